@@ -1,0 +1,13 @@
+"""Exact arithmetic: `Fraction` at the border, FLINT inside.
+
+| module | holds |
+|---|---|
+| `rational` | conversions between `Fraction` and FLINT |
+| `linalg` | solve, rank, nullspace, determinant, inverse |
+| `lp` | linear programs and matrix games with exact certificates |
+| `polyhedra` | vertices and rays, hulls, membership |
+| `algebraic` | real algebraic numbers |
+| `intervals` | certified intervals |
+
+Nothing is imported here, so that `import gote` stays quick.
+"""
