@@ -1,0 +1,43 @@
+"""Core: what every room stands on. Games, solutions, documents, limits, languages."""
+
+from gote.core.lazy import lazy_exports
+
+__getattr__, __dir__, __all__ = lazy_exports(
+    __name__,
+    {
+        "CheckError": "gote.core.errors",
+        "ChunkResult": "gote.core.claim",
+        "Claim": "gote.core.claim",
+        "DocumentError": "gote.core.errors",
+        "Example": "gote.core.example",
+        "Exercise": "gote.core.example",
+        "Explanation": "gote.core.explanation",
+        "FieldError": "gote.core.numbers",
+        "Game": "gote.core.game",
+        "GoteError": "gote.core.errors",
+        "LimitError": "gote.core.errors",
+        "Manifest": "gote.core.manifest",
+        "Picture": "gote.core.picture",
+        "PlayableGame": "gote.core.playable",
+        "Position": "gote.core.position",
+        "Rational": "gote.core.numbers",
+        "RationalMatrix": "gote.core.numbers",
+        "RationalVector": "gote.core.numbers",
+        "Solution": "gote.core.solution",
+        "Table": "gote.core.explanation",
+        "Text": "gote.core.explanation",
+        "UnsupportedError": "gote.core.errors",
+        "Whole": "gote.core.numbers",
+        "check": "gote.core.documents",
+        "checkpoint": "gote.core.limits",
+        "load": "gote.core.documents",
+        "rational": "gote.core.numbers",
+        "remaining_seconds": "gote.core.limits",
+        "require_memory": "gote.core.limits",
+        "shown": "gote.core.explanation",
+        "solve": "gote.core.documents",
+        "track": "gote.core.progress",
+        "translator": "gote.core.i18n",
+        "whole": "gote.core.numbers",
+    },
+)

@@ -1,0 +1,52 @@
+"""Everything that can go wrong, as one family. A message is one line that names the field and the fix."""
+
+from __future__ import annotations
+
+
+class GoteError(Exception):
+    """Base of all errors a user of gote meets.
+
+    `exit_status` is what the command line ends with (2: the document is wrong, 3: refused or stopped by a limit).
+    """
+
+    exit_status = 2
+
+    @property
+    def line(self) -> str:
+        """The message on one line, whatever it was made of.
+
+        >>> GoteError("two\\nlines").line
+        'two lines'
+        """
+        return " ".join(str(self).split())
+
+
+class DocumentError(GoteError):
+    """A document that cannot be read: `field` is the path to what is wrong.
+
+    >>> str(DocumentError("payoffs[1]", "has 2 entries, the first row has 3; give every row the same length"))
+    'payoffs[1]: has 2 entries, the first row has 3; give every row the same length'
+    """
+
+    def __init__(self, field: str, message: str) -> None:
+        self.field, self.message = field, message
+        super().__init__(f"{field}: {message}" if field else message)
+
+    def __reduce__(self) -> tuple[type[DocumentError], tuple[str, str]]:
+        return type(self), (self.field, self.message)
+
+
+class LimitError(GoteError):
+    """A limit on time, memory or size refused or stopped the work."""
+
+    exit_status = 3
+
+
+class CheckError(GoteError):
+    """An answer that its independent check does not accept; the message says which inequality or axiom fails."""
+
+    exit_status = 1
+
+
+class UnsupportedError(GoteError):
+    """A view (picture, exercise, play) this kind does not have."""

@@ -1,0 +1,29 @@
+"""Worked examples and generated exercises, as plain values that the web, the docs and the command line share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Example:
+    """A document from the sources, one click away in the workbench."""
+
+    name: str
+    title_en: str
+    title_ja: str
+    document: Mapping[str, Any]
+    source: str = ""
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A problem made to order: the question in both languages and the document whose solution answers it."""
+
+    question_en: str
+    question_ja: str
+    document: Mapping[str, Any]
+    hint_en: str = ""
+    hint_ja: str = ""

@@ -1,0 +1,155 @@
+"""A worked solution: a title and steps of text, tables and pictures, shown as text, Markdown or HTML."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from gote.core.numbers import number_to_json
+from gote.core.picture import Picture
+
+
+def shown(value: Any) -> str:
+    """How a cell or number is written for people: fractions as p/q, vectors in parentheses.
+
+    >>> shown((Fraction(1, 2), 0))
+    '(1/2, 0)'
+    """
+    if isinstance(value, Fraction):
+        return str(number_to_json(value))
+    if isinstance(value, (tuple, list)):
+        return "(" + ", ".join(shown(v) for v in value) + ")"
+    return str(value)
+
+
+@dataclass(frozen=True)
+class Text:
+    """A paragraph; `heading` starts a new numbered step."""
+
+    text: str
+    heading: str = ""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table with optional header and row labels; `marks` are cells (row, column) to set off."""
+
+    rows: Sequence[Sequence[Any]]
+    header: Sequence[Any] = ()
+    labels: Sequence[Any] = ()
+    caption: str = ""
+    marks: frozenset[tuple[int, int]] = frozenset()
+
+    def grid(self) -> list[list[str]]:
+        """All cells as strings, header and labels included.
+
+        >>> Table([[1, 2]], header=["a", "b"], labels=["x"]).grid()
+        [['', 'a', 'b'], ['x', '1', '2']]
+        """
+        body = [
+            ([shown(self.labels[i])] if self.labels else [])
+            + [shown(cell) + ("*" if (i, j) in self.marks else "") for j, cell in enumerate(row)]
+            for i, row in enumerate(self.rows)
+        ]
+        head = [([""] if self.labels else []) + [shown(cell) for cell in self.header]] if self.header else []
+        return head + body
+
+
+Block = Text | Table | Picture
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """The blocks of a worked solution.
+
+    >>> print(Explanation("Nim", (Text("Add without carrying."), Table([[1, 2]]))).to_text())
+    Nim
+    ===
+    <BLANKLINE>
+    Add without carrying.
+    <BLANKLINE>
+      1  2
+    """
+
+    title: str
+    blocks: tuple[Block, ...] = field(default_factory=tuple)
+
+    def to_text(self) -> str:
+        """Plain text for a terminal; pictures are named by their caption."""
+        parts = [self.title + "\n" + "=" * _width(self.title)]
+        for block in self.blocks:
+            if isinstance(block, Text):
+                parts.append((f"{block.heading}\n{'-' * _width(block.heading)}\n" if block.heading else "") + block.text)
+            elif isinstance(block, Table):
+                parts.append(_text_table(block))
+            else:
+                parts.append(f"[{block.caption or 'picture'}]")
+        return "\n\n".join(parts)
+
+    def to_markdown(self) -> str:
+        """Markdown with pipe tables."""
+        parts = [f"# {self.title}"]
+        for block in self.blocks:
+            if isinstance(block, Text):
+                parts.append((f"## {block.heading}\n\n" if block.heading else "") + block.text)
+            elif isinstance(block, Table):
+                grid = block.grid()
+                head, body = (grid[0], grid[1:]) if block.header else ([""] * len(grid[0]), grid)
+                lines = ["| " + " | ".join(row) + " |" for row in [head, ["---"] * len(head), *body]]
+                parts.append("\n".join(lines) + (f"\n\n*{block.caption}*" if block.caption else ""))
+            else:
+                parts.append(block.to_html())
+        return "\n\n".join(parts)
+
+    def to_html(self) -> str:
+        """An HTML fragment, every text escaped."""
+        parts = [f"<h2>{html.escape(self.title)}</h2>"]
+        for block in self.blocks:
+            if isinstance(block, Text):
+                heading = f"<h3>{html.escape(block.heading)}</h3>" if block.heading else ""
+                parts.append(heading + "".join(f"<p>{html.escape(p)}</p>" for p in block.text.split("\n") if p))
+            elif isinstance(block, Table):
+                parts.append(_html_table(block))
+            else:
+                parts.append(block.to_html())
+        return f'<div class="gote-explanation">{"".join(parts)}</div>'
+
+    _repr_html_ = to_html
+
+    def __str__(self) -> str:
+        return self.to_text()
+
+
+def _width(text: str) -> int:
+    """Columns a text takes in a terminal (East Asian characters take two)."""
+    import unicodedata
+
+    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def _text_table(table: Table) -> str:
+    grid = table.grid()
+    if not grid:
+        return table.caption
+    widths = [max((_width(row[j]) for row in grid if j < len(row)), default=0) for j in range(max(map(len, grid)))]
+    lines = ["  " + "  ".join(" " * (widths[j] - _width(c)) + c for j, c in enumerate(row)) for row in grid]
+    return "\n".join(([table.caption] if table.caption else []) + lines)
+
+
+def _html_table(table: Table) -> str:
+    caption = f"<caption>{html.escape(table.caption)}</caption>" if table.caption else ""
+    grid = table.grid()
+    head = ""
+    if table.header:
+        head = "<thead><tr>" + "".join(f"<th>{html.escape(c)}</th>" for c in grid[0]) + "</tr></thead>"
+        grid = grid[1:]
+    body = ""
+    for row in grid:
+        cells = [f"<td>{html.escape(c)}</td>" for c in row]
+        if table.labels:
+            cells[0] = f"<th>{html.escape(row[0])}</th>"
+        body += f"<tr>{''.join(cells)}</tr>"
+    return f"<table>{caption}{head}<tbody>{body}</tbody></table>"

@@ -1,0 +1,62 @@
+"""Two languages. The English sentence is the message id; Japanese stands in `gote/locale/ja/<room>.po`.
+
+Catalogues are read from the `.po` files themselves when Japanese is first asked for: one source, no compiled copy to go stale.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import resources
+from typing import Any, Literal
+
+from gote.core.errors import DocumentError
+
+Language = Literal["en", "ja"]
+LANGUAGES: tuple[Language, ...] = ("en", "ja")
+Translate = Callable[..., str]
+
+
+@cache
+def catalogue(room: str, lang: str) -> dict[str, str]:
+    """All translated messages of one room.
+
+    >>> catalogue("core", "ja")["value"]
+    '値'
+    """
+    file = resources.files("gote") / "locale" / lang / f"{room}.po"
+    if lang == "en" or not file.is_file():
+        return {}
+    from babel.messages.pofile import read_po
+
+    with file.open("rb") as stream:
+        messages = read_po(stream, locale=lang)
+    return {str(m.id): str(m.string) for m in messages if m.id and m.string}
+
+
+def check_language(lang: str) -> Language:
+    """`lang` if gote speaks it, else an error that lists the languages.
+
+    >>> check_language("ja")
+    'ja'
+    """
+    if lang not in LANGUAGES:
+        raise DocumentError("lang", f"{lang!r} is not a language gote speaks; choose one of {', '.join(LANGUAGES)}")
+    return lang  # type: ignore[return-value]
+
+
+def translator(room: str, lang: str) -> Translate:
+    """The function `t(message, **holes)` of a room and a language; messages of `core` are known everywhere.
+
+    >>> t = translator("core", "en")
+    >>> t("{n} cases", n=3)
+    '3 cases'
+    """
+    check_language(lang)
+    own, common = catalogue(room, lang), catalogue("core", lang)
+
+    def t(message: str, /, **holes: Any) -> str:
+        text = own.get(message) or common.get(message) or message
+        return text.format(**holes) if holes else text
+
+    return t

@@ -1,0 +1,45 @@
+"""Public names that cost nothing until somebody uses them.
+
+Importing a room must not import its solvers: `gote --help` answers at once and a kernel is compiled only when needed (PEP 562).
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any
+
+
+def lazy_exports(
+    module: str, names: Mapping[str, str]
+) -> tuple[Callable[[str], Any], Callable[[], list[str]], list[str]]:
+    """`__getattr__`, `__dir__`, `__all__` of `module`, whose public `names` live in the modules they map to.
+
+    >>> get, directory, public = lazy_exports("gote", {"GoteError": "gote.core.errors"})
+    >>> get("GoteError").__name__, public
+    ('GoteError', ['GoteError'])
+    """
+
+    def __getattr__(name: str) -> Any:
+        if name not in names:
+            raise AttributeError(f"module {module!r} has no attribute {name!r}")
+        value = getattr(importlib.import_module(names[name]), name)
+        setattr(sys.modules[module], name, value)
+        return value
+
+    def __dir__() -> list[str]:
+        return sorted(set(vars(sys.modules[module])) | set(names))
+
+    return __getattr__, __dir__, sorted(names)
+
+
+def load_object(reference: str) -> Any:
+    """The object that `"package.module:name"` refers to.
+
+    >>> load_object("fractions:Fraction")
+    <class 'fractions.Fraction'>
+    """
+    module, _, name = reference.partition(":")
+    found = importlib.import_module(module)
+    return getattr(found, name) if name else found

@@ -1,0 +1,60 @@
+"""Pictures: a plotly figure or an SVG drawing behind one small interface, so that every view shows both alike."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from gote.core.errors import DocumentError
+
+PALETTE = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#F0E442", "#000000")
+"""Colours that people with colour-blindness can tell apart (Okabe and Ito)."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """Exactly one of `svg` (a complete `<svg>` element) and `figure` (a plotly figure as plain data) is given.
+
+    >>> Picture(svg="<svg></svg>", caption="empty").to_html()
+    '<figure><svg></svg><figcaption>empty</figcaption></figure>'
+    """
+
+    svg: str = ""
+    figure: dict[str, Any] | None = None
+    caption: str = ""
+
+    @classmethod
+    def from_plotly(cls, figure: Any, caption: str = "") -> Picture:
+        """Wrap a `plotly.graph_objects.Figure`."""
+        return cls(figure=json.loads(figure.to_json()), caption=caption)
+
+    def to_html(self, plotly_js: bool | str = False) -> str:
+        """An HTML fragment; `plotly_js=True` embeds the plotly script so that the fragment stands alone."""
+        from html import escape
+
+        body = self.svg or self._plotly_html(plotly_js)
+        return f"<figure>{body}<figcaption>{escape(self.caption)}</figcaption></figure>"
+
+    def _plotly_html(self, plotly_js: bool | str) -> str:
+        import plotly.graph_objects as go
+
+        return str(go.Figure(self.figure).to_html(full_html=False, include_plotlyjs=plotly_js))
+
+    def _repr_html_(self) -> str:
+        return self.to_html(plotly_js=not self.svg)
+
+    def save(self, path: str | Path) -> None:
+        """Write a stand-alone `.html`, an `.svg` (drawings) or a `.json` (plotly figures) file."""
+        path = Path(path)
+        if path.suffix == ".svg" and self.svg:
+            path.write_text(self.svg, encoding="utf-8")
+        elif path.suffix == ".json" and self.figure is not None:
+            path.write_text(json.dumps(self.figure), encoding="utf-8")
+        elif path.suffix in (".html", ".htm"):
+            page = '<!doctype html><meta charset="utf-8"><title>gote</title><body style="font-family:sans-serif">'
+            path.write_text(page + self.to_html(plotly_js=not self.svg) + "</body>", encoding="utf-8")
+        else:
+            possible = ".html or .svg" if self.svg else ".html or .json"
+            raise DocumentError("output", f"cannot write {path.suffix or 'a file without ending'} here; use {possible}")

@@ -1,0 +1,41 @@
+"""A game people can play against gote: its start, its values, and how it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from gote.core.picture import Picture
+from gote.core.position import Move, Position, evaluate
+
+
+def search_values(position: Position) -> Mapping[Move, Fraction]:
+    """Value to player 0 after each move, by the generic solver."""
+    return evaluate(position).move_values()
+
+
+@dataclass(frozen=True)
+class PlayableGame:
+    """One entry of `gote play`. The functions must be cheap: they run after every move.
+
+    `values` gives the exact value to player 0 after each legal move (default: generic search); `show` writes the position as text,
+    `draw` as a picture, `describe` a move in words, `reason` says in words why the best move is best.
+    """
+
+    name: str
+    title_en: str
+    title_ja: str
+    rules_en: str
+    rules_ja: str
+    start: Callable[[Mapping[str, Any]], Position]
+    show: Callable[[Position, str], str]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """names and default values of what `start` accepts (heaps, hand size, seed ...)"""
+    values: Callable[[Position], Mapping[Move, Fraction]] = search_values
+    draw: Callable[[Position], Picture] | None = None
+    describe: Callable[[Move, Position, str], str] = lambda move, position, lang: str(move)
+    reason: Callable[[Position, str], str] | None = None
+    players_en: tuple[str, str] = ("you", "gote")
+    players_ja: tuple[str, str] = ("あなた", "後手")

@@ -1,0 +1,98 @@
+"""Solution: what a solver gives back, with its proof and its views."""
+
+from __future__ import annotations
+
+import html
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from gote.core.errors import CheckError, UnsupportedError
+from gote.core.explanation import Explanation, Table, Text
+from gote.core.i18n import translator
+from gote.core.numbers import jsonable
+from gote.core.picture import Picture
+
+if TYPE_CHECKING:
+    from gote.core.game import Game
+
+G = TypeVar("G", bound="Game")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Solution(ABC, Generic[G]):
+    """An answer that can be checked by somebody who does not trust the solver.
+
+    Subclasses hold the answer in typed fields and say how it is written (`answer`), what else proves it (`certificate`) and which
+    independent check accepts it (`_check`). `verify` never calls the solver.
+    """
+
+    game: G
+    seconds: float = 0.0
+    _verified: list[bool] = field(default_factory=list, repr=False, compare=False)
+
+    @abstractmethod
+    def answer(self) -> dict[str, Any]:
+        """The fields of the answer document besides kind, verified and seconds; Fractions are allowed."""
+
+    def certificate(self) -> dict[str, Any]:
+        """Evidence beyond the answer itself (a labelling, dual weights, a repeated window); empty when none is needed."""
+        return {}
+
+    @abstractmethod
+    def _check(self) -> None:
+        """Raise `CheckError` with the reason unless the independent check accepts the answer."""
+
+    def verify(self) -> bool:
+        """Run the independent check once and remember its verdict."""
+        if not self._verified:
+            try:
+                self._check()
+                self._verified.append(True)
+            except CheckError:
+                self._verified.append(False)
+        return self._verified[0]
+
+    def to_document(self, certificate: bool = False) -> dict[str, Any]:
+        """The answer as JSON data, checked; with `certificate` the evidence is included."""
+        document = {"kind": self.game.kind, **jsonable(self.answer())}
+        if certificate:
+            document["certificate"] = jsonable(self.certificate())
+        return document | {"verified": self.verify(), "seconds": round(self.seconds, 6)}
+
+    def explain(self, lang: str = "en") -> Explanation:
+        """The worked solution; a room writes its own, this one only lists the answer."""
+        return self.summary(lang)
+
+    def plot(self) -> Picture:
+        """The picture of the solution."""
+        raise UnsupportedError(f"kind {self.game.kind!r} has no picture; use explain or --json")
+
+    def summary(self, lang: str = "en") -> Explanation:
+        """The answer field by field, with the verdict of the check."""
+        t = translator("core", lang)
+        rows = [(t(name.replace("_", " ")), _brief(value)) for name, value in jsonable(self.answer()).items()]
+        verdict = t("checked independently: the answer is right") if self.verify() else t("THE CHECK FAILED")
+        title = self.game.title or t("Answer ({kind})", kind=self.game.kind)
+        return Explanation(title, (Table(rows), Text(verdict)))
+
+    def to_text(self, lang: str = "en") -> str:
+        """The readable answer of `gote solve`."""
+        return self.summary(lang).to_text()
+
+    def _repr_html_(self) -> str:
+        try:
+            return self.explain().to_html()
+        except UnsupportedError:
+            return f"<pre>{html.escape(self.to_text())}</pre>"
+
+
+def _brief(value: Any, most: int = 2000) -> str:
+    """One cell of the summary; very long lists are cut with their length."""
+    if isinstance(value, dict):
+        text = ", ".join(f"{k}: {_brief(v)}" for k, v in value.items())
+    elif isinstance(value, list):
+        text = "[" + ", ".join(_brief(v) for v in value[:400]) + (", ..." if len(value) > 400 else "") + "]"
+    else:
+        text = {True: "yes", False: "no", None: "-"}.get(value, str(value)) if not isinstance(value, str) else value
+    return text if len(text) <= most else f"{text[:most]}..."
