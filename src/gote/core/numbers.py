@@ -37,7 +37,7 @@ def rational(value: object) -> Fraction:
     if isinstance(value, float):
         if not math.isfinite(value):
             raise ValueError(f"{value} is not a finite number; {_FIX}")
-        return Fraction(repr(value))
+        return Fraction(float.__repr__(value))
     if isinstance(value, str):
         return _from_text(value)
     if hasattr(value, "p") and hasattr(value, "q"):  # flint.fmpq

@@ -102,6 +102,7 @@ def _parse_yaml(text: str) -> Any:
     _check_depth(text)
     allow_long_integers()
     try:
+        _check_events(yaml, text)
         return yaml.load(text, Loader=_yaml_loader())
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
@@ -110,6 +111,20 @@ def _parse_yaml(text: str) -> Any:
         raise DocumentError("document", f"not valid YAML{where}: {_clip(problem)}") from None
     except RecursionError:
         raise _too_deep() from None
+
+
+def _check_events(yaml: Any, text: str) -> None:
+    """Walk the flat event stream first: composing recurses in C, where deep nesting would end the process."""
+    depth = 0
+    for event in yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
+        if isinstance(event, yaml.AliasEvent):
+            raise DocumentError("document", f"uses a YAML alias at line {event.start_mark.line + 1}; write the value out")
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+            if depth > MAX_DEPTH:
+                raise _too_deep()
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
 
 
 _loader: Any = None
@@ -129,19 +144,6 @@ def _make_loader(yaml: Any) -> Any:
     base = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
     class Loader(base):  # type: ignore[misc]
-        depth = 0
-
-        def compose_node(self, parent: Any, index: Any) -> Any:
-            if self.check_event(yaml.AliasEvent):
-                mark = self.peek_event().start_mark
-                raise DocumentError("document", f"uses a YAML alias at line {mark.line + 1}; write the value out")
-            self.depth += 1
-            if self.depth > MAX_DEPTH:
-                raise _too_deep()
-            node = super().compose_node(parent, index)
-            self.depth -= 1
-            return node
-
         def construct_mapping(self, node: Any, deep: bool = False) -> Any:
             mapping = {}
             for key_node, value_node in node.value:

@@ -1,0 +1,117 @@
+"""The commands as a user types them."""
+
+import json
+
+import pytest
+
+from tests.cli.command import gote
+
+MATRIX = '{"kind": "matrix", "payoffs": [[-2, 3], [3, -4]], "title": "Odd or Even"}'
+
+
+def test_solve_prints_a_readable_answer():
+    result = gote("solve", "-", text=MATRIX)
+    assert result.returncode == 0
+    assert "Odd or Even" in result.stdout
+    assert "1/12" in result.stdout
+
+
+def test_solve_json_is_one_object():
+    answer = json.loads(gote("solve", "--json", "-", text=MATRIX).stdout)
+    assert answer["value"] == "1/12"
+    assert answer["verified"] is True
+    assert answer["kind"] == "matrix"
+    assert answer["seconds"] >= 0
+
+
+def test_yaml_and_json_give_the_same_answer(tmp_path):
+    path = tmp_path / "game.yaml"
+    path.write_text("kind: matrix\npayoffs:\n- [-2, 3]\n- [3, -4]\n", encoding="utf-8")
+    one, two = json.loads(gote("solve", "--json", str(path)).stdout), json.loads(gote("solve", "--json", "-", text=MATRIX).stdout)
+    del one["seconds"], two["seconds"]
+    assert one == two
+
+
+def test_explain_in_both_languages():
+    assert "value" in gote("explain", "-", text=MATRIX).stdout
+    assert "値" in gote("explain", "-", "--lang", "ja", text=MATRIX).stdout
+    assert gote("explain", "-", "--lang", "fr", text=MATRIX).returncode == 2
+
+
+def test_check_accepts_and_refuses(tmp_path):
+    game, answer = tmp_path / "game.json", tmp_path / "answer.json"
+    game.write_text(MATRIX, encoding="utf-8")
+    answer.write_text('{"value": "1/12", "row": ["7/12", "5/12"], "column": ["7/12", "5/12"]}', encoding="utf-8")
+    assert gote("check", str(game), str(answer)).returncode == 0
+    answer.write_text('{"value": "1/11", "row": ["7/12", "5/12"], "column": ["7/12", "5/12"]}', encoding="utf-8")
+    refused = gote("check", str(game), str(answer))
+    assert refused.returncode == 1
+    assert "guarantees only 1/12" in refused.stderr
+
+
+def test_check_names_what_an_answer_lacks(tmp_path):
+    game, answer = tmp_path / "game.json", tmp_path / "answer.json"
+    game.write_text(MATRIX, encoding="utf-8")
+    answer.write_text('{"value": "1/12"}', encoding="utf-8")
+    assert "row" in gote("check", str(game), str(answer)).stderr
+
+
+def test_schema_of_one_kind_and_of_all():
+    import jsonschema
+
+    one = json.loads(gote("schema", "matrix").stdout)
+    jsonschema.validate(json.loads(MATRIX), one)
+    everything = json.loads(gote("schema").stdout)
+    jsonschema.validate(json.loads(MATRIX), everything)
+
+
+@pytest.mark.parametrize("ending", [".json", ".yaml"])
+def test_convert_there_and_back(tmp_path, ending):
+    output = tmp_path / f"game{ending}"
+    assert gote("convert", "-", str(output), text=MATRIX).returncode == 0
+    assert json.loads(gote("solve", "--json", str(output)).stdout)["value"] == "1/12"
+
+
+def test_lines_in_order_with_errors_in_place():
+    text = MATRIX + "\n" + '{"kind": "matrix"}' + "\n" + MATRIX.replace("-2", "5") + "\n"
+    result = gote("solve", "--lines", "-", text=text)
+    first, second, third = (json.loads(line) for line in result.stdout.splitlines())
+    assert result.returncode == 1
+    assert first["value"] == "1/12"
+    assert second == {"error": "payoffs: is missing; add it", "line": 2}
+    assert third["verified"]
+    assert gote("solve", "--lines", "-", text=MATRIX).returncode == 0
+
+
+def test_a_time_limit_stops_with_status_three():
+    rows = [[(i * 7919 + j * 104729) % 1000 for j in range(600)] for i in range(600)]
+    result = gote("solve", "-", "--max-seconds", "0.01", text=json.dumps({"kind": "matrix", "payoffs": rows}))
+    assert result.returncode == 3
+    assert "--max-seconds" in result.stderr
+    assert result.stdout == ""
+
+
+def test_a_memory_limit_is_read():
+    assert gote("solve", "-", "--max-memory", "lots", text=MATRIX).returncode == 2
+    assert gote("solve", "-", "--max-memory", "4G", text=MATRIX).returncode == 0
+
+
+def test_version_and_help():
+    assert gote("--version").stdout.startswith("gote ")
+    for word in ("solve", "check", "explain", "plot", "schema", "convert", "reproduce", "exercise", "play", "serve"):
+        assert word in gote("--help").stdout
+
+
+def test_plot_writes_a_file(tmp_path):
+    path = tmp_path / "picture.html"
+    assert gote("plot", "-", "-o", str(path), text=MATRIX).returncode == 0
+    assert "plotly" in path.read_text(encoding="utf-8").lower()
+    assert gote("plot", "-", "-o", str(tmp_path / "picture.docx"), text=MATRIX).returncode == 2
+
+
+def test_reproduce_writes_its_report(tmp_path):
+    result = gote("reproduce", "--only", "F2.1.2", "--json", "--report", str(tmp_path / "report"))
+    counts = json.loads(result.stdout)
+    assert counts["total"]["cases"] == counts["total"]["reproduced"] == 5
+    assert "F2.1.2-ex-1" in (tmp_path / "report" / "index.html").read_text(encoding="utf-8")
+    assert gote("reproduce", "--only", "nothing-like-this").returncode == 2
