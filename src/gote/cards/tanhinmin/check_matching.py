@@ -1,0 +1,102 @@
+"""The check of long hands in one line of strength: the matching criterion once more, with mu from its dual.
+
+Every pair (s, b), s above b, is met by the cards s > t or the cards b < t, whatever the threshold t; so mu is at most the number of those
+cards, and by König's theorem the smallest such number is mu. Taking one card x out of the answering hand lowers the number at every
+threshold below x by one, which gives mu for all x at once.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from gote.cards.tanhinmin.rules import PASS, Move, Tanhinmin
+
+Array = np.ndarray[Any, Any]
+
+
+def line_values(game: Tanhinmin) -> dict[Move, int]:
+    """The value for the mover of every legal move.
+
+    >>> line_values(Tanhinmin(order="linear", mover=[1, 4], waiter=[2, 3]))
+    {1: -1, 4: 1, 'pass': -1}
+    """
+    special = [card for card in (game.table, game.cut) if card is not None]
+    cards = [*game.mover, *game.waiter, *special]
+    small = set(map(type, cards)) == {int} and max(map(abs, cards)) < 2**62  # type: ignore[arg-type]
+    names, ranks = np.unique(np.array(cards, np.int64 if small else object), return_inverse=True)
+    strengths: list[Move] = names.tolist()
+    split = len(game.mover), len(game.mover) + len(game.waiter)
+    x = np.bincount(ranks[: split[0]], minlength=len(names))
+    y = np.bincount(ranks[split[0] : split[1]], minlength=len(names))
+    table = None if game.table is None else int(ranks[split[1]])
+    cut = None if game.cut is None else int(ranks[-1])
+    found: dict[Move, int] = {}
+    if table is None or table != cut:
+        good = _plays(x, y, cut)
+        start = 0 if table is None else table + 1
+        for r in (np.flatnonzero(x[start:]) + start).tolist():
+            found[strengths[r]] = 1 if good[r] else -1
+    other_leads = 1 if _plays(y, x, cut)[y > 0].any() else -1
+    if table is not None:
+        found[PASS] = -other_leads
+    elif game.pass_on_empty:
+        found[PASS] = -max(other_leads, 0)
+    return found
+
+
+def _cover(beaters: Array, beaten: Array) -> Array:
+    """For every threshold t (a rank): cards s > t plus cards b < t, and the threshold below everything last."""
+    above = beaters.sum() - np.cumsum(beaters)
+    below = np.cumsum(beaten) - beaten
+    return np.append(above + below, beaters.sum())
+
+
+def _mu(beaters: Array, beaten: Array) -> int:
+    return int(_cover(beaters, beaten).min())
+
+
+def _mu_without(beaters: Array, beaten: Array) -> Array:
+    """mu after taking one card of each rank out of the beaters."""
+    cover = _cover(beaters, beaten)
+    low = np.minimum.accumulate(np.append(cover[-1], cover[:-2]))  # thresholds below the rank: one card fewer
+    high = np.minimum.accumulate(cover[:-1][::-1])[::-1]
+    return np.minimum(low - 1, high)
+
+
+def _less_lowest(cards: Array, skip: int = 0) -> Array:
+    """A copy without its weakest card (or its second weakest with skip=1)."""
+    left = cards.copy()
+    ranks = np.repeat(np.arange(len(cards)), np.minimum(cards, 2))
+    if len(ranks) > skip:
+        left[ranks[skip]] -= 1
+    return left
+
+
+def _plays(x: Array, y: Array, cut: int | None) -> Array:
+    """For every rank held in x: whether playing it (where it fits) wins against y."""
+    if x.sum() == 1:
+        return np.ones(len(x), np.bool_)
+    n, m = y.copy(), x.copy()
+    if cut is not None:
+        n[cut] = m[cut] = 0
+    ranks = np.arange(len(x))
+    faced = np.full(len(x), _mu(y, _less_lowest(m)))
+    lowest = np.flatnonzero(m)[:1]
+    if m.sum() == 1:
+        faced[:] = _mu(y, m)
+    elif len(lowest) and m[lowest[0]] == 1:
+        faced[lowest[0]] = _mu(y, _less_lowest(m, skip=1))
+    good: Array = faced <= _mu_without(x, _less_lowest(n))
+    if cut is None:
+        return good
+    if y[cut] and x[:cut].sum() <= 1 and n[:cut].sum() == 0:
+        good |= (ranks > cut) & (_mu_without(x, n) == n.sum())
+    if x[cut] and y[:cut].sum() <= 1 and _mu(y, m) == m.sum():
+        good &= m[:cut].sum() - (ranks < cut) > 0
+    if x[cut]:
+        rest = x.copy()
+        rest[cut] -= 1
+        good[cut] = _plays(rest, y, cut)[rest > 0].any()
+    return good

@@ -1,0 +1,157 @@
+"""Value, all best moves and zugzwang of a Tanhinmin position.
+
+Plain and 8-cut hands are decided by matchings in linear time (`matching.py`); everything else by the tables of all sub-hands
+(`subhands.py`). The value of the move "pass" on the empty table follows the two-pass rule: it is -max(B, 0), at most a draw.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from gote.cards.tanhinmin.position import Trick
+from gote.cards.tanhinmin.rules import PASS, Move, Tanhinmin
+from gote.core import Explanation, Picture, Solution
+
+LONGEST_LINE = 60
+"""Lines and lists of all moves are shown for positions with at most this many cards."""
+LARGEST_STRATEGY = 1000
+"""A strategy with more positions than this is left out of the certificate; the check evaluates all positions anyway."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TanhinminSolution(Solution[Tanhinmin]):
+    """The value f (or g) for the mover, every optimal move, the value of every move, A and B, and one line of best play."""
+
+    value: int
+    best: tuple[Move, ...]
+    zugzwang: bool
+    leads: tuple[int, int]
+    """(A, B): best value of leading a card for the mover and for the waiter"""
+    method: str
+    """"matching" or "subhands\""""
+    remaining: int | None = None
+    """cards the loser keeps under best play with that second aim; 0 in a draw"""
+    values: dict[Move, int] = field(repr=False)
+    """the value of every legal move for the mover"""
+    engine: Any = field(repr=False, compare=False)
+
+    @property
+    def cards(self) -> int:
+        """Number of cards in both hands."""
+        return len(self.game.mover) + len(self.game.waiter)
+
+    @cached_property
+    def line(self) -> tuple[Move, ...]:
+        """One line of best play to the end; empty for very large hands."""
+        from gote.cards.tanhinmin.engine import best_line
+
+        return best_line(self.engine, Trick.start(self.game)) if self.cards <= LONGEST_LINE else ()
+
+    def answer(self) -> dict[str, Any]:
+        found: dict[str, Any] = {"value": self.value, "best": self.best, "zugzwang": self.zugzwang}
+        if self.cards <= LONGEST_LINE:
+            found["moves"] = [{"move": move, "value": value} for move, value in self.values.items()]
+            found["line"] = self.line
+        found["leads"] = self.leads
+        if self.remaining is not None:
+            found["remaining"] = self.remaining
+        return found
+
+    @cached_property
+    def strategies(self) -> list[dict[str, Any]]:
+        """A winning strategy of the winner, or one drawing strategy for each side; empty when too long to write down."""
+        from gote.cards.tanhinmin.engine import strategy
+
+        if self.cards > LONGEST_LINE:
+            return []
+        found = []
+        for player in (0, 1):
+            gets = self.value if player == 0 else -self.value
+            if gets >= 0:
+                moves = strategy(self.engine, Trick.start(self.game), player, LARGEST_STRATEGY)
+                if moves is None:
+                    return []
+                found.append({"player": player, "gets": gets, "moves": moves})
+        return found
+
+    def certificate(self) -> dict[str, Any]:
+        return {"strategies": self.strategies} if self.strategies else {}
+
+    def _check(self) -> None:
+        from gote.cards.tanhinmin.check import check_tanhinmin
+
+        check_tanhinmin(self.game, self.answer(), self.certificate())
+
+    def explain(self, lang: str = "en") -> Explanation:
+        from gote.cards.tanhinmin.explain import explain_tanhinmin
+
+        return explain_tanhinmin(self, lang)
+
+    def plot(self) -> Picture:
+        from gote.cards.tanhinmin.plot import plot_tanhinmin
+
+        return plot_tanhinmin(self)
+
+
+def solve_tanhinmin(game: Tanhinmin) -> TanhinminSolution:
+    """Solve a position exactly.
+
+    >>> zugzwang = [["a", "c"], ["c", "a"], ["b", "d"], ["d", "b"]]
+    >>> solution = solve_tanhinmin(Tanhinmin(edges=zugzwang, mover=["a", "b"], waiter=["c", "d"]))
+    >>> solution.value, solution.best, solution.zugzwang, solution.leads
+    (0, ('pass',), True, (-1, -1))
+    >>> solve_tanhinmin(Tanhinmin(order="linear", mover=[3, 8], waiter=[9, 9], cut=8)).best
+    (8,)
+    """
+    from gote.cards.tanhinmin.engine import LineEngine, TableEngine
+
+    engine: LineEngine | TableEngine
+    if is_line(game):
+        from gote.cards.tanhinmin.matching import line_leads, line_of, line_values
+
+        line = line_of(game)
+        engine, method, zugzwang = LineEngine(game), "matching", False
+        values, leads = line_values(line, game.pass_on_empty), line_leads(line)
+    else:
+        from gote.cards.tanhinmin.board import board_of
+        from gote.cards.tanhinmin.subhands import fill
+
+        board, start = board_of(game), Trick.start(game)
+        engine, method = TableEngine(game, fill(board, game.pass_on_empty)), "subhands"
+        values, leads = engine.values(start), engine.leads(start)
+        zugzwang = game.table is None and leads == (-1, -1)
+        if zugzwang and not game.pass_on_empty:  # a zugzwang is one in the game with passing
+            zugzwang = TableEngine(game, fill(board, True)).leads(start) == (-1, -1)
+    value = max(values.values())
+    remaining = None
+    if game.remaining:
+        from gote.cards.tanhinmin.remaining import cards_left
+
+        remaining = cards_left(game)
+    return TanhinminSolution(
+        game=game,
+        value=value,
+        best=tuple(move for move, worth in values.items() if worth == value),
+        zugzwang=zugzwang,
+        leads=leads,
+        method=method,
+        remaining=remaining,
+        values=values,
+        engine=engine,
+    )
+
+
+def is_line(game: Tanhinmin) -> bool:
+    """Whether the position is plain or 8-cut Tanhinmin: one line of strength that nobody can reverse any more.
+
+    >>> is_line(Tanhinmin(order="linear", mover=[3], waiter=[4], reverse=11))
+    True
+    """
+    if game.order != "linear":
+        return False
+    return game.reverse is None or not (game.reversed or game.reverse in game.mover or game.reverse in game.waiter)
+
+
+__all__ = ["PASS", "TanhinminSolution", "is_line", "solve_tanhinmin"]
