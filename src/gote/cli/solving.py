@@ -166,14 +166,21 @@ def write_whole(path: Path, text: str) -> None:
     temporary.replace(path)
 
 
-def limit_memory(text: str | None) -> int | None:
-    """Read "4G" or "500M" and hold the whole process to it, so that even a library cannot take more."""
+def parse_size(text: str | None) -> int | None:
+    """Bytes of "4G" or "500M"."""
     if text is None:
         return None
     match = re.fullmatch(r"\s*(\d+(?:\.\d+)?)\s*([kKmMgGtT]?)(?:i?[bB])?\s*", text)
     if match is None:
         raise DocumentError("--max-memory", f"{text!r} is not a size; write a number with K, M or G, such as 4G")
-    size = int(float(match[1]) * 1024 ** " KMGT".index(match[2].upper() or " "))
+    return int(float(match[1]) * 1024 ** " KMGT".index(match[2].upper() or " "))
+
+
+def limit_memory(text: str | None) -> int | None:
+    """Read the size and hold the whole process to it, so that even a library cannot take more."""
+    size = parse_size(text)
+    if size is None:
+        return None
     try:
         import resource
 

@@ -1,0 +1,91 @@
+"""The results store: one small Parquet file per finished chunk, written whole or not at all, queried with DuckDB.
+
+Layout: STORE/<claim>/<code version>/size=<n>/piece=<i>of<m>.parquet. A chunk that has its file is never computed again.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from gote.core.claim import ChunkResult
+from gote.core.numbers import jsonable
+
+COLUMNS = ("claim", "version", "size", "piece", "pieces", "cases", "applicable", "counterexamples", "counts", "seconds")
+
+
+def default_store() -> Path:
+    """$GOTE_STORE, else the user's data folder."""
+    base = os.environ.get("GOTE_STORE")
+    return Path(base) if base else Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "gote" / "lab"
+
+
+class Store:
+    """Results of chunks on disk."""
+
+    def __init__(self, folder: Path | str | None = None) -> None:
+        self.folder = Path(folder) if folder else default_store()
+
+    def path(self, claim: str, version: str, size: int, piece: int, pieces: int) -> Path:
+        """Where a chunk's file stands."""
+        safe = "".join(c if c.isalnum() or c in "._-" else "_" for c in claim)
+        return self.folder / safe / version / f"size={size:06d}" / f"piece={piece:06d}of{pieces:06d}.parquet"
+
+    def write(self, claim: str, version: str, size: int, piece: int, pieces: int, result: ChunkResult, seconds: float) -> None:
+        """Record a finished chunk: a temporary file, then one rename, so that a stop never leaves half a result."""
+        import pyarrow as pa
+        import pyarrow.parquet as pq
+
+        row = {
+            "claim": claim, "version": version, "size": size, "piece": piece, "pieces": pieces,
+            "cases": result.cases, "applicable": result.applicable,
+            "counterexamples": canonical(result.counterexamples), "counts": canonical(result.counts), "seconds": seconds,
+        }
+        path = self.path(claim, version, size, piece, pieces)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        temporary = path.with_suffix(f".{os.getpid()}.tmp")
+        pq.write_table(pa.Table.from_pylist([row]), temporary)
+        os.replace(temporary, path)
+
+    def read(self, claim: str, version: str, size: int, piece: int, pieces: int) -> ChunkResult | None:
+        """A finished chunk, or None when it is not there (a file that cannot be read counts as not there)."""
+        import pyarrow as pa
+        import pyarrow.parquet as pq
+
+        try:
+            row = pq.read_table(self.path(claim, version, size, piece, pieces), partitioning=None).to_pylist()[0]
+        except (OSError, pa.ArrowInvalid, IndexError):
+            return None
+        return ChunkResult(
+            row["cases"], row["applicable"], tuple(json.loads(row["counterexamples"])), json.loads(row["counts"])
+        )
+
+    def query(self, sql: str) -> list[dict[str, Any]]:
+        """Rows of a DuckDB query over the table `chunks`."""
+        import duckdb
+
+        files = str(self.folder / "**" / "*.parquet")
+        if not any(self.files()):
+            return []
+        with duckdb.connect() as connection:
+            columns = ", ".join(COLUMNS)
+            connection.execute(f"CREATE VIEW chunks AS SELECT {columns} FROM read_parquet('{files}', hive_partitioning=false)")
+            table = connection.execute(sql)
+            names = [column[0] for column in table.description]
+            return [dict(zip(names, row, strict=True)) for row in table.fetchall()]
+
+    def files(self) -> Iterator[Path]:
+        """All chunk files."""
+        return self.folder.rglob("*.parquet")
+
+
+def canonical(value: Any) -> str:
+    """JSON text that depends on the value alone: sorted keys, exact numbers.
+
+    >>> canonical({"b": 1, "a": (2, 3)})
+    '{"a": [2, 3], "b": 1}'
+    """
+    return json.dumps(jsonable(value), sort_keys=True, ensure_ascii=False)

@@ -1,0 +1,152 @@
+"""A match between a person and gote: moves, hints, undo and the blunder meter."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cache
+from types import MappingProxyType
+from typing import Any
+
+from gote.core.errors import DocumentError
+from gote.core.lazy import load_object
+from gote.core.playable import PlayableGame
+from gote.core.position import CHANCE, Move, Position, best_moves
+from gote.core.registry import rooms
+
+
+@cache
+def games() -> Mapping[str, PlayableGame]:
+    """Every playable game, by name.
+
+    >>> all(name == game.name for name, game in games().items())
+    True
+    """
+    found = {name: load_object(reference) for room in rooms().values() for name, reference in room.play.items()}
+    return MappingProxyType(found)
+
+
+def find_game(name: str) -> PlayableGame:
+    """A playable game, or an error that lists them."""
+    if name not in games():
+        raise DocumentError("name", f"{name!r} is not a game to play; choose one of {', '.join(sorted(games()))}")
+    return games()[name]
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One move that was made: who, what, and how much worse it was than the best (to the one who moved)."""
+
+    mover: int
+    move: Move
+    words: Mapping[str, str]
+    loss: Fraction
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match is a value: playing gives a new one, and undo gives back an old one."""
+
+    game: PlayableGame
+    person: int
+    position: Position
+    turns: tuple[Turn, ...] = ()
+    before: Match | None = None
+    seed: int = 0
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.position.moves()
+
+    @property
+    def persons_turn(self) -> bool:
+        """Whether the person is to move."""
+        return not self.over and self.position.mover() == self.person
+
+    @property
+    def result(self) -> Fraction:
+        """What the person has in the end (score seen from their side)."""
+        score = Fraction(self.position.score())
+        return score if self.person == 0 else -score
+
+    def values(self) -> Mapping[Move, Fraction]:
+        """Exact value to player 0 after each legal move."""
+        return self.game.values(self.position)
+
+    def hint(self) -> list[Move]:
+        """All best moves of whoever is to move."""
+        return best_moves(self.position.mover(), self.values())
+
+    def play(self, move: Move) -> Match:
+        """The match after a move of whoever is to move."""
+        if move not in self.position.moves():
+            raise DocumentError("move", f"{move!r} is not legal here; choose one of the moves shown")
+        mover = self.position.mover()
+        loss = Fraction(0)
+        if mover != CHANCE:
+            values = self.values()
+            best = max(values.values()) if mover == 0 else min(values.values())
+            loss = abs(best - values[move])
+        words = {lang: self.game.describe(move, self.position, lang) for lang in ("en", "ja")}
+        turn = Turn(mover, move, words, loss)
+        return replace(self, position=self.position.play(move), turns=(*self.turns, turn), before=self)
+
+    def reply(self) -> Match:
+        """Let gote and chance move until the person is to move or the game is over; gote picks among its best moves."""
+        match = self
+        while not match.over and not match.persons_turn:
+            choice = random.Random(f"{match.seed} {len(match.turns)}")
+            if match.position.mover() == CHANCE:
+                pairs = match.position.chance()
+                move = choice.choices([m for _, m in pairs], [float(p) for p, _ in pairs])[0]
+            else:
+                move = choice.choice(match.hint())
+            match = match.play(move)
+        return match
+
+    def undo(self) -> Match:
+        """Back to the person's last turn."""
+        match = self
+        while match.before is not None:
+            match = match.before
+            if match.persons_turn:
+                return match
+        return self
+
+    def blunders(self) -> tuple[int, Fraction]:
+        """The blunder meter: how many of the person's moves lost something, and how much in all."""
+        losses = [turn.loss for turn in self.turns if turn.mover == self.person and turn.loss > 0]
+        return len(losses), sum(losses, Fraction(0))
+
+
+def start_match(name: str, options: Mapping[str, Any] | None = None, second: bool = False, seed: int = 0) -> Match:
+    """A new match; with `second` gote moves first. Options are those the game names."""
+    game = find_game(name)
+    given = dict(options or {})
+    for option in given:
+        if option not in game.options:
+            raise DocumentError(option, f"is not an option of {name}; the options are {', '.join(game.options) or 'none'}")
+    try:
+        position = game.start({**game.options, **given})
+    except (ValueError, TypeError, KeyError) as error:
+        raise DocumentError("options", str(error)) from None
+    first = position.mover()
+    person = first if first in (0, 1) else 0
+    return Match(game, 1 - person if second else person, position, seed=seed).reply()
+
+
+def read_option(text: str) -> Any:
+    """An option's value from the command line: a number, a list of numbers, or a word.
+
+    >>> read_option("3,4,5"), read_option("7"), read_option("misere")
+    ([3, 4, 5], 7, 'misere')
+    """
+    if "," in text:
+        return [read_option(part) for part in text.split(",") if part]
+    try:
+        return int(text)
+    except ValueError:
+        return text

@@ -1,0 +1,72 @@
+"""`gote play NAME`: a match in the terminal."""
+
+from __future__ import annotations
+
+from gote.core.explanation import shown
+from gote.core.i18n import Translate, translator
+from gote.play.match import Match, games, read_option, start_match
+
+
+def play(name: str | None, options: list[str], second: bool, lang: str) -> None:
+    """List the games, or play one until it ends, the person types q, or the input ends."""
+    t = translator("play", lang)
+    if name is None:
+        for key, game in sorted(games().items()):
+            print(f"{key:18} {game.title_ja if lang == 'ja' else game.title_en}")
+        return
+    pairs = dict(option.partition("=")[::2] for option in options)
+    match = start_match(name, {key: read_option(value) for key, value in pairs.items()}, second)
+    game = match.game
+    print(f"{game.title_ja if lang == 'ja' else game.title_en}\n{game.rules_ja if lang == 'ja' else game.rules_en}")
+    print(t("Type the number of a move, h for a hint, u to undo, q to stop."))
+    shown_turns = 0
+    while True:
+        shown_turns = _tell(match, shown_turns, lang, t)
+        print("\n" + game.show(match.position, lang))
+        if match.over:
+            break
+        moves = list(match.position.moves())
+        for number, move in enumerate(moves, 1):
+            print(f"  {number}: {game.describe(move, match.position, lang)}")
+        word = _ask(t)
+        if word == "q":
+            return
+        if word == "u":
+            match = match.undo()
+            shown_turns = min(shown_turns, len(match.turns))
+        elif word == "h":
+            best = ", ".join(game.describe(move, match.position, lang) for move in match.hint())
+            print(t("Best: {moves}", moves=best))
+            if game.reason is not None:
+                print(game.reason(match.position, lang))
+        elif word.isdigit() and 1 <= int(word) <= len(moves):
+            match = match.play(moves[int(word) - 1]).reply()
+        else:
+            print(t("Please type a number from 1 to {last}, h, u or q.", last=len(moves)))
+    _end(match, t)
+
+
+def _ask(t: Translate) -> str:
+    try:
+        return input(t("Your move: ")).strip().lower()
+    except EOFError:
+        return "q"
+
+
+def _tell(match: Match, already: int, lang: str, t: Translate) -> int:
+    names = match.game.players_ja if lang == "ja" else match.game.players_en
+    for turn in match.turns[already:]:
+        who = names[0] if turn.mover == match.person else names[1]
+        if turn.mover not in (0, 1):
+            who = t("chance")
+        print(f"{who}: {turn.words[lang]}" + (f"  ({t('lost {loss}', loss=shown(turn.loss))})" if turn.loss else ""))
+    return len(match.turns)
+
+
+def _end(match: Match, t: Translate) -> None:
+    result = match.result
+    print(t("You win ({score}).", score=shown(result)) if result > 0 else t("gote wins ({score}).", score=shown(result)) if result < 0 else t("A draw."))
+    number, total = match.blunders()
+    print(t("Moves that gave something away: {number} (in all {total}).", number=number, total=shown(total)))
+
+

@@ -1,0 +1,98 @@
+"""Rules of the house that a machine can check: both languages, the same files in every room, cheap imports, nothing unfinished."""
+
+import ast
+import importlib
+import string
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import gote
+from gote.core.i18n import catalogue
+from gote.core.lazy import load_object
+from gote.core.registry import game_class, kinds, rooms
+
+PACKAGE = Path(gote.__file__).parent
+SOURCES = sorted(PACKAGE.rglob("*.py"))
+
+
+def messages(path):
+    """(catalogue, message) of every literal `t("...")` in a module."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args]
+    used = {
+        node.args[0].value
+        for node in calls
+        if isinstance(node.func, ast.Name) and node.func.id == "translator" and isinstance(node.args[0], ast.Constant)
+    }
+    for node in calls:
+        name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr if isinstance(node.func, ast.Attribute) else ""
+        if name == "t" and isinstance(node.args[0], ast.Constant) and isinstance(node.args[0].value, str):
+            yield used or {"core"}, node.args[0].value
+
+
+def holes(text):
+    return {field for _, field, _, _ in string.Formatter().parse(text) if field}
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_every_message_has_its_japanese(path):
+    for names, message in messages(path):
+        found = [catalogue(name, "ja").get(message) for name in {*names, "core"}]
+        translations = [text for text in found if text]
+        assert translations, f"no Japanese for {message!r} in {sorted(names)}"
+        for text in translations:
+            assert holes(text) == holes(message), f"the holes of {message!r} differ in Japanese"
+
+
+@pytest.mark.parametrize("name", rooms())
+def test_a_room_is_complete(name):
+    room = rooms()[name]
+    assert room.title_en
+    assert room.title_ja
+    references = [*room.exercises.values(), *room.play.values(), *room.commands.values(), *room.files.values(), *room.exports.values()]
+    for reference in references:
+        assert load_object(reference) is not None
+    for module in filter(None, [room.examples, room.claims, *room.golden.values()]):
+        importlib.import_module(module)
+
+
+@pytest.mark.parametrize("kind", kinds())
+def test_a_kind_has_its_parts(kind):
+    cls = game_class(kind)
+    assert cls.model_fields["kind"].default == kind
+    assert cls.__doc__
+    package = cls.__module__.rpartition(".")[0]
+    assert callable(load_object(f"{package}.check:check_{kind}"))
+
+
+@pytest.mark.parametrize("name", [name for name in rooms() if rooms()[name].examples])
+def test_examples_are_solved_explained_and_checked(name):
+    examples = load_object(rooms()[name].examples + ":EXAMPLES")
+    assert examples
+    for example in examples:
+        assert example.title_en
+        assert example.title_ja
+        solution = gote.load(example.document).solve()
+        assert solution.verify(), example.name
+        for lang in ("en", "ja"):
+            assert len(solution.explain(lang).to_text()) > 20
+        assert solution.explain("en").to_html().startswith("<div")
+
+
+def test_imports_are_light():
+    code = "import sys, gote; print([m for m in ('numba', 'numpy', 'plotly', 'highspy', 'networkx', 'pydantic', 'rich') if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+    code = "import sys, gote.core.registry as r; r.rooms(); print([m for m in ('numba', 'numpy', 'plotly', 'highspy', 'flint', 'networkx') if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_nothing_is_left_unfinished(path):
+    text = path.read_text(encoding="utf-8")
+    for word in ("TO" + "DO", "FIX" + "ME", "NotImplemented" + "Error"):
+        assert word not in text
