@@ -1,0 +1,190 @@
+"""Nash equilibria of trees that are not zero-sum and not of perfect information.
+
+Two players with perfect recall: all extreme equilibria of the reduced strategic form while that is small, else one equilibrium by
+complementary pivoting on the sequence form. Otherwise the strategic form: its pure equilibria, and mixed ones from `gote.generalsum`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+from gote.core import LimitError
+from gote.core.limits import checkpoint
+from gote.extensive.behavior import expected_payoffs, is_behavioral, mixed_to_behavioral
+from gote.extensive.lemke import lemke
+from gote.extensive.sequence_form import Behavior, sequence_form
+from gote.extensive.strategic_form import Plan, StrategicForm, strategic_form
+from gote.extensive.structure import describe
+from gote.extensive.tree import Tree
+
+ALL_UP_TO = 130
+"""Sum of the reduced plans of two players up to which all equilibria are listed by enumeration of vertices."""
+MAX_LIST = 64
+
+
+@dataclass(frozen=True)
+class Equilibrium:
+    """A profile of behavior strategies with its payoffs; `mixed` holds the plans of players whose mixture is no behavior strategy."""
+
+    behavior: Behavior
+    payoffs: tuple[Fraction, ...]
+    mixed: dict[int, list[tuple[Plan, Fraction]]] | None = None
+
+
+def find_equilibria(tree: Tree) -> tuple[list[Equilibrium], bool]:
+    """Equilibria of any finite tree, and whether the list holds all extreme ones."""
+    info = describe(tree)
+    recall = all(info.perfect_recall)
+    try:
+        form = strategic_form(tree)
+    except LimitError:
+        if recall and len(tree.players) == 2:
+            return [sequence_equilibrium(tree)], False
+        raise
+    if len(tree.players) == 1:
+        return _best_plans(form), True
+    if len(tree.players) == 2:
+        if _small(form):
+            return _unique([_from_mixed(form, weights) for weights in _all_extreme(form)]), True
+        if recall:
+            return [sequence_equilibrium(tree)], False
+    pure = [_from_mixed(form, weights) for weights in _pure(form)]
+    if pure:
+        return _unique(pure), False
+    return _unique([_from_mixed(form, weights) for weights in _some_mixed(form)]), False
+
+
+def _small(form: StrategicForm) -> bool:
+    m, n = len(form.plans[0]), len(form.plans[1])
+    return m + n <= 24 or min(m, n) <= 4 and m + n <= ALL_UP_TO
+
+
+def _unique(found: list[Equilibrium]) -> list[Equilibrium]:
+    kept: dict[Any, Equilibrium] = {}
+    for e in found:
+        key = (tuple(sorted(e.behavior.items())), str(e.mixed))
+        kept.setdefault(key, e)
+    return list(kept.values())
+
+
+def _best_plans(form: StrategicForm) -> list[Equilibrium]:
+    table = form.tables[0]
+    best = max(table)
+    return [_from_mixed(form, [_unit(i, len(table))]) for i, value in enumerate(table) if value == best][:MAX_LIST]
+
+
+def _unit(i: int, size: int) -> list[Fraction]:
+    return [Fraction(int(i == j)) for j in range(size)]
+
+
+def _from_mixed(form: StrategicForm, weights: list[list[Fraction]]) -> Equilibrium:
+    tree = form.tree
+    recall = describe(tree).perfect_recall
+    behavior: Behavior = {}
+    mixed: dict[int, list[tuple[Plan, Fraction]]] = {}
+    for i, w in enumerate(weights):
+        if recall[i]:
+            behavior |= mixed_to_behavioral(tree, i, form.plans[i], w)
+            continue
+        same, b = is_behavioral(tree, i, form.plans[i], w)
+        behavior |= b
+        if not same:
+            mixed[i] = [(plan, p) for plan, p in zip(form.plans[i], w, strict=True) if p]
+    payoffs = tuple(_expectation(table, weights) for table in form.tables)
+    if not mixed and not any(describe(tree).absent_minded):
+        payoffs = expected_payoffs(tree, behavior)
+    return Equilibrium(behavior, payoffs, mixed or None)
+
+
+def _expectation(table: Any, weights: list[list[Fraction]]) -> Fraction:
+    if not weights:
+        return Fraction(table)
+    terms = (w * _expectation(part, weights[1:]) for w, part in zip(weights[0], table, strict=True) if w)
+    return sum(terms, Fraction(0))
+
+
+def _all_extreme(form: StrategicForm) -> list[list[list[Fraction]]]:
+    from gote.core import load
+
+    document = {"kind": "bimatrix", "row_payoffs": form.tables[0], "column_payoffs": form.tables[1], "find": "all"}
+    answer = load(document).solve().answer()
+    return [[list(e["row"]), list(e["column"])] for e in answer["equilibria"]]
+
+
+def _pure(form: StrategicForm) -> list[list[list[Fraction]]]:
+    """Pure equilibria of the strategic form, found by comparing each cell with its lines."""
+    import numpy as np
+
+    sizes = [len(p) for p in form.plans]
+    stable = np.ones(sizes, dtype=bool)
+    for i, table in enumerate(form.tables):
+        array = np.array(table, dtype=object)
+        stable &= array == array.max(axis=i, keepdims=True)
+    return [[_unit(k, n) for k, n in zip(cell, sizes, strict=True)] for cell in np.argwhere(stable)[:MAX_LIST]]
+
+
+def _some_mixed(form: StrategicForm) -> list[list[list[Fraction]]]:
+    from gote.core import load
+
+    n = len(form.plans)
+    names = [[str(k + 1) for k in range(len(p))] for p in form.plans]
+    cells = [[_at(table, cell) for table in form.tables] for cell in product(*(range(len(p)) for p in form.plans))]
+    document = {"kind": "strategic", "players": [str(i + 1) for i in range(n)], "strategies": names, "payoffs": cells}
+    answer = load(document).solve().answer()
+    return [list(e["strategies"]) for e in answer["equilibria"]]
+
+
+def _at(table: Any, cell: tuple[int, ...]) -> Fraction:
+    for k in cell:
+        table = table[k]
+    return Fraction(table)
+
+
+def sequence_equilibrium(tree: Tree) -> Equilibrium:
+    """One equilibrium of a two-person tree with perfect recall, by Lemke's method on the sequence form.
+
+    >>> from gote.extensive.games import basic_endgame
+    >>> sequence_equilibrium(basic_endgame().flat).payoffs
+    (Fraction(-1, 4), Fraction(1, 4))
+    """
+    form = sequence_form(tree)
+    n1, n2 = form.size[0], form.size[1]
+    k1, k2 = len(form.parent[0]) + 1, len(form.parent[1]) + 1
+    top = max(max(u) for u in tree.payoffs.values()) + 1
+    size = n1 + n2 + 2 * (k1 + k2)
+    matrix: list[list[Fraction | int]] = [[0] * size for _ in range(size)]
+    checkpoint()
+    for sequences, weight, payoff in form.leaves:
+        # payoffs made negative by subtracting `top` at every leaf, chance weight included, which changes no incentive
+        i, j = sequences[0], n1 + sequences[1]
+        matrix[i][j] -= payoff[0] - top * weight
+        matrix[j][i] -= payoff[1] - top * weight
+    b: list[Fraction | int] = [0] * size
+    offset = n1 + n2
+    for player, start, constraints in ((0, 0, k1), (1, n1, k2)):
+        rows = [{0: 1}]
+        for h, s in form.parent[player].items():
+            first = form.first[player][h]
+            row = {first + k: 1 for k in range(len(tree.infosets[h].moves))}
+            row[s] = row.get(s, 0) - 1
+            rows.append(row)
+        for r, row in enumerate(rows):
+            plus, minus = offset + r, offset + constraints + r
+            for column, value in row.items():
+                matrix[start + column][plus] += value
+                matrix[start + column][minus] -= value
+                matrix[plus][start + column] -= value
+                matrix[minus][start + column] += value
+            if r == 0:
+                b[plus], b[minus] = 1, -1
+        offset += 2 * constraints
+    solution = lemke(matrix, b)
+    if solution is None:
+        raise LimitError("complementary pivoting ended on a ray; give the tree as a strategic form")
+    x, y = solution[:n1], solution[n1 : n1 + n2]
+    behavior = {**form.behavior(0, x, y), **form.behavior(1, y, x)}
+    return Equilibrium(behavior, expected_payoffs(tree, behavior))
+

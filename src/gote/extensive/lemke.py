@@ -1,0 +1,100 @@
+"""Lemke's complementary pivoting in exact integers, with the lexicographic rule against cycling.
+
+Finds z >= 0 with  w = M z + b >= 0  and  z w = 0.  Steps: (1) the artificial z0, with coefficient 1 in every row, enters and the row with
+the smallest b leaves; (2) the complement of what left enters; (3) among the rows that would turn negative first the lexicographically
+smallest leaves; (4) stop when z0 leaves. The tableau is kept in integers over one common denominator (Edmonds), so a pivot costs
+O(rows x columns) exact multiplications. For the sequence form of a two-person game with perfect recall and negative payoffs the
+path always ends in an equilibrium (Koller, Megiddo and von Stengel 1996).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import lcm
+
+from gote.core import LimitError
+from gote.core.limits import checkpoint
+
+
+def lemke(matrix: Sequence[Sequence[Fraction | int]], b: Sequence[Fraction | int], max_pivots: int = 20_000) -> list[Fraction] | None:
+    """A solution z of the linear complementarity problem, or None when the path ends on a ray.
+
+    >>> lemke([[2, 1], [1, 2]], [-1, -1])
+    [Fraction(1, 3), Fraction(1, 3)]
+    """
+    n = len(b)
+    if min(b) >= 0:
+        return [Fraction(0)] * n
+    scale = lcm(1, *(Fraction(x).denominator for row in matrix for x in row), *(Fraction(x).denominator for x in b))
+    z0, right = 2 * n, 2 * n + 1
+    rows = []
+    for i in range(n):
+        row = [0] * (2 * n + 2)
+        row[i] = 1  # the slack is scaled with its row, so that the first basis is the unit matrix
+        for j in range(n):
+            row[n + j] = -int(matrix[i][j] * scale)
+        row[z0], row[right] = -1, int(b[i] * scale)
+        rows.append(row)
+    basis = list(range(n))
+    denominator = 1
+    leaving = min(range(n), key=lambda i: (rows[i][right], -i))
+    entering = z0
+    for _ in range(max_pivots):
+        checkpoint()
+        out = basis[leaving]
+        denominator = _pivot(rows, leaving, entering, denominator)
+        basis[leaving] = entering
+        if out == z0:
+            solution = [Fraction(0)] * n
+            for i, column in enumerate(basis):
+                if n <= column < z0:
+                    solution[column - n] = Fraction(rows[i][right], denominator)
+            return solution
+        entering = out + n if out < n else out - n
+        candidates = [i for i in range(n) if rows[i][entering] > 0]
+        if not candidates:
+            return None
+        leaving = _lexicographic_minimum(rows, candidates, entering, right, n, basis, z0)
+    raise LimitError(f"complementary pivoting did not end within {max_pivots} steps; give a smaller tree")
+
+
+def _lexicographic_minimum(
+    rows: list[list[int]], candidates: list[int], entering: int, right: int, n: int, basis: list[int], z0: int
+) -> int:
+    for column in (right, *range(n)):
+        best: list[int] = []
+        for i in candidates:
+            if best:
+                difference = rows[i][column] * rows[best[0]][entering] - rows[best[0]][column] * rows[i][entering]
+                if difference > 0:
+                    continue
+                if difference < 0:
+                    best = []
+            best.append(i)
+        candidates = best
+        if column == right:
+            for i in candidates:  # prefer to finish
+                if basis[i] == z0:
+                    return i
+        if len(candidates) == 1:
+            break
+    return candidates[0]
+
+
+def _pivot(rows: list[list[int]], r: int, c: int, denominator: int) -> int:
+    """Integer pivot: every entry becomes (entry * pivot - row * column) / old denominator, exactly."""
+    pivot = rows[r][c]
+    if pivot < 0:
+        rows[r] = [-x for x in rows[r]]
+        pivot = -pivot
+    source = rows[r]
+    for i, row in enumerate(rows):
+        if i == r:
+            continue
+        factor = row[c]
+        if factor:
+            rows[i] = [(x * pivot - factor * y) // denominator for x, y in zip(row, source, strict=True)]
+        elif pivot != denominator:
+            rows[i] = [x * pivot // denominator for x in row]
+    return pivot

@@ -1,0 +1,107 @@
+"""The document of a game in extensive form."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from pydantic import Field, PrivateAttr, WithJsonSchema, field_validator
+
+from gote.core import FieldError, Game
+from gote.extensive.tree import Tree, read_tree
+
+if TYPE_CHECKING:
+    from gote.extensive.solve import ExtensiveSolution
+
+_NUMBER = {"anyOf": [{"type": "integer"}, {"type": "number"}, {"type": "string"}]}
+_VERTEX = {
+    "description": "a vertex: {payoff}, {chance} or {player, infoset, moves}",
+    "anyOf": [
+        {
+            "type": "object",
+            "properties": {"payoff": {"anyOf": [{"type": "array", "items": _NUMBER}, *_NUMBER["anyOf"]]}},
+            "required": ["payoff"],
+            "additionalProperties": False,
+        },
+        {
+            "type": "object",
+            "properties": {"chance": {"type": "array", "minItems": 1, "description": "[[probability, label, vertex], ...]"}},
+            "required": ["chance"],
+            "additionalProperties": False,
+        },
+        {
+            "type": "object",
+            "properties": {
+                "player": {"anyOf": [{"type": "string"}, {"type": "integer"}]},
+                "infoset": {"anyOf": [{"type": "string"}, {"type": "integer"}]},
+                "moves": {"type": "object", "minProperties": 1, "description": "{label: vertex, ...}"},
+            },
+            "required": ["player", "infoset", "moves"],
+            "additionalProperties": False,
+        },
+    ],
+}
+
+
+class ExtensiveGame(Game):
+    """A finite game in extensive form (展開形ゲーム): players and a Kuhn tree.
+
+    >>> game = ExtensiveGame(players=["I", "II"], tree={"player": "I", "infoset": "h", "moves": {"a": {"payoff": [1, -1]}}})
+    >>> len(game.flat)
+    2
+    """
+
+    kind: Literal["extensive"] = "extensive"
+    players: tuple[str, ...] = Field(description="names of the players, in the order of the payoffs")
+    tree: Annotated[dict[str, Any], WithJsonSchema(_VERTEX)] = Field(description="the root of the tree")
+    _flat: Tree = PrivateAttr()
+
+    @field_validator("players", mode="before")
+    @classmethod
+    def _names(cls, given: Any) -> tuple[str, ...]:
+        if isinstance(given, (str, bytes)) or not hasattr(given, "__iter__"):
+            raise ValueError("is not a list of names; write players: [name, name]")
+        names = []
+        for i, name in enumerate(given):
+            if not isinstance(name, (str, int)) or isinstance(name, bool):
+                raise FieldError(f"[{i}]", "is not a name; write a text")
+            names.append(str(name))
+        if not names:
+            raise ValueError("is empty; name at least one player")
+        for i, name in enumerate(names):
+            if name in names[:i]:
+                raise FieldError(f"[{i}]", f"{name!r} is named twice; give every player a name of its own")
+        return tuple(names)
+
+    @field_validator("tree", mode="before")
+    @classmethod
+    def _mapping(cls, given: Any) -> Any:
+        if not isinstance(given, dict):
+            raise ValueError("is not a vertex; write {payoff: ...}, {chance: ...} or {player, infoset, moves}")
+        return given
+
+    def model_post_init(self, context: Any) -> None:
+        """Read the tree once; a clause of the definition that fails is named with its place in the document."""
+        self._flat = read_tree(self.players, self.tree)
+
+    @classmethod
+    def from_tree(cls, tree: Tree, title: str | None = None) -> ExtensiveGame:
+        """The document of a flat tree."""
+        return cls(players=tree.players, tree=tree.document(), title=title)
+
+    @property
+    def flat(self) -> Tree:
+        """The tree on flat lists, as the solvers want it."""
+        return self._flat
+
+    def to_document(self) -> dict[str, Any]:
+        """The document, probabilities and payoffs written exactly."""
+        named = {"title": self.title} if self.title else {}
+        return {"kind": "extensive", **named, "players": list(self.players), "tree": self.flat.document()}
+
+    def __hash__(self) -> int:
+        return hash((self.players, len(self.flat)))
+
+    def _solve(self) -> ExtensiveSolution:
+        from gote.extensive.solve import solve_extensive
+
+        return solve_extensive(self)
