@@ -40,7 +40,7 @@ $(READY): constraints.txt pyproject.toml
 
 # Browser tests drive Debian's chromium.
 $(VENV)/.chromium: $(READY)
-	command -v chromium >/dev/null || (apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fonts-ipafont-gothic)
+	command -v chromium >/dev/null && fc-list :lang=ja 2>/dev/null | grep -q . || (apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fontconfig fonts-ipafont-gothic)
 	touch $@
 
 clean:

@@ -1,0 +1,77 @@
+"""The form of any kind, made from its JSON Schema: numbers, words, switches and choices; lists and mappings as one line of JSON or YAML."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from nicegui import ui
+
+from gote.core.errors import GoteError
+from gote.core.reading import parse
+from gote.core.registry import game_class
+from gote.web.pages.frame import Frame
+
+Document = dict[str, Any]
+
+
+def form(document: Document, changed: Callable[[Document], None], page: Frame, skip: frozenset[str] = frozenset()) -> None:
+    """One field per property of the kind's schema, without those in `skip`."""
+    schema = game_class(document["kind"]).model_json_schema()
+    definitions = schema.get("$defs", {})
+    for name, field in schema["properties"].items():
+        if name in ("kind", "title") or name in skip:
+            continue
+        _field(name, _resolve(field, definitions), document, changed, page, name in schema.get("required", ()))
+
+
+def _resolve(field: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any]:
+    reference = field.get("$ref")
+    return definitions.get(reference.rpartition("/")[2], {}) | field if reference else field
+
+
+def _field(name: str, field: dict[str, Any], document: Document, changed: Callable[[Document], None], page: Frame, required: bool) -> None:
+    label = name.replace("_", " ") + (" *" if required else "")
+    help_text = field.get("description", "")
+    choices = field.get("enum") or next((o["enum"] for o in field.get("anyOf", ()) if "enum" in o), None)
+
+    def store(value: Any) -> None:
+        after = dict(document)
+        if value is None or (value == field.get("default") and not required):
+            after.pop(name, None)
+        else:
+            after[name] = value
+        document.clear()
+        document.update(after)
+        changed(document)
+
+    if field.get("type") == "boolean":
+        box = ui.checkbox(label, value=bool(document.get(name, field.get("default", False))))
+        box.on_value_change(lambda e: store(bool(e.value)))
+        element: Any = box
+    elif choices:
+        select = ui.select([str(c) for c in choices], label=label, value=str(document.get(name, field.get("default", choices[0]))))
+        select.props("outlined dense").classes("w-full").on_value_change(lambda e: store(e.value))
+        element = select
+    else:
+        given = document.get(name)
+        text = "" if given is None else given if isinstance(given, str) else json.dumps(given, ensure_ascii=False)
+        line = ui.input(label, value=text).props(f"outlined dense data-testid=field-{name}").classes("w-full")
+        line.on("blur", lambda: _read(line, store, page))
+        line.on("keydown.enter", lambda: _read(line, store, page))
+        element = line
+    if help_text:
+        element.tooltip(help_text)
+
+
+def _read(line: Any, store: Callable[[Any], None], page: Frame) -> None:
+    text = (line.value or "").strip()
+    if not text:
+        store(None)
+        return
+    try:
+        store(parse(text) if text[0] in "[{\"-+.0123456789" or text in ("true", "false", "null") else text)
+        line.props(remove="error error-message")
+    except GoteError as error:
+        line.props(f'error error-message="{error.line[:120]}"'.replace("\\", ""))

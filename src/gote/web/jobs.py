@@ -1,0 +1,85 @@
+"""What a worker process can be asked to do: plain data in, plain data out, so that any worker can do any job."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from gote.core.documents import check, load, parse_text
+from gote.core.errors import CheckError, GoteError
+from gote.core.limits import limits
+from gote.core.registry import rooms
+
+Job = Mapping[str, Any]
+
+
+def solve(job: Job) -> dict[str, Any]:
+    """The answer document."""
+    return load(job["document"]).solve().to_document(bool(job.get("certificate")))
+
+
+def check_answer(job: Job) -> dict[str, Any]:
+    """Whether the independent checker accepts an answer, and why not."""
+    try:
+        check(job["document"], job["answer"])
+    except CheckError as error:
+        return {"right": False, "reason": error.line}
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+        return {"error": f"answer: cannot be read ({type(error).__name__}: {error}); give all fields"}
+    return {"right": True}
+
+
+def explain(job: Job) -> dict[str, Any]:
+    """The worked solution in the form asked for."""
+    explanation = load(job["document"]).solve().explain(job.get("lang", "en"))
+    form = job.get("format", "html")
+    text = {"text": explanation.to_text, "markdown": explanation.to_markdown, "html": explanation.to_html}[form]()
+    return {"title": explanation.title, "format": form, "text": text}
+
+
+def workbench(job: Job) -> dict[str, Any]:
+    """Everything a page shows of one document: the answer, the explanation, the picture, the other forms of the document."""
+    from gote.core.lazy import load_object
+
+    game = load(job["document"])
+    solution = game.solve()
+    found: dict[str, Any] = {"document": game.to_document(), "answer": solution.to_document(certificate=False)}
+    found["explanation"] = solution.explain(job.get("lang", "en")).to_html()
+    try:
+        picture = solution.plot()
+        found |= {"svg": picture.svg, "figure": picture.figure, "caption": picture.caption}
+    except GoteError:
+        pass
+    found["exports"] = {}
+    for room in rooms().values():
+        for ending, reference in room.exports.items():
+            try:
+                found["exports"][ending] = load_object(reference)(game)
+            except (GoteError, AttributeError, TypeError, KeyError):
+                continue  # this kind has no such form
+    return found
+
+
+def read_text(job: Job) -> dict[str, Any]:
+    """A document from pasted text in any form gote reads."""
+    return {"document": load(parse_text(job["text"], job.get("suffix", ""))).to_document()}
+
+
+ACTIONS: Mapping[str, Callable[[Job], dict[str, Any]]] = {
+    "solve": solve, "check": check_answer, "explain": explain, "workbench": workbench, "read": read_text,
+}
+
+
+def run(job: Job) -> dict[str, Any]:
+    """Do a job under its limits; every failure is an answer with `error` and the status a web server would give."""
+    try:
+        with limits(seconds=job.get("seconds"), memory=job.get("memory")):
+            return ACTIONS[job["action"]](job)
+    except GoteError as error:
+        return {"error": error.line, "status": 422 if error.exit_status != 3 else 408}
+    except MemoryError:
+        return {"error": "document: out of memory; ask for a smaller size", "status": 413}
+    except RecursionError:
+        return {"error": "document: is nested too deep; flatten it", "status": 422}
+    except Exception as error:  # a defect of ours must not take the worker with it
+        return {"error": f"internal error ({type(error).__name__}: {' '.join(str(error).split())[:200]})", "status": 500}

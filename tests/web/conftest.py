@@ -1,0 +1,81 @@
+"""A real server on a free port of this machine, and a real Chromium."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+ARTEFACTS = Path(__file__).parents[2] / "artefacts"
+
+
+def free_port():
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return s.getsockname()[1]
+
+
+@pytest.fixture(scope="session")
+def server():
+    """Address of a running `gote serve`; it is ended after the tests."""
+    port = free_port()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "gote.cli.main", "serve", "--port", str(port)],
+        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, start_new_session=True, env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+    address = f"http://127.0.0.1:{port}"
+    try:
+        for _ in range(600):
+            assert process.poll() is None, process.stderr.read().decode()
+            try:
+                urllib.request.urlopen(f"{address}/api/kinds", timeout=5)
+                break
+            except OSError:
+                time.sleep(0.1)
+        yield address
+    finally:
+        os.killpg(process.pid, signal.SIGTERM)
+        try:
+            process.wait(timeout=15)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+
+
+@pytest.fixture(scope="session")
+def browser():
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium",
+            args=["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+                  "--disable-component-update", "--disable-sync"],
+        )
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def page(browser, server):
+    """A page that fails its test on any console error or any request that leaves this machine."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, base_url=server)
+    tab = context.new_page()
+    problems = []
+    tab.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
+    tab.on("pageerror", lambda error: problems.append(str(error)))
+    tab.on("request", lambda request: problems.append(request.url) if not request.url.startswith((server, "data:", "blob:", "ws")) else None)
+    yield tab
+    context.close()
+    assert problems == []
+
+
+@pytest.fixture
+def picture(request):
+    """Where to keep a screenshot of this test."""
+    ARTEFACTS.mkdir(exist_ok=True)
+    return lambda name: str(ARTEFACTS / f"{name}.png")
