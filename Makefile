@@ -10,7 +10,7 @@ run: $(READY)
 	$(BIN)/gote reproduce
 
 test: $(READY) $(VENV)/.chromium
-	$(BIN)/python -m pytest -n 2 --dist worksteal --doctest-modules tests src/gote docs README.md
+	$(BIN)/python -m pytest -n 2 --dist worksteal --doctest-modules tests src/gote
 
 quick: $(READY)
 	$(BIN)/python -m pytest -n 2 -x -q tests -m "not slow and not browser"

@@ -66,6 +66,8 @@ class Worker:
 
     def do(self, job: Mapping[str, Any], ticket: Ticket) -> dict[str, Any]:
         """Do a job (in a thread): wait for its answer, its cancellation, its time or the death of the process."""
+        if not self.process.is_alive():  # killed while it had nothing to do: nobody needs to know
+            self._restart()
         limit = time.monotonic() + float(job["seconds"]) + GRACE
         try:
             self.pipe.send(dict(job))
