@@ -19,8 +19,8 @@ Array = np.ndarray[Any, Any]
 def line_values(game: Tanhinmin) -> dict[Move, int]:
     """The value for the mover of every legal move.
 
-    >>> line_values(Tanhinmin(order="linear", mover=[1, 4], waiter=[2, 3]))
-    {1: -1, 4: 1, 'pass': -1}
+    >>> line_values(Tanhinmin(order="linear", mover=[1, 3], waiter=[2, 3]))
+    {1: -1, 3: 1, 'pass': -1}
     """
     special = [card for card in (game.table, game.cut) if card is not None]
     cards = [*game.mover, *game.waiter, *special]

@@ -8,4 +8,5 @@ ROOM = Manifest(
     title_ja="一般化二人単貧民",
     source="002",
     kinds={"tanhinmin": "gote.cards.tanhinmin.rules:Tanhinmin"},
+    golden={"tanhinmin": "gote.cards.tanhinmin.golden"},
 )

@@ -108,8 +108,8 @@ def spare_bound(beaters: Ranks, beaten: Ranks) -> float:
 def line_values(line: Line, pass_on_empty: bool = True, passed: bool = False) -> dict[Move, int]:
     """The value of every legal move of the mover; `passed`: the other has just passed on the empty table.
 
-    >>> line_values(line_of(Tanhinmin(order="linear", mover=[1, 4], waiter=[2, 3])))
-    {1: -1, 4: 1, 'pass': -1}
+    >>> line_values(line_of(Tanhinmin(order="linear", mover=[1, 3], waiter=[2, 3])))
+    {1: -1, 3: 1, 'pass': -1}
     """
     ranks, good = winning_plays(line)
     cards = ranks.tolist() if line.names is None else [line.names[rank] for rank in ranks.tolist()]
@@ -168,9 +168,9 @@ def _with(cards: Ranks, card: int) -> Ranks:
 def winning_plays(line: Line) -> tuple[Ranks, np.ndarray[Any, np.dtype[np.bool_]]]:
     """The distinct ranks the mover may play now, and for each whether playing it wins.
 
-    >>> playable, good = winning_plays(line_of(Tanhinmin(order="linear", mover=[1, 4], waiter=[2, 3])))
+    >>> playable, good = winning_plays(line_of(Tanhinmin(order="linear", mover=[1, 3], waiter=[2, 3])))
     >>> playable.tolist(), good.tolist()
-    ([1, 4], [False, True])
+    ([1, 3], [False, True])
     """
     x, y, table, cut = line.x, line.y, line.table, line.cut
     distinct = np.unique(x)
