@@ -104,6 +104,18 @@ def nullspace(A: Matrix, columns: int | None = None) -> list[list[Fraction]]:
     return basis
 
 
+def independent_rows(A: Matrix) -> list[int]:
+    """Indices of a largest independent set of rows, the first ones in order.
+
+    >>> independent_rows([[1, 2], [2, 4], [0, 1]])
+    [0, 2]
+    """
+    if not A:
+        return []
+    columns = [list(c) for c in zip(*integer_rows(A)[0], strict=True)]
+    return _reduce(columns, len(A))[1]
+
+
 def determinant(A: Matrix) -> Fraction:
     """Determinant of a square matrix.
 

@@ -1,0 +1,223 @@
+"""All feasible bases of a polyhedron {x : G x <= h}, by walking along the edges of a lexicographic perturbation.
+
+With the right side h_i + eps^(i+1) the polyhedron is simple: every vertex lies on exactly d rows, every edge leads to
+one neighbour, and the graph is connected. So a search from one basis over its neighbours meets all of them, also when
+the given polyhedron is degenerate; its vertices are the limits, told apart by the rows that are tight there.
+
+The first bases are decided with FLINT integers; a longer search goes on in a compiled kernel that certifies its
+decisions (see `vertex_kernel`) and asks back where it cannot.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, isqrt
+from typing import Any
+
+import flint
+
+from gote.core.limits import checkpoint
+from gote.exact.rational import coprime_fraction, to_fraction
+
+# So many bases are cheaper than loading the compiled kernel; a batch is one call of the kernel.
+_PATIENCE = 60
+_BATCH = 2000
+
+
+@dataclass(frozen=True)
+class Bases:
+    """What the search found.
+
+    `vertices` maps the tight rows of every vertex (a bit set) to one basis there; `rays` are pairs (basis, row) such
+    that loosening the row leads away for ever; `bases` counts the vertices of the perturbed polyhedron.
+    """
+
+    vertices: dict[int, tuple[int, ...]]
+    rays: list[tuple[tuple[int, ...], int]]
+    bases: int
+
+
+def search(G: list[list[int]], h: list[int], start: tuple[int, ...]) -> Bases:
+    """Walk from the feasible basis `start`. G and h are integers, the rows of G span the space.
+
+    >>> square = search([[1, 0], [0, 1], [-1, 0], [0, -1]], [1, 1, 0, 0], (2, 3))
+    >>> sorted(square.vertices)
+    [3, 6, 9, 12]
+    """
+    # Rows of the start come last in the order of perturbation: then the start is feasible for the perturbed system too.
+    order = [i for i in range(len(G)) if i not in set(start)] + sorted(start)
+    walk = _Walk([G[i] for i in order], [h[i] for i in order])
+    walk.run(tuple(range(len(G) - len(start), len(G))))
+    vertices = {}
+    for mask, basis in walk.vertices.items():
+        tight = sum(1 << order[i] for i in range(len(order)) if mask >> i & 1)
+        vertices[tight] = tuple(sorted(order[i] for i in basis))
+    rays = [(tuple(order[i] for i in basis), order[row]) for basis, row in walk.rays]
+    return Bases(vertices, rays, walk.count)
+
+
+class _Walk:
+    def __init__(self, G: list[list[int]], h: list[int]) -> None:
+        self.G, self.h = G, h
+        self.N, self.d = len(G), len(G[0])
+        self.vertices: dict[int, tuple[int, ...]] = {}
+        self.rays: list[tuple[tuple[int, ...], int]] = []
+        self.count = 0
+
+    def run(self, start: tuple[int, ...]) -> None:
+        frontier, seen = [start], {start}
+        while frontier and len(seen) <= _PATIENCE:
+            checkpoint()
+            basis = frontier.pop()
+            reached, tight = self.exact_step(basis)
+            self.vertices.setdefault(tight, basis)
+            for row, other in zip(basis, reached, strict=True):
+                if other is None:
+                    self.rays.append((basis, row))
+                elif other not in seen:
+                    seen.add(other)
+                    frontier.append(other)
+        self.count = len(seen)
+        if frontier:
+            self._compiled(frontier, seen)
+
+    def exact_step(self, basis: tuple[int, ...]) -> tuple[list[tuple[int, ...] | None], int]:
+        """Neighbours of a basis and the rows tight at its vertex, in integers over the determinant of the basis."""
+        d, N = self.d, self.N
+        K = flint.fmpz_mat([self.G[i] for i in basis])
+        determinant = K.det()
+        adjugate = flint.fmpz_mat(d, d, [int(v * determinant) for v in K.inv().entries()])
+        if determinant < 0:
+            determinant, adjugate = -determinant, adjugate * -1
+        table = (flint.fmpz_mat(self.G) * adjugate).tolist()
+        right = [self.h[i] for i in basis]
+        place = {i: a for a, i in enumerate(basis)}
+        beta = [
+            0 if i in place else self.h[i] * determinant - sum(t * b for t, b in zip(table[i], right, strict=True))
+            for i in range(N)
+        ]
+        tight = sum(1 << i for i in range(N) if not beta[i])
+        reached: list[tuple[int, ...] | None] = []
+        for s in range(d):
+            candidates = [i for i in range(N) if i not in place and table[i][s] < 0]
+            if not candidates:
+                reached.append(None)
+                continue
+            best = candidates[0]
+            for i in candidates[1:]:
+                if _smaller(i, best, s, beta, table, place, N):
+                    best = i
+            reached.append(tuple(sorted([*basis[:s], *basis[s + 1 :], best])))
+        return reached, tight
+
+    def _compiled(self, frontier: list[tuple[int, ...]], start: set[tuple[int, ...]]) -> None:
+        import numpy as np
+
+        from gote.exact.vertex_kernel import step
+
+        primes = _primes(_hadamard_bits(self.G, self.h) + 2)
+        exact_floats = max(abs(v) for row in [*self.G, self.h] for v in row) < 2**53
+        if exact_floats:
+            G, h = np.array(self.G, float), np.array(self.h, float)
+        moduli = np.array(primes, np.int64)
+        Gmod = np.array([[[v % p for v in row] for row in self.G] for p in primes], np.int64)
+        hmod = np.array([[v % p for v in self.h] for p in primes], np.int64)
+        seen = set(_keys(np.array(sorted(start), np.int16)))
+        todo = np.array(frontier, np.int16)
+        vertices: dict[bytes, bytes] = {}
+        while len(todo):
+            checkpoint()
+            batch, todo = todo[:_BATCH], todo[_BATCH:]
+            if exact_floats:
+                neighbours, tight, undecided = step(G, h, Gmod, hmod, moduli, batch)
+            else:
+                neighbours = np.full((len(batch), self.d, self.d), -1, np.int16)
+                tight, undecided = np.zeros((len(batch), self.N), bool), np.ones(len(batch), bool)
+            for f in np.flatnonzero(undecided):
+                reached, mask = self.exact_step(tuple(map(int, batch[f])))
+                for s, other in enumerate(reached):
+                    neighbours[f, s] = -1 if other is None else other
+                tight[f] = [bool(mask >> i & 1) for i in range(self.N)]
+            packed = np.packbits(tight, axis=1, bitorder="little")
+            vertices.update(zip(_keys(packed), _keys(batch), strict=True))
+            for f, s in np.argwhere(neighbours[:, :, 0] < 0):
+                self.rays.append((tuple(map(int, batch[f])), int(batch[f, s])))
+            flat = neighbours.reshape(-1, self.d)
+            new = set(_keys(flat[flat[:, 0] >= 0])) - seen
+            seen |= new
+            todo = np.concatenate([todo, np.frombuffer(b"".join(new), np.int16).reshape(-1, self.d)])
+        for key, basis in vertices.items():
+            rows = tuple(map(int, np.frombuffer(basis, np.int16)))
+            self.vertices.setdefault(int.from_bytes(key, "little"), rows)
+        self.count = len(seen)
+
+
+def _keys(rows: Any) -> list[bytes]:
+    """Every row of a matrix as bytes, quickly."""
+    import numpy as np
+
+    rows = np.ascontiguousarray(rows)
+    keys: list[bytes] = rows.view(np.dtype((np.void, rows.itemsize * rows.shape[1]))).ravel().tolist()
+    return keys
+
+
+def _smaller(i: int, r: int, s: int, beta: list[Any], table: list[list[Any]], place: dict[int, int], N: int) -> bool:
+    """Is the perturbed ratio of row i in column s smaller than that of row r?"""
+    ti, tr = -table[i][s], -table[r][s]
+    difference = beta[i] * tr - beta[r] * ti
+    if difference:
+        return bool(difference < 0)
+    for e in range(N):
+        if e == i:
+            return False
+        if e == r:
+            return True
+        c = place.get(e, s)
+        if c != s:
+            difference = table[r][c] * ti - table[i][c] * tr
+            if difference:
+                return bool(difference < 0)
+    raise AssertionError("two rows cannot be equal in every power")
+
+
+def _hadamard_bits(G: list[list[int]], h: list[int]) -> int:
+    """Bits of a bound on every minor of [G h]: the product of the largest row norms."""
+    norms = sorted((isqrt(sum(v * v for v in row) + b * b) + 1 for row, b in zip(G, h, strict=True)), reverse=True)
+    product = 1
+    for norm in norms[: len(G[0]) + 1]:
+        product *= norm
+    return product.bit_length()
+
+
+def _primes(bits: int) -> list[int]:
+    """Primes just below 2**31 whose product has more than `bits` bits."""
+    found: list[int] = []
+    candidate = 2**31 - 1
+    while len(found) < ceil(bits / 30):
+        if flint.fmpz(candidate).is_prime():
+            found.append(candidate)
+        candidate -= 2
+    return found
+
+
+def solve_rows(G: list[list[int]], h: list[int], basis: tuple[int, ...]) -> list[Fraction]:
+    """The vertex where the rows of `basis` are tight.
+
+    >>> solve_rows([[2, 0], [0, 3]], [1, 1], (0, 1))
+    [Fraction(1, 2), Fraction(1, 3)]
+    """
+    K = flint.fmpz_mat([G[i] for i in basis])
+    x = K.solve(flint.fmpz_mat(len(basis), 1, [h[i] for i in basis]))
+    return [coprime_fraction(int(v.p), int(v.q)) for v in x.entries()]
+
+
+def ray_direction(G: list[list[int]], basis: tuple[int, ...], row: int) -> list[Fraction]:
+    """Direction in which all rows of `basis` but `row` stay tight and `row` gets loose.
+
+    >>> ray_direction([[-1, 0], [0, -1]], (0, 1), 0)
+    [Fraction(1, 1), Fraction(0, 1)]
+    """
+    K = flint.fmpz_mat([G[i] for i in basis])
+    x = K.solve(flint.fmpz_mat(len(basis), 1, [-int(i == row) for i in basis]))
+    return [to_fraction(v) for v in x.entries()]
