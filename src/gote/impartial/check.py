@@ -1,0 +1,82 @@
+"""Checks shared by the sub-rooms: the axioms of P and N, and brute force over whole positions by the rules alone.
+
+Nothing here knows a solver. A position is any hashable value, `moves` its rules: pairs of a move as answers write it and the position after it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from typing import Any
+
+from gote.core import CheckError, checkpoint
+
+MoveFunction = Callable[[Any], Iterable[tuple[Any, Hashable]]]
+MOST_POSITIONS = 1_000_000
+"""Largest number of positions a brute-force check visits."""
+
+
+def check_position_answer(answer: Mapping[str, Any], outcome: str, grundy: int | None, moves: Iterable[Any]) -> None:
+    """Compare an answer with the facts: class, value (when both know one), and the complete set of winning moves.
+
+    >>> check_position_answer({"outcome": "N", "grundy": 2, "moves": [[1, 2]]}, "N", 2, [[1, 2]])
+    """
+    if answer.get("outcome") != outcome:
+        raise CheckError(f"outcome: is {outcome}, the answer says {answer.get('outcome')}")
+    if answer.get("grundy") is not None and answer["grundy"] != grundy:
+        raise CheckError(f"grundy: is {grundy}, the answer says {answer['grundy']}")
+    wanted = {canonical(move) for move in moves}
+    given = [canonical(move) for move in answer.get("moves", [])]
+    if len(set(given)) != len(given):
+        raise CheckError("moves: a move is listed twice")
+    for move in given:
+        if move not in wanted:
+            raise CheckError(f"moves: {move} is not a winning move")
+    for move in sorted(wanted - set(given)):
+        raise CheckError(f"moves: the winning move {move} is missing")
+
+
+def canonical(move: Any) -> str:
+    """A move as a text that does not depend on the order of fields."""
+    return json.dumps(move, sort_keys=True, default=list)
+
+
+def brute_force(start: Hashable, moves: MoveFunction, misere: bool = False) -> tuple[str, int | None, list[Any]]:
+    """Outcome, value and winning moves of a position whose play always ends, by recursion over everything reachable.
+
+    >>> brute_force(5, lambda n: [(t, n - t) for t in (1, 2, 3) if t <= n])
+    ('N', 1, [1])
+    """
+    label: dict[Hashable, int] = {}  # value under normal play; 0 for lost and 1 for won under misere play
+    stack: list[tuple[Hashable, list[Hashable] | None]] = [(start, None)]
+    while stack:
+        here, after = stack.pop()
+        if here in label:
+            continue
+        if after is None:
+            if len(label) % 1024 == 0:
+                checkpoint()
+                if len(label) > MOST_POSITIONS:
+                    raise CheckError(f"the position has more than {MOST_POSITIONS:,} followers, too many to check one by one")
+            after = [position for _, position in moves(here)]
+            stack.append((here, after))
+            stack.extend((position, None) for position in after if position not in label)
+        elif misere:
+            label[here] = int(not after or any(label[position] == 0 for position in after))
+        else:
+            label[here] = mex(label[position] for position in after)
+    winning = [move for move, position in moves(start) if label[position] == 0] if label[start] else []
+    return "N" if label[start] else "P", None if misere else label[start], winning
+
+
+def mex(values: Iterable[int]) -> int:
+    """The least number from 0 up that is not among the values.
+
+    >>> mex([0, 1, 3]), mex([])
+    (2, 0)
+    """
+    present = set(values)
+    least = 0
+    while least in present:
+        least += 1
+    return least

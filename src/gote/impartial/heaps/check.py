@@ -1,0 +1,231 @@
+"""Checks of heap games: the mex axioms on every heap up to the largest one, the periodicity theorems, and every move of the position.
+
+Works from the law alone: `Law.moves` lists moves by the definition, `axioms` verifies (never computes) a table of values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from gote.core import CheckError
+from gote.impartial.check import brute_force, check_position_answer, mex
+from gote.impartial.heaps.law import Law
+from gote.impartial.heaps.rules import NimGame, TableGame
+
+
+def check_nim(game: NimGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
+    """Bouton's theorem and the theorem of misere nim, column by column of the binary digits.
+
+    >>> check_nim(NimGame(heaps=[5, 7, 9]), {"outcome": "N", "grundy": 11, "moves": [{"heap": 2, "take": 7, "leave": [2]}]}, {})
+    """
+    heaps, misere = list(game.heaps), game.play == "misere"
+    winning = []
+    for i, size in enumerate(heaps):
+        others = heaps[:i] + heaps[i + 1 :]
+        for left in {_columns(others), _columns(others) ^ 1} if misere else {_columns(others)}:
+            if left < size and _nim_lost([*others, left], misere):
+                winning.append({"heap": i, "take": size - left, "leave": [left] if left else []})
+    outcome = "P" if _nim_lost(heaps, misere) else "N"
+    check_position_answer(answer, outcome, None if misere else _columns(heaps), winning)
+
+
+def _columns(heaps: Sequence[int]) -> int:
+    """The nim-sum as the text writes it: a 1 below every column with an odd number of ones."""
+    width = max((size.bit_length() for size in heaps), default=0)
+    return sum(1 << k for k in range(width) if sum(size >> k & 1 for size in heaps) % 2)
+
+
+def _nim_lost(heaps: Sequence[int], misere: bool) -> bool:
+    if misere and max(heaps, default=0) <= 1:
+        return sum(heaps) % 2 == 1
+    return _columns(heaps) == 0
+
+
+def check_subtraction(game: TableGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
+    """Accept an answer about a subtraction game."""
+    check_heap(game, answer, certificate)
+
+
+def check_octal(game: TableGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
+    """Accept an answer about an octal game."""
+    check_heap(game, answer, certificate)
+
+
+def check_heap(game: TableGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
+    """Accept an answer about heaps under any law: table, period and position."""
+    law = game.law
+    if game.table is not None:
+        _check_table(game, answer)
+    if game.period and answer.get("period") is not None:
+        _check_period(law, answer["period"], certificate.get("period") or {})
+    if game.heaps is not None:
+        if game.play == "misere":
+            _check_misere(law, game.heaps, answer, certificate)
+        else:
+            _check_normal(law, game.heaps, answer, certificate)
+
+
+def _check_table(game: TableGame, answer: Mapping[str, Any]) -> None:
+    assert game.table is not None
+    field = "outcomes" if game.play == "misere" else "table"
+    found = answer.get(field)
+    if not isinstance(found, (list, tuple)) or len(found) != game.table + 1:
+        raise CheckError(f"{field}: does not have {game.table + 1} entries")
+    if game.play == "normal":
+        axioms(game.law, found)
+        return
+    for heap, outcome in enumerate(found):
+        if brute_force((heap,), lambda heaps: _moves(game.law, heaps), misere=True)[0] != outcome:
+            raise CheckError(f"outcomes: a heap of {heap} is not {outcome}")
+
+
+def _check_normal(law: Law, heaps: Sequence[int], answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
+    largest = max(heaps, default=0)
+    values = certificate.get("values")
+    cycle = certificate.get("period")
+    if values is None or (len(values) <= largest and not cycle):
+        values = _by_definition(law, largest)
+    else:
+        axioms(law, values)
+        if len(values) <= largest:
+            _check_period(law, cycle, {**cycle, "values": values}, smallest=False)
+    value = _reader(values, cycle)
+    total = 0
+    for size in heaps:
+        total ^= value(size)
+    winning = []
+    if total:
+        for i, size in enumerate(heaps):
+            wanted = total ^ value(size)
+            for take, leave in law.moves(size):
+                reached = 0
+                for part in leave:
+                    reached ^= value(part)
+                if reached == wanted:
+                    winning.append({"heap": i, "take": take, "leave": list(leave)})
+    check_position_answer(answer, "N" if total else "P", total, winning)
+
+
+def _reader(values: Sequence[int], cycle: Mapping[str, int] | None) -> Any:
+    def value(size: int) -> int:
+        if size >= len(values) and cycle:
+            size = cycle["preperiod"] + (size - cycle["preperiod"]) % cycle["length"]
+        return int(values[size])
+
+    return value
+
+
+def _check_misere(law: Law, heaps: Sequence[int], answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
+    tame = certificate.get("tame")
+    if not tame:
+        outcome, _, winning = brute_force(tuple(heaps), lambda state: _moves(law, state), misere=True)
+        check_position_answer(answer, outcome, None, winning)
+        return
+    codes, cycle = tame["values"], tame.get("period")
+    _check_codes(law, codes)
+    if cycle and len(codes) <= max(heaps, default=0):
+        _check_period(law, cycle, {**cycle, "values": codes}, smallest=False)
+    code = _reader(codes, cycle)
+
+    def lost(sizes: Sequence[int]) -> bool:
+        total = firm = 0
+        for size in sizes:
+            total ^= code(size) >> 1
+            firm |= code(size) & 1
+        return total == 0 if firm else total == 1
+
+    winning = [
+        {"heap": i, "take": take, "leave": list(leave)}
+        for i, size in enumerate(heaps)
+        for take, leave in law.moves(size)
+        if lost([*heaps[:i], *leave, *heaps[i + 1 :]])
+    ]
+    check_position_answer(answer, "P" if lost(heaps) else "N", None, winning)
+
+
+def _check_codes(law: Law, codes: Sequence[int]) -> None:
+    """Every heap is tame: its pair of mex values is (0, 1), (1, 0) or (n, n), as its code 2g + firm says."""
+    for heap, code in enumerate(codes):
+        normal, misere = set(), set()
+        for _, leave in law.moves(heap):
+            g = firm = 0
+            for part in leave:
+                g ^= codes[part] >> 1
+                firm |= codes[part] & 1
+            normal.add(g)
+            misere.add(g if firm else g ^ 1)
+        pair = mex(normal), mex(misere) if normal else 1
+        if pair != (code >> 1, code >> 1 if code & 1 else (code >> 1) ^ 1):
+            raise CheckError(f"tame: a heap of {heap} has the pair {pair}, the certificate says {code}")
+
+
+def _moves(law: Law, heaps: tuple[int, ...]) -> list[tuple[Any, tuple[int, ...]]]:
+    """All moves of a position with several heaps; positions are compared as sorted lists without empty heaps."""
+    found = []
+    for i, size in enumerate(heaps):
+        for take, leave in law.moves(size):
+            after = tuple(sorted(k for k in heaps[:i] + leave + heaps[i + 1 :] if k))
+            found.append(({"heap": i, "take": take, "leave": list(leave)}, after))
+    return found
+
+
+def _check_period(law: Law, period: Mapping[str, int], proof: Mapping[str, Any], smallest: bool = True) -> None:
+    """The values up to the bound of the theorem are right and agree; nothing smaller would do."""
+    start, length = period["preperiod"], period["length"]
+    values = proof.get("values") or []
+    if law.digits is None:
+        raise CheckError("period: no theorem proves a period of this law")
+    most_parts = max(digit.bit_length() - 1 for digit in law.digits) if any(law.digits) else 0
+    chips = len(law.digits) - 1
+    if most_parts > 1:  # a move from n + p then leaves a heap of at least start + p
+        bound = most_parts * max(start, 1) + (most_parts - 1) * length + chips
+    else:
+        bound = start + chips + 1
+    if smallest:
+        values = values if len(values) > bound + length else _by_definition(law, bound + length)
+        axioms(law, values)
+    if length < 1 or len(values) < bound + length:
+        raise CheckError(f"period: the values must be known up to {bound + length}")
+    if any(values[n] != values[n + length] for n in range(start, min(bound, len(values) - length))):
+        raise CheckError(f"period: the values do not repeat with period {length} from {start} on")
+    if smallest:
+        if start and values[start - 1] == values[start - 1 + length]:
+            raise CheckError(f"period: {start} is not the smallest preperiod")
+        for d in range(1, length):
+            if length % d == 0 and all(values[n] == values[n + d] for n in range(start, start + length)):
+                raise CheckError(f"period: {d} is a smaller period than {length}")
+
+
+def _by_definition(law: Law, most: int) -> list[int]:
+    g: list[int] = []
+    for heap in range(most + 1):
+        reached = set()
+        for _, leave in law.moves(heap):
+            value = 0
+            for part in leave:
+                value ^= g[part]
+            reached.add(value)
+        g.append(mex(reached))
+    return g
+
+
+def axioms(law: Law, values: Sequence[int]) -> None:
+    """g(n) is not reached from n, and everything below it is; `CheckError` names the first heap where this fails.
+
+    >>> from gote.impartial.heaps.law import octal_law
+    >>> axioms(octal_law("0.77"), [0, 1, 2, 3, 1, 4])
+    """
+    g = np.asarray(values, np.int64)
+    if len(g) and (g.min() < 0 or g.max() > 2 * len(g)):
+        raise CheckError("table: a value is impossible")
+    if len(g) <= 300:
+        wrong = next((n for n, value in enumerate(_by_definition(law, len(g) - 1)) if value != g[n]), -1)
+    else:
+        from gote.impartial.heaps.check_kernels import first_wrong
+
+        wrong = first_wrong(law, g)
+    if wrong >= 0:
+        raise CheckError(f"table: the value {g[wrong]} of a heap of {wrong} does not satisfy the mex rule")

@@ -1,0 +1,270 @@
+"""Tables of Sprague-Grundy values g(0), g(1), ... of one heap under any law, each by the fastest method that fits it.
+
+* finitely many numbers to take (octal games, subtraction games, Grundy's game): plain loops at first; when splitting makes them
+  quadratic, the sparse space method, with the set of bits that leaves the fewest rare heaps so far;
+* any other law: sliding windows of reachable values, O(n) a heap.
+
+When a period has been proved (`gote.impartial.heaps.period`), the table is as long as anybody likes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gote.core import LimitError, checkpoint, require_memory
+from gote.impartial.heaps.law import Clause, Law, Take
+from gote.impartial.heaps.period import Period, proof_needs, prove_period
+
+SMALL = 128
+"""Tables up to here are made by the definition, without compiled code."""
+WORK = 8e9
+"""Steps (about a nanosecond each) that one table may take; what needs more is refused before it begins."""
+_FIRST_LOOK = 4096
+_CHUNK = 1 << 16
+
+
+@dataclass
+class LawTable:
+    """The values of a law as far as they are known, grown on demand.
+
+    >>> from gote.impartial.heaps.law import octal_law
+    >>> kayles = LawTable(octal_law("0.77"))
+    >>> kayles.values(11).tolist(), kayles.value(10**30)
+    ([0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6], 1)
+    """
+
+    law: Law
+    work: float = WORK
+
+    def __post_init__(self) -> None:
+        self._g: NDArray[Any] = np.zeros(0, np.int64)
+        self.period: Period | None = None
+        self.searched = 0
+        """sizes below which a period has been looked for in vain"""
+
+    def value(self, heap: int) -> int:
+        """g(heap), through the period when the heap is beyond a table."""
+        if heap >= len(self._g) and self.period is None:
+            self.prepare(heap)
+        if self.period is not None and heap >= len(self._g):
+            heap = self.period.reduce(heap)
+        return int(self._g[heap])
+
+    def values(self, most: int) -> NDArray[Any]:
+        """g(0), ..., g(most) as an array."""
+        if most >= len(self._g):
+            self.prepare(most)
+        if most < len(self._g):
+            return self._g[: most + 1]
+        assert self.period is not None
+        require_memory(8 * (most + 1), f"the table of {most:,} values")
+        sizes = np.arange(most + 1)
+        beyond = sizes >= self.period.preperiod
+        sizes[beyond] = self.period.preperiod + (sizes[beyond] - self.period.preperiod) % self.period.length
+        return self._g[sizes]
+
+    def known(self) -> NDArray[Any]:
+        """The values computed so far."""
+        return self._g
+
+    def prepare(self, most: int) -> None:
+        """Make g(most) available: grow the table, or prove a period on the way."""
+        while len(self._g) <= most and self.period is None:
+            goal = max(len(self._g) * 2, SMALL)
+            if goal > most and most + 1 - len(self._g) <= len(self._g):
+                goal = most + 1
+            self._grow(min(goal, most + 1) if most >= SMALL else SMALL, most)
+            if len(self._g) <= most:
+                self.find_period()
+
+    def find_period(self) -> Period | None:
+        """Look for a period that the table so far proves."""
+        if self.period is None and len(self._g) > self.searched:
+            self.searched = len(self._g)
+            self.period = prove_period(self.law, self._g)
+        return self.period
+
+    def search_period(self, most: int) -> Period | None:
+        """Grow the table until a period is proved, `most` sizes have been searched, or the work becomes too much."""
+        while self.find_period() is None and len(self._g) <= most:
+            size = min(max(2 * len(self._g), SMALL), most + 1)
+            if self._cost(size) > self.work:
+                break
+            self._grow(size, most)
+        return self.period
+
+    def _grow(self, size: int, wanted: int) -> None:
+        """Extend the table to sizes below `size`; `wanted` is what was asked for, for the refusal."""
+        if proof_needs(self.law) is None or size > wanted:
+            cost = self._cost(max(size, wanted + 1))
+        else:
+            cost = self._cost(size)
+        if cost > self.work:
+            raise LimitError(
+                f"a heap of {wanted:,} chips is beyond the tables of this game and no period is proved; give a smaller heap"
+            )
+        masks = finite_masks(self.law)
+        if size <= SMALL:
+            self._grow_by_definition(size)
+        elif masks is None:
+            self._grow_by_clauses(size)
+        else:
+            self._grow_finite(size, np.array(masks, np.int64))
+
+    def _cost(self, size: int) -> float:
+        """Steps to extend the table to this size: by rare heaps once these are known, else by all splits."""
+        masks = finite_masks(self.law)
+        if masks is None:
+            pairs = sum(2 in clause.parts for clause in self.law.clauses)
+            return 50.0 * size + pairs * size**2 / 2
+        pairs = sum(mask & 20 > 0 for mask in masks)
+        if any(mask & 8 for mask in masks):
+            return size**3 / 12
+        parts = min(size, _FIRST_LOOK)
+        cost = float(size * len(masks) + pairs * parts**2 / 4)
+        if size > _FIRST_LOOK and pairs:
+            cost += pairs * size * (len(self._rare_heaps(self._g)[1]) if len(self._g) >= _FIRST_LOOK else size / 8)
+        return cost
+
+    def _grow_by_definition(self, size: int) -> None:
+        g = self._g.tolist()
+        for heap in range(len(g), size):
+            reached = set()
+            for _, leave in self.law.moves(heap):
+                value = 0
+                for part in leave:
+                    value ^= g[part]
+                reached.add(value)
+            g.append(next(v for v in range(len(reached) + 1) if v not in reached))
+        self._g = np.array(g, np.int64)
+
+    def _grow_finite(self, size: int, masks: NDArray[Any]) -> None:
+        from gote.impartial.heaps.kernels import extend_plain, extend_sparse
+
+        require_memory(40 * size, f"the table of {size:,} values")
+        start = len(self._g)
+        g = np.zeros(size, np.int32)
+        g[:start] = self._g
+        seen = np.full(1 << (2 * size + len(masks)).bit_length(), -1, np.int32)
+        while start < size:
+            checkpoint()
+            stop = min(start + _CHUNK, size)
+            if start >= _FIRST_LOOK and self.law.splits and not (masks & 8).any():
+                bits, found = self._rare_heaps(g[:start])
+                common = (np.bitwise_count(np.arange(len(seen)) & bits) & 1).astype(np.uint8)
+                rare = np.zeros(size, np.int32)
+                rare[: len(found)] = found
+                extend_sparse(g, start, stop, masks, seen, common, rare, len(found))
+            else:
+                stop = min(stop, _FIRST_LOOK) if start < _FIRST_LOOK else stop
+                extend_plain(g, start, stop, masks, seen)
+            start = stop
+        self._g = g
+
+    @staticmethod
+    def _rare_heaps(g: NDArray[Any]) -> tuple[int, NDArray[Any]]:
+        """The set of bits with the fewest rare heaps (even parity of the value on these bits), and these heaps in order."""
+        width = max(int(g.max()).bit_length(), 1)
+        histogram = np.bincount(g, minlength=1 << width).astype(np.int64)
+        # for every set of bits: heaps of even parity minus heaps of odd parity, by one Walsh-Hadamard transform
+        for b in range(width):
+            pairs = histogram.reshape(-1, 2, 1 << b)
+            histogram = np.stack((pairs[:, 0] + pairs[:, 1], pairs[:, 0] - pairs[:, 1]), axis=1).reshape(-1)
+        bits = int(np.argmin(histogram))
+        even = np.bitwise_count(np.arange(1 << width) & bits) % 2 == 0
+        return bits, np.flatnonzero(even[g])[1:]  # heap 0 is rare, and no part of a split
+
+    def _grow_by_clauses(self, size: int) -> None:
+        from gote.impartial.heaps.kernels import extend_clauses
+
+        columns = encode_clauses(self.law, size)
+        values = 1 << (2 * size).bit_length()
+        row_count = columns.pop()
+        require_memory(8 * values * row_count + 24 * values, f"the table of {size:,} values")
+        singles = np.zeros((max(row_count, 1), values), np.int32)
+        pairs = np.zeros_like(singles)
+        g = np.zeros(size, np.int64)
+        stamp = np.full(values, -1, np.int64)
+        extend_clauses(g, size, *columns, np.full(values, -1, np.int64), singles, pairs, stamp)
+        self._g = g
+
+
+def finite_masks(law: Law) -> tuple[int, ...] | None:
+    """What may be left for each number taken, when these are finitely many and no clause looks at the size of the heap.
+
+    >>> from gote.impartial.heaps.law import law_from_clauses
+    >>> finite_masks(law_from_clauses([{"take": [0], "parts": [2], "unequal": True}]))
+    (16,)
+    """
+    if any(not clause.take.finite or clause.heap is not None for clause in law.clauses):
+        return None
+    masks = [0] * (1 + max((clause.take.largest for clause in law.clauses), default=0))
+    for clause in law.clauses:
+        for take in clause.take.of(len(masks) - 1):
+            masks[take] |= sum(part_bit(p, clause.unequal) for p in clause.parts if take or p > 1)
+    return tuple(masks)
+
+
+def part_bit(parts: int, unequal: bool) -> int:
+    """The bit of the kernels for a number of parts."""
+    return 16 if parts == 2 and unequal else 1 << parts
+
+
+def encode_clauses(law: Law, size: int) -> list[Any]:
+    """The columns of `extend_clauses`, with the number of rows of counters at the end."""
+    from gote.impartial.heaps import kernels as k
+
+    codes = {"at_least_half": k.LEAST_HALF, "at_most_half": k.MOST_HALF, "powers_of_2": k.POWERS, "divisors": k.DIVISORS}
+    kind, low, high, rows, masks, heap_mod, heap_residue = ([] for _ in range(7))  # type: ignore[var-annotated]
+    numbers: list[int] = []
+    starts = [0]
+    row_count = 0
+    for clause in _without_zero_ranges(law.clauses):
+        if 3 in clause.parts:
+            raise LimitError("three parts are only solved for finitely many numbers to take; leave 3 out of parts")
+        take = clause.take
+        a, b, width = 0, 0, 1
+        if take.kind in ("list", "squares", "primes"):
+            code, width = k.LIST, 0
+            numbers += take.of(size)
+        elif take.kind == "range":
+            code, a, b = k.WINDOW, take.low, -1 if take.high is None else take.high
+        elif take.kind == "mod":
+            code, a, b, width = k.CLASS, take.modulus, take.residue, take.modulus
+        else:
+            code, width = codes[take.kind], int(take.kind.endswith("half"))
+        for column, entry in zip(
+            (kind, low, high, rows, masks, heap_mod, heap_residue),
+            (code, a, b, row_count, sum(part_bit(p, clause.unequal) for p in clause.parts), *(clause.heap or (0, 0))),
+            strict=True,
+        ):
+            column.append(entry)
+        starts.append(len(numbers))
+        row_count += width
+    columns = [np.array(c, np.int64) for c in (kind, low, high, rows, masks, heap_mod, heap_residue, starts, numbers)]
+    return [*columns, row_count]
+
+
+def _without_zero_ranges(clauses: tuple[Clause, ...]) -> list[Clause]:
+    """Taking 0 is a pure split: ranges that begin at 0 are written as two clauses."""
+    found = []
+    for clause in clauses:
+        if clause.take.kind == "range" and clause.take.low == 0:
+            if max(clause.parts) > 1:
+                found.append(Clause(Take("list", (0,)), clause.parts, clause.heap, clause.unequal))
+            if clause.take.high != 0:
+                found.append(Clause(Take("range", low=1, high=clause.take.high), clause.parts, clause.heap, clause.unequal))
+        else:
+            found.append(clause)
+    return found
+
+
+@lru_cache(maxsize=64)
+def table_of(law: Law) -> LawTable:
+    """The one growing table of a law."""
+    return LawTable(law)
