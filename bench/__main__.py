@@ -16,13 +16,17 @@ PEERS = ("gote", "highspy", "python-flint", "numba", "scipy", "nashpy", "quantec
 
 def main() -> None:
     """Command line of `python -m bench`."""
-    parser = argparse.ArgumentParser(prog="python -m bench", description="gote and its peers on the same instances, as ratios")
+    parser = argparse.ArgumentParser(
+        prog="python -m bench", description="gote and its peers on the same instances, as ratios"
+    )
     parser.add_argument("rooms", nargs="*", help="files of bench/ without .py; all by default")
     parser.add_argument("--quick", action="store_true", help="smaller sizes, under five minutes in all")
     parser.add_argument("--output", type=Path, default=Path("report/bench"))
     options = parser.parse_args()
     here = Path(__file__).parent
-    names = options.rooms or sorted(p.stem for p in here.glob("*.py") if p.stem not in ("__init__", "__main__", "harness"))
+    names = options.rooms or sorted(
+        p.stem for p in here.glob("*.py") if p.stem not in ("__init__", "__main__", "harness")
+    )
     rows: dict[str, list[Row]] = {}
     for name in names:
         module = importlib.import_module(f"bench.{name}")
@@ -53,14 +57,29 @@ def write(rows: dict[str, list[Row]], folder: Path) -> None:
     import plotly.graph_objects as go
 
     folder.mkdir(parents=True, exist_ok=True)
-    data = {"python": sys.version.split()[0], "versions": versions(), "rows": {k: [r.__dict__ | {"ratio": r.ratio} for r in v] for k, v in rows.items()}}
+    data = {
+        "python": sys.version.split()[0],
+        "versions": versions(),
+        "rows": {k: [r.__dict__ | {"ratio": r.ratio} for r in v] for k, v in rows.items()},
+    }
     (folder / "bench.json").write_text(json.dumps(data, indent=1), encoding="utf-8")
     figure = go.Figure()
     for found in rows.values():
         for row in found:
             if row.growth:
-                figure.add_trace(go.Scatter(x=[n for n, _ in row.growth], y=[t for _, t in row.growth], mode="lines+markers", name=row.name))
-    figure.update_layout(xaxis_type="log", yaxis_type="log", xaxis_title="size", yaxis_title="CPU seconds", template="plotly_white", title="Growth")
+                figure.add_trace(
+                    go.Scatter(
+                        x=[n for n, _ in row.growth], y=[t for _, t in row.growth], mode="lines+markers", name=row.name
+                    )
+                )
+    figure.update_layout(
+        xaxis_type="log",
+        yaxis_type="log",
+        xaxis_title="size",
+        yaxis_title="CPU seconds",
+        template="plotly_white",
+        title="Growth",
+    )
     body = "".join(
         f"<h2>{html.escape(name)}</h2><table border=1 cellspacing=0 cellpadding=4><tr><th>benchmark<th>gote (s)<th>peer<th>peer (s)<th>ratio<th>target<th>exponent<th>note</tr>"
         + "".join(

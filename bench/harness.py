@@ -48,8 +48,15 @@ def timed(work: Callable[[], Any], repeat: int = 3) -> float:
 
 
 def compare(
-    name: str, ours: Callable[[], Any], peer: str = "", theirs: Callable[[], Any] | float | None = None,
-    target: float | None = None, repeat: int = 3, warm: bool = True, note: str = "", needs: str = "",
+    name: str,
+    ours: Callable[[], Any],
+    peer: str = "",
+    theirs: Callable[[], Any] | float | None = None,
+    target: float | None = None,
+    repeat: int = 3,
+    warm: bool = True,
+    note: str = "",
+    needs: str = "",
 ) -> Row:
     """Time gote and a peer (a function, or a stated limit in seconds); `needs` is the module the peer lives in."""
     if warm:
@@ -62,7 +69,9 @@ def compare(
     return Row(name, mine, peer, theirs, target, note)
 
 
-def grow(name: str, sizes: Sequence[int], work: Callable[[int], Callable[[], Any]], repeat: int = 1, note: str = "") -> Row:
+def grow(
+    name: str, sizes: Sequence[int], work: Callable[[int], Callable[[], Any]], repeat: int = 1, note: str = ""
+) -> Row:
     """Cost against size with the exponent fitted to log-log times (`work(size)` prepares and returns what is timed)."""
     points = []
     for size in sizes:
@@ -81,7 +90,10 @@ def show(row: Row) -> str:
     if row.peer:
         parts.append(f"{row.peer} {row.theirs:.5f} s" if row.theirs is not None else f"{row.peer} -")
     if row.ratio is not None:
-        parts.append(f"ratio {row.ratio:.2f}x" + ("" if row.met is None else f" (target {row.target:g}x: {'met' if row.met else 'MISSED'})"))
+        parts.append(
+            f"ratio {row.ratio:.2f}x"
+            + ("" if row.met is None else f" (target {row.target:g}x: {'met' if row.met else 'MISSED'})")
+        )
     if row.exponent is not None:
         parts.append(f"grows as n^{row.exponent:.2f} over " + ", ".join(f"{n:g}:{t:.4f}s" for n, t in row.growth))
     if row.note:

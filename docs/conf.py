@@ -4,7 +4,7 @@ from gote import __version__
 
 project = "gote"
 author = "The gote developers"
-copyright = "2026, the gote developers"  # noqa: A001
+copyright = "2026, the gote developers"
 release = version = __version__
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "sphinx.ext.mathjax"]
 myst_enable_extensions = ["dollarmath", "deflist"]

@@ -51,7 +51,14 @@ def run_console(code, where, folder):
         if words[0] == "cat":
             got = (folder / words[1]).read_text(encoding="utf-8")
         elif words[0] == "gote":
-            done = subprocess.run([sys.executable, "-m", "gote.cli.main", *words[1:]], cwd=folder, capture_output=True, text=True, timeout=300, check=False)
+            done = subprocess.run(
+                [sys.executable, "-m", "gote.cli.main", *words[1:]],
+                cwd=folder,
+                capture_output=True,
+                text=True,
+                timeout=300,
+                check=False,
+            )
             assert done.returncode == 0, f"{where}: {command}: {done.stderr}"
             got = done.stdout
         else:
@@ -63,8 +70,22 @@ def run_console(code, where, folder):
 def test_the_docs_build(tmp_path):
     """Sphinx builds every page without a warning."""
     done = subprocess.run(
-        [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", "html", str(ROOT / "docs"), str(tmp_path / "html")],
-        capture_output=True, text=True, timeout=600, check=False,
+        [
+            sys.executable,
+            "-m",
+            "sphinx",
+            "-q",
+            "-W",
+            "--keep-going",
+            "-b",
+            "html",
+            str(ROOT / "docs"),
+            str(tmp_path / "html"),
+        ],
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=False,
     )
     assert done.returncode == 0, done.stderr[-3000:]
     assert (tmp_path / "html" / "index.html").is_file()

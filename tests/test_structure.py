@@ -28,7 +28,13 @@ def messages(path):
         if isinstance(node.func, ast.Name) and node.func.id == "translator" and isinstance(node.args[0], ast.Constant)
     }
     for node in calls:
-        name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr if isinstance(node.func, ast.Attribute) else ""
+        name = (
+            node.func.id
+            if isinstance(node.func, ast.Name)
+            else node.func.attr
+            if isinstance(node.func, ast.Attribute)
+            else ""
+        )
         if name == "t" and isinstance(node.args[0], ast.Constant) and isinstance(node.args[0].value, str):
             yield used or {"core"}, node.args[0].value
 
@@ -52,7 +58,13 @@ def test_a_room_is_complete(name):
     room = rooms()[name]
     assert room.title_en
     assert room.title_ja
-    references = [*room.exercises.values(), *room.play.values(), *room.commands.values(), *room.files.values(), *room.exports.values()]
+    references = [
+        *room.exercises.values(),
+        *room.play.values(),
+        *room.commands.values(),
+        *room.files.values(),
+        *room.exports.values(),
+    ]
     for reference in references:
         assert load_object(reference) is not None
     for module in filter(None, [room.examples, room.claims, *room.golden.values()]):

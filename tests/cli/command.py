@@ -7,5 +7,7 @@ import sys
 def gote(*words, text="", timeout=120):
     """`gote WORDS` with `text` on standard input."""
     data = text if isinstance(text, bytes) else text.encode()
-    done = subprocess.run([sys.executable, "-m", "gote.cli.main", *words], input=data, capture_output=True, timeout=timeout, check=False)
+    done = subprocess.run(
+        [sys.executable, "-m", "gote.cli.main", *words], input=data, capture_output=True, timeout=timeout, check=False
+    )
     return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())

@@ -48,8 +48,24 @@ BAD = {
                 "players": ["I", "II"],
                 "tree": {
                     "chance": [
-                        ["1/2", "a", {"player": "I", "infoset": "h", "moves": {"x": {"payoff": [0, 0]}, "y": {"payoff": [1, -1]}}}],
-                        ["1/2", "b", {"player": "I", "infoset": "h", "moves": {"x": {"payoff": [0, 0]}, "z": {"payoff": [1, -1]}}}],
+                        [
+                            "1/2",
+                            "a",
+                            {
+                                "player": "I",
+                                "infoset": "h",
+                                "moves": {"x": {"payoff": [0, 0]}, "y": {"payoff": [1, -1]}},
+                            },
+                        ],
+                        [
+                            "1/2",
+                            "b",
+                            {
+                                "player": "I",
+                                "infoset": "h",
+                                "moves": {"x": {"payoff": [0, 0]}, "z": {"payoff": [1, -1]}},
+                            },
+                        ],
                     ]
                 },
             }

@@ -27,7 +27,10 @@ def test_solve_json_is_one_object():
 def test_yaml_and_json_give_the_same_answer(tmp_path):
     path = tmp_path / "game.yaml"
     path.write_text("kind: matrix\npayoffs:\n- [-2, 3]\n- [3, -4]\n", encoding="utf-8")
-    one, two = json.loads(gote("solve", "--json", str(path)).stdout), json.loads(gote("solve", "--json", "-", text=MATRIX).stdout)
+    one, two = (
+        json.loads(gote("solve", "--json", str(path)).stdout),
+        json.loads(gote("solve", "--json", "-", text=MATRIX).stdout),
+    )
     del one["seconds"], two["seconds"]
     assert one == two
 

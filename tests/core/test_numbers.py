@@ -22,13 +22,43 @@ def test_a_float_is_its_shortest_decimal(x):
 
 @pytest.mark.parametrize(
     ("given", "exact"),
-    [("0.25", "1/4"), (" 3 / 6 ", "1/2"), ("-1.5e-2", "-3/200"), ("+7", "7"), (0.1, "1/10"), (np.int64(3), "3"), (np.float64(0.5), "1/2"), (".5", "1/2")],
+    [
+        ("0.25", "1/4"),
+        (" 3 / 6 ", "1/2"),
+        ("-1.5e-2", "-3/200"),
+        ("+7", "7"),
+        (0.1, "1/10"),
+        (np.int64(3), "3"),
+        (np.float64(0.5), "1/2"),
+        (".5", "1/2"),
+    ],
 )
 def test_accepted_forms(given, exact):
     assert rational(given) == Fraction(exact)
 
 
-@pytest.mark.parametrize("wrong", ["", "x", "1/0", "1//2", "1e9999999", "nan", "inf", "0x10", "1_000", float("nan"), float("inf"), True, None, [1], "9" * 200_000, "1/-2", "٣/0"])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "",
+        "x",
+        "1/0",
+        "1//2",
+        "1e9999999",
+        "nan",
+        "inf",
+        "0x10",
+        "1_000",
+        float("nan"),
+        float("inf"),
+        True,
+        None,
+        [1],
+        "9" * 200_000,
+        "1/-2",
+        "٣/0",
+    ],
+)
 def test_refused_forms(wrong):
     with pytest.raises(ValueError, match=r"; "):
         rational(wrong)

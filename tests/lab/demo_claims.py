@@ -14,7 +14,24 @@ def slowly(n):
     return n * n % 4 in (0, 1)
 
 
-squares = Claim("demo.squares", "A square is 0 or 1 modulo 4.", "平方数は 4 を法として 0 か 1。", "demo", range(1, 6),
-                family=lambda n: range(10 * n), statement=slowly, statistic=lambda n: str(n * n % 4), chunk_count=lambda n: 8)
-square_free = Claim("demo.square_free", "Every number is square-free.", "すべての数は平方因子をもたない。", "demo", range(1, 30),
-                    family=lambda n: [n], statement=is_square_free, expected="false")
+squares = Claim(
+    "demo.squares",
+    "A square is 0 or 1 modulo 4.",
+    "平方数は 4 を法として 0 か 1。",
+    "demo",
+    range(1, 6),
+    family=lambda n: range(10 * n),
+    statement=slowly,
+    statistic=lambda n: str(n * n % 4),
+    chunk_count=lambda n: 8,
+)
+square_free = Claim(
+    "demo.square_free",
+    "Every number is square-free.",
+    "すべての数は平方因子をもたない。",
+    "demo",
+    range(1, 30),
+    family=lambda n: [n],
+    statement=is_square_free,
+    expected="false",
+)

@@ -36,7 +36,10 @@ def test_two_processes_give_the_same_digest(sequential, tmp_path):
 def test_a_cluster_with_a_killed_worker_gives_the_same_digest(sequential, tmp_path):
     from distributed import Client, LocalCluster
 
-    with LocalCluster(n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None) as cluster, Client(cluster):
+    with (
+        LocalCluster(n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None) as cluster,
+        Client(cluster),
+    ):
         pid = next(iter(cluster.workers.values())).pid
         script = f"import os, signal, time; time.sleep(0.3); os.kill({pid}, signal.SIGKILL)"
         killer = subprocess.Popen([sys.executable, "-c", script])
@@ -46,7 +49,19 @@ def test_a_cluster_with_a_killed_worker_gives_the_same_digest(sequential, tmp_pa
 
 
 def test_a_run_that_is_killed_and_resumed_gives_the_same_digest(sequential, tmp_path):
-    command = [sys.executable, "-m", "gote.cli.main", "lab", "check", SQUARES, "--to", "5", "--store", str(tmp_path), "--json"]
+    command = [
+        sys.executable,
+        "-m",
+        "gote.cli.main",
+        "lab",
+        "check",
+        SQUARES,
+        "--to",
+        "5",
+        "--store",
+        str(tmp_path),
+        "--json",
+    ]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     while not any(tmp_path.rglob("*.parquet")) and process.poll() is None:
         time.sleep(0.01)

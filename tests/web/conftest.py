@@ -26,7 +26,10 @@ def server():
     port = free_port()
     process = subprocess.Popen(
         [sys.executable, "-m", "gote.cli.main", "serve", "--port", str(port)],
-        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, start_new_session=True, env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
     )
     address = f"http://127.0.0.1:{port}"
     try:
@@ -53,8 +56,15 @@ def browser():
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(
             executable_path="/usr/bin/chromium",
-            args=["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-                  "--disable-component-update", "--disable-sync"],
+            args=[
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-quic",
+                "--no-first-run",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+            ],
         )
         yield chromium
         chromium.close()
@@ -68,7 +78,12 @@ def page(browser, server):
     problems = []
     tab.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
     tab.on("pageerror", lambda error: problems.append(str(error)))
-    tab.on("request", lambda request: problems.append(request.url) if not request.url.startswith((server, "data:", "blob:", "ws")) else None)
+    tab.on(
+        "request",
+        lambda request: (
+            problems.append(request.url) if not request.url.startswith((server, "data:", "blob:", "ws")) else None
+        ),
+    )
     yield tab
     context.close()
     assert problems == []

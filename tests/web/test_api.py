@@ -10,7 +10,10 @@ import httpx
 import pytest
 
 MATRIX = {"kind": "matrix", "payoffs": [[-2, 3], [3, -4]]}
-HEAVY = {"kind": "matrix", "payoffs": [[(i * 7919 + j * 104729 + i * j) % 1009 for j in range(900)] for i in range(900)]}
+HEAVY = {
+    "kind": "matrix",
+    "payoffs": [[(i * 7919 + j * 104729 + i * j) % 1009 for j in range(900)] for i in range(900)],
+}
 
 
 @pytest.fixture
@@ -22,8 +25,15 @@ def client(server):
 def workers_of(server):
     """Process numbers of the worker processes behind a server."""
     port = server.rpartition(":")[2]
-    main = subprocess.run(["pgrep", "-f", f"serve --port {port}"], capture_output=True, text=True, check=True).stdout.split()[0]
-    return [int(p) for p in subprocess.run(["pgrep", "-P", main, "-f", "spawn_main"], capture_output=True, text=True, check=False).stdout.split()]
+    main = subprocess.run(
+        ["pgrep", "-f", f"serve --port {port}"], capture_output=True, text=True, check=True
+    ).stdout.split()[0]
+    return [
+        int(p)
+        for p in subprocess.run(
+            ["pgrep", "-P", main, "-f", "spawn_main"], capture_output=True, text=True, check=False
+        ).stdout.split()
+    ]
 
 
 def test_solve_check_explain(client):
@@ -46,7 +56,14 @@ def test_schema_and_kinds(client):
 
 
 @pytest.mark.parametrize(
-    "body", [{"document": {"kind": "nothing"}}, {"document": {"kind": "matrix", "payoffs": [[1], [2, 3]]}}, {"document": 3}, {}, {"document": MATRIX, "max_seconds": 1e9}]
+    "body",
+    [
+        {"document": {"kind": "nothing"}},
+        {"document": {"kind": "matrix", "payoffs": [[1], [2, 3]]}},
+        {"document": 3},
+        {},
+        {"document": MATRIX, "max_seconds": 1e9},
+    ],
 )
 def test_bad_requests_are_answered_in_one_line(client, body):
     response = client.post("/api/solve", json=body)
@@ -61,7 +78,9 @@ def test_a_body_above_the_limit(client):
 
 
 def test_deep_nesting_is_no_crash(client):
-    response = client.post("/api/solve", content=b'{"document": ' + b"[" * 100_000, headers={"content-type": "application/json"})
+    response = client.post(
+        "/api/solve", content=b'{"document": ' + b"[" * 100_000, headers={"content-type": "application/json"}
+    )
     assert response.status_code in (400, 422)
 
 
@@ -109,7 +128,11 @@ def test_many_clients_and_no_lost_answer(server, record_property):
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             heavy = number % 20 == 0
-            body = {"document": HEAVY, "max_seconds": 1} if heavy else {"document": {**MATRIX, "payoffs": [[-2, 3], [3, -number]]}}
+            body = (
+                {"document": HEAVY, "max_seconds": 1}
+                if heavy
+                else {"document": {**MATRIX, "payoffs": [[-2, 3], [3, -number]]}}
+            )
             start = time.monotonic()
             response = await client.post("/api/solve", json=body)
             statuses.append(response.status_code)
@@ -141,7 +164,14 @@ def test_the_api_keeps_its_own_description(server):
         case_strategy = operation.ok().as_strategy()
 
         @given(case=case_strategy)
-        @settings(max_examples=15, deadline=None, derandomize=True, phases=[Phase.generate], suppress_health_check=list(HealthCheck), database=None)
+        @settings(
+            max_examples=15,
+            deadline=None,
+            derandomize=True,
+            phases=[Phase.generate],
+            suppress_health_check=list(HealthCheck),
+            database=None,
+        )
         def never_fails(case):
             response = case.call(base_url=server)
             assert response.status_code < 500, response.text

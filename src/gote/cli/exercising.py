@@ -12,7 +12,9 @@ from gote.core.lazy import load_object
 from gote.core.registry import rooms
 
 
-def exercise(kind: str, method: str | None, size: str | None, seed: int, solution: bool, as_json: bool, lang: str) -> None:
+def exercise(
+    kind: str, method: str | None, size: str | None, seed: int, solution: bool, as_json: bool, lang: str
+) -> None:
     """Print the question, and below it the worked solution."""
     check_language(lang)
     makers = {name: ref for room in rooms().values() for name, ref in room.exercises.items()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Optional
+from typing import Annotated
 
 import typer
 
@@ -19,17 +19,22 @@ app = typer.Typer(
 File = Annotated[str, typer.Argument(help="document (YAML, JSON, .nfg, .efg), or - for standard input")]
 AsJson = Annotated[bool, typer.Option("--json", help="print one JSON object and nothing else")]
 Lang = Annotated[str, typer.Option("--lang", envvar="GOTE_LANG", help="en or ja")]
-MaxSeconds = Annotated[Optional[float], typer.Option("--max-seconds", min=0.0, help="stop after this many seconds (with --lines: per line, 60 by default)")]
-MaxMemory = Annotated[Optional[str], typer.Option("--max-memory", help="refuse to use more, such as 4G or 500M")]
+MaxSeconds = Annotated[
+    float | None,
+    typer.Option("--max-seconds", min=0.0, help="stop after this many seconds (with --lines: per line, 60 by default)"),
+]
+MaxMemory = Annotated[str | None, typer.Option("--max-memory", help="refuse to use more, such as 4G or 500M")]
 MaxBytes = Annotated[int, typer.Option("--max-bytes", min=1, help="largest document read")]
-Output = Annotated[Optional[Path], typer.Option("--output", "-o", help="write to this file")]
+Output = Annotated[Path | None, typer.Option("--output", "-o", help="write to this file")]
 
 
 @app.command()
 def solve(
     file: File,
     json: AsJson = False,
-    lines: Annotated[bool, typer.Option("--lines", help="one JSON document per line in, one answer per line out")] = False,
+    lines: Annotated[
+        bool, typer.Option("--lines", help="one JSON document per line in, one answer per line out")
+    ] = False,
     certificate: Annotated[bool, typer.Option("--certificate", help="include the evidence in JSON answers")] = False,
     lang: Lang = "en",
     max_seconds: MaxSeconds = None,
@@ -46,7 +51,12 @@ def solve(
 
 
 @app.command()
-def check(file: File, answer: Annotated[str, typer.Argument(help="the answer as JSON, or -")], lang: Lang = "en", max_bytes: MaxBytes = 8_000_000) -> None:
+def check(
+    file: File,
+    answer: Annotated[str, typer.Argument(help="the answer as JSON, or -")],
+    lang: Lang = "en",
+    max_bytes: MaxBytes = 8_000_000,
+) -> None:
     """Check an answer from anywhere, without solving. / 他所の答えを検算する。"""
     from gote.cli import solving
 
@@ -70,7 +80,13 @@ def explain(
 
 
 @app.command()
-def plot(file: File, output: Output = None, max_seconds: MaxSeconds = None, max_memory: MaxMemory = None, max_bytes: MaxBytes = 8_000_000) -> None:
+def plot(
+    file: File,
+    output: Output = None,
+    max_seconds: MaxSeconds = None,
+    max_memory: MaxMemory = None,
+    max_bytes: MaxBytes = 8_000_000,
+) -> None:
     """Draw the game and its solution. / 図に描く。"""
     from gote.cli import solving
 
@@ -78,7 +94,9 @@ def plot(file: File, output: Output = None, max_seconds: MaxSeconds = None, max_
 
 
 @app.command()
-def schema(kind: Annotated[Optional[str], typer.Argument(help="a kind of document; without it, all of them")] = None) -> None:
+def schema(
+    kind: Annotated[str | None, typer.Argument(help="a kind of document; without it, all of them")] = None,
+) -> None:
     """The JSON Schema of documents. / 文書の JSON Schema。"""
     from gote.cli import solving
 
@@ -86,7 +104,11 @@ def schema(kind: Annotated[Optional[str], typer.Argument(help="a kind of documen
 
 
 @app.command()
-def convert(file: File, output: Annotated[Path, typer.Argument(help="file to write: .json, .yaml, .efg, .nfg")], max_bytes: MaxBytes = 8_000_000) -> None:
+def convert(
+    file: File,
+    output: Annotated[Path, typer.Argument(help="file to write: .json, .yaml, .efg, .nfg")],
+    max_bytes: MaxBytes = 8_000_000,
+) -> None:
     """Convert between YAML, JSON and Gambit files. / 文書の形式を変換する。"""
     from gote.cli import converting
 
@@ -97,7 +119,12 @@ def convert(file: File, output: Annotated[Path, typer.Argument(help="file to wri
 def reproduce(
     json: AsJson = False,
     quick: Annotated[bool, typer.Option("--quick", help="leave out the cases that take more than a second")] = False,
-    only: Annotated[Optional[list[str]], typer.Option("--only", help="a source (ferguson1, tricks ...), a room, or the start of a case id; may be repeated")] = None,
+    only: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--only", help="a source (ferguson1, tricks ...), a room, or the start of a case id; may be repeated"
+        ),
+    ] = None,
     report: Annotated[Path, typer.Option("--report", help="folder of the HTML report")] = Path("report"),
     lang: Lang = "en",
 ) -> None:
@@ -110,8 +137,8 @@ def reproduce(
 @app.command()
 def exercise(
     kind: Annotated[str, typer.Argument(help="kind of game: matrix, bimatrix, coalition ...")],
-    method: Annotated[Optional[str], typer.Option("--method", help="the method the exercise is meant for")] = None,
-    size: Annotated[Optional[str], typer.Option("--size", help="such as 4x4")] = None,
+    method: Annotated[str | None, typer.Option("--method", help="the method the exercise is meant for")] = None,
+    size: Annotated[str | None, typer.Option("--size", help="such as 4x4")] = None,
     seed: Annotated[int, typer.Option("--seed", help="the same seed makes the same exercise")] = 0,
     solution: Annotated[bool, typer.Option("--solution/--no-solution", help="print the worked solution too")] = True,
     json: AsJson = False,
@@ -125,8 +152,8 @@ def exercise(
 
 @app.command()
 def play(
-    name: Annotated[Optional[str], typer.Argument(help="the game; without it, a list")] = None,
-    options: Annotated[Optional[list[str]], typer.Argument(help="options of the game, such as heaps=3,4,5")] = None,
+    name: Annotated[str | None, typer.Argument(help="the game; without it, a list")] = None,
+    options: Annotated[list[str] | None, typer.Argument(help="options of the game, such as heaps=3,4,5")] = None,
     second: Annotated[bool, typer.Option("--second", help="let gote move first")] = False,
     lang: Lang = "en",
 ) -> None:
@@ -149,7 +176,9 @@ def serve(
 
 
 @app.callback(invoke_without_command=True)
-def _version(version: Annotated[bool, typer.Option("--version", help="print the version", is_eager=True)] = False) -> None:
+def _version(
+    version: Annotated[bool, typer.Option("--version", help="print the version", is_eager=True)] = False,
+) -> None:
     if version:
         from gote import __version__
 

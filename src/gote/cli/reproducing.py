@@ -22,7 +22,9 @@ def reproduce(as_json: bool, quick: bool, only: list[str], report: Path, lang: s
     t = translator("core", lang)
     cases = select(only, quick)
     if not cases:
-        raise DocumentError("--only", f"{', '.join(only)!r} matches no case; give a source, a room or the start of an id")
+        raise DocumentError(
+            "--only", f"{', '.join(only)!r} matches no case; give a source, a room or the start of an id"
+        )
     with progress_bar(quiet=as_json):
         results = [run_case(case) for case in track(cases, label=t("reproducing"))]
     counts = count(results)
@@ -82,7 +84,10 @@ td.n,th.n{text-align:right}.reproduced{color:#00664b}.wrong{color:#a03000;font-w
 
 def report_page(results: Sequence[Result], t: Translate, lang: str) -> str:
     """The HTML report: the table, the claims, then every case with its verdict and what the print says."""
-    heads = "".join(f"<th class=n>{html.escape(t(h))}</th>" for h in ("cases", "reproduced", "print is wrong", "wrong", "not yet built"))
+    heads = "".join(
+        f"<th class=n>{html.escape(t(h))}</th>"
+        for h in ("cases", "reproduced", "print is wrong", "wrong", "not yet built")
+    )
     body = ""
     for file, row in count(results).items():
         name = t("total") if file == "total" else t(SOURCES[file][0])
@@ -106,7 +111,7 @@ def _case_row(result: Result, t: Translate) -> str:
     case = result.case
     says = ""
     if case.seed_says:
-        says = f'<div class=says>{html.escape(t("The print says: {says}", says=case.seed_says))} {html.escape(case.note)}</div>'
+        says = f"<div class=says>{html.escape(t('The print says: {says}', says=case.seed_says))} {html.escape(case.note)}</div>"
     reason = f"<div>{html.escape(result.reason)}</div>" if result.reason else ""
     verdict = f'<td class="{result.status}">{html.escape(t(result.status))}{reason}</td>'
     return f"<tr><td><code>{html.escape(case.id)}</code></td><td>{html.escape(case.question.task)}{says}</td>{verdict}<td>{html.escape(case.source)}</td></tr>"

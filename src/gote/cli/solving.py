@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import IO, Any
 
+from gote.cli.progress_bar import progress_bar
 from gote.core.documents import check as check_document
 from gote.core.documents import load, load_file, parse_text
 from gote.core.documents import schema as document_schema
@@ -18,7 +19,6 @@ from gote.core.game import Game
 from gote.core.i18n import check_language, translator
 from gote.core.limits import limits
 from gote.core.reading import allow_long_integers, parse, parse_json
-from gote.cli.progress_bar import progress_bar
 
 LINE_SECONDS = 60.0
 """Time limit per line of `--lines` unless `--max-seconds` says otherwise: one hard document must not stop a pipeline."""

@@ -28,7 +28,9 @@ def load(document: Mapping[str, Any] | str | Game, max_bytes: int = MAX_BYTES) -
     if isinstance(document, str):
         document = parse(document, max_bytes)
     if not isinstance(document, Mapping):
-        raise DocumentError("document", f"is a {type(document).__name__}, not a mapping; write 'kind: ...' and its fields")
+        raise DocumentError(
+            "document", f"is a {type(document).__name__}, not a mapping; write 'kind: ...' and its fields"
+        )
     if "kind" not in document:
         raise DocumentError("kind", f"is missing; say which kind of game this is, one of {', '.join(sorted(kinds()))}")
     kind = document["kind"]
@@ -132,7 +134,9 @@ def document_error(error: ValidationError, cls: type[Game]) -> DocumentError:
     if isinstance(cause, ValueError):
         return DocumentError(path or "document", str(cause))
     given = repr(first.get("input"))
-    return DocumentError(path or "document", f"{first['msg']} (given: {given if len(given) <= 40 else given[:37] + '...'})")
+    return DocumentError(
+        path or "document", f"{first['msg']} (given: {given if len(given) <= 40 else given[:37] + '...'})"
+    )
 
 
 GoteErrorTypes = (DocumentError, LimitError)

@@ -82,7 +82,9 @@ class Explanation:
         parts = [self.title + "\n" + "=" * _width(self.title)]
         for block in self.blocks:
             if isinstance(block, Text):
-                parts.append((f"{block.heading}\n{'-' * _width(block.heading)}\n" if block.heading else "") + block.text)
+                parts.append(
+                    (f"{block.heading}\n{'-' * _width(block.heading)}\n" if block.heading else "") + block.text
+                )
             elif isinstance(block, Table):
                 parts.append(_text_table(block))
             else:

@@ -42,7 +42,7 @@ def check_language(lang: str) -> Language:
     """
     if lang not in LANGUAGES:
         raise DocumentError("lang", f"{lang!r} is not a language gote speaks; choose one of {', '.join(LANGUAGES)}")
-    return lang  # type: ignore[return-value]
+    return lang
 
 
 def translator(room: str, lang: str) -> Translate:

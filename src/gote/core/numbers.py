@@ -125,11 +125,18 @@ def whole(value: object) -> int:
 
 
 _NUMBER_SCHEMA = {
-    "anyOf": [{"type": "integer"}, {"type": "number"}, {"type": "string", "pattern": r"^\s*[+-]?[0-9.]+([eE][+-]?[0-9]+)?(\s*/\s*[0-9]+)?\s*$"}],
+    "anyOf": [
+        {"type": "integer"},
+        {"type": "number"},
+        {"type": "string", "pattern": r"^\s*[+-]?[0-9.]+([eE][+-]?[0-9]+)?(\s*/\s*[0-9]+)?\s*$"},
+    ],
     "description": 'an integer, "p/q" or a decimal',
 }
 Rational = Annotated[
-    Fraction, BeforeValidator(rational), PlainSerializer(number_to_json, when_used="always"), WithJsonSchema(_NUMBER_SCHEMA)
+    Fraction,
+    BeforeValidator(rational),
+    PlainSerializer(number_to_json, when_used="always"),
+    WithJsonSchema(_NUMBER_SCHEMA),
 ]
 """Field type of an exact number: `Fraction` inside, integer or "p/q" outside."""
 Whole = Annotated[int, BeforeValidator(whole), WithJsonSchema({"type": "integer"})]

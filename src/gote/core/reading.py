@@ -118,7 +118,9 @@ def _check_events(yaml: Any, text: str) -> None:
     depth = 0
     for event in yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
         if isinstance(event, yaml.AliasEvent):
-            raise DocumentError("document", f"uses a YAML alias at line {event.start_mark.line + 1}; write the value out")
+            raise DocumentError(
+                "document", f"uses a YAML alias at line {event.start_mark.line + 1}; write the value out"
+            )
         if isinstance(event, yaml.CollectionStartEvent):
             depth += 1
             if depth > MAX_DEPTH:
@@ -143,21 +145,27 @@ def _yaml_loader() -> Any:
 def _make_loader(yaml: Any) -> Any:
     base = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
-    class Loader(base):  # type: ignore[misc]
+    class Loader(base):  # type: ignore[misc, valid-type]
         def construct_mapping(self, node: Any, deep: bool = False) -> Any:
             mapping = {}
             for key_node, value_node in node.value:
                 key = self.construct_object(key_node, deep=True)
                 if not isinstance(key, (str, int, float, bool, type(None))):
-                    raise DocumentError("document", f"a key at line {key_node.start_mark.line + 1} is not a word; write a word")
+                    raise DocumentError(
+                        "document", f"a key at line {key_node.start_mark.line + 1} is not a word; write a word"
+                    )
                 if key in mapping:
-                    raise DocumentError(_clip(key), f"is given twice (line {key_node.start_mark.line + 1}); keep one of the two")
+                    raise DocumentError(
+                        _clip(key), f"is given twice (line {key_node.start_mark.line + 1}); keep one of the two"
+                    )
                 mapping[key] = self.construct_object(value_node, deep=True)
             return mapping
 
     Loader.yaml_implicit_resolvers = {}
     Loader.yaml_constructors = {
-        key: value for key, value in base.yaml_constructors.items() if key in {f"tag:yaml.org,2002:{n}" for n in ("null", "bool", "int", "float", "str", "seq")}
+        key: value
+        for key, value in base.yaml_constructors.items()
+        if key in {f"tag:yaml.org,2002:{n}" for n in ("null", "bool", "int", "float", "str", "seq")}
     }
     for name, pattern, first in (
         ("null", r"^(?:~|null|Null|NULL|)$", ["~", "n", "N", ""]),
@@ -174,4 +182,6 @@ def _make_loader(yaml: Any) -> Any:
 
 
 def _unknown_tag(loader: Any, node: Any) -> Any:
-    raise DocumentError("document", f"uses the YAML tag {_clip(node.tag)} at line {node.start_mark.line + 1}; write plain data")
+    raise DocumentError(
+        "document", f"uses the YAML tag {_clip(node.tag)} at line {node.start_mark.line + 1}; write plain data"
+    )

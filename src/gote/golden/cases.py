@@ -71,7 +71,9 @@ def _case(file: str, item: Mapping[str, Any]) -> Case:
         input=item.get("input") or {},
         wanted=frozenset(map(str, expected)) if isinstance(expected, dict) else frozenset(),
     )
-    return Case(file, question, expected, str(item.get("source", "")), str(item.get("seed_says", "")), str(item.get("note", "")))
+    return Case(
+        file, question, expected, str(item.get("source", "")), str(item.get("seed_says", "")), str(item.get("note", ""))
+    )
 
 
 def all_cases() -> tuple[Case, ...]:

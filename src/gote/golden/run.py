@@ -49,10 +49,12 @@ def run_case(case: Case) -> Result:
     """Answer one case from its input alone and compare."""
     entry = adapters(case.file).get(case.question.topic)
     if entry is None:
-        return Result(case, "pending", f"no room answers topic {case.question.topic!r} yet", room="/".join(SOURCES[case.file][1]))
+        return Result(
+            case, "pending", f"no room answers topic {case.question.topic!r} yet", room="/".join(SOURCES[case.file][1])
+        )
     room, module = entry
     start = time.perf_counter()
-    words = getattr(module, "WORDS", frozenset())
+    words: frozenset[str] = getattr(module, "WORDS", frozenset())
     if isinstance(case.expected, dict) and case.question.wanted and case.question.wanted <= set(words):
         return Result(case, "pending", "only prose: nothing to compute", room=room)
     try:

@@ -1,10 +1,10 @@
 """Claims written as documents, for the families and measures the rooms offer: no Python needed.
 
-    name: my.lead-is-worth-two
-    family: tricks.deals            # FAMILIES of a room's claims.py
-    to: 6
-    where: {measure: tricks.first_card_scores, equals: true}      # optional
-    holds: {measure: tricks.price_of_the_lead, at_most: 2}
+name: my.lead-is-worth-two
+family: tricks.deals            # FAMILIES of a room's claims.py
+to: 6
+where: {measure: tricks.first_card_scores, equals: true}      # optional
+holds: {measure: tricks.price_of_the_lead, at_most: 2}
 """
 
 from __future__ import annotations

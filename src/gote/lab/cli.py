@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Optional
+from typing import Annotated
 
 import typer
 
 app = typer.Typer(help="Claims over whole families of games. / ゲームの族全体についての主張。", no_args_is_help=True)
 
 Reference = Annotated[str, typer.Argument(help="a claim's name, FILE.py:NAME, or a claim document")]
-To = Annotated[Optional[int], typer.Option("--to", help="largest size")]
-From = Annotated[Optional[int], typer.Option("--from", help="smallest size")]
-StoreOption = Annotated[Optional[Path], typer.Option("--store", help="folder of the results")]
+To = Annotated[int | None, typer.Option("--to", help="largest size")]
+From = Annotated[int | None, typer.Option("--from", help="smallest size")]
+StoreOption = Annotated[Path | None, typer.Option("--store", help="folder of the results")]
 Workers = Annotated[int, typer.Option("--workers", "-j", min=1, help="processes on this machine")]
-Cluster = Annotated[Optional[str], typer.Option("--cluster", help="local:N or the address of a Dask scheduler")]
-MaxMemory = Annotated[Optional[str], typer.Option("--max-memory", help="memory of each worker, such as 2G")]
+Cluster = Annotated[str | None, typer.Option("--cluster", help="local:N or the address of a Dask scheduler")]
+MaxMemory = Annotated[str | None, typer.Option("--max-memory", help="memory of each worker, such as 2G")]
 Lang = Annotated[str, typer.Option("--lang", envvar="GOTE_LANG")]
 AsJson = Annotated[bool, typer.Option("--json")]
 
@@ -31,8 +31,15 @@ def list_claims(lang: Lang = "en") -> None:
 
 @app.command()
 def check(
-    reference: Reference, to: To = None, start: From = None, store: StoreOption = None, workers: Workers = 1,
-    cluster: Cluster = None, max_memory: MaxMemory = None, json: AsJson = False, save: Annotated[Optional[Path], typer.Option("--save", help="write the evidence to this file")] = None,
+    reference: Reference,
+    to: To = None,
+    start: From = None,
+    store: StoreOption = None,
+    workers: Workers = 1,
+    cluster: Cluster = None,
+    max_memory: MaxMemory = None,
+    json: AsJson = False,
+    save: Annotated[Path | None, typer.Option("--save", help="write the evidence to this file")] = None,
     lang: Lang = "en",
 ) -> None:
     """Check a claim up to a size; finished pieces are kept and a stopped run continues. / 主張を確かめる。"""
@@ -43,8 +50,15 @@ def check(
 
 @app.command()
 def counterexample(
-    reference: Reference, to: To = None, start: From = None, store: StoreOption = None, workers: Workers = 1,
-    cluster: Cluster = None, max_memory: MaxMemory = None, json: AsJson = False, lang: Lang = "en",
+    reference: Reference,
+    to: To = None,
+    start: From = None,
+    store: StoreOption = None,
+    workers: Workers = 1,
+    cluster: Cluster = None,
+    max_memory: MaxMemory = None,
+    json: AsJson = False,
+    lang: Lang = "en",
 ) -> None:
     """The smallest counterexample, or none up to the size. / 最小の反例を探す。"""
     from gote.lab import running
@@ -54,8 +68,13 @@ def counterexample(
 
 @app.command()
 def survey(
-    reference: Reference, to: To = None, start: From = None, store: StoreOption = None, workers: Workers = 1,
-    output: Annotated[Optional[Path], typer.Option("--output", "-o", help="write the histogram as .html")] = None, lang: Lang = "en",
+    reference: Reference,
+    to: To = None,
+    start: From = None,
+    store: StoreOption = None,
+    workers: Workers = 1,
+    output: Annotated[Path | None, typer.Option("--output", "-o", help="write the histogram as .html")] = None,
+    lang: Lang = "en",
 ) -> None:
     """Statistics over a family: the histogram of the claim's measure. / 族の統計。"""
     from gote.lab import running
@@ -64,7 +83,9 @@ def survey(
 
 
 @app.command()
-def report(output: Annotated[Optional[Path], typer.Option("--output", "-o", help=".html or .md")] = None, lang: Lang = "en") -> None:
+def report(
+    output: Annotated[Path | None, typer.Option("--output", "-o", help=".html or .md")] = None, lang: Lang = "en"
+) -> None:
     """The table of all claims with their status. / 主張の表を作る。"""
     from gote.lab import running
 

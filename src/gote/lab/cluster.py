@@ -21,14 +21,20 @@ def connect(address: str, memory: int | None = None) -> tuple[Compute, Callable[
         if address.startswith("local:"):
             count = int(address.removeprefix("local:"))
             cluster = LocalCluster(
-                n_workers=count, threads_per_worker=1, host="127.0.0.1", dashboard_address=None,
-                memory_limit=memory or "auto", processes=True,
+                n_workers=count,
+                threads_per_worker=1,
+                host="127.0.0.1",
+                dashboard_address=None,
+                memory_limit=memory or "auto",
+                processes=True,
             )
             client = Client(cluster)
         else:
             cluster, client = None, Client(address, timeout="20s")
     except (ValueError, OSError, TimeoutError) as error:
-        raise DocumentError("--cluster", f"{address!r} cannot be reached ({error}); use local:N or tcp://HOST:PORT") from None
+        raise DocumentError(
+            "--cluster", f"{address!r} cannot be reached ({error}); use local:N or tcp://HOST:PORT"
+        ) from None
 
     def compute(tasks: list[Task]) -> Iterator[tuple[Task, ChunkResult, float]]:
         from distributed import as_completed

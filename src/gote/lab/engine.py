@@ -85,7 +85,11 @@ def check_claim(
     with _executor(workers, cluster, memory) as compute:
         for size in claim.sizes if sizes is None else sizes:
             for piece, result in enumerate(_run_size(reference, claim, version, size, store, compute)):
-                digest.update(canonical([size, piece, result.cases, result.applicable, result.counterexamples, result.counts]).encode())
+                digest.update(
+                    canonical(
+                        [size, piece, result.cases, result.applicable, result.counterexamples, result.counts]
+                    ).encode()
+                )
                 cases += result.cases
                 applicable += result.applicable
                 examples += result.counterexamples
@@ -95,12 +99,26 @@ def check_claim(
             if stop_at_first and examples:
                 break
     return Evidence(
-        claim.name, claim.text_en, claim.text_ja, claim.source, version, __version__, tuple(done), cases, applicable,
-        tuple(examples[:100]), dict(sorted(counts.items())), digest.hexdigest(), round(time.perf_counter() - start, 3), claim.expected,
+        claim.name,
+        claim.text_en,
+        claim.text_ja,
+        claim.source,
+        version,
+        __version__,
+        tuple(done),
+        cases,
+        applicable,
+        tuple(examples[:100]),
+        dict(sorted(counts.items())),
+        digest.hexdigest(),
+        round(time.perf_counter() - start, 3),
+        claim.expected,
     )
 
 
-def smallest_counterexample(reference: str, sizes: Iterable[int] | None = None, **options: Any) -> tuple[Any | None, Evidence]:
+def smallest_counterexample(
+    reference: str, sizes: Iterable[int] | None = None, **options: Any
+) -> tuple[Any | None, Evidence]:
     """The first counterexample of the smallest size that has one, made smaller where the claim knows how."""
     claim = find_claim(reference)
     evidence = check_claim(reference, sizes, stop_at_first=True, **options)
@@ -111,7 +129,12 @@ def smallest_counterexample(reference: str, sizes: Iterable[int] | None = None, 
 
 
 def _run_size(
-    reference: str, claim: Claim, version: str, size: int, store: Store, compute: Callable[[list[Task]], Iterator[tuple[Task, ChunkResult, float]]]
+    reference: str,
+    claim: Claim,
+    version: str,
+    size: int,
+    store: Store,
+    compute: Callable[[list[Task]], Iterator[tuple[Task, ChunkResult, float]]],
 ) -> list[ChunkResult]:
     """All chunks of one size in order; those of the store are read, the others computed and stored as they finish."""
     pieces = max(1, claim.chunk_count(size))
@@ -168,7 +191,9 @@ class _Pool:
 
     def _start(self) -> ProcessPoolExecutor:
         # spawn: a fork of a process with threads (numba, HiGHS) can hang
-        return ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"), initializer=_limit_worker, initargs=(self.memory,))
+        return ProcessPoolExecutor(
+            self.workers, mp_context=get_context("spawn"), initializer=_limit_worker, initargs=(self.memory,)
+        )
 
     def compute(self, tasks: list[Task]) -> Iterator[tuple[Task, ChunkResult, float]]:
         waiting, deaths = list(tasks), 0
@@ -186,7 +211,9 @@ class _Pool:
             except BrokenProcessPool:
                 deaths += 1
                 if deaths > RETRIES:
-                    raise LimitError(f"workers died {deaths} times on the same chunks; give each more memory with --max-memory") from None
+                    raise LimitError(
+                        f"workers died {deaths} times on the same chunks; give each more memory with --max-memory"
+                    ) from None
                 self.executor.shutdown(cancel_futures=True)
                 self.executor = self._start()
 

@@ -34,20 +34,30 @@ def status(claim: Claim, lang: str) -> str:
         return t("{word} (no run kept)", word=word)
     to = max(evidence["sizes"], default=0)
     if evidence["holds"]:
-        return t("{word}: holds for all {cases} cases up to n = {to}", word=word, cases=f"{evidence['applicable']:,}", to=to)
-    return t("{word}: counterexample {example}", word=word, example=json.dumps(evidence["counterexamples"][0], ensure_ascii=False))
+        return t(
+            "{word}: holds for all {cases} cases up to n = {to}", word=word, cases=f"{evidence['applicable']:,}", to=to
+        )
+    return t(
+        "{word}: counterexample {example}",
+        word=word,
+        example=json.dumps(evidence["counterexamples"][0], ensure_ascii=False),
+    )
 
 
 def claim_rows(lang: str = "en") -> list[tuple[str, str, str, str]]:
     """(name, statement, source, status) of every claim."""
-    return [(c.name, c.text_ja if lang == "ja" else c.text_en, c.source, status(c, lang)) for c in all_claims().values()]
+    return [
+        (c.name, c.text_ja if lang == "ja" else c.text_en, c.source, status(c, lang)) for c in all_claims().values()
+    ]
 
 
 def claims_html(lang: str = "en") -> str:
     """The table as an HTML fragment."""
     t = translator("lab", lang)
     heads = "".join(f"<th>{html.escape(t(h))}</th>" for h in ("claim", "statement", "source", "status"))
-    rows = "".join("<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>" for row in claim_rows(lang))
+    rows = "".join(
+        "<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>" for row in claim_rows(lang)
+    )
     return f"<table><tr>{heads}</tr>{rows}</table>"
 
 

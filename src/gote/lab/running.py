@@ -16,8 +16,16 @@ from gote.lab.store import Store
 
 
 def check(
-    reference: str, to: int | None, start: int | None, store: Path | None, workers: int, cluster: str | None,
-    memory: str | None, as_json: bool, save: Path | None, lang: str,
+    reference: str,
+    to: int | None,
+    start: int | None,
+    store: Path | None,
+    workers: int,
+    cluster: str | None,
+    memory: str | None,
+    as_json: bool,
+    save: Path | None,
+    lang: str,
 ) -> None:
     """`gote lab check`."""
     sizes = sizes_from(find_claim(reference), to, start)
@@ -31,8 +39,15 @@ def check(
 
 
 def counterexample(
-    reference: str, to: int | None, start: int | None, store: Path | None, workers: int, cluster: str | None,
-    memory: str | None, as_json: bool, lang: str,
+    reference: str,
+    to: int | None,
+    start: int | None,
+    store: Path | None,
+    workers: int,
+    cluster: str | None,
+    memory: str | None,
+    as_json: bool,
+    lang: str,
 ) -> None:
     """`gote lab counterexample`."""
     t = translator("lab", lang)
@@ -55,12 +70,16 @@ def survey(
     """`gote lab survey`."""
     t = translator("lab", lang)
     with progress_bar():
-        evidence = check_claim(reference, sizes_from(find_claim(reference), to, start), store=Store(store), workers=workers)
+        evidence = check_claim(
+            reference, sizes_from(find_claim(reference), to, start), store=Store(store), workers=workers
+        )
     if not evidence.counts:
         raise DocumentError("claim", f"{reference!r} measures nothing; choose a claim with a statistic")
     total = sum(evidence.counts.values())
     for key, number in evidence.counts.items():
-        print(f"{key:>12} {number:>14,} {number / total:8.4%} {'#' * round(50 * number / max(evidence.counts.values()))}")
+        print(
+            f"{key:>12} {number:>14,} {number / total:8.4%} {'#' * round(50 * number / max(evidence.counts.values()))}"
+        )
     if output is not None:
         import plotly.graph_objects as go
 
@@ -93,7 +112,16 @@ def in_words(evidence: Evidence, lang: str) -> str:
     claim = evidence.text_ja if lang == "ja" else evidence.text_en
     sizes = f"{evidence.sizes[0]}..{evidence.sizes[-1]}" if evidence.sizes else "-"
     if evidence.holds:
-        verdict = t("holds for all {applicable} cases (of {cases}) with n = {sizes}", applicable=f"{evidence.applicable:,}", cases=f"{evidence.cases:,}", sizes=sizes)
+        verdict = t(
+            "holds for all {applicable} cases (of {cases}) with n = {sizes}",
+            applicable=f"{evidence.applicable:,}",
+            cases=f"{evidence.cases:,}",
+            sizes=sizes,
+        )
     else:
-        verdict = t("FAILS: {number} counterexamples kept, first {example}", number=len(evidence.counterexamples), example=to_json(evidence.counterexamples[0]))
+        verdict = t(
+            "FAILS: {number} counterexamples kept, first {example}",
+            number=len(evidence.counterexamples),
+            example=to_json(evidence.counterexamples[0]),
+        )
     return f"{evidence.claim}: {claim}\n{verdict}\n{t('digest')} {evidence.digest}  ({evidence.seconds} s)"

@@ -20,7 +20,9 @@ COLUMNS = ("claim", "version", "size", "piece", "pieces", "cases", "applicable",
 def default_store() -> Path:
     """$GOTE_STORE, else the user's data folder."""
     base = os.environ.get("GOTE_STORE")
-    return Path(base) if base else Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "gote" / "lab"
+    return (
+        Path(base) if base else Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "gote" / "lab"
+    )
 
 
 class Store:
@@ -34,15 +36,24 @@ class Store:
         safe = "".join(c if c.isalnum() or c in "._-" else "_" for c in claim)
         return self.folder / safe / version / f"size={size:06d}" / f"piece={piece:06d}of{pieces:06d}.parquet"
 
-    def write(self, claim: str, version: str, size: int, piece: int, pieces: int, result: ChunkResult, seconds: float) -> None:
+    def write(
+        self, claim: str, version: str, size: int, piece: int, pieces: int, result: ChunkResult, seconds: float
+    ) -> None:
         """Record a finished chunk: a temporary file, then one rename, so that a stop never leaves half a result."""
         import pyarrow as pa
         import pyarrow.parquet as pq
 
         row = {
-            "claim": claim, "version": version, "size": size, "piece": piece, "pieces": pieces,
-            "cases": result.cases, "applicable": result.applicable,
-            "counterexamples": canonical(result.counterexamples), "counts": canonical(result.counts), "seconds": seconds,
+            "claim": claim,
+            "version": version,
+            "size": size,
+            "piece": piece,
+            "pieces": pieces,
+            "cases": result.cases,
+            "applicable": result.applicable,
+            "counterexamples": canonical(result.counterexamples),
+            "counts": canonical(result.counts),
+            "seconds": seconds,
         }
         path = self.path(claim, version, size, piece, pieces)
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -72,7 +83,9 @@ class Store:
             return []
         with duckdb.connect() as connection:
             columns = ", ".join(COLUMNS)
-            connection.execute(f"CREATE VIEW chunks AS SELECT {columns} FROM read_parquet('{files}', hive_partitioning=false)")
+            connection.execute(
+                f"CREATE VIEW chunks AS SELECT {columns} FROM read_parquet('{files}', hive_partitioning=false)"
+            )
             table = connection.execute(sql)
             names = [column[0] for column in table.description]
             return [dict(zip(names, row, strict=True)) for row in table.fetchall()]

@@ -7,5 +7,10 @@ from gote.core.lazy import lazy_exports
 
 __getattr__, __dir__, __all__ = lazy_exports(
     __name__,
-    {"Match": "gote.play.match", "find_game": "gote.play.match", "games": "gote.play.match", "start_match": "gote.play.match"},
+    {
+        "Match": "gote.play.match",
+        "find_game": "gote.play.match",
+        "games": "gote.play.match",
+        "start_match": "gote.play.match",
+    },
 )

@@ -128,7 +128,9 @@ def start_match(name: str, options: Mapping[str, Any] | None = None, second: boo
     given = dict(options or {})
     for option in given:
         if option not in game.options:
-            raise DocumentError(option, f"is not an option of {name}; the options are {', '.join(game.options) or 'none'}")
+            raise DocumentError(
+                option, f"is not an option of {name}; the options are {', '.join(game.options) or 'none'}"
+            )
     try:
         position = game.start({**game.options, **given})
     except (ValueError, TypeError, KeyError) as error:

@@ -65,8 +65,12 @@ def _tell(match: Match, already: int, lang: str, t: Translate) -> int:
 
 def _end(match: Match, t: Translate) -> None:
     result = match.result
-    print(t("You win ({score}).", score=shown(result)) if result > 0 else t("gote wins ({score}).", score=shown(result)) if result < 0 else t("A draw."))
+    print(
+        t("You win ({score}).", score=shown(result))
+        if result > 0
+        else t("gote wins ({score}).", score=shown(result))
+        if result < 0
+        else t("A draw.")
+    )
     number, total = match.blunders()
     print(t("Moves that gave something away: {number} (in all {total}).", number=number, total=shown(total)))
-
-

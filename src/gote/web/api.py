@@ -35,7 +35,9 @@ class Options(BaseModel):
 class SolveRequest(Options):
     """A document to solve."""
 
-    document: dict[str, Any] = Field(description="as `gote schema` describes it", examples=[{"kind": "nim", "heaps": [3, 4, 5]}])
+    document: dict[str, Any] = Field(
+        description="as `gote schema` describes it", examples=[{"kind": "nim", "heaps": [3, 4, 5]}]
+    )
     certificate: bool = Field(default=False, description="include the evidence")
 
 
@@ -90,25 +92,40 @@ async def _ask(request: Request, job: dict[str, Any]) -> JSONResponse:
 
 def busy() -> JSONResponse:
     """The clear answer of a full queue."""
-    return JSONResponse({"error": "busy: too many requests wait; try again in a few seconds"}, status_code=503, headers={"Retry-After": "5"})
+    return JSONResponse(
+        {"error": "busy: too many requests wait; try again in a few seconds"},
+        status_code=503,
+        headers={"Retry-After": "5"},
+    )
 
 
 @router.post("/solve", responses=_FAILURES, summary="Solve a document")
 async def solve(body: SolveRequest, request: Request) -> JSONResponse:
     """The answer as `gote solve --json` prints it."""
-    return await _ask(request, {"action": "solve", "document": body.document, "certificate": body.certificate, "seconds": body.max_seconds})
+    return await _ask(
+        request,
+        {"action": "solve", "document": body.document, "certificate": body.certificate, "seconds": body.max_seconds},
+    )
 
 
 @router.post("/check", responses=_FAILURES, summary="Check an answer")
 async def check(body: CheckRequest, request: Request) -> JSONResponse:
     """`{"right": true}`, or false with the reason."""
-    return await _ask(request, {"action": "check", "document": body.document, "answer": body.answer, "seconds": body.max_seconds})
+    return await _ask(
+        request, {"action": "check", "document": body.document, "answer": body.answer, "seconds": body.max_seconds}
+    )
 
 
 @router.post("/explain", responses=_FAILURES, summary="Explain the solution")
 async def explain(body: ExplainRequest, request: Request) -> JSONResponse:
     """The worked solution, step by step."""
-    job = {"action": "explain", "document": body.document, "lang": body.lang, "format": body.format, "seconds": body.max_seconds}
+    job = {
+        "action": "explain",
+        "document": body.document,
+        "lang": body.lang,
+        "format": body.format,
+        "seconds": body.max_seconds,
+    }
     return await _ask(request, job)
 
 
@@ -133,7 +150,10 @@ async def kinds() -> dict[str, Any]:
     return {
         "version": __version__,
         "languages": list(LANGUAGES),
-        "rooms": [{"room": r.name, "en": r.title_en, "ja": r.title_ja, "source": r.source, "kinds": list(r.kinds)} for r in rooms().values()],
+        "rooms": [
+            {"room": r.name, "en": r.title_en, "ja": r.title_ja, "source": r.source, "kinds": list(r.kinds)}
+            for r in rooms().values()
+        ],
     }
 
 

@@ -66,7 +66,11 @@ def read_text(job: Job) -> dict[str, Any]:
 
 
 ACTIONS: Mapping[str, Callable[[Job], dict[str, Any]]] = {
-    "solve": solve, "check": check_answer, "explain": explain, "workbench": workbench, "read": read_text,
+    "solve": solve,
+    "check": check_answer,
+    "explain": explain,
+    "workbench": workbench,
+    "read": read_text,
 }
 
 
@@ -82,4 +86,7 @@ def run(job: Job) -> dict[str, Any]:
     except RecursionError:
         return {"error": "document: is nested too deep; flatten it", "status": 422}
     except Exception as error:  # a defect of ours must not take the worker with it
-        return {"error": f"internal error ({type(error).__name__}: {' '.join(str(error).split())[:200]})", "status": 500}
+        return {
+            "error": f"internal error ({type(error).__name__}: {' '.join(str(error).split())[:200]})",
+            "status": 500,
+        }

@@ -69,5 +69,7 @@ class _TooLarge(Exception):
 
 async def _refuse(send: Send, most: int) -> None:
     body = json.dumps({"error": f"document: is larger than {most:,} bytes; send less"}).encode()
-    await send({"type": "http.response.start", "status": 413, "headers": [(b"content-type", b"application/json"), *HEADERS]})
+    await send(
+        {"type": "http.response.start", "status": 413, "headers": [(b"content-type", b"application/json"), *HEADERS]}
+    )
     await send({"type": "http.response.body", "body": body})

@@ -26,7 +26,12 @@ def create_app(workers: int = 2, pages: bool = True, memory: int | None = None) 
             await pool.stop()
 
     app = FastAPI(
-        title="gote", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
+        title="gote",
+        version=__version__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
         description="Games solved exactly, every answer with a proof that can be checked.",
     )
     app.state.pool = pool

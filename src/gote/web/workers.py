@@ -82,7 +82,11 @@ class Worker:
             return answer
         except (EOFError, OSError, BrokenPipeError):
             self._restart()
-            return {"error": "the worker that solved this was killed; try again or ask for a smaller size", "status": 500, "died": True}
+            return {
+                "error": "the worker that solved this was killed; try again or ask for a smaller size",
+                "status": 500,
+                "died": True,
+            }
 
     def _restart(self) -> None:
         self.stop()

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from gote.core.registry import game_class
 from gote.web.pages.frame import Frame
 
 Document = dict[str, Any]
@@ -13,8 +14,23 @@ Editor = Callable[[Document, Callable[[Document], None], Frame], None]
 
 
 def editor_for(kind: str) -> Editor:
-    """The editor of a kind: its own, or the form made from its schema."""
-    from gote.web.editors import form, grid
+    """The editor of a kind: its own, else one for its fields (heaps, edges), else the form made from its schema."""
+    from gote.web.editors import cards, coalition, coins, form, graph, grid, heaps, tree
 
-    own: dict[str, Editor] = {"matrix": grid.matrix, "bimatrix": grid.bimatrix}
-    return own.get(kind, form.form)
+    own: dict[str, Editor] = {
+        "matrix": grid.matrix,
+        "bimatrix": grid.bimatrix,
+        "extensive": tree.extensive,
+        "coalition": coalition.coalition,
+        "coins": coins.coins,
+        "tricks": cards.tricks,
+        "sixty_six": cards.sixty_six,
+    }
+    if kind in own:
+        return own[kind]
+    fields = game_class(kind).model_fields
+    if "heaps" in fields:
+        return heaps.heaps
+    if "edges" in fields:
+        return graph.graph
+    return form.form

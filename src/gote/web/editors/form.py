@@ -16,7 +16,9 @@ from gote.web.pages.frame import Frame
 Document = dict[str, Any]
 
 
-def form(document: Document, changed: Callable[[Document], None], page: Frame, skip: frozenset[str] = frozenset()) -> None:
+def form(
+    document: Document, changed: Callable[[Document], None], page: Frame, skip: frozenset[str] = frozenset()
+) -> None:
     """One field per property of the kind's schema, without those in `skip`."""
     schema = game_class(document["kind"]).model_json_schema()
     definitions = schema.get("$defs", {})
@@ -31,7 +33,14 @@ def _resolve(field: dict[str, Any], definitions: dict[str, Any]) -> dict[str, An
     return definitions.get(reference.rpartition("/")[2], {}) | field if reference else field
 
 
-def _field(name: str, field: dict[str, Any], document: Document, changed: Callable[[Document], None], page: Frame, required: bool) -> None:
+def _field(
+    name: str,
+    field: dict[str, Any],
+    document: Document,
+    changed: Callable[[Document], None],
+    page: Frame,
+    required: bool,
+) -> None:
     label = name.replace("_", " ") + (" *" if required else "")
     help_text = field.get("description", "")
     choices = field.get("enum") or next((o["enum"] for o in field.get("anyOf", ()) if "enum" in o), None)
@@ -51,7 +60,9 @@ def _field(name: str, field: dict[str, Any], document: Document, changed: Callab
         box.on_value_change(lambda e: store(bool(e.value)))
         element: Any = box
     elif choices:
-        select = ui.select([str(c) for c in choices], label=label, value=str(document.get(name, field.get("default", choices[0]))))
+        select = ui.select(
+            [str(c) for c in choices], label=label, value=str(document.get(name, field.get("default", choices[0])))
+        )
         select.props("outlined dense").classes("w-full").on_value_change(lambda e: store(e.value))
         element = select
     else:
@@ -71,7 +82,7 @@ def _read(line: Any, store: Callable[[Any], None], page: Frame) -> None:
         store(None)
         return
     try:
-        store(parse(text) if text[0] in "[{\"-+.0123456789" or text in ("true", "false", "null") else text)
+        store(parse(text) if text[0] in '[{"-+.0123456789' or text in ("true", "false", "null") else text)
         line.props(remove="error error-message")
     except GoteError as error:
         line.props(f'error error-message="{error.line[:120]}"'.replace("\\", ""))

@@ -22,7 +22,12 @@ def matrix(document: Document, changed: Callable[[Document], None], page: Frame)
 
 def bimatrix(document: Document, changed: Callable[[Document], None], page: Frame) -> None:
     """The editor of bimatrix games."""
-    _grids(document, changed, page, {"row_payoffs": "Payoffs to the row player", "column_payoffs": "Payoffs to the column player"})
+    _grids(
+        document,
+        changed,
+        page,
+        {"row_payoffs": "Payoffs to the row player", "column_payoffs": "Payoffs to the column player"},
+    )
     form(document, changed, page, skip=frozenset({"row_payoffs", "column_payoffs"}))
 
 
@@ -53,17 +58,28 @@ def _grids(document: Document, changed: Callable[[Document], None], page: Frame,
                 ui.label(page.t(title))
                 _table(name, document, changed, page)
             with ui.row().classes("gap-1"):
-                for words, change in (("+ row", (1, 0)), ("- row", (-1, 0)), ("+ column", (0, 1)), ("- column", (0, -1))):
-                    ui.button(page.t(words), on_click=lambda c=change: resize(*c)).props("outline dense no-caps").classes("q-px-sm")
+                for words, change in (
+                    ("+ row", (1, 0)),
+                    ("- row", (-1, 0)),
+                    ("+ column", (0, 1)),
+                    ("- column", (0, -1)),
+                ):
+                    ui.button(page.t(words), on_click=lambda c=change: resize(*c)).props(
+                        "outline dense no-caps"
+                    ).classes("q-px-sm")
             for name, title in titles.items():
-                paste = ui.textarea(page.t("Paste a table ({title})", title=page.t(title))).props(f"outlined dense autogrow data-testid=paste-{name}").classes("w-full")
+                paste = (
+                    ui.textarea(page.t("Paste a table ({title})", title=page.t(title)))
+                    .props(f"outlined dense autogrow data-testid=paste-{name}")
+                    .classes("w-full")
+                )
                 paste.on("blur", lambda p=paste, n=name: _paste(p, n))
 
     def _paste(area_: Any, name: str) -> None:
         rows = [re.split(r"[\t,;]+|\s+", line.strip()) for line in (area_.value or "").splitlines() if line.strip()]
         if rows:
             found = tables()
-            found[name] = [[_cell(cell) for cell in row if cell] for row in rows]
+            found[name] = [[cell_value(cell) for cell in row if cell] for row in rows]
             set_tables(found)
 
     if any(name not in document for name in titles):
@@ -77,15 +93,21 @@ def _table(name: str, document: Document, changed: Callable[[Document], None], p
     with ui.element("div").classes("gote-scroll"), ui.grid(columns=len(table[0])).classes("gap-1"):
         for i, row in enumerate(table):
             for j, value in enumerate(row):
-                cell = ui.input(value=str(value)).props(f'dense outlined input-class=text-right aria-label="{i + 1},{j + 1}" data-testid={name}-{i}-{j}').classes("w-20")
+                cell = (
+                    ui.input(value=str(value))
+                    .props(
+                        f'dense outlined input-class=text-right aria-label="{i + 1},{j + 1}" data-testid={name}-{i}-{j}'
+                    )
+                    .classes("w-20")
+                )
                 cell.on_value_change(lambda e, i=i, j=j: _set(i, j, e.value))
 
     def _set(i: int, j: int, value: str) -> None:
-        document[name][i][j] = _cell(value)
+        document[name][i][j] = cell_value(value)
         changed(document)
 
 
-def _cell(text: str) -> Any:
+def cell_value(text: str) -> Any:
     """A cell as the document writes it: integers as integers, the rest as it was typed."""
     text = str(text).strip()
     return int(text) if re.fullmatch(r"[+-]?\d+", text) else text

@@ -24,7 +24,11 @@ def register(pool: Pool) -> None:
             t = page.t
             ui.html(f"<h1>{t('Exercises')}</h1>", sanitize=False)
             with ui.row().classes("items-end"):
-                kind = ui.select(sorted(makers), value=min(makers, default=None), label=t("Kind")).props("outlined dense data-testid=kind").classes("w-48")
+                kind = (
+                    ui.select(sorted(makers), value=min(makers, default=None), label=t("Kind"))
+                    .props("outlined dense data-testid=kind")
+                    .classes("w-48")
+                )
                 method = ui.input(t("Method (optional)")).props("outlined dense")
                 size = ui.input(t("Size, such as 3x3 (optional)")).props("outlined dense")
                 seed = ui.number(t("Seed"), value=1, format="%d").props("outlined dense data-testid=seed")
@@ -37,12 +41,22 @@ def register(pool: Pool) -> None:
                 area.clear()
                 try:
                     maker = load_object(makers[kind.value])
-                    made = await asyncio.to_thread(maker, method=method.value or None, size=size.value or None, seed=int(seed.value or 0))
+                    made = await asyncio.to_thread(
+                        maker, method=method.value or None, size=size.value or None, seed=int(seed.value or 0)
+                    )
                 except (GoteError, ValueError) as error:
                     message.text = " ".join(str(error).split())
                     return
                 try:
-                    answer = await pool.ask({"action": "explain", "document": dict(made.document), "lang": page.lang, "format": "html", "seconds": 20.0})
+                    answer = await pool.ask(
+                        {
+                            "action": "explain",
+                            "document": dict(made.document),
+                            "lang": page.lang,
+                            "format": "html",
+                            "seconds": 20.0,
+                        }
+                    )
                 except Busy:
                     message.text = t("Busy: too many requests wait; try again in a few seconds.")
                     return
@@ -52,6 +66,9 @@ def register(pool: Pool) -> None:
                     with ui.expansion(t("Hint")).classes("w-full"):
                         ui.label(page.pick(made.hint_en, made.hint_ja) or "-")
                     with ui.expansion(t("Solution")).classes("w-full").props("data-testid=solution"):
-                        ui.html(f'<div class="gote-scroll">{answer.get("text", answer.get("error", ""))}</div>', sanitize=False)
+                        ui.html(
+                            f'<div class="gote-scroll">{answer.get("text", answer.get("error", ""))}</div>',
+                            sanitize=False,
+                        )
 
             button.on_click(make)

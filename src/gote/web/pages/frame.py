@@ -57,7 +57,14 @@ def frame(lang: str, title: str, here: str) -> Iterator[Frame]:
     ui.page_title(f"{t(title)} | gote 後手")
     ui.add_css(_CSS)
     ui.run_javascript(f"document.documentElement.lang = '{lang}'")
-    ui.colors(primary="#0072B2", secondary="#56B4E9", accent="#D55E00", positive="#00664b", negative="#a03000", warning="#E69F00")
+    ui.colors(
+        primary="#0072B2",
+        secondary="#56B4E9",
+        accent="#D55E00",
+        positive="#00664b",
+        negative="#a03000",
+        warning="#E69F00",
+    )
     with ui.header().classes("items-center q-px-md q-py-sm").props("role=banner"):
         ui.link("gote 後手", page.link("/")).classes("text-white text-h6 no-underline").props('aria-label="home"')
         ui.space()
@@ -66,6 +73,8 @@ def frame(lang: str, title: str, here: str) -> Iterator[Frame]:
         other = "ja" if lang == "en" else "en"
         mark = "&" if "?" in here else "?"
         address = here if other == "en" else f"{here}{mark}lang=ja"
-        ui.link("日本語" if other == "ja" else "English", address).classes("text-white q-ml-md").props(f'lang={other} data-testid=language')
+        ui.link("日本語" if other == "ja" else "English", address).classes("text-white q-ml-md").props(
+            f"lang={other} data-testid=language"
+        )
     with ui.column().classes("gote-page").props("role=main"):
         yield page

@@ -63,14 +63,19 @@ class Workbench:
         """Lay out the page."""
         t, page = self.t, self.page
         summary = (game_class(self.kind).__doc__ or "").strip().splitlines()[0]
-        ui.html(f"<h1>{html.escape(page.pick(room_of(self.kind).title_en, room_of(self.kind).title_ja))}: {html.escape(self.kind)}</h1>", sanitize=False)
+        ui.html(
+            f"<h1>{html.escape(page.pick(room_of(self.kind).title_en, room_of(self.kind).title_ja))}: {html.escape(self.kind)}</h1>",
+            sanitize=False,
+        )
         ui.label(summary).classes("text-grey-8")
         if self.examples:
             with ui.row().classes("items-center gap-2"):
                 ui.label(t("Examples"))
                 for example in self.examples:
                     name = page.pick(example.title_en, example.title_ja)
-                    ui.button(name, on_click=lambda e=example: self.open(dict(e.document))).props("outline dense no-caps").classes("q-px-sm")
+                    ui.button(name, on_click=lambda e=example: self.open(dict(e.document))).props(
+                        "outline dense no-caps"
+                    ).classes("q-px-sm")
         with ui.row().classes("w-full gap-4 items-start"):
             with ui.card().classes("w-full lg:w-[38rem]"):
                 with ui.tabs().props("dense no-caps align=left") as tabs:
@@ -80,12 +85,18 @@ class Workbench:
                     with ui.tab_panel(form_tab).classes("q-pa-none"):
                         self.board = ui.column().classes("w-full")
                     with ui.tab_panel(text_tab).classes("q-pa-none"):
-                        self.text = ui.textarea(t("YAML, JSON, .nfg or .efg")).props("outlined autogrow data-testid=document input-style=font-family:monospace").classes("w-full")
+                        self.text = (
+                            ui.textarea(t("YAML, JSON, .nfg or .efg"))
+                            .props("outlined autogrow data-testid=document input-style=font-family:monospace")
+                            .classes("w-full")
+                        )
                         self.text.on("blur", self.read_text)
                         ui.button(t("Read"), on_click=self.read_text).props("outline dense no-caps")
                 with ui.row().classes("items-center"):
                     self.solve_button = ui.button(t("Solve"), on_click=self.solve).props("data-testid=solve no-caps")
-                    self.cancel_button = ui.button(t("Cancel"), on_click=self.cancel).props("outline data-testid=cancel no-caps")
+                    self.cancel_button = ui.button(t("Cancel"), on_click=self.cancel).props(
+                        "outline data-testid=cancel no-caps"
+                    )
                     self.spinner = ui.spinner(size="1.5em")
                 self.message = ui.label("").classes("gote-bad").props("role=alert data-testid=message")
             self.result = ui.column().classes("w-full lg:flex-1 min-w-0").props("data-testid=result aria-live=polite")
@@ -127,7 +138,9 @@ class Workbench:
         if answer is None:
             return
         if answer["document"]["kind"] != self.kind:
-            ui.navigate.to(self.page.link(f"/kind/{answer['document']['kind']}", document=json.dumps(answer["document"])))
+            ui.navigate.to(
+                self.page.link(f"/kind/{answer['document']['kind']}", document=json.dumps(answer["document"]))
+            )
             return
         self.open(answer["document"])
 
@@ -164,7 +177,7 @@ class Workbench:
         if "error" in answer:
             self.message.text = answer["error"]
             return None
-        return answer  # type: ignore[no-any-return]
+        return dict(answer)
 
     def _running(self, yes: bool) -> None:
         self.cancel_button.set_visibility(yes)
@@ -175,10 +188,13 @@ class Workbench:
         t, answer = self.t, found["answer"]
         with ui.card().classes("w-full"):
             ok = answer["verified"]
-            ui.label(("✓ " + t("checked independently")) if ok else ("✗ " + t("the check failed"))).classes("gote-ok" if ok else "gote-bad").props("data-testid=verdict")
+            ui.label(("✓ " + t("checked independently")) if ok else ("✗ " + t("the check failed"))).classes(
+                "gote-ok" if ok else "gote-bad"
+            ).props("data-testid=verdict")
             rows = "".join(
                 f"<tr><th>{html.escape(k.replace('_', ' '))}</th><td>{html.escape(brief(v))}</td></tr>"
-                for k, v in answer.items() if k not in ("kind", "verified")
+                for k, v in answer.items()
+                if k not in ("kind", "verified")
             )
             ui.html(f'<div class="gote-table gote-scroll"><table>{rows}</table></div>', sanitize=False)
         if found.get("svg"):
@@ -194,10 +210,19 @@ class Workbench:
             ui.label(t("Take it away"))
             with ui.row().classes("gap-2"):
                 document = found["document"]
-                files = {".yaml": to_yaml(document), ".json": json.dumps(document, ensure_ascii=False, indent=2), ".tex": to_latex(found), **found["exports"]}
+                files = {
+                    ".yaml": to_yaml(document),
+                    ".json": json.dumps(document, ensure_ascii=False, indent=2),
+                    ".tex": to_latex(found),
+                    **found["exports"],
+                }
                 for ending, text in files.items():
-                    ui.button(ending, on_click=lambda e=ending, x=text: ui.download.content(x, f"gote-{self.kind}{e}")).props("outline dense no-caps")
-                link = self.page.link(f"/kind/{self.kind}", document=json.dumps(document, ensure_ascii=False, separators=(",", ":")))
+                    ui.button(
+                        ending, on_click=lambda e=ending, x=text: ui.download.content(x, f"gote-{self.kind}{e}")
+                    ).props("outline dense no-caps")
+                link = self.page.link(
+                    f"/kind/{self.kind}", document=json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+                )
                 ui.link(t("Link to this position"), link).classes("gote-link").props("data-testid=permalink")
 
 
@@ -214,7 +239,12 @@ def to_latex(found: dict[str, Any]) -> str:
     for key, value in found["answer"].items():
         text = brief(value)
         for char in "\\&%$#_{}~^":
-            text = text.replace(char, {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}.get(char, "\\" + char))
+            text = text.replace(
+                char,
+                {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}.get(
+                    char, "\\" + char
+                ),
+            )
         rows.append(f"{key.replace('_', ' ')} & {text} \\\\")
     return "\\begin{tabular}{ll}\n" + "\n".join(rows) + "\n\\end{tabular}\n"
 

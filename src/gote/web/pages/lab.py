@@ -16,4 +16,7 @@ def register(pool: Pool) -> None:
     def lab(lang: str = "en") -> None:
         with frame(lang, "Claims", "/lab") as page:
             ui.html(f"<h1>{page.t('Claims of the sources and what is known of them')}</h1>", sanitize=False)
-            ui.html(f'<div class="gote-table gote-scroll" data-testid="claims">{claims_html(page.lang)}</div>', sanitize=False)
+            ui.html(
+                f'<div class="gote-table gote-scroll" data-testid="claims">{claims_html(page.lang)}</div>',
+                sanitize=False,
+            )

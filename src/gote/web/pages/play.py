@@ -24,7 +24,9 @@ def register(pool: Pool) -> None:
             with ui.row().classes("w-full gap-4"):
                 for name, game in sorted(games().items()):
                     with ui.card().classes("w-full sm:w-80"):
-                        ui.link(page.pick(game.title_en, game.title_ja), page.link(f"/play/{name}")).classes("gote-link text-subtitle1")
+                        ui.link(page.pick(game.title_en, game.title_ja), page.link(f"/play/{name}")).classes(
+                            "gote-link text-subtitle1"
+                        )
                         ui.label(page.pick(game.rules_en, game.rules_ja)).classes("text-body2")
 
     @ui.page("/play/{name}")
@@ -50,7 +52,9 @@ class Board:
         ui.label(page.pick(game.rules_en, game.rules_ja)).props("data-testid=rules")
         with ui.row().classes("items-end"):
             self.fields = {
-                option: ui.input(option, value=",".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)).props(f"dense outlined data-testid=option-{option}")
+                option: ui.input(
+                    option, value=",".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+                ).props(f"dense outlined data-testid=option-{option}")
                 for option, value in game.options.items()
             }
             self.second = ui.checkbox(t("gote moves first")).props("data-testid=second")
@@ -79,26 +83,42 @@ class Board:
         with self.area, ui.row().classes("w-full gap-4 items-start"):
             with ui.card().classes("w-full lg:w-[40rem]"):
                 if self.game.draw is not None:
-                    ui.html(f'<div class="gote-scroll" data-testid="board">{self.game.draw(match.position).to_html()}</div>', sanitize=False)
-                ui.html(f'<pre class="gote-show" data-testid="position">{html.escape(self.game.show(match.position, lang))}</pre>', sanitize=False)
+                    ui.html(
+                        f'<div class="gote-scroll" data-testid="board">{self.game.draw(match.position).to_html()}</div>',
+                        sanitize=False,
+                    )
+                ui.html(
+                    f'<pre class="gote-show" data-testid="position">{html.escape(self.game.show(match.position, lang))}</pre>',
+                    sanitize=False,
+                )
                 if match.over:
                     ui.label(self._verdict(match)).classes("text-h6").props("data-testid=verdict")
                 else:
                     with ui.row().classes("gap-2").props("data-testid=moves"):
                         for i, move in enumerate(match.position.moves()):
                             words = self.game.describe(move, match.position, lang)
-                            ui.button(words, on_click=lambda m=move: self.play(m)).props(f"outline no-caps dense data-testid=move-{i}").classes("q-px-sm")
+                            ui.button(words, on_click=lambda m=move: self.play(m)).props(
+                                f"outline no-caps dense data-testid=move-{i}"
+                            ).classes("q-px-sm")
             with ui.card().classes("w-full lg:w-80"):
                 with ui.row():
                     ui.button(t("Hint"), on_click=self.hint).props("outline no-caps data-testid=hint")
                     ui.button(t("Undo"), on_click=self.undo).props("outline no-caps data-testid=undo")
                 ui.label(hint).props("data-testid=hint-text")
                 number, total = match.blunders()
-                ui.label(t("Blunder meter: {number} (lost {total})", number=number, total=shown(total))).props("data-testid=blunders")
+                ui.label(t("Blunder meter: {number} (lost {total})", number=number, total=shown(total))).props(
+                    "data-testid=blunders"
+                )
                 names = self.page.pick(*("|".join(x) for x in (self.game.players_en, self.game.players_ja))).split("|")
                 with ui.column().classes("gap-0"):
                     for turn in match.turns[-30:]:
-                        who = names[0] if turn.mover == match.person else names[1] if turn.mover in (0, 1) else t("chance")
+                        who = (
+                            names[0]
+                            if turn.mover == match.person
+                            else names[1]
+                            if turn.mover in (0, 1)
+                            else t("chance")
+                        )
                         loss = f" ({t('lost {loss}', loss=shown(turn.loss))})" if turn.loss else ""
                         ui.label(f"{who}: {turn.words[lang]}{loss}")
 
