@@ -1,0 +1,81 @@
+"""Algebraic numbers against identities and against high-precision balls."""
+
+import random
+from fractions import Fraction
+
+import pytest
+
+from gote.exact.algebraic import RealAlgebraic, real_roots, sqrt
+from gote.exact.intervals import Interval, ball, enclose
+
+
+def test_roots_of_every_kind():
+    roots = real_roots([-6, 11, -6, 1])
+    assert [r.fraction for r in roots] == [1, 2, 3]
+    assert real_roots([1, 0, 1]) == []
+    assert real_roots([4, -4, 1]) == [2]
+    cubic = real_roots([1, -3, 0, 1])
+    assert len(cubic) == 3
+    assert sum(cubic[1:], cubic[0]) == 0
+    assert [r.decimal(6) for r in cubic] == ["-1.879385", "0.347296", "1.532089"]
+    with pytest.raises(ValueError, match="zero polynomial"):
+        real_roots([0, 0])
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_field_axioms(seed):
+    rng = random.Random(seed)
+
+    def pick():
+        kind = rng.randint(0, 2)
+        if kind == 0:
+            return RealAlgebraic.rational(Fraction(rng.randint(-5, 5), rng.randint(1, 4)))
+        if kind == 1:
+            return rng.randint(-3, 3) + Fraction(rng.choice([-1, 1, 2]), rng.randint(1, 3)) * sqrt(rng.randint(2, 7))
+        roots = real_roots([rng.randint(-3, 3) for _ in range(3)] + [1])
+        return rng.choice(roots)
+
+    a, b, c = pick(), pick(), RealAlgebraic.rational(rng.randint(-3, 3))
+    assert a + b == b + a
+    assert a * b == b * a
+    assert (a + b) * c == a * c + b * c
+    assert a - a == 0
+    assert (a - b) + b == a
+    if b != 0:
+        assert (a / b) * b == a
+    assert (a < b) == (float(a) < float(b) - 1e-12) or a == b
+    assert abs(float(a * b) - float(a) * float(b)) < 1e-9
+    assert sqrt(a * a) == abs(a)
+
+
+def test_printing():
+    assert str((3 - sqrt(5)) / 2) == "(3 - √5)/2"
+    assert str(-sqrt(3)) == "-√3"
+    assert str(sqrt(8) / 3) == "2√2/3"
+    assert str(real_roots([-2, 0, 0, 1])[0]) == "1.259921049895…"
+    assert sqrt(2).decimal(0) == "1"
+    assert sqrt(2).decimal(30) == "1.414213562373095048801688724210"
+
+
+def test_order_and_equality():
+    assert sqrt(2) + sqrt(3) == sqrt(5 + 2 * sqrt(6))
+    assert sqrt(2) + sqrt(3) > Fraction(314626, 100000)
+    assert len({sqrt(4), RealAlgebraic.rational(2)}) == 1
+    assert hash(RealAlgebraic.rational(Fraction(1, 2))) == hash(Fraction(1, 2))
+    assert sqrt(10**40 + 1) > 10**20
+    assert sqrt(Fraction(1, 10**60)) == Fraction(1, 10**30)
+    with pytest.raises(ValueError, match="negative"):
+        sqrt(-1)
+
+
+def test_intervals():
+    e = enclose(lambda: ball(1).exp(), digits=30)
+    assert e.decimal(25) == "2.7182818284590452353602875"
+    third = enclose(lambda: ball(sqrt(2)) / ball(Interval(Fraction(1), Fraction(1))), digits=20)
+    assert third.contains(third.middle)
+    with pytest.raises(ValueError, match="too wide"):
+        Interval(Fraction(0), Fraction(1)).decimal(2)
+    with pytest.raises(ValueError, match="exchange"):
+        Interval(Fraction(1), Fraction(0))
+    with pytest.raises(ValueError, match="narrow"):
+        enclose(lambda: ball(Interval(Fraction(0), Fraction(1))), digits=2)
