@@ -1,0 +1,100 @@
+"""What a stationary strategy guarantees: the other player's one-person problem, solved exactly.
+
+With I's mixture p fixed in every state, II chooses columns to minimise the total; sets of states in which II can keep play for ever pay
+Q. Such a set is contracted to one state with the extra choice "stay for ever"; after that every way of playing stops, and policy
+improvement with exact linear algebra ends at the minimum. The vector w found is its own certificate (see `check.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from gote.core.limits import checkpoint
+from gote.stochastic.model import Model, end_components
+
+Choice = tuple[Fraction, dict[int, Fraction]]
+Mixtures = Sequence[Sequence[Fraction]]
+
+
+def choices_against(model: Model, player: int, strategy: Mixtures) -> list[list[Choice]]:
+    """The other player's choices (expected payoff to I, next states) in every state when `player` uses the mixtures."""
+    found = []
+    for k, state in enumerate(model.cells):
+        lines = list(zip(*state, strict=True)) if player == 0 else list(state)
+        options = []
+        for line in lines:
+            reward, go = Fraction(0), dict[int, Fraction]()
+            for x, (r, moves) in zip(strategy[k], line, strict=True):
+                if x:
+                    reward += x * r
+                    for l, p in moves.items():
+                        go[l] = go.get(l, Fraction(0)) + x * p
+            options.append((reward, go))
+        found.append(options)
+    return found
+
+
+def guarantee(model: Model, player: int, strategy: Mixtures) -> list[Fraction]:
+    """For each state what the mixtures of `player` (0: I, 1: II) secure: I's total is at least (II: at most) that.
+
+    >>> from gote.stochastic.model import build_model
+    >>> from gote.stochastic.rules import StochasticGame
+    >>> model = build_model(StochasticGame(states={"G": [[{"next": {"G": 1}}, 1], [1, 0]]}))
+    >>> guarantee(model, 0, [[Fraction(9, 10), Fraction(1, 10)]])
+    [Fraction(9, 10)]
+    """
+    sign = -1 if player == 0 else 1  # the other player maximises sign * total
+    options = choices_against(model, player, strategy)
+    kept = end_components([[(sum(go.values()) == 1, frozenset(go)) for _, go in state] for state in options])
+    home = list(range(len(model)))
+    for part in kept:
+        for k in part:
+            home[k] = min(part)
+    inside = {k: part for part in kept for k in part}
+    merged: dict[int, list[Choice]] = {}
+    for k, state in enumerate(options):
+        for reward, go in state:
+            if sum(go.values()) == 1 and set(go) <= inside.get(k, set()):
+                continue  # going round inside the set is worth nothing of its own
+            moved: dict[int, Fraction] = {}
+            for l, p in go.items():
+                moved[home[l]] = moved.get(home[l], Fraction(0)) + p
+            merged.setdefault(home[k], []).append((reward, moved))
+    for part in kept:
+        merged.setdefault(min(part), []).append((model.infinite_play, {}))
+    solved = _best_total(merged, sign)
+    return [solved[home[k]] for k in range(len(model))]
+
+
+def _best_total(options: dict[int, list[Choice]], sign: int) -> dict[int, Fraction]:
+    """Maximise sign * expected total over stationary choices; every way of playing stops."""
+    states = sorted(options)
+    position = {k: i for i, k in enumerate(states)}
+    policy = {k: 0 for k in states}
+    while True:
+        checkpoint()
+        w = evaluate_policy([options[k][policy[k]] for k in states], position)
+        better = False
+        for k in states:
+            current = sign * w[position[k]]
+            for a, (reward, go) in enumerate(options[k]):
+                value = sign * (reward + sum((p * w[position[l]] for l, p in go.items()), Fraction(0)))
+                if value > current:
+                    policy[k], current, better = a, value, True
+        if not better:
+            return {k: w[position[k]] for k in states}
+
+
+def evaluate_policy(rows: Sequence[Choice], position: dict[int, int]) -> list[Fraction]:
+    """Solve w = r + P w exactly."""
+    from gote.exact.linalg import solve
+
+    n = len(rows)
+    matrix = [[Fraction(int(i == j)) for j in range(n)] for i in range(n)]
+    for i, (_, go) in enumerate(rows):
+        for l, p in go.items():
+            matrix[i][position[l]] -= p
+    solution = solve(matrix, [r for r, _ in rows])
+    assert solution is not None
+    return list(solution)

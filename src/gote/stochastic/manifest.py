@@ -1,0 +1,13 @@
+"""What the room of stochastic games offers."""
+
+from gote.core.manifest import Manifest
+
+ROOM = Manifest(
+    name="stochastic",
+    title_en="Multistage, recursive and stochastic games",
+    title_ja="帰納的ゲームと確率的ゲーム",
+    source="004, 2.6",
+    kinds={"stochastic": "gote.stochastic.rules:StochasticGame"},
+    golden={"ferguson2b": "gote.stochastic.golden"},
+    examples="gote.stochastic.examples",
+)

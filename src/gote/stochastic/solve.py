@@ -1,0 +1,315 @@
+"""Values and stationary strategies of games with games as entries.
+
+The states are solved component by component, those that others lead to first. A state that never comes back needs one matrix game. A
+component of states that come back is solved to many digits (`newton.py`) and the exact numbers are read off (`exact_values.py`): a
+rational vector is accepted when it solves v = Val A(v) exactly. Components too large for that are solved in floats. Whatever the way,
+the strategies as printed are then proved to guarantee the values within `error_bound` (`certify.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from gote.core import Explanation, Picture, Solution
+from gote.core.limits import checkpoint
+from gote.stochastic.certify import Certificate, certify
+from gote.stochastic.exact_values import Algebraic, algebraic_candidate, rational_candidate
+from gote.stochastic.model import Model, build_model, classify, components, lasting
+from gote.stochastic.newton import Numeric, perturbed, restricted, rounded, simplex_point, solve_numeric
+from gote.stochastic.rules import StochasticGame
+
+Vector = list[Fraction]
+PLACES = 20
+"""decimals of values that are not rational"""
+DIGITS = 24
+"""decimals of strategies that are not rational"""
+EXACT_CELLS, EXACT_STATES = 600, 30
+"""largest component solved to many digits; larger ones are solved in floats"""
+TINY = Fraction(1, 10**60)
+"""the extra stop probability with which games that can last for ever are approached"""
+EPSILON_STOP = Fraction(1, 10**24)
+
+
+@dataclass(frozen=True, kw_only=True)
+class StochasticSolution(Solution[StochasticGame]):
+    """Values (exact where rational, else accurate approximations), strategies, and the proof of both."""
+
+    model: Model
+    family: str
+    values: tuple[Fraction, ...]
+    is_rational: tuple[bool, ...]
+    algebraic: Mapping[int, Algebraic]
+    rows: tuple[tuple[Fraction, ...], ...]
+    columns: tuple[tuple[Fraction, ...], ...]
+    proof: Certificate
+
+    @property
+    def value(self) -> dict[str, Fraction]:
+        """State -> value (an approximation where it is irrational)."""
+        return {name: self.values[k] for k, name in enumerate(self.model.names[: self.model.named])}
+
+    def answer(self) -> dict[str, Any]:
+        names = self.model.names[: self.model.named]
+        exact = all(self.is_rational[: len(names)])
+        found: dict[str, Any] = {
+            "values": {name: self.values[k] if self.is_rational[k] else decimal_text(self.values[k]) for k, name in enumerate(names)},
+            "exact": exact,
+        }
+        if not exact:
+            found["algebraic"] = {
+                names[k]: {"interval": list(a.interval), "polynomial": list(a.polynomial)} for k, a in self.algebraic.items() if k < len(names)
+            }
+        found["strategies"] = {
+            name: {"row": [_written(x) for x in self.rows[k]], "column": [_written(x) for x in self.columns[k]]} for k, name in enumerate(names)
+        }
+        found["error_bound"] = bound_text(self.proof.error)
+        found["family"] = self.family
+        found["optimal"] = {"row": self.proof.row_optimal, "column": self.proof.column_optimal}
+        return found
+
+    def certificate(self) -> dict[str, Any]:
+        names = self.model.names
+        return {
+            "lower": dict(zip(names, self.proof.lower, strict=True)),
+            "upper": dict(zip(names, self.proof.upper, strict=True)),
+            "all_strategies": {name: {"row": list(self.rows[k]), "column": list(self.columns[k])} for k, name in enumerate(names)},
+        }
+
+    def _check(self) -> None:
+        from gote.stochastic.check import check_stochastic
+
+        check_stochastic(self.game, self.answer(), self.certificate())
+
+    def explain(self, lang: str = "en") -> Explanation:
+        from gote.stochastic.explain import explain_stochastic
+
+        return explain_stochastic(self, lang)
+
+    def plot(self) -> Picture:
+        from gote.stochastic.plot import plot_stochastic
+
+        return plot_stochastic(self)
+
+
+def decimal_text(x: Fraction, places: int = PLACES) -> str:
+    """A decimal with that many places, rounded.
+
+    >>> decimal_text(Fraction(1, 3), 5)
+    '0.33333'
+    """
+    scale: int = 10**places
+    n = round(abs(x) * scale)
+    return ("-" if x < 0 and n else "") + f"{n // scale}.{n % scale:0{places}d}"
+
+
+def _written(x: Fraction) -> Fraction | str:
+    """Short fractions as fractions, decimals as decimals (exactly, in both cases)."""
+    if x.denominator < 10**12 or (10**60) % x.denominator:
+        return x
+    places = next(d for d in range(1, 61) if 10**d % x.denominator == 0)
+    return decimal_text(x, places)
+
+
+def bound_text(error: Fraction) -> int | str:
+    """0, or an upper bound such as "3e-20" with one digit."""
+    if error == 0:
+        return 0
+    exponent = 0
+    while error < 1:
+        error *= 10
+        exponent -= 1
+    while error >= 10:
+        error /= 10
+        exponent += 1
+    digit = -(-error.numerator // error.denominator)
+    return f"{digit}e{exponent:+03d}" if digit < 10 else f"1e{exponent + 1:+03d}"
+
+
+def solve_stochastic(game: StochasticGame) -> StochasticSolution:
+    """Solve a multistage, recursive or stochastic game.
+
+    >>> go = {"next": {"G": 1}}
+    >>> solution = solve_stochastic(StochasticGame(states={"G": [[go, 1, 0], [1, 0, go], [0, go, 1]]}))
+    >>> solution.value, solution.verify()
+    ({'G': Fraction(1, 2)}, True)
+    """
+    model = build_model(game)
+    family = classify(model)
+    work = _Work(model)
+    for part in components(model):
+        checkpoint()
+        work.solve_part(part)
+    work.refine()
+    values = [x if exact else rounded(x, PLACES) for x, exact in zip(work.values, work.exact, strict=True)]
+    proof = certify(model, values, *work.printed(), lambda: _epsilon_strategies(model))
+    return StochasticSolution(
+        game=game,
+        model=model,
+        family=family,
+        values=tuple(values),
+        is_rational=tuple(work.exact),
+        algebraic=work.algebraic,
+        rows=tuple(tuple(p) for p in proof.rows),
+        columns=tuple(tuple(q) for q in proof.columns),
+        proof=proof,
+    )
+
+
+def _epsilon_strategies(model: Model) -> tuple[list[Vector], list[Vector]]:
+    """Strategies of the game that also stops, paying Q, with probability 10^-24 after each stage: epsilon-optimal for a tiny epsilon."""
+    numeric = solve_numeric(perturbed(model, EPSILON_STOP), 60, [model.infinite_play] * len(model))
+    return ([simplex_point(p, 30) for p in numeric.rows], [simplex_point(q, 30) for q in numeric.columns])
+
+
+class _Work:
+    """The state of the solve: values, which of them are exact, strategies."""
+
+    def __init__(self, model: Model) -> None:
+        self.model = model
+        n = len(model)
+        self.values: Vector = [Fraction(0)] * n
+        self.exact = [False] * n
+        self.rows: list[Vector] = [[] for _ in range(n)]
+        self.columns: list[Vector] = [[] for _ in range(n)]
+        self.algebraic: dict[int, Algebraic] = {}
+        self.floats: set[int] = set()
+
+    def _store(self, part: Sequence[int], values: Sequence[Fraction], rows: Sequence[Vector], columns: Sequence[Vector], exact: bool) -> None:
+        for i, k in enumerate(part):
+            self.values[k], self.exact[k] = values[i], exact
+            self.rows[k], self.columns[k] = list(rows[i]), list(columns[i])
+
+    def solve_part(self, part: list[int]) -> None:
+        """One strongly connected component, everything it leads to being solved."""
+        from gote.exact.lp import solve_matrix_game
+
+        follows = {l for k in part for row in self.model.cells[k] for _, go in row for l in go}
+        known = all(self.exact[l] for l in follows if l not in part)
+        if len(part) == 1 and part[0] not in follows:
+            value, p, q = solve_matrix_game(self.model.matrix(part[0], self.values))
+            short = value.denominator.bit_length() < 40_000
+            self._store(part, [value if short else rounded(value, 60)], [p], [q], known and short)
+            return
+        sub = restricted(self.model, part, self.values)
+        if sub.entries() > EXACT_CELLS or len(part) > EXACT_STATES:
+            self._solve_floats(part, sub)
+            return
+        lasts = bool(lasting(sub))
+        digits = 90 if lasts else 60
+        numeric = solve_numeric(perturbed(sub, TINY if lasts else Fraction(0)), digits, _warm_start(sub, lasts))
+        found = _exact_rational(sub, numeric, 18 if lasts else 40) if known else None
+        if found is not None:
+            self._store(part, found.values, found.rows, found.columns, True)
+        else:
+            self._store(part, numeric.values, numeric.rows, numeric.columns, False)
+
+    def _solve_floats(self, part: list[int], sub: Model) -> None:
+        from gote.stochastic.iteration import FloatModel
+
+        if lasting(sub):
+            sub = perturbed(sub, Fraction(1, 10**9))
+        solved = FloatModel(sub).solve()
+        values = [rounded(Fraction(float(x)), 17) for x in solved.values]
+        rows = [_from_floats(solved.rows[i][: sub.shape(i)[0]]) for i in range(len(part))]
+        columns = [_from_floats(solved.columns[i][: sub.shape(i)[1]]) for i in range(len(part))]
+        self._store(part, values, rows, columns, False)
+        self.floats.update(part)
+
+    def refine(self) -> None:
+        """Irrational values: more digits of all of them together, then the algebraic numbers they are."""
+        part = [k for k, exact in enumerate(self.exact) if not exact and k not in self.floats]
+        if not part or len(part) > 14 or self.floats:
+            return
+        sub = restricted(self.model, part, self.values)
+        if sub.entries() > 300:
+            return
+        start = [self.values[k] for k in part]
+        for digits, degree in ((130, 6), (420, 14)):
+            numeric = solve_numeric(sub, digits, start, max_steps=40)
+            close = max(abs(a - b) for a, b in zip(numeric.values, start, strict=True)) < Fraction(1, 10**16)
+            if numeric.residual > Fraction(1, 10**digits) or not close:
+                return
+            start = numeric.values
+            self._store(part, numeric.values, numeric.rows, numeric.columns, False)
+            if all(self._identify(k, x, digits, degree) for k, x in zip(part, numeric.values, strict=True)):
+                return
+
+    def _identify(self, k: int, x: Fraction, digits: int, degree: int) -> bool:
+        if self.exact[k] or k in self.algebraic:
+            return True
+        candidate = rational_candidate(x, digits - 10)
+        if candidate is not None:
+            self.values[k], self.exact[k] = candidate, True
+            return True
+        found = algebraic_candidate(x, digits - 10, degree)
+        if found is not None:
+            self.algebraic[k] = found
+        return found is not None
+
+    def printed(self) -> tuple[list[Vector], list[Vector]]:
+        """Strategies as they will be written: exact where the values are, else decimals that add up to 1."""
+        rows = [p if self.exact[k] and _short(p) else simplex_point(p, DIGITS) for k, p in enumerate(self.rows)]
+        columns = [q if self.exact[k] and _short(q) else simplex_point(q, DIGITS) for k, q in enumerate(self.columns)]
+        return rows, columns
+
+
+def _short(p: Vector) -> bool:
+    return all(x.denominator.bit_length() < 20_000 for x in p)
+
+
+def _from_floats(weights: Any) -> Vector:
+    return simplex_point([Fraction(float(x)) if x > 1e-14 else Fraction(0) for x in weights], 18)
+
+
+def _warm_start(sub: Model, lasts: bool) -> Vector | None:
+    """Float values to start from; games that can last for ever start at Q."""
+    if lasts:
+        return [sub.infinite_play] * len(sub)
+    if sub.entries() < 40:
+        return None
+    from gote.stochastic.iteration import FloatModel
+
+    return [Fraction(float(x)) for x in FloatModel(sub).solve().values]
+
+
+def _exact_rational(sub: Model, numeric: Numeric, digits: int) -> Numeric | None:
+    """The rational vector near the numeric one that solves v = Val A(v) exactly, with its strategies."""
+    from gote.exact.lp import solve_matrix_game
+
+    candidates = [rational_candidate(x, digits) for x in numeric.values]
+    values = [c for c in candidates if c is not None]
+    if len(values) < len(sub):
+        pure = all(max(p) == 1 for p in [*numeric.rows, *numeric.columns])
+        solved = _linear(sub, numeric) if pure else None
+        if solved is None:
+            return None
+        values = solved
+    rows, columns = [], []
+    for k in range(len(sub)):
+        value, p, q = solve_matrix_game(sub.matrix(k, values))
+        if value != values[k]:
+            return None
+        rows.append(_nearby(numeric.rows[k], p, sub.matrix(k, values), value, 1))
+        columns.append(_nearby(numeric.columns[k], q, sub.matrix(k, values), value, -1))
+    return Numeric(values, rows, columns, Fraction(0))
+
+
+def _linear(sub: Model, numeric: Numeric) -> Vector | None:
+    from gote.stochastic.newton import _hold_both
+
+    return _hold_both(sub, numeric.rows, numeric.columns)
+
+
+def _nearby(approximate: Vector, optimal: Vector, matrix: list[list[Fraction]], value: Fraction, side: int) -> Vector:
+    """The simple rational mixture next to the numeric one when it is optimal in A(v), else the matrix game's own."""
+    point = [rational_candidate(x, 16) for x in approximate]
+    if any(x is None for x in point) or sum(x for x in point if x is not None) != 1:
+        return list(optimal)
+    p = [x for x in point if x is not None]
+    lines = list(zip(*matrix, strict=True)) if side == 1 else matrix
+    totals = [sum((x * a for x, a in zip(p, line, strict=True)), Fraction(0)) for line in lines]
+    fine = min(totals) >= value if side == 1 else max(totals) <= value
+    return p if fine else list(optimal)
