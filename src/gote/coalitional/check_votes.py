@@ -1,0 +1,137 @@
+"""Checks of votes and simple games, by generating functions of Python integers and by looking at every coalition."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations
+from math import factorial
+from typing import Any
+
+from gote.coalitional.players import Roster, read_coalition
+from gote.coalitional.rules import SimpleGame, VotingGame
+from gote.core import CheckError, LimitError, rational
+
+_MOST_CELLS = 60_000_000
+
+
+def check_voting(game: VotingGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
+    """Accept power indices of a weighted vote.
+
+    >>> check_voting(VotingGame(weights=[1, 1], quota=2), {"shapley_shubik": ["1/2", "1/2"], "veto": [1, 2]}, {})
+    """
+    weights, quota = game.whole_weights()
+    n = len(weights)
+    # every different weight once: equal weights have equal power
+    counted = {w: _swings(weights, quota, w) for w in sorted(set(weights))}
+    by_size = [counted[w] for w in weights]
+    swings = [sum(row) for row in by_size]
+    _indices(answer, n, by_size)
+    _players("dummies", game.roster, answer, [i for i in range(n) if swings[i] == 0])
+    _players("veto", game.roster, answer, [i for i in range(n) if sum(weights) - weights[i] < quota])
+    if answer.get("minimal_winning") is not None:
+        given = sorted(read_coalition(game.roster, S) for S in answer["minimal_winning"])
+        right = []
+        for S in range(1, 1 << n):
+            inside = [w for i, w in enumerate(weights) if S >> i & 1]
+            if sum(inside) >= quota > sum(inside) - min(inside):
+                right.append(S)
+        if given != right:
+            raise CheckError("minimal_winning: not the winning coalitions that lose by any loss")
+
+
+def _swings(weights: Sequence[int], quota: int, own: int) -> list[int]:
+    """swings[s] of a player of weight `own`, his rivals counted one after the other.
+
+    cell[w] is an integer whose digits to the base 2^n are the numbers of coalitions of weight w by size.
+    """
+    n = len(weights)
+    rivals = list(weights)
+    rivals.remove(own)
+    total = sum(rivals)
+    # losing with [quota - own, quota - 1]; counting complements instead is the same when that range is nearer to the top
+    low, high = max(quota - own, 0), min(quota - 1, total)
+    turned = total - low < high
+    if turned:
+        low, high = total - high, total - low
+    if low > high:
+        return [0] * n
+    cells: dict[int, int] = {0: 1}
+    for w in sorted(rivals, reverse=True):
+        grown = dict(cells)
+        for at, digits in cells.items():
+            if at + w <= high:
+                grown[at + w] = grown.get(at + w, 0) + (digits << n)
+        cells = grown
+        if len(cells) * n * n > _MOST_CELLS * 64:
+            raise LimitError("the check of this vote needs too much memory; give smaller weights")
+    packed = sum(digits for at, digits in cells.items() if at >= low)
+    found = [packed >> n * s & (1 << n) - 1 for s in range(n)]
+    return found[::-1] if turned else found
+
+
+def _indices(answer: Mapping[str, Any], n: int, by_size: list[list[int]]) -> None:
+    swings = [sum(row) for row in by_size]
+    if "shapley_shubik" in answer:
+        right = [Fraction(sum(k * factorial(s) * factorial(n - s - 1) for s, k in enumerate(row)), factorial(n)) for row in by_size]
+        if [rational(x) for x in answer["shapley_shubik"]] != right:
+            raise CheckError("shapley_shubik: not the chances to turn the vote")
+    if "banzhaf" in answer and [rational(x) for x in answer["banzhaf"]] != [Fraction(k, sum(swings)) for k in swings]:
+        raise CheckError("banzhaf: not the shares of the swings")
+    if "swings" in answer and list(answer["swings"]) != swings:
+        raise CheckError("swings: wrong numbers")
+
+
+def _players(field: str, roster: Roster, answer: Mapping[str, Any], right: list[int]) -> None:
+    if field in answer:
+        given = [read_coalition(roster, [player]).bit_length() - 1 for player in answer[field]]
+        if given != right:
+            raise CheckError(f"{field}: not the right players")
+
+
+def check_simple_game(game: SimpleGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
+    """Accept power indices and weights (or a trade) of a simple game.
+
+    >>> check_simple_game(SimpleGame(players=2, winning=[[1]]), {"shapley_shubik": [1, 0], "weighted": True, "weights": [1, 0], "quota": 1}, {})
+    """
+    n = game.n
+    least = [S for S in {read_coalition(game.players, S) for S in game.winning}]
+    wins = bytearray(1 << n)
+    for S in least:
+        wins[S] = 1
+    for S in range(1 << n):  # a coalition wins when it is listed or wins without some member
+        if not wins[S] and any(wins[S ^ 1 << i] for i in range(n) if S >> i & 1):
+            wins[S] = 1
+    by_size = [[0] * n for _ in range(n)]
+    for S in range(1 << n):
+        if wins[S]:
+            size = S.bit_count()
+            for i in range(n):
+                if S >> i & 1 and not wins[S ^ 1 << i]:
+                    by_size[i][size - 1] += 1
+    _indices(answer, n, by_size)
+    minimal = [S for S in range(1 << n) if wins[S] and not any(wins[S ^ 1 << i] for i in range(n) if S >> i & 1)]
+    _players("dummies", game.players, answer, [i for i in range(n) if not any(by_size[i])])
+    _players("veto", game.players, answer, [i for i in range(n) if all(S >> i & 1 for S in minimal)])
+    if "superadditive" in answer and bool(answer["superadditive"]) != all(S & T for S, T in combinations(minimal, 2)):
+        raise CheckError("superadditive: two disjoint coalitions win, or none do")
+    if "minimal_winning" in answer and sorted(read_coalition(game.players, S) for S in answer["minimal_winning"]) != minimal:
+        raise CheckError("minimal_winning: not the minimal winning coalitions")
+    if answer.get("weighted"):
+        weights = [rational(w) for w in answer["weights"]]
+        for S in range(1 << n):
+            if (sum(w for i, w in enumerate(weights) if S >> i & 1) >= rational(answer["quota"])) != bool(wins[S]):
+                raise CheckError("weights: they let a losing coalition win or a winning one lose")
+    elif answer.get("weighted") is False:
+        _trade(game, wins, certificate)
+
+
+def _trade(game: SimpleGame, wins: bytearray, certificate: Mapping[str, Any]) -> None:
+    winning = [read_coalition(game.players, S) for S in certificate.get("winning", [])]
+    losing = [read_coalition(game.players, S) for S in certificate.get("losing", [])]
+    if not winning or len(winning) != len(losing) or not all(wins[S] for S in winning) or any(wins[S] for S in losing):
+        raise CheckError("weighted: the certificate must list as many winning as losing coalitions")
+    uses = [Counter(i for S in side for i in range(game.n) if S >> i & 1) for side in (winning, losing)]
+    if uses[0] != uses[1]:
+        raise CheckError("weighted: the two sides of the trade do not use every player equally often")

@@ -1,0 +1,132 @@
+"""Loops over all coalitions, compiled for machine integers.
+
+The same functions run as plain Python (`.py_func`) on tables of Python integers, so that numbers too large for the machine are
+answered by the same code, only slower.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+Array = np.ndarray[Any, Any]
+
+
+def run(kernel: Any, table: Array, *rest: Any) -> Any:
+    """The kernel compiled when the table holds machine integers, interpreted otherwise."""
+    return kernel(table, *rest) if table.dtype == np.int64 else kernel.py_func(table, *rest)
+
+
+@njit(cache=True)
+def sums_by_size(table: Array, n: int, total: Array, containing: Array) -> None:
+    """total[s] = sum of v over |S| = s; containing[i, s] = the same over S with player i."""
+    for mask in range(1, 1 << n):
+        worth = table[mask]
+        if worth == 0:
+            continue
+        s = 0
+        rest = mask
+        while rest:
+            rest &= rest - 1
+            s += 1
+        total[s] += worth
+        for i in range(n):
+            if mask >> i & 1:
+                containing[i, s] += worth
+
+
+@njit(cache=True)
+def first_superadditive_violation(table: Array, n: int) -> tuple[int, int]:
+    """Disjoint S, T with v(S) + v(T) > v(S + T), or (0, 0). Every pair once: S holds the first player of the union. 3^n / 2 steps."""
+    for union in range(1, 1 << n):
+        lowest = union & -union
+        rest = union ^ lowest
+        part = rest
+        worth = table[union]
+        while part:
+            if table[part] + table[union ^ part] > worth:
+                return union ^ part, part
+            part = (part - 1) & rest
+    return 0, 0
+
+
+@njit(cache=True)
+def first_convex_violation(table: Array, n: int) -> tuple[int, int]:
+    """S + i, S + j with v(S + i) + v(S + j) > v(S + i + j) + v(S), or (0, 0)."""
+    for mask in range(1 << n):
+        for i in range(n):
+            if mask >> i & 1:
+                continue
+            one = mask | 1 << i
+            for j in range(i + 1, n):
+                if mask >> j & 1:
+                    continue
+                other = mask | 1 << j
+                if table[one] + table[other] > table[one | other] + table[mask]:
+                    return one, other
+    return 0, 0
+
+
+@njit(cache=True)
+def first_step_violation(table: Array, n: int, alone: Array) -> tuple[int, int]:
+    """(S, i) with v(S) + alone[i] > v(S + i), or (0, -1): monotone when alone is 0, zero-monotonic when it holds the v({i})."""
+    for mask in range(1 << n):
+        for i in range(n):
+            if not mask >> i & 1 and table[mask] + alone[i] > table[mask | 1 << i]:
+                return mask, i
+    return 0, -1
+
+
+@njit(cache=True)
+def raise_to_cover(table: Array, n: int) -> None:
+    """Superadditive cover in place: v(S) becomes the best sum over the partitions of S. 3^n / 2 steps."""
+    for union in range(1, 1 << n):
+        lowest = union & -union
+        rest = union ^ lowest
+        part = rest
+        best = table[union]
+        while part:
+            both = table[part] + table[union ^ part]
+            if both > best:
+                best = both
+            part = (part - 1) & rest
+        table[union] = best
+
+
+@njit(cache=True)
+def dividends_in_place(table: Array, n: int) -> None:
+    """Moebius transform: v(S) becomes the dividend c_S, v(S) = sum of c_T over T inside S."""
+    for i in range(n):
+        bit = 1 << i
+        for mask in range(1 << n):
+            if mask & bit:
+                table[mask] -= table[mask ^ bit]
+
+
+@njit(cache=True)
+def swing_counts(table: Array, n: int, swings: Array) -> None:
+    """swings[i] = number of S with v(S) = 1 and v(S - i) = 0, in a table of zeros and ones."""
+    for mask in range(1 << n):
+        if table[mask] != 1:
+            continue
+        for i in range(n):
+            if mask >> i & 1 and table[mask ^ 1 << i] == 0:
+                swings[i] += 1
+
+
+@njit(cache=True)
+def surpluses(table: Array, n: int, best: Array, seen: Array) -> None:
+    """best[i, j] = largest entry over coalitions with i and without j (the surplus s_ij when the table holds excesses)."""
+    for mask in range(1, (1 << n) - 1):
+        worth = table[mask]
+        for i in range(n):
+            if not mask >> i & 1:
+                continue
+            for j in range(n):
+                if mask >> j & 1:
+                    continue
+                if not seen[i, j] or worth > best[i, j]:
+                    best[i, j] = worth
+                    seen[i, j] = True

@@ -1,0 +1,351 @@
+"""Documents of chapter 4: games in coalitional form, votes, airports, bankruptcies."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Literal
+
+from pydantic import Field, ValidationInfo, field_serializer, field_validator, model_validator
+
+from gote.coalitional.players import (
+    Players,
+    Roster,
+    keyed,
+    names,
+    payoff_vectors,
+    read_coalition,
+    read_named_numbers,
+    read_worths,
+)
+from gote.core import FieldError, Game, Rational
+from gote.core.numbers import jsonable
+
+if TYPE_CHECKING:
+    from gote.coalitional.solve import CoalitionSolution, ShapleySolution
+    from gote.coalitional.solve_families import AirportSolution, BankruptcySolution
+    from gote.coalitional.solve_voting import SimpleSolution, VotingSolution
+    from gote.coalitional.worths import Worths
+
+_WORTH_SCHEMA = {"type": "object", "additionalProperties": {"anyOf": [{"type": "number"}, {"type": "string"}]}}
+_NAMED_NUMBERS: dict[str, Any] = {
+    "anyOf": [
+        {"type": "array", "items": {"anyOf": [{"type": "number"}, {"type": "string"}]}, "minItems": 1},
+        {**_WORTH_SCHEMA, "minProperties": 1},
+    ]
+}
+
+
+class CoalitionGame(Game):
+    """A game in coalitional form (N, v): the worth of every coalition, missing ones 0.
+
+    >>> CoalitionGame(players=2, worth={"1,2": 1}).table().grand
+    Fraction(1, 1)
+    """
+
+    kind: Literal["coalition"] = "coalition"
+    players: Players
+    worth: dict[int, Fraction] = Field(
+        description='worths by coalition, such as {"1": 0, "1,2": 5}; missing ones are 0', json_schema_extra=_WORTH_SCHEMA
+    )
+    superadditive_cover: bool = Field(default=False, description="replace v by the least superadditive game above it")
+    find: Literal["all", "shapley"] = Field(default="all", description="shapley alone works for any number of players")
+    vertices: bool | None = Field(default=None, description="list the vertices of the core (default: up to 4 players)")
+    allocations: tuple[tuple[Fraction, ...], ...] = Field(
+        default=(), description="payoff vectors to compare", json_schema_extra={"items": {"type": "array"}}
+    )
+    unions: tuple[tuple[Any, ...], ...] = Field(default=(), description="a priori unions, a partition of the players: adds the Owen value")
+    edges: tuple[tuple[Any, Any], ...] = Field(default=(), description="links between players: adds the Myerson value")
+
+    @field_validator("worth", mode="plain")
+    @classmethod
+    def _read_worth(cls, value: object, info: ValidationInfo) -> dict[int, Fraction]:
+        if "players" not in info.data:
+            return {}
+        if isinstance(value, dict) and value and all(type(k) is int and isinstance(w, Fraction) for k, w in value.items()):
+            return value  # already read (masks), as when one game is made from another
+        return read_worths(info.data["players"], value)
+
+    @field_validator("allocations", mode="plain")
+    @classmethod
+    def _read_allocations(cls, value: object, info: ValidationInfo) -> tuple[tuple[Fraction, ...], ...]:
+        return payoff_vectors(value, len(names(info.data["players"]))) if "players" in info.data else ()
+
+    @field_serializer("worth")
+    def _write_worth(self, worth: dict[int, Fraction]) -> dict[str, Any]:
+        return dict(jsonable(keyed(self.players, worth)))
+
+    @field_serializer("allocations")
+    def _write_allocations(self, rows: tuple[tuple[Fraction, ...], ...]) -> Any:
+        return jsonable(rows)
+
+    @model_validator(mode="after")
+    def _structures_fit(self) -> CoalitionGame:
+        masks = [read_coalition(self.players, union, f".unions[{i}]") for i, union in enumerate(self.unions)]
+        together = 0
+        for i, mask in enumerate(masks):
+            if mask & together or not mask:
+                raise FieldError(f".unions[{i}]", "is empty or shares a player with another union; make the unions a partition")
+            together |= mask
+        if masks and together != (1 << self.n) - 1:
+            raise FieldError(".unions", "leave out a player; put every player into one union")
+        for i, edge in enumerate(self.edges):
+            if read_coalition(self.players, edge, f".edges[{i}]").bit_count() != 2:
+                raise FieldError(f".edges[{i}]", "does not link two players; name two")
+        return self
+
+    @property
+    def n(self) -> int:
+        """Number of players."""
+        return self.players if isinstance(self.players, int) else len(self.players)
+
+    def table(self) -> Worths:
+        """The worths of all coalitions, after the superadditive cover when it is asked for."""
+        return self._table
+
+    @cached_property
+    def _table(self) -> Worths:
+        from gote.coalitional.properties import superadditive_cover
+        from gote.coalitional.worths import Worths
+
+        table = Worths.of(self.n, self.worth)
+        return superadditive_cover(table) if self.superadditive_cover else table
+
+    def _solve(self) -> CoalitionSolution | ShapleySolution:
+        from gote.coalitional.solve import solve_coalition
+
+        return solve_coalition(self)
+
+
+class VotingGame(Game):
+    """Weighted voting: a coalition wins with at least the quota, or with more than it when `strict`.
+
+    >>> VotingGame(weights=[3, 2, 2], quota=4).n
+    3
+    """
+
+    kind: Literal["voting"] = "voting"
+    weights: tuple[Roster, tuple[Fraction, ...]] = Field(description="votes of each player", json_schema_extra=_NAMED_NUMBERS)
+    quota: Rational
+    strict: bool = Field(default=False, description="more than the quota is needed, not at least the quota")
+    players: Players | None = Field(default=None, description="names of the players")
+    chairman: bool = Field(default=False, description="one more player without votes decides when the quota is met exactly")
+
+    @field_validator("weights", mode="plain")
+    @classmethod
+    def _read_weights(cls, value: object) -> tuple[Roster, tuple[Fraction, ...]]:
+        roster, weights = read_named_numbers(value, "weights")
+        for i, weight in enumerate(weights):
+            if weight < 0:
+                path = f"[{i}]" if isinstance(roster, int) else f".{roster[i]}"
+                raise FieldError(path, f"{weight} is negative; weights are at least 0")
+        return roster, weights
+
+    @field_serializer("weights")
+    def _write_weights(self, value: tuple[Roster, tuple[Fraction, ...]]) -> Any:
+        roster, weights = value
+        return jsonable(weights) if isinstance(roster, int) else dict(zip(roster, jsonable(weights), strict=True))
+
+    @model_validator(mode="after")
+    def _can_be_won(self) -> VotingGame:
+        total = sum(self.weights[1])
+        if self.players is not None and len(names(self.players)) != len(self.weights[1]):
+            raise FieldError(".players", f"gives {len(names(self.players))} players for {len(self.weights[1])} weights; name each once")
+        if self.quota < 0 or (self.quota == 0 and not (self.strict and not self.chairman)):
+            raise FieldError(".quota", f"{self.quota} lets the empty coalition win; give a quota above 0")
+        if total < self.quota or (total == self.quota and self.strict and not self.chairman):
+            raise FieldError(".quota", f"{self.quota} is out of reach: all votes together are {total}; lower the quota")
+        return self
+
+    @property
+    def roster(self) -> Roster:
+        """The players, the chairman last."""
+        own = self.players if self.players is not None else self.weights[0]
+        if not self.chairman:
+            return own
+        return own + 1 if isinstance(own, int) else (*own, "chairman")
+
+    @property
+    def n(self) -> int:
+        """Number of players, the chairman included."""
+        return len(self.weights[1]) + self.chairman
+
+    def whole_weights(self) -> tuple[tuple[int, ...], int]:
+        """Integer weights and an integer quota q for the same game: a coalition wins with at least q.
+
+        >>> VotingGame(weights=["1/3", "2/3"], quota="1/3", strict=True).whole_weights()
+        ((1, 2), 2)
+        """
+        from gote.exact.rational import scaled_integers
+
+        numbers, _ = scaled_integers([*self.weights[1], self.quota])
+        weights, quota = numbers[:-1], numbers[-1]
+        if self.chairman:  # a weight below the smallest gap decides ties and nothing else
+            return (*(2 * w for w in weights), 1), 2 * quota + 1
+        return tuple(weights), quota + self.strict
+
+    def coalition(self) -> CoalitionGame:
+        """The same game by its 2^n worths."""
+        from gote.coalitional.worths import subset_sums, table_size
+
+        table_size(self.n)
+        weights, quota = self.whole_weights()
+        wins = subset_sums(list(weights)) >= quota
+        return CoalitionGame(players=self.roster, worth={int(S): Fraction(1) for S in wins.nonzero()[0]})
+
+    def _solve(self) -> VotingSolution:
+        from gote.coalitional.solve_voting import solve_voting
+
+        return solve_voting(self)
+
+
+class SimpleGame(Game):
+    """A simple game (単純ゲーム) by its minimal winning coalitions: their supersets win too.
+
+    >>> SimpleGame(players=3, winning=[[1, 2], [1, 3]]).masks
+    (3, 5)
+    """
+
+    kind: Literal["simple_game"] = "simple_game"
+    players: Players
+    winning: tuple[tuple[Any, ...], ...] = Field(description="winning coalitions, such as [[1, 2], [1, 3]]; supersets need not be listed")
+
+    @model_validator(mode="after")
+    def _coalitions_fit(self) -> SimpleGame:
+        if not self.winning:
+            raise FieldError(".winning", "is empty; give at least one winning coalition")
+        for i, coalition in enumerate(self.winning):
+            if not read_coalition(self.players, coalition, f".winning[{i}]"):
+                raise FieldError(f".winning[{i}]", "the empty coalition cannot win; name its players")
+        return self
+
+    @property
+    def masks(self) -> tuple[int, ...]:
+        """The minimal winning coalitions, small ones first."""
+        from gote.coalitional.worths import members
+
+        given = {read_coalition(self.players, coalition) for coalition in self.winning}
+        least = [S for S in given if not any(T != S and T & S == T for T in given)]
+        return tuple(sorted(least, key=lambda S: (S.bit_count(), members(S))))
+
+    @property
+    def n(self) -> int:
+        """Number of players."""
+        return len(names(self.players))
+
+    def coalition(self) -> CoalitionGame:
+        """The same game by its 2^n worths."""
+        import numpy as np
+
+        from gote.coalitional.worths import table_size
+
+        masks = np.arange(table_size(self.n))
+        wins = np.zeros(len(masks), dtype=bool)
+        for S in self.masks:
+            wins |= masks & S == S
+        return CoalitionGame(players=self.players, worth={int(S): Fraction(1) for S in wins.nonzero()[0]})
+
+    def _solve(self) -> SimpleSolution:
+        from gote.coalitional.solve_voting import solve_simple_game
+
+        return solve_simple_game(self)
+
+
+class AirportGame(Game):
+    """Airport: a runway for player j costs c_j, and a long one serves the others too; v(S) = -max c_j.
+
+    >>> AirportGame(costs=[1, 2, 4]).n
+    3
+    """
+
+    kind: Literal["airport"] = "airport"
+    costs: tuple[Roster, tuple[Fraction, ...]] = Field(description="what each player needs", json_schema_extra=_NAMED_NUMBERS)
+
+    @field_validator("costs", mode="plain")
+    @classmethod
+    def _read_costs(cls, value: object) -> tuple[Roster, tuple[Fraction, ...]]:
+        return _not_negative(*read_named_numbers(value, "costs"))
+
+    @field_serializer("costs")
+    def _write_costs(self, value: tuple[Roster, tuple[Fraction, ...]]) -> Any:
+        return _write_named(value)
+
+    @property
+    def n(self) -> int:
+        """Number of players."""
+        return len(self.costs[1])
+
+    def coalition(self) -> CoalitionGame:
+        """The cost game with its sign: v(S) = -max c_j."""
+        from gote.coalitional.worths import members, table_size
+
+        c = self.costs[1]
+        worth = {S: -max(c[i] for i in members(S)) for S in range(1, table_size(self.n))}
+        return CoalitionGame(players=self.costs[0], worth=worth)
+
+    def _solve(self) -> AirportSolution:
+        from gote.coalitional.solve_families import solve_airport
+
+        return solve_airport(self)
+
+
+class BankruptcyGame(Game):
+    """Bankruptcy (倒産ゲーム): claims on an estate too small for them; v(S) = max(0, E - claims outside S).
+
+    >>> BankruptcyGame(estate=36, claims=[10, 20, 30]).n
+    3
+    """
+
+    kind: Literal["bankruptcy"] = "bankruptcy"
+    estate: Rational
+    claims: tuple[Roster, tuple[Fraction, ...]] = Field(description="what each creditor claims", json_schema_extra=_NAMED_NUMBERS)
+
+    @field_validator("claims", mode="plain")
+    @classmethod
+    def _read_claims(cls, value: object) -> tuple[Roster, tuple[Fraction, ...]]:
+        return _not_negative(*read_named_numbers(value, "claims"))
+
+    @field_serializer("claims")
+    def _write_claims(self, value: tuple[Roster, tuple[Fraction, ...]]) -> Any:
+        return _write_named(value)
+
+    @model_validator(mode="after")
+    def _estate_fits(self) -> BankruptcyGame:
+        total = sum(self.claims[1])
+        if self.estate < 0:
+            raise FieldError(".estate", f"{self.estate} is negative; give an estate of at least 0")
+        if self.estate > total:
+            raise FieldError(".estate", f"{self.estate} is more than all claims together ({total}); nobody is bankrupt: lower it")
+        return self
+
+    @property
+    def n(self) -> int:
+        """Number of creditors."""
+        return len(self.claims[1])
+
+    def coalition(self) -> CoalitionGame:
+        """O'Neill's game v(S) = max(0, E - claims outside S)."""
+        from gote.coalitional.worths import members, table_size
+
+        c = self.claims[1]
+        short = self.estate - sum(c)
+        worth = {S: max(Fraction(0), short + sum(c[i] for i in members(S))) for S in range(1, table_size(self.n))}
+        return CoalitionGame(players=self.claims[0], worth=worth)
+
+    def _solve(self) -> BankruptcySolution:
+        from gote.coalitional.solve_families import solve_bankruptcy
+
+        return solve_bankruptcy(self)
+
+
+def _not_negative(roster: Roster, numbers: tuple[Fraction, ...]) -> tuple[Roster, tuple[Fraction, ...]]:
+    for i, number in enumerate(numbers):
+        if number < 0:
+            path = f"[{i}]" if isinstance(roster, int) else f".{roster[i]}"
+            raise FieldError(path, f"{number} is negative; give a number of at least 0")
+    return roster, numbers
+
+
+def _write_named(value: tuple[Roster, tuple[Fraction, ...]]) -> Any:
+    roster, numbers = value
+    return jsonable(numbers) if isinstance(roster, int) else dict(zip(roster, jsonable(numbers), strict=True))

@@ -1,0 +1,148 @@
+"""Simple games (単純ゲーム): winning coalitions, veto players, and whether weights and a quota exist for them.
+
+A simple game is a weighted voting game exactly when no trade turns winning coalitions into as many losing ones: a trading transform
+is a list of winning and a list of losing coalitions, equally long, in which every player occurs equally often. One exact linear program
+decides: it finds weights, or its infeasibility certificate (Farkas) is the trade.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+from typing import Any
+
+import numpy as np
+
+from gote.coalitional.worths import Worths, members
+from gote.exact.rational import primitive
+
+
+def winning_table(v: Worths) -> np.ndarray[Any, Any]:
+    """For every mask whether it wins (is worth 1)."""
+    return np.asarray(v.numerators == v.denominator)
+
+
+def minimal_winning(wins: np.ndarray[Any, Any]) -> list[int]:
+    """Winning coalitions that every member can make lose by leaving, small ones first.
+
+    >>> minimal_winning(np.array([False, False, False, True]))
+    [3]
+    """
+    n = len(wins).bit_length() - 1
+    least = wins.copy()
+    for i in range(n):
+        pairs, kept = wins.reshape(-1, 2, 1 << i), least.reshape(-1, 2, 1 << i)
+        kept[:, 1] &= ~pairs[:, 0]
+    return _ordered(least)
+
+
+def maximal_losing(wins: np.ndarray[Any, Any]) -> list[int]:
+    """Losing coalitions that every outsider can make win by joining.
+
+    >>> maximal_losing(np.array([False, False, False, True]))
+    [1, 2]
+    """
+    n = len(wins).bit_length() - 1
+    most = ~wins
+    for i in range(n):
+        pairs, kept = wins.reshape(-1, 2, 1 << i), most.reshape(-1, 2, 1 << i)
+        kept[:, 0] &= pairs[:, 1]
+    return _ordered(most)
+
+
+def _ordered(flags: np.ndarray[Any, Any]) -> list[int]:
+    return sorted((int(S) for S in np.flatnonzero(flags)), key=lambda S: (S.bit_count(), members(S)))
+
+
+def veto_players(winning: Sequence[int], n: int) -> tuple[int, ...]:
+    """Players (from 0) in every winning coalition.
+
+    >>> veto_players([0b011, 0b101], 3)
+    (0,)
+    """
+    common = (1 << n) - 1
+    for S in winning:
+        common &= S
+    return members(common)
+
+
+def swing_coalitions(wins: np.ndarray[Any, Any], player: int) -> list[int]:
+    """Winning coalitions that lose without the player.
+
+    >>> swing_coalitions(np.array([False, False, False, True]), 0)
+    [3]
+    """
+    swing = np.zeros(len(wins), dtype=bool)
+    pairs = wins.reshape(-1, 2, 1 << player)
+    swing.reshape(-1, 2, 1 << player)[:, 1] = pairs[:, 1] & ~pairs[:, 0]
+    return _ordered(swing)
+
+
+@dataclass(frozen=True)
+class Weighing:
+    """Whole weights and quota (win: at least the quota), or a trading transform that shows that there are none."""
+
+    weights: tuple[int, ...] | None = None
+    quota: int | None = None
+    winning: tuple[int, ...] = ()
+    losing: tuple[int, ...] = ()
+
+    @property
+    def weighted(self) -> bool:
+        """Whether weights exist."""
+        return self.weights is not None
+
+
+def weigh(n: int, winning: Sequence[int], losing: Sequence[int]) -> Weighing:
+    """Weights for a game given by its minimal winning and maximal losing coalitions, or a trade.
+
+    >>> weigh(3, [0b011, 0b101, 0b110], [0b001, 0b010, 0b100]).weights
+    (1, 1, 1)
+    >>> weigh(5, [0b00111, 0b11001], [0b01011, 0b10101, 0b01110, 0b10110, 0b11010, 0b11100]).weighted
+    False
+    """
+    from gote.exact.lp import solve_lp
+
+    # w(S) >= q for winning S, w(T) <= q - 1 for losing T, w >= 0, least total weight
+    rows = [[*(-(S >> i & 1) for i in range(n)), 1] for S in winning] + [[*(T >> i & 1 for i in range(n)), -1] for T in losing]
+    right = [0] * len(winning) + [-1] * len(losing)
+    found = solve_lp([1] * n + [0], rows, right, lower=[0] * n + [None], sense="min")
+    if found.status == "optimal":
+        scale = lcm(*(x.denominator for x in found.x))
+        whole = primitive([int(x * scale) for x in found.x[:n]])
+        heaviest = max((sum(whole[i] for i in members(T)) for T in losing), default=0)
+        return Weighing(tuple(whole), heaviest + 1)
+    return _trade(n, winning, losing, found.ray)
+
+
+def _trade(n: int, winning: Sequence[int], losing: Sequence[int], ray: Sequence[Fraction]) -> Weighing:
+    """The certificate of infeasibility as two lists: y on winning, z on losing, equal sums, y(S with i) <= z(T with i).
+
+    Losing coalitions stay losing when players leave them, so the excess of z is taken away until every player occurs equally often.
+    """
+    scale = lcm(*(y.denominator for y in ray))
+    counts = primitive([int(abs(y) * scale) for y in ray])
+    given = [S for S, k in zip(winning, counts, strict=False) for _ in range(k)]
+    taken = [T for T, k in zip(losing, counts[len(winning) :], strict=True) for _ in range(k)]
+    for i in range(n):
+        surplus = sum(T >> i & 1 for T in taken) - sum(S >> i & 1 for S in given)
+        for k, T in enumerate(taken):
+            if surplus > 0 and T >> i & 1:
+                taken[k] = T ^ 1 << i
+                surplus -= 1
+    return Weighing(winning=tuple(given), losing=tuple(taken))
+
+
+def monotone_games(n: int) -> list[np.ndarray[Any, Any]]:
+    """All monotone simple games with v(N) = 1 and v(empty) = 0 as tables of wins; for n <= 5.
+
+    >>> len(monotone_games(3))
+    18
+    """
+    # a monotone game on n players is a pair f <= g of monotone games on n - 1 (without and with player n)
+    tables = [np.array([False]), np.array([True])]
+    for _ in range(n):
+        tables = [np.concatenate([f, g]) for f in tables for g in tables if not (f & ~g).any()]
+    return [table for table in tables if table[-1] and not table[0]]

@@ -1,0 +1,204 @@
+"""The characteristic function as a table over all 2^n coalitions.
+
+A coalition S is a bit mask: player i (from 0) belongs to S when bit i is set. `Worths` holds integers with one common denominator:
+machine integers when every sum over the table fits them, Python integers otherwise, so that nothing overflows and nothing is rounded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from gote.core import LimitError, require_memory
+from gote.exact.rational import scaled_integers
+
+MOST_PLAYERS = 24
+"""Players of a game whose 2^n worths are held in a table."""
+_SAFE = 1 << 62
+
+
+@dataclass(frozen=True, eq=False)
+class Worths:
+    """v(S) = numerators[S] / denominator for every mask S; v(empty) = 0.
+
+    >>> v = Worths.of(2, {0b01: 1, 0b11: Fraction(7, 2)})
+    >>> v[0b11], v.grand, v.n
+    (Fraction(7, 2), Fraction(7, 2), 2)
+    """
+
+    n: int
+    numerators: np.ndarray[Any, Any]
+    denominator: int
+
+    @classmethod
+    def of(cls, n: int, worth: Mapping[int, Fraction | int]) -> Worths:
+        """Worths named by mask; the others are 0."""
+        size = table_size(n)
+        numbers, denominator = scaled_integers(list(worth.values()))
+        table = np.zeros(size, dtype=_dtype(numbers, n))
+        for mask, number in zip(worth, numbers, strict=True):
+            table[mask] = number
+        return cls(n, table, denominator)
+
+    @classmethod
+    def from_function(cls, n: int, worth: Any) -> Worths:
+        """The table of a function of the mask.
+
+        >>> Worths.from_function(3, lambda S: S.bit_count()).grand
+        Fraction(3, 1)
+        """
+        return cls.of(n, {mask: worth(mask) for mask in range(1, table_size(n))})
+
+    @classmethod
+    def from_integers(cls, n: int, numerators: Any, denominator: int = 1) -> Worths:
+        """A table that is already integer (an array, not copied when its type fits)."""
+        if isinstance(numerators, np.ndarray) and numerators.dtype == np.int64:
+            largest = max(abs(int(numerators.max())), abs(int(numerators.min())))
+            dtype: Any = np.int64 if largest << n < _SAFE else object
+        else:
+            dtype = _dtype(numerators, n)
+        return cls(n, np.asarray(numerators).astype(dtype, copy=False), denominator)
+
+    def __getitem__(self, mask: int) -> Fraction:
+        return Fraction(int(self.numerators[mask]), self.denominator)
+
+    @property
+    def full(self) -> int:
+        """The mask of the grand coalition N."""
+        return (1 << self.n) - 1
+
+    @property
+    def grand(self) -> Fraction:
+        """v(N)."""
+        return self[self.full]
+
+    @cached_property
+    def singles(self) -> tuple[Fraction, ...]:
+        """v({i}) in player order."""
+        return tuple(self[1 << i] for i in range(self.n))
+
+    @property
+    def machine(self) -> bool:
+        """Whether the table holds machine integers (then kernels run compiled)."""
+        return self.numerators.dtype == np.int64
+
+    @cached_property
+    def floats(self) -> np.ndarray[Any, Any]:
+        """The worths as floats, each within one rounding of the truth."""
+        if self.machine and self.denominator.bit_length() < 53:
+            return self.numerators / float(self.denominator)
+        return np.array([int(k) / self.denominator for k in self.numerators], dtype=float)
+
+    def plus(self, other: Worths) -> Worths:
+        """The sum of two games with the same players."""
+        d, e = self.denominator, other.denominator
+        total = self.numerators.astype(object) * e + other.numerators.astype(object) * d
+        return Worths.from_integers(self.n, list(total), d * e)
+
+    def dual(self) -> Worths:
+        """v*(S) = v(N) - v(N - S): what S can keep the others from.
+
+        >>> Worths.of(2, {0b01: 1, 0b11: 3}).dual()[0b10]
+        Fraction(2, 1)
+        """
+        return Worths.from_integers(self.n, self.numerators[self.full] - self.numerators[::-1], self.denominator)
+
+    def zero_normalised(self) -> Worths:
+        """v(S) less what its members have alone: strategically equivalent, every player alone worth 0."""
+        alone = subset_sums([int(self.numerators[1 << i]) for i in range(self.n)], self.numerators.dtype)
+        return Worths.from_integers(self.n, self.numerators - alone, self.denominator)
+
+    def mapping(self) -> dict[int, Fraction]:
+        """Every non-empty coalition with its worth."""
+        return {mask: self[mask] for mask in range(1, 1 << self.n)}
+
+
+def table_size(n: int) -> int:
+    """2^n, refused when the table would be too large to hold."""
+    if n > MOST_PLAYERS:
+        raise LimitError(
+            f"{n} players have 2^{n} coalitions, too many to hold; give at most {MOST_PLAYERS} players"
+            " (or use find: shapley, or a family with a closed form)"
+        )
+    require_memory(40 << n, f"the table of 2^{n} coalitions")
+    return 1 << n
+
+
+def _dtype(numbers: Iterable[int], n: int) -> Any:
+    largest = max((abs(int(k)) for k in numbers), default=0)
+    return np.int64 if largest << n < _SAFE else object
+
+
+def subset_sums(x: Sequence[int] | Sequence[float], dtype: Any = None) -> np.ndarray[Any, Any]:
+    """x(S) for every mask S, by doubling.
+
+    >>> subset_sums([1, 10, 100]).tolist()
+    [0, 1, 10, 11, 100, 101, 110, 111]
+    """
+    if dtype is None:
+        exact = all(isinstance(value, int) for value in x)
+        dtype = float if not exact else np.int64 if sum(abs(int(value)) for value in x) < _SAFE else object
+    sums = np.zeros(1 << len(x), dtype=dtype)
+    for i, value in enumerate(x):
+        sums[1 << i : 2 << i] = sums[: 1 << i] + value
+    return sums
+
+
+def sizes(n: int) -> np.ndarray[Any, Any]:
+    """|S| for every mask S.
+
+    >>> sizes(2).tolist()
+    [0, 1, 1, 2]
+    """
+    return subset_sums([1] * n, np.int64)
+
+
+def members(mask: int) -> tuple[int, ...]:
+    """The players of a coalition, from 0.
+
+    >>> members(0b101)
+    (0, 2)
+    """
+    return tuple(i for i in range(mask.bit_length()) if mask >> i & 1)
+
+
+def mask_of(players: Iterable[int]) -> int:
+    """The mask of players numbered from 0.
+
+    >>> mask_of([0, 2])
+    5
+    """
+    mask = 0
+    for i in players:
+        mask |= 1 << i
+    return mask
+
+
+def by_size(n: int) -> Iterator[int]:
+    """All masks, small coalitions first, then in the order of their players (the order of the text's tables).
+
+    >>> [members(S) for S in by_size(3)][4:]
+    [(0, 1), (0, 2), (1, 2), (0, 1, 2)]
+    """
+    return iter(sorted(range(1 << n), key=lambda S: (S.bit_count(), members(S))))
+
+
+def excesses(v: Worths, x: Sequence[Fraction]) -> tuple[np.ndarray[Any, Any], int]:
+    """e(x, S) = v(S) - x(S) for every mask S, as integers over one denominator.
+
+    >>> numerators, d = excesses(Worths.of(2, {0b11: 1}), [Fraction(1, 2), Fraction(1, 2)])
+    >>> numerators.tolist(), d
+    ([0, -1, -1, 0], 2)
+    """
+    numbers, d = scaled_integers(x)
+    common = d * v.denominator
+    largest = max(abs(int(v.numerators.max())), abs(int(v.numerators.min())))
+    fits = v.machine and largest * d + v.denominator * sum(map(abs, numbers)) < _SAFE
+    dtype: Any = np.int64 if fits else object
+    sums = subset_sums([k * v.denominator for k in numbers], dtype)
+    return v.numerators.astype(dtype, copy=False) * d - sums, common
