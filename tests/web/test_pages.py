@@ -1,0 +1,120 @@
+"""Every page in a real Chromium, in both languages, with screenshots kept under artefacts/."""
+
+import re
+
+import pytest
+
+from gote.core.lazy import load_object
+from gote.core.registry import rooms
+
+pytestmark = pytest.mark.browser
+
+EXAMPLES = [
+    example
+    for room in rooms().values()
+    if room.examples
+    for example in {e.document["kind"]: e for e in reversed(load_object(f"{room.examples}:EXAMPLES"))}.values()
+]
+CASES = [(example, ("en", "ja")[number % 2]) for number, example in enumerate(EXAMPLES)]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_home_and_search(page, picture, lang):
+    page.goto(f"/?lang={lang}")
+    page.wait_for_selector("[data-testid=search]")
+    everything = page.locator("a.gote-link").count()
+    assert everything > 20
+    page.screenshot(path=picture(f"home-{lang}"), full_page=True)
+    page.fill("[data-testid=search]", "nim")
+    page.wait_for_function(f"document.querySelectorAll('a.gote-link').length < {everything}")
+    page.locator("a.gote-link").filter(has_text=re.compile("^nim$")).first.click()
+    page.wait_for_url("**/kind/nim**")
+
+
+def test_the_language_switch_stays_on_the_page(page):
+    page.goto("/play")
+    page.click("[data-testid=language]")
+    page.wait_for_url("**/play?lang=ja")
+    assert "対戦" in page.inner_text("body")
+    page.click("[data-testid=language]")
+    page.wait_for_url("**/play")
+    assert "perfect opponent" in page.inner_text("body")
+
+
+@pytest.mark.parametrize(("example", "lang"), CASES, ids=[f"{e.document['kind']}-{lang}" for e, lang in CASES])
+def test_an_example_of_every_kind_is_solved_and_explained(page, picture, example, lang):
+    kind = example.document["kind"]
+    page.goto(f"/kind/{kind}?example={example.name}&lang={lang}")
+    page.click("[data-testid=solve]")
+    page.wait_for_selector("[data-testid=verdict]", timeout=60_000)
+    assert page.inner_text("[data-testid=verdict]").startswith("✓")
+    assert len(page.inner_text("[data-testid=explanation]")) > 20
+    assert page.inner_text("[data-testid=message]") == ""
+    page.screenshot(path=picture(f"kind-{kind}-{lang}"), full_page=True)
+
+
+def test_a_mistake_is_named_in_one_line(page):
+    page.goto("/kind/matrix")
+    page.fill("[data-testid=payoffs-0-0]", "x")
+    page.wait_for_timeout(300)
+    page.click("[data-testid=solve]")
+    page.wait_for_function("document.querySelector('[data-testid=message]').innerText.includes('payoffs[0][0]')")
+
+
+def test_a_pasted_table_and_the_link_that_reopens_it(page):
+    page.goto("/kind/matrix")
+    page.fill("[data-testid=paste-payoffs]", "1\t2\t3\n6\t5\t4")
+    page.locator("[data-testid=paste-payoffs]").blur()
+    page.wait_for_selector("[data-testid=payoffs-1-2]")
+    page.click("[data-testid=solve]")
+    page.wait_for_selector("[data-testid=permalink]", timeout=30_000)
+    address = page.get_attribute("[data-testid=permalink]", "href")
+    page.goto(address)
+    page.wait_for_selector("[data-testid=payoffs-1-2]")
+    assert page.input_value("[data-testid=payoffs-1-2]") == "4"
+
+
+def test_a_document_typed_as_text(page):
+    page.goto("/kind/nim")
+    page.get_by_role("tab", name="Document").click()
+    page.fill("[data-testid=document]", "kind: nim\nheaps: [1, 1]")
+    page.locator("[data-testid=document]").blur()
+    page.wait_for_timeout(800)
+    page.click("[data-testid=solve]")
+    page.wait_for_selector("[data-testid=verdict]", timeout=30_000)
+    assert "P" in page.inner_text("[data-testid=result]")
+
+
+def test_heaps_are_edited_with_the_keyboard(page):
+    page.goto("/kind/nim?document=%7B%22heaps%22%3A%5B1%5D%7D")
+    page.focus("[data-testid=add-heap]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-testid=heap-1]")
+
+
+def test_claims_and_exercises(page, picture):
+    page.goto("/lab?lang=ja")
+    page.wait_for_selector("[data-testid=claims] tr")
+    page.screenshot(path=picture("claims-ja"))
+    page.goto("/exercises")
+    page.click("[data-testid=make]")
+    page.wait_for_selector("[data-testid=solution]", timeout=60_000)
+    page.screenshot(path=picture("exercises-en"))
+
+
+def test_a_phone(browser, server, picture):
+    context = browser.new_context(viewport={"width": 390, "height": 800}, base_url=server)
+    tab = context.new_page()
+    tab.goto("/kind/matrix")
+    tab.click("[data-testid=solve]")
+    tab.wait_for_selector("[data-testid=verdict]", timeout=30_000)
+    assert tab.evaluate("document.documentElement.scrollWidth") <= 400
+    tab.screenshot(path=picture("phone"), full_page=True)
+    context.close()
+
+
+def test_unknown_pages_say_so(page):
+    page.goto("/kind/nonsense")
+    assert "no such kind" in page.inner_text("body")
+    page.goto("/play/nonsense")
+    assert "no such game" in page.inner_text("body")
