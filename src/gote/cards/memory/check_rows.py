@@ -1,0 +1,229 @@
+"""Large tables for the checker in the paper's own order: row by row in n, k falling, exact.
+
+Values stand as integers over 2 u! (u unknown cards), so that the paper's formulas need no division: 1 - v becomes 2 u! - V. Row n of f_m
+needs f_(m+1) and f_(m+2) of the same n, so m falls from 2; with more pairs f(n,m,k) = f(n-m+2,2,k) and g(n,m,k) = g(n-m,0,k) (proposition 2.1). The pair
+difference is kept as e(n,k) with known pairs taken, which the checker thereby tests too.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from gote.core import checkpoint
+
+Row = list[Any]
+
+
+def special_plies(known: bool, n: int, m: int, k: int) -> dict[str, Fraction]:
+    """The plies of F(n,m,k) or G(n,m,k) with their values.
+
+    >>> {name: str(value) for name, value in special_plies(False, 4, 0, 2).items()}
+    {'0': '1/2', '1': '22/45', '2': '19/45'}
+    """
+    rows = _Rows(n - m, n - m - k)
+    if known:
+        rows.run(n - m, f_rows=False)
+        return rows.g_plies(n - m, m, k)
+    left = min(m, 2)
+    rows.run(n - m + left, f_rows=True)
+    return rows.f_plies(n - m + left, left, k, more=m - left)
+
+
+class _Rows:
+    def __init__(self, kinds: int, unseen: int) -> None:
+        from flint import fmpz
+
+        self.kinds, self.unseen = kinds, unseen
+        self.one = [fmpz(2)]
+        for u in range(1, 2 * kinds + 1):
+            self.one.append(self.one[-1] * u)
+        self.zero = fmpz(0)
+        self.g: dict[int, Row] = {}
+        self.f: dict[tuple[int, int], Row] = {}
+
+    def run(self, last: int, f_rows: bool) -> None:
+        for n in range(1, last + 1):
+            checkpoint()
+            if n <= self.kinds:
+                self.g[n] = self._g_row(n)
+                self.g.pop(n - 5, None)
+            if f_rows:
+                for m in (2, 1, 0):
+                    if 1 <= n - m <= self.kinds:
+                        self.f[n, m] = self._f_row(n, m)
+                    self.f.pop((n - 3, m), None)
+
+    def _g_row(self, n: int) -> Row:
+        row: Row = [self.zero] * (n + 3)
+        row[n] = self.one[n]
+        for k in range(n - 1, max(n - self.unseen, 1) - 1, -1):
+            base, known, unknown = self._g_turn(n, k, row)
+            best = base + max(known, unknown)
+            row[k] = max(best, self.one[2 * n - k] // 2) if k >= 2 else best
+        return row
+
+    def _g_turn(self, n: int, k: int, row: Row) -> tuple[Any, Any, Any]:
+        """(a) and (b) with the pair taken; (c) with a known or an unknown second card."""
+        u, one = 2 * n - k, self.one
+        base = one[u - 1]
+        before = self.g.get(n - 1, [])
+        if k > 1:
+            base = base + (k - 1) * before[k - 1]
+        d = 2 * (n - k)
+        if not d:
+            return base, self.zero, self.zero
+        known = d * (one[u - 1] - row[k + 1])
+        unknown = before[k] + (k - 1) * (one[u - 2] - before[k])
+        if d > 2:
+            unknown = unknown + (d - 2) * (one[u - 2] - row[k + 2])
+        return base, known, d * unknown
+
+    def _f_row(self, n: int, m: int) -> Row:
+        x = n - m
+        row: Row = [self.zero] * (x + 3)
+        for k in range(x - 1, max(x - self.unseen, 0) - 1, -1):
+            base, known, unknown = self._f_turn(n, m, k, row)
+            best = base + (max(known, unknown) if m + k else unknown)
+            if m:
+                best = max(best, self.f[n - 1, m - 1][k])
+            row[k] = max(best, self.one[2 * x - k] // 2) if m + k >= 2 else best
+        return row
+
+    def _pairs(self, n: int, m: int) -> Row:
+        """f(n, m, .), more than two pairs taken."""
+        return self.f.get((n - m + 2, 2) if m > 2 else (n, m), [])
+
+    def _f_turn(self, n: int, m: int, k: int, row: Row) -> tuple[Any, Any, Any]:
+        x, one = n - m, self.one
+        u = 2 * x - k
+        c = u - k - 2
+        g, gy = self.g[x], self.g.get(x - 1, [])
+        plus, plus2 = self._pairs(n, m + 1), self._pairs(n, m + 2)
+        b = one[u - 2]
+        if k:
+            b = b + k * (one[u - 2] - gy[k])
+        if c:
+            b = b + c * (one[u - 2] - g[k + 2])
+        if m + k:
+            b = max(b, one[u - 1] - g[k + 1])
+        base = 2 * b
+        if k:
+            a = 2 * (one[u - 2] - gy[k])
+            if k > 1:
+                a = a + (k - 1) * (one[u - 2] - plus2[k - 2])
+            if c:
+                a = a + c * (one[u - 2] - plus[k])
+            a = max(a, self.f[n - 1, m][k - 1])
+            if m + k >= 2:
+                a = max(a, one[u - 1] - plus[k - 1])
+            base = base + k * a
+        if not c:
+            return base, self.zero, self.zero
+        e = self.f[n - 1, m][k] + 2 * (one[u - 2] - g[k + 2])
+        if k:
+            e = e + k * (one[u - 2] - plus[k])
+        if c > 2:
+            e = e + (c - 2) * (one[u - 2] - row[k + 2])
+        return base, c * (one[u - 1] - row[k + 1]), c * e
+
+    def g_plies(self, x: int, m: int, k: int) -> dict[str, Fraction]:
+        u = 2 * x - k
+        base, known, unknown = self._g_turn(x, k, self.g[x])
+        plies = {"1": base + known, "2": base + unknown}
+        if m + k >= 2:
+            plies["0"] = min(self.one[u] - self.g[x][k], self.one[u] // 2)
+        if m:
+            plies["take"] = self.g[x][k]
+        return self._fractions(plies, u)
+
+    def f_plies(self, n: int, m: int, k: int, more: int) -> dict[str, Fraction]:
+        u = 2 * (n - m) - k
+        row = self.f[n, m]
+        base, known, unknown = self._f_turn(n, m, k, row)
+        plies = {"1": base + known} if m + k else {}
+        plies["2"] = base + unknown
+        if m + k >= 2:
+            plies["0"] = min(self.one[u] - row[k], self.one[u] // 2)
+        if m:
+            plies["take"] = row[k] if more else self.f[n - 1, m - 1][k]
+        return self._fractions(plies, u)
+
+    def _fractions(self, plies: dict[str, Any], u: int) -> dict[str, Fraction]:
+        return {name: Fraction(int(plies[name]), int(self.one[u])) for name in ("0", "1", "2", "take") if name in plies}
+
+
+def difference_plies(n: int, m: int, k: int) -> dict[str, Fraction]:
+    """The plies of the pair difference at (n, m, k), from e(n, k) with known pairs taken.
+
+    >>> {name: str(value) for name, value in difference_plies(4, 0, 3).items()}
+    {'0': '0', '1': '-4/5', '2': '0'}
+    """
+    from flint import fmpz
+
+    x0 = n - m
+    unseen = x0 - k
+    one = [fmpz(1)]
+    for u in range(1, 2 * x0 + 1):
+        one.append(one[-1] * u)
+    rows: dict[int, Row] = {0: [fmpz(0)] * 3}
+
+    def turn(x: int, j: int, row: Row) -> tuple[Any, Any, Any]:
+        u, fresh, before = 2 * x - j, 2 * (x - j), rows.get(x - 1, [])
+        base = j * (one[u - 1] + before[j - 1]) if j else fmpz(0)
+        if not fresh:
+            return base, fmpz(0), fmpz(0)
+        second = one[u - 2] + before[j] - j * (one[u - 2] + before[j])
+        if fresh > 2:
+            second = second - (fresh - 2) * row[j + 2]
+        return base, -fresh * row[j + 1], fresh * second
+
+    for x in range(1, x0 + 1):
+        checkpoint()
+        row: Row = [fmpz(0)] * (x + 3)
+        for j in range(x, max(x - unseen, 0) - 1, -1):
+            base, known, unknown = turn(x, j, row)
+            best = base + (max(known, unknown) if j else unknown)
+            row[j] = max(best, fmpz(0)) if j >= 2 else best
+        rows[x] = row
+        rows.pop(x - 3, None)
+    return _with_pairs(n, m, k, one, rows)
+
+
+def _with_pairs(n: int, m: int, k: int, one: Row, rows: dict[int, Row]) -> dict[str, Fraction]:
+    """The plies when m known pairs lie there: whoever moves next takes them all."""
+    x = n - m
+    u = 2 * x - k
+    fresh = 2 * (x - k)
+
+    def own(taken: int, y: int, j: int) -> Fraction:
+        return taken + m + Fraction(int(rows[y][j]), int(one[2 * y - j]))
+
+    def other(extra: int, y: int, j: int) -> Fraction:
+        return -(m + extra + Fraction(int(rows[y][j]), int(one[2 * y - j])))
+
+    plies: dict[str, Fraction] = {}
+    value = own(0, x, k)
+    if m + k >= 2:
+        plies["0"] = min(-value, Fraction(0))
+    if u:
+        base = known = unknown = Fraction(0)
+        if k:
+            a = [own(1, x - 1, k - 1)]
+            if m + k >= 2:
+                a.append(other(1, x - 1, k - 1))
+            if u > 1:
+                total = (k - 1) * other(2, x - 2, k - 2) if k > 1 else Fraction(0)
+                a.append((total + (fresh * other(1, x - 1, k) if fresh else 0)) / (u - 1))
+            base = Fraction(k, u) * max(a)
+        if fresh:
+            total = own(1, x - 1, k) + (k * other(1, x - 1, k) if k else 0)
+            total += (fresh - 2) * other(0, x, k + 2) if fresh > 2 else 0
+            unknown = Fraction(fresh, u * (u - 1)) * total
+            known = Fraction(fresh, u) * other(0, x, k + 1)
+        if m + k:
+            plies["1"] = base + known
+        plies["2"] = base + unknown
+    if m:
+        plies["take"] = value
+    return plies
