@@ -1,66 +1,135 @@
-"""The check of a matrix game's answer: both inequalities, in rationals, on the original matrix. O(mn), knows no solver."""
+"""The checks of this room: short, in rationals, without any solver. The certificate of a matrix game is min(pA) >= V >= max(Aq)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import combinations
+from math import comb
 from typing import Any
 
 from gote.core import CheckError, rational
-from gote.zerosum.rules import MatrixGame
+from gote.zerosum.check_special import check_battleship, check_dresher, check_infinite_matrix, check_parametric_matrix
+from gote.zerosum.rules import BlottoGame, MatrixFamily, MatrixGame
+
+__all__ = [
+    "check_battleship", "check_blotto", "check_dresher", "check_infinite_matrix", "check_matrix", "check_matrix_family",
+    "check_parametric_matrix",
+]
+
+COMPLETE_UP_TO = 300
+"""basic solutions tried to confirm that a list of extreme strategies leaves nothing out"""
 
 
 def check_matrix(game: MatrixGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Accept (V, p, q) exactly when min(pA) >= V >= max(Aq).
+    """Accept (V, p, q) exactly when min(pA) >= V >= max(Aq); lists of extreme strategies must hold vertices of the optimal sets only.
 
     >>> check_matrix(MatrixGame(payoffs=[[1, 2], [3, 4]]), {"value": 3, "row": [0, 1], "column": [1, 0]}, {})
     """
+    for field in ("value", "row", "column"):
+        if field not in answer:
+            raise CheckError(f"{field}: is missing from the answer")
     value = rational(answer["value"])
-    for row in [answer["row"], *(answer.get("row_extreme") or [])]:
-        guarantee = min(_against_columns(game, _strategy(row, game.shape[0], "row")))
-        if guarantee < value:
-            raise CheckError(f"row: the strategy guarantees only {guarantee}, less than the value {value}")
-    for column in [answer["column"], *(answer.get("column_extreme") or [])]:
-        ceiling = max(_against_rows(game, _strategy(column, game.shape[1], "column")))
-        if ceiling > value:
-            raise CheckError(f"column: the strategy concedes {ceiling}, more than the value {value}")
-    for side in ("row_extreme", "column_extreme"):
-        if answer.get(side) is not None:
-            _check_extreme(game, side, [tuple(map(rational, s)) for s in answer[side]], value)
+    columns = list(zip(*game.payoffs, strict=True))
+    _side(game.payoffs, [answer["row"], *(answer.get("row_extreme") or [])], value, "row")
+    negated = [[-x for x in column] for column in columns]
+    _side(negated, [answer["column"], *(answer.get("column_extreme") or [])], -value, "column")
+    for field, lines, v in (("row_extreme", game.payoffs, value), ("column_extreme", negated, -value)):
+        if answer.get(field) is not None:
+            _check_extreme(lines, [tuple(map(rational, s)) for s in answer[field]], v, field)
 
 
-def _strategy(weights: Sequence[Any], size: int, field: str) -> list[Fraction]:
-    p = [rational(x) for x in weights]
-    if len(p) != size or min(p) < 0 or sum(p) != 1:
-        raise CheckError(f"{field}: not {size} probabilities that add up to 1")
-    return p
+def _side(lines: Sequence[Sequence[Fraction]], strategies: Sequence[Any], value: Fraction, field: str) -> None:
+    """Every strategy of the maximising player over `lines` guarantees the value."""
+    for weights in strategies:
+        p = [rational(x) for x in weights]
+        if len(p) != len(lines) or min(p) < 0 or sum(p) != 1:
+            raise CheckError(f"{field}: not {len(lines)} probabilities that add up to 1")
+        safe = min(_against(lines, p))
+        if safe < value:
+            reached, wanted = (safe, value) if field == "row" else (-safe, -value)
+            raise CheckError(f"{field}: the strategy guarantees {reached}, not the value {wanted}")
 
 
-def _against_columns(game: MatrixGame, p: Sequence[Fraction]) -> list[Fraction]:
-    used = [(x, row) for x, row in zip(p, game.payoffs, strict=True) if x]
-    return [sum((x * row[j] for x, row in used), Fraction(0)) for j in range(game.shape[1])]
+def _against(lines: Sequence[Sequence[Fraction]], p: Sequence[Fraction]) -> list[Fraction]:
+    used = [(x, line) for x, line in zip(p, lines, strict=True) if x]
+    return [sum((x * line[j] for x, line in used), Fraction(0)) for j in range(len(lines[0]))]
 
 
-def _against_rows(game: MatrixGame, q: Sequence[Fraction]) -> list[Fraction]:
-    used = [(j, y) for j, y in enumerate(q) if y]
-    return [sum((y * row[j] for j, y in used), Fraction(0)) for row in game.payoffs]
-
-
-def _check_extreme(game: MatrixGame, side: str, points: list[tuple[Fraction, ...]], value: Fraction) -> None:
-    """Each point is a vertex of the optimal set: the constraints tight at it determine it (rank n)."""
+def _check_extreme(lines: Sequence[Sequence[Fraction]], points: list[tuple[Fraction, ...]], value: Fraction, field: str) -> None:
+    """Each point is a vertex (its tight constraints determine it), none is listed twice, and for small games none is missing."""
     from gote.exact.linalg import rank
 
-    if len(set(points)) != len(points):
-        raise CheckError(f"{side}: a strategy is listed twice")
+    size = len(lines)
+    if not points or len(set(points)) != len(points):
+        raise CheckError(f"{field}: is empty or lists a strategy twice")
     for point in points:
-        if side == "row_extreme":
-            slack = [x - value for x in _against_columns(game, point)]
-            lines: list[Any] = list(zip(*game.payoffs, strict=True))
-        else:
-            slack = [value - x for x in _against_rows(game, point)]
-            lines = list(game.payoffs)
-        tight = [[1] * len(point)]
-        tight += [list(line) for line, s in zip(lines, slack, strict=True) if s == 0]
-        tight += [[int(i == j) for j in range(len(point))] for i, x in enumerate(point) if x == 0]
-        if rank(tight) < len(point):
-            raise CheckError(f"{side}: {tuple(map(str, point))} is not an extreme optimal strategy")
+        slack = [x - value for x in _against(lines, point)]
+        tight = [[line[j] for line in lines] for j, s in enumerate(slack) if s == 0]
+        tight += [[int(i == j) for j in range(size)] for i, x in enumerate(point) if x == 0]
+        if rank([[1] * size, *tight]) < size:
+            raise CheckError(f"{field}: {tuple(map(str, point))} is not an extreme optimal strategy")
+    width = len(lines[0])
+    if comb(size + width, size - 1) <= COMPLETE_UP_TO:
+        _check_complete(lines, set(points), value, field)
+
+
+def _check_complete(lines: Sequence[Sequence[Fraction]], points: set[tuple[Fraction, ...]], value: Fraction, field: str) -> None:
+    """Every basic solution (size - 1 constraints made tight) that is an optimal strategy must be listed."""
+    from gote.exact.linalg import rank, solve
+
+    size, width = len(lines), len(lines[0])
+    constraints = [([line[j] for line in lines], value) for j in range(width)]
+    constraints += [([Fraction(int(i == j)) for j in range(size)], Fraction(0)) for i in range(size)]
+    for chosen in combinations(constraints, size - 1):
+        system = [[Fraction(1)] * size, *(row for row, _ in chosen)]
+        if rank(system) < size:
+            continue
+        point = solve(system, [1, *(right for _, right in chosen)])
+        if point is None or min(point) < 0 or tuple(point) in points:
+            continue
+        if min(_against(lines, point)) >= value:
+            raise CheckError(f"{field}: {tuple(map(str, point))} is extreme and optimal, and missing")
+
+
+def check_matrix_family(game: MatrixFamily, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
+    """The matrix is the family's, and the strategies pass the matrix check on it."""
+    inner = game.matrix_game
+    if "payoffs" in answer and [[rational(x) for x in row] for row in answer["payoffs"]] != [list(row) for row in inner.payoffs]:
+        raise CheckError("payoffs: not the matrix of the family")
+    check_matrix(inner, answer, {})
+
+
+def check_blotto(game: BlottoGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
+    """Each orbit strategy is tested against every deployment of the opponent, scored post by post from the rules."""
+    value = rational(answer["value"])
+    _blotto_side(answer["rows"], answer["row"], game.row_units, game.column_units, game.posts, value, "row")
+    _blotto_side(answer["columns"], answer["column"], game.column_units, game.row_units, game.posts, -value, "column")
+
+
+def _blotto_side(
+    orbits: Sequence[Sequence[int]], weights: Sequence[Any], units: int, enemy: int, posts: int, value: Fraction, field: str
+) -> None:
+    """Against a deployment (b_1, ..), a random arrangement of parts (a_1, ..) scores sum over pairs of score(a, b) / posts."""
+    p = [rational(x) for x in weights]
+    if min(p) < 0 or sum(p) != 1:
+        raise CheckError(f"{field}: not probabilities that add up to 1")
+    for parts in orbits:
+        if len(parts) != posts or sum(parts) != units or min(parts) < 0:
+            raise CheckError(f"{field}: {parts} does not divide {units} units among {posts} posts")
+    gain = [
+        sum((w * ((1 + b) if a > b else (-1 - a) if b > a else 0) for w, parts in zip(p, orbits, strict=True) for a in parts), Fraction(0))
+        / posts
+        for b in range(enemy + 1)
+    ]  # average score at one post against b units there
+    best: list[Fraction | None] = [Fraction(0)] + [None] * enemy  # least total with the units used so far
+    for _ in range(posts):
+        best = [
+            min((best[k - b] + gain[b] for b in range(k + 1) if best[k - b] is not None), default=None)  # type: ignore[operator,type-var]
+            for k in range(enemy + 1)
+        ]
+    worst = best[enemy]
+    if worst is None or worst < value:
+        raise CheckError(f"{field}: the strategy guarantees {worst}, not {value} (in its own payoff)")
+
+

@@ -134,7 +134,7 @@ def best_tree_cost(weights: Sequence[Fraction]) -> Fraction:
 
 def expected_depths(n: int, searcher: Guesses) -> Strategy:
     """Expected number of guesses for each number under a behaviour strategy; its maximum is what the searcher concedes."""
-    depth: dict[int, Fraction] = {i: ZERO for i in range(1, n + 1)}
+    depth: dict[int, Fraction] = dict.fromkeys(range(1, n + 1), ZERO)
     reach: dict[Interval, Fraction] = {(1, n): Fraction(1)}
     for length in range(n, 0, -1):
         for interval in [i for i in reach if i[1] - i[0] + 1 == length]:

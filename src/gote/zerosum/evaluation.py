@@ -11,9 +11,7 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from gote.core.numbers import rational_vector
-from gote.zerosum.payoffs import (
-    Side, Strategy, against_columns, against_rows, expected, matrix, strategy
-)
+from gote.zerosum.payoffs import Side, Strategy, against_columns, against_rows, expected, matrix, strategy
 
 
 @dataclass(frozen=True)

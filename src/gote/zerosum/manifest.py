@@ -7,6 +7,15 @@ ROOM = Manifest(
     title_en="Matrix games",
     title_ja="行列ゲーム",
     source="004, 2.1-2.4",
-    kinds={"matrix": "gote.zerosum.rules:MatrixGame"},
+    kinds={
+        "matrix": "gote.zerosum.rules:MatrixGame",
+        "matrix_family": "gote.zerosum.rules:MatrixFamily",
+        "parametric_matrix": "gote.zerosum.rules:ParametricMatrix",
+        "blotto": "gote.zerosum.rules:BlottoGame",
+        "battleship": "gote.zerosum.rules:BattleshipGame",
+        "dresher": "gote.zerosum.rules:DresherGame",
+        "infinite_matrix": "gote.zerosum.rules:InfiniteMatrix",
+    },
+    golden={"ferguson2a": "gote.zerosum.golden"},
     examples="gote.zerosum.examples",
 )

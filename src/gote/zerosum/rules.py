@@ -1,15 +1,29 @@
-"""The document of a matrix game."""
+"""The documents of this room: matrix games, named families, games with a parameter, and the large or infinite games of the text."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import Field, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema, field_validator, model_validator
 
-from gote.core import FieldError, Game, RationalMatrix
+from gote.core import FieldError, Game, Rational, RationalMatrix, Whole
 
 if TYPE_CHECKING:
     from gote.zerosum.solve import MatrixSolution
+    from gote.zerosum.special import (
+        BattleshipSolution,
+        BlottoSolution,
+        DresherSolution,
+        FamilySolution,
+        InfiniteSolution,
+        ParametricSolution,
+    )
+
+Method = Literal[
+    "saddle", "two_by_two", "graphical", "constant_sums", "domination", "symmetric", "invariance", "diagonal", "triangular",
+    "nonsingular", "pivot",
+]
+"""the methods of the text, in the order a teacher tries them"""
 
 
 class MatrixGame(Game):
@@ -24,6 +38,17 @@ class MatrixGame(Game):
     rows: tuple[str, ...] | None = Field(default=None, description="names of the rows")
     columns: tuple[str, ...] | None = Field(default=None, description="names of the columns")
     all: bool = Field(default=False, description="also list all extreme optimal strategies")
+    method: Method | None = Field(default=None, description="the method the explanation tries first")
+    shift: Rational | None = Field(default=None, description="constant added before pivoting")
+    pivots: tuple[tuple[int, int], ...] = Field(default=(), description="first pivots [row, column], from 1, for method: pivot")
+
+    @field_validator("rows", "columns", mode="before")
+    @classmethod
+    def _names_are_words(cls, names: Any) -> Any:
+        """Names may be written as numbers."""
+        if isinstance(names, (list, tuple)):
+            return tuple(str(x) if isinstance(x, (int, float)) and not isinstance(x, bool) else x for x in names)
+        return names
 
     @model_validator(mode="after")
     def _names_fit(self) -> MatrixGame:
@@ -32,6 +57,11 @@ class MatrixGame(Game):
                 raise FieldError(f".{field}", f"gives {len(names)} names, the matrix has {size} {field}; name each once")
             if names is not None and len(set(names)) != size:
                 raise FieldError(f".{field}", "gives a name twice; give every line a name of its own")
+        for k, (i, j) in enumerate(self.pivots):
+            if not (1 <= i <= self.shape[0] and 1 <= j <= self.shape[1]):
+                raise FieldError(f".pivots[{k}]", f"({i}, {j}) is not a place of the matrix; count rows and columns from 1")
+        if (self.pivots or self.shift is not None) and self.method != "pivot":
+            raise FieldError(".method", "must be pivot when shift or pivots are given; add method: pivot")
         return self
 
     @property
@@ -43,3 +73,185 @@ class MatrixGame(Game):
         from gote.zerosum.solve import solve_matrix
 
         return solve_matrix(self)
+
+
+class MatrixFamily(Game):
+    """A named game of the text with its numbers, for instance family: thievery, parameters: {u: [3, 2, 1]}.
+
+    >>> MatrixFamily(family="mendelsohn", parameters={"n": 3}).matrix_game.payoffs[0][1]
+    Fraction(-1, 1)
+    """
+
+    kind: Literal["matrix_family"] = "matrix_family"
+    family: str = Field(description="odd_or_even, thievery, mendelsohn, silverman, helicopter_submarine, ...")
+    parameters: dict[str, Any] = Field(default_factory=dict, description="the numbers of the rules")
+    all: bool = Field(default=False, description="also list all extreme optimal strategies")
+
+    @model_validator(mode="after")
+    def _can_be_built(self) -> MatrixFamily:
+        _ = self.matrix_game
+        return self
+
+    @property
+    def matrix_game(self) -> MatrixGame:
+        """The matrix written out."""
+        from gote.zerosum.families import family
+
+        made = family(self.family, **self.parameters)
+        return MatrixGame(payoffs=made.payoffs, rows=made.rows, columns=made.columns, all=self.all, title=self.title)
+
+    def _solve(self) -> FamilySolution:
+        from gote.zerosum.special import solve_family
+
+        return solve_family(self)
+
+
+class ParametricMatrix(Game):
+    """A matrix whose entries are numbers or polynomials in one parameter; the answer is v(t) piece by piece.
+
+    >>> ParametricMatrix(payoffs=[[0, 2], ["t", 1]]).parameter
+    't'
+    """
+
+    kind: Literal["parametric_matrix"] = "parametric_matrix"
+    payoffs: Annotated[
+        tuple[tuple[str, ...], ...],
+        BeforeValidator(lambda rows: _entries(rows)),
+        WithJsonSchema({"type": "array", "items": {"type": "array", "items": {"type": ["string", "number"]}}}),
+    ]
+    parameter: str = Field(default="t", pattern=r"^[A-Za-z]\w*$", description="name of the parameter")
+    low: Rational | None = Field(default=None, description="left end of the domain (default: none)")
+    high: Rational | None = Field(default=None, description="right end of the domain (default: none)")
+
+    @model_validator(mode="after")
+    def _entries_are_polynomials(self) -> ParametricMatrix:
+        from gote.zerosum.parametric import polynomial_matrix
+
+        try:
+            polynomial_matrix(self.payoffs, self.parameter)
+        except FieldError as error:
+            raise FieldError(f".payoffs{error.path}", str(error)) from None
+        if self.low is not None and self.high is not None and self.low >= self.high:
+            raise FieldError(".low", "is not smaller than high; give a left end and a right end")
+        return self
+
+    def _solve(self) -> ParametricSolution:
+        from gote.zerosum.special import solve_parametric
+
+        return solve_parametric(self)
+
+
+def _entries(rows: Any) -> Any:
+    """Numbers may be given as numbers; everything is kept as text."""
+    if not isinstance(rows, (list, tuple)) or not all(isinstance(row, (list, tuple)) for row in rows):
+        raise ValueError("is not a list of rows; write a list of lists")
+    from gote.core.numbers import number_to_json, rational
+
+    table = []
+    for i, row in enumerate(rows):
+        line = []
+        for j, x in enumerate(row):
+            try:
+                line.append(x if isinstance(x, str) else str(number_to_json(rational(x))))
+            except ValueError as error:
+                raise FieldError(f"[{i}][{j}]", str(error)) from None
+        table.append(tuple(line))
+    return tuple(table)
+
+
+class BlottoGame(Game):
+    """Colonel Blotto with capture scoring, solved by orbits of deployments.
+
+    >>> BlottoGame(row_units=4, column_units=3).posts
+    2
+    """
+
+    kind: Literal["blotto"] = "blotto"
+    row_units: Whole = Field(ge=0, le=60)
+    column_units: Whole = Field(ge=0, le=60)
+    posts: Whole = Field(default=2, ge=1, le=12)
+    all: bool = Field(default=False, description="also list all extreme optimal strategies over the orbits")
+
+    def _solve(self) -> BlottoSolution:
+        from gote.zerosum.special import solve_blotto
+
+        return solve_blotto(self)
+
+
+class BattleshipGame(Game):
+    """One two-square ship on a board; II calls squares until both are hit and pays 1 per call.
+
+    >>> BattleshipGame(rows=3, columns=3).ship
+    2
+    """
+
+    kind: Literal["battleship"] = "battleship"
+    rows: Whole = Field(ge=1, le=25)
+    columns: Whole = Field(ge=1, le=25)
+    ship: Literal[2] = 2
+
+    @model_validator(mode="after")
+    def _ship_fits(self) -> BattleshipGame:
+        if self.rows * self.columns < 2:
+            raise FieldError(".columns", "leaves no room for the ship; give a board of at least two squares")
+        if self.rows * self.columns > 25:
+            raise FieldError(".columns", f"makes a board of {self.rows * self.columns} squares; give at most 25")
+        return self
+
+    def _solve(self) -> BattleshipSolution:
+        from gote.zerosum.special import solve_battleship
+
+        return solve_battleship(self)
+
+
+class DresherGame(Game):
+    """I writes a number from 1 to n; II guesses, is told high or low, and pays 1 per guess.
+
+    >>> DresherGame(n=3).n
+    3
+    """
+
+    kind: Literal["dresher"] = "dresher"
+    n: Whole = Field(ge=1, le=80)
+
+    def _solve(self) -> DresherSolution:
+        from gote.zerosum.special import solve_dresher
+
+        return solve_dresher(self)
+
+
+class TermRule(BaseModel):
+    """coefficient x base^i (index: row) or base^j (index: column)."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    coefficient: Rational
+    base: Rational = Field(default=1, validate_default=True)  # type: ignore[assignment]
+    index: Literal["row", "column"] = "row"
+
+
+class InfiniteMatrix(Game):
+    """Both choose an integer from `start` on; the payoff depends on who is higher. `ratio` asks about p_i = (1 - r) r^i.
+
+    >>> InfiniteMatrix(above={"coefficient": 1}, below={"coefficient": -1}, start=1).equal
+    Fraction(0, 1)
+    """
+
+    kind: Literal["infinite_matrix"] = "infinite_matrix"
+    above: TermRule = Field(description="payoff when the row player's number is larger")
+    equal: Rational = Field(default=0, validate_default=True, description="payoff when the numbers are equal")  # type: ignore[assignment]
+    below: TermRule = Field(description="payoff when the row player's number is smaller")
+    start: Whole = 0
+    truncate: Whole = Field(default=6, ge=1, le=60, description="size of the finite game that is solved for comparison")
+    ratio: Rational | None = Field(default=None, description="ratio r of a geometric strategy, 0 < r < 1")
+
+    @model_validator(mode="after")
+    def _ratio_fits(self) -> InfiniteMatrix:
+        if self.ratio is not None and not 0 < self.ratio < 1:
+            raise FieldError(".ratio", "must lie strictly between 0 and 1")
+        return self
+
+    def _solve(self) -> InfiniteSolution:
+        from gote.zerosum.special import solve_infinite
+
+        return solve_infinite(self)

@@ -1,0 +1,317 @@
+"""Games whose entries are polynomials in one parameter t: the value v(t) with exact breakpoints (004, 2.2.6, exercise 2).
+
+Near a general t the optimal pair comes from one square kernel, whose equalizing strategies are rational functions of t (Cramer's rule).
+They stay optimal as long as finitely many polynomials keep their sign.
+
+1. Solve the game at a rational t0; extend the supports to a kernel that is regular there; compute p(t), q(t), v(t).
+2. The kernel is good until the next root of one of: the determinant, a weight, a slack of a line outside.
+3. Go on just beyond that root, and to the left likewise, until no roots are left. Join neighbouring pieces with equal functions.
+
+Roots are rational or algebraic: the irreducible polynomial with an isolating interval of rationals. Cost: one small game and one Cramer
+system per piece.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+import flint
+
+from gote.core.limits import checkpoint
+from gote.core.numbers import FieldError, rational
+from gote.exact.linalg import rank
+from gote.exact.lp import solve_matrix_game
+from gote.exact.rational import to_fmpq, to_fraction
+from gote.zerosum.payoffs import Matrix, against_columns, against_rows
+from gote.zerosum.real_roots import RealRoot, between, roots_of
+
+Poly = Any
+"""flint.fmpq_poly"""
+PolyMatrix = tuple[tuple[Poly, ...], ...]
+_TERM = re.compile(r"\s*([+-]?)\s*(\d+(?:\.\d+)?(?:/\d+)?)?\s*\*?\s*(?:([A-Za-z]\w*)(?:\s*(?:\^|\*\*)\s*(\d+))?)?(?:\s*/\s*(\d+))?")
+
+
+@dataclass(frozen=True)
+class Ratio:
+    """A rational function in lowest terms, with integer coefficients and a positive leading one in the denominator.
+
+    >>> print(Ratio.of(flint.fmpq_poly([0, 2]), flint.fmpq_poly([1, 1])))
+    2t/(t+1)
+    """
+
+    numerator: tuple[Fraction, ...]
+    """coefficients c0, c1, ..."""
+    denominator: tuple[Fraction, ...]
+
+    @classmethod
+    def of(cls, top: Poly, bottom: Poly) -> Ratio:
+        """The quotient of two polynomials."""
+        common = top.gcd(bottom)
+        if common.degree() > 0:
+            top, bottom = top // common, bottom // common
+        a, b = top.numer() * bottom.denom(), bottom.numer() * top.denom()
+        content = a.content().gcd(b.content()) * (-1 if b.leading_coefficient() < 0 else 1)
+        return cls(_coefficients(a // content), _coefficients(b // content))
+
+    def at(self, t: Fraction) -> Fraction:
+        """The value at t."""
+        return _at(self.numerator, t) / _at(self.denominator, t)
+
+    @property
+    def limit(self) -> Fraction | None:
+        """The limit as t grows without bound, None when there is none that is finite."""
+        if len(self.numerator) > len(self.denominator):
+            return None
+        return self.numerator[-1] / self.denominator[-1] if len(self.numerator) == len(self.denominator) else Fraction(0)
+
+    def written(self, t: str = "t") -> str:
+        """The function as text, in the parameter's name."""
+        top, bottom = _written(self.numerator, t), _written(self.denominator, t)
+        if bottom == "1":
+            return top
+        wrap = lambda s: f"({s})" if re.search(r".[+-]", s) else s  # noqa: E731
+        return f"{wrap(top)}/{wrap(bottom)}"
+
+    def __str__(self) -> str:
+        return self.written()
+
+
+@dataclass(frozen=True)
+class Piece:
+    """v, p and q as functions on the interval from `low` to `high` (None: without end)."""
+
+    low: RealRoot | None
+    high: RealRoot | None
+    value: Ratio
+    row: tuple[Ratio, ...]
+    column: tuple[Ratio, ...]
+
+    def same_functions(self, other: Piece) -> bool:
+        """Whether the two pieces can be joined."""
+        return (self.value, self.row, self.column) == (other.value, other.row, other.column)
+
+
+def polynomial(entry: Any, parameter: str = "t") -> Poly:
+    """Read an entry: a number or a polynomial such as "2t^2 - t/2 + 1".
+
+    >>> polynomial("2t - 1/2")
+    2*x + (-1/2)
+    """
+    if not isinstance(entry, str):
+        return flint.fmpq_poly([to_fmpq(rational(entry))])
+    coefficients: dict[int, Fraction] = {}
+    at, text = 0, entry.strip()
+    while at < len(text) or not text:
+        found = _TERM.match(text, at)
+        if found is None or found.end() == at or not (found[2] or found[3]) or (at and not found[1]):
+            raise ValueError(f"{entry[:40]!r} is not a polynomial in {parameter}; write for instance 2{parameter}^2 - {parameter}/3 + 1")
+        sign, number, name, power, over = found.groups()
+        if name is not None and name != parameter:
+            raise ValueError(f"{entry[:40]!r} uses {name!r}; the parameter is {parameter!r}")
+        degree = int(power or 1) if name else 0
+        if degree > 50:
+            raise ValueError(f"{entry[:40]!r} has degree {degree}; give at most 50")
+        if over is not None and int(over) == 0:
+            raise ValueError(f"{entry[:40]!r} divides by zero; give another denominator")
+        amount = rational(number or 1) / int(over or 1) * (-1 if sign == "-" else 1)
+        coefficients[degree] = coefficients.get(degree, Fraction(0)) + amount
+        at = found.end()
+        while at < len(text) and text[at] == " ":
+            at += 1
+    top = max(coefficients)
+    return flint.fmpq_poly([to_fmpq(coefficients.get(k, Fraction(0))) for k in range(top + 1)])
+
+
+def polynomial_matrix(rows: Sequence[Sequence[Any]], parameter: str = "t") -> PolyMatrix:
+    """A rectangular table of polynomials."""
+    table: list[tuple[Poly, ...]] = []
+    for i, row in enumerate(rows):
+        line = []
+        for j, entry in enumerate(row):
+            try:
+                line.append(polynomial(entry, parameter))
+            except ValueError as error:
+                raise FieldError(f"[{i}][{j}]", str(error)) from None
+        if not line:
+            raise FieldError(f"[{i}]", "is empty; give at least one entry")
+        if table and len(line) != len(table[0]):
+            raise FieldError(f"[{i}]", f"has {len(line)} entries, row 0 has {len(table[0])}; give every row the same length")
+        table.append(tuple(line))
+    if not table:
+        raise FieldError("", "is empty; give at least one row and one column")
+    return tuple(table)
+
+
+def matrix_at(a: PolyMatrix, t: Fraction) -> Matrix:
+    """The game at one value of the parameter."""
+    return tuple(tuple(to_fraction(x(to_fmpq(t))) for x in row) for row in a)
+
+
+def value_function(a: PolyMatrix, low: Fraction | None = None, high: Fraction | None = None) -> tuple[Piece, ...]:
+    """All pieces of v(t) from left to right, on the whole line or between two rationals.
+
+    >>> [str(piece.value) for piece in value_function(polynomial_matrix([[0, 2], ["t", 1]]))]
+    ['0', 't', '2t/(t+1)']
+    """
+    if low is not None and high is not None and low >= high:
+        raise FieldError(".domain", "is empty; give a left end that is smaller than the right end")
+    start = low + 1 if low is not None and high is None else Fraction(0) if low is None or high is None else (low + high) / 2
+    if high is not None and low is None:
+        start = high - 1
+    ends = (None if low is None else RealRoot.rational(low), None if high is None else RealRoot.rational(high))
+    first = _piece_near(a, start, ends)
+    pieces = [first]
+    while (edge := pieces[-1].high) is not None and edge != ends[1]:
+        pieces.append(_neighbour(a, edge, ends, right=True))
+    while (edge := pieces[0].low) is not None and edge != ends[0]:
+        pieces.insert(0, _neighbour(a, edge, ends, right=False))
+    joined = [pieces[0]]
+    for piece in pieces[1:]:
+        if joined[-1].same_functions(piece):
+            joined[-1] = replace(joined[-1], high=piece.high)
+        else:
+            joined.append(piece)
+    return tuple(joined)
+
+
+def _neighbour(a: PolyMatrix, edge: RealRoot, ends: tuple[RealRoot | None, RealRoot | None], right: bool) -> Piece:
+    """The piece that begins at `edge`: samples nearer and nearer until the piece found reaches the edge."""
+    barrier = ends[1] if right else ends[0]
+    while True:
+        checkpoint()
+        t = between(edge, barrier) if right else between(barrier, edge)
+        piece = _piece_near(a, t, (edge, ends[1]) if right else (ends[0], edge))
+        reached = piece.low if right else piece.high
+        if reached is not None and reached == edge:
+            return piece
+        barrier = reached
+
+
+def _piece_near(a: PolyMatrix, t: Fraction, ends: tuple[RealRoot | None, RealRoot | None]) -> Piece:
+    """The piece around t, cut off at the ends; when t happens to be special, around a point very near to it."""
+    step = Fraction(1)
+    for end in ends:
+        if end is not None:
+            step = min(step, abs(end.near(t) - t))
+    for attempt in range(200):
+        checkpoint()
+        piece = _piece_at(a, t + step * Fraction(attempt, 7**attempt + 11), ends)
+        if piece is not None:
+            return piece
+    raise ArithmeticError("no general point found near a sample of the parameter")
+
+
+def _piece_at(a: PolyMatrix, t: Fraction, ends: tuple[RealRoot | None, RealRoot | None]) -> Piece | None:
+    rows, columns = _kernel(matrix_at(a, t))
+    k = len(rows)
+    one, zero = flint.fmpq_poly([1]), flint.fmpq_poly([0])
+    inner = [[a[i][j] for j in columns] for i in rows]
+    q, det = _cramer([[*row, -one] for row in inner] + [[one] * k + [zero]])
+    p, _ = _cramer([[inner[i][j] for i in range(k)] + [-one] for j in range(k)] + [[one] * k + [zero]])
+    value = q[k]
+    p, q = p[:k], q[:k]  # over det, like the value
+    conditions = list(p) + list(q)
+    for j in range(len(a[0])):
+        if j not in columns:
+            conditions.append(sum((p[h] * a[i][j] for h, i in enumerate(rows)), zero) - value)
+    for i in range(len(a)):
+        if i not in rows:
+            conditions.append(value - sum((q[h] * a[i][j] for h, j in enumerate(columns)), zero))
+    here = to_fmpq(t)
+    sign = det(here)
+    if sign == 0 or any(c != 0 and c(here) * sign <= 0 for c in conditions):
+        return None
+    low, high = ends
+    point = RealRoot.rational(t)
+    for root in roots_of([det, *conditions]):
+        if root < point and (low is None or root > low):
+            low = root
+        elif root > point and (high is None or root < high):
+            high = root
+    nothing = Ratio((Fraction(0),), (Fraction(1),))
+    row, column = [nothing] * len(a), [nothing] * len(a[0])
+    for h in range(k):
+        row[rows[h]], column[columns[h]] = Ratio.of(p[h], det), Ratio.of(q[h], det)
+    return Piece(low, high, Ratio.of(value, det), tuple(row), tuple(column))
+
+
+def _kernel(a: Matrix) -> tuple[list[int], list[int]]:
+    """Rows and columns of a square kernel: the supports of an extreme optimal pair, filled up with exact lines until regular."""
+    value, p, q = solve_matrix_game(a)
+    exact_rows = [i for i, x in enumerate(against_rows(a, tuple(q))) if x == value]
+    exact_columns = [j for j, x in enumerate(against_columns(a, tuple(p))) if x == value]
+    exact_rows.sort(key=lambda i: p[i] == 0)
+    exact_columns.sort(key=lambda j: q[j] == 0)
+    lines = [[*(a[i][j] for j in exact_columns), Fraction(-1)] for i in exact_rows]
+    border = [Fraction(1)] * len(exact_columns) + [Fraction(0)]
+    rows = _independent([border, *lines])
+    *across, last = (list(c) for c in zip(*[border, *lines], strict=True))
+    columns = _independent([last, *across])
+    return sorted(exact_rows[k - 1] for k in rows if k), sorted(exact_columns[k - 1] for k in columns if k)
+
+
+def _independent(vectors: list[list[Fraction]]) -> list[int]:
+    """Indices of a basis of the span, taken greedily from the front."""
+    chosen: list[int] = []
+    for k in range(len(vectors)):
+        if rank([vectors[h] for h in chosen] + [vectors[k]]) == len(chosen) + 1:
+            chosen.append(k)
+    return chosen
+
+
+def _cramer(system: list[list[Poly]]) -> tuple[list[Poly], Poly]:
+    """Numerators and determinant of the solution of `system` x = (0, ..., 0, 1), by determinants of polynomials."""
+    size = len(system)
+    det = _determinant(system)
+    found = []
+    for j in range(size):
+        minor = [[x for h, x in enumerate(row) if h != j] for row in system[:-1]]
+        cofactor = _determinant(minor) if minor else flint.fmpq_poly([1])
+        found.append(cofactor if (size - 1 + j) % 2 == 0 else -cofactor)
+    return found, det
+
+
+def _determinant(rows: list[list[Poly]]) -> Poly:
+    """Fraction-free elimination (Bareiss): every division is exact."""
+    m = [row[:] for row in rows]
+    size, sign = len(m), 1
+    previous = flint.fmpq_poly([1])
+    for k in range(size - 1):
+        pivot = next((i for i in range(k, size) if m[i][k] != 0), None)
+        if pivot is None:
+            return flint.fmpq_poly([0])
+        if pivot != k:
+            m[k], m[pivot], sign = m[pivot], m[k], -sign
+        for i in range(k + 1, size):
+            for j in range(k + 1, size):
+                m[i][j] = (m[i][j] * m[k][k] - m[i][k] * m[k][j]) // previous
+        previous = m[k][k]
+    return m[-1][-1] * sign
+
+
+def _coefficients(p: Poly) -> tuple[Fraction, ...]:
+    return tuple(Fraction(int(c)) for c in p.coeffs()) or (Fraction(0),)
+
+
+def _at(coefficients: Sequence[Fraction], t: Fraction) -> Fraction:
+    total = Fraction(0)
+    for c in reversed(coefficients):
+        total = total * t + c
+    return total
+
+
+def _written(coefficients: Sequence[Fraction], name: str) -> str:
+    parts = []
+    for k in range(len(coefficients) - 1, -1, -1):
+        c = coefficients[k]
+        if c == 0:
+            continue
+        power = "" if k == 0 else name if k == 1 else f"{name}^{k}"
+        size = abs(c)
+        number = "" if size == 1 and k else str(size) if size.denominator == 1 or not k else f"({size})"
+        parts.append(("-" if c < 0 else "+" if parts else "") + number + power)
+    return "".join(parts) or "0"
