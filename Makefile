@@ -18,8 +18,8 @@ quick: $(READY)
 serve: $(READY)
 	$(BIN)/gote serve
 
-bench: $(READY)
-	$(BIN)/python -m bench
+bench: $(VENV)/.peers
+	$(BIN)/python -m bench $(BENCH)
 
 docs: $(READY)
 	$(BIN)/python -m sphinx -W --keep-going -b html docs docs/_build/html
@@ -41,6 +41,12 @@ $(READY): constraints.txt pyproject.toml
 # Browser tests drive Debian's chromium.
 $(VENV)/.chromium: $(READY)
 	command -v chromium >/dev/null && fc-list :lang=ja 2>/dev/null | grep -q . || (apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fontconfig fonts-ipafont-gothic)
+	touch $@
+
+# The other systems that benchmarks compare with.
+$(VENV)/.peers: $(READY) constraints-bench.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r constraints-bench.txt
+	command -v lrsnash >/dev/null || (apt-get update -qq && apt-get install -y -qq --no-install-recommends lrslib)
 	touch $@
 
 clean:
