@@ -90,7 +90,6 @@ def solve_numeric(model: Model, digits: int, start: Sequence[Fraction] | None = 
             break
         candidates = [
             lambda: _hold_both(model, rows, columns),
-            lambda: [x.limit_denominator(1000) for x in image],
             lambda: _hold_rows(model, rows, v),
             lambda: image,
         ]
@@ -104,6 +103,47 @@ def solve_numeric(model: Model, digits: int, start: Sequence[Fraction] | None = 
                 v, (image, rows, columns, residual) = trial, solved
                 break
     return Numeric(v, rows, columns, residual)
+
+
+def solve_bracketed(model: Model, digits: int, max_steps: int = 600) -> Numeric:
+    """The same for games that hardly ever stop, where v = Val A(v) is nearly true for whole intervals: bounds from both sides.
+
+    For any v, mixtures that are optimal in A(v) have exact guarantees, which bound the value from below and above; where
+    Val A(v) >= v the guarantee of I is at least v. Tried in turn: the two bounds themselves (Hoffman and Karp's steps), their mean (which
+    halves the gap of a single state), and Newton's point.
+    """
+    from gote.exact.lp import solve_matrix_game
+    from gote.stochastic.guarantee import guarantee
+
+    work = digits + 12
+    goal = Fraction(1, 10**digits)
+    size = range(len(model))
+    low: Vector = []
+    high: Vector = []
+    best: list[list[Vector]] = [[], []]
+    points = [[model.infinite_play] * len(model)]
+    for _ in range(max_steps):
+        for v in points:
+            checkpoint()
+            solved = [solve_matrix_game(model.matrix(k, v)) for k in size]
+            rows = [simplex_point(p, work) for _, p, _ in solved]
+            columns = [simplex_point(q, work) for _, _, q in solved]
+            below = [rounded(x, work) for x in guarantee(model, 0, rows)]
+            above = [rounded(x, work) for x in guarantee(model, 1, columns)]
+            if not low or sum(below) > sum(low):
+                best[0] = rows
+            if not high or sum(above) < sum(high):
+                best[1] = columns
+            low = below if not low else [max(a, b) for a, b in zip(low, below, strict=True)]
+            high = above if not high else [min(a, b) for a, b in zip(high, above, strict=True)]
+        gap = max(b - a for a, b in zip(low, high, strict=True))
+        if gap <= goal:
+            break
+        middle = [(a + b) / 2 for a, b in zip(low, high, strict=True)]
+        newton = _hold_both(model, best[0], best[1]) or middle
+        inside = [rounded(min(max(x, a), b), work) for x, a, b in zip(newton, low, high, strict=True)]
+        points = [middle, inside, low, high] if len(model) > 1 else [middle, inside]
+    return Numeric([(a + b) / 2 for a, b in zip(low, high, strict=True)], best[0], best[1], gap)
 
 
 def simplex_point(weights: Sequence[Fraction], digits: int) -> Vector:

@@ -18,7 +18,7 @@ from gote.core.limits import checkpoint
 from gote.stochastic.certify import Certificate, certify
 from gote.stochastic.exact_values import Algebraic, algebraic_candidate, rational_candidate
 from gote.stochastic.model import Model, build_model, classify, components, lasting
-from gote.stochastic.newton import Numeric, perturbed, restricted, rounded, simplex_point, solve_numeric
+from gote.stochastic.newton import Numeric, perturbed, restricted, rounded, simplex_point, solve_bracketed, solve_numeric
 from gote.stochastic.rules import StochasticGame
 
 Vector = list[Fraction]
@@ -160,7 +160,7 @@ def solve_stochastic(game: StochasticGame) -> StochasticSolution:
 
 def _epsilon_strategies(model: Model) -> tuple[list[Vector], list[Vector]]:
     """Strategies of the game that also stops, paying Q, with probability 10^-24 after each stage: epsilon-optimal for a tiny epsilon."""
-    numeric = solve_numeric(perturbed(model, EPSILON_STOP), 60, [model.infinite_play] * len(model))
+    numeric = solve_bracketed(perturbed(model, EPSILON_STOP), 30)
     return ([simplex_point(p, 30) for p in numeric.rows], [simplex_point(q, 30) for q in numeric.columns])
 
 
@@ -198,8 +198,7 @@ class _Work:
             self._solve_floats(part, sub)
             return
         lasts = bool(lasting(sub))
-        digits = 90 if lasts else 60
-        numeric = solve_numeric(perturbed(sub, TINY if lasts else Fraction(0)), digits, _warm_start(sub, lasts))
+        numeric = solve_bracketed(perturbed(sub, TINY), 40) if lasts else solve_numeric(sub, 60, _warm_start(sub))
         found = _exact_rational(sub, numeric, 18 if lasts else 40) if known else None
         if found is not None:
             self._store(part, found.values, found.rows, found.columns, True)
@@ -251,23 +250,25 @@ class _Work:
 
     def printed(self) -> tuple[list[Vector], list[Vector]]:
         """Strategies as they will be written: exact where the values are, else decimals that add up to 1."""
-        rows = [p if self.exact[k] and _short(p) else simplex_point(p, DIGITS) for k, p in enumerate(self.rows)]
-        columns = [q if self.exact[k] and _short(q) else simplex_point(q, DIGITS) for k, q in enumerate(self.columns)]
-        return rows, columns
+        return [self._mixture(k, p) for k, p in enumerate(self.rows)], [self._mixture(k, q) for k, q in enumerate(self.columns)]
 
-
-def _short(p: Vector) -> bool:
-    return all(x.denominator.bit_length() < 20_000 for x in p)
+    def _mixture(self, k: int, weights: Vector) -> Vector:
+        if self.exact[k] and all(x.denominator.bit_length() < 20_000 for x in weights):
+            return weights
+        if k not in self.floats:
+            simple = [rational_candidate(x, 40) for x in weights]
+            found = [x for x in simple if x is not None]
+            if len(found) == len(weights) and sum(found) == 1:
+                return found
+        return simplex_point(weights, DIGITS)
 
 
 def _from_floats(weights: Any) -> Vector:
     return simplex_point([Fraction(float(x)) if x > 1e-14 else Fraction(0) for x in weights], 18)
 
 
-def _warm_start(sub: Model, lasts: bool) -> Vector | None:
-    """Float values to start from; games that can last for ever start at Q."""
-    if lasts:
-        return [sub.infinite_play] * len(sub)
+def _warm_start(sub: Model) -> Vector | None:
+    """Float values to start from."""
     if sub.entries() < 40:
         return None
     from gote.stochastic.iteration import FloatModel

@@ -1,0 +1,50 @@
+"""All solutions of v = Val A(v), and how the value depends on the payoff Q of infinite play.
+
+One state: Val A(v) - v never increases in v, so the solutions form a closed interval [a, b], and the value is the point of [a, b] nearest
+to Q. A very small Q therefore gives a, a very large one b. Several states: the same two solves give the range of the value over all Q.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from gote.stochastic.model import build_model, max_payoff
+from gote.stochastic.rules import StochasticGame
+from gote.stochastic.solve import StochasticSolution
+
+
+def with_infinite_play(game: StochasticGame, q: Fraction | int) -> StochasticGame:
+    """The same game with another payoff for infinite play."""
+    return game.model_copy(update={"infinite_play": Fraction(q)})
+
+
+def extremes(game: StochasticGame) -> tuple[StochasticSolution, StochasticSolution]:
+    """Solutions for infinite play worse, and better, than anything else that can happen."""
+    reach = 10 * (max_payoff(build_model(game)) + 1) * (len(game.states) + 1)
+    low, high = with_infinite_play(game, -reach).solve(), with_infinite_play(game, reach).solve()
+    assert isinstance(low, StochasticSolution) and isinstance(high, StochasticSolution)
+    return low, high
+
+
+def fixed_point_set(game: StochasticGame) -> tuple[Fraction, Fraction]:
+    """The interval of all solutions of v = Val A(v) for a game with one state.
+
+    >>> go = {"next": {"G": 1}}
+    >>> fixed_point_set(StochasticGame(states={"G": [[go, 5], [1, 0]]}))
+    (Fraction(1, 1), Fraction(5, 1))
+    """
+    if len(game.states) != 1 or len(build_model(game)) != 1:
+        raise ValueError("the interval of solutions is known for games with one state (and no swap) only")
+    low, high = extremes(game)
+    return low.values[0], high.values[0]
+
+
+def is_independent_of_q(game: StochasticGame) -> bool:
+    """Whether the values are the same whatever infinite play pays.
+
+    >>> go = {"next": {"G": 1}}
+    >>> is_independent_of_q(StochasticGame(states={"G": [[go, 1], [1, 0]]}))
+    True
+    """
+    low, high = extremes(game)
+    return all(abs(a - b) < Fraction(1, 10**15) for a, b in zip(low.values, high.values, strict=True))
