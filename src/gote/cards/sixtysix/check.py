@@ -1,0 +1,107 @@
+"""The checks of sixty-six: every card of every position tried again, with no cut and no two cards taken for alike."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from math import lcm
+from typing import Any
+
+from gote.cards.sixtysix.rules import SixtySixGame, StockCardGame
+from gote.core import CheckError, rational
+
+
+def check_sixty_six(game: SixtySixGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
+    """Accept winner (or value) and best leads exactly when a literal recursion over the rules gives them.
+
+    >>> game = SixtySixGame(a=[4, 1], b=[3, 2], points={4: 1, 3: 1, 2: 1, 1: 1}, target=3, leader="a")
+    >>> check_sixty_six(game, {"winner": None, "best": [4, 1]}, {})
+    """
+    leads = _literal(game)
+    if leads:
+        value = (max if game.leader == "a" else min)(leads.values())
+    else:
+        value = _finished(game)
+    if game.target is not None:
+        wanted = {1: "a", -1: "b", 0: None}[int(value)]
+        if answer.get("winner", "?") != wanted:
+            raise CheckError(f"winner: {answer.get('winner')} is claimed, the rules give {wanted}")
+    elif rational(answer["value"]) != value:
+        raise CheckError(f"value: {answer['value']} is claimed, the rules give {value}")
+    if sorted(map(int, answer["best"])) != sorted(card for card, v in leads.items() if v == value):
+        raise CheckError("best: does not list exactly the optimal leads")
+
+
+def _finished(game: SixtySixGame) -> Fraction:
+    """The value of a game in which nothing is left to play."""
+    if game.target is None:
+        return game.scores[0]
+    return Fraction(int(game.reached(game.scores[0])) - int(game.reached(game.scores[1])))
+
+
+def _literal(game: SixtySixGame) -> dict[int, Fraction]:
+    """The value after each lead; empty when the game is over."""
+    if not game.a or any(map(game.reached, game.scores)):
+        return {}
+    weights = game.weights()
+    numbers = [*weights.values(), *game.scores, game.target or Fraction(0)]
+    scale = lcm(*(x.denominator for x in numbers))
+    points = {card: int(w * scale) for card, w in weights.items()}
+    need = None if game.target is None else int(game.target * scale) + int(game.strict)
+    scores = tuple(int(s * scale) for s in game.scores)
+    size = sum(map(abs, points.values())) + sum(abs(int(x * scale)) for x in numbers[-3:])
+    if len(points) <= 62 and size < 1 << 58:
+        from gote.cards.sixtysix.check_kernel import lead_values
+
+        found = lead_values(game.a, game.b, game.stock, points, need, game.leader == "a", scores)
+    else:
+        found = _plain_leads(game, points, need, scores)
+    unit = 1 if need is not None else scale
+    return {card: Fraction(value, unit) for card, value in found.items()}
+
+
+def _plain_leads(game: SixtySixGame, points: Mapping[int, int], need: int | None, scores: tuple[int, ...]) -> dict[int, int]:
+    """The same in plain Python, for numbers and decks beyond the kernel."""
+    memory: dict[Any, int] = {}
+
+    def value(a: frozenset[int], b: frozenset[int], drawn: int, a_leads: bool, won_a: int, won_b: int) -> int:
+        if not a:
+            return won_a if need is None else 0
+        key = (a, b, a_leads, won_a)
+        if key not in memory:
+            memory[key] = _best(leads(a, b, drawn, a_leads, won_a, won_b).values(), a_leads)
+        return memory[key]
+
+    def leads(a: frozenset[int], b: frozenset[int], drawn: int, a_leads: bool, won_a: int, won_b: int) -> dict[int, int]:
+        return {
+            lead: _best((trick(a, b, drawn, lead, reply, a_leads, won_a, won_b) for reply in (b if a_leads else a)), not a_leads)
+            for lead in (a if a_leads else b)
+        }
+
+    def trick(a: frozenset[int], b: frozenset[int], drawn: int, lead: int, reply: int, a_leads: bool, won_a: int, won_b: int) -> int:
+        x, y = (lead, reply) if a_leads else (reply, lead)
+        gain = points[x] + points[y]
+        won_a, won_b = (won_a + gain, won_b) if x > y else (won_a, won_b + gain)
+        if need is not None and (won_a if x > y else won_b) >= need:
+            return 1 if x > y else -1
+        a, b = a - {x}, b - {y}
+        if drawn < len(game.stock):
+            first, second = game.stock[drawn : drawn + 2]
+            a, b = (a | {first}, b | {second}) if x > y else (a | {second}, b | {first})
+        return value(a, b, drawn + 2, x > y, won_a, won_b)
+
+    return leads(frozenset(game.a), frozenset(game.b), 0, game.leader == "a", scores[0], scores[1])
+
+
+def _best(values: Any, for_a: bool) -> int:
+    return int(max(values) if for_a else min(values))
+
+
+def check_stock_card(game: StockCardGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
+    """Accept `a_gets` when the plan's owner follows it against every play of the other, for both leaders.
+
+    >>> check_stock_card(StockCardGame(a=[1, 2], b=[3, 4], stock=[5, 6], draw=2), {"a_gets": True, "chain": [2]}, {})
+    """
+    from gote.cards.sixtysix.check_stock import check_plan
+
+    check_plan(game, answer)

@@ -1,0 +1,14 @@
+"""What the room of generalised sixty-six offers."""
+
+from gote.core.manifest import Manifest
+
+ROOM = Manifest(
+    name="cards.sixtysix",
+    title_en="Generalised sixty-six",
+    title_ja="一般化 66",
+    source="001",
+    kinds={
+        "sixty_six": "gote.cards.sixtysix.rules:SixtySixGame",
+        "stock_card": "gote.cards.sixtysix.rules:StockCardGame",
+    },
+)

@@ -1,0 +1,233 @@
+"""Outcome or best total of a position, all optimal leads, a line of best play with its draws, the threshold curve.
+
+Who wins: A, B or nobody (the printed proof of theorem 1 forgets the third); everybody prefers winning to nobody to losing. The target
+counts when it is reached (>=) unless `strict`, and is checked after each trick for the trick's winner. States: at most
+(tricks before the stock is gone + 1) C(2h + s, h)^2 hands and the points on them, polynomial for constant h (theorem 1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+from typing import Any
+
+import numpy as np
+
+from gote.cards.sixtysix.kernel import MOST_CARDS, STOPPED, move_all, outcome, totals
+from gote.cards.sixtysix.position import SixtySixPosition
+from gote.cards.sixtysix.rules import SixtySixGame
+from gote.core import Explanation, Picture, Solution, checkpoint, require_memory
+from gote.core.position import evaluate
+
+PLAYERS = ("a", "b")
+_PLACE = 1 << 12
+_BUDGET = 300_000
+_SAFE = 1 << 58
+
+
+@dataclass(frozen=True)
+class PlayedTrick:
+    """One trick of a line: leader, both cards, winner, the cards drawn by A and B, the totals after it."""
+
+    leader: str
+    lead: int
+    reply: int
+    winner: str
+    draws: tuple[int | None, int | None]
+    totals: tuple[Fraction, Fraction]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SixtySixSolution(Solution[SixtySixGame]):
+    """With a target the winner (None: nobody), without one A's total; in both cases all optimal leads."""
+
+    value: Fraction
+    """A's total; with a target 1, 0 or -1"""
+    best: tuple[int, ...]
+    lead_values: dict[int, Fraction]
+    other_leader: Fraction
+    """the value when the other player leads"""
+    line: tuple[PlayedTrick, ...] = ()
+
+    @property
+    def winner(self) -> str | None:
+        """a, b or None."""
+        return winner_of(self.value) if self.game.target is not None else None
+
+    def answer(self) -> dict[str, Any]:
+        if self.game.target is not None:
+            return {"winner": self.winner, "best": self.best}
+        return {"value": self.value, "best": self.best}
+
+    def _check(self) -> None:
+        from gote.cards.sixtysix.check import check_sixty_six
+
+        check_sixty_six(self.game, self.answer(), {})
+
+    def explain(self, lang: str = "en") -> Explanation:
+        from gote.cards.sixtysix.explain import explain_sixty_six
+
+        return explain_sixty_six(self, lang)
+
+    def plot(self) -> Picture:
+        from gote.cards.sixtysix.plot import plot_sixty_six
+
+        return plot_sixty_six(self)
+
+
+def winner_of(value: Fraction) -> str | None:
+    """The winner of an outcome 1, 0 or -1.
+
+    >>> winner_of(Fraction(-1))
+    'b'
+    """
+    return None if value == 0 else "a" if value > 0 else "b"
+
+
+class PositionValues:
+    """Exact values of all positions that follow from a game, remembered as they are asked for."""
+
+    def __init__(self, game: SixtySixGame) -> None:
+        self.game = game
+        self._deck = sorted((*game.a, *game.b, *game.stock))
+        rank = {card: i for i, card in enumerate(self._deck)}
+        weights = game.weights()
+        numbers = [*weights.values(), *game.scores, game.target or Fraction(0)]
+        self._scale = lcm(*(x.denominator for x in numbers))
+        points = [int(weights[card] * self._scale) for card in self._deck]
+        size = sum(map(abs, points)) + sum(abs(int(x * self._scale)) for x in numbers[-3:])
+        self.compiled = len(self._deck) <= MOST_CARDS and size < _SAFE
+        self._memory: dict[Any, Fraction] = {}
+        if not self.compiled:
+            return
+        self._rank = rank
+        self._points = np.array(points, dtype=np.int64)
+        self._stock = np.array([rank[card] for card in game.stock], dtype=np.int64)
+        self._need = 0 if game.target is None else int(game.target * self._scale) + int(game.strict)
+        self._keys = np.zeros((_PLACE, 3), dtype=np.uint64)
+        self._values = np.zeros((_PLACE, 2), dtype=np.int64)
+        self._room = np.array([_BUDGET, _PLACE * 2 // 3], dtype=np.int64)
+        depth = len(game.a) + len(game.stock) // 2 + 1
+        self._lists = np.empty((2 * depth, max(len(self._deck), 1)), dtype=np.int64)
+        self._columns = np.empty((depth, max(len(self._deck), 1)), dtype=np.int64)
+
+    def value(self, here: SixtySixPosition) -> Fraction:
+        """The value of a position before a lead: A's final total, or 1, 0, -1 with a target."""
+        if not here.moves():
+            return here.score()
+        if not self.compiled:
+            return self._plain(here)
+        a, b = (sum(1 << self._rank[c] for c in hand) for hand in (here.a, here.b))
+        live = a | b | sum(1 << self._rank[c] for c in here.stock)
+        drawn = len(self.game.stock) - len(here.stock)
+        won = int(here.won[0] * self._scale), int(here.won[1] * self._scale)
+        while True:
+            checkpoint()
+            self._room[0] = _BUDGET
+            if self.game.target is not None:
+                found = outcome(
+                    np.uint64(a), np.uint64(b), drawn, here.leader == 0, np.uint64(live), won, self._need, self._points, self._stock,
+                    self._keys, self._values, self._room, self._lists, 0,
+                )  # fmt: skip
+                if found != STOPPED:
+                    return Fraction(int(found))
+            else:
+                at = totals(
+                    np.uint64(a), np.uint64(b), drawn, np.uint64(live), self._points, self._stock,
+                    self._keys, self._values, self._room, self._lists, self._columns, 0,
+                )  # fmt: skip
+                if at != STOPPED:
+                    return here.won[0] + Fraction(int(self._values[at, 1 - here.leader]), self._scale)
+            if self._room[1] <= 0:
+                self._grow()
+
+    def _plain(self, here: SixtySixPosition) -> Fraction:
+        if here not in self._memory:
+            self._memory.update(evaluate(here).values)
+        return self._memory[here]
+
+    def _grow(self) -> None:
+        place = 4 * len(self._keys)
+        require_memory(place * 40, f"a memory of {place:,} positions")
+        keys, values = np.zeros((place, 3), dtype=np.uint64), np.zeros((place, 2), dtype=np.int64)
+        move_all(self._keys, self._values, keys, values)
+        self._room[1] += (place - len(self._keys)) * 2 // 3
+        self._keys, self._values = keys, values
+
+    def reply_values(self, here: SixtySixPosition) -> dict[int, Fraction]:
+        """The value after each reply to the card that was led."""
+        return {int(card): self.value(here.play(card)) for card in here.moves()}  # type: ignore[call-overload]
+
+    def lead_values(self, here: SixtySixPosition) -> dict[int, Fraction]:
+        """The value after each lead, the other player answering best."""
+        pick = max if here.leader == 1 else min
+        return {int(card): pick(self.reply_values(here.play(card)).values()) for card in here.moves()}  # type: ignore[call-overload]
+
+
+def solve_sixty_six(game: SixtySixGame) -> SixtySixSolution:
+    """Solve a position.
+
+    >>> game = SixtySixGame(a=[7, 3], b=[6, 4], stock=[5, 8, 1, 2], points={3: 2, 4: 3, 5: 4, 6: 10, 7: 11}, target=16, leader="a")
+    >>> solution = solve_sixty_six(game)
+    >>> solution.winner, solution.best
+    ('a', (7,))
+    """
+    values, start = PositionValues(game), SixtySixPosition.start(game)
+    found = values.lead_values(start)
+    value = values.value(start)
+    other = game.model_copy(update={"leader": PLAYERS[1 - start.leader]})
+    return SixtySixSolution(
+        game=game,
+        value=value,
+        best=tuple(card for card, v in found.items() if v == value),
+        lead_values=found,
+        other_leader=values.value(SixtySixPosition.start(other)),
+        line=_line(values, start),
+    )
+
+
+def _line(values: PositionValues, here: SixtySixPosition) -> tuple[PlayedTrick, ...]:
+    """Best play to the end: the lowest optimal lead, the lowest optimal reply."""
+    line = []
+    while here.moves():
+        leads = values.lead_values(here)
+        aim = values.value(here)
+        lead = min(card for card, v in leads.items() if v == aim)
+        led = here.play(lead)
+        reply = min(card for card, v in values.reply_values(led).items() if v == aim)
+        after = led.play(reply)
+        taker = after.leader
+        draws: list[int | None] = [None, None]
+        if here.stock:
+            draws[taker], draws[1 - taker] = here.stock[0], here.stock[1]
+        line.append(PlayedTrick(PLAYERS[here.leader], lead, reply, PLAYERS[taker], (draws[0], draws[1]), after.won))
+        here = after
+    return tuple(line)
+
+
+def threshold_curve(game: SixtySixGame, targets: Sequence[Fraction] | None = None) -> list[tuple[Fraction, str | None, str | None]]:
+    """Outcome for A and for B on lead against the target: all totals a player can reach, unless targets are given.
+
+    >>> game = SixtySixGame(a=[4, 1], b=[3, 2], points={4: 1, 3: 1, 2: 1, 1: 1}, leader="a")
+    >>> [(int(t), x, y) for t, x, y in threshold_curve(game)]
+    [(1, 'a', 'a'), (2, 'a', 'a'), (3, None, None), (4, None, None)]
+    """
+    if targets is None:
+        sums = {Fraction(0)}
+        for weight in game.weights().values():
+            checkpoint()
+            sums |= {s + weight for s in sums}
+            if len(sums) > 2000:
+                break
+        targets = sorted(s for s in sums if s > max(game.scores))[:200]
+    curve = []
+    for target in targets:
+        found = []
+        for leader in PLAYERS:
+            with_target = game.model_copy(update={"target": target, "leader": leader})
+            start = SixtySixPosition.start(with_target)
+            found.append(winner_of(PositionValues(with_target).value(start)))
+        curve.append((target, found[0], found[1]))
+    return curve

@@ -1,0 +1,11 @@
+"""What the room of trick taking with scoring cards offers."""
+
+from gote.core.manifest import Manifest
+
+ROOM = Manifest(
+    name="cards.tricks",
+    title_en="Trick taking with scoring cards",
+    title_ja="得点札を持つトリックテイキングゲーム",
+    source="000",
+    kinds={"tricks": "gote.cards.tricks.rules:TricksGame"},
+)

@@ -1,0 +1,1 @@
+def stored_level(m): return None
