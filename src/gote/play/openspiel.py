@@ -49,7 +49,7 @@ def as_openspiel(name: str, **options: Any) -> Any:
         provides_observation_tensor=False,
         parameter_specification={},
     )
-    bound = float(max(abs(least), abs(most), 1))
+    bound = float(max(abs(least), abs(most), Fraction(1)))
     info = pyspiel.GameInfo(
         num_distinct_actions=widest,
         max_chance_outcomes=chance,
