@@ -7,5 +7,7 @@ ROOM = Manifest(
     title_en="The memory game",
     title_ja="神経衰弱",
     source="003",
+    golden={"memory": "gote.cards.memory.golden"},
+    examples="gote.cards.memory.examples",
     kinds={"memory": "gote.cards.memory.rules:MemoryGame"},
 )
