@@ -10,10 +10,41 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any
 
 from gote.core import CheckError, checkpoint
+from gote.core.lazy import load_object
+from gote.impartial.engine import Value, outcome_of
+from gote.impartial.rules import ImpartialGame
 
 MoveFunction = Callable[[Any], Iterable[tuple[Any, Hashable]]]
 MOST_POSITIONS = 1_000_000
 """Largest number of positions a brute-force check visits."""
+
+
+def facts(game: ImpartialGame, evidence: Mapping[str, Any], target: int) -> tuple[Value, list[Any]]:
+    """Value of a position under normal play and all its moves to positions of value `target`, by the checker of its kind."""
+    found: tuple[Value, list[Any]] = _of_kind(game, "facts")(game, evidence, target)
+    return found
+
+
+def rules(game: ImpartialGame) -> tuple[Hashable, MoveFunction]:
+    """The position and the rules of a game, by the definition of its kind."""
+    found: tuple[Hashable, MoveFunction] = _of_kind(game, "rules")(game)
+    return found
+
+
+def _of_kind(game: ImpartialGame, what: str) -> Any:
+    package = type(game).__module__.rpartition(".")[0]
+    return load_object(f"{package}.check:{what}_{game.kind}")
+
+
+def check_by_facts(game: ImpartialGame, answer: Mapping[str, Any], evidence: Mapping[str, Any]) -> None:
+    """The check of a single position: by its facts under normal play, by brute force under misere play."""
+    if game.play == "misere":
+        outcome, _, winning = brute_force(*rules(game), misere=True)
+        check_position_answer(answer, outcome, None, winning)
+        return
+    value, winning = facts(game, evidence, 0)
+    outcome = outcome_of(value)
+    check_position_answer(answer, outcome, value if isinstance(value, int) else None, winning if outcome == "N" else [])
 
 
 def check_position_answer(answer: Mapping[str, Any], outcome: str, grundy: int | None, moves: Iterable[Any]) -> None:

@@ -14,5 +14,10 @@ ROOM = Manifest(
         "subtraction": f"{_HEAPS}:SubtractionGame",
         "octal": f"{_HEAPS}:OctalGame",
         "heap": f"{_HEAPS}:ClauseGame",
+        "coins": "gote.impartial.coins.rules:CoinGame",
+        "hackenbush": "gote.impartial.hackenbush.rules:HackenbushGame",
+        "graph": "gote.impartial.graphs.rules:GraphGame",
+        "sum": "gote.impartial.sums.rules:SumGame",
+        "nimber": "gote.impartial.nimbers.rules:NimberGame",
     },
 )

@@ -5,15 +5,20 @@ Works from the law alone: `Law.moves` lists moves by the definition, `axioms` ve
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from gote.core import CheckError
-from gote.impartial.check import brute_force, check_position_answer, mex
-from gote.impartial.heaps.law import Law
-from gote.impartial.heaps.rules import NimGame, TableGame
+from gote.impartial.check import MoveFunction, brute_force, check_by_facts, check_position_answer, mex
+from gote.impartial.engine import TameValue
+from gote.impartial.heaps.law import NIM, Law
+from gote.impartial.heaps.rules import HeapGame, NimGame, TableGame
+
+
+P_PAIRS: frozenset[TameValue] = frozenset({(0, True), (1, False)})
+"""(g, firm) of the positions that the mover loses under misere play."""
 
 
 def check_nim(game: NimGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
@@ -21,27 +26,45 @@ def check_nim(game: NimGame, answer: Mapping[str, Any], certificate: Mapping[str
 
     >>> check_nim(NimGame(heaps=[5, 7, 9]), {"outcome": "N", "grundy": 11, "moves": [{"heap": 2, "take": 7, "leave": [2]}]}, {})
     """
-    heaps, misere = list(game.heaps), game.play == "misere"
-    winning = []
+    if game.play == "normal":
+        check_by_facts(game, answer, certificate)
+    else:
+        pair, winning = tame_facts_nim(game, certificate, P_PAIRS)
+        check_position_answer(answer, "P" if pair in P_PAIRS else "N", None, winning)
+
+
+def facts_nim(game: NimGame, evidence: Mapping[str, Any], target: int) -> tuple[int, list[Any]]:
+    """The nim-sum, and the one size (if smaller) to which each heap must be cut to make it `target`."""
+    heaps = list(game.heaps)
+    found = []
+    for i, size in enumerate(heaps):
+        left = _columns([*heaps[:i], *heaps[i + 1 :], target])
+        if left < size:
+            found.append({"heap": i, "take": size - left, "leave": [left] if left else []})
+    return _columns(heaps), found
+
+
+def tame_facts_nim(game: NimGame, evidence: Mapping[str, Any], wanted: frozenset[TameValue]) -> tuple[TameValue, list[Any]]:
+    """The pair (nim-sum, some heap above 1), and all moves to pairs that are wanted."""
+    heaps = list(game.heaps)
+    found = []
     for i, size in enumerate(heaps):
         others = heaps[:i] + heaps[i + 1 :]
-        for left in {_columns(others), _columns(others) ^ 1} if misere else {_columns(others)}:
-            if left < size and _nim_lost([*others, left], misere):
-                winning.append({"heap": i, "take": size - left, "leave": [left] if left else []})
-    outcome = "P" if _nim_lost(heaps, misere) else "N"
-    check_position_answer(answer, outcome, None if misere else _columns(heaps), winning)
+        for left in {_columns([*others, g]) for g, _ in wanted}:
+            if left < size and (_columns([*others, left]), max([*others, left]) > 1) in wanted:
+                found.append({"heap": i, "take": size - left, "leave": [left] if left else []})
+    return (_columns(heaps), max(heaps, default=0) > 1), found
+
+
+def rules_nim(game: NimGame) -> tuple[Hashable, MoveFunction]:
+    """Nim by its rules."""
+    return game.heaps, lambda heaps: _moves(NIM, heaps)
 
 
 def _columns(heaps: Sequence[int]) -> int:
     """The nim-sum as the text writes it: a 1 below every column with an odd number of ones."""
     width = max((size.bit_length() for size in heaps), default=0)
     return sum(1 << k for k in range(width) if sum(size >> k & 1 for size in heaps) % 2)
-
-
-def _nim_lost(heaps: Sequence[int], misere: bool) -> bool:
-    if misere and max(heaps, default=0) <= 1:
-        return sum(heaps) % 2 == 1
-    return _columns(heaps) == 0
 
 
 def check_subtraction(game: TableGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
@@ -61,11 +84,15 @@ def check_heap(game: TableGame, answer: Mapping[str, Any], certificate: Mapping[
         _check_table(game, answer)
     if game.period and answer.get("period") is not None:
         _check_period(law, answer["period"], certificate.get("period") or {})
-    if game.heaps is not None:
-        if game.play == "misere":
-            _check_misere(law, game.heaps, answer, certificate)
-        else:
-            _check_normal(law, game.heaps, answer, certificate)
+    if game.heaps is None:
+        return
+    if game.play == "normal":
+        check_by_facts(game, answer, certificate)
+    elif certificate.get("tame"):
+        pair, winning = tame_facts_heap(game, certificate, P_PAIRS)
+        check_position_answer(answer, "P" if pair in P_PAIRS else "N", None, winning)
+    else:
+        check_by_facts(game, answer, certificate)
 
 
 def _check_table(game: TableGame, answer: Mapping[str, Any]) -> None:
@@ -82,68 +109,93 @@ def _check_table(game: TableGame, answer: Mapping[str, Any]) -> None:
             raise CheckError(f"outcomes: a heap of {heap} is not {outcome}")
 
 
-def _check_normal(law: Law, heaps: Sequence[int], answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    largest = max(heaps, default=0)
-    values = certificate.get("values")
-    cycle = certificate.get("period")
-    if values is None or (len(values) <= largest and not cycle):
-        values = _by_definition(law, largest)
-    else:
-        axioms(law, values)
-        if len(values) <= largest:
-            _check_period(law, cycle, {**cycle, "values": values}, smallest=False)
-    value = _reader(values, cycle)
+def facts_heap(game: HeapGame, evidence: Mapping[str, Any], target: int) -> tuple[int, list[Any]]:
+    """Value and moves of heaps, from a table that satisfies the mex axioms (and repeats for ever where heaps are larger)."""
+    law, heaps = game.law, game.heaps or ()
+    value = _reader(law, evidence, max(heaps, default=0), axioms)
     total = 0
     for size in heaps:
         total ^= value(size)
-    winning = []
-    if total:
-        for i, size in enumerate(heaps):
-            wanted = total ^ value(size)
-            for take, leave in law.moves(size):
-                reached = 0
-                for part in leave:
-                    reached ^= value(part)
-                if reached == wanted:
-                    winning.append({"heap": i, "take": take, "leave": list(leave)})
-    check_position_answer(answer, "N" if total else "P", total, winning)
+    found = []
+    for i, size in enumerate(heaps):
+        wanted = total ^ value(size) ^ target
+        if size > 10**8:
+            found += _large_moves(law, i, size, value, wanted, total == target)
+            continue
+        for take, leave in law.moves(size):
+            reached = 0
+            for part in leave:
+                reached ^= value(part)
+            if reached == wanted:
+                found.append({"heap": i, "take": take, "leave": list(leave)})
+    return total, found
 
 
-def _reader(values: Sequence[int], cycle: Mapping[str, int] | None) -> Any:
+def _large_moves(law: Law, heap: int, size: int, value: Any, wanted: int, none_needed: bool) -> list[Any]:
+    """Moves from a heap too large to list splits; a position of the wanted value already has no move to it."""
+    if law.splits:
+        if none_needed:
+            return []
+        raise CheckError(f"moves: a heap of {size} has too many splits to check")
+    return [
+        {"heap": heap, "take": take, "leave": list(leave)}
+        for take, leave in law.moves(size)
+        if (value(leave[0]) if leave else 0) == wanted
+    ]
+
+
+facts_octal = facts_subtraction = facts_heap
+
+
+def tame_facts_heap(game: HeapGame, evidence: Mapping[str, Any], wanted: frozenset[TameValue]) -> tuple[TameValue, list[Any]]:
+    """The pair of a position of tame heaps and all moves to pairs that are wanted."""
+    law, heaps = game.law, game.heaps or ()
+    code = _reader(law, evidence["tame"], max(heaps, default=0), _check_codes)
+
+    def pair(sizes: Sequence[int]) -> TameValue:
+        total = firm = 0
+        for size in sizes:
+            total ^= code(size) >> 1
+            firm |= code(size) & 1
+        return total, bool(firm)
+
+    found = [
+        {"heap": i, "take": take, "leave": list(leave)}
+        for i, size in enumerate(heaps)
+        for take, leave in law.moves(size)
+        if pair([*heaps[:i], *leave, *heaps[i + 1 :]]) in wanted
+    ]
+    return pair(heaps), found
+
+
+tame_facts_octal = tame_facts_subtraction = tame_facts_heap
+
+
+def rules_heap(game: HeapGame) -> tuple[Hashable, MoveFunction]:
+    """Heaps by the clauses of their law."""
+    law = game.law
+    return game.heaps or (), lambda heaps: _moves(law, heaps)
+
+
+rules_octal = rules_subtraction = rules_heap
+
+
+def _reader(law: Law, evidence: Mapping[str, Any], largest: int, accept: Callable[[Law, Sequence[int]], None]) -> Any:
+    """The function from sizes to labels that the evidence gives, once it has been checked; made by definition when it gives none."""
+    values, cycle = evidence.get("values"), evidence.get("period")
+    if values is None or (len(values) <= largest and not cycle):
+        values, cycle = _by_definition(law, largest), None
+    else:
+        accept(law, values)
+        if len(values) <= largest:
+            _check_period(law, cycle or {}, {"values": values}, smallest=False)
+
     def value(size: int) -> int:
         if size >= len(values) and cycle:
             size = cycle["preperiod"] + (size - cycle["preperiod"]) % cycle["length"]
         return int(values[size])
 
     return value
-
-
-def _check_misere(law: Law, heaps: Sequence[int], answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    tame = certificate.get("tame")
-    if not tame:
-        outcome, _, winning = brute_force(tuple(heaps), lambda state: _moves(law, state), misere=True)
-        check_position_answer(answer, outcome, None, winning)
-        return
-    codes, cycle = tame["values"], tame.get("period")
-    _check_codes(law, codes)
-    if cycle and len(codes) <= max(heaps, default=0):
-        _check_period(law, cycle, {**cycle, "values": codes}, smallest=False)
-    code = _reader(codes, cycle)
-
-    def lost(sizes: Sequence[int]) -> bool:
-        total = firm = 0
-        for size in sizes:
-            total ^= code(size) >> 1
-            firm |= code(size) & 1
-        return total == 0 if firm else total == 1
-
-    winning = [
-        {"heap": i, "take": take, "leave": list(leave)}
-        for i, size in enumerate(heaps)
-        for take, leave in law.moves(size)
-        if lost([*heaps[:i], *leave, *heaps[i + 1 :]])
-    ]
-    check_position_answer(answer, "P" if lost(heaps) else "N", None, winning)
 
 
 def _check_codes(law: Law, codes: Sequence[int]) -> None:

@@ -57,9 +57,9 @@ def _depth(item: Any) -> int:
 class SumGame(ImpartialGame):
     """A sum of positions of any impartial games.
 
-    >>> sum_of = SumGame(components=[{"kind": "octal", "code": "0.77", "heaps": [5]}, {"kind": "nim", "heaps": [3]}])
+    >>> sum_of = SumGame(components=[{"kind": "octal", "code": "0.77", "heaps": [5]}, {"kind": "nim", "heaps": [2]}])
     >>> sum_of.solve().answer()["moves"]
-    [{'component': 0, 'move': {'heap': 0, 'take': 2, 'leave': [3]}}]
+    [{'component': 0, 'move': {'heap': 0, 'take': 1, 'leave': [1, 3]}}]
     """
 
     kind: Literal["sum"] = "sum"
