@@ -168,7 +168,7 @@ def _generators(rows: list[list[Number]], right: list[Number], d: int) -> Genera
             full[j] = x
         return tuple(full)
 
-    vertices = {spread(solve_rows(section, h, b)) for b in bases.vertices.values()}
+    vertices = {spread(solve_rows(section, h, b)) for b in map(bases.basis, bases.vertices)}
     rays = {_direction(spread(ray_direction(section, b, row))) for b, row in bases.rays}
     return Generators(tuple(vertices), tuple(rays), tuple(map(tuple, lines)))
 

@@ -10,6 +10,7 @@ decisions (see `vertex_kernel`) and asks back where it cannot.
 
 from __future__ import annotations
 
+from array import array
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, isqrt
@@ -29,39 +30,43 @@ _BATCH = 2000
 class Bases:
     """What the search found.
 
-    `vertices` maps the tight rows of every vertex (a bit set) to one basis there; `rays` are pairs (basis, row) such
-    that loosening the row leads away for ever; `bases` counts the vertices of the perturbed polyhedron.
+    `vertices` maps the tight rows of every vertex (a bit set) to one basis there, in the order of `order`; `rays` are
+    pairs (basis, row) such that loosening the row leads away for ever; `count` counts the bases of the perturbed
+    polyhedron.
     """
 
-    vertices: dict[int, tuple[int, ...]]
+    vertices: dict[int, bytes]
     rays: list[tuple[tuple[int, ...], int]]
-    bases: int
+    count: int
+    order: tuple[int, ...]
+
+    def basis(self, tight: int) -> tuple[int, ...]:
+        """Rows that determine the vertex with these tight rows."""
+        return tuple(sorted(self.order[i] for i in array("h", self.vertices[tight])))
 
 
 def search(G: list[list[int]], h: list[int], start: tuple[int, ...]) -> Bases:
     """Walk from the feasible basis `start`. G and h are integers, the rows of G span the space.
 
     >>> square = search([[1, 0], [0, 1], [-1, 0], [0, -1]], [1, 1, 0, 0], (2, 3))
-    >>> sorted(square.vertices)
-    [3, 6, 9, 12]
+    >>> sorted(square.vertices), square.basis(3)
+    ([3, 6, 9, 12], (0, 1))
     """
     # Rows of the start come last in the order of perturbation: then the start is feasible for the perturbed system too.
-    order = [i for i in range(len(G)) if i not in set(start)] + sorted(start)
-    walk = _Walk([G[i] for i in order], [h[i] for i in order])
+    order = (*(i for i in range(len(G)) if i not in set(start)), *sorted(start))
+    walk = _Walk([G[i] for i in order], [h[i] for i in order], order)
     walk.run(tuple(range(len(G) - len(start), len(G))))
-    vertices = {}
-    for mask, basis in walk.vertices.items():
-        tight = sum(1 << order[i] for i in range(len(order)) if mask >> i & 1)
-        vertices[tight] = tuple(sorted(order[i] for i in basis))
     rays = [(tuple(order[i] for i in basis), order[row]) for basis, row in walk.rays]
-    return Bases(vertices, rays, walk.count)
+    return Bases(walk.vertices, rays, walk.count, order)
 
 
 class _Walk:
-    def __init__(self, G: list[list[int]], h: list[int]) -> None:
-        self.G, self.h = G, h
+    """The search in the permuted order; vertices are recorded by their rows in the order given."""
+
+    def __init__(self, G: list[list[int]], h: list[int], order: tuple[int, ...]) -> None:
+        self.G, self.h, self.order = G, h, order
         self.N, self.d = len(G), len(G[0])
-        self.vertices: dict[int, tuple[int, ...]] = {}
+        self.vertices: dict[int, bytes] = {}
         self.rays: list[tuple[tuple[int, ...], int]] = []
         self.count = 0
 
@@ -71,7 +76,7 @@ class _Walk:
             checkpoint()
             basis = frontier.pop()
             reached, tight = self.exact_step(basis)
-            self.vertices.setdefault(tight, basis)
+            self.vertices.setdefault(sum(1 << self.order[i] for i in tight), array("h", basis).tobytes())
             for row, other in zip(basis, reached, strict=True):
                 if other is None:
                     self.rays.append((basis, row))
@@ -82,7 +87,7 @@ class _Walk:
         if frontier:
             self._compiled(frontier, seen)
 
-    def exact_step(self, basis: tuple[int, ...]) -> tuple[list[tuple[int, ...] | None], int]:
+    def exact_step(self, basis: tuple[int, ...]) -> tuple[list[tuple[int, ...] | None], list[int]]:
         """Neighbours of a basis and the rows tight at its vertex, in integers over the determinant of the basis."""
         d, N = self.d, self.N
         K = flint.fmpz_mat([self.G[i] for i in basis])
@@ -97,7 +102,7 @@ class _Walk:
             0 if i in place else self.h[i] * determinant - sum(t * b for t, b in zip(table[i], right, strict=True))
             for i in range(N)
         ]
-        tight = sum(1 << i for i in range(N) if not beta[i])
+        tight = [i for i in range(N) if not beta[i]]
         reached: list[tuple[int, ...] | None] = []
         for s in range(d):
             candidates = [i for i in range(N) if i not in place and table[i][s] < 0]
@@ -123,6 +128,7 @@ class _Walk:
         moduli = np.array(primes, np.int64)
         Gmod = np.array([[[v % p for v in row] for row in self.G] for p in primes], np.int64)
         hmod = np.array([[v % p for v in self.h] for p in primes], np.int64)
+        place = np.argsort(self.order)
         seen = set(_keys(np.array(sorted(start), np.int16)))
         todo = np.array(frontier, np.int16)
         vertices: dict[bytes, bytes] = {}
@@ -135,11 +141,12 @@ class _Walk:
                 neighbours = np.full((len(batch), self.d, self.d), -1, np.int16)
                 tight, undecided = np.zeros((len(batch), self.N), bool), np.ones(len(batch), bool)
             for f in np.flatnonzero(undecided):
-                reached, mask = self.exact_step(tuple(map(int, batch[f])))
+                reached, rows = self.exact_step(tuple(map(int, batch[f])))
                 for s, other in enumerate(reached):
                     neighbours[f, s] = -1 if other is None else other
-                tight[f] = [bool(mask >> i & 1) for i in range(self.N)]
-            packed = np.packbits(tight, axis=1, bitorder="little")
+                tight[f] = False
+                tight[f, rows] = True
+            packed = np.packbits(tight[:, place], axis=1, bitorder="little")
             vertices.update(zip(_keys(packed), _keys(batch), strict=True))
             for f, s in np.argwhere(neighbours[:, :, 0] < 0):
                 self.rays.append((tuple(map(int, batch[f])), int(batch[f, s])))
@@ -148,8 +155,7 @@ class _Walk:
             seen |= new
             todo = np.concatenate([todo, np.frombuffer(b"".join(new), np.int16).reshape(-1, self.d)])
         for key, basis in vertices.items():
-            rows = tuple(map(int, np.frombuffer(basis, np.int16)))
-            self.vertices.setdefault(int.from_bytes(key, "little"), rows)
+            self.vertices.setdefault(int.from_bytes(key, "little"), basis)
         self.count = len(seen)
 
 

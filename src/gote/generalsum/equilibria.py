@@ -1,0 +1,207 @@
+"""All equilibria of a bimatrix game: extreme equilibria, maximal Nash subsets, components, index.
+
+With positive payoffs the best-reply polytopes are
+
+    P = {x >= 0 : B^T x <= 1}      Q = {y >= 0 : A y <= 1}
+
+A facet of P carries a label: row i where x_i = 0, column j where column j is a best reply to x; Q likewise. A pair of
+vertices other than (0, 0) whose labels together are all labels is, after scaling both to sum 1, an extreme equilibrium,
+and there are no others (Mangasarian 1964). Two equilibria are interchangeable when all combinations of their parts are
+equilibria; the maximal sets of vertices U x V of that kind (bicliques) are the maximal Nash subsets conv(U) x conv(V),
+whose union is the set of all equilibria (Winkels 1979, Jansen 1981).
+
+1. Strike out rows and columns that a pure one strictly dominates; no equilibrium is lost.
+2. Find all vertices of P and Q with their labels (`gote.exact.vertex_search`: exact, complete).
+3. Match complementary labels; list the bicliques as closed sets of neighbours.
+
+Cost: the number of vertices (up to about 2.6^n for n x n, around 7,000 at 12 x 12) times n^3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from gote.core.limits import checkpoint
+from gote.exact.rational import Matrix
+from gote.exact.vertex_search import search, solve_rows
+from gote.generalsum.tables import Strategy, positive_integers, transpose
+
+
+@dataclass(frozen=True)
+class Equilibrium:
+    """Mixed strategies of both players and what they win."""
+
+    row: Strategy
+    column: Strategy
+    payoffs: tuple[Fraction, Fraction]
+
+
+@dataclass(frozen=True)
+class EquilibriumSet:
+    """All extreme equilibria, the maximal Nash subsets as indices into them, and whether the game is degenerate.
+
+    `degenerate` tells whether a vertex of a best-reply polytope carries more labels than its dimension.
+    """
+
+    equilibria: tuple[Equilibrium, ...]
+    subsets: tuple[tuple[int, ...], ...]
+    degenerate: bool
+
+
+def all_equilibria(A: Matrix, B: Matrix) -> EquilibriumSet:
+    """Every extreme equilibrium, sorted, with the maximal Nash subsets.
+
+    >>> found = all_equilibria([[3, 0], [2, 5]], [[3, 2], [1, 5]])
+    >>> [tuple(map(str, e.row)) for e in found.equilibria]
+    [('0', '1'), ('4/5', '1/5'), ('1', '0')]
+    """
+    rows, columns = undominated(A, B)
+    C, scale_1, shift_1 = positive_integers([[A[i][j] for j in columns] for i in rows])
+    D, scale_2, shift_2 = positive_integers([[B[i][j] for j in columns] for i in rows])
+    m, n = len(rows), len(columns)
+    unit_rows = [[-int(i == k) for k in range(m)] for i in range(m)]
+    unit_columns = [[-int(j == k) for k in range(n)] for j in range(n)]
+    P, P_right = unit_rows + [[int(v) for v in c] for c in transpose(D)], [0] * m + [1] * n
+    Q, Q_right = C + unit_columns, [1] * m + [0] * n
+    left = search(P, P_right, tuple(range(m)))
+    right = search(Q, Q_right, tuple(range(m, m + n)))
+    xs_labels = [mask for mask in left.vertices if mask != (1 << m) - 1]
+    ys_labels = [mask for mask in right.vertices if mask != ((1 << n) - 1) << m]
+    degenerate = max(map(int.bit_count, xs_labels)) > m or max(map(int.bit_count, ys_labels)) > n
+    pairs = complementary(xs_labels, ys_labels, m, n)
+    xs = {a: _normal(solve_rows(P, P_right, left.basis(a)), rows, len(A)) for a in {a for a, _ in pairs}}
+    ys = {b: _normal(solve_rows(Q, Q_right, right.basis(b)), columns, len(A[0])) for b in {b for _, b in pairs}}
+    found = []
+    for a, b in pairs:
+        (p, total_x), (q, total_y) = xs[a], ys[b]
+        payoffs = (scale_1 / total_y + shift_1, scale_2 / total_x + shift_2)
+        found.append((Equilibrium(p, q, payoffs), a, b))
+    found.sort(key=lambda item: (item[0].row, item[0].column))
+    subsets = maximal_subsets([(a, b) for _, a, b in found])
+    return EquilibriumSet(tuple(e for e, _, _ in found), subsets, degenerate)
+
+
+def undominated(A: Matrix, B: Matrix) -> tuple[list[int], list[int]]:
+    """Rows and columns left when those that a pure one strictly dominates are struck out again and again.
+
+    >>> undominated([[3, 0], [4, 1]], [[3, 4], [0, 1]])
+    ([1], [1])
+    """
+    rows, columns = list(range(len(A))), list(range(len(A[0])))
+    mine, theirs = [list(r) for r in A], transpose(B)
+    while True:
+        size = len(rows) + len(columns)
+        rows = _strike(mine, rows, columns)
+        columns = _strike(theirs, columns, rows)
+        if len(rows) + len(columns) == size:
+            return rows, columns
+
+
+def _strike(table: Sequence[Sequence[Any]], own: list[int], others: list[int]) -> list[int]:
+    lines = [[table[i][j] for j in others] for i in own]
+    return [
+        i
+        for i, line in zip(own, lines, strict=True)
+        if not any(all(a > b for a, b in zip(other, line, strict=True)) for other in lines)
+    ]
+
+
+def _normal(x: Sequence[Fraction], places: Sequence[int], size: int) -> tuple[Strategy, Fraction]:
+    total = sum(x, Fraction(0))
+    full = [Fraction(0)] * size
+    for i, v in zip(places, x, strict=True):
+        full[i] = v / total
+    return tuple(full), total
+
+
+def complementary(left: Sequence[int], right: Sequence[int], m: int, n: int) -> list[tuple[int, int]]:
+    """Pairs of label sets that together are all m + n labels.
+
+    A set of P has at least m labels and one of Q at least n. If both have no more, they must be complements, which a
+    table of the sets answers; only the others have to be compared one by one.
+
+    >>> complementary([0b01, 0b11], [0b10, 0b11], 1, 1)
+    [(1, 2), (1, 3), (3, 2), (3, 3)]
+    """
+    full = (1 << (m + n)) - 1
+    table = set(right)
+    crowded = [b for b in right if b.bit_count() > n]
+    pairs = []
+    for k, a in enumerate(left):
+        if k % 1024 == 0:
+            checkpoint()
+        if a.bit_count() > m:
+            pairs += [(a, b) for b in right if a | b == full]
+        else:
+            if full ^ a in table:
+                pairs.append((a, full ^ a))
+            pairs += [(a, b) for b in crowded if a | b == full]
+    return pairs
+
+
+def maximal_subsets(pairs: Sequence[tuple[Any, Any]]) -> tuple[tuple[int, ...], ...]:
+    """Maximal bicliques of the graph of pairs, each as sorted indices into `pairs`.
+
+    The right sides of the maximal bicliques are exactly the non-empty intersections of neighbourhoods.
+
+    >>> maximal_subsets([("a", 1), ("a", 2), ("b", 2)])
+    ((0, 1), (1, 2))
+    """
+    index = {pair: k for k, pair in enumerate(pairs)}
+    neighbours: dict[Any, frozenset[Any]] = {}
+    for a, b in pairs:
+        neighbours[a] = neighbours.get(a, frozenset()) | {b}
+    closed: set[frozenset[Any]] = set()
+    for around in set(neighbours.values()):
+        checkpoint()
+        closed |= {around, *(s & around for s in closed)} - {frozenset()}
+    subsets = []
+    for side in closed:
+        members = [a for a, around in neighbours.items() if side <= around]
+        subsets.append(tuple(sorted(index[a, b] for a in members for b in side)))
+    return tuple(sorted(subsets))
+
+
+def components(subsets: Iterable[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
+    """Connected components of the equilibrium set, as indices of extreme equilibria: subsets that share one are joined.
+
+    >>> components([(0, 1), (1, 2), (3,)])
+    ((0, 1, 2), (3,))
+    """
+    groups: list[set[int]] = []
+    for subset in subsets:
+        joined = set(subset)
+        apart = []
+        for group in groups:
+            if group & joined:
+                joined |= group
+            else:
+                apart.append(group)
+        groups = [*apart, joined]
+    return tuple(sorted(tuple(sorted(group)) for group in groups))
+
+
+def index_of(A: Matrix, B: Matrix, p: Sequence[Fraction], q: Sequence[Fraction]) -> int:
+    """Index of an equilibrium with supports of equal size in a nondegenerate game (Shapley 1974): +1 or -1.
+
+    With positive payoffs and supports of size k it is (-1)^(k+1) times the sign of det A' det B' on the supports; over all
+    equilibria of a nondegenerate game the indices add up to 1.
+
+    >>> half = (Fraction(1, 2), Fraction(1, 2))
+    >>> index_of([[1, 0], [0, 1]], [[1, 0], [0, 1]], half, half)
+    -1
+    """
+    from gote.exact.linalg import determinant
+
+    rows = [i for i, x in enumerate(p) if x]
+    columns = [j for j, y in enumerate(q) if y]
+    if len(rows) != len(columns):
+        raise ValueError("the supports differ in size; the index is defined here for nondegenerate games")
+    C, _, _ = positive_integers(A)
+    D, _, _ = positive_integers(B)
+    product = determinant([[C[i][j] for j in columns] for i in rows]) * determinant([[D[i][j] for j in columns] for i in rows])
+    sign = 1 if len(rows) % 2 else -1
+    return sign if product > 0 else -sign

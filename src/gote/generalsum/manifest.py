@@ -1,0 +1,14 @@
+"""What the room of general-sum games offers."""
+
+from gote.core.manifest import Manifest
+
+ROOM = Manifest(
+    name="generalsum",
+    title_en="General-sum games",
+    title_ja="非零和ゲーム",
+    source="004, 3.1-3.2",
+    golden={"ferguson3": "gote.generalsum.golden"},
+    kinds={
+        "bimatrix": "gote.generalsum.rules:BimatrixGame",
+    },
+)

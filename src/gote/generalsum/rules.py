@@ -1,0 +1,182 @@
+"""The documents of this room: bimatrix games and what is asked about them, n-person games in strategic form."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import prod
+from typing import TYPE_CHECKING, Any, Literal
+
+from pydantic import Field, field_validator, model_validator
+
+from gote.core import FieldError, Game, RationalMatrix, RationalVector
+
+if TYPE_CHECKING:
+    from gote.generalsum.solve import BimatrixSolution
+    from gote.generalsum.strategic import StrategicSolution
+
+
+class TwoTables(Game):
+    """What every document on a bimatrix game has: what the row player (I) and the column player (II) win."""
+
+    row_payoffs: RationalMatrix
+    column_payoffs: RationalMatrix
+    rows: tuple[str, ...] | None = Field(default=None, description="names of the rows")
+    columns: tuple[str, ...] | None = Field(default=None, description="names of the columns")
+
+    @field_validator("rows", "columns", mode="before")
+    @classmethod
+    def _names_are_words(cls, names: Any) -> Any:
+        """Names may be written as numbers."""
+        if isinstance(names, (list, tuple)):
+            return tuple(str(x) if isinstance(x, (int, float)) and not isinstance(x, bool) else x for x in names)
+        return names
+
+    @model_validator(mode="after")
+    def _tables_fit(self) -> TwoTables:
+        (m, n), B = self.shape, self.column_payoffs
+        if (len(B), len(B[0])) != (m, n):
+            message = f"is {len(B)} x {len(B[0])}, row_payoffs is {m} x {n}; give both tables the same shape"
+            raise FieldError(".column_payoffs", message)
+        for field, names, size in (("rows", self.rows, m), ("columns", self.columns, n)):
+            if names is not None and len(names) != size:
+                raise FieldError(f".{field}", f"gives {len(names)} names for {size} {field}; name each once")
+            if names is not None and len(set(names)) != size:
+                raise FieldError(f".{field}", "gives a name twice; give every line a name of its own")
+        return self
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Number of rows and columns."""
+        return len(self.row_payoffs), len(self.row_payoffs[0])
+
+    @property
+    def row_names(self) -> tuple[str, ...]:
+        """Names of the rows; their numbers from 1 when none are given."""
+        return self.rows or tuple(str(i + 1) for i in range(self.shape[0]))
+
+    @property
+    def column_names(self) -> tuple[str, ...]:
+        """Names of the columns; their numbers from 1 when none are given."""
+        return self.columns or tuple(str(j + 1) for j in range(self.shape[1]))
+
+    @property
+    def zero_sum(self) -> bool:
+        """B = -A, entry by entry."""
+        pairs = zip(self.row_payoffs, self.column_payoffs, strict=True)
+        return all(a + b == 0 for first, second in pairs for a, b in zip(first, second, strict=True))
+
+
+class BimatrixGame(TwoTables):
+    """A bimatrix game: I wins row_payoffs[i][j], II wins column_payoffs[i][j].
+
+    >>> BimatrixGame(row_payoffs=[[2, 0], [0, 1]], column_payoffs=[[1, 0], [0, 2]]).shape
+    (2, 2)
+    """
+
+    kind: Literal["bimatrix"] = "bimatrix"
+    find: Literal["all", "one", "pure"] = Field(default="all", description="which equilibria are wanted")
+
+    def _solve(self) -> BimatrixSolution:
+        from gote.generalsum.solve import solve_bimatrix
+
+        return solve_bimatrix(self)
+
+
+class StrategicGame(Game):
+    """An n-person game in strategic form: one payoff vector per cell, the last player's strategy varies fastest.
+
+    `payoffs` is the flat list of cells or the same list nested by players.
+
+    >>> StrategicGame(payoffs=[[[1, 1], [0, 0]], [[0, 0], [2, 2]]]).sizes
+    (2, 2)
+    """
+
+    kind: Literal["strategic"] = "strategic"
+    players: tuple[str, ...] = Field(default=(), description="names of the players")
+    strategies: tuple[tuple[str, ...], ...] = Field(default=(), description="names of the strategies, per player")
+    payoffs: tuple[RationalVector, ...]
+    find: Literal["all", "one", "pure"] = Field(default="all", description="which equilibria are wanted")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _flatten(cls, data: Any) -> Any:
+        if not isinstance(data, dict) or "payoffs" not in data:
+            return data
+        data = dict(data)
+        cells, sizes = _flat_cells(data["payoffs"], data.get("strategies"))
+        data["payoffs"] = cells
+        count = len(sizes)
+        if not data.get("players"):
+            data["players"] = tuple(str(i + 1) for i in range(count))
+        if not data.get("strategies"):
+            data["strategies"] = tuple(tuple(str(k + 1) for k in range(size)) for size in sizes)
+        return data
+
+    @field_validator("strategies", mode="before")
+    @classmethod
+    def _names(cls, names: Any) -> Any:
+        if isinstance(names, (list, tuple)):
+            return tuple(tuple(map(str, own)) if isinstance(own, (list, tuple)) else own for own in names)
+        return names
+
+    @model_validator(mode="after")
+    def _fits(self) -> StrategicGame:
+        n = len(self.players)
+        if len(self.strategies) != n:
+            raise FieldError(".strategies", f"lists {len(self.strategies)} players, players names {n}; give one list each")
+        for i, names in enumerate(self.strategies):
+            if not names or len(set(names)) != len(names):
+                raise FieldError(f".strategies[{i}]", "is empty or has a name twice; name every strategy once")
+        if len(set(self.players)) != n:
+            raise FieldError(".players", "gives a name twice; give every player a name of its own")
+        cells = prod(self.sizes)
+        if len(self.payoffs) != cells:
+            raise FieldError(".payoffs", f"has {len(self.payoffs)} cells; the strategies make {cells}")
+        for k, vector in enumerate(self.payoffs):
+            if len(vector) != n:
+                raise FieldError(f".payoffs[{k}]", f"has {len(vector)} numbers; give one per player ({n})")
+        return self
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """How many strategies each player has."""
+        return tuple(map(len, self.strategies))
+
+    def cell(self, profile: tuple[int, ...]) -> tuple[Fraction, ...]:
+        """Payoffs when everybody plays the pure strategy of that number."""
+        place = 0
+        for k, size in zip(profile, self.sizes, strict=True):
+            place = place * size + k
+        return self.payoffs[place]
+
+    def _solve(self) -> StrategicSolution:
+        from gote.generalsum.strategic import solve_strategic
+
+        return solve_strategic(self)
+
+
+def _flat_cells(payoffs: Any, strategies: Any) -> tuple[Any, list[int]]:
+    """Cells of a nested (or already flat) table with the sizes it shows."""
+    if not isinstance(payoffs, (list, tuple)) or not payoffs:
+        return payoffs, []
+    if strategies and all(isinstance(c, (list, tuple)) and not _nested(c) for c in payoffs):
+        return payoffs, [len(s) if isinstance(s, (list, tuple)) else 0 for s in strategies]
+    sizes: list[int] = []
+    level: list[Any] = [payoffs]
+    where = ".payoffs"
+    while isinstance(level[0], (list, tuple)) and _nested(level[0]):
+        size = len(level[0])
+        for item in level:
+            if not isinstance(item, (list, tuple)) or len(item) != size:
+                raise FieldError(where, f"is not a full table: a player has {size} strategies in one place, not in another")
+        sizes.append(size)
+        level = [cell for item in level for cell in item]
+    if not sizes or len(sizes) != len(level[0]):
+        raise FieldError(where, "must be nested once per player, with one number per player in each cell")
+    return level, sizes
+
+
+def _nested(item: Any) -> bool:
+    return isinstance(item, (list, tuple)) and bool(item) and isinstance(item[0], (list, tuple))
+
+

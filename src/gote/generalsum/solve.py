@@ -1,0 +1,78 @@
+"""Solutions of bimatrix games: all equilibria, one, or the pure ones, with the safety levels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from gote.core import Explanation, Picture, Solution
+from gote.generalsum.equilibria import Equilibrium, all_equilibria, components, index_of, maximal_subsets
+from gote.generalsum.rules import BimatrixGame
+from gote.generalsum.safety import safety_levels
+from gote.generalsum.tables import unit
+
+
+@dataclass(frozen=True, kw_only=True)
+class BimatrixSolution(Solution[BimatrixGame]):
+    """Equilibria and safety levels; `subsets` are the maximal Nash subsets (of those listed, unless all are)."""
+
+    equilibria: tuple[Equilibrium, ...]
+    subsets: tuple[tuple[int, ...], ...]
+    safety: tuple[Fraction, Fraction]
+    degenerate: bool | None = None
+
+    def answer(self) -> dict[str, Any]:
+        listed = [{"row": e.row, "column": e.column, "payoffs": e.payoffs} for e in self.equilibria]
+        return {"equilibria": listed, "subsets": self.subsets, "safety": self.safety}
+
+    def certificate(self) -> dict[str, Any]:
+        """Components and, in a nondegenerate game, the index of every equilibrium (they add up to 1)."""
+        if self.game.find != "all":
+            return {}
+        found: dict[str, Any] = {"components": components(self.subsets), "degenerate": self.degenerate}
+        if not self.degenerate:
+            A, B = self.game.row_payoffs, self.game.column_payoffs
+            found["index"] = [index_of(A, B, e.row, e.column) for e in self.equilibria]
+        return found
+
+    def _check(self) -> None:
+        from gote.generalsum.check import check_bimatrix
+
+        check_bimatrix(self.game, self.answer(), self.certificate())
+
+    def explain(self, lang: str = "en") -> Explanation:
+        from gote.generalsum.explain import explain_bimatrix
+
+        return explain_bimatrix(self, lang)
+
+    def plot(self) -> Picture:
+        from gote.generalsum.plot import plot_bimatrix
+
+        return plot_bimatrix(self)
+
+
+def solve_bimatrix(game: BimatrixGame) -> BimatrixSolution:
+    """Solve as the document asks: find all (default), one or pure.
+
+    >>> game = BimatrixGame(row_payoffs=[[3, 0], [4, 1]], column_payoffs=[[3, 4], [0, 1]])
+    >>> solve_bimatrix(game).equilibria[0].payoffs
+    (Fraction(1, 1), Fraction(1, 1))
+    """
+    A, B = game.row_payoffs, game.column_payoffs
+    safety = safety_levels(A, B)
+    if game.find == "all":
+        found = all_equilibria(A, B)
+        return BimatrixSolution(
+            game=game, equilibria=found.equilibria, safety=safety, subsets=found.subsets, degenerate=found.degenerate
+        )
+    if game.find == "one":
+        from gote.generalsum.one_equilibrium import one_equilibrium
+
+        return BimatrixSolution(game=game, equilibria=(one_equilibrium(A, B),), subsets=((0,),), safety=safety)
+    from gote.generalsum.pure import stars
+
+    m, n = game.shape
+    cells = stars(A, B).equilibria
+    pure = tuple(Equilibrium(unit(i, m), unit(j, n), (A[i][j], B[i][j])) for i, j in cells)
+    return BimatrixSolution(game=game, equilibria=pure, subsets=maximal_subsets(cells), safety=safety)
