@@ -136,7 +136,7 @@ def best_reply_cost(rows: int, columns: int, hider: Sequence[Fraction]) -> Fract
     """What the best search costs against orbit weights: the hider's guarantee."""
     orbits = position_orbits(rows, columns)
     oracle = _Oracle(rows, columns, orbits)
-    plan, costs = oracle.reply(tuple(hider))
+    _plan, costs = oracle.reply(tuple(hider))
     return sum((w * c for w, c in zip(hider, costs, strict=True)), ZERO)
 
 

@@ -2,11 +2,11 @@
 
 1. A saddle point ends the matter.
 2. Two by two: the formulas. Two rows or two columns: the envelope.
-3. Equal line sums: mix equally.
+3. Equal line sums: mix equally. A diagonal matrix, up to a constant: the formulas.
 4. Dominated lines go, first by single lines, then by mixtures; start again.
-5. A symmetric game (A' = -A): look for p with p A = 0.
+5. A symmetric game (A' = -A): look for p with p A = 0. A triangular game: substitute.
 6. Symmetries of the matrix: go to the smaller game of orbits; start again.
-7. Diagonal, triangular and nonsingular square games: the formulas.
+7. A nonsingular square game: the inverse.
 8. Otherwise the pivot method, or for large games the linear program.
 
 Every line of a reduced game is a group of original lines, so that all indices shown are those of the original matrix. Removing
@@ -209,11 +209,11 @@ METHODS: dict[str, Callable[[Matrix], Found]] = {
     "two_by_two": _two_by_two,
     "graphical": _graphical,
     "constant_sums": _constant_sums,
+    "diagonal": _diagonal,
     "domination": _domination,
     "symmetric": _symmetric,
-    "invariance": _invariance,
-    "diagonal": _diagonal,
     "triangular": _triangular,
+    "invariance": _invariance,
     "nonsingular": _nonsingular,
     "pivot": _pivot,
 }

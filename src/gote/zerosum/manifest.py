@@ -18,4 +18,6 @@ ROOM = Manifest(
     },
     golden={"ferguson2a": "gote.zerosum.golden"},
     examples="gote.zerosum.examples",
+    exercises={"matrix": "gote.zerosum.exercise:make"},
+    claims="gote.zerosum.claims",
 )

@@ -1,32 +1,135 @@
-"""Pictures of matrix games."""
+"""Pictures of matrix games: heat map with both strategies, envelopes, v(t), hiding distributions."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
 from gote.core import Picture, shown
 from gote.core.picture import PALETTE
+from gote.zerosum.graphical import Graphical
 from gote.zerosum.solve import MatrixSolution
+
+if TYPE_CHECKING:
+    from gote.zerosum.special import DresherSolution, ParametricSolution
 
 
 def plot_matrix(solution: MatrixSolution) -> Picture:
-    """The matrix as a heat map between the two optimal strategies as bars."""
-    import plotly.graph_objects as go
-    from plotly.subplots import make_subplots
-
+    """Two rows or two columns: the envelope. Otherwise the matrix as a heat map beside the two optimal strategies."""
     game = solution.game
     rows = list(game.rows or (str(i + 1) for i in range(game.shape[0])))
     columns = list(game.columns or (str(j + 1) for j in range(game.shape[1])))
+    if game.shape[0] == 2 or game.shape[1] == 2:
+        from gote.zerosum.graphical import graphical
+
+        return envelope_picture(graphical(game.payoffs), columns if game.shape[0] == 2 else rows)
+    import plotly.graph_objects as go
+    from plotly.subplots import make_subplots
+
     figure = make_subplots(
         rows=2, cols=2, column_widths=[0.75, 0.25], row_heights=[0.7, 0.3], shared_xaxes=True, shared_yaxes=True
     )
+    small = game.shape[0] * game.shape[1] <= 400
     figure.add_trace(
         go.Heatmap(
-            z=[[float(a) for a in row] for row in game.payoffs], x=columns, y=rows, colorscale="Cividis",
-            text=[[shown(a) for a in row] for row in game.payoffs], texttemplate="%{text}", showscale=False,
+            z=[[float(a) for a in row] for row in game.payoffs],
+            x=columns,
+            y=rows,
+            colorscale="Cividis",
+            text=[[shown(a) for a in row] for row in game.payoffs] if small else None,
+            texttemplate="%{text}" if small else None,
+            showscale=False,
         ),
-        row=1, col=1,
+        row=1,
+        col=1,
     )
-    figure.add_trace(go.Bar(x=[float(x) for x in solution.row], y=rows, orientation="h", marker_color=PALETTE[0], name="p"), row=1, col=2)
-    figure.add_trace(go.Bar(x=columns, y=[float(x) for x in solution.column], marker_color=PALETTE[1], name="q"), row=2, col=1)
+    p, q = [float(x) for x in solution.row], [float(x) for x in solution.column]
+    figure.add_trace(go.Bar(x=p, y=rows, orientation="h", marker_color=PALETTE[0], name="p"), row=1, col=2)
+    figure.add_trace(go.Bar(x=columns, y=q, marker_color=PALETTE[1], name="q"), row=2, col=1)
     figure.update_yaxes(autorange="reversed", row=1, col=1)
     figure.update_layout(title=f"V = {shown(solution.value)}", template="plotly_white")
     return Picture.from_plotly(figure, caption=f"V = {shown(solution.value)}")
+
+
+def envelope_picture(log: Graphical, names: Sequence[str]) -> Picture:
+    """The lines, the envelope in bold and its best point, drawn in SVG."""
+    width, height, left, top = 460, 300, 48, 16
+    values = [y for line in log.lines for y in line]
+    low, high = min(values), max(values)
+    span = (high - low) or Fraction(1)
+
+    def at(x: Fraction, y: Fraction) -> tuple[str, str]:
+        return f"{left + float(x) * (width - left - 90):.1f}", f"{top + float((high - y) / span) * (height - top - 40):.1f}"
+
+    def line(x1: str, y1: str, x2: str, y2: str, style: str) -> str:
+        return f'<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" style="{style}"/>'
+
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img">']
+    parts.append('<rect width="100%" height="100%" fill="white"/><g font-family="sans-serif" font-size="12">')
+    for x in (Fraction(0), Fraction(1)):
+        parts.append(line(*at(x, low), *at(x, high), "stroke:#999"))
+        parts.append(_text(*at(x, low), shown(x), "middle", dy=18))
+    parts.append(_text(str(width // 2), str(height - 8), "p" if log.side == "row" else "q", "middle"))
+    for k, (start, end) in enumerate(log.lines):
+        colour = PALETTE[k % len(PALETTE)]
+        parts.append(line(*at(Fraction(0), start), *at(Fraction(1), end), f"stroke:{colour};stroke-width:1.5"))
+        parts.append(_text(*at(Fraction(1), end), names[k], "start", dx=6, dy=4, colour=colour))
+        parts.append(_text(*at(Fraction(0), start), shown(start), "end", dx=-6, dy=4, colour=colour))
+    points = " ".join(",".join(at(x, y)) for x, y in log.vertices)
+    parts.append(f'<polyline points="{points}" style="fill:none;stroke:#000;stroke-width:4;stroke-opacity:0.35"/>')
+    for x in dict.fromkeys(log.best):
+        cx, cy = at(x, log.value)
+        parts.append(f'<circle cx="{cx}" cy="{cy}" r="5" fill="#000"/>')
+        parts.append(line(cx, cy, cx, at(x, low)[1], "stroke:#000;stroke-dasharray:3 3"))
+        parts.append(_text(cx, at(x, low)[1], shown(x), "middle", dy=18))
+    parts.append("</g></svg>")
+    return Picture(svg="".join(parts), caption=f"V = {shown(log.value)}")
+
+
+def _text(x: str, y: str, words: str, anchor: str, dx: int = 0, dy: int = 0, colour: str = "#000") -> str:
+    from html import escape
+
+    return f'<text x="{x}" y="{y}" dx="{dx}" dy="{dy}" text-anchor="{anchor}" fill="{colour}">{escape(words)}</text>'
+
+
+def plot_parametric_matrix(solution: ParametricSolution) -> Picture:
+    """The graph of v(t) with its breakpoints."""
+    import plotly.graph_objects as go
+
+    points = [float(b) for b in solution.breakpoints]
+    game = solution.game
+    low = float(game.low) if game.low is not None else (points[0] if points else 0.0) - 3
+    high = float(game.high) if game.high is not None else (points[-1] if points else 0.0) + 3
+    figure: Any = go.Figure()
+    for k, piece in enumerate(solution.pieces):
+        a = low if piece.low is None else float(piece.low)
+        b = high if piece.high is None else float(piece.high)
+        xs = [a + (b - a) * i / 60 for i in range(61)]
+        ys = [_float_at(piece.value, x) for x in xs]
+        name = piece.value.written(game.parameter)
+        figure.add_trace(go.Scatter(x=xs, y=ys, mode="lines", name=name, line={"color": PALETTE[k % len(PALETTE)], "width": 3}))
+    for x in points:
+        figure.add_vline(x=x, line_dash="dot", line_color="#888")
+    figure.update_layout(
+        template="plotly_white", xaxis_title=game.parameter, yaxis_title="v", title=f"v({game.parameter})"
+    )
+    return Picture.from_plotly(figure, caption=f"v({game.parameter})")
+
+
+def _float_at(ratio: Any, x: float) -> float | None:
+    top = sum(float(c) * x**k for k, c in enumerate(ratio.numerator))
+    bottom = sum(float(c) * x**k for k, c in enumerate(ratio.denominator))
+    return top / bottom if bottom else None
+
+
+def plot_dresher(solution: DresherSolution) -> Picture:
+    """Where the hider hides."""
+    import plotly.graph_objects as go
+
+    found = solution.found
+    figure: Any = go.Figure(
+        go.Bar(x=list(range(1, found.n + 1)), y=[float(w) for w in found.hider], marker_color=PALETTE[0], text=[shown(w) for w in found.hider])
+    )
+    figure.update_layout(template="plotly_white", title=f"n = {found.n}, V = {shown(found.value)}")
+    return Picture.from_plotly(figure, caption=f"V = {shown(found.value)}")

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     )
 
 Method = Literal[
-    "saddle", "two_by_two", "graphical", "constant_sums", "domination", "symmetric", "invariance", "diagonal", "triangular",
+    "saddle", "two_by_two", "graphical", "constant_sums", "diagonal", "domination", "symmetric", "triangular", "invariance",
     "nonsingular", "pivot",
 ]
 """the methods of the text, in the order a teacher tries them"""

@@ -6,6 +6,7 @@ end may be a rational, None (without end), or an algebraic number given by its p
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
@@ -69,7 +70,7 @@ def _roots_inside(p: Poly, left: Fraction | None, right: Fraction | None) -> int
 
 def _changes(chain: Sequence[Poly], t: Fraction) -> int:
     signs = [s for s in (_at(p, t) for p in chain) if s]
-    return sum(1 for x, y in zip(signs, signs[1:], strict=False) if (x > 0) != (y > 0))
+    return sum(1 for x, y in itertools.pairwise(signs) if (x > 0) != (y > 0))
 
 
 def _odd_part(p: Poly) -> Poly:

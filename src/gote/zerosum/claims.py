@@ -1,0 +1,113 @@
+"""Statements about families of matrix games, for the lab."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+from gote.core.claim import Claim
+
+Table = tuple[tuple[int, ...], ...]
+
+
+def _all_matrices(size: int) -> Iterator[Table]:
+    for flat in product(range(size + 1), repeat=9):
+        yield flat[0:3], flat[3:6], flat[6:9]
+
+
+def _saddles_form_a_rectangle(a: Table) -> bool:
+    lows, highs = [min(row) for row in a], [max(column) for column in zip(*a, strict=True)]
+    points = {(i, j) for i in range(3) for j in range(3) if a[i][j] == lows[i] == highs[j]}
+    rows, columns = {i for i, _ in points}, {j for _, j in points}
+    return len({a[i][j] for i, j in points}) <= 1 and points == set(product(rows, columns))
+
+
+def _two_by_two(size: int) -> Iterator[Table]:
+    for a, b, c, d in product(range(-size, size + 1), repeat=4):
+        yield (a, b), (d, c)
+
+
+def _alternates_without_saddle(m: Table) -> bool:
+    from gote.zerosum.saddle import saddle_points
+    from gote.zerosum.two_by_two import alternates
+
+    return alternates(m) != bool(saddle_points(m).points)
+
+
+def _skew(size: int) -> Iterator[Table]:
+    for flat in product((-1, 0, 1), repeat=size * (size - 1) // 2):
+        above = iter(flat)
+        a = [[0] * size for _ in range(size)]
+        for i in range(size):
+            for j in range(i + 1, size):
+                a[i][j] = next(above)
+                a[j][i] = -a[i][j]
+        yield tuple(map(tuple, a))
+
+
+def _fair_with_equal_sets(a: Table) -> bool:
+    from gote.zerosum.extreme import optimal_sets
+
+    found = optimal_sets(a)
+    return found.value == 0 and found.rows == found.columns
+
+
+def _closed_form(name: str) -> Any:
+    def holds(n: int) -> bool:
+        from gote.zerosum.closed_forms import FORMS
+        from gote.zerosum.families import family
+        from gote.zerosum.payoffs import ceiling, guarantee
+
+        maker, parameters, formula = FORMS[name]
+        value, p, q = formula(n)
+        a = family(maker, **parameters(n)).payoffs
+        return min(*p, *q) >= 0 and sum(p) == sum(q) == 1 and guarantee(a, p) == value == ceiling(a, q)
+
+    return holds
+
+
+def _just(n: int) -> Iterator[int]:
+    yield n
+
+
+def _doubled_ends(n: int) -> bool:
+    from gote.zerosum.dresher import best_tree_cost, dresher
+
+    weights = [Fraction(2 if i in (0, n - 1) else 1, n + 2) for i in range(n)]
+    return best_tree_cost(weights) == dresher(n).value
+
+
+CLAIMS = (
+    Claim(
+        "zerosum.saddle-rectangle", "All saddle points of a matrix have the same value and form a rectangle of rows x columns.",
+        "行列の鞍点はすべて同じ値を持ち、行と列の長方形をなす。", "004, 2.2.6 exercise 3", sizes=(1, 2), family=_all_matrices,
+        statement=_saddles_form_a_rectangle,
+    ),
+    Claim(
+        "zerosum.two-by-two", "A 2x2 matrix has no saddle point exactly when its entries alternate around the cycle.",
+        "2×2 行列に鞍点がないのは、成分が一周で交互に大小となるとき、かつそのときに限る。", "004, 2.2.2", sizes=(1, 2, 3), family=_two_by_two,
+        statement=_alternates_without_saddle, expected="corrected",
+        note_en="The second alternative is misprinted as a < b < c < d > a.", note_ja="2 つ目の場合分けは a < b < c < d > a と誤植されている。",
+    ),
+    Claim(
+        "zerosum.symmetric", "A symmetric game has value 0 and both players have the same optimal strategies.",
+        "対称ゲームの値は 0 で、両者の最適戦略は同じである。", "004, Theorem 3.3", sizes=(2, 3, 4), family=_skew, statement=_fair_with_equal_sets,
+    ),
+    Claim(
+        "zerosum.helicopter", "The helicopter game with payoffs 1 and -1/2 has value 6/(n(n+1)(n+2)).",
+        "利得 1 と -1/2 のヘリコプターゲームの値は 6/(n(n+1)(n+2)) である。", "004, 2.3.7 exercise 18", sizes=range(1, 16), family=_just,
+        statement=_closed_form("helicopter"),
+    ),
+    Claim(
+        "zerosum.number-hides", "The number-hides game has the strategies of the text (with k - 2 where k - 3 is printed).",
+        "数隠しゲームの最適戦略は本文の通り(k - 3 とあるのは k - 2)。", "004, 2.3.7 exercise 19", sizes=range(1, 16), family=_just,
+        statement=_closed_form("number_hides"), expected="corrected",
+    ),
+    Claim(
+        "zerosum.dresher-ends", "In Dresher's game hiding uniformly with doubled ends is optimal.",
+        "Dresher のゲームでは、両端を 2 倍にした一様分布が最適である。", "004, 2.3.7 exercise 16", sizes=range(2, 24), family=_just,
+        statement=_doubled_ends, expected="false", note_en="It fails for n = 5, 6 and 11 to 16.", note_ja="n = 5, 6 と 11 から 16 では成り立たない。",
+    ),
+)
