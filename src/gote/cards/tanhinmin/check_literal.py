@@ -13,7 +13,7 @@ from numba import njit
 
 from gote.cards.tanhinmin.position import Rules
 from gote.cards.tanhinmin.rules import PASS, Card, Move, Tanhinmin
-from gote.core import require_memory
+from gote.core import checkpoint, require_memory
 
 EMPTY, AFTER_PASS, CARDS = 0, 1, 2
 
@@ -43,7 +43,7 @@ class LiteralValues:
         tables = [CARDS + orders * len(self.sizes[1 - player]) for player in (0, 1)]
         require_memory(states * sum(tables), f"tanhinmin: checking all positions of {len(game.mover) + len(game.waiter)} cards")
         self.value = [np.zeros((states, width), np.int8) for width in tables]
-        _evaluate(*self.sizes, *self.fits, *self.flips, pass_on_empty, *self.value)
+        _evaluate(self.sizes, self.fits, self.flips, pass_on_empty, self.value)
 
     def moves(self) -> dict[Move, int]:
         """The value for the mover of every legal move of the document's position."""
@@ -89,62 +89,63 @@ def _alike(rules: Rules, game: Tanhinmin) -> list[list[list[Card]]]:
     return hands
 
 
+def _evaluate(sizes: list[Any], fits: list[Any], flips: list[Any], pass_on_empty: bool, value: list[Any]) -> None:
+    """All positions in the order of the mover's sub-hands, some at a time so that limits are obeyed."""
+    weight = [np.append(1, np.cumprod(own + 1)) for own in sizes]
+    cards = [np.arange(w[-1])[:, None] // w[:-1] % (own + 1) for w, own in zip(weight, sizes, strict=True)]
+    height, step = int(weight[0][-1]), max(1, (1 << 19) // int(weight[1][-1]))
+    for first in range(1, height, step):
+        checkpoint()
+        _rows(first, min(first + step, height), *sizes, *weight, *cards, *fits, *flips, pass_on_empty, *value)
+
+
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _evaluate(sizes0, sizes1, fits0, fits1, flips0, flips1, pass_on_empty, value0, value1):  # type: ignore[no-untyped-def]
-    weight0, weight1 = _weights(sizes0), _weights(sizes1)
-    height, width = weight0[-1], weight1[-1]
-    cards0, cards1 = _left(sizes0, weight0), _left(sizes1, weight1)
-    for s in range(1, height):
-        left0 = cards0[s]
+def _rows(
+    first, last, sizes0, sizes1, weight0, weight1, cards0, cards1, fits0, fits1, flips0, flips1, pass_on_empty, value0, value1
+):  # type: ignore[no-untyped-def]  # fmt: skip
+    width = weight1[-1]
+    orders, n0, n1 = fits0.shape[0], len(sizes0), len(sizes1)
+    worth0, worth1 = np.zeros((orders, n0), np.int8), np.zeros((orders, n1), np.int8)
+    for s in range(first, last):
         for t in range(1, width):
-            left1, here = cards1[t], s * width + t
-            for table in (AFTER_PASS, EMPTY):
-                value0[here, table] = _turn(s, here, table, 0, left0, weight0, width, fits1, flips0, pass_on_empty, value1)
-                value1[here, table] = _turn(t, here, table, 0, left1, weight1, 1, fits0, flips1, pass_on_empty, value0)
-            for order in range(fits0.shape[0]):
-                for j in range(len(sizes1)):
-                    if left1[j] < sizes1[j]:  # a card on the table is not in the hand it came from
-                        table = CARDS + order * len(sizes1) + j
-                        value0[here, table] = _turn(s, here, j, order, left0, weight0, width, fits1, flips0, True, value1, True)
-                for i in range(len(sizes0)):
-                    if left0[i] < sizes0[i]:
-                        table = CARDS + order * len(sizes0) + i
-                        value1[here, table] = _turn(t, here, i, order, left1, weight1, 1, fits0, flips1, True, value0, True)
+            here = s * width + t
+            _worth(s, here, cards0[s], weight0, width, flips0, value1, worth0)
+            _worth(t, here, cards1[t], weight1, 1, flips1, value0, worth1)
+            for table in (AFTER_PASS, EMPTY):  # on the empty table any card may be led
+                best0, best1 = worth0[0].max(), worth1[0].max()
+                if pass_on_empty:
+                    best0 = max(best0, 0 if table == AFTER_PASS else -value1[here, AFTER_PASS])
+                    best1 = max(best1, 0 if table == AFTER_PASS else -value0[here, AFTER_PASS])
+                value0[here, table] = best0
+                value1[here, table] = best1
+            for order in range(orders):
+                _on_cards(order, here, cards1[t], sizes1, fits1, worth0, value1[here, EMPTY], value0)
+                _on_cards(order, here, cards0[s], sizes0, fits0, worth1, value0[here, EMPTY], value1)
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _weights(sizes):  # type: ignore[no-untyped-def]
-    weight = np.ones(len(sizes) + 1, np.int64)
-    for i in range(len(sizes)):
-        weight[i + 1] = weight[i] * (sizes[i] + 1)
-    return weight
+def _worth(hand, here, left, weight, step, flips, reply, worth):  # type: ignore[no-untyped-def]
+    """What playing each kind of card leads to, whatever it is put on: 1 for the last card, -2 for a card not held."""
+    own = len(left)
+    for order in range(worth.shape[0]):
+        for kind in range(own):
+            after = 1 if flips[kind] else order
+            if left[kind] == 0:
+                worth[order, kind] = -2
+            elif hand == weight[kind]:
+                worth[order, kind] = 1
+            else:
+                worth[order, kind] = -reply[here - weight[kind] * step, CARDS + after * own + kind]
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _left(sizes, weight):  # type: ignore[no-untyped-def]
-    """How many cards of each kind every sub-hand holds."""
-    left = np.zeros((weight[-1], len(sizes)), np.int64)
-    for hand in range(weight[-1]):
-        for i in range(len(sizes)):
-            left[hand, i] = (hand // weight[i]) % (sizes[i] + 1)
-    return left
-
-
-@njit(cache=True)  # type: ignore[untyped-decorator]
-def _turn(hand, here, table, order, left, weight, step, fits, flips, may_pass, reply, covered=False):  # type: ignore[no-untyped-def]
-    """One position: the best of all legal moves. `table` is a kind of card when `covered`, else EMPTY or AFTER_PASS."""
-    best, own = -1, len(left)
-    for kind in range(own):
-        if left[kind] == 0 or (covered and not fits[order, table, kind]):
-            continue
-        if hand == weight[kind]:
-            return 1  # the last card: the game is won
-        after = 1 if flips[kind] else order
-        best = max(best, -reply[here - weight[kind] * step, CARDS + after * own + kind])
-        if best == 1:
-            return 1
-    if covered:
-        return max(best, -reply[here, EMPTY])
-    if may_pass:
-        return max(best, 0 if table == AFTER_PASS else -reply[here, AFTER_PASS])
-    return best
+def _on_cards(order, here, left, sizes, fits, worth, other_leads, value):  # type: ignore[no-untyped-def]
+    """Positions with a card of the other player on the table: the best card that fits, or a pass that lets the other lead."""
+    other = len(sizes)
+    for below in range(other):
+        if left[below] < sizes[below]:  # a card on the table is not in the hand it came from
+            best = -other_leads
+            for kind in range(worth.shape[1]):
+                if fits[order, below, kind] and worth[order, kind] > best:
+                    best = worth[order, kind]
+            value[here, CARDS + order * other + below] = best

@@ -190,29 +190,55 @@ def table_values(results: Results, game: int, player: int) -> Array:
     return value
 
 
+def theorem1_failures(results: Results) -> dict[str, Array]:
+    """How often, per second table, a table card on which fewer cards fit is better ("f", "g"), or a card better than the empty table."""
+    found = {name: np.zeros(results.win.shape[2], np.int64) for name in ("f", "g", "f_empty", "g_empty")}
+    for player, cards in ((0, results.p), (1, results.q)):
+        for game, name in ((0, "f"), (1, "g")):
+            value = table_values(results, game, player)
+            for card in range(cards):
+                without = np.flatnonzero(~np.arange(1 << cards) >> card & 1)
+                found[name] += (value[without] > value[without | 1 << card]).sum(axis=0)
+            found[name + "_empty"] += (value > results.empty[game, player]).sum(axis=0)
+    return found
+
+
 def theorem1_violations(p: int, q: int) -> dict[str, int]:
     """Corrected theorem 1 over all graphs: more cards that fit never hurt; the empty table is best of all (f only).
 
     >>> theorem1_violations(2, 2)
-    {'f': 0, 'g': 0, 'g_empty': 16}
+    {'f': 0, 'g': 0, 'f_empty': 0, 'g_empty': 16}
     """
-    found = {"f": 0, "g": 0, "g_empty": 0}
+    total = dict.fromkeys(("f", "g", "f_empty", "g_empty"), 0)
     for results in every_graph(p, q, "theorem 1"):
-        for player, cards in ((0, p), (1, q)):
-            for game, name in ((0, "f"), (1, "g")):
-                value = table_values(results, game, player)
-                for card in range(cards):
-                    without = np.flatnonzero(~np.arange(1 << cards) >> card & 1)
-                    found[name] += results.weight * int((value[without] > value[without | 1 << card]).sum())
-                above = results.weight * int((value > results.empty[game, player]).sum())
-                found["f" if game == 0 else "g_empty"] += above
-    return found
+        for name, failures in theorem1_failures(results).items():
+            total[name] += results.weight * int(failures.sum())
+    return total
+
+
+def added_edge_failures(results: Results) -> tuple[int, Array]:
+    """Theorem 2 edge by edge for edges onto cards of X: (pairs of graphs, per second table in how many pairs the edge hurts X).
+
+    Whatever the table, for both players to move.
+    """
+    codes = np.arange(results.win.shape[2])
+    values = [table_values(results, 0, player) for player in (0, 1)]
+    failures = np.zeros(len(codes), np.int64)
+    pairs = 0
+    for bit in range(results.p * results.q):
+        low = codes[codes >> bit & 1 == 0]
+        high = low | 1 << bit
+        pairs += len(low)
+        worse = (values[0][:, low] > values[0][:, high]).any(axis=0) | (values[1][:, low] < values[1][:, high]).any(axis=0)
+        for player, sign in ((0, 1), (1, -1)):
+            alone = results.empty[0, player]
+            worse |= sign * alone[low] > sign * alone[high]
+        failures[low] += worse
+    return pairs, failures
 
 
 def added_edge_violations(p: int, q: int) -> tuple[int, int]:
     """Theorem 2, lemmas 1 and 2 edge by edge: (pairs of graphs looked at, pairs where an edge onto an own card hurts its owner).
-
-    Whatever the table, for both players to move.
 
     >>> added_edge_violations(2, 2)
     (1024, 0)
@@ -220,19 +246,17 @@ def added_edge_violations(p: int, q: int) -> tuple[int, int]:
     pairs = violations = 0
     for own, other in ((p, q), (q, p)):
         for results in every_graph(own, other, "theorem 2"):
-            codes = np.arange(results.win.shape[2])
-            values = [table_values(results, 0, player) for player in (0, 1)]
-            for bit in range(own * other):
-                low = codes[codes >> bit & 1 == 0]
-                high = low | 1 << bit
-                pairs += results.weight * len(low)
-                worse = (values[0][:, low] > values[0][:, high]).any(axis=0)
-                worse |= (values[1][:, low] < values[1][:, high]).any(axis=0)
-                for player, sign in ((0, 1), (1, -1)):
-                    alone = results.empty[0, player]
-                    worse |= sign * alone[low] > sign * alone[high]
-                violations += results.weight * int(worse.sum())
+            number, failures = added_edge_failures(results)
+            pairs += results.weight * number
+            violations += results.weight * int(failures.sum())
     return pairs, violations
+
+
+def dead_card_failures(p: int, q: int, first: int, owner: int) -> Array:
+    """[pairs looked at, failures for f, failures for g] per second table; see `dead_card_violations`."""
+    counts = np.zeros((3, 1 << (p * q)), np.int64)
+    _dead_cards(p, q, rows_of(first, p, q), owner, counts)
+    return counts
 
 
 def dead_card_violations(p: int, q: int, owner: int) -> dict[str, int]:
@@ -245,9 +269,7 @@ def dead_card_violations(p: int, q: int, owner: int) -> dict[str, int]:
     """
     found = np.zeros(3, np.int64)
     for first, weight in track(first_tables(p, q), label="lemmas 3 and 4"):
-        counts = np.zeros(3, np.int64)
-        _dead_cards(p, q, rows_of(first, p, q), owner, counts)
-        found += weight * counts
+        found += weight * dead_card_failures(p, q, first, owner).sum(axis=1)
     return {"pairs": int(found[0]), "f": int(found[1]), "g": int(found[2])}
 
 
@@ -273,9 +295,9 @@ def _dead_cards(p, q, out_x, owner, counts):  # type: ignore[no-untyped-def]
                     if owner == 0 and child < 1 << p and child >> card & 1:
                         continue
                     full, less = _mover(child, p, top, w, s, e), _mover(child, p, without, w, s, e)
-                    counts[0] += game == 0
+                    counts[0, code] += game == 0
                     if (full > less) if owner == 0 else (full < less):
-                        counts[1 + game] += 1
+                        counts[1 + game, code] += 1
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]

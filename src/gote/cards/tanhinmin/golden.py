@@ -136,7 +136,7 @@ def _all_graphs(question: Question) -> Answer:
     data = question.input
     if "all_bipartite_digraphs_between_hands" in data:
         found = [every_graph.theorem1_violations(*sizes(size)) for size in data["all_bipartite_digraphs_between_hands"]]
-        return {"violations_f": sum(v["f"] for v in found), "violations_g_nonempty_tables": sum(v["g"] for v in found)}
+        return {"violations_f": sum(v["f"] + v["f_empty"] for v in found), "violations_g_nonempty_tables": sum(v["g"] for v in found)}
     if "single_edge_checks" in data:
         return {"violations": sum(every_graph.added_edge_violations(*sizes(size))[1] for size in data["single_edge_checks"])}
     if "acyclic_graphs" in data:
@@ -228,14 +228,15 @@ def plain(question: Question) -> Answer:
 
 
 def _line(data: Mapping[str, Any]) -> Answer:
-    from gote.cards.tanhinmin.explain import matching_numbers
+    from gote.cards.tanhinmin.matching import plain_reason
 
     game = Tanhinmin(
         order="linear", mover=data["mover_ranks"], waiter=data["other_ranks"], table=data["table"] or None, cut=data.get("cut_rank")
     )
     found: Answer = {"value": game.solve().value}  # type: ignore[attr-defined]
     if game.cut is None:
-        found["mu_mover"], found["mu_other"] = matching_numbers(game)
+        reason = plain_reason(game)
+        found |= {"mu_mover": len(reason.mover), "mu_other": len(reason.waiter)}
     return found
 
 

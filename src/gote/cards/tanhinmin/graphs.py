@@ -1,4 +1,4 @@
-"""Card graphs from elsewhere and at random: adjacency lists and matrices, networkx, DOT; digraphs, DAGs, tournaments.
+"""Card graphs from elsewhere and at random: adjacency lists and matrices, networkx (DOT: `dot.py`); digraphs, DAGs, tournaments.
 
 All functions give edges (u, v), "v may be put on u", ready for the field `edges` of a document.
 """
@@ -6,7 +6,6 @@ All functions give edges (u, v), "v may be put on u", ready for the field `edges
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -57,99 +56,6 @@ def to_networkx(game: Tanhinmin) -> Any:
     graph.add_nodes_from((card, {"holder": holders.get(card, "")}) for card in names)
     graph.add_edges_from((u, v) for u, v in game.edges or () if u != v)
     return graph
-
-
-_TOKEN = re.compile(r'\s+|//[^\n]*|\#[^\n]*|/\*.*?\*/|(->|--)|([{}\[\];,=:])|"((?:[^"\\]|\\.)*)"|([\w.]+)', re.S)
-
-
-def from_dot(text: str) -> list[Edge]:
-    """Edges of a `digraph` in Graphviz' DOT language: chains a -> b -> c, groups {b c}, quoted names; attributes are passed over.
-
-    >>> from_dot('digraph cards { a -> {b "c d"} [color=red]; b -> e -> f; rankdir=LR }')
-    [('a', 'b'), ('a', 'c d'), ('b', 'e'), ('e', 'f')]
-    """
-    tokens = _dot_tokens(text)
-    if not tokens or "digraph" not in [word.lower() for _, word in tokens[:2]]:
-        raise DocumentError("dot", "is not a digraph; write digraph { a -> b; ... }")
-    start = next((i for i, token in enumerate(tokens) if token == ("sign", "{")), None)
-    if start is None:
-        raise DocumentError("dot", "has no { ... }; write digraph { a -> b; ... }")
-    edges: list[Edge] = []
-    _dot_block(tokens, start + 1, edges)
-    return list(dict.fromkeys(edges))
-
-
-def _dot_tokens(text: str) -> list[tuple[str, str]]:
-    tokens, place = [], 0
-    while place < len(text):
-        match = _TOKEN.match(text, place)
-        if match is None:
-            raise DocumentError("dot", f"cannot be read at {text[place:place + 20]!r}; quote names with odd characters")
-        place = match.end()
-        arrow, sign, quoted, word = match.groups()
-        if arrow == "--":
-            raise DocumentError("dot", "has an undirected edge --; write a -> b for 'b may be put on a'")
-        if arrow or sign:
-            tokens.append(("sign", arrow or sign))
-        elif quoted is not None:
-            tokens.append(("name", quoted.replace('\\"', '"')))
-        elif word is not None:
-            tokens.append(("word", word))
-    return tokens
-
-
-def _dot_block(tokens: list[tuple[str, str]], place: int, edges: list[Edge]) -> tuple[int, list[Card]]:
-    """Statements up to the closing brace; gives the place after it and all cards named inside."""
-    inside: list[Card] = []
-    group: list[Card] = []
-    chain: list[list[Card]] = []
-    arrow = False
-
-    def finish() -> None:
-        nonlocal group, arrow
-        if group:
-            chain.append(group)
-        for lower, upper in zip(chain, chain[1:], strict=False):
-            edges.extend((u, v) for u in lower for v in upper)
-        chain.clear()
-        group, arrow = [], False
-
-    while place < len(tokens):
-        kind, value = tokens[place]
-        place += 1
-        if (kind, value) == ("sign", "}"):
-            finish()
-            return place, list(dict.fromkeys(inside))
-        if (kind, value) == ("sign", "["):
-            while place < len(tokens) and tokens[place] != ("sign", "]"):
-                place += 1
-            place += 1
-        elif (kind, value) == ("sign", ":"):
-            place += 1  # a port
-        elif (kind, value) == ("sign", "="):
-            place += 1  # an attribute of the graph: what stood before it is no card
-            group, chain = [], []
-        elif (kind, value) == ("sign", "->"):
-            chain.append(group)
-            group, arrow = [], True
-        elif kind == "sign" and value in ";,":
-            finish()
-        else:
-            if group and not arrow:
-                finish()
-            if (kind, value) == ("sign", "{"):
-                place, named = _dot_block(tokens, place, edges)
-            elif kind == "word" and value.lower() in ("subgraph", "node", "edge", "graph"):
-                if value.lower() == "subgraph" and place < len(tokens) and tokens[place][0] != "sign":
-                    place += 1
-                continue
-            else:
-                named = [int(value) if kind == "word" and value.isdigit() else value]
-            if group:
-                finish()
-            group, arrow = named, False
-            inside.extend(named)
-    raise DocumentError("dot", "ends before its closing brace; add }")
 
 
 def random_digraph(cards: Sequence[Card], density: float, seed: int) -> list[Edge]:

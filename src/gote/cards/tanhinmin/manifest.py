@@ -9,4 +9,11 @@ ROOM = Manifest(
     source="002",
     kinds={"tanhinmin": "gote.cards.tanhinmin.rules:Tanhinmin"},
     golden={"tanhinmin": "gote.cards.tanhinmin.golden"},
+    examples="gote.cards.tanhinmin.examples",
+    exercises={"tanhinmin": "gote.cards.tanhinmin.exercise:tanhinmin_exercise"},
+    play={"tanhinmin": "gote.cards.tanhinmin.play:TANHINMIN"},
+    claims="gote.cards.tanhinmin.claims",
+    commands={"tanhinmin": "gote.cards.tanhinmin.cli:app"},
+    files={".dot": "gote.cards.tanhinmin.dot:document_from_dot"},
+    exports={".dot": "gote.cards.tanhinmin.dot:to_dot"},
 )

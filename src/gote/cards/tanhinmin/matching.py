@@ -87,6 +87,36 @@ def pairs(beaters: Ranks, beaten: Ranks) -> list[tuple[int, int]]:
     return list(zip(beaters[len(beaters) - size :].tolist(), beaten[:size].tolist(), strict=True))
 
 
+@dataclass(frozen=True)
+class Reason:
+    """Both sides of the plain criterion: who can answer how many cards, and with which pairs."""
+
+    mover: tuple[tuple[Strength | None, Strength | None], ...]
+    """pairs (own card, answered card) of mu(X, (X̄ - min) + r); None stands for the empty table"""
+    waiter: tuple[tuple[Strength | None, Strength | None], ...]
+    """pairs of mu(X̄, X - min)"""
+
+
+def plain_reason(game: Tanhinmin) -> Reason:
+    """The two matchings that decide a plain position.
+
+    >>> reason = plain_reason(Tanhinmin(order="linear", mover=[1, 4], waiter=[2, 3]))
+    >>> reason.mover, reason.waiter
+    (((1, None), (4, 3)), ())
+    """
+    line = line_of(game)
+    bottom = min(int(line.x[0]), int(line.y[0])) - 1  # the empty table counts as a card below all
+    faced = _with(line.y[1:], bottom if line.table is None else line.table)
+
+    def named(rank: int) -> Strength | None:
+        return None if line.table is None and rank == bottom else rank if line.names is None else line.names[rank]
+
+    return Reason(
+        tuple((named(s), named(b)) for s, b in pairs(line.x, faced)),
+        tuple((named(s), named(b)) for s, b in pairs(line.y, line.x[1:])),
+    )
+
+
 def spare_bound(beaters: Ranks, beaten: Ranks) -> float:
     """The bound up to which any single beater can be taken away without lowering `mu`.
 

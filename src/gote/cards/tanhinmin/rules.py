@@ -110,7 +110,7 @@ def _read_document(data: dict[str, Any]) -> dict[str, Any]:
 def _read_hand(value: object, path: str, read: Callable[[object, str], Card]) -> tuple[Card, ...]:
     if hasattr(value, "tolist"):
         value = value.tolist()
-    if not isinstance(value, (list, tuple)):
+    if not isinstance(value, (list, tuple, range)):
         raise FieldError(path, f"{_shown(value)} is not a list of cards; write [card, ...]")
     if not value:
         who = path.lstrip(".")

@@ -49,6 +49,18 @@ class TanhinminSolution(Solution[Tanhinmin]):
 
         return best_line(self.engine, Trick.start(self.game)) if self.cards <= LONGEST_LINE else ()
 
+    @cached_property
+    def replies(self) -> dict[Move, Move | None]:
+        """The other side's best reply to every move; None when the move ends the game."""
+        from gote.cards.tanhinmin.engine import choose
+
+        start = Trick.start(self.game)
+        found: dict[Move, Move | None] = {}
+        for move in self.values:
+            after = start.play(move)
+            found[move] = choose(self.engine.values(after)) if after.moves() else None
+        return found
+
     def answer(self) -> dict[str, Any]:
         found: dict[str, Any] = {"value": self.value, "best": self.best, "zugzwang": self.zugzwang}
         if self.cards <= LONGEST_LINE:

@@ -21,7 +21,7 @@ import numpy as np
 from numba import njit
 
 from gote.cards.tanhinmin.board import Board, Side
-from gote.core import require_memory
+from gote.core import LimitError, checkpoint, require_memory
 
 
 @dataclass(frozen=True)
@@ -72,36 +72,37 @@ def fill(board: Board, pass_on_empty: bool = True) -> Tables:
     (-1, -1, 0)
     """
     cards = sum(board.mover.counts) + sum(board.waiter.counts)
+    if max(len(board.mover.groups), len(board.waiter.groups)) > 32:
+        raise LimitError(f"tanhinmin: {cards} cards have too many different sub-hands for exact tables; give at most 32 a side")
     require_memory(board.states * (16 * board.orders + 2), f"tanhinmin: the table of all sub-hands of {cards} cards")
     shape = (board.orders, board.states)
     win = np.zeros(shape, np.uint32), np.zeros(shape, np.uint32)
     safe = np.zeros(shape, np.uint32), np.zeros(shape, np.uint32)
     empty = np.zeros(board.states, np.int8), np.zeros(board.states, np.int8)
     x, y = board.mover, board.waiter
-    _fill(
+    arrays = (
         np.array(x.counts), np.array(y.counts), np.array(weights(x)), np.array(weights(y)),
         x.out.astype(np.uint32), y.out.astype(np.uint32), np.uint32(x.flips), np.uint32(y.flips),
-        pass_on_empty, *win, *safe, *empty,
     )  # fmt: skip
+    step = max(1, (1 << 21) // y.states)
+    for first in range(1, x.states, step):
+        checkpoint()
+        _fill(first, min(first + step, x.states), *arrays, pass_on_empty, *win, *safe, *empty)
     return Tables(board, win, safe, empty)
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
 def _fill(
-    counts_x, counts_y, weights_x, weights_y, out_x, out_y, flips_x, flips_y,
+    first, last, counts_x, counts_y, weights_x, weights_y, out_x, out_y, flips_x, flips_y,
     pass_on_empty, win_x, win_y, safe_x, safe_y, empty_x, empty_y,
 ):  # type: ignore[no-untyped-def]  # fmt: skip
     p, q, orders = len(counts_x), len(counts_y), win_x.shape[0]
     width = weights_y[q - 1] * (counts_y[q - 1] + 1)
-    height = weights_x[p - 1] * (counts_x[p - 1] + 1)
     have_x, have_y = np.zeros(p, np.int64), np.zeros(q, np.int64)
     one, zero = np.uint32(1), np.uint32(0)
-    for s in range(1, height):
-        i = 0
-        while have_x[i] == counts_x[i]:
-            have_x[i] = 0
-            i += 1
-        have_x[i] += 1
+    for s in range(first, last):
+        for i in range(p):
+            have_x[i] = (s // weights_x[i]) % (counts_x[i] + 1)
         have_y[:] = 0
         for t in range(1, width):
             j = 0

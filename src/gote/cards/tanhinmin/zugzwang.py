@@ -222,18 +222,17 @@ def grow(p: int, q: int, seed: int = 0, attempts: int = 100_000) -> Tanhinmin | 
     starts = [masks for masks in starts if abs((q - p) - (len(masks[1]) - len(masks[0]))) == nearest]
     tries = 0
     while tries < attempts:
-        masks = generator.choice(starts)
-        patience = 600
-        while patience and (len(masks[0]), len(masks[1])) != (p, q):
-            checkpoint()
-            tries += 1
-            trial = _grown(masks, p, q, generator)
-            if lead_values(trial) == (-1, -1):
-                if sum(map(len, trial)) > sum(map(len, masks)):
-                    patience = 600
-                masks = trial
-            patience -= 1
-        if (len(masks[0]), len(masks[1])) == (p, q):
+        masks: Masks | None = generator.choice(starts)
+        while masks is not None and (len(masks[0]), len(masks[1])) != (p, q):
+            smaller, masks = masks, None
+            for _ in range(400):  # a zugzwang that resists so long is left for another start
+                checkpoint()
+                tries += 1
+                trial = _grown(smaller, p, q, generator)
+                if lead_values(trial) == (-1, -1):
+                    masks = trial
+                    break
+        if masks is not None:
             return game_of(masks)
     return None
 
@@ -245,18 +244,18 @@ def _small_zugzwangs() -> tuple[Masks, ...]:
 
 
 def _grown(masks: Masks, p: int, q: int, generator: random.Random) -> Masks:
-    """A neighbour: one card more, a card more on each side, or only an edge changed."""
+    """One card more (mostly one on each side when both hands are short) with random edges, and now and then an edge changed."""
     out_x, out_y = list(masks[0]), list(masks[1])
     short_x, short_y = len(out_x) < p, len(out_y) < q
-    kind = generator.random()
+    both = short_x and short_y and generator.random() < 0.7
     density = generator.choice((0.3, 0.5, 0.7))
-    if short_x and (kind < 0.5 if short_y else kind < 0.7):
+    if short_x and (both or not short_y or generator.random() < 0.5):
         out_x.append(sum((generator.random() < density) << j for j in range(len(out_y))))
         out_y = [mask | (generator.random() < density) << (len(out_x) - 1) for mask in out_y]
-    if short_y and (kind < 0.5 if short_x else kind < 0.7):
+    if short_y and (both or len(out_x) == len(masks[0])):
         out_y.append(sum((generator.random() < density) << i for i in range(len(out_x))))
         out_x = [mask | (generator.random() < density) << (len(out_y) - 1) for mask in out_x]
-    for _ in range(generator.choice((0, 0, 1)) if kind < 0.7 else 1):
+    for _ in range(generator.choice((0, 0, 1, 2))):
         if generator.random() < 0.5:
             out_x[generator.randrange(len(out_x))] ^= 1 << generator.randrange(len(out_y))
         else:

@@ -1,0 +1,109 @@
+"""The card graph with the two hands in two colours, the moves marked with their values."""
+
+from __future__ import annotations
+
+import html
+import math
+from collections.abc import Sequence
+
+from gote.cards.tanhinmin.position import Rules
+from gote.cards.tanhinmin.rules import PASS, Card
+from gote.cards.tanhinmin.solve import TanhinminSolution
+from gote.cards.tanhinmin.strength import StrengthOrder
+from gote.core import Picture, UnsupportedError, shown
+from gote.core.picture import PALETTE
+
+MOVER, WAITER, TABLE = PALETTE[0], PALETTE[1], "#777777"
+MOST = 40
+RADIUS = 20
+
+
+def plot_tanhinmin(solution: TanhinminSolution) -> Picture:
+    """Mover's cards below, waiter's above, the table card between; arrows u -> v mean that v may be put on u. Best moves have a thick ring."""
+    game = solution.game
+    if solution.cards > MOST:
+        raise UnsupportedError(f"a picture of {solution.cards} cards would be unreadable; use explain or --json")
+    rules = Rules.of(game)
+    step = 90
+    width = max(len(game.mover), len(game.waiter), 3) * step + 60
+    nodes: list[tuple[Card, float, float, str, str]] = []
+    for hand, y, colour, who in ((game.mover, 300, MOVER, "m"), (game.waiter, 60, WAITER, "w")):
+        left = (width - step * (len(hand) - 1)) / 2
+        nodes += [(card, left + step * i, y, colour, who) for i, card in enumerate(hand)]
+    if game.table is not None:
+        nodes.append((game.table, 40, 180, TABLE, "t"))
+    parts = []
+    for low, x1, y1, _, who in nodes:
+        for high, x2, y2, _, other in nodes:
+            if other in {"m": "w", "w": "m", "t": "m"}[who] and rules.fits(low, high, game.reversed and who == "t"):
+                back = who != "t" and rules.fits(high, low, False)
+                parts.append(_arrow(x1, y1, x2, y2, 14 if back else 0))
+    for card, x, y, colour, who in nodes:
+        value = solution.values.get(card) if who == "m" else None
+        parts.append(_node(shown(card), x, y, colour, value, who == "m" and card in solution.best))
+    note = f"pass: {solution.values[PASS]:+d}" if PASS in solution.values else ""
+    ring = ' stroke="#000" stroke-width="2"' if PASS in solution.best else ""
+    if note:
+        parts.append(f'<rect x="{width - 116}" y="166" width="104" height="28" rx="8" fill="#eee"{ring}/>')
+        parts.append(f'<text x="{width - 64}" y="185" text-anchor="middle" font-size="14">{note}</text>')
+    caption = f"f = {solution.value}" if game.pass_on_empty else f"g = {solution.value}"
+    return Picture(svg=_svg(width, 370, parts), caption=caption + (" (zugzwang / ツークツワンク)" if solution.zugzwang else ""))
+
+
+def plot_strength(order: StrengthOrder) -> Picture:
+    """The Hasse diagram of strength: stronger cards above, equally strong ones together."""
+    below: dict[int, list[int]] = {a: [] for a in range(len(order.classes))}
+    for a, b in order.covers:
+        below[a].append(b)
+
+    def height(a: int) -> int:
+        return max((height(b) + 1 for b in below[a]), default=0)
+
+    levels: dict[int, list[int]] = {}
+    for a in below:
+        levels.setdefault(height(a), []).append(a)
+    tall, wide = max(levels, default=0), max(map(len, levels.values()), default=1)
+    width, total = wide * 110 + 40, (tall + 1) * 80 + 20
+    place = {}
+    for level, members in levels.items():
+        for k, a in enumerate(members):
+            place[a] = (width / 2 + 110 * (k - (len(members) - 1) / 2), total - 50 - 80 * level)
+    parts = []
+    for a, b in order.covers:
+        (x1, y1), (x2, y2) = place[a], place[b]
+        parts.append(f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="#888"/>')
+    for a, (x, y) in place.items():
+        text = html.escape(" = ".join(shown(card) for card in order.classes[a]))
+        size = max(40, 9 * len(text) + 16)
+        parts.append(f'<rect x="{x - size / 2:.1f}" y="{y - 15:.1f}" width="{size}" height="30" rx="8" fill="#fff" stroke="{MOVER}"/>')
+        parts.append(f'<text x="{x:.1f}" y="{y + 5:.1f}" text-anchor="middle" font-size="14">{text}</text>')
+    return Picture(svg=_svg(width, total, parts), caption="stronger above / 上ほど強い")
+
+
+def _svg(width: float, height: float, parts: Sequence[str]) -> str:
+    arrow = '<marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0L10 5L0 10z" fill="#555"/></marker>'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" font-family="sans-serif" role="img">'
+        f"<defs>{arrow}</defs>{''.join(parts)}</svg>"
+    )
+
+
+def _arrow(x1: float, y1: float, x2: float, y2: float, bend: float) -> str:
+    """From rim to rim, bent aside when there is an arrow the other way too."""
+    length = math.hypot(x2 - x1, y2 - y1) or 1.0
+    dx, dy = (x2 - x1) / length, (y2 - y1) / length
+    start, end = (x1 + dx * RADIUS, y1 + dy * RADIUS), (x2 - dx * (RADIUS + 2), y2 - dy * (RADIUS + 2))
+    mx, my = (x1 + x2) / 2 - dy * bend * 2, (y1 + y2) / 2 + dx * bend * 2
+    return f'<path d="M{start[0]:.1f} {start[1]:.1f}Q{mx:.1f} {my:.1f} {end[0]:.1f} {end[1]:.1f}" fill="none" stroke="#555" marker-end="url(#head)"/>'
+
+
+def _node(name: str, x: float, y: float, colour: str, value: int | None, best: bool) -> str:
+    ring = ' stroke="#000" stroke-width="4"' if best else ""
+    text = html.escape(name if len(name) <= 6 else name[:5] + "…")
+    label = ""
+    if value is not None:
+        label = f'<text x="{x:.1f}" y="{y + 40:.1f}" text-anchor="middle" font-size="14">{value:+d}</text>'
+    return (
+        f'<g><title>{html.escape(name)}</title><circle cx="{x:.1f}" cy="{y:.1f}" r="{RADIUS}" fill="{colour}"{ring}/>'
+        f'<text x="{x:.1f}" y="{y + 5:.1f}" text-anchor="middle" font-size="14" fill="#fff">{text}</text>{label}</g>'
+    )
