@@ -9,7 +9,7 @@ Constrained equal awards and losses; proportional (プロラタ).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import factorial
 
@@ -107,7 +107,7 @@ def breakpoints(claims: Numbers) -> list[Fraction]:
     half = sorted(claim / 2 for claim in claims)
     total = sum(claims, Fraction(0))
     below = [sum((min(h, level) for h in half), Fraction(0)) for level in half]
-    return sorted({Fraction(0), *below, *(total - E for E in below), total})
+    return _kinks({Fraction(0), *below, *(total - E for E in below), total}, talmud, claims)
 
 
 def shapley_breakpoints(claims: Numbers) -> list[Fraction]:
@@ -119,12 +119,46 @@ def shapley_breakpoints(claims: Numbers) -> list[Fraction]:
     totals = {Fraction(0)}
     for claim in claims:
         totals |= {t + claim for t in totals}
-    kinks = sorted(totals)
-    curve = [random_arrival(E, claims) for E in kinks]
-    kept = [0]
-    for k in range(1, len(kinks) - 1):
-        before = [(b - a) / (kinks[k] - kinks[k - 1]) for a, b in zip(curve[k - 1], curve[k], strict=True)]
-        after = [(b - a) / (kinks[k + 1] - kinks[k]) for a, b in zip(curve[k], curve[k + 1], strict=True)]
-        if before != after:
-            kept.append(k)
-    return [kinks[k] for k in [*kept, *([len(kinks) - 1] if len(kinks) > 1 else [])]]
+    return _kinks(totals, random_arrival, claims)
+
+
+def _kinks(candidates: set[Fraction], rule: Callable[[Fraction, Numbers], Shares], claims: Numbers) -> list[Fraction]:
+    """The ends and those candidates where a rule, linear in between, changes its slope."""
+    at = sorted(candidates)
+    curve = [rule(E, claims) for E in at]
+    slopes = [[(b - a) / (at[k + 1] - at[k]) for a, b in zip(curve[k], curve[k + 1], strict=True)] for k in range(len(at) - 1)]
+    return [E for k, E in enumerate(at) if k in (0, len(at) - 1) or slopes[k - 1] != slopes[k]]
+
+
+def agreement(claims: Numbers, rules: Sequence[Callable[[Fraction, Numbers], Shares]]) -> list[tuple[Fraction, Fraction]]:
+    """Closed intervals of estates on which piecewise linear rules give the same division.
+
+    >>> [(str(a), str(b)) for a, b in agreement([Fraction(10), Fraction(20), Fraction(30)], [talmud, random_arrival])]
+    [('0', '10'), ('30', '30'), ('50', '60')]
+    """
+    kinks = sorted({*breakpoints(claims), *shapley_breakpoints(claims)})
+    found: list[tuple[Fraction, Fraction]] = []
+
+    def gap(E: Fraction) -> list[Fraction]:
+        first, *others = (rule(E, claims) for rule in rules)
+        return [a - b for other in others for a, b in zip(first, other, strict=True)]
+
+    def add(low: Fraction, high: Fraction) -> None:
+        if found and found[-1][1] >= low:
+            found[-1] = (found[-1][0], max(found[-1][1], high))
+        else:
+            found.append((low, high))
+
+    for low, high in zip(kinks, kinks[1:], strict=False):
+        left, right = gap(low), gap(high)
+        if not any(left):
+            add(low, low)
+        if not any(left) and not any(right):
+            add(low, high)
+        # each difference is linear here: all vanish together at one inner point at most
+        zeros = {low + (high - low) * a / (a - b) for a, b in zip(left, right, strict=True) if a * b < 0}
+        if len(zeros) == 1 and all(a * b < 0 or a == b == 0 for a, b in zip(left, right, strict=True)):
+            add(next(iter(zeros)), next(iter(zeros)))
+        if not any(right):
+            add(high, high)
+    return found

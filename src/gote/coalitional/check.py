@@ -13,8 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from gote.coalitional.check_families import check_airport, check_bankruptcy
+from gote.coalitional.check_families import check_airport, check_bankruptcy, check_long_ladder
+from gote.coalitional.check_strategic import check_coalitional_form
 from gote.coalitional.check_votes import check_simple_game, check_voting
+from gote.coalitional.family_rules import FamilyGame, Ladder
 from gote.coalitional.kohlberg import check_kohlberg
 from gote.coalitional.players import read_coalition
 from gote.coalitional.rules import CoalitionGame
@@ -22,7 +24,11 @@ from gote.core import CheckError, rational
 from gote.exact.linalg import rank, solve
 from gote.exact.rational import scaled_integers
 
-__all__ = ["check_airport", "check_bankruptcy", "check_coalition", "check_simple_game", "check_voting"]
+__all__ = [
+    "check_airport", "check_assignment_game", "check_bankruptcy", "check_coalition", "check_coalitional_form", "check_family",
+    "check_glove_market", "check_ladder", "check_landlord", "check_machines", "check_object_market", "check_product_market",
+    "check_road", "check_simple_game", "check_symmetric_game", "check_trip", "check_voting",
+]
 
 Array = np.ndarray[Any, Any]
 
@@ -234,3 +240,26 @@ def _is_superadditive(table: Array) -> bool:
         if (table[T] + table[S] > table[T | S]).any():
             return False
     return True
+
+
+def check_family(game: FamilyGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
+    """Accept the answer about a family: by its 2^n worths, and where a closed form exists it must say the same.
+
+    >>> from gote.coalitional.family_rules import Landlord
+    >>> check_family(Landlord(output=[0, 1]), {"shapley": ["1/2", "1/2"]}, {})
+    """
+    if isinstance(game, Ladder) and "core" not in answer:
+        check_long_ladder(game.steps, answer)
+        return
+    check_coalition(game.coalition(), answer, certificate)
+    closed = game.closed()
+    for field in ("shapley", "nucleolus"):
+        if field in closed and field in answer:
+            expect(field, vector(answer, field, game.n), tuple(closed[field]))
+    corners = answer.get("core", {}).get("vertices")
+    if "core_vertices" in closed and corners is not None:
+        expect("core.vertices", {tuple(rational(x) for x in row) for row in corners}, set(closed["core_vertices"]))
+
+
+check_glove_market = check_ladder = check_landlord = check_machines = check_object_market = check_family
+check_product_market = check_road = check_symmetric_game = check_trip = check_assignment_game = check_family

@@ -61,6 +61,15 @@ def _airport_surpluses(c: Shares, y: Shares) -> Any:
     return surplus
 
 
+def check_long_ladder(steps: Shares, answer: Mapping[str, Any]) -> None:
+    """Accept shares of a ladder of any length: it is the dual of an airport, and both values are the same for a game and its dual.
+
+    >>> check_long_ladder([Fraction(1), Fraction(2)], {"shapley": ["3/2", "1/2"], "nucleolus": ["3/2", "1/2"]})
+    """
+    costs = [steps[-1] - (steps[i - 1] if i else 0) for i in range(len(steps))]
+    check_airport(AirportGame(costs=costs), answer, {})
+
+
 def check_bankruptcy(game: BankruptcyGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
     """Accept the divisions of an estate by their defining properties.
 

@@ -106,7 +106,7 @@ def core_vertices(v: Worths, most: int = 8) -> list[Point]:
         raise LimitError(f"the core of {n} players can have more than {n}! corners; ask for vertices of at most {most} players")
     proper = range(1, v.full)
     rows = [[-(S >> i & 1) for i in range(n)] for S in proper]
-    points = extreme_points(rows, [-v[S] for S in proper], [[1] * n], [v.grand])
+    points = extreme_points(rows, [-v[S] for S in proper], [[1] * n], [v.grand], nonnegative=False)
     return sorted((tuple(point) for point in points), reverse=True)
 
 

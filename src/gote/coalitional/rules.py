@@ -176,13 +176,17 @@ class VotingGame(Game):
         >>> VotingGame(weights=["1/3", "2/3"], quota="1/3", strict=True).whole_weights()
         ((1, 2), 2)
         """
+        from math import gcd
+
         from gote.exact.rational import scaled_integers
 
         numbers, _ = scaled_integers([*self.weights[1], self.quota])
-        weights, quota = numbers[:-1], numbers[-1]
+        g = gcd(*numbers[:-1])
+        weights = tuple(w // g for w in numbers[:-1])
+        least, rest = divmod(numbers[-1], g)  # a sum of weights w/g reaches the quota at `least`, one more when there is a rest
         if self.chairman:  # a weight below the smallest gap decides ties and nothing else
-            return (*(2 * w for w in weights), 1), 2 * quota + 1
-        return tuple(weights), quota + self.strict
+            return (*(2 * w for w in weights), 1), 2 * (least + 1) if rest else 2 * least + 1
+        return weights, least + (1 if rest or self.strict else 0)
 
     def coalition(self) -> CoalitionGame:
         """The same game by its 2^n worths."""

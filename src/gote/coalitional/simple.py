@@ -117,6 +117,49 @@ def weigh(n: int, winning: Sequence[int], losing: Sequence[int]) -> Weighing:
     return _trade(n, winning, losing, found.ray)
 
 
+def weighted_majority(n: int, winning: Sequence[int], losing: Sequence[int]) -> tuple[int, ...] | None:
+    """Whole weights such that a coalition wins exactly with more than half of all, or None.
+
+    >>> weighted_majority(3, [0b111], [0b011, 0b101, 0b110]) is None
+    True
+    """
+    from gote.exact.lp import solve_lp
+
+    # w(S) - w(N - S) >= 1 for winning S, <= 0 for losing ones
+    rows = [[1 - 2 * (S >> i & 1) for i in range(n)] for S in winning] + [[2 * (T >> i & 1) - 1 for i in range(n)] for T in losing]
+    found = solve_lp([1] * n, rows, [-1] * len(winning) + [0] * len(losing), sense="min")
+    if found.status != "optimal":
+        return None
+    scale = lcm(*(x.denominator for x in found.x))
+    return tuple(primitive([int(x * scale) for x in found.x]))
+
+
+def count_games(n: int) -> tuple[int, int, int]:
+    """Superadditive simple games on n <= 5 labelled players: all, those without weights, and classes of the latter.
+
+    >>> count_games(4)
+    (80, 0, 0)
+    """
+    from itertools import permutations
+
+    full = (1 << n) - 1
+    tables = np.array([g for g in monotone_games(n) if not (g & g[::-1]).any()])  # no coalition wins beside its complement
+    masks = np.arange(1 << n)
+    codes = np.zeros((len(tables), 0), dtype=np.int64)
+    for order in permutations(range(n)):
+        moved = sum(((masks >> i & 1) << order[i] for i in range(n)), np.zeros(full + 1, dtype=np.int64))
+        codes = np.column_stack([codes, tables[:, moved] @ (1 << masks.astype(np.int64))])
+    kind = codes.min(axis=1)
+    without = classes = 0
+    for code in np.unique(kind):
+        alike = np.flatnonzero(kind == code)
+        wins = tables[alike[0]]
+        if not weigh(n, minimal_winning(wins), maximal_losing(wins)).weighted:
+            without += len(alike)
+            classes += 1
+    return len(tables), without, classes
+
+
 def _trade(n: int, winning: Sequence[int], losing: Sequence[int], ray: Sequence[Fraction]) -> Weighing:
     """The certificate of infeasibility as two lists: y on winning, z on losing, equal sums, y(S with i) <= z(T with i).
 

@@ -1,0 +1,479 @@
+"""Documents of the families of chapter 4: markets, ladders, landlords, trips and roads. Each is a rule for v(S)."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Literal
+
+from pydantic import Field, model_validator
+
+from gote.coalitional.players import Roster, key, read_players
+from gote.coalitional.rules import CoalitionGame
+from gote.core import FieldError, Game, Rational, RationalVector, Whole
+
+if TYPE_CHECKING:
+    from gote.coalitional.solve_family import FamilySolution
+
+
+class FamilyGame(Game):
+    """A game in coalitional form whose worths follow a rule."""
+
+    @property
+    @abstractmethod
+    def roster(self) -> Roster:
+        """The players: how many, or their names."""
+
+    @abstractmethod
+    def worths(self) -> dict[int, Fraction]:
+        """The worth of every non-empty coalition."""
+
+    def closed(self) -> dict[str, Any]:
+        """What a closed form says: shapley, nucleolus, core_vertices (any of them)."""
+        return {}
+
+    def extra(self, shapley: tuple[Fraction, ...], nucleolus: tuple[Fraction, ...]) -> dict[str, Any]:
+        """Further fields of the answer: prices, cost shares, a matching."""
+        return {}
+
+    @property
+    def n(self) -> int:
+        """Number of players."""
+        return self.roster if isinstance(self.roster, int) else len(self.roster)
+
+    def coalition(self) -> CoalitionGame:
+        """The game by its 2^n worths."""
+        from gote.coalitional.worths import table_size
+
+        table_size(self.n)
+        return CoalitionGame(players=self.roster, worth=self.worths())
+
+    def _solve(self) -> FamilySolution:
+        from gote.coalitional.solve_family import solve_family
+
+        return solve_family(self)
+
+
+def _counts(n: int, groups: list[int]) -> list[list[int]]:
+    """For every mask how many members each consecutive group of players has."""
+    found = []
+    for S in range(1 << n):
+        at, row = 0, []
+        for size in groups:
+            row.append((S >> at & (1 << size) - 1).bit_count())
+            at += size
+        found.append(row)
+    return found
+
+
+class GloveMarket(FamilyGame):
+    """Glove market (グローブの市場): a pair is worth 1, a single glove nothing; v(S) = min of both counts.
+
+    >>> GloveMarket(left=1, right=2).coalition().table().grand
+    Fraction(1, 1)
+    """
+
+    kind: Literal["glove_market"] = "glove_market"
+    left: Whole = Field(ge=0, description="players with a left glove, numbered first")
+    right: Whole = Field(ge=0, description="players with a right glove")
+
+    @model_validator(mode="after")
+    def _somebody(self) -> GloveMarket:
+        if self.left + self.right < 1:
+            raise FieldError(".left", "there is nobody in the market; give at least one player")
+        return self
+
+    @property
+    def roster(self) -> Roster:
+        return self.left + self.right
+
+    def worths(self) -> dict[int, Fraction]:
+        return {S: Fraction(min(row)) for S, row in enumerate(_counts(self.n, [self.left, self.right])) if S}
+
+    def closed(self) -> dict[str, Any]:
+        from gote.coalitional.closed_forms import glove_core
+
+        ends = glove_core(self.left, self.right)
+        middle = tuple((a + b) / 2 for a, b in zip(ends[0], ends[-1], strict=True))
+        return {"core_vertices": ends, "nucleolus": middle}
+
+
+class Machines(FamilyGame):
+    """Owners with machines and workers: one unit per manned machine; v(S) = min(machines in S, workers in S).
+
+    >>> Machines(owners=2, machines=2, workers=3).coalition().table().grand
+    Fraction(3, 1)
+    """
+
+    kind: Literal["machines"] = "machines"
+    owners: Whole = Field(ge=1, description="owners, numbered first")
+    machines: Whole = Field(ge=0, description="machines of each owner")
+    workers: Whole = Field(ge=0)
+
+    @property
+    def roster(self) -> Roster:
+        return self.owners + self.workers
+
+    def worths(self) -> dict[int, Fraction]:
+        rows = _counts(self.n, [self.owners, self.workers])
+        return {S: Fraction(min(self.machines * a, b)) for S, (a, b) in enumerate(rows) if S}
+
+
+class ObjectMarket(FamilyGame):
+    """One object, its owner (player 1, who values it at the reserve) and buyers; v(S) = best value in S when the owner is in S.
+
+    >>> ObjectMarket(offers=[30, 40]).coalition().table()[0b011]
+    Fraction(30, 1)
+    """
+
+    kind: Literal["object_market"] = "object_market"
+    reserve: Rational = Field(default=Fraction(0), description="what the object is worth to its owner")
+    offers: RationalVector = Field(description="what it is worth to each buyer")
+
+    @model_validator(mode="after")
+    def _buyers(self) -> ObjectMarket:
+        if not self.offers or min(self.offers) < 0 or self.reserve < 0:
+            raise FieldError(".offers", "must hold at least one buyer and no negative value (nor a negative reserve)")
+        return self
+
+    @property
+    def roster(self) -> Roster:
+        return 1 + len(self.offers)
+
+    def worths(self) -> dict[int, Fraction]:
+        from gote.coalitional.worths import members
+
+        value = [self.reserve, *self.offers]
+        return {S: max(value[i] for i in members(S)) if S & 1 else Fraction(0) for S in range(1, 1 << self.n)}
+
+    def closed(self) -> dict[str, Any]:
+        from gote.coalitional import closed_forms as forms
+
+        return {
+            "shapley": forms.seller_shapley(self.reserve, self.offers),
+            "nucleolus": forms.seller_nucleolus(self.reserve, self.offers),
+            "core_vertices": forms.seller_core(self.reserve, self.offers),
+        }
+
+
+class ProductMarket(FamilyGame):
+    """One product: buyers with demands, sellers with supplies; v(S) = min(demand in S, supply in S).
+
+    >>> ProductMarket(demand=[3, 4], supply=[2, 5]).coalition().table().grand
+    Fraction(7, 1)
+    """
+
+    kind: Literal["product_market"] = "product_market"
+    demand: RationalVector = Field(description="demands of the buyers, numbered first")
+    supply: RationalVector
+
+    @model_validator(mode="after")
+    def _amounts(self) -> ProductMarket:
+        for field, numbers in (("demand", self.demand), ("supply", self.supply)):
+            if not numbers or min(numbers) < 0:
+                raise FieldError(f".{field}", "must hold at least one amount and no negative one")
+        return self
+
+    @property
+    def roster(self) -> Roster:
+        return len(self.demand) + len(self.supply)
+
+    def worths(self) -> dict[int, Fraction]:
+        from gote.coalitional.worths import members
+
+        amount, m = [*self.demand, *self.supply], len(self.demand)
+        return {
+            S: min(
+                sum((amount[i] for i in members(S) if i < m), Fraction(0)), sum((amount[i] for i in members(S) if i >= m), Fraction(0))
+            )
+            for S in range(1, 1 << self.n)
+        }
+
+    def closed(self) -> dict[str, Any]:
+        if sum(self.demand) != sum(self.supply):
+            return {}
+        return {"shapley": tuple(amount / 2 for amount in (*self.demand, *self.supply))}
+
+
+class Ladder(FamilyGame):
+    """Ladder: v(S) = a_k for the longest beginning {1, ..., k} inside S; any number of players by closed forms.
+
+    >>> Ladder(steps=[1, 2, 3]).coalition().table()[0b101]
+    Fraction(1, 1)
+    """
+
+    kind: Literal["ladder"] = "ladder"
+    steps: RationalVector = Field(description="0 <= a_1 <= ... <= a_n")
+
+    @model_validator(mode="after")
+    def _rising(self) -> Ladder:
+        if not self.steps or any(b < a for a, b in zip((Fraction(0), *self.steps), self.steps, strict=False)):
+            raise FieldError(".steps", "must rise from 0 on; give a_1 <= a_2 <= ... with a_1 >= 0")
+        return self
+
+    @property
+    def roster(self) -> Roster:
+        return len(self.steps)
+
+    def worths(self) -> dict[int, Fraction]:
+        found = {}
+        for S in range(1, 1 << self.n):
+            k = (~S & (S + 1)).bit_length() - 1  # number of trailing ones
+            if k:
+                found[S] = self.steps[k - 1]
+        return found
+
+    def closed(self) -> dict[str, Any]:
+        from gote.coalitional.closed_forms import ladder_nucleolus, ladder_shapley
+
+        return {"shapley": ladder_shapley(self.steps), "nucleolus": ladder_nucleolus(self.steps)}
+
+
+class Landlord(FamilyGame):
+    """Landlord (player 1) and m peasants: k peasants on his land produce f(k), nothing without him.
+
+    >>> Landlord(output=[0, 1, 4]).coalition().table().grand
+    Fraction(4, 1)
+    """
+
+    kind: Literal["landlord"] = "landlord"
+    output: RationalVector = Field(description="f(0) = 0, f(1), ..., f(m), not falling")
+
+    @model_validator(mode="after")
+    def _rising(self) -> Landlord:
+        if len(self.output) < 2 or self.output[0] != 0 or any(b < a for a, b in zip(self.output, self.output[1:], strict=False)):
+            raise FieldError(".output", "must start with f(0) = 0 and not fall; give f(0), f(1), ..., f(m) with m >= 1")
+        return self
+
+    @property
+    def roster(self) -> Roster:
+        return len(self.output)
+
+    def worths(self) -> dict[int, Fraction]:
+        return {S: self.output[S.bit_count() - 1] for S in range(1, 1 << self.n, 2)}
+
+    def closed(self) -> dict[str, Any]:
+        from gote.coalitional.closed_forms import landlord_nucleolus, landlord_shapley
+
+        return {"shapley": landlord_shapley(self.output), "nucleolus": landlord_nucleolus(self.output)}
+
+
+class SymmetricGame(FamilyGame):
+    """Symmetric game: v(S) = f(|S|).
+
+    >>> SymmetricGame(sizes=[0, 2, 3]).n
+    3
+    """
+
+    kind: Literal["symmetric_game"] = "symmetric_game"
+    sizes: RationalVector = Field(description="f(1), f(2), ..., f(n)")
+
+    @model_validator(mode="after")
+    def _some(self) -> SymmetricGame:
+        if not self.sizes:
+            raise FieldError(".sizes", "is empty; give f(1), ..., f(n)")
+        return self
+
+    @property
+    def roster(self) -> Roster:
+        return len(self.sizes)
+
+    def worths(self) -> dict[int, Fraction]:
+        return {S: self.sizes[S.bit_count() - 1] for S in range(1, 1 << self.n)}
+
+    def closed(self) -> dict[str, Any]:
+        equal = (self.sizes[-1] / self.n,) * self.n
+        return {"shapley": equal, "nucleolus": equal}
+
+
+class AssignmentGame(FamilyGame):
+    """Assignment market: sellers with one good each, buyers who want one; v(S) = largest surplus of a matching within S.
+
+    >>> AssignmentGame(sellers={"A": 10}, buyers={"C": {"A": 14}}).coalition().table().grand
+    Fraction(4, 1)
+    """
+
+    kind: Literal["assignment_game"] = "assignment_game"
+    sellers: dict[str, Rational] = Field(description="what each seller's good is worth to him")
+    buyers: dict[str, dict[str, Rational]] = Field(description="what each good is worth to each buyer; missing: nothing")
+
+    @model_validator(mode="after")
+    def _known(self) -> AssignmentGame:
+        if not self.sellers or not self.buyers:
+            raise FieldError(".sellers" if not self.sellers else ".buyers", "is empty; give at least one")
+        read_players([*self.sellers, *self.buyers])
+        for name, values in self.buyers.items():
+            for good in values:
+                if good not in self.sellers:
+                    raise FieldError(f".buyers.{name}.{good}", f"is not a seller; the sellers are {', '.join(self.sellers)}")
+        return self
+
+    @property
+    def roster(self) -> Roster:
+        return (*self.sellers, *self.buyers)
+
+    def surplus(self) -> list[list[Fraction]]:
+        """What seller i and buyer j gain together."""
+        return [[max(Fraction(0), b.get(good, own) - own) for b in self.buyers.values()] for good, own in self.sellers.items()]
+
+    def worths(self) -> dict[int, Fraction]:
+        gains, m = self.surplus(), len(self.sellers)
+        best = [Fraction(0)] * (1 << self.n)
+        for S in range(1, 1 << self.n):
+            first = (S & -S).bit_length() - 1
+            if first >= m:
+                continue  # no seller
+            rest = S & S - 1
+            options = [best[rest ^ 1 << m + j] + gains[first][j] for j in range(len(self.buyers)) if rest >> m + j & 1]
+            best[S] = max([best[rest], *options])
+        return {S: w for S, w in enumerate(best) if w}
+
+    def extra(self, shapley: tuple[Fraction, ...], nucleolus: tuple[Fraction, ...]) -> dict[str, Any]:
+        from gote.coalitional.assignment import optimal_ends, optimal_matching
+
+        gains = self.surplus()
+        pairs = optimal_matching(gains)
+        names = list(self.buyers)
+        low, high = optimal_ends(gains, pairs)
+        return {
+            "matching": {good: names[pairs[i]] for i, good in enumerate(self.sellers) if i in pairs},
+            "seller_optimal": high,
+            "buyer_optimal": low,
+            "prices": {good: own + nucleolus[i] for i, (good, own) in enumerate(self.sellers.items()) if i in pairs},
+        }
+
+
+class _Connections(FamilyGame):
+    """Places with a cost for every pair ("H-A": 7): the base of trips and roads."""
+
+    costs: dict[str, Rational] = Field(description='cost of each connection, such as {"H-A": 7}')
+    opt_out: bool = Field(default=False, description="a coalition may leave members out where they cost more than they bring")
+
+    def pairs(self) -> dict[frozenset[str], Fraction]:
+        """Costs by pair of places."""
+        found: dict[frozenset[str], Fraction] = {}
+        for name, cost in self.costs.items():
+            ends = [end.strip() for end in name.split("-")]
+            if len(ends) != 2 or not all(ends) or ends[0] == ends[1]:
+                raise FieldError(f".costs.{name}", 'does not name two places; write "A-B"')
+            if frozenset(ends) in found:
+                raise FieldError(f".costs.{name}", "is given twice; keep one of the two")
+            if cost < 0:
+                raise FieldError(f".costs.{name}", f"{cost} is negative; give a cost of at least 0")
+            found[frozenset(ends)] = cost
+        return found
+
+    def _optional(self, worth: dict[int, Fraction]) -> dict[int, Fraction]:
+        if not self.opt_out:
+            return worth
+        best = {0: Fraction(0)}
+        for S in range(1, 1 << self.n):
+            best[S] = max([worth[S], *(best[S ^ 1 << i] for i in range(self.n) if S >> i & 1)])
+        return {S: w for S, w in best.items() if S}
+
+
+class Trip(_Connections):
+    """Round trip: every city pays for a visit; v(S) = value of the cities in S less the cheapest round trip from home.
+
+    >>> Trip(home="H", value=20, costs={"H-A": 7}).coalition().table().grand
+    Fraction(6, 1)
+    """
+
+    kind: Literal["trip"] = "trip"
+    home: str
+    value: Rational = Field(description="what a visit is worth to each city")
+
+    @model_validator(mode="after")
+    def _complete(self) -> Trip:
+        pairs = self.pairs()
+        cities = self.roster
+        if not isinstance(cities, tuple) or not cities or not any(self.home in pair for pair in pairs):
+            raise FieldError(".costs", f"has no connection from home {self.home!r}; give one to every city")
+        read_players(list(cities))
+        for i, a in enumerate(cities):
+            for b in (self.home, *cities[:i]):
+                if frozenset((a, b)) not in pairs:
+                    raise FieldError(".costs", f"lacks {b}-{a}; give a cost for every pair of places")
+        return self
+
+    @property
+    def roster(self) -> Roster:
+        places = [end.strip() for name in self.costs for end in name.split("-")]
+        return tuple(dict.fromkeys(place for place in places if place != self.home))
+
+    def tours(self) -> list[Fraction]:
+        """Cheapest round trip through every coalition of cities (Held and Karp)."""
+        pairs, cities = self.pairs(), list(self.roster)  # type: ignore[arg-type]
+        n = len(cities)
+        out = [pairs[frozenset((self.home, c))] for c in cities]
+        way = [[pairs[frozenset((a, b))] if a != b else Fraction(0) for b in cities] for a in cities]
+        reach: list[dict[int, Fraction]] = [{} for _ in range(1 << n)]
+        cheapest = [Fraction(0)] * (1 << n)
+        for S in range(1, 1 << n):
+            for last in range(n):
+                if not S >> last & 1:
+                    continue
+                before = S ^ 1 << last
+                reach[S][last] = min(cost + way[k][last] for k, cost in reach[before].items()) if before else out[last]
+            cheapest[S] = min(cost + out[last] for last, cost in reach[S].items())
+        return cheapest
+
+    def worths(self) -> dict[int, Fraction]:
+        tours = self.tours()
+        return self._optional({S: self.value * S.bit_count() - tours[S] for S in range(1, 1 << self.n)})
+
+    def extra(self, shapley: tuple[Fraction, ...], nucleolus: tuple[Fraction, ...]) -> dict[str, Any]:
+        if self.opt_out:
+            return {}
+        return {
+            "total_cost": self.tours()[-1],
+            "shapley_cost_shares": tuple(self.value - x for x in shapley),
+            "nucleolus_cost_shares": tuple(self.value - x for x in nucleolus),
+        }
+
+
+class Road(_Connections):
+    """Roads to town: v(S) = what the farms of S gain less the cheapest network that joins them all to the town.
+
+    >>> Road(town="T", gains={"A": 5, "B": 4}, costs={"T-A": 3, "A-B": 2, "T-B": 9}).coalition().table().grand
+    Fraction(4, 1)
+    """
+
+    kind: Literal["road"] = "road"
+    town: str
+    gains: dict[str, Rational] = Field(description="what a road is worth to each farm")
+
+    @model_validator(mode="after")
+    def _joined(self) -> Road:
+        read_players(list(self.gains))
+        if self.town in self.gains:
+            raise FieldError(".gains", f"names the town {self.town!r}; name the farms only")
+        networks = self.networks()
+        for i, farm in enumerate(self.gains):
+            if networks[1 << i] is None:
+                raise FieldError(".costs", f"joins no road from {farm} to {self.town}; add one")
+        return self
+
+    @property
+    def roster(self) -> Roster:
+        return tuple(self.gains)
+
+    def networks(self) -> list[Fraction | None]:
+        """Cheapest network that joins every coalition of farms to the town (Dreyfus and Wagner); None: impossible."""
+        from gote.coalitional.steiner import steiner_costs
+
+        return steiner_costs(self.pairs(), self.town, list(self.gains))
+
+    def worths(self) -> dict[int, Fraction]:
+        networks, gains = self.networks(), list(self.gains.values())
+        return self._optional(
+            {S: sum((g for i, g in enumerate(gains) if S >> i & 1), Fraction(0)) - (networks[S] or 0) for S in range(1, 1 << self.n)}
+        )
+
+
+def worth_keys(game: FamilyGame) -> dict[str, Fraction]:
+    """Every coalition's worth by key, small coalitions first."""
+    from gote.coalitional.worths import by_size
+
+    table = game.coalition().table()
+    return {key(game.roster, S): table[S] for S in by_size(game.n) if S}

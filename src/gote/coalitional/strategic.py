@@ -1,0 +1,159 @@
+"""Strategic form and coalitional form (004, 4.1.2): from payoffs to v and back.
+
+v(S) is the value of the two-person zero-sum game in which S, choosing jointly, plays against the rest, choosing jointly, for the sum of
+S's payoffs (4.1). Back (4.2): every player names a coalition he belongs to; if all members of the one he names name it too, it is formed and
+shares v(S) equally, else he gets v({i}). For superadditive v the round trip returns v.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from math import prod
+from typing import Any
+
+import numpy as np
+
+from gote.coalitional.worths import Worths, members
+from gote.core import LimitError, checkpoint
+
+Profile = tuple[int, ...]
+Table = list[list[Fraction]]
+
+
+@dataclass(frozen=True)
+class Auxiliary:
+    """The zero-sum game of a coalition against the rest: rows and columns are joint choices (from 0), with its solution."""
+
+    coalition: int
+    rows: tuple[Profile, ...]
+    columns: tuple[Profile, ...]
+    matrix: Table
+    value: Fraction
+    row: tuple[Fraction, ...]
+    column: tuple[Fraction, ...]
+
+    def saddle_points(self) -> list[tuple[int, int]]:
+        """Entries that are least in their row and largest in their column."""
+        tops = [max(column) for column in zip(*self.matrix, strict=True)]
+        return [(i, j) for i, row in enumerate(self.matrix) for j, a in enumerate(row) if a == min(row) == tops[j]]
+
+
+def auxiliary_matrix(payoffs: np.ndarray[Any, Any], coalition: int) -> tuple[list[Profile], list[Profile], Table]:
+    """Rows, columns and entries of the game of a coalition against the rest; payoffs[s_1, ..., s_n] is a vector of n payoffs.
+
+    >>> auxiliary_matrix(np.array([[[1, 2]], [[3, 4]]], dtype=object), 0b01)[2]
+    [[1], [3]]
+    """
+    n = payoffs.ndim - 1
+    inside, outside = members(coalition), members((1 << n) - 1 ^ coalition)
+    total = payoffs[..., list(inside)].sum(axis=-1)
+    table = total.transpose(*inside, *outside).reshape(prod(payoffs.shape[i] for i in inside), -1)
+    rows = list(product(*(range(payoffs.shape[i]) for i in inside)))
+    columns = list(product(*(range(payoffs.shape[i]) for i in outside)))
+    return rows, columns, [list(row) for row in table]
+
+
+def auxiliary_game(payoffs: np.ndarray[Any, Any], coalition: int) -> Auxiliary:
+    """The zero-sum game of a coalition against the rest, solved exactly."""
+    from gote.exact.lp import solve_matrix_game
+
+    rows, columns, table = auxiliary_matrix(payoffs, coalition)
+    value, row, column = solve_matrix_game(table)
+    return Auxiliary(coalition, tuple(rows), tuple(columns), table, value, tuple(row), tuple(column))
+
+
+def grand_profile(payoffs: np.ndarray[Any, Any]) -> tuple[Fraction, Profile]:
+    """The largest sum of payoffs and the first joint choice (from 0) that reaches it.
+
+    >>> grand_profile(np.array([[[1, 2]], [[3, 4]]], dtype=object))
+    (7, (1, 0))
+    """
+    total = payoffs.sum(axis=-1)
+    best = total.max()
+    return best, tuple(int(k) for k in np.argwhere(total == best)[0])
+
+
+def characteristic_function(payoffs: np.ndarray[Any, Any]) -> tuple[Worths, list[Auxiliary]]:
+    """v and the auxiliary games of all proper coalitions.
+
+    >>> cells = np.array([[[4, 2], [1, 1]], [[0, 0], [2, 4]]], dtype=object)
+    >>> characteristic_function(cells)[0].mapping()
+    {1: Fraction(8, 5), 2: Fraction(8, 5), 3: Fraction(6, 1)}
+    """
+    n = payoffs.ndim - 1
+    if n > 16 or payoffs.size > 4_000_000:
+        raise LimitError(f"{n} players with {payoffs.size // max(n, 1):,} cells need 2^{n} matrix games; give a smaller game")
+    games = []
+    worth = {(1 << n) - 1: Fraction(grand_profile(payoffs)[0])}
+    for S in range(1, (1 << n) - 1):
+        checkpoint()
+        games.append(auxiliary_game(payoffs, S))
+        worth[S] = games[-1].value
+    return Worths.of(n, dict(sorted(worth.items()))), games
+
+
+def strategic_form(v: Worths) -> tuple[list[list[int]], np.ndarray[Any, Any]]:
+    """The strategies (coalitions each player may name, small ones first) and the payoffs of (4.2); for n <= 4.
+
+    >>> strategic_form(Worths.of(2, {0b01: 2, 0b10: 2, 0b11: 9}))[1][1, 1].tolist()
+    [Fraction(9, 2), Fraction(9, 2)]
+    """
+    n = v.n
+    if n > 4:
+        raise LimitError(f"{n} players would have {(1 << n - 1) ** n:,} cells; the strategic form is built for at most 4")
+    choices = [sorted((S for S in range(1 << n) if S >> i & 1), key=lambda S: (S.bit_count(), members(S))) for i in range(n)]
+    payoffs = np.empty((*(len(c) for c in choices), n), dtype=object)
+    for profile in product(*(range(len(c)) for c in choices)):
+        named = [choices[i][k] for i, k in enumerate(profile)]
+        for i in range(n):
+            agreed = all(named[j] == named[i] for j in members(named[i]))
+            payoffs[(*profile, i)] = v[named[i]] / named[i].bit_count() if agreed else v[1 << i]
+    return choices, payoffs
+
+
+def payoff_array(cells: Any, path: str = "") -> np.ndarray[Any, Any]:
+    """Nested lists payoffs[s_1]...[s_n] = [u_1, ..., u_n] as an array of Fractions; the depth says how many players there are."""
+    from gote.core.numbers import FieldError, rational_vector
+
+    def read(node: Any, here: str) -> Any:
+        if not isinstance(node, (list, tuple)) or not node:
+            raise FieldError(here, "is not a list of choices; nest one list per player and write the payoffs innermost")
+        if isinstance(node[0], (list, tuple)):
+            return [read(child, f"{here}[{k}]") for k, child in enumerate(node)]
+        return list(rational_vector(node, here))
+
+    tree = read(cells, path)
+    shape: list[int] = []
+    probe = tree
+    while isinstance(probe, list):
+        shape.append(len(probe))
+        probe = probe[0]
+    n = len(shape) - 1
+    if n < 1 or shape[-1] != n:
+        raise FieldError(path, f"is nested for {n} players, but the first cell holds {shape[-1]} payoffs; give one payoff per player")
+    payoffs = np.empty(shape, dtype=object)
+
+    def fill(node: Any, index: tuple[int, ...]) -> None:
+        if len(index) == len(shape):
+            payoffs[index] = node
+            return
+        if not isinstance(node, list) or len(node) != shape[len(index)]:
+            where = path + "".join(f"[{k}]" for k in index)
+            raise FieldError(where, f"does not have {shape[len(index)]} entries like the first branch; give every branch the same shape")
+        for k, child in enumerate(node):
+            fill(child, (*index, k))
+
+    fill(tree, ())
+    return payoffs
+
+
+def bimatrix_array(rows: Sequence[Sequence[Fraction]], columns: Sequence[Sequence[Fraction]]) -> np.ndarray[Any, Any]:
+    """The payoffs of a bimatrix game as an array of cells."""
+    cells = np.empty((len(rows), len(rows[0]), 2), dtype=object)
+    for i, (a, b) in enumerate(zip(rows, columns, strict=True)):
+        for j, pair in enumerate(zip(a, b, strict=True)):
+            cells[i, j, 0], cells[i, j, 1] = pair
+    return cells

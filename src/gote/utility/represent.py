@@ -1,0 +1,111 @@
+"""Is there a utility behind stated comparisons? One exact linear program; a clash is returned as weights on the comparisons.
+
+Each comparison p over q is linear in u: sum (p(P) - q(P)) u(P) >= 1 when strict (any scale will do), >= 0 when weak, = 0 when indifferent.
+If no u satisfies them, Farkas' lemma gives weights (non-negative but for indifferences, some strict one positive) under which the
+comparisons add up to nothing at all: the person prefers a mixture to itself, against independence (A1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from gote.exact.lp import solve_lp
+from gote.exact.rational import primitive, scaled_integers
+from gote.utility.lotteries import Lottery
+
+Relation = Literal["strict", "weak", "indifferent"]
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """`better` over `worse`: strictly, weakly, or indifferent."""
+
+    better: Lottery
+    worse: Lottery
+    relation: Relation = "strict"
+
+
+@dataclass(frozen=True)
+class Representation:
+    """A utility that explains all comparisons, or the weights under which they cancel."""
+
+    utility: dict[str, Fraction] | None
+    clash: tuple[Fraction, ...] | None
+
+
+def prizes_of(comparisons: Sequence[Comparison]) -> list[str]:
+    """All prizes named, in the order of first mention."""
+    return list(dict.fromkeys(P for c in comparisons for lottery in (c.better, c.worse) for P in lottery))
+
+
+def represent(comparisons: Sequence[Comparison]) -> Representation:
+    """A utility (least one 0, least gap of strict comparisons 1 before scaling), or a clash.
+
+    >>> sure, gamble = {"2": Fraction(1)}, {"1": Fraction(1, 2), "3": Fraction(1, 2)}
+    >>> represent([Comparison(sure, gamble)]).utility is not None
+    True
+    >>> represent([Comparison(sure, gamble), Comparison(gamble, sure)]).clash
+    (Fraction(1, 1), Fraction(1, 1))
+    """
+    prizes = prizes_of(comparisons)
+    rows_ub, b_ub, rows_eq, place = [], [], [], []
+    for c in comparisons:
+        row = [c.better.get(P, Fraction(0)) - c.worse.get(P, Fraction(0)) for P in prizes]
+        if c.relation == "indifferent":
+            place.append(("eq", len(rows_eq)))
+            rows_eq.append(row)
+        else:
+            place.append(("ub", len(rows_ub)))
+            rows_ub.append([-x for x in row])
+            b_ub.append(-1 if c.relation == "strict" else 0)
+    found = solve_lp([1] * len(prizes), rows_ub, b_ub, rows_eq, [0] * len(rows_eq), lower=0, sense="min")
+    if found.status == "optimal":
+        return Representation(dict(zip(prizes, found.x, strict=True)), None)
+    weights = [found.ray[k] if side == "ub" else -found.ray[len(rows_ub) + k] for side, k in place]
+    return Representation(None, tuple(Fraction(w) for w in primitive(scaled_integers(weights)[0])))
+
+
+def utility_bounds(
+    comparisons: Sequence[Comparison], worst: str, best: str
+) -> dict[str, tuple[Fraction, Fraction]] | None:
+    """With u(worst) = 0 and u(best) = 1: the interval in which each prize's utility must lie (closed hull), None on a clash.
+
+    >>> half = {"lo": Fraction(1, 2), "hi": Fraction(1, 2)}
+    >>> utility_bounds([Comparison({"x": Fraction(1)}, half)], "lo", "hi")["x"]
+    (Fraction(1, 2), Fraction(1, 1))
+    """
+    if represent(comparisons).utility is None:
+        return None
+    prizes = list(dict.fromkeys([worst, best, *prizes_of(comparisons)]))
+    rows_ub, rows_eq = [], []
+    for c in comparisons:
+        row = [c.better.get(P, Fraction(0)) - c.worse.get(P, Fraction(0)) for P in prizes]
+        if c.relation == "indifferent":
+            rows_eq.append(row)
+        else:
+            rows_ub.append([-x for x in row])
+    rows_eq += [[Fraction(int(P == worst)) for P in prizes], [Fraction(int(P == best)) for P in prizes]]
+    right: list[Fraction | int] = [0] * (len(rows_eq) - 1) + [1]
+    bounds = {}
+    for k, prize in enumerate(prizes):
+        cost = [int(k == j) for j in range(len(prizes))]
+        ends = []
+        for sense in ("min", "max"):
+            found = solve_lp(cost, rows_ub, [0] * len(rows_ub), rows_eq, right, lower=0, upper=1, sense=sense)  # type: ignore[arg-type]
+            if found.value is None:
+                return None
+            ends.append(found.value)
+        bounds[prize] = (ends[0], ends[1])
+    return bounds
+
+
+def elicited(worst: str, best: str, chances: Mapping[str, Fraction]) -> dict[str, Fraction]:
+    """Standard gambles: a prize held equal to `best` with this chance (else `worst`) has this utility on the scale 0 to 1.
+
+    >>> elicited("bad", "good", {"fair": Fraction(1, 3)})
+    {'bad': Fraction(0, 1), 'fair': Fraction(1, 3), 'good': Fraction(1, 1)}
+    """
+    return {worst: Fraction(0), **chances, best: Fraction(1)}

@@ -1,0 +1,202 @@
+"""Documents of the appendices: lotteries, preferences, contractions, Nash's map."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, PlainSerializer, PlainValidator, WithJsonSchema, field_serializer, field_validator, model_validator
+
+from gote.core import FieldError, Game, Rational, RationalMatrix, RationalVector, Whole
+from gote.core.numbers import jsonable, rational
+
+if TYPE_CHECKING:
+    from gote.utility.solve import ContractionSolution, LotterySolution, NashMapSolution, PreferencesSolution
+
+_NUMBERS = {"type": "object", "additionalProperties": {"anyOf": [{"type": "number"}, {"type": "string"}]}}
+
+
+def read_lottery(value: object) -> dict[str, Fraction]:
+    """A lottery: a mapping from prizes to chances that add up to 1, or one prize for sure.
+
+    >>> read_lottery({"a": "1/2", "b": 0.5})["b"], read_lottery("a")
+    (Fraction(1, 2), {'a': Fraction(1, 1)})
+    """
+    if isinstance(value, (str, int, float)) and not isinstance(value, bool):
+        return {str(value): Fraction(1)}
+    if not isinstance(value, Mapping) or not value:
+        raise ValueError('is not a lottery; write {"prize": chance, ...} or one prize')
+    found = {}
+    for prize, chance in value.items():
+        try:
+            found[str(prize)] = rational(chance)
+        except ValueError as error:
+            raise FieldError(f".{prize}", str(error)) from None
+        if found[str(prize)] < 0:
+            raise FieldError(f".{prize}", f"the chance {found[str(prize)]} is negative; give chances of at least 0")
+    total = sum(found.values())
+    if total != 1:
+        raise ValueError(f"the chances add up to {total}; make them add up to 1")
+    return {prize: chance for prize, chance in found.items() if chance}
+
+
+LotteryField = Annotated[
+    dict[str, Fraction],
+    PlainValidator(read_lottery),
+    PlainSerializer(jsonable),
+    WithJsonSchema({"anyOf": [_NUMBERS, {"type": "string"}, {"type": "number"}], "description": "chances of the prizes, or one prize"}),
+]
+
+
+class LotteryGame(Game):
+    """Lotteries over prizes with utilities: their expected utilities, best ones, and a mixture of the first two.
+
+    >>> LotteryGame(utility={"a": 1, "b": 0}, lotteries=[{"a": "1/2", "b": "1/2"}]).lotteries[0]["a"]
+    Fraction(1, 2)
+    """
+
+    kind: Literal["lottery"] = "lottery"
+    utility: dict[str, Rational]
+    lotteries: tuple[LotteryField, ...] = Field(min_length=1)
+    mixture: Rational | None = Field(default=None, description="chance of the first lottery in a mixture with the second")
+
+    @model_validator(mode="after")
+    def _fits(self) -> LotteryGame:
+        for i, lottery in enumerate(self.lotteries):
+            for prize in lottery:
+                if prize not in self.utility:
+                    raise FieldError(f".lotteries[{i}]", f"prize {prize!r} has no utility; the prizes are {', '.join(self.utility)}")
+        if self.mixture is not None and (len(self.lotteries) < 2 or not 0 <= self.mixture <= 1):
+            raise FieldError(".mixture", "needs two lotteries and a chance between 0 and 1; give both")
+        return self
+
+    def _solve(self) -> LotterySolution:
+        from gote.utility.solve import solve_lottery
+
+        return solve_lottery(self)
+
+
+class StatedComparison(BaseModel):
+    """One stated comparison: `better` over `worse`, or the two `equal` ones; `weak` allows indifference."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    better: LotteryField | None = None
+    worse: LotteryField | None = None
+    weak: bool = False
+    equal: tuple[LotteryField, LotteryField] | None = None
+
+    @model_validator(mode="after")
+    def _complete(self) -> StatedComparison:
+        if (self.equal is None) != (self.better is not None and self.worse is not None):
+            raise ValueError("needs better and worse, or equal: [p, q]")
+        return self
+
+
+class Preferences(Game):
+    """Stated comparisons of lotteries: is there a utility behind them? With worst and best prizes also bounds on every utility.
+
+    >>> len(Preferences(comparisons=[{"better": "a", "worse": "b"}]).comparisons)
+    1
+    """
+
+    kind: Literal["preferences"] = "preferences"
+    comparisons: tuple[StatedComparison, ...] = Field(min_length=1)
+    worst: str | None = Field(default=None, description="prize of utility 0")
+    best: str | None = Field(default=None, description="prize of utility 1")
+
+    @model_validator(mode="after")
+    def _both_or_none(self) -> Preferences:
+        if (self.worst is None) != (self.best is None) or (self.worst is not None and self.worst == self.best):
+            raise FieldError(".worst", "and best must be two different prizes, given together")
+        return self
+
+    def _solve(self) -> PreferencesSolution:
+        from gote.utility.solve import solve_preferences
+
+        return solve_preferences(self)
+
+
+class ContractionMap(Game):
+    """The affine map x -> M x + b in the sup norm: factor, fixed point, iterates and their error bounds.
+
+    >>> ContractionMap(matrix=[["1/2"]], shift=[1], start=[0]).steps
+    10
+    """
+
+    kind: Literal["contraction"] = "contraction"
+    matrix: RationalMatrix
+    shift: RationalVector
+    start: RationalVector
+    steps: Whole = Field(default=10, ge=1, le=1000)
+
+    @model_validator(mode="after")
+    def _square(self) -> ContractionMap:
+        n = len(self.matrix)
+        if len(self.matrix[0]) != n:
+            raise FieldError(".matrix", f"is {n}x{len(self.matrix[0])}; give a square matrix")
+        for field, vector in (("shift", self.shift), ("start", self.start)):
+            if len(vector) != n:
+                raise FieldError(f".{field}", f"has {len(vector)} entries, the matrix {n} rows; give one per row")
+        return self
+
+    def _solve(self) -> ContractionSolution:
+        from gote.utility.solve import solve_contraction
+
+        return solve_contraction(self)
+
+
+class NashMap(Game):
+    """Nash's map on a game and a profile of mixed strategies: the image, whether it is an equilibrium, the orbit.
+
+    >>> NashMap(row_payoffs=[[1]], column_payoffs=[[1]], profile=[[1], [1]]).steps
+    0
+    """
+
+    kind: Literal["nash_map"] = "nash_map"
+    payoffs: Any = Field(default=None, description="payoffs[s_1]...[s_n] = [u_1, ..., u_n], nested one list per player")
+    row_payoffs: RationalMatrix | None = None
+    column_payoffs: RationalMatrix | None = None
+    profile: tuple[RationalVector, ...] = Field(description="a mixed strategy for every player")
+    steps: Whole = Field(default=0, ge=0, le=100_000, description="follow the orbit so far, or until a point comes back")
+
+    @field_validator("payoffs", mode="plain")
+    @classmethod
+    def _read_payoffs(cls, value: object) -> Any:
+        from gote.coalitional.strategic import payoff_array
+
+        return None if value is None else payoff_array(value)
+
+    @field_serializer("payoffs")
+    def _write_payoffs(self, value: Any) -> Any:
+        return None if value is None else jsonable(value.tolist())
+
+    @model_validator(mode="after")
+    def _fits(self) -> NashMap:
+        if (self.payoffs is None) == (self.row_payoffs is None or self.column_payoffs is None):
+            raise FieldError(".payoffs", "must be given, or else row_payoffs and column_payoffs (not both)")
+        a, b = self.row_payoffs, self.column_payoffs
+        if a is not None and b is not None and (len(a), len(a[0])) != (len(b), len(b[0])):
+            raise FieldError(".column_payoffs", f"is {len(b)}x{len(b[0])}, row_payoffs is {len(a)}x{len(a[0])}; give both the same shape")
+        shape = self.cells().shape[:-1]
+        if len(self.profile) != len(shape):
+            raise FieldError(".profile", f"has {len(self.profile)} strategies for {len(shape)} players; give one per player")
+        for k, (p, size) in enumerate(zip(self.profile, shape, strict=True)):
+            if len(p) != size or min(p) < 0 or sum(p) != 1:
+                raise FieldError(f".profile[{k}]", f"is not {size} chances that add up to 1; write one per strategy")
+        return self
+
+    def cells(self) -> Any:
+        """The payoffs as an array indexed by the strategies, then the player."""
+        from gote.coalitional.strategic import bimatrix_array
+
+        if self.payoffs is not None:
+            return self.payoffs
+        assert self.row_payoffs is not None
+        assert self.column_payoffs is not None
+        return bimatrix_array(self.row_payoffs, self.column_payoffs)
+
+    def _solve(self) -> NashMapSolution:
+        from gote.utility.solve import solve_nash_map
+
+        return solve_nash_map(self)
