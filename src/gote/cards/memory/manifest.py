@@ -9,5 +9,6 @@ ROOM = Manifest(
     source="003",
     golden={"memory": "gote.cards.memory.golden"},
     examples="gote.cards.memory.examples",
+    claims="gote.cards.memory.claims",
     kinds={"memory": "gote.cards.memory.rules:MemoryGame"},
 )
