@@ -115,7 +115,7 @@ def solve_bracketed(model: Model, digits: int, max_steps: int = 600) -> Numeric:
     from gote.exact.lp import solve_matrix_game
     from gote.stochastic.guarantee import guarantee
 
-    work = digits + 12
+    work = 160  # differences of the order of `stop` and its square decide between choices that are equal otherwise
     goal = Fraction(1, 10**digits)
     size = range(len(model))
     low: Vector = []
@@ -142,7 +142,7 @@ def solve_bracketed(model: Model, digits: int, max_steps: int = 600) -> Numeric:
         middle = [(a + b) / 2 for a, b in zip(low, high, strict=True)]
         newton = _hold_both(model, best[0], best[1]) or middle
         inside = [rounded(min(max(x, a), b), work) for x, a, b in zip(newton, low, high, strict=True)]
-        points = [middle, inside, low, high] if len(model) > 1 else [middle, inside]
+        points = [low, high, inside, middle] if len(model) > 1 else [middle, inside]
     return Numeric([(a + b) / 2 for a, b in zip(low, high, strict=True)], best[0], best[1], gap)
 
 

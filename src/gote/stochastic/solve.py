@@ -28,7 +28,7 @@ DIGITS = 24
 """decimals of strategies that are not rational"""
 EXACT_CELLS, EXACT_STATES = 600, 30
 """largest component solved to many digits; larger ones are solved in floats"""
-TINY = Fraction(1, 10**60)
+TINY = Fraction(1, 10**40)
 """the extra stop probability with which games that can last for ever are approached"""
 EPSILON_STOP = Fraction(1, 10**24)
 
@@ -160,7 +160,7 @@ def solve_stochastic(game: StochasticGame) -> StochasticSolution:
 
 def _epsilon_strategies(model: Model) -> tuple[list[Vector], list[Vector]]:
     """Strategies of the game that also stops, paying Q, with probability 10^-24 after each stage: epsilon-optimal for a tiny epsilon."""
-    numeric = solve_bracketed(perturbed(model, EPSILON_STOP), 30)
+    numeric = solve_bracketed(perturbed(model, EPSILON_STOP), 28)
     return ([simplex_point(p, 30) for p in numeric.rows], [simplex_point(q, 30) for q in numeric.columns])
 
 
@@ -198,7 +198,7 @@ class _Work:
             self._solve_floats(part, sub)
             return
         lasts = bool(lasting(sub))
-        numeric = solve_bracketed(perturbed(sub, TINY), 40) if lasts else solve_numeric(sub, 60, _warm_start(sub))
+        numeric = solve_bracketed(perturbed(sub, TINY), 32) if lasts else solve_numeric(sub, 60, _warm_start(sub))
         found = _exact_rational(sub, numeric, 18 if lasts else 40) if known else None
         if found is not None:
             self._store(part, found.values, found.rows, found.columns, True)
@@ -219,8 +219,10 @@ class _Work:
 
     def refine(self) -> None:
         """Irrational values: more digits of all of them together, then the algebraic numbers they are."""
-        part = [k for k, exact in enumerate(self.exact) if not exact and k not in self.floats]
-        if not part or len(part) > 14 or self.floats:
+        if self.floats or all(self.exact):
+            return
+        part = self._fix_simple([k for k, exact in enumerate(self.exact) if not exact])
+        if not part or len(part) > 14:
             return
         sub = restricted(self.model, part, self.values)
         if sub.entries() > 300:
@@ -235,6 +237,14 @@ class _Work:
             self._store(part, numeric.values, numeric.rows, numeric.columns, False)
             if all(self._identify(k, x, digits, degree) for k, x in zip(part, numeric.values, strict=True)):
                 return
+
+    def _fix_simple(self, part: list[int]) -> list[int]:
+        """States whose value is a short fraction (often 0, Q or a payoff) are taken as known; returns the others."""
+        for k in part:
+            candidate = rational_candidate(self.values[k], 18)
+            if candidate is not None and candidate.denominator < 10**5:
+                self.values[k], self.exact[k] = candidate, True
+        return [k for k in part if not self.exact[k]]
 
     def _identify(self, k: int, x: Fraction, digits: int, degree: int) -> bool:
         if self.exact[k] or k in self.algebraic:
