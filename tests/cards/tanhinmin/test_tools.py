@@ -203,7 +203,7 @@ class TestGraphsFromElsewhere:
 
     @pytest.mark.parametrize("text", ["graph { a -- b }", "digraph { a -> ", "digraph { a -> ; }", "digraph { a [holder=x", "nothing", "digraph { a ~ b }"])
     def test_bad_dot_gets_one_line(self, text):
-        with pytest.raises(DocumentError, match="^dot: "):
+        with pytest.raises(DocumentError, match=r"^dot: "):
             from_dot(text)
 
     def test_dot_files_are_documents(self, tmp_path):

@@ -4,6 +4,8 @@ A position is (hand of player 0, hand of player 1, who moves, what lies on the t
 table, or shows a card of the other player in the normal or the reversed order. Positions are taken in the order of the cards left.
 """
 
+# mypy: allow-untyped-defs, allow-untyped-calls
+# (the kernels at the end take plain arrays)
 from __future__ import annotations
 
 from typing import Any
@@ -96,13 +98,14 @@ def _evaluate(sizes: list[Any], fits: list[Any], flips: list[Any], pass_on_empty
     height, step = int(weight[0][-1]), max(1, (1 << 19) // int(weight[1][-1]))
     for first in range(1, height, step):
         checkpoint()
-        _rows(first, min(first + step, height), *sizes, *weight, *cards, *fits, *flips, pass_on_empty, *value)
+        kernel: Any = _rows
+        kernel(first, min(first + step, height), *sizes, *weight, *cards, *fits, *flips, pass_on_empty, *value)
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def _rows(
     first, last, sizes0, sizes1, weight0, weight1, cards0, cards1, fits0, fits1, flips0, flips1, pass_on_empty, value0, value1
-):  # type: ignore[no-untyped-def]  # fmt: skip
+):  # fmt: skip
     width = weight1[-1]
     orders, n0, n1 = fits0.shape[0], len(sizes0), len(sizes1)
     worth0, worth1 = np.zeros((orders, n0), np.int8), np.zeros((orders, n1), np.int8)
@@ -123,8 +126,8 @@ def _rows(
                 _on_cards(order, here, cards0[s], sizes0, fits0, worth1, value0[here, EMPTY], value1)
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
-def _worth(hand, here, left, weight, step, flips, reply, worth):  # type: ignore[no-untyped-def]
+@njit(cache=True)
+def _worth(hand, here, left, weight, step, flips, reply, worth):
     """What playing each kind of card leads to, whatever it is put on: 1 for the last card, -2 for a card not held."""
     own = len(left)
     for order in range(worth.shape[0]):
@@ -138,8 +141,8 @@ def _worth(hand, here, left, weight, step, flips, reply, worth):  # type: ignore
                 worth[order, kind] = -reply[here - weight[kind] * step, CARDS + after * own + kind]
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
-def _on_cards(order, here, left, sizes, fits, worth, other_leads, value):  # type: ignore[no-untyped-def]
+@njit(cache=True)
+def _on_cards(order, here, left, sizes, fits, worth, other_leads, value):
     """Positions with a card of the other player on the table: the best card that fits, or a pass that lets the other lead."""
     other = len(sizes)
     for below in range(other):

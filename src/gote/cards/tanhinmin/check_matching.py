@@ -24,7 +24,7 @@ def line_values(game: Tanhinmin) -> dict[Move, int]:
     """
     special = [card for card in (game.table, game.cut) if card is not None]
     cards = [*game.mover, *game.waiter, *special]
-    small = set(map(type, cards)) == {int} and max(map(abs, cards)) < 2**62  # type: ignore[arg-type]
+    small = all(isinstance(card, int) and abs(card) < 2**62 for card in cards)
     names, ranks = np.unique(np.array(cards, np.int64 if small else object), return_inverse=True)
     strengths: list[Move] = names.tolist()
     split = len(game.mover), len(game.mover) + len(game.waiter)
@@ -62,7 +62,7 @@ def _mu_without(beaters: Array, beaten: Array) -> Array:
     cover = _cover(beaters, beaten)
     low = np.minimum.accumulate(np.append(cover[-1], cover[:-2]))  # thresholds below the rank: one card fewer
     high = np.minimum.accumulate(cover[:-1][::-1])[::-1]
-    return np.minimum(low - 1, high)
+    return np.asarray(np.minimum(low - 1, high))
 
 
 def _less_lowest(cards: Array, skip: int = 0) -> Array:

@@ -32,7 +32,8 @@ def _document(p: int, q: int, first: int, second: int) -> Document:
     from gote.cards.tanhinmin.zugzwang import game_of
 
     masks = tuple(rows_of(first, p, q).tolist()), tuple(rows_of(second, q, p).tolist())
-    return game_of(masks).to_document()
+    document: Document = game_of(masks).to_document()
+    return document
 
 
 def _codes(document: Document) -> tuple[int, int, int, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json as json_module
 from pathlib import Path
-from typing import Annotated, Any, Optional
+from typing import Annotated, Any
 
 import typer
 
@@ -18,7 +18,7 @@ DEFAULT_SIZES = ["1x1", "1x2", "1x3", "2x2", "2x3", "2x4", "2x5", "2x6", "3x3", 
 
 @app.command()
 def census(
-    sizes: Annotated[Optional[list[str]], typer.Argument(help="hand sizes such as 3x4; default: all up to 3x4 and 2x6")] = None,
+    sizes: Annotated[list[str] | None, typer.Argument(help="hand sizes such as 3x4; default: all up to 3x4 and 2x6")] = None,
     json: AsJson = False,
     lang: Lang = "en",
 ) -> None:
@@ -72,7 +72,7 @@ def minimise(file: Annotated[Path, typer.Argument(help="a document with edges, a
 @app.command()
 def strength(
     file: Annotated[Path, typer.Argument(help="a document with edges")],
-    output: Annotated[Optional[Path], typer.Option("--output", "-o", help="write the Hasse diagram (.svg or .html)")] = None,
+    output: Annotated[Path | None, typer.Option("--output", "-o", help="write the Hasse diagram (.svg or .html)")] = None,
     lang: Lang = "en",
 ) -> None:
     """Which cards are stronger than which, dead cards, loops between the hands. / 札の強さ、ループの有無。"""

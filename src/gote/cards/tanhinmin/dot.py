@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from gote.cards.tanhinmin.rules import Card, Tanhinmin
@@ -138,7 +139,7 @@ class _Reader:
         if self._next("="):  # an attribute of the whole graph: what stood before it is no card
             self.place += 1
             return []
-        for low, high in zip(chain, chain[1:], strict=False):
+        for low, high in pairwise(chain):
             self.edges += [(u, v) for u in low for v in high]
         while self._next("["):
             holder = self._attributes()

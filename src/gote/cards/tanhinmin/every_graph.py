@@ -5,6 +5,8 @@ table of each class under renaming is looked at, with the size of its class as w
 graphs, are 87 * 4096 cases.
 """
 
+# mypy: allow-untyped-defs, allow-untyped-calls
+# (the kernels at the end take plain arrays)
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -90,8 +92,8 @@ def solve_first(p: int, q: int, first: int, weight: int = 1) -> Results:
     return Results(p, q, first, weight, win, safe, empty)
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
-def _all_second(p, q, out_x, win, safe, empty):  # type: ignore[no-untyped-def]
+@njit(cache=True)
+def _all_second(p, q, out_x, win, safe, empty):
     states = 1 << (p + q)
     w, s, e = np.zeros((2, states), np.uint8), np.zeros((2, states), np.uint8), np.zeros((2, states), np.int8)
     out_y = np.zeros(q, np.int64)
@@ -107,8 +109,8 @@ def _all_second(p, q, out_x, win, safe, empty):  # type: ignore[no-untyped-def]
                 empty[game, player, code] = e[player, top]
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
-def small(p, q, out_x, out_y, pass_on_empty, win, safe, empty):  # type: ignore[no-untyped-def]
+@njit(cache=True)
+def small(p, q, out_x, out_y, pass_on_empty, win, safe, empty):
     """All sub-hands of one graph, as in `subhands`; state = sub-hand of X times 2^q plus sub-hand of X̄."""
     width = 1 << q
     for a in range(1, 1 << p):
@@ -159,8 +161,8 @@ def acyclic(p: int, q: int, first: int) -> Array:
     return np.asarray(_acyclic(p, q, rows_of(first, p, q), 1 << (p * q)))
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
-def _acyclic(p, q, out_x, size):  # type: ignore[no-untyped-def]
+@njit(cache=True)
+def _acyclic(p, q, out_x, size):
     found = np.zeros(size, np.bool_)
     for code in range(size):
         xs, ys = (1 << p) - 1, (1 << q) - 1
@@ -273,8 +275,8 @@ def dead_card_violations(p: int, q: int, owner: int) -> dict[str, int]:
     return {"pairs": int(found[0]), "f": int(found[1]), "g": int(found[2])}
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
-def _dead_cards(p, q, out_x, owner, counts):  # type: ignore[no-untyped-def]
+@njit(cache=True)
+def _dead_cards(p, q, out_x, owner, counts):
     states, width = 1 << (p + q), 1 << q
     w, s, e = np.zeros((2, states), np.uint8), np.zeros((2, states), np.uint8), np.zeros((2, states), np.int8)
     out_y = np.zeros(q, np.int64)
@@ -300,8 +302,8 @@ def _dead_cards(p, q, out_x, owner, counts):  # type: ignore[no-untyped-def]
                         counts[1 + game, code] += 1
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
-def _mover(child, p, state, w, s, e):  # type: ignore[no-untyped-def]
+@njit(cache=True)
+def _mover(child, p, state, w, s, e):
     if child == 1 << p:
         return e[0, state]
     card = 1 if w[0, state] & child else 0 if s[0, state] & child else -1

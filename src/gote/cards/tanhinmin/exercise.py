@@ -46,7 +46,7 @@ def _search(p: int, q: int, generator: random.Random, good: object, table: bool 
 
 
 def _winning_card(p: int, q: int, generator: random.Random) -> Exercise:
-    game = _search(p, q, generator, lambda s: s.value == 1 and len(s.best) == 1 and s.best != (PASS,) and len(s.values) > 2 or p == 1)
+    game = _search(p, q, generator, lambda s: p == 1 or (s.value == 1 and len(s.best) == 1 and s.best != (PASS,) and len(s.values) > 2))
     return _exercise(
         game,
         "The mover wins from this position on the empty table, with one card only. Which one, and how does the play go on?",

@@ -9,14 +9,15 @@ from itertools import chain, combinations, combinations_with_replacement
 from typing import Any
 
 from gote.cards.tanhinmin.rules import PASS, Tanhinmin
+from gote.cards.tanhinmin.solve import TanhinminSolution, solve_tanhinmin
 from gote.golden.cases import Question
 from gote.golden.compare import same_set
 
 Answer = dict[str, Any]
 
 
-def _solution(**fields: Any) -> Any:
-    return Tanhinmin(**fields).solve()
+def _solution(**fields: Any) -> TanhinminSolution:
+    return solve_tanhinmin(Tanhinmin(**fields))
 
 
 def _position(data: Mapping[str, Any], **more: Any) -> Answer:
@@ -233,7 +234,7 @@ def _line(data: Mapping[str, Any]) -> Answer:
     game = Tanhinmin(
         order="linear", mover=data["mover_ranks"], waiter=data["other_ranks"], table=data["table"] or None, cut=data.get("cut_rank")
     )
-    found: Answer = {"value": game.solve().value}  # type: ignore[attr-defined]
+    found: Answer = {"value": solve_tanhinmin(game).value}
     if game.cut is None:
         reason = plain_reason(game)
         found |= {"mu_mover": len(reason.mover), "mu_other": len(reason.waiter)}

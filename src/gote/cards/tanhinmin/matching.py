@@ -17,6 +17,8 @@ For all moves at once: after card x the set (X - x - min) + x is X - min for eve
 answering hand lowers mu exactly when x lies above one bound that the greedy matching shows. So the values of all moves also take linear time.
 """
 
+# mypy: allow-untyped-defs, allow-untyped-calls
+# (the kernels at the end take plain arrays)
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -68,8 +70,8 @@ def mu(beaters: Ranks, beaten: Ranks) -> int:
     return int(_mu(beaters, beaten))
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
-def _mu(beaters, beaten):  # type: ignore[no-untyped-def]
+@njit(cache=True)
+def _mu(beaters, beaten):
     pairs = 0
     for card in beaters:
         if pairs < len(beaten) and card > beaten[pairs]:

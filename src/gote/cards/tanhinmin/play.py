@@ -55,7 +55,9 @@ def start(options: Mapping[str, Any]) -> Trick:
 
 @lru_cache(maxsize=16)
 def _engine(game: Tanhinmin) -> Any:
-    return game.solve().engine  # type: ignore[attr-defined]
+    from gote.cards.tanhinmin.solve import solve_tanhinmin
+
+    return solve_tanhinmin(game).engine
 
 
 def values(position: Any) -> Mapping[Any, Fraction]:
@@ -92,7 +94,8 @@ def draw(position: Any) -> Picture:
 def describe(move: Any, position: Any, lang: str = "en") -> str:
     """A move in words."""
     t = translator("tanhinmin", lang)
-    return t("pass") if move == PASS else t("play {card}", card=shown(move))
+    words: str = t("pass") if move == PASS else t("play {card}", card=shown(move))
+    return words
 
 
 def reason(position: Any, lang: str = "en") -> str:

@@ -27,11 +27,11 @@ def plot_tanhinmin(solution: TanhinminSolution) -> Picture:
     step = 90
     width = max(len(game.mover), len(game.waiter), 3) * step + 60
     nodes: list[tuple[Card, float, float, str, str]] = []
-    for hand, y, colour, who in ((game.mover, 300, MOVER, "m"), (game.waiter, 60, WAITER, "w")):
+    for hand, y, colour, who in ((game.mover, 300.0, MOVER, "m"), (game.waiter, 60.0, WAITER, "w")):
         left = (width - step * (len(hand) - 1)) / 2
         nodes += [(card, left + step * i, y, colour, who) for i, card in enumerate(hand)]
     if game.table is not None:
-        nodes.append((game.table, 40, 180, TABLE, "t"))
+        nodes.append((game.table, 40.0, 180.0, TABLE, "t"))
     parts = []
     for low, x1, y1, _, who in nodes:
         for high, x2, y2, _, other in nodes:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Any
 
 from gote.cards.tanhinmin.rules import PASS, Card, Move, Tanhinmin
 
@@ -90,7 +91,7 @@ class Trick:
         may_pass = self.table is not None or self.rules.game.pass_on_empty
         return (*cards, PASS) if may_pass else cards
 
-    def play(self, move: Move) -> Trick:
+    def play(self, move: Any) -> Trick:
         """The position after a move."""
         other = 1 - self.player
         if move == PASS:

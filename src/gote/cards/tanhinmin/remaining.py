@@ -5,6 +5,8 @@ loser holds, positive for the winner, 0 for a draw by two passes, so the game st
 with numbers instead of masks: O(2^n n^2) time, one byte per pair of sub-hands and card.
 """
 
+# mypy: allow-untyped-defs, allow-untyped-calls
+# (the kernels at the end take plain arrays)
 from __future__ import annotations
 
 import numpy as np
@@ -54,10 +56,10 @@ def margins(game: Tanhinmin) -> dict[Move, int]:
     return found
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def _margins(
     counts_x, counts_y, weights_x, weights_y, out_x, out_y, flips_x, flips_y, pass_on_empty, play_x, play_y, empty
-):  # type: ignore[no-untyped-def]  # fmt: skip
+):  # fmt: skip
     p, q, orders = len(counts_x), len(counts_y), play_x.shape[0]
     width = weights_y[q - 1] * (counts_y[q - 1] + 1)
     height = weights_x[p - 1] * (counts_x[p - 1] + 1)

@@ -132,7 +132,7 @@ def _name(value: object, path: str) -> Card:
 
 def _strength(value: object, path: str) -> Strength:
     try:
-        number = rational(value)
+        number: Fraction = rational(value)
     except ValueError as error:
         raise FieldError(path, f"{error} (order: linear)") from None
     return number.numerator if number.denominator == 1 else number

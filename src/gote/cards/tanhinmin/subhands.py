@@ -12,6 +12,8 @@ Time O(2^n n), memory 18 bytes per pair of sub-hands; 0.04 s for 20 cards, about
 listed, so repeats cost less. Eleven-back keeps a pair of masks for each of the two orders.
 """
 
+# mypy: allow-untyped-defs, allow-untyped-calls
+# (the kernels at the end take plain arrays)
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -91,11 +93,11 @@ def fill(board: Board, pass_on_empty: bool = True) -> Tables:
     return Tables(board, win, safe, empty)
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def _fill(
     first, last, counts_x, counts_y, weights_x, weights_y, out_x, out_y, flips_x, flips_y,
     pass_on_empty, win_x, win_y, safe_x, safe_y, empty_x, empty_y,
-):  # type: ignore[no-untyped-def]  # fmt: skip
+):  # fmt: skip
     p, q, orders = len(counts_x), len(counts_y), win_x.shape[0]
     width = weights_y[q - 1] * (counts_y[q - 1] + 1)
     have_x, have_y = np.zeros(p, np.int64), np.zeros(q, np.int64)

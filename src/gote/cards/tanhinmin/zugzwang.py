@@ -29,8 +29,9 @@ def is_zugzwang(game: Tanhinmin) -> bool:
     >>> is_zugzwang(Tanhinmin(order="linear", mover=[3, 11], waiter=[3, 11], reverse=11))
     True
     """
-    solution = game.model_copy(update={"pass_on_empty": True}).solve()
-    return bool(getattr(solution, "zugzwang", False))
+    from gote.cards.tanhinmin.solve import solve_tanhinmin
+
+    return solve_tanhinmin(game.model_copy(update={"pass_on_empty": True})).zugzwang
 
 
 def masks_of(game: Tanhinmin) -> Masks:
