@@ -352,7 +352,8 @@ def _table_document(title: str, players: list[str], strategies: list[list[str]],
     tables = [[[number_to_json(cell(i, j)[k]) for j in range(sizes[1])] for i in range(sizes[0])] for k in (0, 1)]
     if all(u + v == 0 for u, v in vectors):
         return {"kind": "matrix", **named, "payoffs": tables[0], "rows": strategies[0], "columns": strategies[1]}
-    return {"kind": "bimatrix", **named, "row_payoffs": tables[0], "column_payoffs": tables[1]}
+    labels = {"rows": strategies[0], "columns": strategies[1]}
+    return {"kind": "bimatrix", **named, "row_payoffs": tables[0], "column_payoffs": tables[1], **labels}
 
 
 def _quoted(text: str) -> str:
@@ -420,15 +421,12 @@ def write_nfg(game: Game) -> str:
 
 def _as_table(game: Game) -> tuple[list[str], list[list[str]], Any]:
     document = game.to_document()
-    if game.kind == "matrix":
-        table = game.payoffs  # type: ignore[attr-defined]
-        rows = document.get("rows") or [str(i + 1) for i in range(len(table))]
-        columns = document.get("columns") or [str(j + 1) for j in range(len(table[0]))]
-        return ["I", "II"], [rows, columns], lambda c: (table[c[0]][c[1]], -table[c[0]][c[1]])
-    if game.kind == "bimatrix":
-        first, second = game.row_payoffs, game.column_payoffs  # type: ignore[attr-defined]
-        names = [[str(i + 1) for i in range(len(first))], [str(j + 1) for j in range(len(first[0]))]]
-        return ["I", "II"], names, lambda c: (first[c[0]][c[1]], second[c[0]][c[1]])
+    if game.kind in ("matrix", "bimatrix"):
+        first = game.payoffs if game.kind == "matrix" else game.row_payoffs  # type: ignore[attr-defined]
+        second = [[-x for x in row] for row in first] if game.kind == "matrix" else game.column_payoffs  # type: ignore[attr-defined]
+        rows = document.get("rows") or [str(i + 1) for i in range(len(first))]
+        columns = document.get("columns") or [str(j + 1) for j in range(len(first[0]))]
+        return ["I", "II"], [rows, columns], lambda c: (first[c[0]][c[1]], second[c[0]][c[1]])
     if game.kind == "extensive":
         from gote.extensive.strategic_form import strategic_form
 

@@ -156,12 +156,16 @@ def kuhn_poker(cards: int = 3, ante: Any = 1, bet: Any = 1, blind: bool = False)
     return _game("Kuhn poker" if cards == 3 else f"Kuhn poker, {cards} cards", {"chance": chance})
 
 
-def leduc_poker(ranks: int = 3, suits: int = 2, raises: int = 2, bets: Sequence[int] = (2, 4)) -> ExtensiveGame:
+def leduc_poker(ranks: int = 3, suits: int = 2, raises: int = 2, bets: Sequence[int] = (2, 4), merge_suits: bool = True) -> ExtensiveGame:
     """Leduc poker: ante 1, one private card each, a round of betting, one public card, a second round (bets 2, then 4; two raises each).
 
-    A pair with the public card wins, else the higher card; equal cards split. Cards of one rank are alike, so deals are merged by rank.
+    A pair with the public card wins, else the higher card; equal ranks split. Cards of one rank are alike, so deals are merged by rank
+    unless `merge_suits` is false (then the tree is the one with all cards told apart, five times as large, with the same value).
     """
-    deck = [suits] * ranks
+    deck = [suits] * ranks if merge_suits else [1] * (ranks * suits)
+
+    def rank(card: int) -> int:
+        return card if merge_suits else card // suits
 
     def deal(counts: Sequence[int]) -> list[tuple[Fraction, int]]:
         total = sum(counts)
@@ -171,7 +175,7 @@ def leduc_poker(ranks: int = 3, suits: int = 2, raises: int = 2, bets: Sequence[
         return [k - (i == r) for i, k in enumerate(counts)]
 
     def showdown(hands: tuple[int, int], public: int, pot: list[int]) -> Vertex:
-        strength = [ranks + h if h == public else h for h in hands]
+        strength = [ranks + rank(h) if rank(h) == rank(public) else rank(h) for h in hands]
         if strength[0] == strength[1]:
             return {"payoff": 0}
         return {"payoff": pot[1] if strength[0] > strength[1] else -pot[0]}
