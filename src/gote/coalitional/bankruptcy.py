@@ -9,6 +9,7 @@ Constrained equal awards and losses; proportional (プロラタ).
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import factorial
@@ -149,7 +150,7 @@ def agreement(claims: Numbers, rules: Sequence[Callable[[Fraction, Numbers], Sha
         else:
             found.append((low, high))
 
-    for low, high in zip(kinks, kinks[1:], strict=False):
+    for low, high in itertools.pairwise(kinks):
         left, right = gap(low), gap(high)
         if not any(left):
             add(low, low)

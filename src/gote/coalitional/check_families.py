@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import permutations
+from itertools import pairwise, permutations
 from math import factorial
 from typing import Any
 
@@ -34,7 +34,7 @@ def check_airport(game: AirportGame, answer: Mapping[str, Any], certificate: Map
     c, n = game.costs[1], game.n
     steps = sorted({Fraction(0), *c})
     paid = [Fraction(0)] * n
-    for low, high in zip(steps, steps[1:], strict=False):  # each stretch of runway is paid by those who need it
+    for low, high in pairwise(steps):  # each stretch of runway is paid by those who need it
         users = [i for i in range(n) if c[i] >= high]
         for i in users:
             paid[i] += (high - low) / len(users)

@@ -96,7 +96,7 @@ def check_simple_game(game: SimpleGame, answer: Mapping[str, Any], certificate: 
     >>> check_simple_game(SimpleGame(players=2, winning=[[1]]), {"shapley_shubik": [1, 0], "weighted": True, "weights": [1, 0], "quota": 1}, {})
     """
     n = game.n
-    least = [S for S in {read_coalition(game.players, S) for S in game.winning}]
+    least = list({read_coalition(game.players, S) for S in game.winning})
     wins = bytearray(1 << n)
     for S in least:
         wins[S] = 1

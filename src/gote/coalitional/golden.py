@@ -508,7 +508,7 @@ def _trade(expected: Any, actual: Any, question: Question) -> str | None:
     least = [set(S) for S in question.input["minimal_winning"]]
 
     def wins(S: Any) -> bool:
-        return any(T <= set(S) for T in least)
+        return any(set(S) >= T for T in least)
 
     sides = actual["winning"], actual["losing"]
     if not all(map(wins, sides[0])) or any(map(wins, sides[1])) or len(sides[0]) != len(sides[1]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, product
 from typing import Any
 
 from gote.core import CheckError, rational
@@ -79,7 +79,7 @@ def check_contraction(game: ContractionMap, answer: Mapping[str, Any], certifica
     if x0 is None and c < 1:
         raise CheckError("fixed_point: a contraction has one")
     points = [list(game.start), *(_numbers(x) for x in answer["iterates"])]
-    for before, after in zip(points, points[1:], strict=False):
+    for before, after in pairwise(points):
         if image(before) != after:
             raise CheckError("iterates: a point is not the image of the one before")
     if x0 is not None and c < 1 and "errors" in answer:
@@ -130,7 +130,7 @@ def check_nash_map(game: NashMap, answer: Mapping[str, Any], certificate: Mappin
         raise CheckError("equilibrium: it is one exactly when the map does not move it")
     if "orbit" in answer:
         points = [[_numbers(p) for p in point] for point in answer["orbit"]]
-        if points[0] != z or any(step(a)[0] != b for a, b in zip(points, points[1:], strict=False)):
+        if points[0] != z or any(step(a)[0] != b for a, b in pairwise(points)):
             raise CheckError("orbit: a point is not the image of the one before")
         if answer["period"] is not None and points[answer["enters"]] != points[answer["enters"] + answer["period"]]:
             raise CheckError("period: the orbit does not come back")

@@ -87,7 +87,7 @@ def utility_bounds(
             rows_eq.append(row)
         else:
             rows_ub.append([-x for x in row])
-    rows_eq += [[Fraction(int(P == worst)) for P in prizes], [Fraction(int(P == best)) for P in prizes]]
+    rows_eq += [[Fraction(int(worst == P)) for P in prizes], [Fraction(int(best == P)) for P in prizes]]
     right: list[Fraction | int] = [0] * (len(rows_eq) - 1) + [1]
     bounds = {}
     for k, prize in enumerate(prizes):

@@ -1,0 +1,118 @@
+"""The nucleolus: certified by Kohlberg, equal to a second method, lexicographically best, published values."""
+
+import random
+from fractions import Fraction
+
+import pytest
+
+import gote
+from gote.coalitional.core import core_vertices, in_core, least_total
+from gote.coalitional.kohlberg import check_kohlberg
+from gote.coalitional.nucleolus import nucleolus, ordered_excesses
+from gote.coalitional.properties import zero_monotonic_witness
+from gote.coalitional.worths import Worths
+from gote.core import CheckError
+
+from .games import float_nucleolus, random_games, worths
+
+F = Fraction
+
+
+@pytest.mark.parametrize("part", range(6))
+def test_300_random_games_by_kohlberg_and_by_a_second_method(part):
+    for n, table in random_games(50, range(2, 8), f"nucleolus {part}"):
+        v = worths(n, table)
+        found = nucleolus(v)
+        check_kohlberg(n, v.numerators, v.denominator, found.x, None)  # without the certificate: linear programs
+        assert max(abs(float(a) - b) for a, b in zip(found.x, float_nucleolus(n, table), strict=True)) < 1e-6
+        assert all(0 < w for level in found.rounds for w in level.weights.values())
+
+
+def test_no_perturbation_is_lexicographically_better():
+    rng = random.Random(7)
+    for n, table in random_games(20, range(2, 6), "perturbed"):
+        v = worths(n, table)
+        x = nucleolus(v).x
+        best = ordered_excesses(v, x)
+        for _ in range(20):
+            step = [F(rng.randint(-3, 3), 7) for _ in range(n - 1)]
+            y = [a + b for a, b in zip(x, [*step, -sum(step)], strict=True)]
+            assert ordered_excesses(v, y) >= best
+
+
+def test_the_check_refuses_other_points():
+    rng = random.Random(3)
+    for n, table in random_games(25, range(2, 6), "refused"):
+        v = worths(n, table)
+        x = list(nucleolus(v).x)
+        i, j = rng.sample(range(n), 2)
+        x[i] += F(1, 9)
+        x[j] -= F(1, 9)
+        with pytest.raises(CheckError):
+            check_kohlberg(n, v.numerators, v.denominator, x, None)
+
+
+def test_among_imputations_agrees_when_zero_monotonic_and_is_checked_otherwise():
+    differ = 0
+    for n, table in random_games(60, range(2, 6), "imputations"):
+        v = worths(n, table)
+        if sum(v.singles) > v.grand:
+            with pytest.raises(ValueError, match="imputations"):
+                nucleolus(v, among_imputations=True)
+            continue
+        free, bounded = nucleolus(v), nucleolus(v, among_imputations=True)
+        assert all(a >= b for a, b in zip(bounded.x, v.singles, strict=True))
+        check_kohlberg(n, v.numerators, v.denominator, bounded.x, None, among_imputations=True)
+        if zero_monotonic_witness(v) is None:
+            assert free.x == bounded.x
+        differ += free.x != bounded.x
+    assert differ > 3
+
+
+def test_it_lies_in_the_core_when_there_is_one():
+    for n, table in random_games(60, range(2, 6), "core"):
+        v = worths(n, table)
+        found = nucleolus(v)
+        empty = least_total(v).total > v.grand
+        assert empty == (found.rounds[0].epsilon > 0)
+        assert in_core(v, found.x) == (not empty)
+        assert bool(core_vertices(v)) == (not empty)
+
+
+PUBLISHED = [
+    # Talmud, claims 100, 200, 300 (Aumann and Maschler 1985)
+    (3, {"1,2,3": 100}, ["100/3", "100/3", "100/3"]),
+    (3, {"2,3": 100, "1,2,3": 200}, [50, 75, 75]),
+    (3, {"3": 0, "2,3": 200, "1,3": 100, "1,2,3": 300}, [50, 100, 150]),
+    # a game that a package fixing all tight coalitions at one optimum gets wrong
+    (3, {"1": 3, "2": 10, "1,2": 16, "3": 11, "1,3": 19, "2,3": 21, "1,2,3": 35}, [7, 13, 15]),
+]
+
+
+@pytest.mark.parametrize(("players", "worth", "expected"), PUBLISHED)
+def test_published_values(players, worth, expected):
+    solution = gote.solve({"kind": "coalition", "players": players, "worth": worth})
+    assert solution.nucleolus.x == tuple(F(x) for x in expected)
+    assert solution.verify()
+
+
+def test_huge_numbers_and_denominators():
+    big = 10**40
+    v = Worths.of(3, {0b011: 30 * big, 0b101: 40 * big, 0b111: 40 * big})
+    assert nucleolus(v).x == (35 * big, 0, 5 * big)
+    v = Worths.of(3, {0b011: F(1, 10**30), 0b101: F(1, 3), 0b111: F(1, 2)})
+    check_kohlberg(3, v.numerators, v.denominator, nucleolus(v).x, None)
+
+
+def test_sixteen_players_take_seconds():
+    rng = random.Random("sixteen")
+    weights = [rng.randint(1, 20) for _ in range(16)]
+    table = [sum(w for i, w in enumerate(weights) if S >> i & 1) ** 2 // 40 + rng.randint(0, 9) for S in range(1 << 16)]
+    table[0] = 0
+    v = Worths.from_integers(16, table)
+    found = nucleolus(v)
+    rounds = [
+        {"epsilon": level.epsilon, "weights": {",".join(str(i + 1) for i in range(16) if S >> i & 1): w for S, w in level.weights.items()}}
+        for level in found.rounds
+    ]
+    check_kohlberg(16, v.numerators, 1, found.x, rounds)
