@@ -21,6 +21,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import product
 from math import lcm
 from typing import Any
 
@@ -89,11 +90,11 @@ def positions(rows: int, columns: int) -> list[Position]:
 def board_symmetries(rows: int, columns: int) -> list[tuple[int, ...]]:
     """Images of the squares under the rotations and reflections of the board (4, or 8 when it is square)."""
     cells = [(r, c) for r in range(rows) for c in range(columns)]
-    maps = [lambda r, c: (r, c), lambda r, c: (rows - 1 - r, c), lambda r, c: (r, columns - 1 - c)]
-    maps.append(lambda r, c: (rows - 1 - r, columns - 1 - c))
-    if rows == columns:
-        maps += [lambda r, c, f=f: f(c, r) for f in maps]  # type: ignore[misc]
-    found = {tuple(x * columns + y for x, y in (f(r, c) for r, c in cells)) for f in maps}
+    found = set()
+    for turned, up, left in product((False, True) if rows == columns else (False,), (False, True), (False, True)):
+        image = [(c, r) if turned else (r, c) for r, c in cells]
+        image = [(rows - 1 - r if up else r, columns - 1 - c if left else c) for r, c in image]
+        found.add(tuple(r * columns + c for r, c in image))
     return sorted(found)
 
 

@@ -66,8 +66,8 @@ def _check_extreme(lines: Sequence[Sequence[Fraction]], points: list[tuple[Fract
     for point in points:
         slack = [x - value for x in _against(lines, point)]
         tight = [[line[j] for line in lines] for j, s in enumerate(slack) if s == 0]
-        tight += [[int(i == j) for j in range(size)] for i, x in enumerate(point) if x == 0]
-        if rank([[1] * size, *tight]) < size:
+        tight += [[Fraction(int(i == j)) for j in range(size)] for i, x in enumerate(point) if x == 0]
+        if rank([[Fraction(1)] * size, *tight]) < size:
             raise CheckError(f"{field}: {tuple(map(str, point))} is not an extreme optimal strategy")
     width = len(lines[0])
     if comb(size + width, size - 1) <= COMPLETE_UP_TO:
@@ -122,14 +122,11 @@ def _blotto_side(
         / posts
         for b in range(enemy + 1)
     ]  # average score at one post against b units there
-    best: list[Fraction | None] = [Fraction(0)] + [None] * enemy  # least total with the units used so far
+    best = {0: Fraction(0)}  # units used so far -> least total
     for _ in range(posts):
-        best = [
-            min((best[k - b] + gain[b] for b in range(k + 1) if best[k - b] is not None), default=None)  # type: ignore[operator,type-var]
-            for k in range(enemy + 1)
-        ]
+        best = {k: min(best[k - b] + gain[b] for b in range(k + 1) if k - b in best) for k in range(enemy + 1)}
     worst = best[enemy]
-    if worst is None or worst < value:
+    if worst < value:
         raise CheckError(f"{field}: the strategy guarantees {worst}, not {value} (in its own payoff)")
 
 

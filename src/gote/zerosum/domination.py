@@ -80,18 +80,20 @@ def _dominator(a: Matrix, k: int, mixed: bool) -> tuple[Mixture, bool] | None:
         return None if weak is None else (weak, False)
     if any(all(row[j] < target[j] for i, row in enumerate(a) if i != k) for j in range(len(target))):
         return None  # the target is best in this column: no mixture can reach it
-    others = [i for i in range(len(a)) if i != k]
+    others = [i for i in range(len(a)) if i != k and not (i > k and a[i] == target)]  # of equal rows the first stays
+    if not others:
+        return None
     value, weights, _ = solve_matrix_game([[x - y for x, y in zip(a[i], target, strict=True)] for i in others])
     if value < 0:
         return None
-    pair = _simple_pair(a, k, value > 0)
+    pair = _simple_pair(a, k, others, value > 0)
     return pair or tuple((i, w) for i, w in zip(others, weights, strict=True) if w), value > 0
 
 
-def _simple_pair(a: Matrix, k: int, strict: bool) -> Mixture | None:
+def _simple_pair(a: Matrix, k: int, others: Sequence[int], strict: bool) -> Mixture | None:
     """Of all mixtures of two rows that dominate row k (strictly if asked), the one with the smallest denominator."""
     best: Mixture | None = None
-    for i, h in combinations([i for i in range(len(a)) if i != k], 2):
+    for i, h in combinations(others, 2):
         low, high, possible = ZERO, ONE, True
         for x, y, target in zip(a[i], a[h], a[k], strict=True):  # w x + (1 - w) y >= target
             if x == y:

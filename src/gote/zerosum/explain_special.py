@@ -10,7 +10,13 @@ from gote.core.numbers import decimal
 from gote.zerosum.explain import explain_derivation
 
 if TYPE_CHECKING:
-    from gote.zerosum.special import BattleshipSolution, BlottoSolution, DresherSolution, InfiniteSolution, ParametricSolution
+    from gote.zerosum.special import (
+        BattleshipSolution,
+        BlottoSolution,
+        DresherSolution,
+        InfiniteSolution,
+        ParametricSolution,
+    )
 
 
 def explain_parametric_matrix(solution: ParametricSolution, lang: str = "en") -> Explanation:

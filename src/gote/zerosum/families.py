@@ -58,8 +58,12 @@ def odd_or_even(calls: Sequence[Any] = (1, 2), stake: Literal["sum", "product"] 
         raise FieldError(".stake", f"{stake!r} is unknown; write sum or product")
     if not numbers:
         raise FieldError(".calls", "is empty; give at least one number")
-    size = (lambda x, y: x + y) if stake == "sum" else (lambda x, y: x * y)
-    return _table(numbers, numbers, lambda x, y: size(x, y) if (x + y) % 2 else -size(x, y))
+
+    def payoff(x: int, y: int) -> int:
+        amount = x + y if stake == "sum" else x * y
+        return amount if (x + y) % 2 else -amount
+
+    return _table(numbers, numbers, payoff)
 
 
 def color_card_match(row_cards: Sequence[Any], column_cards: Sequence[Any]) -> Family:

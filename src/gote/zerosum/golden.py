@@ -110,7 +110,7 @@ def two_by_two_topic(question: Question) -> dict[str, Any]:
 
 def parametric_game(question: Question) -> dict[str, Any]:
     rows = question.input["matrix"]
-    found = solve({"kind": "parametric_matrix", "payoffs": rows, "parameter": question.input["parameter"]})
+    found: Any = solve({"kind": "parametric_matrix", "payoffs": rows, "parameter": question.input["parameter"]})
     if not found.verify():
         raise ArithmeticError("the pieces do not pass their check")
     pieces = found.answer()["pieces"]
@@ -217,8 +217,8 @@ def symmetric_game(question: Question) -> dict[str, Any]:
 def blotto_topic(question: Question) -> dict[str, Any]:
     if "table" in question.wanted:
         def value(posts: int, r: int, c: int) -> Fraction:
-            found: Fraction = solve({"kind": "blotto", "row_units": r, "column_units": c, "posts": posts}).found.value
-            return found
+            solution: Any = solve({"kind": "blotto", "row_units": r, "column_units": c, "posts": posts})
+            return Fraction(solution.found.value)
 
         return {"table": PerSample(("posts", "row_units", "column_units"), value)}
     if "orbit_matrix" not in question.input:
@@ -260,12 +260,12 @@ def silverman_topic(question: Question) -> dict[str, Any]:
 def battleship_topic(question: Question) -> dict[str, Any]:
     if "table" in question.wanted:
         def value(rows: int, columns: int) -> Fraction:
-            found: Fraction = solve({"kind": "battleship", "rows": rows, "columns": columns}).found.value
-            return found
+            solution: Any = solve({"kind": "battleship", "rows": rows, "columns": columns})
+            return Fraction(solution.found.value)
 
         return {"table": PerSample(("rows", "columns"), value)}
     g = question.input["generator"]
-    solution = solve({"kind": "battleship", "rows": g["rows"], "columns": g["cols"]})
+    solution: Any = solve({"kind": "battleship", "rows": g["rows"], "columns": g["cols"]})
     if not solution.verify():
         raise ArithmeticError("the answer does not pass its check")
     found = solution.found
@@ -287,7 +287,7 @@ def dresher_topic(question: Question) -> dict[str, Any]:
         return answer(question)
 
     def row(n: int) -> dict[str, Any]:
-        solution = solve({"kind": "dresher", "n": n})
+        solution: Any = solve({"kind": "dresher", "n": n})
         if not solution.verify():
             raise ArithmeticError("the answer does not pass its check")
         return {"value": solution.found.value, "hider_strategy": solution.found.hider}
@@ -328,7 +328,8 @@ def infinite_topic(question: Question) -> dict[str, Any]:
     found = solve(document).answer()
 
     def truncated(n: int) -> dict[str, Any]:
-        payoffs = solve(document | {"truncate": n}).rule.truncated(n)
+        solution: Any = solve(document | {"truncate": n})
+        payoffs = solution.rule.truncated(n)
         return {"value": solved(payoffs)["value"], "saddle": from_one(saddle_points(payoffs).points[-1])}
 
     reply = {

@@ -43,7 +43,7 @@ def build(generator: Mapping[str, Any], **more: Any) -> families.Family:
 
 def solved(payoffs: Any) -> dict[str, Any]:
     """Value and complete extreme lists through the document API."""
-    found = solve({"kind": "matrix", "payoffs": [list(row) for row in matrix(payoffs)], "all": True})
+    found: Any = solve({"kind": "matrix", "payoffs": [list(row) for row in matrix(payoffs)], "all": True})
     if not found.verify():
         raise ArithmeticError("the answer does not pass its check")
     return {
@@ -169,7 +169,7 @@ class Facts:
 
     @property
     def payoff(self) -> Fraction:
-        return self.a[self.input["row_played"] - 1][self.input["col_played"] - 1]
+        return self.a[int(self.input["row_played"]) - 1][int(self.input["col_played"]) - 1]
 
     @property
     def best_rows_against_col(self) -> list[int]:
@@ -178,16 +178,16 @@ class Facts:
 
     @property
     def best_cols_against_row(self) -> list[int]:
-        row = self.a[self.input["row_played"] - 1]
+        row = self.a[int(self.input["row_played"]) - 1]
         return [j + 1 for j, x in enumerate(row) if x == min(row)]
 
     @property
     def payoff_row_against_optimal_col(self) -> Fraction:
-        return against_rows(self.a, self.col_strategy)[self.input["row_played"] - 1]
+        return against_rows(self.a, self.col_strategy)[int(self.input["row_played"]) - 1]
 
     @property
     def payoff_col_against_optimal_row(self) -> Fraction:
-        return against_columns(self.a, self.row_strategy)[self.input["col_played"] - 1]
+        return against_columns(self.a, self.row_strategy)[int(self.input["col_played"]) - 1]
 
     @property
     def row_in_some_optimal(self) -> bool:
@@ -420,7 +420,7 @@ class Facts:
 
     @property
     def value_before_shift(self) -> Fraction:
-        return self.value - self.shift
+        return self.value - Fraction(self.shift)
 
     @property
     def rule(self) -> str:
@@ -442,12 +442,12 @@ class Facts:
         return self.group.order
 
     @property
-    def row_permutations(self) -> list[list[int]]:
-        return sorted({tuple(from_one(r)) for r, _ in self.group.elements()})  # type: ignore[arg-type]
+    def row_permutations(self) -> list[tuple[int, ...]]:
+        return sorted({tuple(from_one(r)) for r, _ in self.group.elements()})
 
     @property
-    def col_permutations(self) -> list[list[int]]:
-        return sorted({tuple(from_one(c)) for _, c in self.group.elements()})  # type: ignore[arg-type]
+    def col_permutations(self) -> list[tuple[int, ...]]:
+        return sorted({tuple(from_one(c)) for _, c in self.group.elements()})
 
     @property
     def row_orbits(self) -> list[list[int]]:

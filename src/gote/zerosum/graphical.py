@@ -89,6 +89,8 @@ def _lower(a: Matrix, side: Side) -> Graphical:
     through = [j for j, (start, _) in enumerate(lines) if start + slopes[j] * weight == value]
     flat = [j for j in through if slopes[j] == 0]
     rising, falling = [j for j in through if slopes[j] > 0], [j for j in through if slopes[j] < 0]
+    q: Strategy
+    touching: tuple[int, ...]
     if flat:
         q, touching = pure(flat[0], len(lines)), (flat[0],)
     elif rising and falling:

@@ -73,8 +73,7 @@ class Ratio:
         top, bottom = _written(self.numerator, t), _written(self.denominator, t)
         if bottom == "1":
             return top
-        wrap = lambda s: f"({s})" if re.search(r".[+-]", s) else s  # noqa: E731
-        return f"{wrap(top)}/{wrap(bottom)}"
+        return f"{_bracketed(top)}/{_bracketed(bottom)}"
 
     def __str__(self) -> str:
         return self.written()
@@ -304,8 +303,13 @@ def _at(coefficients: Sequence[Fraction], t: Fraction) -> Fraction:
     return total
 
 
+def _bracketed(text: str) -> str:
+    """Brackets around a sum."""
+    return f"({text})" if re.search(r".[+-]", text) else text
+
+
 def _written(coefficients: Sequence[Fraction], name: str) -> str:
-    parts = []
+    parts: list[str] = []
     for k in range(len(coefficients) - 1, -1, -1):
         c = coefficients[k]
         if c == 0:

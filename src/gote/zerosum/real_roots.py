@@ -144,7 +144,8 @@ def between(low: RealRoot | None, high: RealRoot | None) -> Fraction:
 def _isolated(coefficients: tuple[int, ...]) -> list[RealRoot]:
     """Isolating intervals from FLINT's certified root balls, confirmed by the change of sign."""
     found = []
-    for root, _ in flint.fmpz_poly(list(coefficients)).complex_roots():
+    roots: Any = flint.fmpz_poly(list(coefficients)).complex_roots()
+    for root, _ in roots:
         if root.imag == 0:
             ball = root.real
             middle, radius = to_fraction(ball.mid().fmpq()), to_fraction(ball.rad().fmpq())

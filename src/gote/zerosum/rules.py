@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema, field_validator, model_validator
@@ -226,7 +227,7 @@ class TermRule(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     coefficient: Rational
-    base: Rational = Field(default=1, validate_default=True)  # type: ignore[assignment]
+    base: Rational = Field(default=Fraction(1))
     index: Literal["row", "column"] = "row"
 
 
@@ -239,7 +240,7 @@ class InfiniteMatrix(Game):
 
     kind: Literal["infinite_matrix"] = "infinite_matrix"
     above: TermRule = Field(description="payoff when the row player's number is larger")
-    equal: Rational = Field(default=0, validate_default=True, description="payoff when the numbers are equal")  # type: ignore[assignment]
+    equal: Rational = Field(default=Fraction(0), description="payoff when the numbers are equal")
     below: TermRule = Field(description="payoff when the row player's number is smaller")
     start: Whole = 0
     truncate: Whole = Field(default=6, ge=1, le=60, description="size of the finite game that is solved for comparison")

@@ -1,0 +1,194 @@
+"""The document kinds of the room: answers, checks, bad input, agreement with other systems."""
+
+import random
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+import gote
+from gote.core import CheckError, DocumentError
+from gote.core.documents import check
+from gote.zerosum.check import check_matrix
+from gote.zerosum.rules import MatrixGame
+from gote.zerosum.solve import solve_many
+
+
+def random_games(count, seed, low=-20, high=20, most=8):
+    rng = random.Random(seed)
+    for _ in range(count):
+        m, n = rng.randint(1, most), rng.randint(1, most)
+        yield [[rng.randint(low, high) for _ in range(n)] for _ in range(m)]
+
+
+def test_values_agree_with_scipy_and_quantecon_on_1000_games():
+    from quantecon.optimize import minmax
+    from scipy.optimize import linprog
+
+    games = list(random_games(1000, 1))
+    for rows, (value, _, _) in zip(games, solve_many(games), strict=True):
+        a = np.array(rows, float)
+        m, n = a.shape
+        assert minmax(a)[0] == pytest.approx(float(value), abs=1e-9)
+        found = linprog(
+            np.r_[np.zeros(m), -1], A_ub=np.c_[-a.T, np.ones(n)], b_ub=np.zeros(n), A_eq=[np.r_[np.ones(m), 0]], b_eq=[1],
+            bounds=[(0, None)] * m + [(None, None)],
+        )
+        assert -found.fun == pytest.approx(float(value), abs=1e-9)
+
+
+def test_strategies_agree_with_nashpy_where_they_are_unique():
+    from nashpy.linalg.minimax import linear_program
+
+    compared = 0
+    for rows in random_games(60, 2, most=5):
+        solution = gote.solve({"kind": "matrix", "payoffs": rows, "all": True})
+        if len(solution.row_extreme) == 1:
+            assert linear_program(np.array(rows, float)) == pytest.approx([float(x) for x in solution.row], abs=1e-7)
+            compared += 1
+    assert compared > 30
+
+
+def brute_force_extreme(rows, value):
+    """All vertices of the row player's optimal set by trying every basis, in plain fractions."""
+    from itertools import combinations
+
+    from gote.exact.linalg import rank, solve
+
+    m, n = len(rows), len(rows[0])
+    constraints = [([Fraction(row[j]) for row in rows], value) for j in range(n)]
+    constraints += [([Fraction(int(i == k)) for i in range(m)], Fraction(0)) for k in range(m)]
+    found = set()
+    for chosen in combinations(constraints, m - 1):
+        system = [[Fraction(1)] * m, *(row for row, _ in chosen)]
+        if rank(system) == m:
+            x = solve(system, [1, *(b for _, b in chosen)])
+            if min(x) >= 0 and all(sum(a * y for a, y in zip(row, x, strict=True)) >= b for row, b in constraints):
+                found.add(tuple(x))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_extreme_strategies_of_degenerate_games_are_complete(seed):
+    rng = random.Random(seed)
+    m, n = rng.randint(2, 5), rng.randint(2, 6)
+    rows = [[rng.randint(0, 1) for _ in range(n)] for _ in range(m)]
+    if seed % 2:
+        rows[-1] = rows[0]
+    solution = gote.solve({"kind": "matrix", "payoffs": rows, "all": True})
+    assert set(solution.row_extreme) == brute_force_extreme(rows, solution.value)
+    swapped = [[-x for x in column] for column in zip(*rows, strict=True)]
+    assert set(solution.column_extreme) == brute_force_extreme(swapped, -solution.value)
+    assert solution.verify()
+
+
+@pytest.mark.parametrize("size", [6, 8, 10])
+def test_large_degenerate_games(size):
+    rng = random.Random(size)
+    rows = [[rng.randint(0, 1) for _ in range(size)] for _ in range(size)]
+    rows[1], rows[2] = rows[0], [1] * size
+    solution = gote.solve({"kind": "matrix", "payoffs": rows, "all": True})
+    assert solution.verify()
+    mean = [sum(p[i] for p in solution.row_extreme) / len(solution.row_extreme) for i in range(size)]
+    assert check({"kind": "matrix", "payoffs": rows}, {"value": solution.value, "row": mean, "column": solution.column})
+
+
+def test_a_constant_matrix_has_every_pure_strategy():
+    solution = gote.solve({"kind": "matrix", "payoffs": [[5] * 4] * 3, "all": True})
+    assert len(solution.row_extreme) == 3
+    assert len(solution.column_extreme) == 4
+
+
+def test_huge_and_tiny_numbers():
+    big = 10**40
+    solution = gote.solve({"kind": "matrix", "payoffs": [[big, 0], [0, f"1/{big}"]], "all": True})
+    assert solution.value == Fraction(big, big * big + 1)
+    assert solution.verify()
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        ({"value": 2, "row": [0, 1], "column": [1, 0]}, "column"),
+        ({"value": 4, "row": [0, 1], "column": [1, 0]}, "row"),
+        ({"value": 3, "row": [1, 0], "column": [1, 0]}, "row"),
+        ({"value": 3, "row": [0, 1], "column": [0, 1]}, "column"),
+        ({"value": 3, "row": ["1/2", "1/3"], "column": [1, 0]}, "add up"),
+        ({"value": 3, "row": [0, 1]}, "missing"),
+        ({"value": 3, "row": [0, 1], "column": [1, 0], "row_extreme": [[0, 1], [0, 1]]}, "twice"),
+    ],
+)
+def test_the_check_refuses_wrong_answers(answer, reason):
+    with pytest.raises(CheckError, match=reason):
+        check_matrix(MatrixGame(payoffs=[[1, 2], [3, 4]]), answer, {})
+
+
+def test_the_check_notices_a_missing_or_inner_strategy():
+    game = MatrixGame(payoffs=[[1, 1], [1, 1]])
+    base = {"value": 1, "row": [1, 0], "column": [1, 0]}
+    with pytest.raises(CheckError, match="missing"):
+        check_matrix(game, base | {"row_extreme": [[1, 0]]}, {})
+    with pytest.raises(CheckError, match="not an extreme"):
+        check_matrix(game, base | {"row_extreme": [[1, 0], [0, 1], ["1/2", "1/2"]]}, {})
+
+
+@pytest.mark.parametrize(
+    ("document", "words"),
+    [
+        ({"kind": "matrix", "payoffs": []}, "payoffs"),
+        ({"kind": "matrix", "payoffs": [[]]}, "payoffs"),
+        ({"kind": "matrix", "payoffs": [[1, 2], [3]]}, "payoffs[1]"),
+        ({"kind": "matrix", "payoffs": [[1, "x"]]}, "payoffs[0][1]"),
+        ({"kind": "matrix", "payoffs": [[1, float("nan")]]}, "payoffs[0][1]"),
+        ({"kind": "matrix", "payoffs": [[1, True]]}, "payoffs[0][1]"),
+        ({"kind": "matrix", "payoffs": 3}, "payoffs"),
+        ({"kind": "matrix"}, "payoffs"),
+        ({"kind": "matrix", "payoffs": [[1]], "rows": ["a", "b"]}, "rows"),
+        ({"kind": "matrix", "payoffs": [[1]], "pivots": [[1, 1]]}, "method"),
+        ({"kind": "matrix", "payoffs": [[1]], "method": "pivot", "pivots": [[1, 2]]}, "pivots[0]"),
+        ({"kind": "matrix", "payoffs": [[1]], "method": "magic"}, "method"),
+        ({"kind": "matrix_family", "family": "nonsense"}, "family"),
+        ({"kind": "matrix_family", "family": "mendelsohn"}, "parameters.n"),
+        ({"kind": "matrix_family", "family": "mendelsohn", "parameters": {"n": 3, "x": 1}}, "parameters.x"),
+        ({"kind": "matrix_family", "family": "thievery", "parameters": {"u": [0]}}, "u"),
+        ({"kind": "parametric_matrix", "payoffs": [["s"]]}, "payoffs[0][0]"),
+        ({"kind": "parametric_matrix", "payoffs": [["1/0"]]}, "payoffs[0][0]"),
+        ({"kind": "parametric_matrix", "payoffs": [["t"]], "low": 2, "high": 1}, "low"),
+        ({"kind": "blotto", "row_units": -1, "column_units": 2}, "row_units"),
+        ({"kind": "battleship", "rows": 1, "columns": 1}, "columns"),
+        ({"kind": "dresher", "n": 0}, "n"),
+        ({"kind": "infinite_matrix", "above": {"coefficient": 1}, "below": {"coefficient": 1}, "ratio": 2}, "ratio"),
+    ],
+)
+def test_bad_documents_get_one_line(document, words):
+    with pytest.raises(DocumentError) as error:
+        gote.load(document)
+    assert words in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+def test_a_bad_pivot_is_told_when_explained():
+    solution = gote.solve({"kind": "matrix", "payoffs": [[4, 1], [2, 3]], "method": "pivot", "pivots": [[2, 1]]})
+    with pytest.raises(DocumentError, match="smallest ratio"):
+        solution.explain()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_method_is_explained(lang):
+    rng = random.Random(5)
+    seen = set()
+    for _ in range(150):
+        m, n = rng.randint(1, 5), rng.randint(1, 5)
+        rows = [[rng.randint(-2, 3) for _ in range(n)] for _ in range(m)]
+        solution = gote.solve({"kind": "matrix", "payoffs": rows})
+        text = solution.explain(lang).to_text()
+        assert str(solution.value) in text
+        seen.add(text.splitlines()[4] if len(text.splitlines()) > 4 else "")
+    assert len(seen) > 3
+
+
+def test_pictures():
+    for rows in ([[1, 2, 3], [3, 1, 0]], [[1, 2], [3, 0], [1, 1]], [[0, -1, 1], [1, 0, -1], [-1, 1, 0]]):
+        picture = gote.solve({"kind": "matrix", "payoffs": rows}).plot()
+        assert "<figure>" in picture.to_html()
+    assert gote.solve({"kind": "parametric_matrix", "payoffs": [[0, 2], ["t", 1]]}).plot().figure
