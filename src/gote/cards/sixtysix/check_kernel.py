@@ -1,11 +1,12 @@
-"""The checker's own recursion for sixty-six, compiled: every pair of cards, every position once, nothing left out.
+"""The checker's own recursions for sixty-six, compiled: every card of every position is tried, no two are taken for alike.
 
-(The recursive call passes `np.int64(-1)`: with a bare literal the compiled function cannot be loaded again from its cache.)
+Two questions: how much A still takes (no target), and whether A makes sure of winning, or of not losing (target). A position is remembered once per
+question. (Recursive calls pass `np.int64(-1)`: with a bare literal the compiled function cannot be loaded again from its cache.)
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 from numba import njit
@@ -18,28 +19,46 @@ _NONE = -(1 << 62)
 
 
 @njit(cache=True)
-def _place(states: Ints, a: int, b: int, a_leads: int, won: int) -> int:
-    """Where a state is remembered or would be; rows are (A's cards, B's cards, leader, A's points, value), free ones hold no cards."""
-    at = (a * 1000003 + b * 8191 + won * 131 + a_leads * 7919) & 0x7FFFFFFFFFFFFFFF
-    at = (at ^ (at >> 17)) % states.shape[0]
-    while states[at, 0] != 0 and (states[at, 0] != a or states[at, 1] != b or states[at, 2] != a_leads or states[at, 3] != won):
+def _place(states: Ints, a: int, b: int, question: int, won: int) -> int:
+    """Where a state is remembered or would be; rows are (A's cards, B's cards, question and leader, A's points, answer)."""
+    mixed = np.uint64(a) * np.uint64(0x9E3779B97F4A7C15)
+    mixed = (mixed ^ (mixed >> np.uint64(31)) ^ np.uint64(b)) * np.uint64(0xBF58476D1CE4E5B9)
+    mixed = (mixed ^ (mixed >> np.uint64(29)) ^ np.uint64(won * 8 + question)) * np.uint64(0x94D049BB133111EB)
+    at = np.int64((mixed ^ (mixed >> np.uint64(32))) % np.uint64(states.shape[0]))
+    while states[at, 0] != 0 and (states[at, 0] != a or states[at, 1] != b or states[at, 2] != question or states[at, 3] != won):
         at = at + 1 if at + 1 < states.shape[0] else 0
     return at
 
 
 @njit(cache=True)
-def _value(
-    a: int, b: int, drawn: int, a_leads: bool, only: int, won_a: int, won_b: int, need: int, target: bool, points: Ints, stock: Ints,
-    states: Ints, free: Ints,
-) -> int:  # fmt: skip
-    """The value when a player leads (the card `only`, unless that is -1); with a target 1, 0 or -1, else what A still takes."""
+def _hands(a: int, b: int, drawn: int, x: int, y: int, stock: Ints) -> tuple[int, int]:
+    """Both hands after A played x, B played y, and the winner and then the loser drew."""
+    a, b = a ^ (1 << x), b ^ (1 << y)
+    if drawn < stock.size:
+        one, two = 1 << stock[drawn], 1 << stock[drawn + 1]
+        return (a | one, b | two) if x > y else (a | two, b | one)
+    return a, b
+
+
+@njit(cache=True)
+def _remember(states: Ints, free: Ints, a: int, b: int, question: int, won: int, answer: int) -> bool:
+    if free[0] <= 0:
+        return False
+    free[0] -= 1
+    at = _place(states, a, b, question, won)
+    states[at, 0], states[at, 1], states[at, 2], states[at, 3], states[at, 4] = a, b, question, won, answer
+    return True
+
+
+@njit(cache=True)
+def _takes(a: int, b: int, drawn: int, a_leads: bool, only: int, points: Ints, stock: Ints, states: Ints, free: Ints) -> int:
+    """What A still takes when a player leads (the card `only`, unless that is -1)."""
     if a == 0:
         return 0
-    side, kept = 1 if a_leads else 0, won_a if target else 0
-    if only < 0:
-        at = _place(states, a, b, side, kept)
-        if states[at, 0] != 0:
-            return states[at, 4]
+    question = 1 if a_leads else 0
+    at = _place(states, a, b, question, 0)
+    if only < 0 and states[at, 0] != 0:
+        return states[at, 4]
     chosen, some = np.int64(0), False
     for lead in range(points.size):
         if not ((a if a_leads else b) >> lead) & 1 or (only >= 0 and lead != only):
@@ -49,36 +68,64 @@ def _value(
             if not ((b if a_leads else a) >> reply) & 1:
                 continue
             x, y = (lead, reply) if a_leads else (reply, lead)
-            gain = points[x] + points[y]
-            left_a, left_b = a ^ (1 << x), b ^ (1 << y)
-            if drawn < stock.size:
-                one, two = 1 << stock[drawn], 1 << stock[drawn + 1]
-                if x > y:
-                    left_a, left_b = left_a | one, left_b | two
-                else:
-                    left_a, left_b = left_a | two, left_b | one
-            total_a, total_b = (won_a + gain, won_b) if x > y else (won_a, won_b + gain)
-            if target and x > y and total_a >= need:
-                value = np.int64(1)
-            elif target and x < y and total_b >= need:
-                value = np.int64(-1)
-            else:
-                value = _value(left_a, left_b, drawn + 2, x > y, np.int64(-1), total_a, total_b, need, target, points, stock, states, free)
-                if value == _NONE:
-                    return _NONE
-                if not target and x > y:
-                    value += gain
+            next_a, next_b = _hands(a, b, drawn, x, y, stock)
+            value = _takes(next_a, next_b, drawn + 2, x > y, np.int64(-1), points, stock, states, free)
+            if value == _NONE:
+                return _NONE
+            if x > y:
+                value += points[x] + points[y]
             if not replied or (value < answer if a_leads else value > answer):
                 answer, replied = value, True
         if not some or (answer > chosen if a_leads else answer < chosen):
             chosen, some = answer, True
-    if only < 0:
-        if free[0] <= 0:
-            return _NONE
-        free[0] -= 1
-        at = _place(states, a, b, side, kept)
-        states[at, 0], states[at, 1], states[at, 2], states[at, 3], states[at, 4] = a, b, side, kept, chosen
+    if only < 0 and not _remember(states, free, a, b, question, np.int64(0), chosen):
+        return _NONE
     return chosen
+
+
+@njit(cache=True)
+def _makes_sure(
+    a: int, b: int, drawn: int, a_leads: bool, only: int, won_a: int, won_b: int, need: int, winning: bool, points: Ints, stock: Ints,
+    states: Ints, free: Ints,
+) -> int:  # fmt: skip
+    """1 if A makes sure of winning (or, not `winning`, of not losing), else 0."""
+    if a == 0:
+        return 0 if winning else 1
+    question = (1 if a_leads else 0) + (4 if winning else 2)
+    at = _place(states, a, b, question, won_a)
+    if only < 0 and states[at, 0] != 0:
+        return states[at, 4]
+    found = np.int64(0) if a_leads else np.int64(1)  # A looks for one good lead; B's leads must all be answered
+    for lead in range(points.size):
+        if not ((a if a_leads else b) >> lead) & 1 or (only >= 0 and lead != only):
+            continue
+        after = np.int64(1) if a_leads else np.int64(0)
+        for reply in range(points.size):
+            if not ((b if a_leads else a) >> reply) & 1:
+                continue
+            x, y = (lead, reply) if a_leads else (reply, lead)
+            gain = points[x] + points[y]
+            total_a, total_b = (won_a + gain, won_b) if x > y else (won_a, won_b + gain)
+            if x > y and total_a >= need:
+                good = np.int64(1)
+            elif x < y and total_b >= need:
+                good = np.int64(0)
+            else:
+                next_a, next_b = _hands(a, b, drawn, x, y, stock)
+                good = _makes_sure(
+                    next_a, next_b, drawn + 2, x > y, np.int64(-1), total_a, total_b, need, winning, points, stock, states, free
+                )  # fmt: skip
+                if good == _NONE:
+                    return _NONE
+            if good != after:
+                after = good
+                break
+        if after != found:
+            found = after
+            break
+    if only < 0 and not _remember(states, free, a, b, question, won_a, found):
+        return _NONE
+    return found
 
 
 def lead_values(
@@ -89,21 +136,30 @@ def lead_values(
     rank = {card: i for i, card in enumerate(deck)}
     worth = np.array([points[card] for card in deck], dtype=np.int64)
     order = np.array([rank[card] for card in stock], dtype=np.int64)
-    hands = [sum(1 << rank[card] for card in hand) for hand in (a, b)]
-    start = 0 if need is not None else scores[0]
+    first, second = (sum(1 << rank[card] for card in hand) for hand in (a, b))
+
+    def value(card: int, states: Ints, free: Ints) -> int | None:
+        if need is None:
+            taken = int(_takes(first, second, 0, a_leads, rank[card], worth, order, states, free))
+            return None if taken == _NONE else scores[0] + taken
+        sure = []
+        for winning in (True, False):
+            sure.append(
+                int(_makes_sure(first, second, 0, a_leads, rank[card], scores[0], scores[1], need, winning, worth, order, states, free))
+            )
+        return None if _NONE in sure else sum(sure) - 1
+
+    return _with_memory(lambda states, free: {card: value(card, states, free) for card in (a if a_leads else b)})
+
+
+def _with_memory(work: Callable[[Ints, Ints], dict[int, int | None]]) -> dict[int, int]:
+    """Run with a memory that grows until the work is done."""
     size = 1 << 12
-    while True:  # a larger memory when this one is full
+    while True:
         checkpoint()
         require_memory(size * 40, f"following {size:,} positions")
-        states, free = np.zeros((size, 5), dtype=np.int64), np.array([size * 2 // 3], dtype=np.int64)
-        found = {}
-        for card in a if a_leads else b:
-            value = _value(
-                hands[0], hands[1], 0, a_leads, rank[card], scores[0], scores[1], need or 0, need is not None, worth, order, states, free
-            )  # fmt: skip
-            if value == _NONE:
-                break
-            found[card] = start + int(value)
-        else:
-            return found
+        found = work(np.zeros((size, 5), dtype=np.int64), np.array([size * 2 // 3], dtype=np.int64))
+        done = {card: value for card, value in found.items() if value is not None}
+        if len(done) == len(found):
+            return done
         size *= 8

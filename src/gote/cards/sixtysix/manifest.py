@@ -7,6 +7,7 @@ ROOM = Manifest(
     title_en="Generalised sixty-six",
     title_ja="一般化 66",
     source="001",
+    golden={"tricks": "gote.cards.sixtysix.golden"},
     kinds={
         "sixty_six": "gote.cards.sixtysix.rules:SixtySixGame",
         "stock_card": "gote.cards.sixtysix.rules:StockCardGame",

@@ -88,7 +88,7 @@ def symmetric_deal(n: int, seed: int | None = None) -> Hands:
     """A random fair-looking deal: of each pair i, 2n + 1 - i of mirrored ranks every player gets one.
 
     >>> symmetric_deal(3, seed=1)
-    ((6, 5, 3), (4, 2, 1))
+    ((4, 2, 1), (6, 5, 3))
     """
     chance = random.Random(seed)
     left = {chance.choice((i, 2 * n + 1 - i)) for i in range(1, n + 1)}

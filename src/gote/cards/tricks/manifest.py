@@ -8,4 +8,5 @@ ROOM = Manifest(
     title_ja="得点札を持つトリックテイキングゲーム",
     source="000",
     kinds={"tricks": "gote.cards.tricks.rules:TricksGame"},
+    golden={"tricks": "gote.cards.tricks.golden"},
 )

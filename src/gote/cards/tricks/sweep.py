@@ -1,0 +1,207 @@
+"""Whole levels at once: histograms behind theorems 1, 2, 5-8, over all deals, all k, both leaders.
+
+Everything is counted from the step words of a full level; the other leader's word is the complement of the mirrored deal's. The
+*hypothesis* of 000 section 5 is: the smallest scoring card is Right's, and Left's non-scoring cards are all below Right's.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numba import njit, prange
+from numpy.typing import NDArray
+
+from gote.cards.tricks.steps import SUFFIX, Level, Words, _next_mask, _nth_mask, _orders, _spread, rank_tables
+from gote.core import checkpoint
+
+U = np.uint64
+_ONE = np.uint64(1)
+_MIDDLE = 8
+"""histogram cells: differences -8..8"""
+GAP, SCORING, PLAIN, BORDER = range(4)
+"""V0 - V1; change of V when Left gets the higher of two neighbours: both score, neither scores, only the higher scores"""
+
+
+@njit(cache=True, inline="always")
+def _rank(mask: U, m: U, within: Words, base: Words) -> int:  # type: ignore[valid-type]
+    return np.int64(base[mask >> m]) + np.int64(within[mask & ((_ONE << m) - _ONE)])
+
+
+@njit(cache=True, inline="always")
+def _fits(mask: U, cards: int, k: int) -> bool:  # type: ignore[valid-type]
+    """The hypothesis for the k highest cards."""
+    if k == 0 or (mask >> U(cards - k)) & _ONE:
+        return False
+    low = mask & ((_ONE << U(cards - k)) - _ONE)
+    return low & (low + _ONE) == U(0)
+
+
+@njit(cache=True)
+def _unpack(word: U, suffix: NDArray[np.uint64], out: NDArray[np.int64]) -> None:  # type: ignore[valid-type]
+    """out[i] = popcount(word >> i), the value for 2m - i scoring cards, i = 0..31."""
+    parts = _spread(word, suffix)
+    for i in range(32):
+        part = parts[0] if i < 8 else parts[1] if i < 16 else parts[2] if i < 24 else parts[3]
+        out[i] = np.int64((part >> U(8 * (i & 7))) & U(255))
+
+
+@njit(cache=True, parallel=True)
+def _count(
+    first: int, last: int, m: int, orders: tuple[Words, Words, Words], within: Words, base: Words, words: Words, suffix: NDArray[np.uint64],
+    hypothesis: bool, whist: bool, out: NDArray[np.int64],
+) -> None:  # fmt: skip
+    """out[part, kind, leader, difference + 8] over the deals ranked first..last-1; only k = 2m when `whist`."""
+    cards = 2 * m
+    full = (_ONE << U(cards)) - _ONE
+    parts = out.shape[0]
+    size = (last - first + parts - 1) // parts
+    for part in prange(parts):
+        start = first + part * size
+        stop = min(start + size, last)
+        if start >= stop:
+            continue
+        rows = np.zeros((4, 33), dtype=np.int64)
+        here, there, one, two = rows[0], rows[1], rows[2], rows[3]
+        mask = _nth_mask(start, m, orders[0], orders[1], orders[2])
+        for at in range(start, stop):
+            _unpack(U(words[at]), suffix, here)
+            _unpack(U(words[_rank(mask ^ full, U(m), within, base)]) ^ full, suffix, there)
+            for k in range(cards if whist else 0, cards + 1):
+                if hypothesis and not _fits(mask, cards, k):
+                    continue
+                out[part, 0, 0, there[cards - k] - here[cards - k] + 8] += 1
+            for i in range(cards - 1):  # Left holds rank i, Right rank i + 1: Left gets the higher
+                if not (mask >> U(i)) & _ONE or (mask >> U(i + 1)) & _ONE:
+                    continue
+                after = mask ^ (U(3) << U(i))
+                _unpack(U(words[_rank(after, U(m), within, base)]), suffix, one)
+                _unpack(U(words[_rank(after ^ full, U(m), within, base)]) ^ full, suffix, two)
+                for k in range(cards if whist else 0, cards + 1):
+                    kind = 1 if k >= cards - i else 3 if k == cards - i - 1 else 2
+                    if hypothesis and not _fits(mask if kind != 2 else after, cards, k):
+                        continue
+                    out[part, kind, 1, one[cards - k] - here[cards - k] + 8] += 1
+                    out[part, kind, 0, two[cards - k] - there[cards - k] + 8] += 1
+            if at + 1 < stop:
+                mask = _next_mask(mask)
+
+
+@njit(cache=True, inline="always")
+def _ones(x: U) -> int:  # type: ignore[valid-type]
+    x = x - ((x >> U(1)) & U(0x5555555555555555))
+    x = (x & U(0x3333333333333333)) + ((x >> U(2)) & U(0x3333333333333333))
+    return np.int64((((x + (x >> U(4))) & U(0x0F0F0F0F0F0F0F0F)) * U(0x0101010101010101)) >> U(56))
+
+
+@njit(cache=True, inline="always")
+def _tally(late: U, early: U, zone: U, out: NDArray[np.int64]) -> None:  # type: ignore[valid-type]
+    """Count the differences late - early of eight bytes within a zone (top bits of bytes); cell 16 is for those outside -2..3."""
+    low, top = U(0x7F7F7F7F7F7F7F7F), U(0x8080808080808080)
+    change = (late | top) - early
+    left = _ones(zone)
+    for d in range(-2, 4):
+        off = change ^ (U(128 + d) * U(0x0101010101010101))
+        found = _ones(~(((off & low) + low) | off | low) & zone)
+        out[d + 8] += found
+        left -= found
+    out[16] += left
+
+
+@njit(cache=True, parallel=True)
+def _count_all(
+    first: int, last: int, m: int, orders: tuple[Words, Words, Words], within: Words, base: Words, words: Words, suffix: NDArray[np.uint64],
+    zones: NDArray[np.uint64], out: NDArray[np.int64],
+) -> None:  # fmt: skip
+    """As `_count` for all k without hypothesis, eight k at a time; Left on lead only, the mirrored deals give the other half."""
+    cards = 2 * m
+    full = (_ONE << U(cards)) - _ONE
+    parts = out.shape[0]
+    size = (last - first + parts - 1) // parts
+    for part in prange(parts):
+        start = first + part * size
+        stop = min(start + size, last)
+        if start >= stop:
+            continue
+        count = np.zeros((4, 17), dtype=np.int64)
+        mask = _nth_mask(start, m, orders[0], orders[1], orders[2])
+        for at in range(start, stop):
+            here = _spread(U(words[at]), suffix)
+            there = _spread(U(words[_rank(mask ^ full, U(m), within, base)]) ^ full, suffix)
+            for g in range(4):
+                _tally(there[g], here[g], zones[cards, g], count[0])
+            count[0, 8] += 1  # k = 0
+            for i in range(cards - 1):
+                if not (mask >> U(i)) & _ONE or (mask >> U(i + 1)) & _ONE:
+                    continue
+                after = _spread(U(words[_rank(mask ^ (U(3) << U(i)), U(m), within, base)]), suffix)
+                for g in range(4):
+                    scoring, border = zones[i + 1, g], zones[i + 2, g] & ~zones[i + 1, g]
+                    plain = zones[cards, g] & ~zones[i + 2, g]
+                    if scoring:
+                        _tally(after[g], here[g], scoring, count[1])
+                    if border:
+                        _tally(after[g], here[g], border, count[3])
+                    if plain:
+                        _tally(after[g], here[g], plain, count[2])
+                count[2, 8] += 1  # k = 0
+            if at + 1 < stop:
+                mask = _next_mask(mask)
+        out[part, :, 0] += count
+        out[part, :, 1] += count
+
+
+def _zones() -> NDArray[np.uint64]:
+    """zones[i, g]: top bits of those of the bytes 8g..8g+7 that are numbered below i."""
+    return np.array(
+        [[sum(0x80 << (8 * j) for j in range(8) if 8 * g + j < i) for g in range(4)] for i in range(33)], dtype=np.uint64
+    )
+
+
+@dataclass(frozen=True)
+class Histograms:
+    """Differences and how often they occur, by kind and leader (0: Right leads, 1: Left leads)."""
+
+    counts: NDArray[np.int64]
+
+    def of(self, kind: int, leader: int = 0, sign: int = 1) -> dict[int, int]:
+        """The histogram of one kind; `sign` -1 turns the differences round. 8 stands for everything beyond -2..3."""
+        row = self.counts[kind, leader]
+        found = {sign * (i - _MIDDLE): int(c) for i, c in enumerate(row) if c}
+        return dict(sorted(found.items()))
+
+
+def histograms(level: Level, hypothesis: bool = False, whist: bool = False, first: int = 0, last: int | None = None) -> Histograms:
+    """Count one full level (or the deals ranked first..last-1 of it).
+
+    >>> from gote.cards.tricks.profiles import full_level
+    >>> histograms(full_level(3)).of(GAP), histograms(full_level(3)).of(PLAIN, sign=-1)
+    ({0: 106, 1: 24, 2: 10}, {0: 85, 1: 5})
+    """
+    last = len(level.words) if last is None else last
+    total = np.zeros((4, 2, 17), dtype=np.int64)
+    within, base = rank_tables(level.m)
+    for start in range(first, last, 1 << 18):
+        checkpoint()
+        out = np.zeros((64, 4, 2, 17), dtype=np.int64)
+        stop = min(start + (1 << 18), last)
+        sweep = start, stop, level.m, _orders(level.m), within, base, level.words, SUFFIX
+        if hypothesis or whist:
+            _count(*sweep, hypothesis, whist, out)
+        else:
+            _count_all(*sweep, _zones(), out)
+        total += out.sum(axis=0)
+    return Histograms(total)
+
+
+def sums(level: Level) -> tuple[list[int], list[int]]:
+    """Sum of V0 and of V1 over all deals of a level, for each k.
+
+    >>> from gote.cards.tricks.profiles import full_level
+    >>> sums(full_level(2))
+    ([0, 3, 8, 11, 14], [0, 3, 4, 7, 10])
+    """
+    cards, deals = 2 * level.m, len(level.words)
+    steps = [int(((level.words >> np.uint32(i)) & np.uint32(1)).sum(dtype=np.int64)) for i in range(cards)]
+    ones = [sum(steps[cards - k :]) for k in range(cards + 1)]
+    return [k * deals - v for k, v in enumerate(ones)], ones
