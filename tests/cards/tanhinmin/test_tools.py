@@ -13,11 +13,12 @@ from gote.cards.tanhinmin.claims import CLAIMS
 from gote.cards.tanhinmin.dot import document_from_dot, from_dot, to_dot
 from gote.cards.tanhinmin.exercise import METHODS, tanhinmin_exercise
 from gote.cards.tanhinmin.graphs import from_adjacency, from_networkx, random_dag, random_position, to_networkx
+from gote.cards.tanhinmin.plain_graph import as_series, line_ranks, on_a_line
 from gote.cards.tanhinmin.play import DEALS, TANHINMIN, deal
 from gote.cards.tanhinmin.plot import plot_strength
 from gote.cards.tanhinmin.position import Trick
 from gote.cards.tanhinmin.rules import PASS, Tanhinmin
-from gote.core import DocumentError
+from gote.core import CheckError, DocumentError
 from gote.core.position import evaluate
 
 FIGURE_2 = Tanhinmin(edges=[["a", "c"], ["c", "a"], ["b", "d"], ["d", "b"]], mover=["a", "b"], waiter=["c", "d"])
@@ -169,6 +170,49 @@ class TestElevenBack:
         plain = game.model_copy(update={"reverse": None})
         assert game.solve().method == "matching"
         assert game.solve().values == plain.solve().values
+
+
+class TestFamiliesInDisguise:
+    def test_lines_of_all_2x2_graphs_by_brute_force(self):
+        edges = [(a, b) for a in ("x0", "x1") for b in ("y0", "y1")] + [(b, a) for a in ("x0", "x1") for b in ("y0", "y1")]
+        lines = set()
+        for ranks in itertools.product(range(4), repeat=4):
+            rank = dict(zip(("x0", "x1", "y0", "y1"), ranks, strict=True))
+            lines.add(frozenset((u, v) for u, v in edges if rank[v] > rank[u]))
+        for bits in range(256):
+            chosen = [edge for k, edge in enumerate(edges) if bits >> k & 1]
+            game = Tanhinmin(edges=chosen, mover=["x0", "x1"], waiter=["y0", "y1"])
+            assert (line_ranks(game) is not None) == (frozenset(chosen) in lines)
+
+    def test_hidden_lines_and_series_keep_their_values(self):
+        generator = random.Random(12)
+        for _ in range(200):
+            number = generator.choice((1, 1, 2))
+            hands = [[(generator.randrange(number), generator.randint(1, 6)) for _ in range(generator.randint(1, 4))] for _ in range(2)]
+            cards = {f"x{i}": c for i, c in enumerate(hands[0])} | {f"y{i}": c for i, c in enumerate(hands[1])}
+            table = "t" if number == 1 and generator.random() < 0.5 else None
+            cards |= {"t": (0, generator.randint(0, 6))} if table else {}
+            edges = [(a, b) for a in cards for b in cards if cards[a][0] == cards[b][0] and cards[b][1] > cards[a][1]]
+            game = Tanhinmin(edges=edges, mover=[c for c in cards if c[0] == "x"], waiter=[c for c in cards if c[0] == "y"], table=table)
+            if number == 1:
+                ranks = line_ranks(game)
+                assert {ranks.get(c, c): v for c, v in game.solve().values.items()} == on_a_line(game, ranks).solve().values
+            else:
+                assert as_series(game).solve().value == game.solve().value
+
+    def test_a_long_line_given_by_edges(self):
+        cards = [f"c{i}" for i in range(60)]
+        edges = [(a, b) for i, a in enumerate(cards) for b in cards[i + 1 :]]
+        game = Tanhinmin(edges=edges, mover=cards[::2], waiter=cards[1::2], table=None)
+        solution = game.solve()
+        assert solution.method == "matching"
+        assert solution.verify()
+        line = Tanhinmin(order="linear", mover=range(0, 60, 2), waiter=range(1, 60, 2)).solve()
+        assert [v for _, v in solution.values.items()] == [v for _, v in line.values.items()]
+        assert not gote.load(game).solve().zugzwang
+        assert solution.explain("ja").to_text()
+        with pytest.raises(CheckError, match="do not agree"):
+            gote.check(game, solution.to_document() | {"certificate": {"strengths": [[c, 0] for c in cards]}})
 
 
 class TestGraphsFromElsewhere:

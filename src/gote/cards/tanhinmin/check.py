@@ -36,7 +36,7 @@ def check_tanhinmin(game: Tanhinmin, answer: Mapping[str, Any], certificate: Map
     if certificate.get("strategies"):
         for strategy in certificate["strategies"]:
             replay(game, strategy)
-    values, leads = move_values(game)
+    values, leads = move_values(game, certificate)
     value = max(values.values())
     if answer["value"] != value:
         raise CheckError(f"value: is {answer['value']}, the rules give {value}")
@@ -54,8 +54,10 @@ def _key(move: Any) -> Any:
     return tuple(plain) if isinstance(plain, list) else plain
 
 
-def move_values(game: Tanhinmin) -> tuple[dict[Move, int], Callable[[], tuple[int, int]]]:
+def move_values(game: Tanhinmin, certificate: Mapping[str, Any]) -> tuple[dict[Move, int], Callable[[], tuple[int, int]]]:
     """The value of each legal move for the mover, and a function for (A, B) of the game with passing."""
+    if certificate.get("strengths"):
+        return _ranked(game, dict(map(tuple, certificate["strengths"])))
     cards = len(game.mover) + len(game.waiter)
     if game.order == "linear" and cards > LITERAL_CARDS:
         jacks = game.reverse is not None and (game.reversed or game.reverse in game.mover or game.reverse in game.waiter)
@@ -72,6 +74,28 @@ def move_values(game: Tanhinmin) -> tuple[dict[Move, int], Callable[[], tuple[in
         return with_passing.lead(0), with_passing.lead(1)
 
     return literal.moves(), leads
+
+
+def _ranked(game: Tanhinmin, ranks: Mapping[Card, int]) -> tuple[dict[Move, int], Callable[[], tuple[int, int]]]:
+    """A card graph said to be one line of strength: compare every edge that matters with the strengths, then decide in strengths."""
+    from gote.cards.tanhinmin.check_matching import line_values
+
+    edges = set(game.edges or ())
+    table = () if game.table is None else (game.table,)
+    for own, other in ((game.mover, game.waiter), (game.waiter, game.mover), (table, game.mover)):
+        for below in own:
+            for above in other:
+                if (ranks[above] > ranks[below]) != ((below, above) in edges):
+                    raise CheckError(f"strengths: those of {below} and {above} do not agree with the edges")
+    line = Tanhinmin(
+        order="linear", mover=[ranks[c] for c in game.mover], waiter=[ranks[c] for c in game.waiter],
+        table=None if game.table is None else ranks[game.table], pass_on_empty=game.pass_on_empty,
+    )  # fmt: skip
+    values = line_values(line)
+    found: dict[Move, int] = {card: values[ranks[card]] for card in game.mover if ranks[card] in values}
+    if PASS in values:
+        found[PASS] = values[PASS]
+    return found, lambda: (1, -1)
 
 
 def replay(game: Tanhinmin, strategy: Mapping[str, Any]) -> None:

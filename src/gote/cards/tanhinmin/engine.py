@@ -57,17 +57,22 @@ class TableEngine:
 
 
 class LineEngine:
-    """Asks the matching criterion (plain and 8-cut)."""
+    """Asks the matching criterion (plain and 8-cut). `ranks` translates the cards of a card graph that is a line of strength."""
 
-    def __init__(self, game: Tanhinmin) -> None:
-        self.game = game
+    def __init__(self, game: Tanhinmin, ranks: Mapping[Card, int] | None = None) -> None:
+        self.game, self.ranks = game, ranks
 
     def _line(self, here: Trick) -> Line:
         mine, other = here.hands if here.player == 0 else here.hands[::-1]
-        return line_of(Tanhinmin(order="linear", mover=mine, waiter=other, table=here.table, cut=self.game.cut))
+        table = here.table
+        if self.ranks is not None:
+            mine, other = (tuple(self.ranks[card] for card in hand) for hand in (mine, other))
+            table = None if table is None else self.ranks[table]
+        return line_of(Tanhinmin(order="linear", mover=mine, waiter=other, table=table, cut=self.game.cut))
 
     def values(self, here: Trick) -> dict[Move, int]:
-        return line_values(self._line(here), self.game.pass_on_empty, here.passed)
+        found = line_values(self._line(here), self.game.pass_on_empty, here.passed)
+        return found if self.ranks is None else {move: found[self.ranks.get(move, move)] for move in here.moves()}
 
     def leads(self, here: Trick) -> tuple[int, int]:
         return line_leads(self._line(here))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from gote.cards.tanhinmin.plain_graph import as_series, line_ranks, on_a_line
 from gote.cards.tanhinmin.rules import PASS, Card, Tanhinmin
 from gote.cards.tanhinmin.solve import TanhinminSolution, is_line
 from gote.core import Explanation, Table, Text, shown, translator
@@ -93,7 +94,7 @@ def _reasons(solution: TanhinminSolution, t: Translate) -> list[str]:
     game = solution.game
     lines = []
     if solution.method == "matching":
-        lines += _matching(game, t)
+        lines += _matching(game if game.order is not None else on_a_line(game, solution.engine.ranks), t)
     else:
         lines.append(t("All pairs of sub-hands were solved from the smallest up: {number} pairs.", number=f"{solution.engine.tables.board.states:,}"))
     if game.table is None:
@@ -145,6 +146,13 @@ def _loops(solution: TanhinminSolution, t: Translate) -> list[str]:
 
     cycle = find_cycle(game)
     lines = []
+    if game.order is None and cycle is None:
+        ranks = line_ranks(game)
+        if ranks is not None:
+            listed = ", ".join(f"{shown(card)} = {place}" for card, place in _places(ranks))
+            lines.append(t("The graph is plain Tanhinmin under other names, with strengths {strengths}.", strengths=listed))
+        elif as_series(game) is not None:
+            lines.append(t("The graph is Tanhinmin with several series under other names."))
     if cycle is None:
         lines.append(t("There is no loop between the two hands, so by theorem 3 neither a draw nor a zugzwang is possible."))
     else:
@@ -154,6 +162,12 @@ def _loops(solution: TanhinminSolution, t: Translate) -> list[str]:
         if dead and len(dead) <= MOST:
             lines.append(t("Cards of the {who} that fit on nothing of the other side and so never help (lemmas 3 and 4): {cards}.", who=who, cards=_cards(dead, t)))
     return lines
+
+
+def _places(ranks: dict[Card, int]) -> list[tuple[Card, int]]:
+    """Strengths counted 1, 2, 3, ... from the weakest."""
+    place = {rank: k for k, rank in enumerate(sorted(set(ranks.values())), 1)}
+    return [(card, place[rank]) for card, rank in ranks.items()]
 
 
 def _eleven_back(solution: TanhinminSolution, t: Translate) -> list[str]:

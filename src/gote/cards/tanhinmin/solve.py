@@ -11,11 +11,13 @@ from functools import cached_property
 from typing import Any
 
 from gote.cards.tanhinmin.position import Trick
-from gote.cards.tanhinmin.rules import PASS, Move, Tanhinmin
+from gote.cards.tanhinmin.rules import Card, Move, Tanhinmin
 from gote.core import Explanation, Picture, Solution
 
 LONGEST_LINE = 60
 """Lines and lists of all moves are shown for positions with at most this many cards."""
+LARGE_TABLE = 1 << 22
+"""A card graph with more pairs of sub-hands than this is first asked whether it is one line of strength under other names."""
 LARGEST_STRATEGY = 1000
 """A strategy with more positions than this is left out of the certificate; the check evaluates all positions anyway."""
 
@@ -89,6 +91,8 @@ class TanhinminSolution(Solution[Tanhinmin]):
         return found
 
     def certificate(self) -> dict[str, Any]:
+        if self.method == "matching" and self.game.order is None:
+            return {"strengths": [[card, rank] for card, rank in self.engine.ranks.items()]}
         return {"strategies": self.strategies} if self.strategies else {}
 
     def _check(self) -> None:
@@ -128,9 +132,12 @@ def solve_tanhinmin(game: Tanhinmin) -> TanhinminSolution:
         values, leads = line_values(line, game.pass_on_empty), line_leads(line)
     else:
         from gote.cards.tanhinmin.board import board_of
+        from gote.cards.tanhinmin.plain_graph import line_ranks
         from gote.cards.tanhinmin.subhands import fill
 
         board, start = board_of(game), Trick.start(game)
+        if board.states > LARGE_TABLE and game.order is None and (ranks := line_ranks(game)) is not None:
+            return _solve_ranked(game, ranks)
         engine, method = TableEngine(game, fill(board, game.pass_on_empty)), "subhands"
         values, leads = engine.values(start), engine.leads(start)
         zugzwang = game.table is None and leads == (-1, -1)
@@ -155,6 +162,18 @@ def solve_tanhinmin(game: Tanhinmin) -> TanhinminSolution:
     )
 
 
+def _solve_ranked(game: Tanhinmin, ranks: dict[Card, int]) -> TanhinminSolution:
+    """A large card graph that is plain Tanhinmin: solve it in strengths, answer in the graph's names."""
+    from gote.cards.tanhinmin.engine import LineEngine
+
+    engine, start = LineEngine(game, ranks), Trick.start(game)
+    values = engine.values(start)
+    value = max(values.values())
+    best = tuple(move for move, worth in values.items() if worth == value)
+    leads = engine.leads(start)
+    return TanhinminSolution(game=game, value=value, best=best, zugzwang=False, leads=leads, method="matching", values=values, engine=engine)
+
+
 def is_line(game: Tanhinmin) -> bool:
     """Whether the position is plain or 8-cut Tanhinmin: one line of strength that nobody can reverse any more.
 
@@ -165,5 +184,3 @@ def is_line(game: Tanhinmin) -> bool:
         return False
     return game.reverse is None or not (game.reversed or game.reverse in game.mover or game.reverse in game.waiter)
 
-
-__all__ = ["PASS", "TanhinminSolution", "is_line", "solve_tanhinmin"]
