@@ -18,6 +18,7 @@ from typing import Any
 
 import flint
 
+from gote.core.numbers import number_to_json
 from gote.exact.rational import Number, scaled_integers, to_fmpq, to_fraction
 
 
@@ -113,6 +114,20 @@ class RealAlgebraic:
         if d == 1:
             return top
         return f"({top})/{d}" if a else f"{top}/{d}"
+
+    def to_json(self) -> int | str | dict[str, Any]:
+        """A rational as ever; else decimal, radical (when quadratic), minimal polynomial and a narrow interval.
+
+        >>> sqrt(2).to_json()["polynomial"]
+        [-2, 0, 1]
+        """
+        if self.fraction is not None:
+            return number_to_json(self.fraction)
+        low, high = self.interval(Fraction(1, 10**16))
+        found: dict[str, Any] = {"decimal": self.decimal(15), "polynomial": list(self.polynomial)}
+        if self.degree == 2:
+            found["radical"] = self.radical()
+        return found | {"interval": [number_to_json(low), number_to_json(high)]}
 
     def __str__(self) -> str:
         return self.radical() or self.decimal(12) + "…"

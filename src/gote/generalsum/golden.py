@@ -401,3 +401,4 @@ COMPARE = {
     "equalizer_family": _same_family,
     "all_equilibria": _same_segment,
 }
+SLOW = frozenset({"F3.2.4-ex-3"})

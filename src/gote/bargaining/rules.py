@@ -1,0 +1,153 @@
+"""The documents of this room: a bimatrix game with or without side payments, a bargaining set, the all-in end-game."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Literal
+
+from pydantic import Field, model_validator
+
+from gote.core import FieldError, Game, Rational, RationalMatrix, RationalVector
+from gote.generalsum.rules import TwoTables
+
+if TYPE_CHECKING:
+    from gote.bargaining.solve import AllInSolution, NashSolution, NtuSolution, PayoffSetSolution, TuSolution
+
+
+class PayoffSet(TwoTables):
+    """What the players of a bimatrix game can reach together: hull, Pareto frontier, largest total.
+
+    >>> PayoffSet(row_payoffs=[[4, 0], [2, 1]], column_payoffs=[[3, 0], [2, 4]]).shape
+    (2, 2)
+    """
+
+    kind: Literal["payoff_set"] = "payoff_set"
+
+    def _solve(self) -> PayoffSetSolution:
+        from gote.bargaining.solve import solve_payoff_set
+
+        return solve_payoff_set(self)
+
+
+class TuBargaining(TwoTables):
+    """A bimatrix game with side payments: the TU solution by threats.
+
+    >>> TuBargaining(row_payoffs=[[5, 0], [0, 3]], column_payoffs=[[3, -4], [0, 6]]).kind
+    'tu_bargaining'
+    """
+
+    kind: Literal["tu_bargaining"] = "tu_bargaining"
+
+    def _solve(self) -> TuSolution:
+        from gote.bargaining.solve import solve_tu_bargaining
+
+        return solve_tu_bargaining(self)
+
+
+class NtuBargaining(TwoTables):
+    """A bimatrix game without side payments: the lambda-transfer solution.
+
+    >>> NtuBargaining(row_payoffs=[[2, 0], [0, 1]], column_payoffs=[[1, 0], [0, 2]]).kind
+    'ntu_bargaining'
+    """
+
+    kind: Literal["ntu_bargaining"] = "ntu_bargaining"
+
+    def _solve(self) -> NtuSolution:
+        from gote.bargaining.solve import solve_ntu_bargaining
+
+        return solve_ntu_bargaining(self)
+
+
+class NashBargaining(Game):
+    """A bargaining problem (S, threat): S as points, as a region such as "y >= 0 and y <= 4 - x**2", or as two tables.
+
+    >>> NashBargaining(points=[[0, 0], [0, 1], [3, 0]], threat=[0, 0]).threat
+    (Fraction(0, 1), Fraction(0, 1))
+    """
+
+    kind: Literal["nash_bargaining"] = "nash_bargaining"
+    points: tuple[RationalVector, ...] | None = Field(default=None, description="S is the hull of these points [u, v]")
+    region: str | None = Field(default=None, max_length=2000, description="S as polynomial inequalities in x and y")
+    row_payoffs: RationalMatrix | None = Field(default=None, description="S is the payoff hull of a bimatrix game")
+    column_payoffs: RationalMatrix | None = None
+    threat: RationalVector = Field(description="the point [u*, v*] when there is no agreement")
+
+    @model_validator(mode="after")
+    def _one_set(self) -> NashBargaining:
+        tables = (self.row_payoffs is not None) + (self.column_payoffs is not None)
+        if tables == 1:
+            raise FieldError(".column_payoffs", "row_payoffs and column_payoffs belong together; give both")
+        if (self.points is not None) + (self.region is not None) + (tables == 2) != 1:
+            raise FieldError(".points", "the set must be given once: by points, by region or by two payoff tables")
+        if len(self.threat) != 2:
+            raise FieldError(".threat", f"has {len(self.threat)} numbers; give the point [u, v]")
+        for k, point in enumerate(self.points or ()):
+            if len(point) != 2:
+                raise FieldError(f".points[{k}]", f"has {len(point)} numbers; give a point [u, v]")
+        if self.points is not None and not self.points:
+            raise FieldError(".points", "is empty; give at least one point")
+        if self.row_payoffs is not None and self.column_payoffs is not None:
+            shapes = [(len(T), len(T[0])) for T in (self.row_payoffs, self.column_payoffs)]
+            if shapes[0] != shapes[1]:
+                raise FieldError(".column_payoffs", "has another shape than row_payoffs; give both the same shape")
+        self._threat_is_feasible()
+        return self
+
+    def _threat_is_feasible(self) -> None:
+        if self.region is not None:
+            from gote.bargaining.smooth import read_region, region_contains
+
+            try:
+                inside = region_contains(read_region(self.region), self.threat)
+            except ValueError as error:
+                raise FieldError(".region", str(error)) from None
+        else:
+            from gote.bargaining.feasible import contains
+            from gote.exact.polyhedra import convex_hull_2d
+
+            inside = contains(convex_hull_2d(self.corners), self.threat)
+        if not inside:
+            raise FieldError(".threat", "lies outside the set; give a point the players can fall back to")
+
+    @property
+    def corners(self) -> list[tuple[Fraction, ...]]:
+        """The points whose hull is S (not for a region)."""
+        if self.points is not None:
+            return list(self.points)
+        if self.row_payoffs is None or self.column_payoffs is None:
+            return []
+        pairs = zip(self.row_payoffs, self.column_payoffs, strict=True)
+        return [(a, b) for r, s in pairs for a, b in zip(r, s, strict=True)]
+
+    def _solve(self) -> NashSolution:
+        from gote.bargaining.solve import solve_nash_bargaining
+
+        return solve_nash_bargaining(self)
+
+
+class AllInEndgame(Game):
+    """The end-game with an all-in player: main pot, bet and the probability that I holds the winning hand.
+
+    >>> AllInEndgame(pot=100, bet=10, win="1/10").win
+    Fraction(1, 10)
+    """
+
+    kind: Literal["all_in_endgame"] = "all_in_endgame"
+    pot: Rational
+    bet: Rational
+    win: Rational
+
+    @model_validator(mode="after")
+    def _sensible(self) -> AllInEndgame:
+        for field, value in (("pot", self.pot), ("bet", self.bet)):
+            if value <= 0:
+                raise FieldError(f".{field}", f"is {value}; give a positive amount")
+        if not 0 < self.win < 1:
+            raise FieldError(".win", f"is {self.win}; give a probability strictly between 0 and 1")
+        return self
+
+    def _solve(self) -> AllInSolution:
+        from gote.bargaining.solve import solve_all_in_endgame
+
+        return solve_all_in_endgame(self)
