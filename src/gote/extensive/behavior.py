@@ -55,7 +55,7 @@ def behavioral_to_mixed(tree: Tree, player: int, behavior: Behavior) -> list[tup
     """The product measure: full pure strategies with positive probability."""
     sets = tree.of_player(player)
     options = [[(k, p) for k, p in enumerate(behavior[h]) if p] for h in sets]
-    found = []
+    found: list[tuple[Plan, Fraction]] = []
     for combination in product(*options):
         weight = Fraction(1)
         for _, p in combination:

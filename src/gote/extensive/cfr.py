@@ -86,9 +86,10 @@ def certified_bounds(form: SequenceForm, plans: Sequence[Any]) -> tuple[Fraction
         behavior = {}
         for h, s in form.parent[i].items():
             start, n = form.first[i][h], len(form.tree.infosets[h].moves)
-            weights = [max(int(round(float(plans[i][start + k]) / float(plans[i][s]) * 10**12)), 0) for k in range(n)] if plans[i][s] > 0 else [1] * n
-            total = sum(weights) or 1
-            behavior[h] = tuple(Fraction(w, total) for w in weights) if sum(weights) else (Fraction(1, n),) * n
+            reach = float(plans[i][s])
+            weights = [round(max(float(plans[i][start + k]), 0.0) / reach * 10**12) for k in range(n)] if reach > 0 else []
+            total = sum(weights)
+            behavior[h] = tuple(Fraction(w, total) for w in weights) if total else (Fraction(1, n),) * n
         exact.append(form.plan(i, behavior))
     return -form.best_reply(1, exact[0])[0], form.best_reply(0, exact[1])[0]
 
@@ -181,4 +182,4 @@ def _best(first: Any, count: Any, parent: Any, row: Any, column: Any, amount: An
         for s in range(first[h] + 1, first[h] + count[h]):
             best = max(best, gain[s])
         gain[parent[h]] += best
-    return gain[0]
+    return float(gain[0])

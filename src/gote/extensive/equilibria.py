@@ -59,7 +59,7 @@ def find_equilibria(tree: Tree) -> tuple[list[Equilibrium], bool]:
 
 def _small(form: StrategicForm) -> bool:
     m, n = len(form.plans[0]), len(form.plans[1])
-    return m + n <= 24 or min(m, n) <= 4 and m + n <= ALL_UP_TO
+    return m + n <= 24 or (min(m, n) <= 4 and m + n <= ALL_UP_TO)
 
 
 def _unique(found: list[Equilibrium]) -> list[Equilibrium]:

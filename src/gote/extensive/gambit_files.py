@@ -373,9 +373,7 @@ def write_efg(game: Game) -> str:
     """
     from gote.extensive.rules import ExtensiveGame
 
-    if not isinstance(game, ExtensiveGame):
-        game = _as_tree(game)
-    tree = game.flat
+    tree = (game if isinstance(game, ExtensiveGame) else _as_tree(game)).flat
     lines = [f"EFG 2 R {_quoted(game.title or '')} {_braces(map(_quoted, tree.players))}", '""']
     numbers = {h: k + 1 for i in range(len(tree.players)) for k, h in enumerate(tree.of_player(i))}
     chance = outcome = 0

@@ -323,7 +323,8 @@ def basic_endgame_general(question: Question) -> dict[str, Any]:
             found.append({"p": case["p"], "b": case["b"]} | solved)
         return {"solutions": found}
     points = [(Fraction(n, 12), Fraction(b, 2)) for n in range(1, 12) for b in (1, 2, 4, 7)]
-    mixed, saddle = [], []
+    mixed: list[dict[str, Any]] = []
+    saddle: list[dict[str, Any]] = []
     for p, b in points:
         matrix = strategic_form(basic_endgame(p, b)).tables[0]
         (saddle if saddle_points(matrix).points else mixed).append({"p": p, "b": b, "matrix": matrix} | solved_matrix(matrix))
@@ -432,9 +433,9 @@ def _row_behavior(tree: Tree, plan: Mapping[str, str]) -> dict[int, tuple[Fracti
     }
 
 
-def _secures(tree: Tree, behavior: dict[int, tuple[Fraction, ...]]) -> Fraction:
+def _secures(tree: Tree, behavior: Mapping[int, tuple[Fraction, ...]]) -> Fraction:
     replies = [polynomial(tree, 0, {1: plan_behavior(tree, 1, plan)}) for plan in pure_plans(tree, 1)]
-    return min(evaluate(p, behavior) for p in replies)
+    return min(evaluate(p, dict(behavior)) for p in replies)
 
 
 def _compare_attained(expected: Any, actual: Any, question: Question) -> str | None:

@@ -184,14 +184,16 @@ def maximin(sets: dict[int, int], replies: Sequence[Polynomial], max_boxes: int 
         for candidate in _climb(sets, replies, b) if value > best or tries < 12 else ():
             for point in (candidate, _simple(candidate)):
                 value = min(evaluate(p, point) for p in replies)
-                if value > best or value == best and point is not candidate:
+                if value > best or (value == best and point is not candidate):
                     best, best_b = value, point
 
     number, cover = count(), _cover(sets, replies)
     try_point(best_b)
-    bound, b, products = relaxation.solve(box)
-    try_point(b)
-    heap = [(-bound, next(number), box, b, products)]
+    heap: list[tuple[Fraction, int, Box, Behavior, dict[Monomial, Fraction]]] = []
+    whole = relaxation.solve(box)
+    if whole is not None:
+        try_point(whole[1])
+        heap.append((-whole[0], next(number), box, whole[1], whole[2]))
     for _ in range(max_boxes):
         checkpoint()
         if not heap or -heap[0][0] <= best:
@@ -227,7 +229,7 @@ def _simple(b: Behavior) -> Behavior:
     found = {}
     for h, p in b.items():
         head = [x.limit_denominator(60) for x in p[:-1]]
-        found[h] = (*head, 1 - sum(head)) if sum(head) <= 1 else p
+        found[h] = (*head, 1 - sum(head, Fraction(0))) if sum(head) <= 1 else p
     return found
 
 
@@ -256,7 +258,7 @@ def _tightened(sets: dict[int, int], box: Box) -> Box | None:
 
 def _branch(box: Box, b: Behavior, products: dict[Monomial, Fraction], cover: set[int]) -> Choice | None:
     """The probability whose products the relaxation gets most wrong, weighted by its interval; covering sets while these are wide."""
-    score: Counter[Choice] = Counter()
+    score: dict[Choice, Fraction] = {}
     for monomial, value in products.items():
         true = Fraction(1)
         for h, k in monomial:
@@ -264,7 +266,7 @@ def _branch(box: Box, b: Behavior, products: dict[Monomial, Fraction], cover: se
         gap = abs(value - true)
         if gap:
             for choice in set(monomial):
-                score[choice] += gap * (box[choice][1] - box[choice][0])
+                score[choice] = score.get(choice, Fraction(0)) + gap * (box[choice][1] - box[choice][0])
     positive = [(s, c) for c, s in score.items() if s > 0]
     wide = [(s, c) for s, c in positive if c[0] in cover and box[c][1] - box[c][0] > Fraction(1, WIDE)]
     return max(wide or positive)[1] if positive else None
@@ -359,10 +361,10 @@ class _Relaxation:
                 high[j] *= box[e][1]
         rows: list[dict[int, Fraction | int]] = []
         right: list[Fraction] = []
-        for m, rest, e in self.splits:
-            w, u, v = self.column[m], self.column[rest], self.column[(e,)]
-            (a, b), (c, d) = (low[u], high[u]), (low[v], high[v])
-            for sign, at_u, at_v in ((-1, c, a), (-1, d, b), (1, d, a), (1, c, b)):
+        for m, rest, factor in self.splits:
+            w, u, v = self.column[m], self.column[rest], self.column[(factor,)]
+            (a, top), (c, d) = (low[u], high[u]), (low[v], high[v])
+            for sign, at_u, at_v in ((-1, c, a), (-1, d, top), (1, d, a), (1, c, top)):
                 # sign (w - at_u u - at_v v) <= -sign at_u at_v   for the under- (-1) and overestimators (1)
                 row: dict[int, Fraction | int] = {w: sign}
                 row[u] = row.get(u, 0) - sign * at_u
@@ -382,5 +384,5 @@ class _Relaxation:
         if solution.status != "optimal" or solution.value is None:
             return None
         x = solution.x
-        b = {h: tuple(x[self.column[((h, k),)]] for k in range(n)) for h, n in self.sets.items()}
-        return solution.value, b, {m: x[j] for m, j in self.column.items() if len(m) > 1}
+        point: Behavior = {h: tuple(x[self.column[((h, k),)]] for k in range(n)) for h, n in self.sets.items()}
+        return solution.value, point, {m: x[j] for m, j in self.column.items() if len(m) > 1}

@@ -53,7 +53,7 @@ def certify(
     below = max(v - w for v, w in zip(values, lower, strict=True))
     above = max(w - v for v, w in zip(values, upper, strict=True))
     optimal = [
-        gap <= 0 or gap < ROUNDING and not any(0 < x < TINY for p in strategy for x in p)
+        gap <= 0 or (gap < ROUNDING and not any(0 < x < TINY for p in strategy for x in p))
         for gap, strategy in ((below, rows), (above, columns))
     ]
     return Certificate(rows, columns, lower, upper, max(below, above, Fraction(0)), optimal[0], optimal[1])
@@ -108,7 +108,7 @@ def _longest_play(model: Model) -> list[Fraction]:
     for k, state in enumerate(model.cells):
         for row in state:
             for _, go in row:
-                line: dict[int, Fraction | int] = {l: p for l, p in go.items()}
+                line: dict[int, Fraction | int] = {**go}
                 line[k] = line.get(k, 0) - 1
                 rows.append(line)
     solution = solve_lp([1] * n, rows, [-1] * len(rows), sense="min")

@@ -135,6 +135,6 @@ def _check_algebraic(name: str, found: Mapping[str, Any], value: Fraction) -> No
 
     if not low < high or at(low) * at(high) >= 0:
         raise CheckError(f"algebraic: the polynomial of {name} has no proved root in its interval")
-    slack = Fraction(1, 10**15) * max(1, abs(value))
+    slack = (1 + abs(value)) / 10**15
     if not low - slack <= value <= high + slack:
         raise CheckError(f"algebraic: the value of {name} lies outside its interval")

@@ -22,7 +22,8 @@ def extremes(game: StochasticGame) -> tuple[StochasticSolution, StochasticSoluti
     """Solutions for infinite play worse, and better, than anything else that can happen."""
     reach = 10 * (max_payoff(build_model(game)) + 1) * (len(game.states) + 1)
     low, high = with_infinite_play(game, -reach).solve(), with_infinite_play(game, reach).solve()
-    assert isinstance(low, StochasticSolution) and isinstance(high, StochasticSolution)
+    assert isinstance(low, StochasticSolution)
+    assert isinstance(high, StochasticSolution)
     return low, high
 
 

@@ -24,7 +24,7 @@ def inspection_game(periods: int, inspections: int = 1) -> StochasticGame:
     """
     states: dict[str, Any] = {}
     for n in range(1, periods + 1):
-        for m in range(0, min(inspections, periods) + 1):
+        for m in range(min(inspections, periods) + 1):
             if n <= m or m == 0:
                 states[f"{m},{n}"] = [[1 if m else 0]]
             else:

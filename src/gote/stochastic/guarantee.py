@@ -71,7 +71,7 @@ def _best_total(options: dict[int, list[Choice]], sign: int) -> dict[int, Fracti
     """Maximise sign * expected total over stationary choices; every way of playing stops."""
     states = sorted(options)
     position = {k: i for i, k in enumerate(states)}
-    policy = {k: 0 for k in states}
+    policy = dict.fromkeys(states, 0)
     while True:
         checkpoint()
         w = evaluate_policy([options[k][policy[k]] for k in states], position)

@@ -72,7 +72,8 @@ class FloatModel:
         self.rows = np.array([m for m, _ in shapes])
         self.columns = np.array([n for _, n in shapes])
         self.first = np.concatenate([[0], np.cumsum(self.rows * self.columns)[:-1]]).astype(np.int64)
-        reward, start, target, weight = [], [0], [], []
+        reward: list[float] = []
+        start, target, weight = [0], list[int](), list[float]()
         for state in model.cells:
             for row in state:
                 for r, go in row:
@@ -83,39 +84,43 @@ class FloatModel:
         self.reward, self.weight = np.array(reward), np.array(weight, dtype=np.float64)
         self.start, self.target = np.array(start, dtype=np.int64), np.array(target, dtype=np.int64)
 
-    def _arrays(self) -> tuple[Any, ...]:
+    def arrays(self) -> tuple[Any, ...]:
+        """The arrays in the order the kernels take them."""
         return self.rows, self.columns, self.first, self.reward, self.start, self.target, self.weight
 
     def solve(self, tolerance: float = 1e-13, newton: bool = True, max_steps: int = 200_000) -> FloatSolution:
         """Shapley iteration, with Newton steps (both strategies held, one linear system) where they make the residual smaller."""
         import numpy as np
 
-        from gote.stochastic.kernels import mixed_transition, shapley_step
+        from gote.stochastic import kernels
 
+        shapley_step: Any = kernels.shapley_step
+        mixed_transition: Any = kernels.mixed_transition
         n = len(self.rows)
         p = np.zeros((n, int(self.rows.max())))
         q = np.zeros((n, int(self.columns.max())))
-        v, after = np.zeros(n), np.zeros(n)
-        residual = shapley_step(*self._arrays(), v, after, p, q)
+        v: Any = np.zeros(n)
+        after: Any = np.zeros(n)
+        residual = shapley_step(*self.arrays(), v, after, p, q)
         for step in range(max_steps):
             checkpoint()
             if residual <= tolerance * max(1.0, float(np.abs(after).max())):
                 break
             if newton and n <= 3000 and step % 4 == 3:
                 matrix, right = np.zeros((n, n)), np.zeros(n)
-                mixed_transition(*self._arrays(), p, q, matrix, right)
+                mixed_transition(*self.arrays(), p, q, matrix, right)
                 try:
                     guess = np.linalg.solve(matrix, right)
                 except np.linalg.LinAlgError:
                     guess = after
                 trial, p2, q2 = np.zeros(n), np.zeros_like(p), np.zeros_like(q)
-                change = shapley_step(*self._arrays(), guess, trial, p2, q2) if np.isfinite(guess).all() else np.inf
+                change = shapley_step(*self.arrays(), guess, trial, p2, q2) if np.isfinite(guess).all() else np.inf
                 if change < 0.5 * residual:
                     v, after, p, q, residual = guess, trial, p2, q2, change
                     continue
             v, after = after, np.zeros(n)
             last = residual
-            residual = shapley_step(*self._arrays(), v, after, p, q)
+            residual = shapley_step(*self.arrays(), v, after, p, q)
             if residual >= last and residual < 1e-10:  # rounding noise: no more to gain
                 break
         return FloatSolution(after, p, q, float(residual), step + 1)

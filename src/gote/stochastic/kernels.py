@@ -90,7 +90,7 @@ def matrix_game(a: Any, m: int, n: int, row: Any, column: Any) -> float:
     for j in range(n):
         if top[j] < m:
             row[top[j]] = max(t[m, j] / total, 0.0)
-    return 1.0 / total + shift
+    return float(1.0 / total + shift)
 
 
 @njit(cache=True)

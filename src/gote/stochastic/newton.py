@@ -88,18 +88,13 @@ def solve_numeric(model: Model, digits: int, start: Sequence[Fraction] | None = 
         checkpoint()
         if residual <= goal:
             break
-        candidates = [
-            lambda: _hold_both(model, rows, columns),
-            lambda: _hold_rows(model, rows, v),
-            lambda: image,
-        ]
-        for n, candidate in enumerate(candidates):
-            trial = candidate()
+        for way in ("newton", "hoffman-karp", "shapley"):
+            trial = {"newton": _hold_both, "hoffman-karp": _hold_rows, "shapley": _image}[way](model, rows, columns, v, image)
             if trial is None:
                 continue
             trial = [rounded(x, work) for x in trial]
             solved = operator(trial)
-            if solved[3] < residual * Fraction(19, 20) or n == len(candidates) - 1:
+            if solved[3] < residual * Fraction(19, 20) or way == "shapley":
                 v, (image, rows, columns, residual) = trial, solved
                 break
     return Numeric(v, rows, columns, residual)
@@ -140,7 +135,7 @@ def solve_bracketed(model: Model, digits: int, max_steps: int = 600) -> Numeric:
         if gap <= goal:
             break
         middle = [(a + b) / 2 for a, b in zip(low, high, strict=True)]
-        newton = _hold_both(model, best[0], best[1]) or middle
+        newton = both_held(model, best[0], best[1]) or middle
         inside = [rounded(min(max(x, a), b), work) for x, a, b in zip(newton, low, high, strict=True)]
         points = [low, high, inside, middle] if len(model) > 1 else [middle, inside]
     return Numeric([(a + b) / 2 for a, b in zip(low, high, strict=True)], best[0], best[1], gap)
@@ -154,7 +149,16 @@ def simplex_point(weights: Sequence[Fraction], digits: int) -> Vector:
     return found
 
 
-def _hold_both(model: Model, rows: list[Vector], columns: list[Vector]) -> Vector | None:
+def _image(model: Model, rows: list[Vector], columns: list[Vector], v: Vector, image: Vector) -> Vector | None:
+    return image
+
+
+def _hold_both(model: Model, rows: list[Vector], columns: list[Vector], v: Vector, image: Vector) -> Vector | None:
+    return both_held(model, rows, columns)
+
+
+def both_held(model: Model, rows: list[Vector], columns: list[Vector]) -> Vector | None:
+    """What both players get in each state when they hold these mixtures for ever; None when play may never stop."""
     system = []
     for k, state in enumerate(model.cells):
         reward, go = Fraction(0), dict[int, Fraction]()
@@ -179,7 +183,7 @@ def _evaluate(system: list[tuple[Fraction, dict[int, Fraction]]]) -> Vector | No
         return None
 
 
-def _hold_rows(model: Model, rows: list[Vector], v: Vector) -> Vector | None:
+def _hold_rows(model: Model, rows: list[Vector], columns: list[Vector], v: Vector, image: Vector) -> Vector | None:
     """II's best answer to the mixtures for ever, by policy improvement from the answer that is best at v."""
     from gote.stochastic.guarantee import choices_against
 

@@ -18,7 +18,16 @@ from gote.core.limits import checkpoint
 from gote.stochastic.certify import Certificate, certify
 from gote.stochastic.exact_values import Algebraic, algebraic_candidate, rational_candidate
 from gote.stochastic.model import Model, build_model, classify, components, lasting
-from gote.stochastic.newton import Numeric, perturbed, restricted, rounded, simplex_point, solve_bracketed, solve_numeric
+from gote.stochastic.newton import (
+    Numeric,
+    both_held,
+    perturbed,
+    restricted,
+    rounded,
+    simplex_point,
+    solve_bracketed,
+    solve_numeric,
+)
 from gote.stochastic.rules import StochasticGame
 
 Vector = list[Fraction]
@@ -294,7 +303,7 @@ def _exact_rational(sub: Model, numeric: Numeric, digits: int) -> Numeric | None
     values = [c for c in candidates if c is not None]
     if len(values) < len(sub):
         pure = all(max(p) == 1 for p in [*numeric.rows, *numeric.columns])
-        solved = _linear(sub, numeric) if pure else None
+        solved = both_held(sub, numeric.rows, numeric.columns) if pure else None
         if solved is None:
             return None
         values = solved
@@ -306,12 +315,6 @@ def _exact_rational(sub: Model, numeric: Numeric, digits: int) -> Numeric | None
         rows.append(_nearby(numeric.rows[k], p, sub.matrix(k, values), value, 1))
         columns.append(_nearby(numeric.columns[k], q, sub.matrix(k, values), value, -1))
     return Numeric(values, rows, columns, Fraction(0))
-
-
-def _linear(sub: Model, numeric: Numeric) -> Vector | None:
-    from gote.stochastic.newton import _hold_both
-
-    return _hold_both(sub, numeric.rows, numeric.columns)
 
 
 def _nearby(approximate: Vector, optimal: Vector, matrix: list[list[Fraction]], value: Fraction, side: int) -> Vector:

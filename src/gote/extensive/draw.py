@@ -1,0 +1,168 @@
+"""Trees drawn: as SVG with information sets, probabilities and chosen strategies on the edges, and as text for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from html import escape
+
+from gote.core import shown
+from gote.core.picture import PALETTE
+from gote.extensive.tree import CHANCE, TERMINAL, Tree
+
+Strategies = Mapping[int, Sequence[Fraction]]
+MAX_LEAVES = 160
+_STEP_X, _STEP_Y, _MARGIN = 68, 96, 44
+
+
+def tree_text(tree: Tree, strategies: Strategies | None = None, most: int = 120) -> str:
+    """The tree as indented lines, probabilities in brackets; cut after `most` lines.
+
+    >>> from gote.extensive.games import basic_endgame
+    >>> print(tree_text(basic_endgame().flat).splitlines()[1])
+    +- win [1/4]: I at I_win
+    """
+    lines: list[str] = []
+    stack = [(0, "", "", "")]
+    while stack and len(lines) <= most:
+        x, indent, branch, label = stack.pop()
+        lines.append(f"{indent}{branch}{label}{_vertex_text(tree, x)}")
+        below = indent + {"": "", "+- ": "|  ", "`- ": "   "}[branch]
+        children = tree.children[x]
+        for k in reversed(range(len(children))):
+            stack.append((children[k], below, "`- " if k == len(children) - 1 else "+- ", _edge_text(tree, x, k, strategies) + ": "))
+    return "\n".join(lines[:most] + (["..."] if stack or len(lines) > most else []))
+
+
+def _vertex_text(tree: Tree, x: int) -> str:
+    mover = tree.mover[x]
+    if mover == TERMINAL:
+        return shown(tree.payoffs[x])
+    if mover == CHANCE:
+        return "chance"
+    return f"{tree.players[mover]} at {tree.infosets[tree.infoset[x]].name}"
+
+
+def _edge_text(tree: Tree, x: int, k: int, strategies: Strategies | None) -> str:
+    if tree.mover[x] == CHANCE:
+        return f"{tree.labels[x][k]} [{shown(tree.chances[x][k])}]"
+    label = tree.infosets[tree.infoset[x]].moves[k]
+    p = strategies.get(tree.infoset[x]) if strategies else None
+    return label if p is None else f"{label} [{shown(p[k])}]"
+
+
+def tree_svg(tree: Tree, strategies: Strategies | None = None) -> str:
+    """The Kuhn tree: root on top, information sets as coloured bands, moves that are played in bold.
+
+    Trees with more than 160 leaves are drawn from the top down to the depth that fits.
+
+    >>> from gote.extensive.games import basic_endgame
+    >>> tree_svg(basic_endgame().flat).count("<circle")
+    5
+    """
+    visible, cut = _visible(tree)
+    place = _layout(tree, visible)
+    width = max(x for x, _ in place.values()) + _MARGIN
+    height = max(y for _, y in place.values()) + _MARGIN + 14
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" height="{height:.0f}"'
+        ' font-family="sans-serif" font-size="12">',
+        f'<rect width="{width:.0f}" height="{height:.0f}" fill="white"/>',
+    ]
+    parts += _bands(tree, place)
+    for x in visible:
+        for k, c in enumerate(tree.children[x]):
+            if c in place:
+                parts += _edge(tree, x, k, place[x], place[c], strategies)
+    for x in visible:
+        parts += _vertex(tree, x, place[x], x in cut)
+    return "".join([*parts, "</svg>"])
+
+
+def _visible(tree: Tree) -> tuple[list[int], set[int]]:
+    """Vertices to draw, and those whose children are left out."""
+    depth = [0] * len(tree)
+    for x in range(1, len(tree)):
+        depth[x] = depth[tree.parent[x]] + 1
+    for limit in range(max(depth), 0, -1):
+        shown_vertices = [x for x in range(len(tree)) if depth[x] <= limit]
+        leaves = sum(1 for x in shown_vertices if not tree.children[x] or depth[x] == limit)
+        if leaves <= MAX_LEAVES:
+            return shown_vertices, {x for x in shown_vertices if tree.children[x] and depth[x] == limit}
+    return [0, *tree.children[0][:MAX_LEAVES]], {c for c in tree.children[0][:MAX_LEAVES] if tree.children[c]}
+
+
+def _layout(tree: Tree, visible: Sequence[int]) -> dict[int, tuple[float, float]]:
+    """Leaves side by side, every other vertex above the middle of its children."""
+    inside = set(visible)
+    depth = {visible[0]: 0}
+    for x in visible[1:]:
+        depth[x] = depth[tree.parent[x]] + 1
+    place: dict[int, tuple[float, float]] = {}
+    column = sum(1 for x in visible if not any(c in inside for c in tree.children[x]))
+    for x in reversed(visible):
+        children = [place[c][0] for c in tree.children[x] if c in inside]
+        if children:
+            across = (children[0] + children[-1]) / 2
+        else:
+            column -= 1
+            across = _MARGIN + column * _STEP_X
+        place[x] = (across, _MARGIN + depth[x] * _STEP_Y)
+    return place
+
+
+def _colour(player: int) -> str:
+    return PALETTE[player % len(PALETTE)]
+
+
+def _bands(tree: Tree, place: Mapping[int, tuple[float, float]]) -> list[str]:
+    parts = []
+    for s in tree.infosets:
+        points = sorted(place[x] for x in s.vertices if x in place)
+        if not points:
+            continue
+        path = "M" + " L".join(f"{a:.1f},{b:.1f}" for a, b in points) + ("" if len(points) > 1 else " h0.1")
+        parts.append(
+            f'<path d="{path}" fill="none" stroke="{_colour(s.player)}" stroke-opacity="0.18" stroke-width="30"'
+            ' stroke-linecap="round" stroke-linejoin="round"/>'
+        )
+        a, b = points[0]
+        parts.append(f'<text x="{a - 16:.1f}" y="{b - 17:.1f}" fill="{_colour(s.player)}" font-size="10">{escape(s.name)}</text>')
+    return parts
+
+
+def _edge(
+    tree: Tree, x: int, k: int, start: tuple[float, float], end: tuple[float, float], strategies: Strategies | None
+) -> list[str]:
+    played = None
+    if tree.mover[x] >= 0 and strategies is not None and tree.infoset[x] in strategies:
+        played = strategies[tree.infoset[x]][k]
+    thickness = 1.2 if played is None else 0.8 + 3.2 * float(played)
+    colour = "#666" if tree.mover[x] == CHANCE else _colour(tree.mover[x])
+    far = 0.45 if k % 2 == 0 else 0.68  # neighbours at different heights, so that their labels do not meet
+    middle = (start[0] * (1 - far) + end[0] * far, start[1] * (1 - far) + end[1] * far)
+    return [
+        f'<line x1="{start[0]:.1f}" y1="{start[1]:.1f}" x2="{end[0]:.1f}" y2="{end[1]:.1f}" stroke="{colour}" stroke-width="{thickness:.1f}"'
+        + (' stroke-dasharray="4 3"' if played == 0 else "")
+        + "/>",
+        f'<text x="{middle[0]:.1f}" y="{middle[1]:.1f}" text-anchor="middle" paint-order="stroke" stroke="white" stroke-width="3">'
+        f"{escape(_edge_text(tree, x, k, strategies))}</text>",
+    ]
+
+
+def _vertex(tree: Tree, x: int, place: tuple[float, float], cut: bool) -> list[str]:
+    a, b = place
+    if tree.mover[x] == TERMINAL:
+        zero_sum = len(tree.players) == 2 and sum(tree.payoffs[x]) == 0
+        text = shown(tree.payoffs[x][0]) if zero_sum else shown(tree.payoffs[x])
+        return [f'<text x="{a:.1f}" y="{b + 14:.1f}" text-anchor="middle" font-weight="bold">{escape(text)}</text>']
+    dots = [f'<text x="{a:.1f}" y="{b + 28:.1f}" text-anchor="middle">...</text>'] if cut else []
+    if tree.mover[x] == CHANCE:
+        name, fill = "N", "#666"
+    else:
+        name, fill = tree.players[tree.mover[x]], _colour(tree.mover[x])
+    return [
+        f'<circle cx="{a:.1f}" cy="{b:.1f}" r="11" fill="white" stroke="{fill}" stroke-width="1.5"/>',
+        f'<text x="{a:.1f}" y="{b + 4:.1f}" text-anchor="middle" font-size="10" fill="{fill}">{escape(name[:4])}</text>',
+        *dots,
+    ]

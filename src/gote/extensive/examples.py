@@ -1,0 +1,61 @@
+"""Trees of the text."""
+
+from typing import Any
+
+from gote.core.example import Example
+
+_ENTRY: dict[str, Any] = {
+    "player": "entrant", "infoset": "entrant", "moves": {
+        "stay out": {"payoff": [0, 2]},
+        "enter": {"player": "incumbent", "infoset": "incumbent", "moves": {"fight": {"payoff": [-1, -1]}, "share": {"payoff": [1, 1]}}},
+    },
+}
+
+
+def _document(title: str, tree: dict[str, Any], players: tuple[str, str] = ("I", "II")) -> dict[str, Any]:
+    return {"kind": "extensive", "title": title, "players": list(players), "tree": tree}
+
+
+def _move(player: str, infoset: str, **moves: Any) -> dict[str, Any]:
+    return {"player": player, "infoset": infoset, "moves": moves}
+
+
+def _endgame() -> dict[str, Any]:
+    def hand(name: str, sign: int) -> dict[str, Any]:
+        answer = _move("II", "II", call={"payoff": [3 * sign, -3 * sign]}, fold={"payoff": [1, -1]})
+        return _move("I", f"I_{name}", bet=answer, check={"payoff": [sign, -sign]})
+
+    return {"chance": [["1/4", "win", hand("win", 1)], ["3/4", "lose", hand("lose", -1)]]}
+
+
+def _kuhn() -> dict[str, Any]:
+    deals = []
+    for x in (1, 2, 3):
+        for y in (1, 2, 3):
+            if x == y:
+                continue
+            s = 1 if x > y else -1
+            last = _move("I", f"I{x}_cb", call={"payoff": [2 * s, -2 * s]}, fold={"payoff": [-1, 1]})
+            after_check = _move("II", f"II{y}_check", check={"payoff": [s, -s]}, bet=last)
+            after_bet = _move("II", f"II{y}_bet", call={"payoff": [2 * s, -2 * s]}, fold={"payoff": [1, -1]})
+            deals.append(["1/6", f"{x}{y}", _move("I", f"I{x}", bet=after_bet, check=after_check)])
+    return {"chance": deals}
+
+
+def _forgets() -> dict[str, Any]:
+    def second(c: int, d: int) -> dict[str, Any]:
+        return _move("I", "I_second", c={"payoff": [c, -c]}, d={"payoff": [d, -d]})
+
+    return _move(
+        "I", "I_first",
+        f=_move("II", "II", a={"payoff": [1, -1]}, b=second(-1, 0)),
+        g=_move("II", "II", a=second(0, -1), b={"payoff": [2, -2]}),
+    )
+
+
+EXAMPLES = (
+    Example("basic-endgame", "Basic Endgame in Poker", "ポーカーの Basic Endgame", _document("Basic Endgame", _endgame()), "004, 2.5.2"),
+    Example("kuhn-poker", "Kuhn poker", "Kuhn ポーカー", _document("Kuhn poker", _kuhn()), "004, 2.5.9"),
+    Example("forgets", "A player who forgets (Figure 2.5.4)", "忘れるプレイヤー (図 2.5.4)", _document("Figure 2.5.4", _forgets()), "004, 2.5.8"),
+    Example("entry", "Entry deterrence", "参入阻止", _document("Entry deterrence", _ENTRY, ("entrant", "incumbent")), "004, 3.2"),
+)

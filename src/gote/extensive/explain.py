@@ -1,0 +1,170 @@
+"""A solved tree in words: the tree, its strategic form when that is small, the answer, and why nobody can do better."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from gote.core import Explanation, LimitError, Picture, Table, Text, shown, translator
+from gote.core.i18n import Translate
+from gote.core.numbers import decimal
+from gote.extensive.draw import tree_svg, tree_text
+from gote.extensive.sequence_form import Behavior, sequence_form
+from gote.extensive.solve import ExtensiveSolution
+from gote.extensive.strategic_form import StrategicForm, strategic_form
+from gote.extensive.tree import Tree
+
+Block = Text | Table | Picture
+
+
+def explain_extensive(solution: ExtensiveSolution, lang: str = "en") -> Explanation:
+    """The worked solution."""
+    t = translator("extensive", lang)
+    tree = solution.game.flat
+    blocks: list[Block] = [Text(_structure(solution, t), heading=t("The tree"))]
+    behavior = solution.behavior if solution.behavior is not None else solution.equilibria[0].behavior
+    if len(tree) <= 80:
+        blocks += [Text(tree_text(tree)), Picture(svg=tree_svg(tree, behavior), caption=t("The tree with the strategies found"))]
+    form = _small_form(tree)
+    if form is not None and solution.structure.zero_sum:
+        blocks += _matrix_blocks(form, t)
+    blocks += _answer(solution, t)
+    if solution.method == "sequence form":
+        blocks += _proof(solution, t)
+    return Explanation(solution.game.title or t("Game in extensive form"), tuple(blocks))
+
+
+def _structure(solution: ExtensiveSolution, t: Translate) -> str:
+    tree, info = solution.game.flat, solution.structure
+    lines = [t("The tree has {vertices} vertices: {terminal} terminal, {chance} chance.", vertices=info.vertices, terminal=info.terminal, chance=info.chance)]
+    for i, name in enumerate(tree.players):
+        lines.append(
+            t(
+                "Player {name}: {sets} information sets, {pure} pure strategies.",
+                name=name, sets=info.information_sets[i], pure=info.pure_strategies[i],
+            )
+        )
+    if info.perfect_information:
+        lines.append(t("Every information set is a single vertex: perfect information, so backward induction solves the game."))
+    elif all(info.perfect_recall):
+        lines.append(t("All players have perfect recall, so behavior strategies do everything that mixed strategies do (Kuhn)."))
+    else:
+        forgets = ", ".join(n for n, r in zip(tree.players, info.perfect_recall, strict=True) if not r)
+        lines.append(t("No perfect recall: {names} forget what they knew or did; behavior strategies may be worth less than mixed ones.", names=forgets))
+    return "\n".join(lines)
+
+
+def _small_form(tree: Tree) -> StrategicForm | None:
+    if len(tree.players) != 2:
+        return None
+    try:
+        form = strategic_form(tree, max_cells=4000)
+    except LimitError:
+        return None
+    return form if len(form.plans[0]) <= 16 and len(form.plans[1]) <= 8 else None
+
+
+def _matrix_blocks(form: StrategicForm, t: Translate) -> list[Block]:
+    from gote.zerosum.domination import remove_dominated
+
+    matrix = form.tables[0]
+    labels = [form.label(0, i) for i in range(len(matrix))]
+    columns = [form.label(1, j) for j in range(len(matrix[0]))]
+    blocks: list[Block] = [
+        Text(t("One row for each plan of the first player, one column for each plan of the second; chance is averaged."), heading=t("Strategic form")),
+        Table(matrix, header=columns, labels=labels),
+    ]
+    steps = []
+    for step in remove_dominated(matrix, mixed=False).steps:
+        names = labels if step.side == "row" else columns
+        by = names[step.mixture[0][0]]
+        if step.side == "row":
+            steps.append(t("Row {line} is dominated by row {by}.", line=names[step.index], by=by))
+        else:
+            steps.append(t("Column {line} is dominated by column {by}.", line=names[step.index], by=by))
+    if steps:
+        blocks.append(Text(" ".join(steps)))
+    return blocks
+
+
+def _answer(solution: ExtensiveSolution, t: Translate) -> list[Block]:
+    tree = solution.game.flat
+    blocks: list[Block] = []
+    if solution.value is not None and solution.behavior is not None:
+        text = t("The value is V = {value} (about {about}).", value=shown(solution.value), about=decimal(solution.value))
+        if solution.behavior_bounds is not None:
+            lower, upper = solution.behavior_bounds
+            text += " " + t(
+                "That needs mixed strategies. With behavior strategies the first player secures {lower}, the second holds him to {upper}.",
+                lower=decimal(lower[0]), upper=decimal(upper[1]),
+            )
+        blocks.append(Text(text, heading=t("Answer")))
+        blocks += _strategies(tree, solution.behavior, t)
+    for number, e in enumerate(solution.equilibria[:12], 1):
+        if solution.value is not None and len(solution.equilibria) == 1:
+            break
+        heading = t("Equilibrium {number}: payoffs {payoffs}", number=number, payoffs=shown(e.payoffs))
+        blocks.append(Text(_kind_of(solution, t), heading=heading))
+        blocks += _strategies(tree, e.behavior, t)
+    if solution.best is not None and len(tree.infosets) <= 40:
+        rows = [(tree.infosets[h].name, ", ".join(tree.infosets[h].moves[k] for k in moves)) for h, moves in sorted(solution.best.items())]
+        if rows:
+            blocks.append(Table(rows, header=(t("information set"), t("moves of some subgame-perfect equilibrium")), caption=t("All optimal moves")))
+    return blocks
+
+
+def _kind_of(solution: ExtensiveSolution, t: Translate) -> str:
+    if solution.method == "backward induction":
+        return t("Subgame perfect: no player gains by changing one move anywhere in the tree.")
+    return t("Nash equilibrium: no player gains by any other strategy.")
+
+
+def _strategies(tree: Tree, behavior: Behavior, t: Translate) -> list[Block]:
+    rows = []
+    for h, s in list(enumerate(tree.infosets))[:60]:
+        choice = ", ".join(f"{m} {shown(p)}" for m, p in zip(s.moves, behavior[h], strict=True) if p)
+        rows.append((tree.players[s.player], s.name, choice))
+    if not rows:
+        return []
+    return [Table(rows, header=(t("player"), t("information set"), t("choice")))]
+
+
+def _proof(solution: ExtensiveSolution, t: Translate) -> list[Block]:
+    """Best replies to both strategies, and the indifference at every set that mixes."""
+    assert solution.behavior is not None
+    tree = solution.game.flat
+    form = sequence_form(tree)
+    plans = [form.plan(i, solution.behavior) for i in (0, 1)]
+    constant = next(iter(tree.payoffs.values()))
+    total = constant[0] + constant[1]
+    lines = [
+        t(
+            "The best reply to {name} leaves the first player {value}: never less.",
+            name=tree.players[0], value=shown(total - form.best_reply(1, plans[0])[0]),
+        ),
+        t("The best reply to {name} wins {value}: never more.", name=tree.players[1], value=shown(form.best_reply(0, plans[1])[0])),
+    ]
+    rows = _indifference(solution, form, plans)
+    blocks: list[Block] = [Text(" ".join(lines), heading=t("Why"))]
+    if rows:
+        caption = t("Where a player mixes, the moves in use are worth the same (value times the probability that chance and the other player lead there)")
+        blocks.append(Table(rows, header=(t("information set"), t("worth of each move")), caption=caption))
+    return blocks
+
+
+def _indifference(solution: ExtensiveSolution, form: Any, plans: list[list[Fraction]]) -> list[tuple[str, str]]:
+    tree, behavior = solution.game.flat, solution.behavior or {}
+    rows = []
+    for i in (0, 1):
+        worth = [Fraction(0)] * form.size[i]
+        for sequences, _, payoff in form.leaves:
+            worth[sequences[i]] += plans[1 - i][sequences[1 - i]] * payoff[i]
+        for h, s in reversed(form.parent[i].items()):
+            start = form.first[i][h]
+            moves = tree.infosets[h].moves
+            values = worth[start : start + len(moves)]
+            worth[s] += max(values)
+            if len([p for p in behavior[h] if p]) > 1:
+                rows.append((tree.infosets[h].name, ", ".join(f"{m}: {shown(v)}" for m, v in zip(moves, values, strict=True))))
+    return rows[:40][::-1]
+
