@@ -7,6 +7,7 @@ question. (Recursive calls pass `np.int64(-1)`: with a bare literal the compiled
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 from numba import njit
@@ -19,7 +20,7 @@ _NONE = -(1 << 62)
 
 
 @njit(cache=True)
-def _place(states: Ints, a: int, b: int, question: int, won: int) -> int:
+def _place(states: Ints, a: Any, b: Any, question: Any, won: Any) -> Any:
     """Where a state is remembered or would be; rows are (A's cards, B's cards, question and leader, A's points, answer)."""
     mixed = np.uint64(a) * np.uint64(0x9E3779B97F4A7C15)
     mixed = (mixed ^ (mixed >> np.uint64(31)) ^ np.uint64(b)) * np.uint64(0xBF58476D1CE4E5B9)
@@ -31,7 +32,7 @@ def _place(states: Ints, a: int, b: int, question: int, won: int) -> int:
 
 
 @njit(cache=True)
-def _hands(a: int, b: int, drawn: int, x: int, y: int, stock: Ints) -> tuple[int, int]:
+def _hands(a: Any, b: Any, drawn: Any, x: Any, y: Any, stock: Ints) -> Any:
     """Both hands after A played x, B played y, and the winner and then the loser drew."""
     a, b = a ^ (1 << x), b ^ (1 << y)
     if drawn < stock.size:
@@ -41,7 +42,7 @@ def _hands(a: int, b: int, drawn: int, x: int, y: int, stock: Ints) -> tuple[int
 
 
 @njit(cache=True)
-def _remember(states: Ints, free: Ints, a: int, b: int, question: int, won: int, answer: int) -> bool:
+def _remember(states: Ints, free: Ints, a: Any, b: Any, question: Any, won: Any, answer: Any) -> bool:
     if free[0] <= 0:
         return False
     free[0] -= 1
@@ -51,7 +52,7 @@ def _remember(states: Ints, free: Ints, a: int, b: int, question: int, won: int,
 
 
 @njit(cache=True)
-def _takes(a: int, b: int, drawn: int, a_leads: bool, only: int, points: Ints, stock: Ints, states: Ints, free: Ints) -> int:
+def _takes(a: Any, b: Any, drawn: Any, a_leads: bool, only: Any, points: Ints, stock: Ints, states: Ints, free: Ints) -> Any:
     """What A still takes when a player leads (the card `only`, unless that is -1)."""
     if a == 0:
         return 0
@@ -85,9 +86,9 @@ def _takes(a: int, b: int, drawn: int, a_leads: bool, only: int, points: Ints, s
 
 @njit(cache=True)
 def _makes_sure(
-    a: int, b: int, drawn: int, a_leads: bool, only: int, won_a: int, won_b: int, need: int, winning: bool, points: Ints, stock: Ints,
+    a: Any, b: Any, drawn: Any, a_leads: bool, only: Any, won_a: Any, won_b: Any, need: Any, winning: bool, points: Ints, stock: Ints,
     states: Ints, free: Ints,
-) -> int:  # fmt: skip
+) -> Any:  # fmt: skip
     """1 if A makes sure of winning (or, not `winning`, of not losing), else 0."""
     if a == 0:
         return 0 if winning else 1

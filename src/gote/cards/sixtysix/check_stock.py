@@ -7,6 +7,7 @@ Positions are remembered by the two hands, so hands of ordinary size take moment
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 from gote.cards.sixtysix.rules import StockCardGame
@@ -19,7 +20,7 @@ def check_plan(game: StockCardGame, answer: Mapping[str, Any]) -> None:
     """Accept when the claimed player can enforce the claim whatever the other does; raises `CheckError` otherwise."""
     claims = bool(answer["a_gets"])
     chain = [int(g) for g in answer["chain"]]
-    if not chain or chain[0] != game.draw or any(later >= earlier for earlier, later in zip(chain, chain[1:], strict=False)):
+    if not chain or chain[0] != game.draw or any(later >= earlier for earlier, later in pairwise(chain)):
         raise CheckError("chain: does not start with the card asked for and fall from there")
     plan = {int(step["trick"]): (int(step["play"]), step["to"]) for step in answer.get("plan", ())}
     if len(game.a) > 1 and plan:

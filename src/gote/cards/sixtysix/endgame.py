@@ -64,7 +64,7 @@ class Endgame:
         return found
 
     @cached_property
-    def l(self) -> int | None:
+    def l(self) -> int | None:  # noqa: E743 (the paper's letter)
         """The place of B's second strongest card."""
         return self.deck.index(sorted(self.b)[-2]) + 1 if len(self.b) > 1 else None
 

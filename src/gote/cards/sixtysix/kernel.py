@@ -7,6 +7,8 @@ alike, so one of them is tried. Outcomes are searched with cuts on {-1, 0, 1}; a
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
@@ -21,7 +23,7 @@ MOST_CARDS = 62
 
 
 @njit(cache=True)
-def slot(keys: Keys, a: U, b: U, more: U) -> int:  # type: ignore[valid-type]
+def slot(keys: Keys, a: Any, b: Any, more: Any) -> Any:
     """The slot of a state, or the free one where it belongs."""
     size = U(keys.shape[0] - 1)
     h = (a * U(0x9E3779B97F4A7C15)) ^ ((b + U(0x7F4A7C15)) * U(0xC2B2AE3D27D4EB4F)) ^ (more * U(0x165667B19E3779F9))
@@ -33,7 +35,7 @@ def slot(keys: Keys, a: U, b: U, more: U) -> int:  # type: ignore[valid-type]
 
 
 @njit(cache=True)
-def choices(hand: U, live: U, points: Ints, out: Ints) -> int:  # type: ignore[valid-type]
+def choices(hand: Any, live: Any, points: Ints, out: Ints) -> Any:
     """One card of each set of alike cards of a hand, highest first."""
     count = 0
     last = -1
@@ -49,7 +51,7 @@ def choices(hand: U, live: U, points: Ints, out: Ints) -> int:  # type: ignore[v
 
 
 @njit(cache=True)
-def _after(a: U, b: U, drawn: int, x: int, y: int, stock: Ints) -> tuple[U, U, int]:  # type: ignore[valid-type]
+def _after(a: Any, b: Any, drawn: Any, x: Any, y: Any, stock: Ints) -> Any:
     """Hands and number of cards drawn after A played x and B played y."""
     a, b = a & ~(_ONE << U(x)), b & ~(_ONE << U(y))
     if drawn < stock.size:
@@ -62,21 +64,21 @@ def _after(a: U, b: U, drawn: int, x: int, y: int, stock: Ints) -> tuple[U, U, i
 
 @njit(cache=True)
 def outcome(
-    a: U,  # type: ignore[valid-type]
-    b: U,  # type: ignore[valid-type]
-    drawn: int,
+    a: Any,
+    b: Any,
+    drawn: Any,
     a_leads: bool,
-    live: U,  # type: ignore[valid-type]
+    live: Any,
     won: tuple[int, int],
-    need: int,
+    need: Any,
     points: Ints,
     stock: Ints,
     keys: Keys,
     values: Ints,
     room: Ints,
     lists: Ints,
-    depth: int,
-) -> int:
+    depth: Any,
+) -> Any:
     """1 if A gets to reach `need` first, -1 if B does, 0 if nobody, under best play; STOPPED when cut short."""
     if a == U(0):
         return 0
@@ -138,10 +140,10 @@ def outcome(
 
 @njit(cache=True)
 def totals(
-    a: U,  # type: ignore[valid-type]
-    b: U,  # type: ignore[valid-type]
-    drawn: int,
-    live: U,  # type: ignore[valid-type]
+    a: Any,
+    b: Any,
+    drawn: Any,
+    live: Any,
     points: Ints,
     stock: Ints,
     keys: Keys,
@@ -149,8 +151,8 @@ def totals(
     room: Ints,
     lists: Ints,
     columns: Ints,
-    depth: int,
-) -> int:
+    depth: Any,
+) -> Any:
     """Value A's future points for both leaders (values[.., 0]: B leads, [.., 1]: A leads); the slot, or STOPPED."""
     at = slot(keys, a, b, _ONE)
     if keys[at, 2] != U(0):

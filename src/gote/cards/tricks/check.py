@@ -17,6 +17,7 @@ import numpy as np
 from gote.cards.tricks.rules import TricksGame
 from gote.core import CheckError, checkpoint, rational, require_memory
 
+
 def check_tricks(game: TricksGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
     """Accept value, best leads, matrices and profile exactly when they are those of the rules.
 

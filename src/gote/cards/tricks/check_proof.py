@@ -21,14 +21,14 @@ _ONE = np.uint64(1)
 
 
 @njit(cache=True)
-def _drop(x: U, i: int) -> U:  # type: ignore[valid-type]
+def _drop(x: Any, i: Any) -> Any:
     """x without its bit i."""
     return (x & ((_ONE << U(i)) - _ONE)) | ((x >> U(i + 1)) << U(i))
 
 
 @njit(cache=True)
 def _listed(
-    owners: NDArray[np.uint64], scoring: NDArray[np.uint64], ensures: NDArray[np.int64], own: U, score: U, m: int, t: int  # type: ignore[valid-type]
+    owners: NDArray[np.uint64], scoring: NDArray[np.uint64], ensures: NDArray[np.int64], own: Any, score: Any, m: Any, t: Any
 ) -> bool:
     """Whether a bound of at least t is on the list (sorted by owners, then scoring places with the leader on top)."""
     if t <= 0:
@@ -45,7 +45,7 @@ def _listed(
 
 
 @njit(cache=True)
-def _first_open(owners: NDArray[np.uint64], scoring: NDArray[np.uint64], ensures: NDArray[np.int64], fewest: bool, first: int, last: int) -> int:
+def _first_open(owners: NDArray[np.uint64], scoring: NDArray[np.uint64], ensures: NDArray[np.int64], fewest: bool, first: Any, last: Any) -> Any:
     """The first bound in a range that does not follow from listed ones, or -1."""
     side = U(1 << 63)
     for at in range(first, last):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import cache
 from math import comb
+from typing import Any
 
 import numpy as np
 from numba import njit, prange
@@ -42,13 +43,13 @@ def _gosper(m: int) -> list[int]:
 
 
 @njit(cache=True, inline="always")
-def _drop(x: int, low: int, high: int) -> int:
+def _drop(x: Any, low: Any, high: Any) -> Any:
     x = (x & ((1 << high) - 1)) | ((x >> (high + 1)) << high)
     return (x & ((1 << low) - 1)) | ((x >> (low + 1)) << low)
 
 
 @njit(cache=True, parallel=True)
-def _fill_blocks(masks: Masks, m: int, within: NDArray[np.uint32], base: NDArray[np.uint32], below: Bytes, out: Bytes, avoid: bool) -> None:
+def _fill_blocks(masks: Masks, m: Any, within: NDArray[np.uint32], base: NDArray[np.uint32], below: Bytes, out: Bytes, avoid: bool) -> None:
     cards = 2 * m
     for at in prange(masks.size):
         mask = masks[at]
@@ -104,7 +105,7 @@ def block_table(m: int, avoid: bool = False) -> Bytes:
 
 
 @njit(cache=True, parallel=True)
-def _fill_sets(masks: Masks, m: int, within: NDArray[np.uint32], base: NDArray[np.uint32], below: Bytes, out: Bytes, avoid: bool) -> None:
+def _fill_sets(masks: Masks, m: Any, within: NDArray[np.uint32], base: NDArray[np.uint32], below: Bytes, out: Bytes, avoid: bool) -> None:
     cards = 2 * m
     for at in prange(masks.size):
         mask = masks[at]

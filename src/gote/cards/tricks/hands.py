@@ -30,7 +30,7 @@ _SAFE = 1 << 61
 @njit(cache=True, parallel=True)
 def _fill(
     left: Ints, right: Ints, left_points: Ints, right_points: Ints, members: Ints, rest: Ints, below: Ints, out: Ints,
-    bonus: int, greedy: bool,
+    bonus: Any, greedy: bool,
 ) -> None:  # fmt: skip
     """Values of all positions of one level; out[0] = V0 (Right leads), out[1] = V1 (Left leads)."""
     sets, size = members.shape

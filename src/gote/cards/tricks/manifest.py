@@ -9,4 +9,5 @@ ROOM = Manifest(
     source="000",
     kinds={"tricks": "gote.cards.tricks.rules:TricksGame"},
     golden={"tricks": "gote.cards.tricks.golden"},
+    claims="gote.cards.tricks.claims",
 )

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 from numba import njit
@@ -33,7 +34,7 @@ PRINTED_ORDER = {BOTH: (">=", "<="), LEFT_ONLY: ("<=", "<="), RIGHT_ONLY: (">=",
 
 
 @njit(cache=True)
-def _rest_matrix(mask: U, m: int, k: int, words: Words, within: Words, base: Words, W: NDArray[np.int64]) -> None:  # type: ignore[valid-type]
+def _rest_matrix(mask: Any, m: Any, k: Any, words: Words, within: Words, base: Words, W: NDArray[np.int64]) -> None:
     """W of a deal of m cards each, rows and columns from the strongest card down; `words` is the level of m - 1 cards."""
     cards = 2 * m
     full = (_ONE << U(cards - 2)) - _ONE
@@ -64,7 +65,7 @@ def _rest_matrix(mask: U, m: int, k: int, words: Words, within: Words, base: Wor
 
 
 @njit(cache=True)
-def _compare(masks: NDArray[np.int64], m: int, words: Words, within: Words, base: Words, hypothesis: bool, out: NDArray[np.int64]) -> int:
+def _compare(masks: NDArray[np.int64], m: Any, words: Words, within: Words, base: Words, hypothesis: bool, out: NDArray[np.int64]) -> Any:
     """out[block, direction, same winner, sign + 1]; the number of (deal, k) where formula (31) = (32) fails."""
     cards = 2 * m
     W = np.zeros((m, m), dtype=np.int64)
@@ -98,7 +99,7 @@ def _compare(masks: NDArray[np.int64], m: int, words: Words, within: Words, base
                         same = 1 if (mine[i] > theirs[j]) == (mine[i] > theirs[j + 1]) else 0
                         where = block if (j + 1 < q) == (j < q) else 4
                         out[where, 1, same, np.sign(W[i, j + 1] - W[i, j]) + 1] += 1
-            if 0 < q:
+            if q > 0:
                 formula = -1
                 for i in range(max(p - 1, 0), min(p + 1, m)):
                     formula = max(formula, W[i, q - 1])

@@ -14,7 +14,18 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from gote.cards.tricks.search import FULL, MOST_CARDS, Keys, Memory, _ensures, _leads, _move_all, _replies, _slot, _without
+from gote.cards.tricks.search import (
+    FULL,
+    MOST_CARDS,
+    Keys,
+    Memory,
+    _ensures,
+    _leads,
+    _move_all,
+    _replies,
+    _slot,
+    _without,
+)
 from gote.cards.tricks.values import SearchValues, set_scoring
 from gote.core import checkpoint, require_memory
 
@@ -27,17 +38,17 @@ _LEADER = np.uint64(1 << 63)
 
 
 @njit(cache=True)
-def _gain(score: U, x: int, y: int, left_wins: bool, fewest: bool) -> int:  # type: ignore[valid-type]
+def _gain(score: Any, x: Any, y: Any, left_wins: bool, fewest: bool) -> Any:
     return np.int64((score >> U(x)) & _ONE) + np.int64((score >> U(y)) & _ONE) if left_wins != fewest else 0
 
 
 @njit(cache=True)
 def _collect(
-    own: U,  # type: ignore[valid-type]
-    score: U,  # type: ignore[valid-type]
-    m: int,
+    own: Any,
+    score: Any,
+    m: Any,
     left_leads: bool,
-    t: int,
+    t: Any,
     rule: tuple[bool, bool, int],
     base: tuple[NDArray[np.uint32], ...],
     starts: NDArray[np.int64],
@@ -48,7 +59,7 @@ def _collect(
     proof_keys: Keys,
     proof_bounds: NDArray[np.int8],
     own_lists: NDArray[np.int64],
-) -> int:
+) -> Any:
     """List a bound that holds, after all the bounds it follows from; 1 when done, UNKNOWN or FULL when stopped, 0 when it does not hold."""
     if t <= 0:
         return 1

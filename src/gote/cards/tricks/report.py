@@ -6,6 +6,7 @@ Admissible are neighbours in the deck: non-scoring ones with Left's card above, 
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from gote.cards.tricks.deal import Hands
@@ -42,7 +43,7 @@ def admissible_swaps(game: TricksGame) -> list[tuple[int, int]]:
     """
     deck, weights = game.deck, game.weights()
     found = []
-    for upper, lower in zip(deck, deck[1:], strict=False):
+    for upper, lower in pairwise(deck):
         if upper in game.left and lower in game.right and not weights[upper] and not weights[lower]:
             found.append((upper, lower))
         if upper in game.right and lower in game.left and weights[upper]:

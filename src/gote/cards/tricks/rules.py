@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema, model_validator
 
+from gote.cards.tricks.deal import from_standard, read_cards
 from gote.core import FieldError, Game, Rational, rational, whole
 from gote.core.numbers import jsonable
-from gote.cards.tricks.deal import from_standard, read_cards
 
 if TYPE_CHECKING:
     from gote.cards.tricks.solve import TricksSolution

@@ -43,7 +43,7 @@ MOST_CARDS = 31
 
 
 @njit(cache=True, inline="always")
-def _ones(x: U) -> int:  # type: ignore[valid-type]
+def _ones(x: Any) -> Any:
     x = x - ((x >> U(1)) & U(0x5555555555555555))
     x = (x & U(0x3333333333333333)) + ((x >> U(2)) & U(0x3333333333333333))
     x = (x + (x >> U(4))) & U(0x0F0F0F0F0F0F0F0F)
@@ -51,7 +51,7 @@ def _ones(x: U) -> int:  # type: ignore[valid-type]
 
 
 @njit(cache=True, inline="always")
-def _without(x: U, low: int, high: int) -> U:  # type: ignore[valid-type]
+def _without(x: Any, low: Any, high: Any) -> Any:
     """x with the bits of two ranks taken out."""
     under = x & ((_ONE << U(low)) - _ONE)
     between = (x >> U(low + 1)) & ((_ONE << U(high - low - 1)) - _ONE)
@@ -59,7 +59,7 @@ def _without(x: U, low: int, high: int) -> U:  # type: ignore[valid-type]
 
 
 @njit(cache=True, inline="always")
-def _slot(keys: Keys, own: U, score: U) -> int:  # type: ignore[valid-type]
+def _slot(keys: Keys, own: Any, score: Any) -> Any:
     """The slot that holds a state, or the free one where it belongs (linear probing)."""
     size = U(keys.shape[0] - 1)
     h = (own * U(0x9E3779B97F4A7C15)) ^ (score * U(0xC2B2AE3D27D4EB4F))
@@ -71,7 +71,7 @@ def _slot(keys: Keys, own: U, score: U) -> int:  # type: ignore[valid-type]
 
 
 @njit(cache=True)
-def _replies(own: U, score: U, m: int, lead: int, mine: bool, wide: bool, fewest: bool, out: NDArray[np.int64]) -> int:  # type: ignore[valid-type]
+def _replies(own: Any, score: Any, m: Any, lead: Any, mine: bool, wide: bool, fewest: bool, out: NDArray[np.int64]) -> Any:
     """Ranks with which the player who did not lead may answer; all that differ (`wide`), or the four candidates."""
     cards = 2 * m
     want = _ONE if mine else U(0)
@@ -115,7 +115,7 @@ def _replies(own: U, score: U, m: int, lead: int, mine: bool, wide: bool, fewest
 
 
 @njit(cache=True)
-def _leads(own: U, score: U, m: int, mine: bool, out: NDArray[np.int64]) -> int:  # type: ignore[valid-type]
+def _leads(own: Any, score: Any, m: Any, mine: bool, out: NDArray[np.int64]) -> Any:
     """One rank of each run of cards that are alike, lowest first."""
     want = _ONE if mine else U(0)
     count = 0
@@ -130,7 +130,7 @@ def _leads(own: U, score: U, m: int, mine: bool, out: NDArray[np.int64]) -> int:
 
 
 @njit(cache=True)
-def _looked_up(own: U, k: int, m: int, left_leads: bool, base: tuple[NDArray[np.uint32], ...], starts: NDArray[np.int64]) -> int:  # type: ignore[valid-type]
+def _looked_up(own: Any, k: Any, m: Any, left_leads: bool, base: tuple[NDArray[np.uint32], ...], starts: NDArray[np.int64]) -> Any:
     """Left's total in a position of the stored levels when the k strongest cards score."""
     words, within, high = base
     full = (_ONE << U(2 * m)) - _ONE
@@ -143,11 +143,11 @@ def _looked_up(own: U, k: int, m: int, left_leads: bool, base: tuple[NDArray[np.
 
 @njit(cache=True)
 def _ensures(
-    own: U,  # type: ignore[valid-type]
-    score: U,  # type: ignore[valid-type]
-    m: int,
+    own: Any,
+    score: Any,
+    m: Any,
     left_leads: bool,
-    t: int,
+    t: Any,
     rule: tuple[bool, bool, int],
     base: tuple[NDArray[np.uint32], ...],
     starts: NDArray[np.int64],
@@ -155,7 +155,7 @@ def _ensures(
     bounds: NDArray[np.int8],
     room: NDArray[np.int64],
     lists: NDArray[np.int64],
-) -> int:
+) -> Any:
     """1 if Left can make sure of t more, 0 if not (with Left's replies restricted), UNKNOWN or FULL when stopped."""
     wide, fewest, table = rule
     k = _ones(score)

@@ -23,6 +23,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from math import comb
+from typing import Any
 
 import numpy as np
 from numba import njit, prange
@@ -71,7 +72,7 @@ def rank_tables(m: int) -> tuple[Words, Words]:
 
 
 @njit(cache=True, inline="always")
-def _larger(x: U, y: U) -> U:  # type: ignore[valid-type]
+def _larger(x: Any, y: Any) -> Any:
     """Bytewise maximum of bytes below 128."""
     high = ((x | _TOP) - y) & _TOP
     mask = (high - (high >> U(7))) | high
@@ -79,7 +80,7 @@ def _larger(x: U, y: U) -> U:  # type: ignore[valid-type]
 
 
 @njit(cache=True, inline="always")
-def _smaller(x: U, y: U) -> U:  # type: ignore[valid-type]
+def _smaller(x: Any, y: Any) -> Any:
     """Bytewise minimum of bytes below 128."""
     high = ((x | _TOP) - y) & _TOP
     mask = (high - (high >> U(7))) | high
@@ -87,12 +88,12 @@ def _smaller(x: U, y: U) -> U:  # type: ignore[valid-type]
 
 
 @njit(cache=True, inline="always")
-def _nowhere_above(x: U, y: U) -> bool:  # type: ignore[valid-type]
+def _nowhere_above(x: Any, y: Any) -> bool:
     return (((y | _TOP) - x) & _TOP) == _TOP
 
 
 @njit(cache=True, inline="always")
-def _spread(word: U, suffix: NDArray[np.uint64]) -> tuple[U, U, U, U]:  # type: ignore[valid-type]
+def _spread(word: Any, suffix: NDArray[np.uint64]) -> Any:
     """The counts P(0..31) of a word, eight to a register."""
     p3 = suffix[(word >> U(24)) & _BYTE]
     p2 = suffix[(word >> U(16)) & _BYTE] + (p3 & _BYTE) * _EACH
@@ -102,14 +103,14 @@ def _spread(word: U, suffix: NDArray[np.uint64]) -> tuple[U, U, U, U]:  # type: 
 
 
 @njit(cache=True, inline="always")
-def _steps(x: U, above: U) -> U:  # type: ignore[valid-type]
+def _steps(x: Any, above: Any) -> Any:
     """Eight counts back into eight step bits; `above` is the count just above them."""
     step = x - ((x >> U(8)) | (above << U(56)))
     return ((step & _EACH) * U(0x0102040810204080)) >> U(56)
 
 
 @njit(cache=True)
-def _bisect(mask: U, keys: Words) -> int:  # type: ignore[valid-type]
+def _bisect(mask: Any, keys: Words) -> Any:
     low, high = 0, keys.size
     while low < high:
         middle = (low + high) >> 1
@@ -121,7 +122,7 @@ def _bisect(mask: U, keys: Words) -> int:  # type: ignore[valid-type]
 
 
 @njit(cache=True, inline="always")
-def _find(mask: U, half: U, within: Words, base: Words, keys: Words) -> int:  # type: ignore[valid-type]
+def _find(mask: Any, half: Any, within: Words, base: Words, keys: Words) -> Any:
     """Where a child's word stands: by rank in a full level, by bisection in a level that holds only the masks in `keys`."""
     if keys.size == 0:
         return np.int64(base[mask >> half]) + np.int64(within[mask & ((_ONE << half) - _ONE)])
@@ -130,15 +131,15 @@ def _find(mask: U, half: U, within: Words, base: Words, keys: Words) -> int:  # 
 
 @njit(cache=True)
 def _word(
-    mask: U,  # type: ignore[valid-type]
-    m: int,
+    mask: Any,
+    m: Any,
     within: Words,
     base: Words,
     keys: Words,
     below: Words,
     suffix: NDArray[np.uint64],
     fewest: bool,
-) -> U:  # type: ignore[valid-type]
+) -> Any:
     """The step word of one position of m cards each from the words `below` of m - 1 cards each."""
     cards = 2 * m
     half = U(m - 1)
@@ -205,7 +206,7 @@ def _orders(m: int) -> tuple[Words, Words, Words]:
 
 
 @njit(cache=True)
-def _nth_mask(index: int, m: int, base: Words, order: Words, starts: Words) -> U:  # type: ignore[valid-type]
+def _nth_mask(index: Any, m: Any, base: Words, order: Words, starts: Words) -> Any:
     """The mask of a given rank: the last high half that starts at or before it, then the low half with the ones left."""
     high = np.searchsorted(base, np.uint32(index), side="right") - 1
     ones = 0
@@ -216,7 +217,7 @@ def _nth_mask(index: int, m: int, base: Words, order: Words, starts: Words) -> U
 
 
 @njit(cache=True, inline="always")
-def _next_mask(x: U) -> U:  # type: ignore[valid-type]
+def _next_mask(x: Any) -> Any:
     """The next larger word with as many ones."""
     low = x & (~x + _ONE)
     carried = x + low
@@ -231,9 +232,9 @@ _BLOCK = 2048
 
 @njit(cache=True, parallel=True)
 def _fill(
-    start: int,
+    start: Any,
     out: Words,
-    m: int,
+    m: Any,
     orders: tuple[Words, Words, Words],
     within: Words,
     base: Words,
@@ -258,7 +259,7 @@ def _fill(
 def _fill_some(
     masks: Words,
     out: Words,
-    m: int,
+    m: Any,
     within: Words,
     base: Words,
     keys: Words,
@@ -272,7 +273,7 @@ def _fill_some(
 
 
 @njit(cache=True)
-def _children(masks: Words, m: int, out: Words) -> int:
+def _children(masks: Words, m: Any, out: Words) -> Any:
     """Masks (seen from their leader) that follow the given ones, one per pair of run ends, with repeats; how many."""
     cards = 2 * m
     full = (_ONE << U(cards - 2)) - _ONE

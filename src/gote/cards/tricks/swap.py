@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from gote.cards.tricks.deal import Hands
 from gote.cards.tricks.solve import values
@@ -69,7 +70,7 @@ def chain(left: Sequence[int], right: Sequence[int], k: int, given: int, taken: 
     steps: list[Swap] = []
     while sorted(left, reverse=not up) != goal:
         deck = sorted((*left, *right), reverse=not up)
-        following = dict(zip(deck, deck[1:], strict=False))
+        following = dict(pairwise(deck))
         give = next(
             card
             for card, end in zip(sorted(left, reverse=not up), goal, strict=True)

@@ -7,6 +7,7 @@ Everything is counted from the step words of a full level; the other leader's wo
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numba import njit, prange
@@ -24,12 +25,12 @@ GAP, SCORING, PLAIN, BORDER = range(4)
 
 
 @njit(cache=True, inline="always")
-def _rank(mask: U, m: U, within: Words, base: Words) -> int:  # type: ignore[valid-type]
+def _rank(mask: Any, m: Any, within: Words, base: Words) -> Any:
     return np.int64(base[mask >> m]) + np.int64(within[mask & ((_ONE << m) - _ONE)])
 
 
 @njit(cache=True, inline="always")
-def _fits(mask: U, cards: int, k: int) -> bool:  # type: ignore[valid-type]
+def _fits(mask: Any, cards: Any, k: Any) -> bool:
     """The hypothesis for the k highest cards."""
     if k == 0 or (mask >> U(cards - k)) & _ONE:
         return False
@@ -38,7 +39,7 @@ def _fits(mask: U, cards: int, k: int) -> bool:  # type: ignore[valid-type]
 
 
 @njit(cache=True)
-def _unpack(word: U, suffix: NDArray[np.uint64], out: NDArray[np.int64]) -> None:  # type: ignore[valid-type]
+def _unpack(word: Any, suffix: NDArray[np.uint64], out: NDArray[np.int64]) -> None:
     """out[i] = popcount(word >> i), the value for 2m - i scoring cards, i = 0..31."""
     parts = _spread(word, suffix)
     for i in range(32):
@@ -48,7 +49,7 @@ def _unpack(word: U, suffix: NDArray[np.uint64], out: NDArray[np.int64]) -> None
 
 @njit(cache=True, parallel=True)
 def _count(
-    first: int, last: int, m: int, orders: tuple[Words, Words, Words], within: Words, base: Words, words: Words, suffix: NDArray[np.uint64],
+    first: Any, last: Any, m: Any, orders: tuple[Words, Words, Words], within: Words, base: Words, words: Words, suffix: NDArray[np.uint64],
     hypothesis: bool, whist: bool, out: NDArray[np.int64],
 ) -> None:  # fmt: skip
     """out[part, kind, leader, difference + 8] over the deals ranked first..last-1; only k = 2m when `whist`."""
@@ -88,14 +89,14 @@ def _count(
 
 
 @njit(cache=True, inline="always")
-def _ones(x: U) -> int:  # type: ignore[valid-type]
+def _ones(x: Any) -> Any:
     x = x - ((x >> U(1)) & U(0x5555555555555555))
     x = (x & U(0x3333333333333333)) + ((x >> U(2)) & U(0x3333333333333333))
     return np.int64((((x + (x >> U(4))) & U(0x0F0F0F0F0F0F0F0F)) * U(0x0101010101010101)) >> U(56))
 
 
 @njit(cache=True, inline="always")
-def _tally(late: U, early: U, zone: U, out: NDArray[np.int64]) -> None:  # type: ignore[valid-type]
+def _tally(late: Any, early: Any, zone: Any, out: NDArray[np.int64]) -> None:
     """Count the differences late - early of eight bytes within a zone (top bits of bytes); cell 16 is for those outside -2..3."""
     low, top = U(0x7F7F7F7F7F7F7F7F), U(0x8080808080808080)
     change = (late | top) - early
@@ -110,7 +111,7 @@ def _tally(late: U, early: U, zone: U, out: NDArray[np.int64]) -> None:  # type:
 
 @njit(cache=True, parallel=True)
 def _count_all(
-    first: int, last: int, m: int, orders: tuple[Words, Words, Words], within: Words, base: Words, words: Words, suffix: NDArray[np.uint64],
+    first: Any, last: Any, m: Any, orders: tuple[Words, Words, Words], within: Words, base: Words, words: Words, suffix: NDArray[np.uint64],
     zones: NDArray[np.uint64], out: NDArray[np.int64],
 ) -> None:  # fmt: skip
     """As `_count` for all k without hypothesis, eight k at a time; Left on lead only, the mirrored deals give the other half."""
