@@ -3,6 +3,7 @@
 from gote.core.manifest import Manifest
 
 _HEAPS = "gote.impartial.heaps.rules"
+_CATALOGUE = "gote.impartial.catalogue.rules"
 
 ROOM = Manifest(
     name="impartial",
@@ -19,5 +20,20 @@ ROOM = Manifest(
         "graph": "gote.impartial.graphs.rules:GraphGame",
         "sum": "gote.impartial.sums.rules:SumGame",
         "nimber": "gote.impartial.nimbers.rules:NimberGame",
+        "moore": f"{_CATALOGUE}:MooreGame",
+        "nimble": f"{_CATALOGUE}:NimbleGame",
+        "silver_dollar": f"{_CATALOGUE}:SilverDollarGame",
+        "staircase": f"{_CATALOGUE}:StaircaseGame",
+        "northcott": f"{_CATALOGUE}:NorthcottGame",
+        "wythoff": f"{_CATALOGUE}:WythoffGame",
+        "chomp": f"{_CATALOGUE}:ChompGame",
+        "empty_divide": f"{_CATALOGUE}:EmptyDivideGame",
+        "thirty_one": f"{_CATALOGUE}:ThirtyOneGame",
+        "dynamic_subtraction": f"{_CATALOGUE}:DynamicSubtractionGame",
+        "sos": f"{_CATALOGUE}:SosGame",
+        "kayles_row": f"{_CATALOGUE}:KaylesRowGame",
+        "vertex_removal": f"{_CATALOGUE}:VertexRemovalGame",
+        "two_dimensional_nim": f"{_CATALOGUE}:TwoDimensionalNimGame",
     },
+    golden={"ferguson1": "gote.impartial.golden"},
 )

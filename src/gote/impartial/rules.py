@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pydantic import Field
 
@@ -19,6 +19,9 @@ class ImpartialGame(Game):
     """A position of an impartial game. Subclasses say in `engine` who computes it."""
 
     play: Play = Field(default="normal", description="normal: the last mover wins; misere: the last mover loses")
+
+    summand: ClassVar[bool] = True
+    """whether positions of this kind can be components of a sum"""
 
     def engine(self) -> Engine:
         """The object that knows values and moves of this position."""

@@ -184,7 +184,7 @@ def _reader(law: Law, evidence: Mapping[str, Any], largest: int, accept: Callabl
     """The function from sizes to labels that the evidence gives, once it has been checked; made by definition when it gives none."""
     values, cycle = evidence.get("values"), evidence.get("period")
     if values is None or (len(values) <= largest and not cycle):
-        values, cycle = _by_definition(law, largest), None
+        values, cycle = values_by_definition(law, largest), None
     else:
         accept(law, values)
         if len(values) <= largest:
@@ -237,7 +237,7 @@ def _check_period(law: Law, period: Mapping[str, int], proof: Mapping[str, Any],
     else:
         bound = start + chips + 1
     if smallest:
-        values = values if len(values) > bound + length else _by_definition(law, bound + length)
+        values = values if len(values) > bound + length else values_by_definition(law, bound + length)
         axioms(law, values)
     if length < 1 or len(values) < bound + length:
         raise CheckError(f"period: the values must be known up to {bound + length}")
@@ -251,7 +251,13 @@ def _check_period(law: Law, period: Mapping[str, int], proof: Mapping[str, Any],
                 raise CheckError(f"period: {d} is a smaller period than {length}")
 
 
-def _by_definition(law: Law, most: int) -> list[int]:
+def values_by_definition(law: Law, most: int) -> list[int]:
+    """g(0), ..., g(most) by mex over all moves.
+
+    >>> from gote.impartial.heaps.law import octal_law
+    >>> values_by_definition(octal_law("0.77"), 5)
+    [0, 1, 2, 3, 1, 4]
+    """
     g: list[int] = []
     for heap in range(most + 1):
         reached = set()
@@ -274,7 +280,7 @@ def axioms(law: Law, values: Sequence[int]) -> None:
     if len(g) and (g.min() < 0 or g.max() > 2 * len(g)):
         raise CheckError("table: a value is impossible")
     if len(g) <= 300:
-        wrong = next((n for n, value in enumerate(_by_definition(law, len(g) - 1)) if value != g[n]), -1)
+        wrong = next((n for n, value in enumerate(values_by_definition(law, len(g) - 1)) if value != g[n]), -1)
     else:
         from gote.impartial.heaps.check_kernels import first_wrong
 

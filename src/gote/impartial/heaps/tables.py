@@ -20,8 +20,10 @@ from gote.core import LimitError, checkpoint, require_memory
 from gote.impartial.heaps.law import Clause, Law, Take
 from gote.impartial.heaps.period import Period, proof_needs, prove_period
 
-SMALL = 128
-"""Tables up to here are made by the definition, without compiled code."""
+FIRST = 128
+"""Size of the first table, before it is doubled."""
+BY_DEFINITION = 1.5e6
+"""Moves up to which a table is made by the definition, without compiled code."""
 WORK = 8e9
 """Steps (about a nanosecond each) that one table may take; what needs more is refused before it begins."""
 _FIRST_LOOK = 4096
@@ -75,10 +77,10 @@ class LawTable:
     def prepare(self, most: int) -> None:
         """Make g(most) available: grow the table, or prove a period on the way."""
         while len(self._g) <= most and self.period is None:
-            goal = max(len(self._g) * 2, SMALL)
+            goal = max(len(self._g) * 2, FIRST)
             if goal > most and most + 1 - len(self._g) <= len(self._g):
                 goal = most + 1
-            self._grow(min(goal, most + 1) if most >= SMALL else SMALL, most)
+            self._grow(min(goal, most + 1) if most >= FIRST else FIRST, most)
             if len(self._g) <= most:
                 self.find_period()
 
@@ -92,7 +94,7 @@ class LawTable:
     def search_period(self, most: int) -> Period | None:
         """Grow the table until a period is proved, `most` sizes have been searched, or the work becomes too much."""
         while self.find_period() is None and len(self._g) <= most:
-            size = min(max(2 * len(self._g), SMALL), most + 1)
+            size = min(max(2 * len(self._g), FIRST), most + 1)
             if self._cost(size) > self.work:
                 break
             self._grow(size, most)
@@ -109,12 +111,19 @@ class LawTable:
                 f"a heap of {wanted:,} chips is beyond the tables of this game and no period is proved; give a smaller heap"
             )
         masks = finite_masks(self.law)
-        if size <= SMALL:
+        if self._moves(size) <= BY_DEFINITION:
             self._grow_by_definition(size)
         elif masks is None:
             self._grow_by_clauses(size)
         else:
             self._grow_finite(size, np.array(masks, np.int64))
+
+    def _moves(self, size: int) -> float:
+        """About how many moves all heaps below `size` have together."""
+        finite = all(clause.take.finite for clause in self.law.clauses)
+        takes = sum(len(list(clause.take.of(size))) for clause in self.law.clauses) if finite else size / 2
+        parts = max((max(clause.parts) for clause in self.law.clauses), default=0)
+        return float(size * takes * {2: size / 4, 3: size**2 / 24}.get(parts, 1) + size)
 
     def _cost(self, size: int) -> float:
         """Steps to extend the table to this size: by rare heaps once these are known, else by all splits."""

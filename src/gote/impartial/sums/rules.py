@@ -34,6 +34,8 @@ def _components(value: Any) -> tuple[ImpartialGame, ...]:
             raise FieldError(f"[{i}].{error.field}", error.message) from None
         if not isinstance(game, ImpartialGame):
             raise FieldError(f"[{i}].kind", f"{game.kind!r} is not an impartial game; a sum adds impartial games only")
+        if not game.summand:
+            raise FieldError(f"[{i}].kind", f"{game.kind!r} is solved only by itself; it cannot be a component of a sum")
         if getattr(game, "heaps", ()) is None:
             raise FieldError(f"[{i}].heaps", "is missing; a component is a position, give its heaps")
         found.append(game)
