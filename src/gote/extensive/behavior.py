@@ -36,7 +36,7 @@ def mixed_to_behavioral(tree: Tree, player: int, plans: Sequence[Plan], weights:
     >>> from gote.extensive.games import basic_endgame
     >>> from gote.extensive.strategic_form import pure_plans
     >>> tree = basic_endgame().flat
-    >>> mixed_to_behavioral(tree, 0, pure_plans(tree, 0), [Fraction(1, 6), Fraction(5, 6), Fraction(0), Fraction(0)])[1]
+    >>> mixed_to_behavioral(tree, 0, pure_plans(tree, 0), [Fraction(1, 6), Fraction(5, 6), Fraction(0), Fraction(0)])[2]
     (Fraction(1, 6), Fraction(5, 6))
     """
     found: Behavior = {}

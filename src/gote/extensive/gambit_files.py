@@ -55,7 +55,7 @@ class _Words:
         self.at = 0
 
     def fail(self, message: str, line: int | None = None) -> DocumentError:
-        last = self.words[min(self.at, len(self.words) - 1)].line if self.words else 1
+        last = self.words[max(self.at - 1, 0)].line if self.words else 1
         return DocumentError(f"line {last if line is None else line}", message)
 
     def peek(self, ahead: int = 0) -> Token | None:

@@ -214,7 +214,7 @@ def _nearest_to_q() -> dict[str, Any]:
     """Random games with one state: the value is Q moved into the interval of solutions."""
     rng = random.Random(11)
     fine = interval = True
-    for _ in range(25):
+    for _ in range(10):
         m, n = rng.choice([2, 3]), rng.choice([2, 3])
         go = {"next": {"G": 1}}
         rows = [[go if rng.random() < 1 / 3 else rng.randint(-4, 4) for _ in range(n)] for _ in range(m)]
