@@ -81,10 +81,10 @@ def _mismatches(number: int) -> Row:
         tables = fill(board)
         top = tables.top
         if board.playable is None:
-            value = int(tables.empty[0][top])
+            value = tables.empty(0, top)
         else:
             fitting = [tables.play_value(0, top, i, 0) for i in range(len(board.mover.groups)) if board.playable >> i & 1]
-            value = max([*fitting, -int(tables.empty[1][top])])
+            value = max([*fitting, -tables.empty(1, top)])
         middle = time.process_time()
         line = line_of(game)
         won = wins(line.x, line.y, line.table, line.cut)

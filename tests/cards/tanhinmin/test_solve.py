@@ -145,7 +145,7 @@ class TestLines:
             line = line_of(game)
             ranks, good = winning_plays(line)
             assert dict(zip(ranks.tolist(), [1 if g else -1 for g in good], strict=True)) == legal
-            value = int(tables.empty[0][tables.top]) if table is None else max([*legal.values(), -int(tables.empty[1][tables.top])])
+            value = tables.empty(0, tables.top) if table is None else max([*legal.values(), -tables.empty(1, tables.top)])
             assert wins(line.x, line.y, line.table, line.cut) == (value == 1)
             assert value != 0
 

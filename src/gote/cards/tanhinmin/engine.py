@@ -46,7 +46,7 @@ class TableEngine:
             if move != PASS:
                 found[move] = self.tables.play_value(player, state, self.place[player][move][0], order)
             elif here.table is not None:
-                found[PASS] = -int(self.tables.empty[1 - player][state])
+                found[PASS] = -self.tables.empty(1 - player, state)
             else:
                 found[PASS] = 0 if here.passed else -max(self.tables.lead_value(1 - player, state), 0)
         return found

@@ -253,9 +253,9 @@ def _exact_values(x: Sequence[int], y: Sequence[int], highest: int) -> list[int]
 
     def value(table: int) -> int:
         if table == 0:
-            return int(tables.empty[0][top])
+            return tables.empty(0, top)
         fitting = [tables.play_value(0, top, i, 0) for i, rank in enumerate(ranks) if rank > table]  # type: ignore[operator]
-        return max([*fitting, -int(tables.empty[1][top])])
+        return max([*fitting, -tables.empty(1, top)])
 
     return [value(table) for table in range(highest + 1)]
 

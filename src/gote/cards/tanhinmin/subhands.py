@@ -8,8 +8,8 @@ value on the empty table. What a card is worth when played does not depend on wh
 2. It does not lose under the same conditions with "win" only.
 3. A and B are read off the masks; the empty table is 1 if A = 1, -1 if A = -1 and B = 1, else 0 (without passing on it: A).
 
-Time O(2^n n), memory 18 bytes per pair of sub-hands; 0.04 s for 20 cards, about twice that for each further card. Twins are counted, not
-listed, so repeats cost less. Eleven-back keeps a pair of masks for each of the two orders.
+Time O(2^n n), memory 20 bytes per pair of sub-hands; 0.04 s for 20 cards, about twice that for each further card. Twins are counted, not
+listed, so repeats cost less. Eleven-back keeps masks for each of the two orders (36 bytes).
 """
 
 # mypy: allow-untyped-defs, allow-untyped-calls
@@ -28,30 +28,41 @@ from gote.core import LimitError, checkpoint, require_memory
 
 @dataclass(frozen=True)
 class Tables:
-    """Results for every pair of sub-hands; index = sub-hand of the mover times `width` plus sub-hand of the waiter."""
+    """Results for every pair of sub-hands; index = sub-hand of the mover times the number of the waiter's sub-hands plus his sub-hand.
+
+    One row of numbers for each pair, so that a look-up touches one place in memory: for each order the masks of winning and of safe classes of the
+    mover, then of the waiter; at the end the two values on the empty table, each plus one, as two digits in base 4.
+    """
 
     board: Board
-    win: tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]
-    """per player: [order, state] mask of classes whose play wins"""
-    safe: tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]
-    """per player: [order, state] mask of classes whose play does not lose"""
-    empty: tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]
-    """per player: value for that player when on the empty table"""
+    rows: np.ndarray[Any, np.dtype[np.uint32]]
 
     @property
     def top(self) -> int:
         """The state with all cards in hand."""
         return self.board.states - 1
 
+    def win(self, player: int, state: int, order: int = 0) -> int:
+        """Mask of the classes whose play wins for `player`."""
+        return int(self.rows[state, 4 * order + 2 * player])
+
+    def safe(self, player: int, state: int, order: int = 0) -> int:
+        """Mask of the classes whose play does not lose."""
+        return int(self.rows[state, 4 * order + 2 * player + 1])
+
+    def empty(self, player: int, state: int) -> int:
+        """The value for `player` when on the empty table."""
+        return (int(self.rows[state, -1]) >> 2 * player & 3) - 1
+
     def play_value(self, player: int, state: int, kind: int, order: int) -> int:
         """What playing a card of class `kind` is worth for `player` in `state`."""
-        if int(self.win[player][order, state]) >> kind & 1:
+        if self.win(player, state, order) >> kind & 1:
             return 1
-        return 0 if int(self.safe[player][order, state]) >> kind & 1 else -1
+        return 0 if self.safe(player, state, order) >> kind & 1 else -1
 
     def lead_value(self, player: int, state: int) -> int:
         """A or B: the best value of leading a card."""
-        return 1 if self.win[player][0, state] else 0 if self.safe[player][0, state] else -1
+        return 1 if self.win(player, state) else 0 if self.safe(player, state) else -1
 
 
 def weights(side: Side) -> list[int]:
@@ -70,97 +81,83 @@ def fill(board: Board, pass_on_empty: bool = True) -> Tables:
     >>> from gote.cards.tanhinmin.rules import Tanhinmin
     >>> game = Tanhinmin(edges=[["a", "c"], ["c", "a"], ["b", "d"], ["d", "b"]], mover=["a", "b"], waiter=["c", "d"])
     >>> tables = fill(board_of(game))
-    >>> tables.lead_value(0, tables.top), tables.lead_value(1, tables.top), int(tables.empty[0][tables.top])
+    >>> tables.lead_value(0, tables.top), tables.lead_value(1, tables.top), tables.empty(0, tables.top)
     (-1, -1, 0)
     """
     cards = sum(board.mover.counts) + sum(board.waiter.counts)
     if max(len(board.mover.groups), len(board.waiter.groups)) > 32:
         raise LimitError(f"tanhinmin: {cards} cards have too many different sub-hands for exact tables; give at most 32 a side")
-    require_memory(board.states * (16 * board.orders + 2), f"tanhinmin: the table of all sub-hands of {cards} cards")
-    shape = (board.orders, board.states)
-    win = np.zeros(shape, np.uint32), np.zeros(shape, np.uint32)
-    safe = np.zeros(shape, np.uint32), np.zeros(shape, np.uint32)
-    empty = np.zeros(board.states, np.int8), np.zeros(board.states, np.int8)
+    columns = 4 * board.orders + 1
+    require_memory(board.states * columns * 4, f"tanhinmin: the table of all sub-hands of {cards} cards")
+    rows = np.zeros((board.states, columns), np.uint32)
     x, y = board.mover, board.waiter
+    sizes = np.array(weights(x)), np.array(weights(y))
     arrays = (
-        np.array(x.counts), np.array(y.counts), np.array(weights(x)), np.array(weights(y)),
+        _held(np.array(x.counts), sizes[0]), _held(np.array(y.counts), sizes[1]), *sizes,
         x.out.astype(np.uint32), y.out.astype(np.uint32), np.uint32(x.flips), np.uint32(y.flips),
     )  # fmt: skip
     step = max(1, (1 << 21) // y.states)
     for first in range(1, x.states, step):
         checkpoint()
-        _fill(first, min(first + step, x.states), *arrays, pass_on_empty, *win, *safe, *empty)
-    return Tables(board, win, safe, empty)
+        _fill(first, min(first + step, x.states), *arrays, pass_on_empty, rows)
+    return Tables(board, rows)
 
 
 @njit(cache=True)
-def _fill(
-    first, last, counts_x, counts_y, weights_x, weights_y, out_x, out_y, flips_x, flips_y,
-    pass_on_empty, win_x, win_y, safe_x, safe_y, empty_x, empty_y,
-):  # fmt: skip
-    p, q, orders = len(counts_x), len(counts_y), win_x.shape[0]
-    width = weights_y[q - 1] * (counts_y[q - 1] + 1)
-    have_x, have_y = np.zeros(p, np.int64), np.zeros(q, np.int64)
-    one, zero = np.uint32(1), np.uint32(0)
+def _held(counts, weights):
+    """For every sub-hand: how many classes it holds, then which."""
+    size = weights[-1] * (counts[-1] + 1)
+    found = np.zeros((size, len(counts) + 1), np.int64)
+    for hand in range(size):
+        number = 0
+        for i in range(len(counts)):
+            if (hand // weights[i]) % (counts[i] + 1):
+                number += 1
+                found[hand, number] = i
+        found[hand, 0] = number
+    return found
+
+
+@njit(cache=True)
+def _fill(first, last, held_x, held_y, weights_x, weights_y, out_x, out_y, flips_x, flips_y, pass_on_empty, rows):
+    width, orders = held_y.shape[0], out_x.shape[0]
     for s in range(first, last):
-        for i in range(p):
-            have_x[i] = (s // weights_x[i]) % (counts_x[i] + 1)
-        have_y[:] = 0
         for t in range(1, width):
-            j = 0
-            while have_y[j] == counts_y[j]:
-                have_y[j] = 0
-                j += 1
-            have_y[j] += 1
             here = s * width + t
             for o in range(orders):
-                win, safe = zero, zero
-                for i in range(p):
-                    if have_x[i]:
-                        bit = one << np.uint32(i)
-                        if s == weights_x[i]:
-                            win |= bit
-                            safe |= bit
-                            continue
-                        then = here - weights_x[i] * width
-                        lead = empty_x[then]
-                        if lead < 0:
-                            continue
-                        after = 1 if (flips_x >> np.uint32(i)) & one else o
-                        child = out_x[after, i]
-                        if win_y[after, then] & child:
-                            continue
-                        safe |= bit
-                        if lead > 0 and not (safe_y[after, then] & child):
-                            win |= bit
-                win_x[o, here] = win
-                safe_x[o, here] = safe
-                win, safe = zero, zero
-                for j in range(q):
-                    if have_y[j]:
-                        bit = one << np.uint32(j)
-                        if t == weights_y[j]:
-                            win |= bit
-                            safe |= bit
-                            continue
-                        then = here - weights_y[j]
-                        lead = empty_y[then]
-                        if lead < 0:
-                            continue
-                        after = 1 if (flips_y >> np.uint32(j)) & one else o
-                        child = out_y[after, j]
-                        if win_x[after, then] & child:
-                            continue
-                        safe |= bit
-                        if lead > 0 and not (safe_x[after, then] & child):
-                            win |= bit
-                win_y[o, here] = win
-                safe_y[o, here] = safe
-            a = 1 if win_x[0, here] else 0 if safe_x[0, here] else -1
-            b = 1 if win_y[0, here] else 0 if safe_y[0, here] else -1
+                rows[here, 4 * o], rows[here, 4 * o + 1] = _plays(s, here, o, 0, held_x[s], weights_x, width, out_x, flips_x, rows)
+                rows[here, 4 * o + 2], rows[here, 4 * o + 3] = _plays(t, here, o, 2, held_y[t], weights_y, 1, out_y, flips_y, rows)
+            a = 1 if rows[here, 0] else 0 if rows[here, 1] else -1
+            b = 1 if rows[here, 2] else 0 if rows[here, 3] else -1
+            x, y = a, b
             if pass_on_empty:
-                empty_x[here] = 1 if a == 1 else -1 if a == -1 and b == 1 else 0
-                empty_y[here] = 1 if b == 1 else -1 if b == -1 and a == 1 else 0
-            else:
-                empty_x[here] = a
-                empty_y[here] = b
+                x = 1 if a == 1 else -1 if a == -1 and b == 1 else 0
+                y = 1 if b == 1 else -1 if b == -1 and a == 1 else 0
+            rows[here, 4 * orders] = np.uint32(x + 1 + 4 * (y + 1))
+
+
+@njit(cache=True, inline="always")
+def _plays(hand, here, order, place, held, weights, step, out, flips, rows):
+    """Masks of winning and of safe plays of one player, whose own masks stand at `place` of each row."""
+    one = np.uint32(1)
+    win, safe = np.uint32(0), np.uint32(0)
+    last = rows.shape[1] - 1
+    for k in range(1, held[0] + 1):
+        i = held[k]
+        bit = one << np.uint32(i)
+        if hand == weights[i]:
+            win |= bit
+            safe |= bit
+            continue
+        then = here - weights[i] * step
+        lead = (rows[then, last] >> np.uint32(place)) & np.uint32(3)
+        if lead == 0:  # the other side passes and wins
+            continue
+        after = 1 if flips & bit else order
+        child = out[after, i]
+        if rows[then, 4 * after + 2 - place] & child:
+            continue
+        safe |= bit
+        if lead == 2 and not (rows[then, 4 * after + 3 - place] & child):
+            win |= bit
+    return win, safe
