@@ -26,4 +26,5 @@ ROOM = Manifest(
         "trip": "gote.coalitional.family_rules:Trip",
         "road": "gote.coalitional.family_rules:Road",
     },
+    examples="gote.coalitional.examples",
 )

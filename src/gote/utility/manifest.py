@@ -14,4 +14,5 @@ ROOM = Manifest(
         "nash_map": "gote.utility.rules:NashMap",
     },
     golden={"ferguson4": "gote.utility.golden"},
+    examples="gote.utility.examples",
 )

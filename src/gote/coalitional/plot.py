@@ -1,0 +1,238 @@
+"""Pictures of chapter 4: the core in barycentric coordinates, the tetrahedron of four players, power bars, runways, joined vessels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from html import escape
+from math import atan2, sqrt
+from typing import Any
+
+from gote.coalitional.core import imputation_vertices
+from gote.coalitional.players import key, names
+from gote.coalitional.solve import CoalitionSolution
+from gote.coalitional.solve_families import AirportSolution, BankruptcySolution
+from gote.coalitional.solve_family import FamilySolution
+from gote.coalitional.solve_voting import SimpleSolution, VotingSolution
+from gote.core import Picture, shown
+from gote.core.picture import PALETTE
+
+Flat = tuple[float, float]
+
+
+def plot_coalition(solution: CoalitionSolution) -> Picture:
+    """Two players: a segment; three: the triangle of imputations with the core; four: the tetrahedron; more: bars."""
+    if solution.worths.n == 3:
+        return _triangle(solution)
+    if solution.worths.n == 4:
+        return _tetrahedron(solution)
+    return _bars(
+        names(solution.game.players), {"Shapley": solution.shapley, "nucleolus": solution.nucleolus.x}, f"v(N) = {shown(solution.worths.grand)}"
+    )
+
+
+def plot_family(solution: FamilySolution) -> Picture:
+    """The picture of the game behind a family, or bars beyond tables."""
+    if solution.general is not None:
+        return plot_coalition(solution.general)
+    return _bars(names(solution.game.roster), {"Shapley": solution.closed["shapley"], "nucleolus": solution.closed["nucleolus"]}, solution.game.kind)
+
+
+def _flat(x: Sequence[Fraction]) -> Flat:
+    """Barycentric coordinates: the plane x_1 + x_2 + x_3 = v(N) seen from straight above, player 1 at the top."""
+    a, b, c = map(float, x)
+    return (c - b) / sqrt(2), (2 * a - b - c) / sqrt(6)
+
+
+def _round_trip(points: Sequence[Flat]) -> list[Flat]:
+    """The corners of a convex polygon in order around it."""
+    cx, cy = sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points)
+    return sorted(points, key=lambda p: atan2(p[1] - cy, p[0] - cx))
+
+
+def _triangle(solution: CoalitionSolution) -> Picture:
+    import plotly.graph_objects as go
+
+    v, players = solution.worths, solution.game.players
+    own = names(players)
+    figure = go.Figure()
+    corners = imputation_vertices(v)
+    if len(corners) == 3:
+        outline = [_flat(x) for x in corners]
+        figure.add_scatter(
+            x=[p[0] for p in [*outline, outline[0]]], y=[p[1] for p in [*outline, outline[0]]], mode="lines",
+            line={"color": "#888888"}, name="imputations", hoverinfo="skip",
+        )
+        for x, name in zip(corners, own, strict=True):
+            at = _flat(x)
+            figure.add_annotation(x=at[0], y=at[1], text=f"{escape(name)}: {shown(x)}", showarrow=False, yshift=14 if name == own[0] else -14)
+        for i in range(3):  # the line on which the two others get exactly their worth
+            others = 7 ^ 1 << i
+            line = _cut(v, i)
+            figure.add_scatter(
+                x=[p[0] for p in line], y=[p[1] for p in line], mode="lines", line={"dash": "dot", "color": PALETTE[i + 2]},
+                name=f"x({key(players, others)}) = {shown(v[others])}",
+            )
+    if solution.vertices:
+        around = _round_trip([_flat(x) for x in solution.vertices])
+        figure.add_scatter(
+            x=[p[0] for p in [*around, around[0]]], y=[p[1] for p in [*around, around[0]]], mode="lines+markers", fill="toself",
+            fillcolor="rgba(0,114,178,0.25)", line={"color": PALETTE[0], "width": 3}, name="core",
+            text=[shown(x) for x in solution.vertices], hovertemplate="%{x:.3f}, %{y:.3f}",
+        )
+    for name, x, colour, symbol in (
+        ("Shapley", solution.shapley, PALETTE[1], "circle"), ("nucleolus", solution.nucleolus.x, PALETTE[7], "x"),
+    ):
+        at = _flat(x)
+        figure.add_scatter(x=[at[0]], y=[at[1]], mode="markers", marker={"size": 12, "color": colour, "symbol": symbol}, name=f"{name} {shown(x)}")
+    figure.update_xaxes(visible=False)
+    figure.update_yaxes(visible=False, scaleanchor="x")
+    figure.update_layout(template="plotly_white", margin={"t": 40})
+    state = "core empty" if solution.core_empty else f"core with {len(solution.vertices or ())} corners"
+    return Picture.from_plotly(figure, caption=f"{state}; Shapley {shown(solution.shapley)}, nucleolus {shown(solution.nucleolus.x)}")
+
+
+def _cut(v: Any, i: int) -> list[Flat]:
+    """The part of the line x_i = v(N) - v(N - i) inside the plane, across the triangle of imputations."""
+    level = v.grand - v[7 ^ 1 << i]
+    j, k = (p for p in range(3) if p != i)
+    ends = []
+    for low in (j, k):
+        x = [Fraction(0)] * 3
+        x[i], x[low] = level, v.singles[low]
+        x[j + k - low] = v.grand - level - v.singles[low]
+        ends.append(_flat(x))
+    return ends
+
+
+def _space(x: Sequence[Fraction]) -> tuple[float, float, float]:
+    """Four shares of a fixed sum as a point of space: an orthonormal basis of the hyperplane."""
+    a, b, c, d = map(float, x)
+    return (a - b) / sqrt(2), (a + b - 2 * c) / sqrt(6), (3 * d - a - b - c) / sqrt(12)
+
+
+def _tetrahedron(solution: CoalitionSolution) -> Picture:
+    import plotly.graph_objects as go
+
+    v, own = solution.worths, names(solution.game.players)
+    figure = go.Figure()
+    corners = [_space(x) for x in imputation_vertices(v)]
+    if len(corners) == 4:
+        for i in range(4):
+            for j in range(i):
+                figure.add_scatter3d(
+                    x=[corners[i][0], corners[j][0]], y=[corners[i][1], corners[j][1]], z=[corners[i][2], corners[j][2]], mode="lines",
+                    line={"color": "#888888"}, showlegend=False, hoverinfo="skip",
+                )
+        figure.add_scatter3d(
+            x=[p[0] for p in corners], y=[p[1] for p in corners], z=[p[2] for p in corners], mode="text", text=list(own), name="imputations"
+        )
+    points = [_space(x) for x in solution.vertices or ()]
+    if points:
+        labels = [shown(x) for x in solution.vertices or ()]
+        if len(points) >= 4:
+            figure.add_mesh3d(
+                x=[p[0] for p in points], y=[p[1] for p in points], z=[p[2] for p in points], alphahull=0, opacity=0.4, color=PALETTE[0], name="core"
+            )
+        figure.add_scatter3d(
+            x=[p[0] for p in points], y=[p[1] for p in points], z=[p[2] for p in points], mode="markers+lines" if len(points) < 4 else "markers",
+            marker={"size": 4, "color": PALETTE[0]}, text=labels, name="core",
+        )
+    for name, x, colour, symbol in (
+        ("Shapley", solution.shapley, PALETTE[1], "circle"), ("nucleolus", solution.nucleolus.x, PALETTE[7], "x"),
+    ):
+        at = _space(x)
+        figure.add_scatter3d(
+            x=[at[0]], y=[at[1]], z=[at[2]], mode="markers", marker={"size": 6, "color": colour, "symbol": symbol}, name=f"{name} {shown(x)}"
+        )
+    hidden = {"visible": False}
+    figure.update_layout(scene={"xaxis": hidden, "yaxis": hidden, "zaxis": hidden, "aspectmode": "data"}, template="plotly_white")
+    state = "core empty" if solution.core_empty else f"core with {len(solution.vertices or ())} corners"
+    return Picture.from_plotly(figure, caption=f"{state}; nucleolus {shown(solution.nucleolus.x)}")
+
+
+def _bars(labels: Sequence[str], series: dict[str, Sequence[Any]], caption: str) -> Picture:
+    import plotly.graph_objects as go
+
+    figure = go.Figure()
+    for k, (name, values) in enumerate(series.items()):
+        figure.add_bar(
+            x=list(labels), y=[float(x) for x in values], name=name, marker_color=PALETTE[k], text=[shown(x) for x in values] if len(labels) <= 12 else None
+        )
+    figure.update_layout(barmode="group", template="plotly_white", xaxis={"type": "category"})
+    return Picture.from_plotly(figure, caption=caption)
+
+
+def plot_voting(solution: VotingSolution) -> Picture:
+    """Share of the votes beside both power indices."""
+    game = solution.game
+    votes = list(game.weights[1]) + ([Fraction(0)] if game.chairman else [])
+    share = [w / sum(votes) for w in votes]
+    series = {"votes": share, "Shapley-Shubik": solution.shapley_shubik, "Banzhaf": solution.answer()["banzhaf"]}
+    return _bars(names(game.roster), series, f"quota {shown(game.quota)} of {shown(sum(votes))}")
+
+
+def plot_simple_game(solution: SimpleSolution) -> Picture:
+    """Both power indices."""
+    series = {"Shapley-Shubik": solution.shapley_shubik, "Banzhaf": solution.answer()["banzhaf"]}
+    return _bars(names(solution.game.players), series, f"{len(solution.game.masks)} minimal winning coalitions")
+
+
+def plot_airport(solution: AirportSolution) -> Picture:
+    """Costs and both kinds of shares."""
+    series = {"cost": solution.game.costs[1], "Shapley": solution.shapley, "nucleolus": solution.nucleolus}
+    return _bars(names(solution.game.costs[0]), series, f"total {shown(max(solution.game.costs[1]))}")
+
+
+def plot_bankruptcy(solution: BankruptcySolution) -> Picture:
+    """The hydraulic picture: every claim is two vessels of half its size, one standing, one hanging; the estate is poured in."""
+    game = solution.game
+    roster, claims = game.claims
+    top = float(max(claims)) or 1.0
+    shares = solution.nucleolus
+    half = sum(claims, Fraction(0)) / 2
+    level = float(max(shares)) if game.estate <= half else top - float(max(c - x for c, x in zip(claims, shares, strict=True)))
+    wide, high, gap, base = 46, 260.0, 26, 290.0
+    parts = []
+    for i, (name, claim, share) in enumerate(zip(names(roster), claims, shares, strict=True)):
+        x = 20 + i * (wide + gap)
+        size = float(claim) / 2 / top * high
+        low = min(level / top * high, size)
+        up = max(0.0, level / top * high - (high - size))
+        for bottom, water in ((base, low), (base - high + size, up)):
+            parts.append(f'<rect x="{x}" y="{bottom - water:.1f}" width="{wide}" height="{water:.1f}" fill="{PALETTE[5]}"/>')
+            parts.append(f'<rect x="{x}" y="{bottom - size:.1f}" width="{wide}" height="{size:.1f}" fill="none" stroke="black"/>')
+        parts.append(f'<text x="{x + wide / 2}" y="{base + 18}" text-anchor="middle" font-size="13">{escape(name)}</text>')
+        parts.append(f'<text x="{x + wide / 2}" y="{base + 36}" text-anchor="middle" font-size="12">{shown(share)} / {shown(claim)}</text>')
+    width = 20 + game.n * (wide + gap) + 20
+    surface = base - level / top * high
+    line = f'<line x1="10" x2="{width - 10}" y1="{surface:.1f}" y2="{surface:.1f}" stroke="{PALETTE[0]}" stroke-dasharray="4 3"/>'
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {base + 50:.0f}" width="{width}" role="img">'
+        f"<title>{escape(shown(shares))}</title>{''.join(parts)}{line}</svg>"
+    )
+    return Picture(svg=svg, caption=f"E = {shown(game.estate)}: {shown(shares)}")
+
+
+def plot_estates(claims: Sequence[Fraction]) -> Picture:
+    """Shares as the estate grows from nothing to all claims: nucleolus, Shapley value (dashed) and pro rata (dotted)."""
+    import plotly.graph_objects as go
+
+    from gote.coalitional import bankruptcy as rules
+
+    total = sum(claims, Fraction(0))
+    figure = go.Figure()
+    curves = (
+        ("nucleolus", rules.talmud, rules.breakpoints(claims), "solid"),
+        ("Shapley", rules.random_arrival, rules.shapley_breakpoints(claims), "dash"),
+        ("pro rata", rules.proportional, [Fraction(0), total], "dot"),
+    )
+    for name, rule, estates, dash in curves:
+        rows = [rule(E, claims) for E in estates]
+        for i, claim in enumerate(claims):
+            figure.add_scatter(
+                x=[float(E) for E in estates], y=[float(row[i]) for row in rows], mode="lines", line={"dash": dash, "color": PALETTE[i % len(PALETTE)]},
+                name=f"{name}, claim {shown(claim)}",
+            )
+    figure.update_layout(template="plotly_white", xaxis_title="E")
+    return Picture.from_plotly(figure, caption=f"claims {shown(tuple(claims))}")

@@ -1,0 +1,68 @@
+"""Pictures of the appendices."""
+
+from __future__ import annotations
+
+from gote.core import Picture, UnsupportedError, shown
+from gote.core.picture import PALETTE
+from gote.utility.solve import ContractionSolution, LotterySolution, NashMapSolution
+
+
+def plot_lottery(solution: LotterySolution) -> Picture:
+    """Expected utilities as bars."""
+    import plotly.graph_objects as go
+
+    values = list(solution.utilities)
+    labels = [str(i + 1) for i in range(len(values))]
+    if solution.mixed_utility is not None:
+        values.append(solution.mixed_utility)
+        labels.append("mixture")
+    figure = go.Figure(go.Bar(x=labels, y=[float(u) for u in values], text=[shown(u) for u in values], marker_color=PALETTE[0]))
+    figure.update_layout(template="plotly_white", xaxis={"type": "category"}, yaxis_title="u")
+    return Picture.from_plotly(figure, caption="u(p)")
+
+
+def plot_contraction(solution: ContractionSolution) -> Picture:
+    """One dimension: the cobweb of the map; more: errors and bounds on a logarithmic scale."""
+    import plotly.graph_objects as go
+
+    figure = go.Figure()
+    points = solution.orbit.points
+    if len(points[0]) == 1:
+        values = [float(x[0]) for x in points]
+        low, high = min(values), max(values)
+        pad = (high - low) / 10 or 1.0
+        ends = [low - pad, high + pad]
+        slope, shift = float(solution.game.matrix[0][0]), float(solution.game.shift[0])
+        figure.add_scatter(x=ends, y=[slope * x + shift for x in ends], mode="lines", name="T", line={"color": PALETTE[0]})
+        figure.add_scatter(x=ends, y=ends, mode="lines", name="y = x", line={"color": "#888888"})
+        path = [(a, c) for a, b in zip(values, values[1:], strict=False) for c in (a, b)]
+        figure.add_scatter(x=[p[0] for p in path], y=[p[1] for p in path], mode="lines+markers", name="iterates", line={"color": PALETTE[1]})
+    else:
+        found = solution.answer()
+        for k, name in enumerate(("errors", "a_priori", "a_posteriori")):
+            if name in found:
+                figure.add_scatter(x=list(range(1, len(points))), y=[float(x) for x in found[name]], name=name, line={"color": PALETTE[k]})
+        figure.update_yaxes(type="log")
+    figure.update_layout(template="plotly_white")
+    return Picture.from_plotly(figure, caption=f"c = {shown(solution.factor)}")
+
+
+def plot_nash_map(solution: NashMapSolution) -> Picture:
+    """Two players with two strategies each: the orbit in the square of first probabilities."""
+    import plotly.graph_objects as go
+
+    profile = solution.game.profile
+    if len(profile) != 2 or any(len(p) != 2 for p in profile):
+        raise UnsupportedError("kind 'nash_map' is drawn for two players with two strategies; use explain or --json")
+    points = solution.orbit.points if solution.orbit is not None else (tuple(tuple(p) for p in profile), solution.image)
+    figure = go.Figure(
+        go.Scatter(
+            x=[float(z[0][0]) for z in points], y=[float(z[1][0]) for z in points], mode="lines+markers", marker={"color": PALETTE[1]},
+            line={"color": PALETTE[0]}, text=[f"{shown(z[0][0])}, {shown(z[1][0])}" for z in points],
+        )
+    )
+    figure.update_xaxes(range=[-0.02, 1.02], title="p1")
+    figure.update_yaxes(range=[-0.02, 1.02], title="q1", scaleanchor="x")
+    figure.update_layout(template="plotly_white")
+    period = solution.orbit.period if solution.orbit is not None else None
+    return Picture.from_plotly(figure, caption=f"period {period}" if period else "T")
