@@ -8,12 +8,11 @@ names of ordinary kinds only to remember values.
 from collections import Counter
 from fractions import Fraction
 
-SPECIAL = 0
-
 
 class RealGame:
     def __init__(self, pairs, special, end, stall, per_pair=0, passes=2):
-        self.pairs, self.special, self.end, self.stall = pairs, special, end, stall
+        """`special`: the number of special kinds (named 0, 1, ...)."""
+        self.pairs, self.special, self.end, self.stall = pairs, int(special), end, stall
         self.per_pair, self.passes = per_pair, passes
         self.values = {}
 
@@ -21,16 +20,18 @@ class RealGame:
         """How many face-down cards there are of each kind."""
         gone = len([kind for kind in view if kind == -1]) // 2
         seen = Counter(kind for kind in view if kind is not None and kind >= 0)
-        kinds = set(range(gone, self.pairs)) if not self.special else {SPECIAL, *range(1 + gone, self.pairs)}
+        kinds = {*range(self.special), *range(self.special + gone, self.pairs)}
         return {kind: 2 - seen[kind] for kind in kinds if seen[kind] < 2}
 
     def canonical(self, view):
-        """Kinds renamed: the special one stays 0, ordinary ones by how much is seen of them; taken kinds have the first names."""
+        """Kinds renamed by how much is seen of them, special ones among themselves; taken ordinary kinds have the first names."""
         seen = Counter(kind for kind in view if kind is not None and kind >= 0)
-        special = seen.pop(SPECIAL, 0) if self.special else 0
+        special = sorted((seen.pop(kind, 0) for kind in range(self.special)), reverse=True)
         gone = view.count(-1)
-        first = (1 if self.special else 0) + gone // 2
-        places = [-1] * gone + [SPECIAL] * special
+        first = self.special + gone // 2
+        places = [-1] * gone
+        for name, count in enumerate(special):
+            places += [name] * count
         for name, count in enumerate(sorted(seen.values(), reverse=True)):
             places += [first + name] * count
         return tuple(places + [None] * (len(view) - len(places)))
@@ -81,7 +82,7 @@ class RealGame:
         worth = Fraction(0)
         for chance, after in self.turned(view, j):
             if after[i] == after[j]:
-                if self.special and after[i] == SPECIAL:
+                if after[i] < self.special:
                     worth += chance
                     continue
                 left = tuple(-1 if place in (i, j) else kind for place, kind in enumerate(after))
@@ -94,14 +95,13 @@ class RealGame:
 
     def renamed(self, view, taken):
         """Give the kind just taken the next of the names kept for taken kinds."""
-        first = 1 if self.special else 0
-        name = first + view.count(-1) // 2 - 1
+        name = self.special + view.count(-1) // 2 - 1
         return tuple(taken if kind == name else kind for kind in view)
 
     def at(self, special_seen, n, m, k, lead=0):
         """The view of F, G or P(n,m,k)."""
-        first = (1 if self.special else 0) + self.pairs - n
-        view = [-1] * (2 * (self.pairs - n)) + [SPECIAL] * special_seen
+        first = self.special + self.pairs - n
+        view = [-1] * (2 * (self.pairs - n)) + [0] * special_seen
         ordinary = k - special_seen
         for name in range(m):
             view += [first + name] * 2

@@ -19,18 +19,20 @@ if TYPE_CHECKING:
 
 ROWS_ABOVE = 40
 """Larger tables are checked with the paper's recurrence in rows (a hundred times faster than playing everything out)."""
+FLOATS_ABOVE = 400
+"""Larger approximate answers are checked with a second float recurrence."""
 Key = tuple[int, int, int, int, int]
 """(s, h, z, c, d)"""
 
 
 def check_memory(game: MemoryGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
     """Accept the answer exactly when value, options and optimal plies are those of the game played out."""
+    kinds = game.start.kinds
     if game.rule == "no_memory":
-        value = _forgetful(game.start.n, exact=not game.approximate)
-        _same(game, answer, {"2": value})
-    elif game.approximate and game.start.kinds > ROWS_ABOVE and answer.get("error_bound", 0) > 2**-53 * max(1, game.start.n):
+        _same(game, answer, {"2": _forgetful(game.start.n, exact=not game.approximate)})
+    elif game.approximate and kinds > FLOATS_ABOVE and not game.rule.endswith("pairs"):
         _check_floats(game, answer)
-    elif game.start.kinds > ROWS_ABOVE and game.rule in ("special", "pair_difference"):
+    elif kinds > ROWS_ABOVE and game.rule in ("special", "pair_difference"):
         _same(game, answer, _by_rows(game))
     else:
         _same(game, answer, played_out(game))
@@ -66,7 +68,9 @@ def _same(game: MemoryGame, answer: Mapping[str, Any], found: Mapping[str, Fract
     best = max(found.values()) if found else played_end(game)
     if abs(rational(answer["value"]) - best) > allowed:
         raise CheckError(f"value: the best ply is worth {float(best)}, the answer says {answer['value']}")
-    if set(answer["action"]) != {name for name, value in found.items() if value == best}:
+    action, right = set(answer["action"]), {name for name, value in found.items() if value == best}
+    near = {name for name, value in found.items() if best - value <= 2 * allowed}
+    if action != right and not (game.approximate and answer.get("undecided") is True and right <= action <= near):
         raise CheckError("action: these are not exactly the plies of the best value")
 
 
