@@ -13,7 +13,7 @@ from typing import Any
 
 import flint
 
-from gote.exact.algebraic import RealAlgebraic
+from gote.exact.algebraic import RealAlgebraic, real_roots
 from gote.exact.rational import Number, to_fmpq, to_fraction
 
 
@@ -113,10 +113,22 @@ class FieldElement:
         >>> str((1 + NumberField(sqrt(5)).generator).algebraic())
         '1 + √5'
         """
-        total = RealAlgebraic.rational(0)
-        for c in reversed([to_fraction(c) for c in self.poly.coeffs()]):
-            total = total * self.field.root + c
-        return total
+        coefficients = [to_fraction(c) for c in self.poly.coeffs()]
+        if len(coefficients) < 2:
+            return RealAlgebraic.rational(coefficients[0] if coefficients else Fraction(0))
+        n = self.field.modulus.degree()
+        rows = []  # multiplication by this element, whose characteristic polynomial has it as a root
+        for k in range(n):
+            image = (self.poly * flint.fmpq_poly([0] * k + [1]) % self.field.modulus).coeffs()
+            rows += [*image, *[flint.fmpq(0)] * (n - len(image))]
+        roots = real_roots([to_fraction(c) for c in flint.fmpq_mat(n, n, rows).charpoly().coeffs()])
+        width = Fraction(1, 2**20)
+        while True:
+            low, high = _range(coefficients, *self.field.root.interval(width))
+            roots = [r for r in roots for ends in [r.interval(width)] if ends[0] <= high and low <= ends[1]]
+            if len(roots) == 1:
+                return roots[0]
+            width /= 2**20
 
 
 def _range(coefficients: list[Fraction], low: Fraction, high: Fraction) -> tuple[Fraction, Fraction]:

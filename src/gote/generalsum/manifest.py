@@ -10,5 +10,6 @@ ROOM = Manifest(
     golden={"ferguson3": "gote.generalsum.golden"},
     kinds={
         "bimatrix": "gote.generalsum.rules:BimatrixGame",
+        "strategic": "gote.generalsum.rules:StrategicGame",
     },
 )

@@ -1,0 +1,264 @@
+"""n-person games in strategic form: pure equilibria, mixed ones by supports with algebraic solutions, one numerically.
+
+Two persons are handed to the bimatrix solver. For more, iterated elimination of pure-dominated strategies comes first (no
+equilibrium is lost); then for every profile of supports the indifference equations, polynomials in the others'
+probabilities, are solved exactly, and solutions with positive weights and no better reply are equilibria. Irrational
+ones (Nau 2004) come out as algebraic numbers. Supports whose equations have infinitely many solutions are reported: the
+list is then not complete. Games too large for this get their pure equilibria and one more by `certified.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations, product
+from math import lcm, prod
+from typing import Any, TypeAlias
+
+from gote.core import Explanation, Solution
+from gote.core.limits import checkpoint
+from gote.exact.algebraic import RealAlgebraic
+from gote.exact.number_field import FieldElement
+from gote.generalsum.polynomial_systems import InfinitelyMany, real_solutions, ring
+from gote.generalsum.rules import StrategicGame
+
+Weight: TypeAlias = Fraction | RealAlgebraic
+Profile: TypeAlias = tuple[tuple[Weight, ...], ...]
+
+# Larger games get pure equilibria and one certified mixed one only.
+MOST_SUPPORTS = 4000
+MOST_UNKNOWNS = 6
+
+
+@dataclass(frozen=True)
+class MixedProfile:
+    """One mixed strategy per player, and what each player wins."""
+
+    strategies: Profile
+    payoffs: tuple[Weight, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class StrategicSolution(Solution[StrategicGame]):
+    """Equilibria of an n-person game. `complete` tells whether the list is known to hold all (all extreme ones for two)."""
+
+    equilibria: tuple[MixedProfile, ...]
+    complete: bool
+    certified: tuple[Any, ...] = ()
+
+    def answer(self) -> dict[str, Any]:
+        listed: list[dict[str, Any]] = [{"strategies": e.strategies, "payoffs": e.payoffs} for e in self.equilibria]
+        found: dict[str, Any] = {"equilibria": listed, "complete": self.complete}
+        if self.certified:
+            found["certified"] = [c.to_json() for c in self.certified]
+        return found
+
+    def _check(self) -> None:
+        from gote.generalsum.check import check_strategic
+
+        check_strategic(self.game, self.answer(), {})
+
+    def explain(self, lang: str = "en") -> Explanation:
+        from gote.generalsum.explain import explain_strategic
+
+        return explain_strategic(self, lang)
+
+
+def solve_strategic(game: StrategicGame) -> StrategicSolution:
+    """Equilibria as the document asks: all (as far as possible), one or pure.
+
+    >>> game = StrategicGame(payoffs=[[[[1, 1, 1], [0, 0, 0]], [[0, 0, 0], [0, 0, 0]]],
+    ...                               [[[0, 0, 0], [0, 0, 0]], [[0, 0, 0], [2, 2, 2]]]], find="pure")
+    >>> len(solve_strategic(game).equilibria)
+    5
+    """
+    pure = [_pure_profile(game, cell) for cell in pure_equilibria(game)]
+    if game.find == "pure":
+        return StrategicSolution(game=game, equilibria=tuple(pure), complete=True)
+    if game.find == "one" and pure:
+        return StrategicSolution(game=game, equilibria=(pure[0],), complete=False)
+    if len(game.players) == 1:
+        return StrategicSolution(game=game, equilibria=tuple(pure), complete=True)
+    if len(game.players) == 2:
+        return _two_persons(game)
+    left = survivors(game)
+    supports = prod(2 ** len(own) - 1 for own in left)
+    if supports <= MOST_SUPPORTS and sum(len(own) - 1 for own in left) <= MOST_UNKNOWNS:
+        found, complete = _by_supports(game, left)
+        if found or complete:
+            if game.find == "one":
+                return StrategicSolution(game=game, equilibria=tuple(found[:1]), complete=False)
+            return StrategicSolution(game=game, equilibria=tuple(found), complete=complete)
+    from gote.generalsum.certified import certified_equilibrium
+
+    one = certified_equilibrium(game)
+    return StrategicSolution(
+        game=game, equilibria=tuple(pure), complete=False, certified=() if one is None else (one,)
+    )
+
+
+def _two_persons(game: StrategicGame) -> StrategicSolution:
+    from gote.generalsum.equilibria import all_equilibria
+    from gote.generalsum.one_equilibrium import one_equilibrium
+
+    m, n = game.sizes
+    A, B = ([[game.cell((i, j))[k] for j in range(n)] for i in range(m)] for k in (0, 1))
+    found = (one_equilibrium(A, B),) if game.find == "one" else all_equilibria(A, B).equilibria
+    profiles = tuple(MixedProfile((e.row, e.column), e.payoffs) for e in found)
+    return StrategicSolution(game=game, equilibria=profiles, complete=game.find == "all")
+
+
+def pure_equilibria(game: StrategicGame) -> list[tuple[int, ...]]:
+    """All cells where nobody gains by changing alone.
+
+    >>> pure_equilibria(StrategicGame(payoffs=[[[3, 3], [0, 4]], [[4, 0], [1, 1]]]))
+    [(1, 1)]
+    """
+    best: dict[tuple[int, tuple[int, ...]], Fraction] = {}
+    cells = list(product(*map(range, game.sizes)))
+    for cell, vector in zip(cells, game.payoffs, strict=True):
+        for i, u in enumerate(vector):
+            key = (i, cell[:i] + cell[i + 1 :])
+            if key not in best or u > best[key]:
+                best[key] = u
+    return [
+        cell
+        for cell, vector in zip(cells, game.payoffs, strict=True)
+        if all(u == best[i, cell[:i] + cell[i + 1 :]] for i, u in enumerate(vector))
+    ]
+
+
+def survivors(game: StrategicGame) -> list[list[int]]:
+    """Strategies left when those strictly dominated by a pure one are struck out again and again.
+
+    >>> survivors(StrategicGame(payoffs=[[[3, 3], [0, 4]], [[4, 0], [1, 1]]]))
+    [[1], [1]]
+    """
+    left = [list(range(size)) for size in game.sizes]
+    while True:
+        before = [len(own) for own in left]
+        for i in range(len(left)):
+            others = list(product(*(own for k, own in enumerate(left) if k != i)))
+            rows = {s: [game.cell((*o[:i], s, *o[i:]))[i] for o in others] for s in left[i]}
+            left[i] = [
+                s
+                for s in left[i]
+                if not any(all(a > b for a, b in zip(rows[t], rows[s], strict=True)) for t in left[i])
+            ]
+        if [len(own) for own in left] == before:
+            return left
+
+
+def _pure_profile(game: StrategicGame, cell: Sequence[int]) -> MixedProfile:
+    weights = tuple(tuple(Fraction(int(k == c)) for k in range(s)) for c, s in zip(cell, game.sizes, strict=True))
+    return MixedProfile(weights, game.cell(tuple(cell)))
+
+
+def _by_supports(game: StrategicGame, left: Sequence[Sequence[int]]) -> tuple[list[MixedProfile], bool]:
+    found: dict[Profile, MixedProfile] = {}
+    complete = True
+    options = [[s for k in range(1, len(own) + 1) for s in combinations(own, k)] for own in left]
+    for supports in product(*options):
+        checkpoint()
+        try:
+            for profile in _on_supports(game, supports):
+                payoffs = expected_payoffs(game, profile)
+                if is_equilibrium(game, profile, payoffs):
+                    plain = tuple(tuple(map(_plain, own)) for own in profile)
+                    found.setdefault(plain, MixedProfile(plain, tuple(map(_plain, payoffs))))
+        except InfinitelyMany:
+            complete = complete and not _possible(game, supports)
+    return sorted(found.values(), key=lambda e: e.strategies), complete
+
+
+def _on_supports(game: StrategicGame, supports: Sequence[Sequence[int]]) -> Iterator[tuple[tuple[Any, ...], ...]]:
+    """Profiles with exactly these supports in which everybody is indifferent between the own strategies."""
+    unknowns = [(i, s) for i, own in enumerate(supports) for s in own[:-1]]
+    if not unknowns:
+        yield _pure_profile(game, [own[0] for own in supports]).strategies
+        return
+    context, generators = ring([f"x{k}" for k in range(len(unknowns))])
+    one = generators[0] * 0 + 1
+    weight: dict[tuple[int, int], Any] = dict(zip(unknowns, generators, strict=True))
+    for i, own in enumerate(supports):
+        rest = one
+        for s in own[:-1]:
+            rest = rest - weight[i, s]
+        weight[i, own[-1]] = rest
+    equations = []
+    for i, own in enumerate(supports):
+        if len(own) == 1:
+            continue
+        scale = lcm(*(u[i].denominator for u in game.payoffs))
+        others = list(product(*(o for k, o in enumerate(supports) if k != i)))
+        earned = []
+        for s in own:
+            total = one * 0
+            for o in others:
+                cell = (*o[:i], s, *o[i:])
+                term = one * int(game.cell(cell)[i] * scale)
+                for k, c in enumerate(cell):
+                    if k != i:
+                        term = term * weight[k, c]
+                total = total + term
+            earned.append(total)
+        equations += [earned[0] - e for e in earned[1:]]
+    if all(e.is_zero() for e in equations):
+        raise InfinitelyMany
+    for solution in real_solutions(context, equations, len(unknowns)):
+        values = dict(zip(unknowns, solution, strict=True))
+        profile = []
+        for i, own in enumerate(supports):
+            weights: list[Any] = [Fraction(0)] * game.sizes[i]
+            rest_weight: Any = Fraction(1)
+            for s in own[:-1]:
+                weights[s] = values[i, s]
+                rest_weight = rest_weight - values[i, s]
+            weights[own[-1]] = rest_weight
+            profile.append(tuple(weights))
+        if all(profile[i][s] > 0 for i, own in enumerate(supports) for s in own):
+            yield tuple(profile)
+
+
+def _possible(game: StrategicGame, supports: Sequence[Sequence[int]]) -> bool:
+    """Could a continuum with these supports be equilibria? Not when a strategy in use is dominated on the others' supports."""
+    for i, own in enumerate(supports):
+        others = list(product(*(o for k, o in enumerate(supports) if k != i)))
+        rows = [[game.cell((*o[:i], s, *o[i:]))[i] for o in others] for s in range(game.sizes[i])]
+        for s in own:
+            if any(all(a > b for a, b in zip(row, rows[s], strict=True)) for row in rows):
+                return False
+    return True
+
+
+def _plain(x: Any) -> Weight:
+    """Rational, or algebraic; the numbers of a field only serve inside."""
+    number = x.algebraic() if isinstance(x, FieldElement) else x
+    if isinstance(number, RealAlgebraic) and number.fraction is not None:
+        return number.fraction
+    result: Weight = number
+    return result
+
+
+def expected_payoffs(game: StrategicGame, profile: Sequence[Sequence[Any]]) -> tuple[Any, ...]:
+    """What everybody earns when all mix independently."""
+    totals: list[Any] = [Fraction(0)] * len(game.players)
+    for cell in product(*([s for s, w in enumerate(own) if w != 0] for own in profile)):
+        weight: Any = Fraction(1)
+        for i, s in enumerate(cell):
+            weight = profile[i][s] * weight
+        totals = [t + weight * u if u else t for t, u in zip(totals, game.cell(cell), strict=True)]
+    return tuple(totals)
+
+
+def is_equilibrium(game: StrategicGame, profile: Sequence[Sequence[Any]], payoffs: Sequence[Any]) -> bool:
+    """No pure strategy earns more than the player gets."""
+    for i, size in enumerate(game.sizes):
+        for s in range(size):
+            changed = tuple(
+                own if k != i else tuple(Fraction(int(t == s)) for t in range(size)) for k, own in enumerate(profile)
+            )
+            if expected_payoffs(game, changed)[i] > payoffs[i]:
+                return False
+    return True
