@@ -134,16 +134,16 @@ def test_bad_files_get_one_line(text, line, words):
     assert "\n" not in message
 
 
-def test_a_ten_megabyte_tree_is_read_quickly():
+def test_a_megabyte_of_leaves_is_read_quickly():
     import time
 
-    leaf, count = 't "" 1 "" { 1 -1 }\n', 1 << 17
+    leaf, count = 't "" 1 "" { 1 -1 }\n', 1 << 15
     text = ['EFG 2 R "big" { "A" "B" }\n']
     text.append(f'p "" 1 1 "" {{ {" ".join(chr(34) + str(k) + chr(34) for k in range(count))} }} 0\n')
     text.append(leaf * count)
     start = time.process_time()
     assert len(read_efg("".join(text))["tree"]["moves"]) == count
-    assert time.process_time() - start < 20
+    assert time.process_time() - start < 10
 
 
 def test_files_through_the_front_door(tmp_path):

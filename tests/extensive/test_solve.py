@@ -7,7 +7,15 @@ import pytest
 
 import gote
 from gote.exact.lp import solve_matrix_game
-from gote.extensive.games import basic_endgame, beasley, kuhn_poker, leduc_poker, silver_dollar, statistical_game, two_coins
+from gote.extensive.games import (
+    basic_endgame,
+    beasley,
+    kuhn_poker,
+    leduc_poker,
+    silver_dollar,
+    statistical_game,
+    two_coins,
+)
 from gote.extensive.rules import ExtensiveGame
 from gote.extensive.strategic_form import strategic_form
 from tests.extensive.random_trees import PLAYERS, grow, merged, seeded
@@ -69,7 +77,7 @@ def all_subgame_perfect(game):
             if not children:
                 value[x] = tree.payoffs[x]
             elif x in tree.chances:
-                value[x] = tuple(sum(p * value[c][i] for p, c in zip(tree.chances[x], children)) for i in range(len(tree.players)))
+                value[x] = tuple(sum(p * value[c][i] for p, c in zip(tree.chances[x], children, strict=True)) for i in range(len(tree.players)))
             else:
                 value[x] = value[children[chosen[tree.infoset[x]]]]
                 fine &= value[x][tree.mover[x]] == max(value[c][tree.mover[x]] for c in children)

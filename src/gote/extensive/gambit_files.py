@@ -25,43 +25,33 @@ from gote.extensive.tree import CHANCE, TERMINAL
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}]|[^\s,{}"]+|"')
 
 
-class Token(NamedTuple):
-    """One word of a file: its text, its line, and whether it was quoted."""
-
-    text: str
-    line: int
-    quoted: bool = False
-
-
-def _tokens(text: str) -> Iterator[Token]:
-    line, position = 1, 0
-    for match in _TOKEN.finditer(text):
-        line += text.count("\n", position, match.start())
-        position = match.start()
-        word = match[0]
-        if word == '"':
-            raise DocumentError(f"line {line}", 'a text that starts with " is never closed; add the closing quotation mark')
-        if word[0] == '"':
-            yield Token(re.sub(r"\\(.)", r"\1", word[1:-1]), line, True)
-        else:
-            yield Token(word, line)
-
-
 class _Words:
-    """The words of a file, one at a time, with errors that name the line."""
+    """The words of a file, one at a time; the line of a word is looked up only when an error has to name it."""
 
     def __init__(self, text: str) -> None:
-        self.words = list(_tokens(text.lstrip("\ufeff")))
+        self.source = text.lstrip("\ufeff")
+        self.words: list[str] = _TOKEN.findall(self.source)
         self.at = 0
+        self.known: dict[str, Fraction] = {}
+        if '"' in self.words:
+            self.at = self.words.index('"') + 1
+            raise self.fail('a text that starts with " is never closed; add the closing quotation mark')
 
-    def fail(self, message: str, line: int | None = None) -> DocumentError:
-        last = self.words[max(self.at - 1, 0)].line if self.words else 1
-        return DocumentError(f"line {last if line is None else line}", message)
+    def line(self, place: int) -> int:
+        """Line (from 1) of the word at a place."""
+        for k, match in enumerate(_TOKEN.finditer(self.source)):
+            if k == place:
+                return self.source.count("\n", 0, match.start()) + 1
+        return 1
 
-    def peek(self, ahead: int = 0) -> Token | None:
-        return self.words[self.at + ahead] if self.at + ahead < len(self.words) else None
+    def fail(self, message: str, place: int | None = None) -> DocumentError:
+        """An error at a word: by default at the last one read."""
+        return DocumentError(f"line {self.line(max(self.at - 1, 0) if place is None else place)}", message)
 
-    def next(self, wanted: str) -> Token:
+    def peek(self) -> str | None:
+        return self.words[self.at] if self.at < len(self.words) else None
+
+    def next(self, wanted: str) -> str:
         if self.at >= len(self.words):
             raise self.fail(f"the file ends where {wanted} should stand; it may be cut off")
         self.at += 1
@@ -69,37 +59,36 @@ class _Words:
 
     def text(self, wanted: str) -> str:
         word = self.next(wanted)
-        if not word.quoted:
-            raise self.fail(f"{word.text!r} stands where {wanted} in quotation marks should", word.line)
-        return word.text
+        if word[0] != '"':
+            raise self.fail(f"{word!r} stands where {wanted} in quotation marks should")
+        return word[1:-1] if "\\" not in word else re.sub(r"\\(.)", r"\1", word[1:-1])
 
     def mark(self, mark: str, wanted: str) -> None:
         word = self.next(f"{mark} {wanted}")
-        if word.quoted or word.text != mark:
-            raise self.fail(f"{word.text!r} stands where {mark} {wanted} should", word.line)
+        if word != mark:
+            raise self.fail(f"{word!r} stands where {mark} {wanted} should")
 
     def is_mark(self, mark: str) -> bool:
-        word = self.peek()
-        return word is not None and not word.quoted and word.text == mark
+        return self.peek() == mark
 
     def is_text(self) -> bool:
         word = self.peek()
-        return word is not None and word.quoted
+        return word is not None and word[0] == '"'
 
     def number(self, wanted: str) -> Fraction:
         word = self.next(wanted)
-        try:
-            if word.quoted:
-                raise ValueError(f"{word.text!r} is not a number")
-            return rational(word.text)
-        except ValueError as error:
-            raise self.fail(f"{wanted}: {error}", word.line) from None
+        value = self.known.get(word)
+        if value is None:
+            try:
+                value = self.known[word] = rational(word)
+            except ValueError as error:
+                raise self.fail(f"{wanted}: {error}") from None
+        return value
 
     def integer(self, wanted: str) -> int:
-        line = self.words[self.at].line if self.at < len(self.words) else None
         value = self.number(wanted)
         if value.denominator != 1:
-            raise self.fail(f"{wanted}: {value} is not a whole number", line)
+            raise self.fail(f"{wanted}: {value} is not a whole number")
         return int(value)
 
     def texts(self, wanted: str) -> list[str]:
@@ -119,12 +108,12 @@ class _Words:
         return found
 
     def header(self, kind: str, version: str) -> tuple[str, list[str]]:
-        words = [self.next("the header").text for _ in range(2)]
-        if words[0] != kind or words[1] != version:
-            raise self.fail(f"the file starts with {' '.join(words)!r}; it must start with '{kind} {version} R'", 1)
+        words = [self.next("the header") for _ in range(2)]
+        if words != [kind, version]:
+            raise self.fail(f"the file starts with {' '.join(words)!r}; it must start with '{kind} {version} R'", 0)
         sort = self.next("R or D")
-        if sort.text not in ("R", "D"):
-            raise self.fail(f"{sort.text!r} stands where R or D should", sort.line)
+        if sort not in ("R", "D"):
+            raise self.fail(f"{sort!r} stands where R or D should")
         title = self.text("the title")
         players = self.texts("the players' names")
         if not players:
@@ -168,38 +157,39 @@ class _EfgReader:
                 stack.append(opened)
         extra = self.words.peek()
         if extra is not None:
-            raise self.words.fail(f"{extra.text!r} stands after the end of the tree; remove it", extra.line)
+            raise self.words.fail(f"{extra!r} stands after the end of the tree; remove it", self.words.at)
         self.name_sets(root)
         title = {"title": self.title[:200]} if self.title.strip() else {}
         return {"kind": "extensive", **title, "players": self.players, "tree": root}
 
     def vertex(self, target: dict[str, Any], collected: list[Fraction]) -> tuple[Iterator[Any], list[Fraction]] | None:
+        place = self.words.at
         kind = self.words.next("a vertex (c, p or t)")
-        if kind.quoted or kind.text not in ("c", "p", "t"):
-            raise self.words.fail(f"{kind.text!r} stands where a vertex (c, p or t) should", kind.line)
+        if kind not in ("c", "p", "t"):
+            raise self.words.fail(f"{kind!r} stands where a vertex (c, p or t) should")
         self.words.text("the vertex's name")
-        if kind.text == "t":
-            target["payoff"] = [number_to_json(u) for u in self.outcome(collected, kind.line)]
+        if kind == "t":
+            target["payoff"] = [number_to_json(u) for u in self.outcome(collected, place)]
             return None
-        player = 0 if kind.text == "c" else self.words.integer("the player's number")
-        if kind.text == "p" and not 1 <= player <= len(self.players):
-            raise self.words.fail(f"player {player} is not one of the {len(self.players)} players", kind.line)
-        found = self.information_set(player, kind.line)
-        total = self.outcome(collected, kind.line)
+        player = 0 if kind == "c" else self.words.integer("the player's number")
+        if kind == "p" and not 1 <= player <= len(self.players):
+            raise self.words.fail(f"player {player} is not one of the {len(self.players)} players", place)
+        found = self.information_set(player, place)
+        total = self.outcome(collected, place)
         children: list[dict[str, Any]] = [{} for _ in found.labels]
-        if kind.text == "c":
+        if kind == "c":
             target["chance"] = [[number_to_json(p), label, c] for p, label, c in zip(found.chances, found.labels, children, strict=True)]
         else:
             target["player"], target["infoset"] = self.players[player - 1], (player, self.number)
             target["moves"] = dict(zip(found.labels, children, strict=True))
         return iter(children), total
 
-    def information_set(self, player: int, line: int) -> _Set:
+    def information_set(self, player: int, place: int) -> _Set:
         self.number = self.words.integer("the number of the information set")
         key = (player, self.number)
         if not self.words.is_text():
             if key not in self.sets:
-                raise self.words.fail(f"information set {self.number} is used before its moves are listed", line)
+                raise self.words.fail(f"information set {self.number} is used before its moves are listed", place)
             return self.sets[key]
         name = self.words.text("the information set's name")
         labels, chances = [], []
@@ -210,10 +200,10 @@ class _EfgReader:
                 chances.append(self.words.number("a chance probability"))
         self.words.mark("}", "after the moves")
         if not labels:
-            raise self.words.fail("the vertex has no moves; give at least one", line)
+            raise self.words.fail("the vertex has no moves; give at least one", place)
         if player == 0:
             if min(chances) < 0 or sum(chances) != 1:
-                raise self.words.fail(f"chance probabilities do not sum to 1 but to {sum(chances)}; correct them", line)
+                raise self.words.fail(f"chance probabilities do not sum to 1 but to {sum(chances)}; correct them", place)
         else:
             labels = _distinct(labels)
         known = self.sets.get(key)
@@ -221,25 +211,27 @@ class _EfgReader:
             raise self.words.fail(
                 f"information set {self.number} has vertices with different moves, "
                 f"({', '.join(known.labels)}) and ({', '.join(labels)}); give all the same moves",
-                line,
+                place,
             )
         if known is None or player == 0:
             self.sets[key] = _Set(name, labels, chances)
         return self.sets[key]
 
-    def outcome(self, collected: list[Fraction], line: int) -> list[Fraction]:
+    def outcome(self, collected: list[Fraction], place: int) -> list[Fraction]:
         number = self.words.integer("the outcome's number")
         if self.words.is_text():
             self.words.text("the outcome's name")
         if self.words.is_mark("{"):
             payoffs = self.words.numbers("payoffs")
             if len(payoffs) != len(self.players):
-                raise self.words.fail(f"outcome {number} has {len(payoffs)} payoffs for {len(self.players)} players; give one per player", line)
+                raise self.words.fail(f"outcome {number} has {len(payoffs)} payoffs for {len(self.players)} players; give one per player", place)
             self.outcomes[number] = payoffs
         if number == 0:
             return collected
         if number not in self.outcomes:
-            raise self.words.fail(f"outcome {number} is used before its payoffs are given", line)
+            raise self.words.fail(f"outcome {number} is used before its payoffs are given", place)
+        if not any(collected):
+            return self.outcomes[number]
         return [a + b for a, b in zip(collected, self.outcomes[number], strict=True)]
 
     def name_sets(self, root: dict[str, Any]) -> None:
@@ -287,16 +279,15 @@ def read_nfg(text: str) -> dict[str, Any]:
         outcomes = _outcomes(words, len(players))
         vectors = []
         for k in range(cells):
-            line = words.words[words.at].line if words.peek() else None
             number = words.integer(f"the outcome of cell {k + 1}")
             if not 0 <= number < len(outcomes):
-                raise words.fail(f"outcome {number} is not in the list of {len(outcomes) - 1} outcomes", line)
+                raise words.fail(f"outcome {number} is not in the list of {len(outcomes) - 1} outcomes")
             vectors.append(outcomes[number])
     else:
         vectors = [[words.number(f"payoff {i + 1} of cell {k + 1}") for i in range(len(players))] for k in range(cells)]
     extra = words.peek()
     if extra is not None:
-        raise words.fail(f"{extra.text!r} stands after the {cells} cells of the table; remove it", extra.line)
+        raise words.fail(f"{extra!r} stands after the {cells} cells of the table; remove it", words.at)
     return _table_document(title, players, strategies, vectors)
 
 
@@ -324,7 +315,6 @@ def _outcomes(words: _Words, players: int) -> list[list[Fraction]]:
     words.mark("{", "before the outcomes")
     while not words.is_mark("}"):
         words.mark("{", "before an outcome")
-        line = words.words[words.at].line if words.peek() else None
         if words.is_text():
             words.text("the outcome's name")
         payoffs = []
@@ -332,7 +322,7 @@ def _outcomes(words: _Words, players: int) -> list[list[Fraction]]:
             payoffs.append(words.number("a payoff"))
         words.mark("}", "after an outcome")
         if len(payoffs) != players:
-            raise words.fail(f"an outcome has {len(payoffs)} payoffs for {players} players; give one per player", line)
+            raise words.fail(f"an outcome has {len(payoffs)} payoffs for {players} players; give one per player")
         found.append(payoffs)
     words.mark("}", "after the outcomes")
     return found
