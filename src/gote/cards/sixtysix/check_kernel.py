@@ -25,7 +25,7 @@ def _place(states: Ints, a: Any, b: Any, question: Any, won: Any) -> Any:
     mixed = np.uint64(a) * np.uint64(0x9E3779B97F4A7C15)
     mixed = (mixed ^ (mixed >> np.uint64(31)) ^ np.uint64(b)) * np.uint64(0xBF58476D1CE4E5B9)
     mixed = (mixed ^ (mixed >> np.uint64(29)) ^ np.uint64(won * 8 + question)) * np.uint64(0x94D049BB133111EB)
-    at = np.int64((mixed ^ (mixed >> np.uint64(32))) % np.uint64(states.shape[0]))
+    at: Any = np.int64((mixed ^ (mixed >> np.uint64(32))) % np.uint64(states.shape[0]))
     while states[at, 0] != 0 and (states[at, 0] != a or states[at, 1] != b or states[at, 2] != question or states[at, 3] != won):
         at = at + 1 if at + 1 < states.shape[0] else 0
     return at

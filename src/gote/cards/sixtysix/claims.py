@@ -41,7 +41,7 @@ def _truth(case: EndgameCase, a_leads: bool) -> str:
 
 def _outside(case: EndgameCase) -> bool:
     """Theorem 2 does not decide."""
-    return 0 < _game(case).w_b < len(case[1])
+    return bool(0 < _game(case).w_b < len(case[1]))
 
 
 def _rules(case: EndgameCase, player_a: bool, leading: bool) -> bool:
@@ -61,7 +61,7 @@ def printed_reply(game: Any, led: int) -> int:
     counted = [card for card in game.a if card != game.q]
     allowed = [k for k, card in enumerate(game.deck) if game.w_b - sum(c <= card for c in counted) >= 0]
     floor = game.deck[max(allowed, key=lambda k: game.v[k])] if allowed else 0
-    return int(max((c for c in counted if floor < c < led), default=max(game.a)))
+    return int(max((c for c in counted if floor < c < led), default=max(counted, default=game.q)))
 
 
 def _printed_rule(case: EndgameCase) -> bool:
@@ -147,7 +147,7 @@ def printed_search(case: StockCase) -> bool | None:
 
 def _first_trick(case: StockCase) -> bool:
     """Lemmas 1 and 2 for the first trick: the owner of the strongest (weakest) card can take the first (second) card."""
-    a, b, stock, g = case
+    a, b, _, g = case
     card = max((*a, *b)) if g % 2 else min((*a, *b))
     return _forces(case) == (card in a)
 

@@ -208,7 +208,7 @@ def _line(values: PositionValues, here: SixtySixPosition) -> tuple[PlayedTrick, 
 
 
 def threshold_curve(game: SixtySixGame, targets: Sequence[Fraction] | None = None) -> list[tuple[Fraction, str | None, str | None]]:
-    """Outcome for A and for B on lead against the target: all totals a player can reach, unless targets are given.
+    """Outcome for A and for B on lead against the target: (at most about 60 of) the totals a player can reach, unless targets are given.
 
     >>> game = SixtySixGame(a=[4, 1], b=[3, 2], points={4: 1, 3: 1, 2: 1, 1: 1}, leader="a")
     >>> [(int(t), x, y) for t, x, y in threshold_curve(game)]
@@ -221,7 +221,8 @@ def threshold_curve(game: SixtySixGame, targets: Sequence[Fraction] | None = Non
             sums |= {s + weight for s in sums}
             if len(sums) > 2000:
                 break
-        targets = sorted(s for s in sums if s > max(game.scores))[:200]
+        possible = sorted(s for s in sums if s > max(game.scores))
+        targets = possible[:: len(possible) // 60 + 1]
     curve = []
     for target in targets:
         found = []

@@ -49,10 +49,10 @@ def _check_all(game: TricksGame, answer: Mapping[str, Any]) -> None:
             if given != matrix:
                 raise CheckError(f"matrices.{name}: differs from what the rules give")
     if game.profile:
-        given = [rational(x) for x in answer["profile"]]
-        if len(given) != 2 * game.n + 1:
-            raise CheckError(f"profile: has {len(given)} values, there are {2 * game.n + 1} numbers k")
-        for k, value in enumerate(given):
+        profile = [rational(x) for x in answer["profile"]]
+        if len(profile) != 2 * game.n + 1:
+            raise CheckError(f"profile: has {len(profile)} values, there are {2 * game.n + 1} numbers k")
+        for k, value in enumerate(profile):
             weights = {card: Fraction(i < k) for i, card in enumerate(game.deck)}
             if value != _choose(game, game.leader, _after_lead(game, _matrices(game, weights)[0]).values()):
                 raise CheckError(f"profile: the value for k = {k} is wrong")
@@ -144,7 +144,8 @@ def _level(
 ) -> Any:  # fmt: skip
     """V0 and V1 of all positions with Left's cards in `mine` and Right's in `theirs`."""
     size = mine.shape[1]
-    led_by_left, led_by_right = None, None
+    led_by_left: Any = None
+    led_by_right: Any = None
     columns: list[Any] = [None] * size
     for i in range(size):
         row = None

@@ -67,7 +67,7 @@ def _first_open(owners: NDArray[np.uint64], scoring: NDArray[np.uint64], ensures
                 if (own >> U(y)) & _ONE == (_ONE if left_leads else U(0)):
                     continue
                 left_wins = (x > y) == left_leads
-                pay = np.int64((score >> U(x)) & _ONE) + np.int64((score >> U(y)) & _ONE)
+                pay: Any = np.int64((score >> U(x)) & _ONE) + np.int64((score >> U(y)) & _ONE)
                 if left_wins == fewest:
                     pay = 0
                 high, low = max(x, y), min(x, y)

@@ -227,7 +227,8 @@ def _block_chunk(avoid: bool, gap: Callable[[int], tuple[int, int]], swaps: dict
         from gote.cards.tricks.families import all_masks, block_table
 
         table, masks, cards = block_table(size, avoid).astype(np.int64), all_masks(size), 2 * size
-        total, found = 0, []
+        total = 0
+        found: list[tuple[int, ...]] = []
         counts: dict[str, int] = {}
         for low, high in ((x, y) for x in range(cards) for y in range(x + 1, cards + 1)):
             change = table[0, :, low, high] - table[1, :, low, high]

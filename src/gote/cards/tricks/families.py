@@ -57,11 +57,11 @@ def _fill_blocks(masks: Masks, m: Any, within: NDArray[np.uint32], base: NDArray
         for low in range(cards + 1):
             for high in range(low, cards + 1):
                 column[:] = -100
-                first = -100
+                first: Any = -100
                 for a in range(cards):
                     if not (mask >> a) & 1:
                         continue
-                    row = 100
+                    row: Any = 100
                     for b in range(cards):
                         if (mask >> b) & 1:
                             continue
@@ -112,11 +112,11 @@ def _fill_sets(masks: Masks, m: Any, within: NDArray[np.uint32], base: NDArray[n
         column = np.empty(cards, dtype=np.int64)
         for score in range(1 << cards):
             column[:] = -100
-            first = -100
+            first: Any = -100
             for a in range(cards):
                 if not (mask >> a) & 1:
                     continue
-                row = 100
+                row: Any = 100
                 for b in range(cards):
                     if (mask >> b) & 1:
                         continue

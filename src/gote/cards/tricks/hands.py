@@ -136,7 +136,7 @@ class HandValues:
             sets = self._sets[j]
             out = np.empty((2, len(sets.members), len(sets.members)), dtype=kind)
             bonus = self._sign * (per_trick + (last_trick if j == 1 else 0))
-            fill = _fill if small else _fill_large
+            fill: Any = _fill if small else _fill_large
             fill(*ranks, *worth, sets.members, sets.rest, self._levels[-1], out, bonus, greedy)
             self._levels.append(out)
 

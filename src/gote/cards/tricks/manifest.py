@@ -9,5 +9,9 @@ ROOM = Manifest(
     source="000",
     kinds={"tricks": "gote.cards.tricks.rules:TricksGame"},
     golden={"tricks": "gote.cards.tricks.golden"},
+    examples="gote.cards.tricks.examples",
+    exercises={"tricks": "gote.cards.tricks.exercise:tricks_exercise"},
+    play={"tricks": "gote.cards.tricks.play:TRICKS"},
     claims="gote.cards.tricks.claims",
+    commands={"tricks": "gote.cards.tricks.cli:app"},
 )

@@ -149,9 +149,8 @@ class Proof:
             checkpoint()
             memory = self._memory
             memory.room[0], memory.room[2] = memory.budget, self._left
-            found = _collect(
-                U(own), U(score), m, left_leads, t, *memory.arguments(), self._keys, self._bounds, self._lists
-            )  # fmt: skip
+            work: tuple[Any, ...] = (*memory.arguments(), self._keys, self._bounds, self._lists)
+            found = _collect(U(own), U(score), m, left_leads, t, *work)
             self._left = int(memory.room[2])
             if found >= 0:
                 return bool(found)

@@ -88,7 +88,7 @@ def _smaller(x: Any, y: Any) -> Any:
 
 
 @njit(cache=True, inline="always")
-def _nowhere_above(x: Any, y: Any) -> bool:
+def _nowhere_above(x: Any, y: Any) -> Any:
     return (((y | _TOP) - x) & _TOP) == _TOP
 
 
@@ -209,7 +209,7 @@ def _orders(m: int) -> tuple[Words, Words, Words]:
 def _nth_mask(index: Any, m: Any, base: Words, order: Words, starts: Words) -> Any:
     """The mask of a given rank: the last high half that starts at or before it, then the low half with the ones left."""
     high = np.searchsorted(base, np.uint32(index), side="right") - 1
-    ones = 0
+    ones: Any = 0
     for i in range(m):
         ones += (high >> i) & 1
     low = order[np.int64(starts[m - ones]) + index - np.int64(base[high])]

@@ -30,7 +30,7 @@ def _rank(mask: Any, m: Any, within: Words, base: Words) -> Any:
 
 
 @njit(cache=True, inline="always")
-def _fits(mask: Any, cards: Any, k: Any) -> bool:
+def _fits(mask: Any, cards: Any, k: Any) -> Any:
     """The hypothesis for the k highest cards."""
     if k == 0 or (mask >> U(cards - k)) & _ONE:
         return False

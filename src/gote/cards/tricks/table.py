@@ -122,7 +122,7 @@ def _read_index(folder: Path) -> dict[int, int]:
 def _checksum(words: Words) -> int:
     found = 0
     for start in range(0, len(words), 1 << 22):
-        found = zlib.crc32(np.ascontiguousarray(words[start : start + (1 << 22)]), found)
+        found = zlib.crc32(words[start : start + (1 << 22)].tobytes(), found)
     return found
 
 

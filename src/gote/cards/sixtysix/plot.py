@@ -1,0 +1,80 @@
+"""Pictures: the threshold curve, the step plot of a one-card endgame, the stock with its chain of targets."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from gote.cards.sixtysix.endgame import Endgame
+from gote.cards.sixtysix.solve import SixtySixSolution, threshold_curve
+from gote.cards.sixtysix.stock import StockCardSolution
+from gote.core import Picture, shown, translator
+from gote.core.picture import PALETTE
+
+_W, _H = 40, 26
+
+
+def plot_sixty_six(solution: SixtySixSolution) -> Picture:
+    """Outcome against the target for both leaders (A above, nobody in the middle, B below)."""
+    import plotly.graph_objects as go
+
+    curve = threshold_curve(solution.game)
+    level = {"a": 1, None: 0, "b": -1}
+    figure = go.Figure()
+    for name, place, colour in (("A leads", 1, PALETTE[0]), ("B leads", 2, PALETTE[1])):
+        points = [(float(row[0]), level[row[place]]) for row in curve]  # type: ignore[index]
+        line = {"shape": "hv", "color": colour, "dash": "solid" if place == 1 else "dot"}
+        figure.add_trace(go.Scatter(x=[x for x, _ in points], y=[y for _, y in points], mode="lines+markers", line=line, name=name))
+    figure.update_yaxes(tickvals=[-1, 0, 1], ticktext=["B", "-", "A"], range=[-1.3, 1.3])
+    figure.update_layout(xaxis_title="TP", template="plotly_white")
+    value = shown(solution.value) if solution.game.target is None else str(solution.winner)
+    return Picture.from_plotly(figure, caption=f"TP, {solution.game.leader.upper()}: {value}")
+
+
+def draw_endgame(game: Endgame, lang: str = "en") -> Picture:
+    """v(k) and v(k) + w_b over the deck as steps, with q (place i), j and l marked."""
+    t = translator("sixtysix", lang)
+    n = len(game.deck)
+    high, low = max(0, *game.v) + game.w_b, min(0, *game.v)
+    top = 30
+
+    def y(value: float) -> float:
+        return top + (high - value) * _H
+
+    def path(values: list[int], colour: str) -> str:
+        points = " ".join(f"{_W * (k + x):g},{y(v):g}" for k, v in enumerate(values, 1) for x in (0, 1))
+        return f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2.5"/>'
+
+    width, height = _W * (n + 2), top + (high - low) * _H + 64
+    parts = [f'<line x1="{_W}" x2="{_W * (n + 1)}" y1="{y(v):g}" y2="{y(v):g}" stroke="#ddd"/>' for v in range(low, high + 1)]
+    parts += [_text(_W / 2, y(v), v) for v in range(low, high + 1)]
+    parts += [path(game.v, PALETTE[0]), path([v + game.w_b for v in game.v], PALETTE[1])]
+    for k, card in enumerate(game.deck, 1):
+        owner = "q" if card == game.q else "A" if card in game.a else "B"
+        parts += [_text(_W * (k + 0.5), y(low) + 20, card), _text(_W * (k + 0.5), y(low) + 36, owner)]
+    for name, place in (("i", game.i), ("j", game.j), ("l", game.l)):
+        if place is not None:
+            parts.append(_text(_W * (place + 0.5), y(low) + 54, name, 'font-style="italic"'))
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" font-family="sans-serif" font-size="12" text-anchor="middle">{"".join(parts)}</svg>'
+    return Picture(svg=svg, caption=t("v(k) (blue) and v(k) + w_b (orange) over the deck; i is the place of q, j and l as in the criterion."))
+
+
+def _text(x: float, y: float, text: Any, more: str = "") -> str:
+    return f'<text x="{x:g}" y="{y + 4:g}" {more}>{escape(str(text))}</text>'
+
+
+def plot_stock_card(solution: StockCardSolution) -> Picture:
+    """The stock in pairs of tricks; targets of the chain are filled, the wanted card framed."""
+    game = solution.game
+    parts = []
+    for g, card in enumerate(game.stock, 1):
+        x, y = 10 + 48 * ((g - 1) // 2), 34 + 40 * ((g - 1) % 2)
+        fill = PALETTE[4] if g in solution.chain else "white"
+        width = 4 if g == game.draw else 1.5
+        parts.append(f'<rect x="{x}" y="{y}" width="40" height="32" rx="5" fill="{fill}" stroke="black" stroke-width="{width}"/>' + _text(x + 20, y + 16, card))
+    parts += [_text(30 + 48 * f, 18, f + 1) for f in range(len(game.stock) // 2)]
+    for row, (name, hand) in enumerate((("A", game.a), ("B", game.b))):
+        parts.append(f'<text x="10" y="{136 + 22 * row}" text-anchor="start">{name}: {" ".join(str(c) for c in sorted(hand, reverse=True))}</text>')
+    width = max(60 + 48 * (len(game.stock) // 2), 40 + 22 * len(game.a))
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 170" width="{width}" height="170" font-family="sans-serif" font-size="13" text-anchor="middle">{"".join(parts)}</svg>'
+    return Picture(svg=svg, caption=" <- ".join(map(str, solution.chain)))
