@@ -8,6 +8,7 @@ ROOM = Manifest(
     title_ja="非零和ゲーム",
     source="004, 3.1-3.2",
     golden={"ferguson3": "gote.generalsum.golden"},
+    examples="gote.generalsum.examples",
     kinds={
         "bimatrix": "gote.generalsum.rules:BimatrixGame",
         "strategic": "gote.generalsum.rules:StrategicGame",

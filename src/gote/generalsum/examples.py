@@ -1,0 +1,31 @@
+"""Games of 3.1 and 3.2, and some that became famous."""
+
+from gote.core.example import Example
+
+
+def _bimatrix(name: str, en: str, ja: str, A: list[list[int]], B: list[list[int]], source: str) -> Example:
+    return Example(name, en, ja, {"kind": "bimatrix", "row_payoffs": A, "column_payoffs": B}, source)
+
+
+EXAMPLES = (
+    _bimatrix("coordination", "Coordination", "協調ゲーム", [[3, 0], [2, 5]], [[3, 2], [1, 5]], "004, 3.2.2"),
+    _bimatrix("battle-of-the-sexes", "Battle of the sexes", "男女の争い", [[2, 0], [0, 1]], [[1, 0], [0, 2]], "004, 3.2.2"),
+    _bimatrix("prisoners-dilemma", "Prisoner's dilemma", "囚人のジレンマ", [[3, 0], [4, 1]], [[3, 4], [0, 1]], "004, 3.2.2"),
+    _bimatrix("chicken", "Chicken", "チキンゲーム", [[1, -1], [2, -2]], [[1, 2], [-1, -2]], "004, 3.2.5"),
+    _bimatrix(
+        "stars", "Pure equilibria by stars", "星印による純戦略均衡",
+        [[2, 4, 7, 7, 0, 3], [4, 5, 1, 0, 0, 5], [1, 5, 3, 4, 1, 4], [4, 2, 4, 1, 1, 2]],
+        [[1, 3, 2, 4, 5, 2], [0, 4, 6, 4, 3, 1], [3, 3, 2, 1, 0, 3], [3, 5, 0, 0, 5, 1]], "004, 3.2.3",
+    ),
+    _bimatrix(
+        "degenerate", "A segment of equilibria", "均衡の線分", [[0, 1, 2], [0, 2, 0]], [[0, 2, 0], [1, 0, 1]], "004, 3.2.5-6",
+    ),
+    Example(
+        "nau", "A unique irrational equilibrium", "ただ一つの無理数の均衡",
+        {"kind": "strategic", "payoffs": [
+            [[[3, 0, 2], [1, 0, 0]], [[0, 2, 0], [0, 1, 0]]],
+            [[[0, 1, 0], [0, 3, 0]], [[1, 0, 0], [2, 0, 3]]],
+        ]},
+        "Nau, Gomez Canovas and Hansen (2004)",
+    ),
+)  # fmt: skip

@@ -1,0 +1,156 @@
+"""Worked solutions of this room in words: starred table, safety levels, elimination, indifference equations, equilibria."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gote.core import Explanation, Table, Text, shown, translator
+from gote.core.i18n import Translate
+from gote.generalsum.dominance import iterated_elimination
+from gote.generalsum.equilibria import components
+from gote.generalsum.pure import stars
+from gote.generalsum.rules import TwoTables
+from gote.generalsum.safety import maxmin
+from gote.generalsum.solve import BimatrixSolution
+from gote.generalsum.strategic import StrategicSolution
+from gote.generalsum.tables import transpose
+
+# A longer list is cut in the text; the answer itself is complete.
+MOST_LISTED = 40
+
+
+def payoff_table(game: TwoTables) -> Table:
+    """The bimatrix with a star at every best reply of I (before the comma) and of II (after it)."""
+    marked = stars(game.row_payoffs, game.column_payoffs)
+    first, second = set(marked.first), set(marked.second)
+    rows = [
+        [
+            f"({shown(a)}{'*' if (i, j) in first else ''}, {shown(b)}{'*' if (i, j) in second else ''})"
+            for j, (a, b) in enumerate(zip(r, s, strict=True))
+        ]
+        for i, (r, s) in enumerate(zip(game.row_payoffs, game.column_payoffs, strict=True))
+    ]
+    return Table(rows, header=game.column_names, labels=game.row_names, marks=frozenset())
+
+
+def explain_bimatrix(solution: BimatrixSolution, lang: str = "en") -> Explanation:
+    """The starred table, safety levels, elimination, and all equilibria with the reason for each."""
+    t = translator("generalsum", lang)
+    game = solution.game
+    blocks: list[Any] = [payoff_table(game), *_stars_text(game, t), *_safety(solution, t)]
+    if game.shape[0] * game.shape[1] <= 100:
+        blocks += _elimination(game, t)
+    if game.shape == (2, 2):
+        blocks += _indifference(game, t)
+    blocks += _equilibria(solution, t)
+    return Explanation(game.title or t("Bimatrix game"), tuple(blocks))
+
+
+def _stars_text(game: TwoTables, t: Translate) -> list[Any]:
+    cells = stars(game.row_payoffs, game.column_payoffs).equilibria
+    named = ", ".join(f"<{game.row_names[i]}, {game.column_names[j]}>" for i, j in cells[:MOST_LISTED])
+    text = t("A star marks a best reply: the largest payoff of I in its column, of II in its row.") + " "
+    text += t("Cells with two stars are the pure equilibria: {cells}.", cells=named) if cells else t("No cell has two stars: there is no pure equilibrium.")
+    return [Text(text, heading=t("Pure equilibria"))]
+
+
+def _safety(solution: BimatrixSolution, t: Translate) -> list[Any]:
+    game = solution.game
+    if game.shape[0] * game.shape[1] > 400:
+        line = t("v_I = Val(A) = {v1} and v_II = Val(B transposed) = {v2}.", v1=shown(solution.safety[0]), v2=shown(solution.safety[1]))
+        return [Text(line, heading=t("Safety levels"))]
+    lines = []
+    for name, table, value in (("I", game.row_payoffs, solution.safety[0]), ("II", transpose(game.column_payoffs), solution.safety[1])):
+        level = maxmin(table)
+        strategies = ", ".join(shown(s) for s in level.strategies[:8])
+        lines.append(
+            t(
+                "Player {name} alone can make sure of {value}, with {strategies}; {held} of the other allows no more.",
+                name=name, value=shown(value), strategies=strategies, held=shown(level.held_by),
+            )
+        )  # fmt: skip
+    return [Text("\n".join(lines), heading=t("Safety levels"))]
+
+
+def _elimination(game: TwoTables, t: Translate) -> list[Any]:
+    left = iterated_elimination(game.row_payoffs, game.column_payoffs)
+    if not left.steps:
+        return [Text(t("No strategy is strictly dominated, not even by a mixture."), heading=t("Dominance"))]
+    lines = []
+    for s in left.steps:
+        name = (game.row_names if s.player == 1 else game.column_names)[s.strategy]
+        message = (
+            "Row {name} is strictly dominated by {mixture}: it earns at least {margin} less."
+            if s.player == 1
+            else "Column {name} is strictly dominated by {mixture}: it earns at least {margin} less."
+        )
+        lines.append(f"{s.round}. " + t(message, name=name, mixture=shown(s.mixture), margin=shown(s.margin)))
+    rows = ", ".join(game.row_names[i] for i in left.rows)
+    columns = ", ".join(game.column_names[j] for j in left.columns)
+    lines.append(t("Left are rows {rows} and columns {columns}.", rows=rows, columns=columns))
+    return [Text("\n".join(lines), heading=t("Dominance"))]
+
+
+def _indifference(game: TwoTables, t: Translate) -> list[Any]:
+    (a, b), (c, d) = game.row_payoffs
+    (e, f), (g, h) = game.column_payoffs
+    lines = []
+    if a - b - c + d:
+        q = (d - b) / (a - b - c + d)
+        equation = f"{shown(a)} q + {shown(b)} (1 - q) = {shown(c)} q + {shown(d)} (1 - q)"
+        lines.append(t("I is indifferent when {equation}, that is q = {value}.", equation=equation, value=shown(q)))
+    if e - f - g + h:
+        p = (h - g) / (e - f - g + h)
+        equation = f"{shown(e)} p + {shown(g)} (1 - p) = {shown(f)} p + {shown(h)} (1 - p)"
+        lines.append(t("II is indifferent when {equation}, that is p = {value}.", equation=equation, value=shown(p)))
+    lines.append(t("Each player makes the OTHER one indifferent; only values from 0 to 1 are probabilities."))
+    return [Text("\n".join(lines), heading=t("Indifference"))]
+
+
+def _equilibria(solution: BimatrixSolution, t: Translate) -> list[Any]:
+    listed = solution.equilibria[:MOST_LISTED]
+    rows = [[shown(e.row), shown(e.column), shown(e.payoffs)] for e in listed]
+    table = Table(rows, header=("p", "q", t("payoffs")), labels=[str(k) for k in range(len(listed))])
+    blocks: list[Any] = []
+    if solution.game.find == "all":
+        groups = components(solution.subsets)
+        text = t("{count} extreme equilibria in {subsets} maximal Nash subsets and {groups} connected components.", count=len(solution.equilibria), subsets=len(solution.subsets), groups=len(groups))
+        blocks.append(Text(text, heading=t("All equilibria")))
+        if rows:
+            blocks.append(table)
+        large = [s for s in solution.subsets if len(s) > 1]
+        if large:
+            blocks.append(
+                Text(
+                    t("Every mixture within a subset is an equilibrium too: {subsets}.", subsets="; ".join(str(list(s)) for s in large[:MOST_LISTED]))
+                )
+            )
+        if solution.degenerate:
+            blocks.append(Text(t("The game is degenerate: some mixture has more pure best replies than strategies in use.")))
+        else:
+            signs = solution.certificate()["index"]
+            text = t("The game is nondegenerate: the number of equilibria is odd and their indices {signs} add up to 1.", signs=", ".join(f"{s:+d}" for s in signs[:MOST_LISTED]))
+            blocks.append(Text(text))
+    else:
+        blocks += [Text(t("Equilibria as asked for."), heading=t("Equilibria")), *([table] if rows else [])]
+    blocks.append(Text(t("Check: against the other's strategy every strategy in use earns the same, and no other earns more.")))
+    return blocks
+
+
+def explain_strategic(solution: StrategicSolution, lang: str = "en") -> Explanation:
+    """The list of equilibria with what is known about completeness."""
+    t = translator("generalsum", lang)
+    game = solution.game
+    blocks: list[Any] = []
+    shown_profiles = [
+        ["; ".join("(" + ", ".join(str(w) for w in own) + ")" for own in e.strategies), ", ".join(str(u) for u in e.payoffs)]
+        for e in solution.equilibria[:MOST_LISTED]
+    ]
+    text = t("{count} equilibria; players in the order {players}.", count=len(solution.equilibria), players=", ".join(game.players))
+    blocks.append(Text(text, heading=t("Equilibria")))
+    if shown_profiles:
+        blocks.append(Table(shown_profiles, header=(t("strategies"), t("payoffs"))))
+    if solution.certified:
+        blocks.append(Text(t("One more equilibrium is proved to lie in narrow intervals (interval Newton method).")))
+    blocks.append(Text(t("The list is complete.") if solution.complete else t("The list may not be complete.")))
+    return Explanation(game.title or t("Game in strategic form"), tuple(blocks))
