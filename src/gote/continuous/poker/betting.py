@@ -1,0 +1,178 @@
+"""Solving a betting tree on [0, 1].
+
+1. Named models bring the form of their solution; for any other tree the discretised game proposes one.
+2. The indifference equations of the form are solved exactly; thresholds must come out in order.
+3. Exact best replies of both sides prove the value, or refuse the form. Refused forms are tried with neighbouring thresholds exchanged,
+   then with a finer discretisation.
+4. If nothing is proved, the discretised strategies still give certified bounds: what each of them guarantees on [0, 1].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import permutations
+from typing import Any
+
+from gote.continuous.poker.best_response import Piece, best_value
+from gote.continuous.poker.discretise import Discretised, proposed_form, solve_discretised
+from gote.continuous.poker.indifference import solve_thresholds
+from gote.continuous.poker.models import Form
+from gote.continuous.poker.tree import Node, decisions, mapped
+from gote.continuous.symbolic import Expression, Symbols
+from gote.core.limits import checkpoint
+
+NUMBERS = Symbols()
+GRIDS = (24, 48, 80)
+
+
+@dataclass(frozen=True)
+class Betting:
+    """Certified lower and upper value with the strategies that prove them; equal when `exact`."""
+
+    lower: Fraction
+    upper: Fraction
+    behaviour: Mapping[str, tuple[Piece, ...]]
+    thresholds: Mapping[str, Fraction]
+
+    @property
+    def exact(self) -> bool:
+        """Whether the value is known exactly."""
+        return self.lower == self.upper
+
+
+def solve_betting(tree: Node[Fraction], form: Form | None = None) -> Betting:
+    """Value and optimal strategies of a betting tree.
+
+    >>> from gote.continuous.poker.models import model
+    >>> solve_betting(model("von_neumann", 2).tree).upper
+    Fraction(1, 9)
+    """
+    if form is not None:
+        found = try_form(tree, form)
+        if found is not None and found.exact:
+            return found
+    best: Betting | None = None
+    for n in GRIDS:
+        guess = solve_discretised(tree, n)
+        for candidate in _forms(tree, guess):
+            checkpoint()
+            found = try_form(tree, candidate)
+            if found is not None and found.exact:
+                return found
+        bounds = _bounds(tree, solve_discretised(tree, n, 0.0))
+        if best is None or bounds.upper - bounds.lower < best.upper - best.lower:
+            best = bounds
+    assert best is not None
+    return best
+
+
+def try_form(tree: Node[Fraction], form: Form) -> Betting | None:
+    """Solve the indifference equations of a form and measure what the strategies guarantee; None when the form is impossible."""
+    numbers = mapped(tree, NUMBERS.constant)
+    solution = solve_thresholds(numbers, form, NUMBERS)
+    if solution is None:
+        return None
+    thresholds = {name: x.at({}) for name, x in solution.items()}
+    places = [thresholds[name] for name in form.order]
+    if places != sorted(places) or (places and (places[0] < 0 or places[-1] > 1)):
+        return None
+    behaviour = behaviour_of(form, thresholds)
+    lower, upper = guarantees(tree, behaviour)
+    return Betting(lower, upper, behaviour, thresholds)
+
+
+def behaviour_of(form: Form, thresholds: Mapping[str, Fraction]) -> dict[str, tuple[Piece, ...]]:
+    """The form with numbers for its thresholds, as pieces."""
+    found: dict[str, tuple[Piece, ...]] = {}
+    for history, line in form.moves.items():
+        ends = [Fraction(0), *(thresholds[name] for name in line[1::2]), Fraction(1)]
+        found[history] = tuple(
+            (low, high, {move: Fraction(1)}) for low, high, move in zip(ends, ends[1:], line[::2], strict=False) if low < high
+        )
+    return found
+
+
+def guarantees(tree: Node[Fraction], behaviour: Mapping[str, Any]) -> tuple[Fraction, Fraction]:
+    """(what player 1's part guarantees, what player 2's part concedes), both as payments to player 1."""
+    return -best_value(tree, 2, behaviour), best_value(tree, 1, behaviour)
+
+
+def _forms(tree: Node[Fraction], guess: Discretised) -> Iterator[Form]:
+    """The proposed form, then the same with thresholds that lie close together in every other order (a few dozen at most)."""
+    form, places = proposed_form(tree, guess)
+    yield form
+    close: list[list[str]] = []
+    for name in form.order:
+        if close and places[name] - places[close[-1][-1]] < 1.6 / guess.n:
+            close[-1].append(name)
+        else:
+            close.append([name])
+    tried = 0
+
+    def orders(groups: list[list[str]]) -> Iterator[tuple[str, ...]]:
+        if not groups:
+            yield ()
+            return
+        for first in permutations(groups[0]):
+            for rest in orders(groups[1:]):
+                yield (*first, *rest)
+
+    if max(map(len, close), default=0) > 4:
+        return
+    for order in orders(close):
+        tried += 1
+        if tried > 60:
+            return
+        if order != form.order:
+            yield Form(form.moves, order)
+
+
+def _bounds(tree: Node[Fraction], found: Discretised) -> Betting:
+    """The discretised strategies used on cells of [0, 1], with probabilities as short fractions."""
+    behaviour: dict[str, tuple[Piece, ...]] = {}
+    for history, node in decisions(tree):
+        labels = [label for label, _ in node.moves]
+        pieces = []
+        for hand, row in enumerate(found.behaviour[history]):
+            shares = [Fraction(row[label]).limit_denominator(1000) for label in labels]
+            total = sum(shares)
+            moves = {label: s / total for label, s in zip(labels, shares, strict=True) if s}
+            pieces.append((Fraction(hand, found.n), Fraction(hand + 1, found.n), moves))
+        behaviour[history] = _joined(pieces)
+    return Betting(*guarantees(tree, behaviour), behaviour, {})
+
+
+def _joined(pieces: list[Piece]) -> tuple[Piece, ...]:
+    found = [pieces[0]]
+    for low, high, moves in pieces[1:]:
+        if moves == found[-1][2]:
+            found[-1] = (found[-1][0], high, moves)
+        else:
+            found.append((low, high, moves))
+    return tuple(found)
+
+
+def value_formula(tree: Node[Expression], form: Form, thresholds: Mapping[str, Expression], ring: Symbols) -> Expression:
+    """The average payoff of the form's strategies as an expression: areas of pairs of cells times what they pay.
+
+    >>> from gote.continuous.poker.models import BETA, FORMS, symbolic_tree
+    >>> tree, form = symbolic_tree("la_relance"), FORMS["la_relance"]
+    >>> str(value_formula(tree, form, solve_thresholds(tree, form, BETA), BETA))
+    '-beta^2/(beta + 2)^2'
+    """
+    from gote.continuous.poker.indifference import _move_on
+    from gote.continuous.poker.tree import End, joined
+
+    ends = [ring.constant(0), *(thresholds[name] for name in form.order), ring.constant(1)]
+    total = ring.constant(0)
+    for mine in range(len(ends) - 1):
+        for yours in range(len(ends) - 1):
+            node, history = tree, ""
+            while not isinstance(node, End):
+                move = _move_on(form, history, mine if node.player == 1 else yours)
+                node, history = dict(node.moves)[move], joined(history, move)
+            sign = 1 if not node.showdown else (mine > yours) - (mine < yours)
+            total += node.amount * sign * (ends[mine + 1] - ends[mine]) * (ends[yours + 1] - ends[yours])
+    return total

@@ -1,0 +1,178 @@
+"""Checks of poker on the unit interval, written without the solver.
+
+An optimal pair is a saddle: on every cell between neighbouring breakpoints the payoff of each pure plan is linear in the hand, so it is
+enough to compare at the two ends of the cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+from gote.continuous.poker.rules import BettingGame, NewmanGame
+from gote.continuous.poker.tree import End, Node, decisions
+from gote.core import CheckError, rational
+
+MOST_PLANS = 20_000
+Behaviour = Mapping[str, Sequence[tuple[Fraction, Fraction, Mapping[str, Fraction]]]]
+
+
+def check_betting(game: BettingGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
+    """The strategies are behaviour on [0, 1]; no plan does better on any cell (exact), or the bounds hold."""
+    if game.model is not None and game.bet is None:
+        from gote.continuous.poker.models import BETA
+        from gote.continuous.symbolic import read
+
+        check_formula(game, {k: read(_text(v), BETA) for k, v in answer["thresholds"].items()}, read(_text(answer["value"]), BETA))
+        return
+    tree = game.betting_tree
+    behaviour: dict[str, list[tuple[Fraction, Fraction, dict[str, Fraction]]]] = {}
+    for history, node in decisions(tree):
+        pieces = [
+            (rational(p["from"]), rational(p["to"]), {k: rational(v) for k, v in p["moves"].items()})
+            for p in answer["strategies"][history]["pieces"]
+        ]
+        ends = [Fraction(0), *(high for _, high, _ in pieces)]
+        labels = {label for label, _ in node.moves}
+        if ends[-1] != 1 or any(low != end or high <= low for (low, high, _), end in zip(pieces, ends, strict=False)):
+            raise CheckError(f"strategies: the pieces after {history!r} do not cover [0, 1]")
+        if any(sum(m.values()) != 1 or min(m.values()) < 0 or not set(m) <= labels for _, _, m in pieces):
+            raise CheckError(f"strategies: the moves after {history!r} are not probabilities")
+        behaviour[history] = pieces
+    cuts = sorted({x for pieces in behaviour.values() for low, high, _ in pieces for x in (low, high)})
+    lower, upper = rational(answer["lower"]), rational(answer["upper"])
+    if answer.get("exact"):
+        payoff = [_saddle_side(tree, player, behaviour, cuts) for player in (1, 2)]
+        if not (payoff[0] == -payoff[1] == rational(answer["value"]) == lower == upper):
+            raise CheckError(f"value: the strategies give {payoff[0]}")
+    else:
+        from gote.continuous.poker.best_response import best_value
+
+        if -best_value(tree, 2, behaviour) < lower or best_value(tree, 1, behaviour) > upper:
+            raise CheckError("lower, upper: the strategies do not prove these bounds")
+
+
+def _text(value: Any) -> str:
+    return str(value)
+
+
+def _saddle_side(tree: Node[Fraction], player: int, behaviour: Behaviour, cuts: Sequence[Fraction]) -> Fraction:
+    """The player's average payoff, after making sure that no pure plan beats his behaviour anywhere."""
+    own = [(history, [label for label, _ in node.moves]) for history, node in decisions(tree) if node.player == player]
+    count = 1
+    for _, labels in own:
+        count *= len(labels)
+    if count > MOST_PLANS:
+        raise CheckError(f"strategies: {count:,} pure plans are too many to check")
+    plans = [dict(zip([h for h, _ in own], choice, strict=True)) for choice in product(*(labels for _, labels in own))]
+    cells = [(low, high, Fraction(1)) for low, high in zip(cuts, cuts[1:], strict=False)]
+    total = Fraction(0)
+    for low, high in zip(cuts, cuts[1:], strict=False):
+        middle = (low + high) / 2
+        here = {
+            history: next(moves for a, b, moves in behaviour[history] if a < middle < b) for history, _ in own
+        }
+        ends = []
+        for x in (low, high):
+            mine = _worth(tree, player, here, behaviour, cells, x, "")
+            for plan in plans:
+                pure = {history: {move: Fraction(1)} for history, move in plan.items()}
+                if _worth(tree, player, pure, behaviour, cells, x, "") > mine:
+                    raise CheckError(f"strategies: player {player} gains with hand {x} by {plan}")
+            ends.append(mine)
+        total += (high - low) * (ends[0] + ends[1]) / 2
+    return total
+
+
+def _worth(
+    node: Node[Fraction], player: int, moves: Mapping[str, Mapping[str, Fraction]], behaviour: Behaviour,
+    cells: Sequence[tuple[Fraction, Fraction, Fraction]], x: Fraction, history: str,
+) -> Fraction:
+    """Payoff to the player with hand x against the opponent's hands `cells` (low, high, weight)."""
+    if isinstance(node, End):
+        if not node.showdown:
+            return node.amount * (1 if player == 1 else -1) * sum(((b - a) * w for a, b, w in cells), Fraction(0))
+        return node.amount * sum(((b - a) * w * (1 if b <= x else -1) for a, b, w in cells), Fraction(0))
+    total = Fraction(0)
+    for label, child in node.moves:
+        after = f"{history}/{label}" if history else label
+        if node.player == player:
+            w = moves[history].get(label, Fraction(0))
+            if w:
+                total += w * _worth(child, player, moves, behaviour, cells, x, after)
+        else:
+            taken = []
+            for a, b, w in cells:
+                middle = (a + b) / 2
+                share = next(m for low, high, m in behaviour[history] if low < middle < high).get(label, Fraction(0))
+                if w * share:
+                    taken.append((a, b, w * share))
+            if taken:
+                total += _worth(child, player, moves, behaviour, taken, x, after)
+    return total
+
+
+def check_formula(game: BettingGame, thresholds: Mapping[str, Any], value: Any) -> None:
+    """The formulas are tried at many bets, small and large: at each the numbers must be a saddle in the right order."""
+    from gote.continuous.poker.models import FORMS
+
+    form = FORMS[str(game.model)]
+    for bet in [Fraction(k, 7) for k in (1, 3, 6, 9, 14, 20, 33)] + [Fraction(k) for k in (3, 4, 10, 50, 1000)]:
+        places = {name: x.at({"beta": bet}) for name, x in thresholds.items()}
+        line = [places[name] for name in form.order]
+        if line != sorted(line) or line[0] < 0 or line[-1] > 1:
+            raise CheckError(f"thresholds: out of order for the bet {bet}")
+        strategies: dict[str, Any] = {}
+        for history, moves in form.moves.items():
+            ends = [Fraction(0), *(places[name] for name in moves[1::2]), Fraction(1)]
+            strategies[history] = {
+                "pieces": [
+                    {"from": a, "to": b, "moves": {m: 1}} for a, b, m in zip(ends, ends[1:], moves[::2], strict=False) if a < b
+                ]
+            }
+        number = value.at({"beta": bet})
+        reply = {"value": number, "lower": number, "upper": number, "exact": True, "strategies": strategies}
+        check_betting(game.model_copy(update={"bet": bet}), reply, {})
+
+
+def check_newman(game: NewmanGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
+    """The proof in polynomials of u = 1/(beta + 2), 0 < u <= 1/2, with k = 12/7.
+
+    Upper value: player 2 calls a bet above c = 1 - ku. A hand below c then earns 1 - ku - (1/u - 1)ku = 1 - k with any bet, 2x - 1 by
+    checking. A hand above c earns 1 - ku + (1/u - 1)(2x - 2 + ku) = 1 + k + (2 - 2x) - 2ku - (2 - 2x)/u, concave in u, with its
+    maximum at x = 1 - ku^2 when that u is at most 1/2, else at u = 1/2, which is checking.
+    Lower value: bluffs x = k(u^2 - 4u^3/3) and value bets x = 1 - ku^2 have the densities 2k(u - 2u^2) and 2ku in u. A caller between
+    the two hands compares (beta + 2) bluffs with beta value bets: equal, so he is indifferent; a caller above the value hand wins
+    beta + 1 from both; below the bluff he folds. So player 1 earns (bluffs + value bets)(1 - (1 - x)/u) = 4k(u - u^2)(1 - ku).
+    """
+    k, half, value = Fraction(12, 7), Fraction(1, 2), rational(answer["value"])
+    low, high = (rational(x) for x in answer["check_region"])
+    if 2 * low - 1 != 1 - k or 1 - k * half**2 != high or k * (half**2 - 4 * half**3 / 3) != low:
+        raise CheckError("check_region: the bluffs, the checks and the value bets do not meet at its ends")
+    bluffs, bets = [Fraction(0), 2 * k, -4 * k], [Fraction(0), 2 * k]
+    if bluffs != _product([Fraction(1), Fraction(-2)], bets):  # (1/u) bluffs = (1/u - 2) bets
+        raise CheckError("bluff_hand: the bluffs do not balance the value bets")
+    checks = (high**2 - high) - (low**2 - low)
+    upper = low * (1 - k) + checks + _integral(_product([1 + k, -4 * k, 2 * k], [0, 2 * k]), half)
+    lower = checks + _integral(_product([0, 4 * k, -4 * k], [1, -k]), half)
+    if not (upper == value == lower):
+        raise CheckError(f"value: the strategies prove {lower} and {upper}")
+    for row in answer.get("bets", ()):
+        u = 1 / (rational(row["bet"]) + 2)
+        wanted = (1 - k * u**2, k * (u**2 - 4 * u**3 / 3), 1 - k * u)
+        if tuple(rational(row[name]) for name in ("value_hand", "bluff_hand", "call_above")) != wanted:
+            raise CheckError(f"bets: the hands for the bet {row['bet']} are not those of the strategies")
+
+
+def _product(a: Sequence[Any], b: Sequence[Any]) -> list[Fraction]:
+    found = [Fraction(0)] * (len(a) + len(b) - 1)
+    for i, x in enumerate(a):
+        for j, y in enumerate(b):
+            found[i + j] += x * y
+    return found
+
+
+def _integral(p: Sequence[Fraction], end: Fraction) -> Fraction:
+    return sum((c * end ** (n + 1) / (n + 1) for n, c in enumerate(p)), Fraction(0))

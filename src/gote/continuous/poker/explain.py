@@ -1,0 +1,164 @@
+"""Poker on the unit interval in words: the tree, the equations, the strategies, the proof."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from gote.continuous.poker.indifference import written
+from gote.continuous.poker.models import FORMS, TREES
+from gote.continuous.poker.tree import End, Node, decisions
+from gote.core import Explanation, Table, Text, shown, translator
+from gote.core.explanation import Block
+from gote.core.i18n import Translate
+from gote.core.numbers import decimal
+
+if TYPE_CHECKING:
+    from gote.continuous.poker.solve import BettingSolution, FormulaSolution, NewmanSolution
+
+
+def explain_betting(solution: BettingSolution, lang: str = "en") -> Explanation:
+    """Tree, strategies by intervals of hands, value and proof, and what the given strategies are worth."""
+    t = translator("continuous", lang)
+    game, found = solution.game, solution.found
+    tree = game.betting_tree
+    blocks: list[Block] = [
+        Text(t("Both hands are uniform on [0, 1]; the betting is public. At a showdown the higher hand wins the amount shown."), heading=t("The game")),
+        Table(_tree_rows(tree, t), caption=t("Betting tree")),
+    ]
+    rows = []
+    for history, node in decisions(tree):
+        for low, high, moves in found.behaviour[history]:
+            what = ", ".join(label if w == 1 else f"{label} {shown(w)}" for label, w in moves.items())
+            rows.append((node.player, history or t("start"), f"{shown(low)} - {shown(high)}", what))
+    if len(rows) > 60:
+        rows = rows[:60]
+    blocks.append(Table(rows, header=(t("player"), t("after"), t("hands"), t("move")), caption=t("Strategies")))
+    if found.exact:
+        blocks.append(
+            Text(
+                t(
+                    "The value is {value} (about {about}) to player 1.", value=shown(found.lower), about=decimal(found.lower)
+                ) + " " + _favours(found.lower, t),
+                heading=t("Value"),
+            )
+        )
+        blocks.append(
+            Text(
+                t(
+                    "The thresholds solve the indifference equations: at each of them the two neighbouring moves earn the same. "
+                    "Between neighbouring thresholds every payoff is a straight line in the hand, and at no end of a cell does any other "
+                    "plan earn more, for either player."
+                ),
+                heading=t("Why"),
+            )
+        )
+    else:
+        blocks.append(
+            Text(
+                t(
+                    "The value lies between {low} and {high}: player 1's strategy guarantees the first, player 2's concedes at most the second.",
+                    low=decimal(found.lower), high=decimal(found.upper),
+                ),
+                heading=t("Value"),
+            )
+        )
+    if solution.measured is not None:
+        blocks.append(Table(_measured_rows(solution.measured, t), caption=t("The strategies given")))
+    return Explanation(game.title or t("Poker on [0, 1]"), tuple(blocks))
+
+
+def _measured_rows(measured: dict[str, Any], t: Translate) -> list[tuple[str, str]]:
+    names = {
+        "player1_guarantees": t("player 1's strategy guarantees"),
+        "player2_concedes": t("player 2's strategy concedes at most"),
+        "payoff": t("they meet with the average payoff"),
+    }
+    return [(names[key], shown(value)) for key, value in measured.items()]
+
+
+def _tree_rows(tree: Node[Any], t: Translate) -> list[tuple[str, str]]:
+    rows: list[tuple[str, str]] = []
+
+    def walk(node: Node[Any], path: str) -> None:
+        if isinstance(node, End):
+            amount = f"±({node.amount})" if node.showdown else shown(node.amount)
+            rows.append((path, amount))
+            return
+        for label, child in node.moves:
+            walk(child, f"{path} → {node.player}: {label}" if path else f"{node.player}: {label}")
+
+    walk(tree, "")
+    return rows
+
+
+def _favours(value: Fraction, t: Translate) -> str:
+    if value > 0:
+        return t("The game favours player 1.")
+    return t("The game favours player 2.") if value < 0 else t("The game is fair.")
+
+
+def explain_formula(solution: FormulaSolution, lang: str = "en") -> Explanation:
+    """The indifference equations in beta and their solution."""
+    t = translator("continuous", lang)
+    name = str(solution.game.model)
+    form = FORMS[name]
+    blocks: list[Block] = [
+        Text(t("Both hands are uniform on [0, 1]; the antes are 1 and the bet is beta."), heading=t("The game")),
+        Table(_tree_rows(_plain(name), t), caption=t("Betting tree")),
+        Table(
+            [(history or t("start"), " | ".join(line)) for history, line in form.moves.items()],
+            header=(t("after"), t("moves and thresholds, from the worst hand to the best")), caption=t("Form of the strategies"),
+        ),
+        Table(
+            [(e.threshold, e.player, " / ".join(e.moves), written(e, form)) for e in solution.equations],
+            header=(t("at"), t("player"), t("indifferent between"), t("equation")), caption=t("Indifference equations"),
+        ),
+        Table([(k, str(v)) for k, v in solution.thresholds.items()], caption=t("Solution")),
+        Text(t("The value to player 1 is {value}.", value=str(solution.value)), heading=t("Value")),
+    ]
+    if solution.best_bet is not None:
+        bet, value = solution.best_bet
+        blocks.append(Text(t("Player 1 does best with the bet {bet}: value {value}.", bet=shown(bet), value=shown(value))))
+    return Explanation(solution.game.title or t("Poker on [0, 1]"), tuple(blocks))
+
+
+def _plain(name: str) -> Node[Any]:
+    from gote.continuous.poker.tree import read_tree
+
+    return read_tree(TREES[name], str)
+
+
+def explain_newman(solution: NewmanSolution, lang: str = "en") -> Explanation:
+    """Newman's strategies and why they balance."""
+    t = translator("continuous", lang)
+    answer = solution.answer()
+    blocks: list[Block] = [
+        Text(
+            t(
+                "Player 1 may bet any amount beta. He checks with hands between 1/7 and 4/7; better hands bet for value, x = {value}; worse "
+                "hands bluff, x = {bluff}. Player 2 calls with y > {call}. The value is 1/7 to player 1.",
+                value=answer["value_bet_hand"], bluff=answer["bluff_hand"], call=answer["call_threshold"],
+            ),
+            heading=t("The game"),
+        ),
+        Text(
+            t(
+                "Against this calling rule every bluff earns the same, and the value bet is the best size for its hand. For every size the "
+                "bluffs and the value bets stand in the ratio beta : beta + 2, which makes the caller indifferent."
+            ),
+            heading=t("Why"),
+        ),
+    ]
+    if answer["hands"]:
+        blocks.append(Table([(shown(r["hand"]), str(r["bet"]), f"{float(r['bet']):.6f}") for r in answer["hands"]], header=(t("hand"), t("bet"), "")))
+    if answer["bets"]:
+        blocks.append(
+            Table(
+                [[shown(r[key]) for key in ("bet", "value_hand", "bluff_hand", "call_above")] for r in answer["bets"]],
+                header=(t("bet"), t("value bet with"), t("bluff with"), t("called above")),
+            )
+        )
+    return Explanation(solution.game.title or t("Newman's poker"), tuple(blocks))
+
+

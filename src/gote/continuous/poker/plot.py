@@ -1,0 +1,106 @@
+"""Pictures of poker on the unit interval: the unit square of payoffs, thresholds and value against the bet."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from gote.continuous.poker.tree import End
+from gote.core import Picture, shown
+from gote.core.picture import PALETTE
+
+if TYPE_CHECKING:
+    from gote.continuous.poker.solve import BettingSolution, FormulaSolution, NewmanSolution
+
+SIDE, LEFT, TOP = 360, 46, 14
+
+
+def plot_betting(solution: BettingSolution) -> Picture:
+    """The unit square: x across, y upwards; every region shows what player 1 receives there."""
+    tree, behaviour = solution.game.betting_tree, solution.found.behaviour
+    cuts = sorted({x for pieces in behaviour.values() for low, high, _ in pieces for x in (low, high)})
+    cells = list(zip(cuts, cuts[1:], strict=False))
+    size = max((abs(float(v)) for v in _amounts(tree)), default=1.0) or 1.0
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE + LEFT + 20} {SIDE + TOP + 44}" '
+        f'width="{SIDE + LEFT + 20}" height="{SIDE + TOP + 44}" role="img"><rect width="100%" height="100%" fill="white"/>'
+        '<g font-family="sans-serif" font-size="11">'
+    ]
+    for a, b in cells:
+        for c, d in cells:
+            parts += _region(tree, behaviour, (a, b), (c, d), size)
+    for x in cuts:
+        place = f"{LEFT + float(x) * SIDE:.1f}"
+        level = f"{TOP + (1 - float(x)) * SIDE:.1f}"
+        parts.append(f'<text x="{place}" y="{SIDE + TOP + 16}" text-anchor="middle">{shown(x)}</text>')
+        parts.append(f'<text x="{LEFT - 5}" y="{level}" text-anchor="end" dy="4">{shown(x)}</text>')
+    parts.append(f'<text x="{LEFT + SIDE // 2}" y="{SIDE + TOP + 36}" text-anchor="middle">x</text><text x="10" y="{TOP + SIDE // 2}">y</text>')
+    value = shown(solution.found.lower) if solution.found.exact else f"{float(solution.found.lower):.4f} .. {float(solution.found.upper):.4f}"
+    return Picture(svg="".join(parts) + "</g></svg>", caption=f"V = {value}")
+
+
+def _amounts(node: Any) -> list[Fraction]:
+    if isinstance(node, End):
+        return [node.amount]
+    return [x for _, child in node.moves for x in _amounts(child)]
+
+
+def _region(tree: Any, behaviour: Any, xs: tuple[Fraction, Fraction], ys: tuple[Fraction, Fraction], size: float) -> list[str]:
+    """One rectangle, or two triangles where a showdown is decided inside it."""
+    parts = []
+    corners = [(xs[0], ys[0]), (xs[1], ys[0]), (xs[1], ys[1]), (xs[0], ys[1])]
+    if xs == ys:
+        shapes = [([corners[0], corners[1], corners[2]], 1), ([corners[0], corners[2], corners[3]], -1)]
+    else:
+        shapes = [(corners, 1 if xs[0] >= ys[1] else -1)]
+    for shape, higher in shapes:
+        worth = _payoff(tree, behaviour, (xs[0] + xs[1]) / 2, (ys[0] + ys[1]) / 2, higher, "")
+        points = " ".join(f"{LEFT + float(x) * SIDE:.1f},{TOP + (1 - float(y)) * SIDE:.1f}" for x, y in shape)
+        colour, strength = PALETTE[0] if worth > 0 else PALETTE[1], 0.12 + 0.6 * abs(float(worth)) / size
+        parts.append(f'<polygon points="{points}" fill="{colour}" fill-opacity="{strength:.2f}" stroke="#666" stroke-width="0.5"/>')
+        if (xs[1] - xs[0]) * (ys[1] - ys[0]) > Fraction(1, 200):
+            x, y = sum(float(p[0]) for p in shape) / len(shape), sum(float(p[1]) for p in shape) / len(shape)
+            text = shown(worth) if worth.denominator < 100 else f"{float(worth):.2f}"
+            parts.append(f'<text x="{LEFT + x * SIDE:.1f}" y="{TOP + (1 - y) * SIDE + 4:.1f}" text-anchor="middle">{text}</text>')
+    return parts
+
+
+def _payoff(node: Any, behaviour: Any, x: Fraction, y: Fraction, higher: int, history: str) -> Fraction:
+    if isinstance(node, End):
+        return Fraction(node.amount * higher if node.showdown else node.amount)
+    hand = x if node.player == 1 else y
+    moves = next(m for low, high, m in behaviour[history] if low < hand < high)
+    total = Fraction(0)
+    for label, child in node.moves:
+        if moves.get(label):
+            total += moves[label] * _payoff(child, behaviour, x, y, higher, f"{history}/{label}" if history else label)
+    return total
+
+
+def plot_formula(solution: FormulaSolution) -> Picture:
+    """Thresholds and value against the bet."""
+    import plotly.graph_objects as go
+
+    bets = [Fraction(k, 10) for k in range(1, 101)]
+    figure: Any = go.Figure()
+    for k, (name, x) in enumerate(solution.thresholds.items()):
+        ys = [float(x.at({"beta": b})) for b in bets]
+        figure.add_trace(go.Scatter(x=[float(b) for b in bets], y=ys, name=name, line={"color": PALETTE[k]}))
+    value = [float(solution.value.at({"beta": b})) for b in bets]
+    figure.add_trace(go.Scatter(x=[float(b) for b in bets], y=value, name="V", line={"color": "#000", "width": 3}))
+    figure.update_layout(template="plotly_white", xaxis_title="beta", title=f"V = {solution.value}")
+    return Picture.from_plotly(figure, caption=f"V = {solution.value}")
+
+
+def plot_newman(solution: NewmanSolution) -> Picture:
+    """The bet as a function of the hand."""
+    import plotly.graph_objects as go
+
+    from gote.continuous.poker.newman import bluff_hand, value_hand
+
+    bets = [Fraction(k, 20) for k in range(0, 201)]
+    figure: Any = go.Figure()
+    for k, (name, hand) in enumerate((("value bets", value_hand), ("bluffs", bluff_hand))):
+        figure.add_trace(go.Scatter(x=[float(hand(b)) for b in bets], y=[float(b) for b in bets], name=name, line={"color": PALETTE[k]}))
+    figure.update_layout(template="plotly_white", xaxis_title="x", yaxis_title="beta", title="V = 1/7")
+    return Picture.from_plotly(figure, caption="V = 1/7")

@@ -1,0 +1,207 @@
+"""Solutions of poker on the unit interval."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from gote.continuous.poker import newman
+from gote.continuous.poker.best_response import best_value, expected_payoff
+from gote.continuous.poker.betting import Betting, solve_betting, value_formula
+from gote.continuous.poker.indifference import Equation, indifference_system, solve_thresholds, written
+from gote.continuous.poker.models import BETA, FORMS, symbolic_tree
+from gote.continuous.poker.rules import BettingGame, NewmanGame
+from gote.continuous.poker.tree import decisions
+from gote.continuous.symbolic import Expression
+from gote.core import Explanation, Picture, Solution
+
+
+@dataclass(frozen=True, kw_only=True)
+class BettingSolution(Solution[BettingGame]):
+    """Value (or certified bounds) and strategies as pieces of [0, 1]; `measured` is about strategies given in the document."""
+
+    found: Betting
+    measured: dict[str, Any] | None = None
+
+    @property
+    def value(self) -> Fraction | None:
+        """The exact value to player 1, None when only bounds are known."""
+        return self.found.lower if self.found.exact else None
+
+    def answer(self) -> dict[str, Any]:
+        players = {history: node.player for history, node in decisions(self.game.betting_tree)}
+        reply: dict[str, Any] = {
+            "value": self.value,
+            "lower": self.found.lower,
+            "upper": self.found.upper,
+            "exact": self.found.exact,
+            "thresholds": dict(self.found.thresholds),
+            "strategies": {
+                history: {
+                    "player": players[history],
+                    "pieces": [{"from": low, "to": high, "moves": moves} for low, high, moves in pieces],
+                }
+                for history, pieces in self.found.behaviour.items()
+            },
+        }
+        return reply if self.measured is None else reply | {"measured": self.measured}
+
+    def _check(self) -> None:
+        from gote.continuous.poker.check import check_betting
+
+        check_betting(self.game, self.answer(), {})
+
+    def explain(self, lang: str = "en") -> Explanation:
+        from gote.continuous.poker.explain import explain_betting
+
+        return explain_betting(self, lang)
+
+    def plot(self) -> Picture:
+        from gote.continuous.poker.plot import plot_betting
+
+        return plot_betting(self)
+
+
+def solve_tree(game: BettingGame) -> BettingSolution:
+    """Solve a tree with numbers, and measure the strategies the document gives.
+
+    >>> solve_tree(BettingGame(model="check_or_call", bet=2)).value
+    Fraction(-2, 33)
+    """
+    tree = game.betting_tree
+    form = FORMS[game.model] if game.model is not None else None
+    found = solve_betting(tree, form)
+    given = {number: game.strategy(number) for number in (1, 2)}
+    measured: dict[str, Any] = {}
+    if given[1] is not None:
+        measured["player1_guarantees"] = -best_value(tree, 2, given[1])
+        second = given[2] if given[2] is not None else found.behaviour
+        measured["payoff"] = expected_payoff(tree, given[1], second)
+    if given[2] is not None:
+        measured["player2_concedes"] = best_value(tree, 1, given[2])
+        measured.setdefault("payoff", expected_payoff(tree, found.behaviour, given[2]))
+    return BettingSolution(game=game, found=found, measured=measured or None)
+
+
+@dataclass(frozen=True, kw_only=True)
+class FormulaSolution(Solution[BettingGame]):
+    """A model of the text for every bet: thresholds and value as formulas in beta."""
+
+    equations: tuple[Equation, ...]
+    thresholds: Mapping[str, Expression]
+    value: Expression
+    best_bet: tuple[Fraction, Fraction] | None
+    """(bet, value) where player 1 does best, None when the value is monotone in the bet"""
+    limit: Fraction
+    """the value as the bet grows without bound"""
+
+    def answer(self) -> dict[str, Any]:
+        form = FORMS[str(self.game.model)]
+        return {
+            "value": self.value,
+            "thresholds": dict(self.thresholds),
+            "order": ["0", *form.order, "1"],
+            "equations": [written(e, form) for e in self.equations],
+            "strategies": {history: list(line) for history, line in form.moves.items()},
+            "best_bet": None if self.best_bet is None else {"bet": self.best_bet[0], "value": self.best_bet[1]},
+            "limit": self.limit,
+        }
+
+    def _check(self) -> None:
+        from gote.continuous.poker.check import check_formula
+
+        check_formula(self.game, self.thresholds, self.value)
+
+    def explain(self, lang: str = "en") -> Explanation:
+        from gote.continuous.poker.explain import explain_formula
+
+        return explain_formula(self, lang)
+
+    def plot(self) -> Picture:
+        from gote.continuous.poker.plot import plot_formula
+
+        return plot_formula(self)
+
+
+def solve_formula(game: BettingGame) -> FormulaSolution:
+    """Solve a model for all bets at once.
+
+    >>> str(solve_formula(BettingGame(model="von_neumann")).value)
+    'beta/((beta + 1)*(beta + 4))'
+    """
+    name = str(game.model)
+    tree, form = symbolic_tree(name), FORMS[name]
+    thresholds = solve_thresholds(tree, form, BETA)
+    assert thresholds is not None
+    value = value_formula(tree, form, thresholds, BETA)
+    return FormulaSolution(
+        game=game, equations=tuple(indifference_system(tree, form, BETA)), thresholds=thresholds, value=value,
+        best_bet=_best_bet(value), limit=_limit(value),
+    )
+
+
+def _best_bet(value: Expression) -> tuple[Fraction, Fraction] | None:
+    """Where the derivative changes from + to - at a positive rational bet."""
+    slope = value.derivative("beta")
+    for factor, power in slope.top.factor()[1]:
+        terms = {powers[0]: c for powers, c in factor.terms()}
+        if set(terms) <= {0, 1} and terms.get(0) and power % 2:
+            bet = Fraction(int((-terms[0] / terms[1]).p), int((-terms[0] / terms[1]).q))
+            if bet > 0 and slope.at({"beta": bet / 2}) > 0 > slope.at({"beta": 2 * bet}):
+                return bet, value.at({"beta": bet})
+    return None
+
+
+def _limit(value: Expression) -> Fraction:
+    top, bottom = ({p[0]: c for p, c in part.terms()} for part in (value.top, value.bottom))
+    if max(top, default=0) < max(bottom):
+        return Fraction(0)
+    ratio = top[max(top)] / bottom[max(bottom)]
+    return Fraction(int(ratio.p), int(ratio.q))
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewmanSolution(Solution[NewmanGame]):
+    """Newman's solution, with the bets and hands that were asked for."""
+
+    def answer(self) -> dict[str, Any]:
+        return {
+            "value": newman.VALUE,
+            "check_region": newman.CHECK,
+            "value_bet_hand": "1 - (12/7)/(beta + 2)^2",
+            "bluff_hand": "(4/7)*(3*beta + 2)/(beta + 2)^3",
+            "call_threshold": "1 - (12/7)/(beta + 2)",
+            "hands": [{"hand": x, "bet": newman.bet_of(x)} for x in self.game.hands],
+            "bets": [
+                {
+                    "bet": b, "value_hand": newman.value_hand(b), "bluff_hand": newman.bluff_hand(b), "call_above": newman.call_threshold(b)
+                }
+                for b in self.game.bets
+            ],
+        }
+
+    def _check(self) -> None:
+        from gote.continuous.poker.check import check_newman
+
+        check_newman(self.game, self.answer(), {})
+
+    def explain(self, lang: str = "en") -> Explanation:
+        from gote.continuous.poker.explain import explain_newman
+
+        return explain_newman(self, lang)
+
+    def plot(self) -> Picture:
+        from gote.continuous.poker.plot import plot_newman
+
+        return plot_newman(self)
+
+
+def solve_newman(game: NewmanGame) -> NewmanSolution:
+    """Newman's solution.
+
+    >>> solve_newman(NewmanGame(bets=[2])).answer()["bets"][0]["call_above"]
+    Fraction(4, 7)
+    """
+    return NewmanSolution(game=game)
