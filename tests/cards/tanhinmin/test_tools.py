@@ -18,6 +18,7 @@ from gote.cards.tanhinmin.play import DEALS, TANHINMIN, deal
 from gote.cards.tanhinmin.plot import plot_strength
 from gote.cards.tanhinmin.position import Trick
 from gote.cards.tanhinmin.rules import PASS, Tanhinmin
+from gote.cards.tanhinmin.zugzwang_search import make_zugzwang
 from gote.core import CheckError, DocumentError
 from gote.core.position import evaluate
 
@@ -105,9 +106,9 @@ class TestZugzwang:
         for masks in zugzwang.census(2, 2).classes + zugzwang.census(3, 4).classes:
             assert strength.dead_cards(zugzwang.game_of(masks)) == ((), ())
 
-    @pytest.mark.parametrize("size", [(3, 3), (4, 4), (4, 5), (5, 4), (6, 6), (8, 8)])
+    @pytest.mark.parametrize("size", [(3, 3), (3, 4), (4, 4), (4, 5), (5, 4), (6, 6), (8, 8)])
     def test_grown_ones_are_zugzwangs(self, size):
-        game = zugzwang.grow(*size, seed=2)
+        game = make_zugzwang(*size, seed=2)
         assert (len(game.mover), len(game.waiter)) == size
         solution = game.solve()
         assert solution.zugzwang
@@ -115,7 +116,7 @@ class TestZugzwang:
         assert solution.verify()
 
     def test_minimised_ones_are_small_zugzwangs(self):
-        game = zugzwang.minimise(zugzwang.grow(5, 5, seed=3))
+        game = zugzwang.minimise(make_zugzwang(5, 5, seed=3))
         assert zugzwang.is_zugzwang(game)
         assert len(game.mover) + len(game.waiter) <= 10
         for u, v in game.edges:
@@ -125,6 +126,12 @@ class TestZugzwang:
     def test_minimise_refuses_other_positions(self):
         with pytest.raises(ValueError, match="no zugzwang"):
             zugzwang.minimise(Tanhinmin(edges=[], mover=["a"], waiter=["b"]))
+
+    def test_hands_that_differ_by_two(self):
+        """Found by a long run of annealing."""
+        solution = zugzwang.game_of(((5, 33, 19, 109, 72), (20, 9, 10, 10, 2, 18, 26))).solve()
+        assert solution.zugzwang
+        assert solution.verify()
 
     def test_disjoint_two_cycles_are_draws(self):
         for k in range(2, 7):

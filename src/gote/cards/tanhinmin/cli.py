@@ -50,11 +50,11 @@ def grow(
     seed: Annotated[int, typer.Option("--seed")] = 0,
 ) -> None:
     """Make a zugzwang of a given size, as a document. / 指定した枚数のツークツワンクを作る。"""
-    from gote.cards.tanhinmin import zugzwang
+    from gote.cards.tanhinmin.zugzwang_search import make_zugzwang
 
-    found = zugzwang.grow(*_sizes(size), seed=seed)
+    found = make_zugzwang(*_sizes(size), seed=seed)
     if found is None:
-        raise DocumentError("size", f"no zugzwang with {size} cards was met; try another seed")
+        raise DocumentError("size", f"no zugzwang with {size} cards was met; try another seed, 2 to 8 cards each")
     print(json_module.dumps(found.to_document(), ensure_ascii=False))
 
 

@@ -69,9 +69,9 @@ def _matching(p: int, q: int, generator: random.Random) -> Exercise:
 
 
 def _zugzwang(p: int, q: int, generator: random.Random) -> Exercise:
-    from gote.cards.tanhinmin.zugzwang import grow
+    from gote.cards.tanhinmin.zugzwang_search import make_zugzwang
 
-    game = grow(p, q, generator.randrange(10**6)) if generator.random() < 0.6 else None
+    game = make_zugzwang(p, q, generator.randrange(10**6)) if generator.random() < 0.6 else None
     if game is None:
         game = _search(p, q, generator, lambda s: s.value != 1) if p > 1 else random_position(p, q, 0.5, generator.randrange(10**9))
     return _exercise(

@@ -31,9 +31,9 @@ def deal(options: Mapping[str, Any]) -> Tanhinmin:
     if kind == "graph":
         return random_position(cards, cards, 0.4, seed)
     if kind == "zugzwang":
-        from gote.cards.tanhinmin.zugzwang import grow
+        from gote.cards.tanhinmin.zugzwang_search import make_zugzwang
 
-        found = grow(max(cards, 2), max(cards, 2), seed)
+        found = make_zugzwang(max(cards, 2), max(cards, 2), seed)
         if found is None:
             raise DocumentError("cards", "no zugzwang of that size was met; try another seed or fewer cards")
         return found

@@ -1,12 +1,11 @@
 """Mutual zugzwang (ツークツワンク): positions where whoever leads a card loses, so that both keep passing.
 
-Found by A = B = -1; counted and listed up to renaming over all graphs of a size; made smaller card by card and edge by edge; grown from
-smaller ones. A cycle between the hands is necessary (theorem 3) and not sufficient.
+Found by A = B = -1; counted and listed up to renaming over all graphs of a size; made smaller card by card and edge by edge; made to
+order in `zugzwang_search`. A cycle between the hands is necessary (theorem 3) and not sufficient.
 """
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -177,6 +176,7 @@ class Census:
     """graphs where both leaders lose when passing on the empty table is forbidden"""
 
 
+@cache
 def census(p: int, q: int) -> Census:
     """Count everything about hands of p and q cards (p * q up to 12 in seconds).
 
@@ -206,62 +206,6 @@ def census(p: int, q: int) -> Census:
         for code in np.flatnonzero(stuck).tolist():
             classes.add(canonical((out_x, tuple(rows_of(code, q, p).tolist()))))
     return Census(p=p, q=q, classes=tuple(sorted(classes)), **counts)
-
-
-def grow(p: int, q: int, seed: int = 0, attempts: int = 100_000) -> Tanhinmin | None:
-    """A zugzwang with p against q cards, grown from the small ones of the census by adding cards and changing edges; None if none was met.
-
-    >>> found = grow(4, 5, seed=1)
-    >>> len(found.mover), len(found.waiter), is_zugzwang(found)
-    (4, 5, True)
-    """
-    generator = random.Random(seed)
-    starts = [masks for masks in _small_zugzwangs() if len(masks[0]) <= p and len(masks[1]) <= q]
-    if not starts:
-        return None
-    nearest = min(abs((q - p) - (len(y) - len(x))) for x, y in starts)
-    starts = [masks for masks in starts if abs((q - p) - (len(masks[1]) - len(masks[0]))) == nearest]
-    tries = 0
-    while tries < attempts:
-        masks: Masks | None = generator.choice(starts)
-        while masks is not None and (len(masks[0]), len(masks[1])) != (p, q):
-            smaller, masks = masks, None
-            for _ in range(400):  # a zugzwang that resists so long is left for another start
-                checkpoint()
-                tries += 1
-                trial = _grown(smaller, p, q, generator)
-                if lead_values(trial) == (-1, -1):
-                    masks = trial
-                    break
-        if masks is not None:
-            return game_of(masks)
-    return None
-
-
-@cache
-def _small_zugzwangs() -> tuple[Masks, ...]:
-    found = [masks for size in ((2, 2), (3, 3), (3, 4)) for masks in census(*size).classes]
-    return tuple(found + [masks[::-1] for masks in found if len(masks[0]) != len(masks[1])])
-
-
-def _grown(masks: Masks, p: int, q: int, generator: random.Random) -> Masks:
-    """One card more (mostly one on each side when both hands are short) with random edges, and now and then an edge changed."""
-    out_x, out_y = list(masks[0]), list(masks[1])
-    short_x, short_y = len(out_x) < p, len(out_y) < q
-    both = short_x and short_y and generator.random() < 0.7
-    density = generator.choice((0.3, 0.5, 0.7))
-    if short_x and (both or not short_y or generator.random() < 0.5):
-        out_x.append(sum((generator.random() < density) << j for j in range(len(out_y))))
-        out_y = [mask | (generator.random() < density) << (len(out_x) - 1) for mask in out_y]
-    if short_y and (both or len(out_x) == len(masks[0])):
-        out_y.append(sum((generator.random() < density) << i for i in range(len(out_x))))
-        out_x = [mask | (generator.random() < density) << (len(out_y) - 1) for mask in out_x]
-    for _ in range(generator.choice((0, 0, 1, 2))):
-        if generator.random() < 0.5:
-            out_x[generator.randrange(len(out_x))] ^= 1 << generator.randrange(len(out_y))
-        else:
-            out_y[generator.randrange(len(out_y))] ^= 1 << generator.randrange(len(out_x))
-    return tuple(out_x), tuple(out_y)
 
 
 def sizes(text: str) -> tuple[int, int]:
