@@ -66,12 +66,12 @@ def float_nucleolus(n: int, table: list[Fraction]) -> list[float]:
     full = (1 << n) - 1
     row = [[float(S >> i & 1) for i in range(n)] for S in range(1 << n)]
     free, fixed = list(range(1, full)), [(full, float(table[full]))]
-    x = np.zeros(n)
+    np.zeros(n)
     while np.linalg.matrix_rank(np.array([row[S] for S, _ in fixed])) < n:
         A_eq, b_eq = [row[S] + [0.0] for S, _ in fixed], [c for _, c in fixed]
         A_ub, b_ub = [[-a for a in row[S]] + [-1.0] for S in free], [-float(table[S]) for S in free]
         level = linprog([0.0] * n + [1.0], A_ub=A_ub, b_ub=b_ub, A_eq=A_eq, b_eq=b_eq, bounds=[(None, None)] * (n + 1), method="highs")
-        epsilon, x = level.x[-1], level.x[:-1]
+        epsilon, _x = level.x[-1], level.x[:-1]
         tight = [S for S, m in zip(free, level.ineqlin.marginals, strict=True) if m < -1e-9]
         fixed += [(S, float(table[S]) - epsilon) for S in tight]
         free = [S for S in free if S not in tight]

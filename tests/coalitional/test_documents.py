@@ -191,8 +191,8 @@ def test_the_check_refuses_every_changed_field():
             check_coalition(solution.game, good | {field: wrong}, {} if field in ("convex", "zero_monotonic") else evidence)
     with pytest.raises(CheckError, match="weights"):
         check_coalition(solution.game, good | {"core": {"empty": True, "weights": {"1": 1, "2,3": 1}}}, evidence)
+    corners = good["core"]["vertices"][1:]
     with pytest.raises(CheckError, match="vertices"):
-        corners = good["core"]["vertices"][1:]
         check_coalition(solution.game, good | {"core": {"empty": False, "vertices": corners}}, evidence)
 
 

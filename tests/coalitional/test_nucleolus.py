@@ -25,7 +25,7 @@ def test_300_random_games_by_kohlberg_and_by_a_second_method(part):
         found = nucleolus(v)
         check_kohlberg(n, v.numerators, v.denominator, found.x, None)  # without the certificate: linear programs
         assert max(abs(float(a) - b) for a, b in zip(found.x, float_nucleolus(n, table), strict=True)) < 1e-6
-        assert all(0 < w for level in found.rounds for w in level.weights.values())
+        assert all(w > 0 for level in found.rounds for w in level.weights.values())
 
 
 def test_no_perturbation_is_lexicographically_better():
@@ -84,6 +84,12 @@ PUBLISHED = [
     (3, {"1,2,3": 100}, ["100/3", "100/3", "100/3"]),
     (3, {"2,3": 100, "1,2,3": 200}, [50, 75, 75]),
     (3, {"3": 0, "2,3": 200, "1,3": 100, "1,2,3": 300}, [50, 100, 150]),
+    # the example of four players in the manual of CoopGame 0.2.2 (CRAN), worths listed by size: 0,0,0,0, 5,5,8,9,10,8, 13,15,16,17, 21
+    (
+        4,
+        {"1,2": 5, "1,3": 5, "1,4": 8, "2,3": 9, "2,4": 10, "3,4": 8, "1,2,3": 13, "1,2,4": 15, "1,3,4": 16, "2,3,4": 17, "1,2,3,4": 21},
+        ["7/2", "9/2", "11/2", "15/2"],
+    ),
     # a game that a package fixing all tight coalitions at one optimum gets wrong
     (3, {"1": 3, "2": 10, "1,2": 16, "3": 11, "1,3": 19, "2,3": 21, "1,2,3": 35}, [7, 13, 15]),
 ]
@@ -93,6 +99,16 @@ PUBLISHED = [
 def test_published_values(players, worth, expected):
     solution = gote.solve({"kind": "coalition", "players": players, "worth": worth})
     assert solution.nucleolus.x == tuple(F(x) for x in expected)
+    assert solution.verify()
+
+
+def test_both_definitions_in_a_published_game():
+    """CoopGame's test 67: nucleolus (2, 7, 5) over imputations, prenucleolus (-1, 13, 2)."""
+    worth = {"1": 2, "2": 6, "3": 5, "1,2": 15, "1,3": 1, "2,3": 18, "1,2,3": 14}
+    solution = gote.solve({"kind": "coalition", "players": 3, "worth": worth})
+    assert solution.nucleolus.x == (-1, 13, 2)
+    assert solution.among_imputations is not None
+    assert solution.among_imputations.x == (2, 7, 5)
     assert solution.verify()
 
 

@@ -57,7 +57,7 @@ def test_sensitivity_is_the_derivative():
 
 
 def test_only_shapley_keeps_all_axioms():
-    games = [(worths(n, table), worths(n, table[::-1][:-1] + [F(3)] if n else table)) for n, table in random_games(10, range(2, 5), "axioms")]
+    games = [(worths(n, table), worths(n, [*table[::-1][:-1], F(3)] if n else table)) for n, table in random_games(10, range(2, 5), "axioms")]
     for v, other in games:
         other = Worths.of(v.n, {S: other[S] for S in range(1, 1 << v.n)})
         assert broken_axioms(shapley, v, other) == []

@@ -1,5 +1,6 @@
 """Votes: brute force, published bodies, simple games with and without weights."""
 
+import itertools
 import random
 from fractions import Fraction
 
@@ -92,7 +93,7 @@ def test_200_voters():
     found = power.shapley_shubik(weights, sum(weights) // 2 + 1)
     assert sum(found) == 1
     heavier = sorted(range(200), key=lambda i: weights[i])
-    assert all(found[a] <= found[b] for a, b in zip(heavier, heavier[1:], strict=False))
+    assert all(found[a] <= found[b] for a, b in itertools.pairwise(heavier))
 
 
 def test_a_chairman_breaks_ties_only():

@@ -41,6 +41,6 @@ def optimal_ends(gains: Table, matching: Mapping[int, int]) -> tuple[Shares, Sha
     total = sum((gains[i][j] for i, j in matching.items()), Fraction(0))
     ends = []
     for sense in ("min", "max"):
-        found = solve_lp([1] * m + [0] * k, rows, right, [[1] * (m + k)], [total], sense=sense)  # type: ignore[arg-type]
+        found = solve_lp([1] * m + [0] * k, rows, right, [[1] * (m + k)], [total], sense=sense)
         ends.append(tuple(found.x))
     return ends[0], ends[1]

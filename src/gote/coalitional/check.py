@@ -86,7 +86,7 @@ def _submasks(S: int) -> Array:
 def _marginals(table: Array, i: int) -> Array:
     masks = np.arange(len(table))
     with_i = masks[masks >> i & 1 == 1]
-    return table[with_i] - table[with_i ^ 1 << i]
+    return np.asarray(table[with_i] - table[with_i ^ 1 << i])
 
 
 def shapley_by_dividends(table: Array, n: int, d: int) -> tuple[Fraction, ...]:
@@ -182,9 +182,9 @@ def _check_corners(n: int, table: Array, d: int, corners: list[tuple[Fraction, .
         for chosen in combinations(proper, n - 1):
             rows = [[S >> i & 1 for i in range(n)] for S in [*chosen, len(table) - 1]]
             if rank(rows) == n:
-                x = solve(rows, [Fraction(int(table[S]), d) for S in [*chosen, len(table) - 1]])
-                if x is not None and not (_excess(table, d, x)[1:-1] > 0).any():
-                    right.add(tuple(x))
+                point = solve(rows, [Fraction(int(table[S]), d) for S in [*chosen, len(table) - 1]])
+                if point is not None and not (_excess(table, d, point)[1:-1] > 0).any():
+                    right.add(tuple(point))
         expect("core.vertices", set(corners), right)
 
 

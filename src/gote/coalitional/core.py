@@ -127,7 +127,7 @@ def core_ranges(v: Worths) -> list[tuple[Fraction, Fraction]] | None:
     ranges = []
     for i in range(n):
         cost = [int(i == j) for j in range(n)]
-        ends = [solve_lp(cost, rows, right, [[1] * n], [v.grand], lower=None, sense=sense) for sense in ("min", "max")]  # type: ignore[arg-type]
+        ends = [solve_lp(cost, rows, right, [[1] * n], [v.grand], lower=None, sense=sense) for sense in ("min", "max")]
         if ends[0].value is None or ends[1].value is None:
             return None
         ranges.append((ends[0].value, ends[1].value))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from fractions import Fraction
 from typing import Any
 
@@ -256,7 +257,7 @@ def explain_airport(solution: AirportSolution, lang: str = "en") -> Explanation:
     roster, costs = game.costs
     own, steps = names(roster), sorted({Fraction(0), *costs})
     rows = []
-    for low, high in zip(steps, steps[1:], strict=False):
+    for low, high in itertools.pairwise(steps):
         users = [i for i in range(game.n) if costs[i] >= high]
         rows.append([f"{shown(low)} - {shown(high)}", high - low, ", ".join(own[i] for i in users[:12]), (high - low) / len(users)])
     blocks: list[Block] = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -196,7 +196,7 @@ def _voting_document(data: Mapping[str, Any], quota: Any = None) -> dict[str, An
 
 def _voting_worths(data: Mapping[str, Any]) -> dict[str, Any]:
     game = load(_voting_document(data)).coalition()  # type: ignore[attr-defined]
-    worth = game.to_document()["worth"]
+    worth: dict[str, Any] = game.to_document()["worth"]
     return {str(i + 1): 0 for i in range(len(data["weights"]))} | worth
 
 
@@ -259,7 +259,11 @@ def _ruled(question: Question) -> Answer:
     rule, sizes = question.input["rule"], question.input["n"]
     if "{1,..,k}" in rule:
         return _ladders([list(range(1, n + 1)) for n in sizes])
-    needed = {"if 1 in S else 0": lambda S: S & 1, "1 in S or 2 in S": lambda S: S & 3, "1 in S and 2 in S": lambda S: S & 3 == 3}
+    needed: dict[str, Callable[[int], Any]] = {
+        "if 1 in S else 0": lambda S: S & 1,
+        "1 in S or 2 in S": lambda S: S & 3,
+        "1 in S and 2 in S": lambda S: S & 3 == 3,
+    }
     test = next(check for words, check in needed.items() if words in rule)
     from gote.coalitional.players import key
 

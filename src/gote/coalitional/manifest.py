@@ -27,4 +27,6 @@ ROOM = Manifest(
         "road": "gote.coalitional.family_rules:Road",
     },
     examples="gote.coalitional.examples",
+    exercises={"coalition": "gote.coalitional.exercise:make"},
+    claims="gote.coalitional.claims",
 )

@@ -124,13 +124,14 @@ def _lowest_level(
     from gote.exact.lp import solve_lp
 
     n = v.n
+    least: list[Fraction | None] = [*lower] if lower is not None else [None] * n
     found = solve_lp(
         [0] * n + [1],
         A_ub=[[*(-k for k in _indicator(n, S)), -1] for S in coalitions],
         b_ub=[-v[S] for S in coalitions],
         A_eq=[[*_indicator(n, S), 0] for S in settled],
         b_eq=list(settled.values()),
-        lower=[*(lower or [None] * n), None],
+        lower=[*least, None],
         sense="min",
     )
     weights = {S: -w for S, w in zip(coalitions, found.dual_ub, strict=True) if w}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from html import escape
 from math import atan2, sqrt
@@ -151,7 +151,7 @@ def _tetrahedron(solution: CoalitionSolution) -> Picture:
     return Picture.from_plotly(figure, caption=f"{state}; nucleolus {shown(solution.nucleolus.x)}")
 
 
-def _bars(labels: Sequence[str], series: dict[str, Sequence[Any]], caption: str) -> Picture:
+def _bars(labels: Sequence[str], series: Mapping[str, Sequence[Any]], caption: str) -> Picture:
     import plotly.graph_objects as go
 
     figure = go.Figure()

@@ -84,7 +84,8 @@ def normalised(swings: Sequence[int]) -> tuple[Fraction, ...]:
 def _primes(count: int) -> list[int]:
     import flint
 
-    found, candidate = [], (1 << 62) - 1
+    found: list[int] = []
+    candidate = (1 << 62) - 1
     while len(found) < count:
         if flint.fmpz(candidate).is_prime():
             found.append(candidate)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from gote.coalitional.solve_voting import SimpleSolution, VotingSolution
     from gote.coalitional.worths import Worths
 
-_WORTH_SCHEMA = {"type": "object", "additionalProperties": {"anyOf": [{"type": "number"}, {"type": "string"}]}}
+_WORTH_SCHEMA: dict[str, Any] = {"type": "object", "additionalProperties": {"anyOf": [{"type": "number"}, {"type": "string"}]}}
 _NAMED_NUMBERS: dict[str, Any] = {
     "anyOf": [
         {"type": "array", "items": {"anyOf": [{"type": "number"}, {"type": "string"}]}, "minItems": 1},

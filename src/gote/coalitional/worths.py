@@ -85,7 +85,7 @@ class Worths:
     @property
     def machine(self) -> bool:
         """Whether the table holds machine integers (then kernels run compiled)."""
-        return self.numerators.dtype == np.int64
+        return bool(self.numerators.dtype == np.int64)
 
     @cached_property
     def floats(self) -> np.ndarray[Any, Any]:

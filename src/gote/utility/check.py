@@ -37,24 +37,26 @@ def check_preferences(game: Preferences, answer: Mapping[str, Any], certificate:
     >>> game = Preferences(comparisons=[{"better": "a", "worse": "b"}])
     >>> check_preferences(game, {"representable": True, "utility": {"a": 1, "b": 0}}, {})
     """
-    pairs = [(c.equal, "equal") if c.equal is not None else ((c.better, c.worse), "weak" if c.weak else "strict") for c in game.comparisons]
+    pairs: list[tuple[Any, Any, str]] = [
+        (*c.equal, "equal") if c.equal is not None else (c.better, c.worse, "weak" if c.weak else "strict") for c in game.comparisons
+    ]
     if answer["representable"]:
         u = {prize: rational(x) for prize, x in answer["utility"].items()}
-        for (p, q), relation in pairs:  # type: ignore[misc]
-            gap = sum(w * u[P] for P, w in p.items()) - sum(w * u[P] for P, w in q.items())  # type: ignore[union-attr]
+        for p, q, relation in pairs:
+            gap = sum((w * u[P] for P, w in p.items()), Fraction(0)) - sum((w * u[P] for P, w in q.items()), Fraction(0))
             if (relation == "strict" and gap <= 0) or (relation == "weak" and gap < 0) or (relation == "equal" and gap != 0):
                 raise CheckError("utility: does not explain a comparison")
         return
     weights = _numbers(answer["clash"])
     total: dict[str, Fraction] = {}
     strict = Fraction(0)
-    for ((p, q), relation), w in zip(pairs, weights, strict=True):  # type: ignore[misc]
+    for (p, q, relation), w in zip(pairs, weights, strict=True):
         if w < 0 and relation != "equal":
             raise CheckError("clash: a comparison has a negative weight")
         strict += w if relation == "strict" else 0
-        for P, chance in p.items():  # type: ignore[union-attr]
+        for P, chance in p.items():
             total[P] = total.get(P, Fraction(0)) + w * chance
-        for P, chance in q.items():  # type: ignore[union-attr]
+        for P, chance in q.items():
             total[P] = total.get(P, Fraction(0)) - w * chance
     if any(total.values()) or strict <= 0:
         raise CheckError("clash: the weighted comparisons do not cancel, or no strict one takes part")

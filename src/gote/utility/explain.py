@@ -8,7 +8,13 @@ from gote.core import Explanation, Table, Text, shown, translator
 from gote.core.explanation import Block
 from gote.core.numbers import decimal
 from gote.utility.lotteries import Lottery
-from gote.utility.solve import ContractionSolution, LotterySolution, NashMapSolution, PreferencesSolution, comparisons_of
+from gote.utility.solve import (
+    ContractionSolution,
+    LotterySolution,
+    NashMapSolution,
+    PreferencesSolution,
+    comparisons_of,
+)
 
 _MOST_ROWS = 24
 

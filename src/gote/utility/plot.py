@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from gote.core import Picture, UnsupportedError, shown
 from gote.core.picture import PALETTE
 from gote.utility.solve import ContractionSolution, LotterySolution, NashMapSolution
@@ -35,7 +37,7 @@ def plot_contraction(solution: ContractionSolution) -> Picture:
         slope, shift = float(solution.game.matrix[0][0]), float(solution.game.shift[0])
         figure.add_scatter(x=ends, y=[slope * x + shift for x in ends], mode="lines", name="T", line={"color": PALETTE[0]})
         figure.add_scatter(x=ends, y=ends, mode="lines", name="y = x", line={"color": "#888888"})
-        path = [(a, c) for a, b in zip(values, values[1:], strict=False) for c in (a, b)]
+        path = [(a, c) for a, b in itertools.pairwise(values) for c in (a, b)]
         figure.add_scatter(x=[p[0] for p in path], y=[p[1] for p in path], mode="lines+markers", name="iterates", line={"color": PALETTE[1]})
     else:
         found = solution.answer()

@@ -51,7 +51,10 @@ def represent(comparisons: Sequence[Comparison]) -> Representation:
     (Fraction(1, 1), Fraction(1, 1))
     """
     prizes = prizes_of(comparisons)
-    rows_ub, b_ub, rows_eq, place = [], [], [], []
+    rows_ub: list[list[Fraction]] = []
+    rows_eq: list[list[Fraction]] = []
+    b_ub: list[int] = []
+    place: list[tuple[str, int]] = []
     for c in comparisons:
         row = [c.better.get(P, Fraction(0)) - c.worse.get(P, Fraction(0)) for P in prizes]
         if c.relation == "indifferent":
@@ -88,13 +91,13 @@ def utility_bounds(
         else:
             rows_ub.append([-x for x in row])
     rows_eq += [[Fraction(int(worst == P)) for P in prizes], [Fraction(int(best == P)) for P in prizes]]
-    right: list[Fraction | int] = [0] * (len(rows_eq) - 1) + [1]
+    right = [0] * (len(rows_eq) - 1) + [1]
     bounds = {}
     for k, prize in enumerate(prizes):
         cost = [int(k == j) for j in range(len(prizes))]
         ends = []
         for sense in ("min", "max"):
-            found = solve_lp(cost, rows_ub, [0] * len(rows_ub), rows_eq, right, lower=0, upper=1, sense=sense)  # type: ignore[arg-type]
+            found = solve_lp(cost, rows_ub, [0] * len(rows_ub), rows_eq, right, lower=0, upper=1, sense=sense)
             if found.value is None:
                 return None
             ends.append(found.value)
