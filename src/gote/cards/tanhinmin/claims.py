@@ -290,6 +290,7 @@ CLAIMS: list[Claim] = [
     Claim(
         "tanhinmin.plain_matching", "plain Tanhinmin: the mover wins iff mu(X, (X̄ - min) + r) > mu(X̄, X - min)",
         "二人単貧民：手番側必勝は mu(X, (X̄ - min) + r) > mu(X̄, X - min) と同値", "002, 1 and references [2-5]", range(2, 7), _lines, _criterion_holds, statistic=_result,
+        note_en="proved on the page of this room", note_ja="証明は本室の頁にある",
     ),
     Claim(
         "tanhinmin.cut_matching", "8-cut: the linear-time criterion decides every position", "8切りあり：線形時間の判定条件がすべての局面を決める",

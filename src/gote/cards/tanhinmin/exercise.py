@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 from gote.cards.tanhinmin.graphs import random_position
 from gote.cards.tanhinmin.rules import PASS, Tanhinmin
+from gote.cards.tanhinmin.solve import TanhinminSolution, solve_tanhinmin
 from gote.core import DocumentError, Exercise
 
 METHODS = ("winning-card", "matching", "zugzwang", "pass")
@@ -37,11 +39,22 @@ def _exercise(game: Tanhinmin, question_en: str, question_ja: str, hint_en: str,
     return Exercise(question_en, question_ja, game.to_document(), hint_en, hint_ja)
 
 
-def _search(p: int, q: int, generator: random.Random, good: object, table: bool = False) -> Tanhinmin:
+def _only_what_matters(game: Tanhinmin) -> Tanhinmin:
+    """The same position without edges that can never be used."""
+    mover, waiter = set(game.mover), set(game.waiter)
+    above = {**dict.fromkeys(mover, waiter), **dict.fromkeys(waiter, mover)}
+    if game.table is not None:
+        above[game.table] = mover
+    return game.model_copy(update={"edges": tuple((u, v) for u, v in game.edges or () if v in above.get(u, ()))})
+
+
+def _search(
+    p: int, q: int, generator: random.Random, good: Callable[[TanhinminSolution], bool], table: bool = False
+) -> Tanhinmin:
     for _ in range(5000):
         game = random_position(p, q, generator.uniform(0.25, 0.6), generator.randrange(10**9), table=table)
-        if good(game.solve()):  # type: ignore[operator]
-            return game
+        if good(solve_tanhinmin(game)):
+            return _only_what_matters(game)
     raise DocumentError("size", f"no such position with {p} and {q} cards was met; try another size or seed")
 
 
