@@ -53,7 +53,9 @@ class RealGame:
         for i in self.places(view):
             worth = Fraction(0)
             for chance, after in self.turned(view, i):
-                worth += chance * max(self.second(view, after, i, j, lead, passed) for j in self.places(after) if j != i)
+                worth += chance * max(
+                    self.second(view, after, i, j, lead, passed) for j in self.places(after) if j != i
+                )
             best = worth if best is None else max(best, worth)
         return best
 

@@ -14,7 +14,14 @@ from gote.cards.memory.solve import exact_options, half
 
 from .real_board import real_game
 
-RULES = [("special", None), ("pair_difference", None), ("most_pairs", "leader"), ("most_pairs", "draw"), ("special_then_pairs", "leader"), ("special_then_pairs", "draw")]
+RULES = [
+    ("special", None),
+    ("pair_difference", None),
+    ("most_pairs", "leader"),
+    ("most_pairs", "draw"),
+    ("special_then_pairs", "leader"),
+    ("special_then_pairs", "draw"),
+]
 
 
 def all_states(rule, size):

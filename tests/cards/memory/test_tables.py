@@ -89,7 +89,13 @@ def test_a_wrong_answer_is_not_accepted():
     document = {"kind": "memory", "state": {"n": 4, "k": 2}}
     answer = gote.solve(document).to_document()
     assert gote.check(document, answer)
-    for change in ({"value": "22/45"}, {"action": ["0", "1"]}, {"action": []}, {"options": {**answer["options"], "2": "1/3"}}, {"options": {}}):
+    for change in (
+        {"value": "22/45"},
+        {"action": ["0", "1"]},
+        {"action": []},
+        {"options": {**answer["options"], "2": "1/3"}},
+        {"options": {}},
+    ):
         with pytest.raises(CheckError):
             gote.check(document, {**answer, **change})
     rough = {"kind": "memory", "pairs": 500, "approximate": True}
@@ -118,7 +124,11 @@ def test_play_tree_probabilities():
     for n in (2, 3, 5):
         nodes = play_tree(special_table(12), State("F", n, 0, 0), 1)
         assert sum(node.probability for node in nodes if node.depth == 1) == 1
-        mean = sum(node.probability * (node.value if node.keeps else 1 - node.value) for node in nodes if node.depth == 1 and node.state)
+        mean = sum(
+            node.probability * (node.value if node.keeps else 1 - node.value)
+            for node in nodes
+            if node.depth == 1 and node.state
+        )
         mean += sum(node.probability * node.value for node in nodes if node.depth == 1 and not node.state)
         assert mean == special_table(12).f(n, 0, 0)
 

@@ -69,7 +69,13 @@ def test_a_strategy_of_ones_own():
 
 @pytest.mark.parametrize(
     ("arguments", "field"),
-    [((0,), "pairs"), ((4, (Player(),)), "players"), ((4, (Player("x"), Player())), "strategy"), ((4, (Player(decay=2), Player())), "players"), ((4, (Player(), Player()), 10, "chess"), "rule")],
+    [
+        ((0,), "pairs"),
+        ((4, (Player(),)), "players"),
+        ((4, (Player("x"), Player())), "strategy"),
+        ((4, (Player(decay=2), Player())), "players"),
+        ((4, (Player(), Player()), 10, "chess"), "rule"),
+    ],
 )
 def test_bad_simulations(arguments, field):
     with pytest.raises(gote.GoteError) as caught:
@@ -116,7 +122,9 @@ def test_several_special_kinds_on_real_boards(pairs, specials):
 
 
 @pytest.mark.parametrize("name", ["memory", "memory-pairs"])
-@pytest.mark.parametrize("options", [{"pairs": 5}, {"pairs": 4, "memory": 2, "show": 0}, {"pairs": 6, "memory_first": 0}])
+@pytest.mark.parametrize(
+    "options", [{"pairs": 5}, {"pairs": 4, "memory": 2, "show": 0}, {"pairs": 6, "memory_first": 0}]
+)
 def test_matches_end(name, options):
     for seed in range(4):
         match = start_match(name, options, second=seed % 2 == 1, seed=seed)
@@ -174,7 +182,10 @@ def test_exercises(method):
         (["outcome", "4"], "0.4285714286"),
         (["outcome", "4", "--json"], '"draw": ["3/7", "16/35"]'),
         (["tree", "3", "0", "1"], "F(3,0,1) = 13/30"),
-        (["simulate", "4", "--games", "2000", "-p", "greedy:3", "-p", "optimal", "-p", "careful:0.2"], "greedy:3: wins"),
+        (
+            ["simulate", "4", "--games", "2000", "-p", "greedy:3", "-p", "optimal", "-p", "careful:0.2"],
+            "greedy:3: wins",
+        ),
         (["equilibrium", "4"], "first 7/5"),
         (["fit", "--size", "400"], "N even"),
     ],

@@ -2,8 +2,8 @@
 
 The levels of `levels.py` again, as ball arithmetic on the excess e = 2v - 1: next to every float stands a radius that
 bounds its distance from the exact payoff. All steps are averages and maxima, so radii never grow except by rounding: a
-step adds at most 16 units of rounding of the terms it adds up, and |max(a, b) - max(a', b')| <= max(|a - a'|, |b - b'|).
-Because e is small (1/n and less) the absolute errors are far below those of v itself: 10^-19 at N = 20,000.
+step adds at most 16 units of rounding of the terms it adds up, and |max(a, b) - max(a', b')| <= max(|a - a'|, |b -
+b'|). Because e is small (1/n and less) the absolute errors are far below those of v itself: 10^-19 at N = 20,000.
 
 The order is by blocks of columns x, each through all levels u: a state only looks at x, x - 1, x - 2 in the two levels
 below, so a block needs three columns of its neighbour and stays in the cache.
@@ -167,8 +167,18 @@ def _f_columns(u: int, low: int, high: int, m: int, shift: int, mid: Any, radius
     g1, g2, g2p = mid[below, 3, i:end], mid[below2, 3, i:end], mid[below2, 3, p:endp]
     r1, r2, r2p = radius[below, 3, i:end], radius[below2, 3, i:end], radius[below2, 3, p:endp]
     f, own1, opp1, opp1p = mid[at, m, i:end], mid[below, m, p:endp], mid[below, m, i:end], mid[below, m1, p:endp]
-    own2, opp2, opp2p, opp2q = mid[below2, m, p:endp], mid[below2, m, i:end], mid[below2, m1, p:endp], mid[below2, 2, q:endq]
-    s, sown1, sopp1, sopp1p = radius[at, m, i:end], radius[below, m, p:endp], radius[below, m, i:end], radius[below, m1, p:endp]
+    own2, opp2, opp2p, opp2q = (
+        mid[below2, m, p:endp],
+        mid[below2, m, i:end],
+        mid[below2, m1, p:endp],
+        mid[below2, 2, q:endq],
+    )
+    s, sown1, sopp1, sopp1p = (
+        radius[at, m, i:end],
+        radius[below, m, p:endp],
+        radius[below, m, i:end],
+        radius[below, m1, p:endp],
+    )
     sown2, sopp2, sopp2p = radius[below2, m, p:endp], radius[below2, m, i:end], radius[below2, m1, p:endp]
     sopp2q = radius[below2, 2, q:endq]
     took, took_radius = mid[at, max(m - 1, 0), i:end], radius[at, max(m - 1, 0), i:end]
@@ -225,7 +235,10 @@ def _f_edge(u: int, x: int, m: int, shift: int, mid: Any, radius: Any) -> None:
     if k > 0.0:
         take = mid[below, m, i - 1]
         a = max((-2.0 * gp - fresh * fp) * over2, take)
-        qa = max((2.0 * (rp + SLACK * gp) + fresh * (sp + SLACK * abs(fp))) * over2, radius[below, m, i - 1] + SLACK * abs(take))
+        qa = max(
+            (2.0 * (rp + SLACK * gp) + fresh * (sp + SLACK * abs(fp))) * over2,
+            radius[below, m, i - 1] + SLACK * abs(take),
+        )
     if m + k >= 1.0:
         b, c = max(b, -mid[below, 3, i]), max(c, -mid[below, m, i])
         qb = max(qb, radius[below, 3, i] + SLACK * mid[below, 3, i])

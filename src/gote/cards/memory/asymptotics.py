@@ -82,7 +82,10 @@ def fit_starts(n: int = 4000) -> tuple[Fit, Fit]:
     """
     table = float_table(n)
     fits = []
-    for name, power, last, paper in (("even", 2, n - n % 2, Fraction(-1, 4)), ("odd", 3, n - 1 + n % 2, Fraction(-1, 16))):
+    for name, power, last, paper in (
+        ("even", 2, n - n % 2, Fraction(-1, 4)),
+        ("odd", 3, n - 1 + n % 2, Fraction(-1, 16)),
+    ):
         half = last // 2 + (last // 2 - last) % 2
         far, near = (start_distance(size, table)[0] * size**power for size in (last, half))
         fitted = (last * far - half * near) / (last - half)  # the next term falls like 1/N

@@ -14,7 +14,8 @@ from gote.core.position import CHANCE
 
 
 def state_of(cards: Iterable[Hashable], known: Iterable[Hashable], special: Hashable | None = None) -> State:
-    """The state of a table: the cards on it (two of each kind), the kinds of the known ones, the special kind if there is one.
+    """The state of a table: the cards on it (two of each kind), the kinds of the known ones, the special kind if
+    there is one.
 
     >>> str(state_of([1, 1, 2, 2, 3, 3, 4, 4], known=[1, 2, 2], special=1)), str(state_of([1, 1, 2, 2], known=[2]))
     ('G(4,1,1)', 'P(2,0,1)')
@@ -25,9 +26,14 @@ def state_of(cards: Iterable[Hashable], known: Iterable[Hashable], special: Hash
             raise DocumentError("cards", f"kind {kind!r} lies {count} times; lay two cards of every kind")
     for kind, count in seen.items():
         if count > table[kind]:
-            raise DocumentError("known", f"{count} cards of kind {kind!r} are known, {table[kind]} lie there; name known cards on the table")
+            raise DocumentError(
+                "known",
+                f"{count} cards of kind {kind!r} are known, {table[kind]} lie there; name known cards on the table",
+            )
     if special is not None and special not in table:
-        raise DocumentError("special", f"kind {special!r} does not lie there; the game is over when the special pair is taken")
+        raise DocumentError(
+            "special", f"kind {special!r} does not lie there; the game is over when the special pair is taken"
+        )
     if special is not None and seen[special] == 2:
         raise DocumentError("known", "both special cards are known: the mover takes them and wins")
     m = sum(1 for count in seen.values() if count == 2)
@@ -39,8 +45,9 @@ def state_of(cards: Iterable[Hashable], known: Iterable[Hashable], special: Hash
 class Board:
     """A board to play on. Places hold 0 (never turned), a kind (seen) or minus a kind (taken); kind 1 is special.
 
-    What lies at a place nobody has turned is decided when it is turned (`chance`), which is the same as a shuffle before. A match is a draw
-    after four passes in a row. A player with a `capacity` remembers only the cards seen last; `recent` lists them, oldest first.
+    What lies at a place nobody has turned is decided when it is turned (`chance`), which is the same as a shuffle
+    before. A match is a draw after four passes in a row. A player with a `capacity` remembers only the cards seen
+    last; `recent` lists them, oldest first.
     """
 
     pairs: int

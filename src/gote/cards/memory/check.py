@@ -1,9 +1,11 @@
 """The independent check of memory answers: the game played out from its rules, without the recurrences of the solver.
 
-A position is counted differently here: h ordinary kinds with one known card, z nobody has seen, c complete ones, s known special cards
-(0 or 1; -1 where no pair is special), and the mover's lead d. Every first and second card is tried, also the ones the paper rules out (a known
-card first, an unknown one second); with three complete pairs one is taken (proposition 2.1 (1)). Payoffs are integers over u!, u the
-number of unknown cards. Large tables are checked in the paper's own order instead (`check_rows.py`). Approximate answers are checked against a second recurrence in plain floats, within their error bound.
+A position is counted differently here: h ordinary kinds with one known card, z nobody has seen, c complete ones, s
+known special cards (0 or 1; -1 where no pair is special), and the mover's lead d. Every first and second card is
+tried, also the ones the paper rules out (a known card first, an unknown one second); with three complete pairs one is
+taken (proposition 2.1 (1)). Payoffs are integers over u!, u the number of unknown cards. Large tables are checked in
+the paper's own order instead (`check_rows.py`). Approximate answers are checked against a second recurrence in plain
+floats, within their error bound.
 """
 
 from __future__ import annotations
@@ -60,7 +62,9 @@ def played_out(game: MemoryGame) -> dict[str, Fraction]:
 def _same(game: MemoryGame, answer: Mapping[str, Any], found: Mapping[str, Fraction]) -> None:
     given = {str(name): rational(value) for name, value in answer.get("options", {}).items()}
     if set(given) != set(found):
-        raise CheckError(f"options: the plies here are {', '.join(found) or 'none'}, the answer has {', '.join(given) or 'none'}")
+        raise CheckError(
+            f"options: the plies here are {', '.join(found) or 'none'}, the answer has {', '.join(given) or 'none'}"
+        )
     allowed = rational(answer["error_bound"]) if game.approximate else Fraction(0)
     for name, value in found.items():
         if abs(given[name] - value) > allowed:
@@ -162,7 +166,7 @@ class _Table:
         at, known = self.at, h + c + (s == 1)
         pair = self.pays.pair
         events: list[tuple[str, int, dict[str, Any]]] = []
-        one2 = self.factorials[u - 2] if u > 1 else None
+        one2: Any = self.factorials[u - 2] if u > 1 else None
         if h:
             second = {"take": at(u - 1, s, h - 1, z, c, d + 1) + pair * self.factorials[u - 1]}
             if known >= 2:
@@ -247,7 +251,10 @@ class _Table:
         if u:
             events = self._events(u, s, h, z, c, d)
             rest = sum(weight * max(second.values()) for name, weight, second in events if name != "fresh")
-            fresh = next(((weight, second) for name, weight, second in events if name == "fresh"), (0, {"known": 0, "unknown": 0}))
+            fresh = next(
+                ((weight, second) for name, weight, second in events if name == "fresh"),
+                (0, {"known": 0, "unknown": 0}),
+            )
             if h + c + (s == 1):
                 plies["1"] = rest + fresh[0] * fresh[1]["known"]
             plies["2"] = rest + fresh[0] * fresh[1]["unknown"]
@@ -277,7 +284,9 @@ def _check_floats(game: MemoryGame, answer: Mapping[str, Any]) -> None:
     value = by_rows(game.rule == "special", state.label == "G", state.n, state.m, state.k)
     allowed = answer["error_bound"] + 1e-10
     if not abs(value - answer["value"]) <= allowed:
-        raise CheckError(f"value: the recurrence in rows gives {value}, the answer {answer['value']} (allowed {allowed})")
+        raise CheckError(
+            f"value: the second recurrence gives {value}, the answer {answer['value']} (allowed {allowed})"
+        )
     options = answer["options"]
     if set(answer["action"]) - set(options) or not answer["action"]:
         raise CheckError("action: names a ply that is not among the options")

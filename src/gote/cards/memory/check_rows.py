@@ -1,8 +1,9 @@
 """Large tables for the checker in the paper's own order: row by row in n, k falling, exact.
 
-Values stand as integers over 2 u! (u unknown cards), so that the paper's formulas need no division: 1 - v becomes 2 u! - V. Row n of f_m
-needs f_(m+1) and f_(m+2) of the same n, so m falls from 2; with more pairs f(n,m,k) = f(n-m+2,2,k) and g(n,m,k) = g(n-m,0,k) (proposition 2.1). The pair
-difference is kept as e(n,k) with known pairs taken, which the checker thereby tests too.
+Values stand as integers over 2 u! (u unknown cards), so that the paper's formulas need no division: 1 - v becomes 2
+u! - V. Row n of f_m needs f_(m+1) and f_(m+2) of the same n, so m falls from 2; with more pairs f(n,m,k) =
+f(n-m+2,2,k) and g(n,m,k) = g(n-m,0,k) (proposition 2.1). The pair difference is kept as e(n,k) with known pairs
+taken, which the checker thereby tests too.
 """
 
 from __future__ import annotations

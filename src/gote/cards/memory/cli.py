@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json as json_module
 from pathlib import Path
-from typing import Annotated, Any, Optional
+from typing import Annotated, Any
 
 import typer
 
@@ -71,7 +71,11 @@ def draw_figure(
 
 
 @app.command("outcome")
-def outcomes(n: Annotated[int, typer.Argument(min=1, max=200, help="pairs at the start")], lang: Lang = "en", json: AsJson = False) -> None:
+def outcomes(
+    n: Annotated[int, typer.Argument(min=1, max=200, help="pairs at the start")],
+    lang: Lang = "en",
+    json: AsJson = False,
+) -> None:
     """Win, draw and loss under optimal play, lowest and highest over tied choices. / 勝ち、引き分け、負けの確率。"""
     from gote.cards.memory.outcome import outcome
     from gote.cards.memory.recurrence import State
@@ -105,19 +109,29 @@ def tree(
     game: Any = load({"kind": "memory", "state": {"special_known": special_known, "n": n, "m": m, "k": k}})
     assert isinstance(game, MemoryGame)
     events = {"a": t("mate of a known card"), "b": t("special card"), "c": t("new kind"), "": ""}
-    seconds = {"take": t("take the pair"), "known": t("open a known card"), "unknown": t("open an unknown card"), "": ""}
+    seconds = {
+        "take": t("take the pair"),
+        "known": t("open a known card"),
+        "unknown": t("open an unknown card"),
+        "": "",
+    }
     for node in play_tree(special_table(n - m), game.start, depth):
         where = str(node.state) if node.state else t("won") if node.keeps else t("lost")
         how = ", ".join(filter(None, (events[node.event], seconds[node.choice])))
         plies = f"  [{'/'.join(node.best)}]" if node.best else ""
-        print(f"{'    ' * node.depth}{shown(node.probability)}  {how}{': ' if how else ''}{where} = {shown(node.value)}{plies}")
+        print(
+            f"{'    ' * node.depth}{shown(node.probability)}  {how}{': ' if how else ''}{where} = {shown(node.value)}{plies}"
+        )
 
 
 @app.command("simulate")
 def simulation(
     pairs: Annotated[int, typer.Argument(min=1, max=200, help="26 for a pack of 52 cards")] = 26,
     player: Annotated[
-        Optional[list[str]], typer.Option("--player", "-p", help="strategy[:capacity] or strategy[:decay], such as optimal, greedy:7, careful:0.1")
+        list[str] | None,
+        typer.Option(
+            "--player", "-p", help="strategy[:capacity] or strategy[:decay], such as optimal, greedy:7, careful:0.1"
+        ),
     ] = None,
     games: Annotated[int, typer.Option("--games", min=1)] = 1_000_000,
     rule: Annotated[str, typer.Option("--rule", help="special or most_pairs")] = "special",
@@ -139,11 +153,23 @@ def simulation(
         return
     for word, share, (low, high), mean in zip(words, found.wins, found.intervals, found.pairs, strict=True):
         print(
-            t("{player}: wins {share} (95 %: {low} to {high}), {pairs} pairs a game",
-              player=word, share=f"{share:.6f}", low=f"{low:.6f}", high=f"{high:.6f}", pairs=f"{mean:.4f}")
+            t(
+                "{player}: wins {share} (95 %: {low} to {high}), {pairs} pairs a game",
+                player=word,
+                share=f"{share:.6f}",
+                low=f"{low:.6f}",
+                high=f"{high:.6f}",
+                pairs=f"{mean:.4f}",
+            )
         )
-    print(t("draws {draws}; {turns} turns a game; {speed} games per second",
-            draws=f"{found.draws:.6f}", turns=f"{found.turns:.3f}", speed=f"{found.games_per_second:,.0f}"))
+    print(
+        t(
+            "draws {draws}; {turns} turns a game; {speed} games per second",
+            draws=f"{found.draws:.6f}",
+            turns=f"{found.turns:.3f}",
+            speed=f"{found.games_per_second:,.0f}",
+        )
+    )
 
 
 def read_player(text: str) -> Any:
@@ -162,7 +188,9 @@ def read_player(text: str) -> Any:
             return Player(name)
         return Player(name, decay=float(memory)) if "." in memory else Player(name, capacity=int(memory))
     except ValueError:
-        raise DocumentError("player", f"{text!r} is not a player; write strategy, strategy:7 (cards) or strategy:0.1 (decay)") from None
+        raise DocumentError(
+            "player", f"{text!r} is not a player; write strategy, strategy:7 (cards) or strategy:0.1 (decay)"
+        ) from None
 
 
 @app.command("equilibrium")
@@ -178,17 +206,27 @@ def equilibria(
     t = translator("memory", lang)
     rows: dict[str, Any] = {}
     for prefer in ("both pass", "both act", "mover acts", "other acts"):
-        found = equilibrium(pairs, points.split(","), prefer)  # type: ignore[arg-type]
+        found = equilibrium(pairs, points.split(","), prefer)
         first, second = found.start(pairs)
         rows[prefer] = {"first": shown(first), "second": shown(second), "states_with_several": len(found.several)}
     if json:
         print(json_module.dumps(rows))
         return
-    names = {"both pass": t("both pass"), "both act": t("both act"), "mover acts": t("mover acts"), "other acts": t("other acts")}
+    names = {
+        "both pass": t("both pass"),
+        "both act": t("both act"),
+        "mover acts": t("mover acts"),
+        "other acts": t("other acts"),
+    }
     for prefer, row in rows.items():
         print(
-            t("{choice}: first {first}, second {second}; {count} states have several equilibria",
-              choice=names[prefer], first=row["first"], second=row["second"], count=row["states_with_several"])
+            t(
+                "{choice}: first {first}, second {second}; {count} states have several equilibria",
+                choice=names[prefer],
+                first=row["first"],
+                second=row["second"],
+                count=row["states_with_several"],
+            )
         )
 
 
@@ -200,5 +238,11 @@ def fit(n: Annotated[int, typer.Option("--size", min=100, max=60_000)] = 4000, l
     t = translator("memory", lang)
     for name, power, found in zip((t("N even"), t("N odd")), ("N^-2", "N^-3"), fit_starts(n), strict=True):
         print(
-            t("{parity}: {fitted} {power} (paper {paper})", parity=name, fitted=f"{found.fitted:.8f}", power=power, paper=shown(found.paper))
+            t(
+                "{parity}: {fitted} {power} (paper {paper})",
+                parity=name,
+                fitted=f"{found.fitted:.8f}",
+                power=power,
+                paper=shown(found.paper),
+            )
         )

@@ -1,15 +1,18 @@
-"""Points for a win, a draw and a loss that do not add up to a constant (such as 3, 1, 0): the pass becomes a game of its own.
+"""Points for a win, a draw and a loss that do not add up to a constant (such as 3, 1, 0): the pass becomes a game of
+its own.
 
-Let alpha be what a player gets by turning cards (or taking a pair) and beta what the other one gets then. Both face the same
-table, so passing back and forth is a stopping game with the draw points (D, D) for never stopping. Its equilibria in pure stationary
-strategies:
+Let alpha be what a player gets by turning cards (or taking a pair) and beta what the other one gets then. Both face
+the same table, so passing back and forth is a stopping game with the draw points (D, D) for never stopping. Its
+equilibria in pure stationary strategies:
 
     both act    when alpha >= beta             (alpha, beta)
     both pass   when D >= alpha                (D, D)
-    one acts    when beta >= alpha >= D        the actor gets alpha, the waiter beta (either of the two may be the actor)
+    one acts    when beta >= alpha >= D        the actor gets alpha, the waiter beta (either of the two may be the
+    actor)
 
-The last case is the paper's "both would gain if one of us played on, but I do not want to be the one". Which equilibrium is played
-must be chosen; `prefer` says which one is taken wherever it exists. With 1, 1/2, 0 points all agree and give the value of the game.
+The last case is the paper's "both would gain if one of us played on, but I do not want to be the one". Which
+equilibrium is played must be chosen; `prefer` says which one is taken wherever it exists. With 1, 1/2, 0 points all
+agree and give the value of the game.
 """
 
 from __future__ import annotations
@@ -59,9 +62,7 @@ class Equilibrium:
         return self.values[State("F", pairs, 0, 0)]
 
 
-def equilibrium(
-    pairs: int, points: Sequence[object] = (3, 1, 0), prefer: Name = "both pass"
-) -> Equilibrium:
+def equilibrium(pairs: int, points: Sequence[object] = (3, 1, 0), prefer: Name = "both pass") -> Equilibrium:
     """Backward induction over all states with at most `pairs` kinds; equal choices of the mover: the first one.
 
     >>> [str(x) for x in equilibrium(4, points=(1, "1/2", 0)).start(4)]

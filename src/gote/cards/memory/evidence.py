@@ -1,7 +1,9 @@
-"""What the exact tables say about every state up to a size, kept as small codes: the ground of all claims about the special-pair game.
+"""What the exact tables say about every state up to a size, kept as small codes: the ground of all claims about the
+special-pair game.
 
-The levels are streamed once; at each state the integers are compared and only the outcome is stored (which plies are best, whether f is 1/2,
-the sign of a difference), one byte per state. Sizes grow on demand: asking for n reads on to level 2n. N = 700 takes seconds.
+The levels are streamed once; at each state the integers are compared and only the outcome is stored (which plies are
+best, whether f is 1/2, the sign of a difference), one byte per state. Sizes grow on demand: asking for n reads on to
+level 2n. N = 700 takes seconds.
 """
 
 from __future__ import annotations
@@ -23,9 +25,10 @@ MIN_SIZE = 720
 class Evidence:
     """Codes of all states with n <= `done`.
 
-    `g_best[n, k]`, `f_best[m, n, k]`: bits of the optimal plies; `f_half[m, n, k]`: f = 1/2; `gap[m, n, k]` (m = 1, 2): sign of f(n,m,k) - f(n-1,m-1,k);
-    `upper[n, k]`, `sums[n, k]`: the two inequalities of proposition 2.3; `lemma[n]`: sign of n/(2n-1) - g(n,1); `half[n]`: sign of g(n,1) - 1/2;
-    `start[n]`: sign of f(n,0,0) - 1/2; `low_g[n, k]`: g >= 1/2.
+    `g_best[n, k]`, `f_best[m, n, k]`: bits of the optimal plies; `f_half[m, n, k]`: f = 1/2; `gap[m, n, k]` (m = 1,
+    2): sign of f(n,m,k) - f(n-1,m-1,k); `upper[n, k]`, `sums[n, k]`: the two inequalities of proposition 2.3;
+    `lemma[n]`: sign of n/(2n-1) - g(n,1); `half[n]`: sign of g(n,1) - 1/2; `start[n]`: sign of f(n,0,0) - 1/2;
+    `low_g[n, k]`: g >= 1/2.
     """
 
     def __init__(self, size: int) -> None:

@@ -44,13 +44,18 @@ def memory_exercise(method: str | None = None, size: str | None = None, seed: in
     state_ja = f"場に{n}種類のカードがあり、{m}種類は2枚とも既知、{k}種類は1枚が既知で、{known_ja}"
     if method == "value":
         return Exercise(
-            f"{state_en}. What is the mover's expected number of points?", f"{state_ja}。手番側の獲得ポイントの期待値を求めよ。",
-            document, "Work from the states with fewer unknown cards.", "未知のカードが少ない状態から順に計算する。",
+            f"{state_en}. What is the mover's expected number of points?",
+            f"{state_ja}。手番側の獲得ポイントの期待値を求めよ。",
+            document,
+            "Work from the states with fewer unknown cards.",
+            "未知のカードが少ない状態から順に計算する。",
         )
     return Exercise(
         f"{state_en}. Should the mover pass, turn one unknown card, turn two, or take a pair?",
-        f"{state_ja}。手番側はパス(0-ply)、1-ply、2-ply、ペアを取る、のどれを選ぶべきか。", document,
-        "Look at the parity of n - m - k.", "n - m - k の偶奇に注目する。",
+        f"{state_ja}。手番側はパス(0-ply)、1-ply、2-ply、ペアを取る、のどれを選ぶべきか。",
+        document,
+        "Look at the parity of n - m - k.",
+        "n - m - k の偶奇に注目する。",
     )
 
 
@@ -60,6 +65,8 @@ def _difference(n: int, generator: random.Random) -> Exercise:
     return Exercise(
         f"{n} pairs lie on the table, one card of {k} of them is known. How many unknown cards should the mover turn to take the largest"
         " expected difference of pairs?",
-        f"場に{n}ペアがあり、そのうち{k}種類は1枚が既知。取るペア数の差の期待値を最大にするには未知のカードを何枚開けるべきか。", document,
-        "Look at the parity of n + k.", "n + k の偶奇に注目する。",
+        f"場に{n}ペアがあり、そのうち{k}種類は1枚が既知。取るペア数の差の期待値を最大にするには未知のカードを何枚開けるべきか。",
+        document,
+        "Look at the parity of n + k.",
+        "n + k の偶奇に注目する。",
     )

@@ -15,7 +15,9 @@ def explain_memory(solution: MemorySolution, lang: str = "en") -> Explanation:
     """State, options, the turn card by card, and the reason."""
     t = translator("memory", lang)
     game = solution.game
-    blocks: list[Text | Table] = [Text(f"{_rule(solution, t)} {_known(game.start, game.rule, t)}", heading=t("The state"))]
+    blocks: list[Text | Table] = [
+        Text(f"{_rule(solution, t)} {_known(game.start, game.rule, t)}", heading=t("The state"))
+    ]
     if not solution.options:
         blocks.append(Text(t("The table is empty: the game is over."), heading=t("Answer")))
         return Explanation(game.title or t("Memory game"), tuple(blocks))
@@ -40,7 +42,11 @@ def _rule(solution: MemorySolution, t: Translate) -> str:
     }
     text = texts[game.rule]
     if game.rule == "most_pairs":
-        ends = t("Endless passing is won by the leader.") if game.stall_rule == "leader" else t("Endless passing is a draw.")
+        ends = (
+            t("Endless passing is won by the leader.")
+            if game.stall_rule == "leader"
+            else t("Endless passing is a draw.")
+        )
         text = f"{text} {ends}"
     return text
 
@@ -48,7 +54,11 @@ def _rule(solution: MemorySolution, t: Translate) -> str:
 def _known(state: State, rule: str, t: Translate) -> str:
     text = t(
         "{state}: {n} kinds lie on the table, {m} with both cards known, {k} with one card known; {u} cards are unknown.",
-        state=str(state), n=state.n, m=state.m, k=state.k, u=state.unknown,
+        state=str(state),
+        n=state.n,
+        m=state.m,
+        k=state.k,
+        u=state.unknown,
     )
     if rule in ("special", "special_then_pairs"):
         seen = t("One special card is known.") if state.label == "G" else t("Both special cards are unknown.")
@@ -72,14 +82,18 @@ def _answer(solution: MemorySolution, t: Translate) -> str:
     if isinstance(solution.value, float):
         text = t(
             "The mover's value is {value}, right to {bound}. Best: {best}.",
-            value=repr(solution.value), bound=f"{solution.error_bound:.1e}", best=best,
+            value=repr(solution.value),
+            bound=f"{solution.error_bound:.1e}",
+            best=best,
         )
         if solution.undecided:
             text = f"{text} {t('The bounds overlap: only the exact tables can tell these options apart.')}"
         return text
     return t(
         "The mover's value is {value} (about {about}). Best: {best}.",
-        value=_number(solution.value), about=_about(solution.value), best=best,
+        value=_number(solution.value),
+        about=_about(solution.value),
+        best=best,
     )
 
 
@@ -91,7 +105,8 @@ def _turn(solution: MemorySolution, t: Translate) -> list[Text | Table]:
         "c": t("new kind"),
     }
     seconds = {"take": t("take the pair"), "known": t("open a known card"), "unknown": t("open an unknown card")}
-    rows, marks = [], set()
+    rows: list[tuple[str, ...]] = []
+    marks = set()
     for event, choices in solution.events.items():
         top = max(choices.values())
         for choice, worth in choices.items():
@@ -101,7 +116,8 @@ def _turn(solution: MemorySolution, t: Translate) -> list[Text | Table]:
     return [
         Text(t("An unknown card may be one of these; the best second card is marked."), heading=t("Turning a card")),
         Table(
-            rows, header=(t("first card"), t("probability"), t("second card"), t("value"), t("about")),
+            rows,
+            header=(t("first card"), t("probability"), t("second card"), t("value"), t("about")),
             marks=frozenset(marks),
         ),
     ]
@@ -111,20 +127,31 @@ def _why(solution: MemorySolution, t: Translate) -> str:
     state, rule = solution.game.start, solution.game.rule
     parts = []
     if rule == "no_memory":
-        return t("p(n) (1 + (2n-2)/(2n-1)) = (1/(2n-1)) (1/n + ((n-1)/n) p(n-1)) + (2n-2)/(2n-1): the first player is always ahead.")
+        return t(
+            "p(n) (1 + (2n-2)/(2n-1)) = (1/(2n-1)) (1/n + ((n-1)/n) p(n-1)) + (2n-2)/(2n-1): the first player is always ahead."
+        )
     if state.may_pass and state.d == 0:
         even = "0" if rule == "pair_difference" else "1/2"
         parts.append(
-            t("Passing is possible (m + k >= 2): a best other option a gives v = max(a, 1 - v), so the value is max(a, {even}).", even=even)
+            t(
+                "Passing is possible (m + k >= 2): a best other option a gives v = max(a, 1 - v), so the value is max(a, {even}).",
+                even=even,
+            )
             if rule != "pair_difference"
-            else t("Passing is possible (m + k >= 2): a best other option a gives v = max(a, -v), so the value is max(a, 0).")
+            else t(
+                "Passing is possible (m + k >= 2): a best other option a gives v = max(a, -v), so the value is max(a, 0)."
+            )
         )
     elif not state.may_pass:
         parts.append(t("Fewer than two kinds are known, so nobody can pass here."))
     if solution.action == ("0",):
         parts.append(t("Every unknown card would tell the other player more than it brings: both pass."))
     if rule == "special" and "take" in solution.options and "take" not in solution.action:
-        parts.append(t("The known pair is left on the table: without it nobody could pass later, and that costs more than the pair."))
+        parts.append(
+            t(
+                "The known pair is left on the table: without it nobody could pass later, and that costs more than the pair."
+            )
+        )
     if rule == "special":
         parts.append(_pattern(state, t))
     return " ".join(parts) or t("The option with the highest value is best.")
@@ -139,7 +166,9 @@ def _pattern(state: State, t: Translate) -> str:
         )
     if state.m + state.k == 0:
         return t("Nothing is known: the only possible turn opens two unknown cards.")
-    return t("In F(n,m,k) with m <= 1 the pass is best when n - m - k is even; when it is odd, the 1-ply while 3k <= 2(n - m).")
+    return t(
+        "In F(n,m,k) with m <= 1 the pass is best when n - m - k is even; when it is odd, the 1-ply while 3k <= 2(n - m)."
+    )
 
 
 def _number(value: Fraction | float) -> str:

@@ -137,7 +137,11 @@ def _after_special(q: Question) -> Answer:
 
     small = off(range(2, 9))
     names = {name for n, k in small for name in best(n, k)}
-    return {"violations": len(off(_span(q.input["n"]))), "exceptions_for_n_up_to_8": small, "exceptions_best": "/".join(names)}
+    return {
+        "violations": len(off(_span(q.input["n"]))),
+        "exceptions_for_n_up_to_8": small,
+        "exceptions_best": "/".join(names),
+    }
 
 
 def _prop21(q: Question) -> Answer:
@@ -160,12 +164,17 @@ def _bounds(q: Question) -> Answer:
     sizes = _span(q.input["n"])
     found = evidence(sizes[-1])
     if q.id == "M2.3-lemma2.2":
-        return {"violations": sum(found.lemma[n] < 0 for n in sizes), "equality_at": [n for n in sizes if not found.lemma[n]]}
+        return {
+            "violations": sum(found.lemma[n] < 0 for n in sizes),
+            "equality_at": [n for n in sizes if not found.lemma[n]],
+        }
     if q.id == "M2.3-ineq2.1":
         return {"violations": sum(found.half[n] < 0 for n in sizes)}
     wrong = 0
     for n in sizes:
-        wrong += int((~found.low_g[n, 1 : n + 1]).sum() + (~found.upper[n, 1 : n + 1]).sum() + (~found.sums[n, 1:n]).sum())
+        wrong += int(
+            (~found.low_g[n, 1 : n + 1]).sum() + (~found.upper[n, 1 : n + 1]).sum() + (~found.sums[n, 1:n]).sum()
+        )
     return {"violations": wrong}
 
 
@@ -272,7 +281,9 @@ def _opening_formula(q: Question) -> Answer:
     for n in sizes:
         total = n * (2 * n - 1)
         value = Fraction(1, total) + Fraction(4 * n - 4, total) * (1 - table.g(n, 0, 2))
-        value += Fraction(n - 1, total) * table.f(n - 1, 0, 0) + Fraction((n - 1) * (2 * n - 4), total) * (1 - table.f(n, 0, 2))
+        value += Fraction(n - 1, total) * table.f(n - 1, 0, 0) + Fraction((n - 1) * (2 * n - 4), total) * (
+            1 - table.f(n, 0, 2)
+        )
         wrong += value != table.f(n, 0, 0)
     return {"violations": wrong}
 
@@ -463,7 +474,10 @@ def majority(q: Question) -> Answer:
     """More pairs win, both ways to end endless passing."""
     stalls = {"leader wins": "leader", "draw": "draw"}
     return _by_n(
-        {n: [_solved("most_pairs", pairs=n, stall=stalls[s]).value for s in q.input["endless_passing"]] for n in _span(q.input["N"])}
+        {
+            n: [_solved("most_pairs", pairs=n, stall=stalls[s]).value for s in q.input["endless_passing"]]
+            for n in _span(q.input["N"])
+        }
     )
 
 
@@ -488,7 +502,9 @@ def _exceptions(expected: Any, actual: Any, question: Question) -> str | None:
     from gote.golden.compare import difference
 
     if isinstance(expected, dict):
-        return None if set(expected) == set(actual) else f"expected exceptions at {sorted(expected)}, got {sorted(actual)}"
+        return (
+            None if set(expected) == set(actual) else f"expected exceptions at {sorted(expected)}, got {sorted(actual)}"
+        )
     return difference(expected, actual, question)
 
 

@@ -1,16 +1,19 @@
 """Exact tables level by level: all states with the same number u of unknown cards at once, in integers only.
 
-Every turn lowers u by 0 (a known pair is taken, a pass), 1 or 2, and divides by u or u(u - 1). So the payoff of a state, written as a
-zero-sum number e in [-1, 1] (or in pairs), is an integer E over u!, and the recurrences become integer sums without a single division:
+Every turn lowers u by 0 (a known pair is taken, a pass), 1 or 2, and divides by u or u(u - 1). So the payoff of a
+state, written as a zero-sum number e in [-1, 1] (or in pairs), is an integer E over u!, and the recurrences become
+integer sums without a single division:
 
     E = max( k * max(a) + 2 * max(b) + c * max(c),   E after taking a pair,   0 (pass) )
 
-with the entries of a, b, c taken from the levels u - 1 (second card known) and u - 2 (second card unknown), negated when the turn goes over.
-Levels are indexed by x = n - m, the kinds that are not complete (k = 2x - u), and by m <= cap: with more complete pairs than `cap` = 2 one is
-taken at once (proposition 2.1 (1)). Only three levels are kept. N = 700 needs 10^6 states of up to 12,600 bits.
+with the entries of a, b, c taken from the levels u - 1 (second card known) and u - 2 (second card unknown), negated
+when the turn goes over. Levels are indexed by x = n - m, the kinds that are not complete (k = 2x - u), and by m <=
+cap: with more complete pairs than `cap` = 2 one is taken at once (proposition 2.1 (1)). Only three levels are kept. N
+= 700 needs 10^6 states of up to 12,600 bits.
 
-The argument for the cap holds for every rule: with three pairs left, each option except taking leads to what the same option leads to after
-taking one, but with the pair in the other player's reach instead of one's own; and two pairs still serve every pass.
+The argument for the cap holds for every rule: with three pairs left, each option except taking leads to what the same
+option leads to after taking one, but with the pair in the other player's reach instead of one's own; and two pairs
+still serve every pass.
 """
 
 from __future__ import annotations
@@ -103,9 +106,7 @@ def reduced(state: State, cap: int = CAP) -> State:
     return State(state.label, state.n - beyond, state.m - beyond, state.k, state.d + beyond)
 
 
-def levels(
-    rule: Rule, top: State, cap: int = CAP, progress: str = "", keep_all: bool = False
-) -> Iterator[Window]:
+def levels(rule: Rule, top: State, cap: int = CAP, progress: str = "", keep_all: bool = False) -> Iterator[Window]:
     """The windows u = 0, 1, ..., top.unknown, holding every state that can be reached from `top`.
 
     >>> *_, last = levels(Rule(special=True), State("F", 7, 0, 0))

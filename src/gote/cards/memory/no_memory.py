@@ -20,8 +20,8 @@ LARGEST = 20_000
 def first_player(n: int, last: int | None = None) -> Fraction:
     """The first player's chance to win with n pairs.
 
-    `last`: start only so many steps before n, with p = 1/2 there. Every step divides an error by more than n, so 40 steps give far more digits
-    than a float holds.
+    `last`: start only so many steps before n, with p = 1/2 there. Every step divides an error by more than n, so 40
+    steps give far more digits than a float holds.
 
     >>> [str(first_player(n)) for n in range(1, 5)]
     ['1', '3/5', '71/135', '23/45']

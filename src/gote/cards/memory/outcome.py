@@ -1,12 +1,12 @@
 """What happens under optimal play: the states reached, the play tree, and the probabilities of win, draw and loss.
 
-Where several choices are optimal the probabilities are not fixed by the value; the lowest and the highest over all optimal
-choices of both players are given.
+Where several choices are optimal the probabilities are not fixed by the value; the lowest and the highest over all
+optimal choices of both players are given.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -52,7 +52,7 @@ def plain(state: State) -> State:
     return state._replace(d=0)
 
 
-def allowed(best: tuple[str, ...], event: Event, turning: list[str]) -> tuple[str, ...]:
+def allowed(best: tuple[str, ...], event: Event, turning: Sequence[str]) -> tuple[str, ...]:
     """The second cards an optimal player may choose: after a new card they are what the ply says.
 
     >>> allowed(("take",), Event("a", 1, ()), ["1"])

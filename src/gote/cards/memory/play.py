@@ -16,7 +16,7 @@ from gote.core.picture import PALETTE
 LARGEST = 26
 
 
-def start(options: Mapping[str, Any], special: bool = True) -> Board:
+def start(options: Mapping[str, Any], special: bool = True) -> Any:
     """All cards face down; `memory` and `memory_first` limit what the second and the first player remember.
 
     >>> start({"pairs": 5, "memory": "all", "memory_first": "all", "show": 1}).pairs
@@ -37,12 +37,12 @@ def _capacity(value: Any) -> int | None:
     return int(value)
 
 
-def start_pairs(options: Mapping[str, Any]) -> Board:
+def start_pairs(options: Mapping[str, Any]) -> Any:
     """The board without a special pair."""
     return start(options, special=False)
 
 
-def values(board: Board) -> dict[Any, Fraction]:
+def values(board: Any) -> dict[Any, Fraction]:
     """The value to player 0 after each move, as the mover sees the table (who forgets may be wrong).
 
     >>> board = Board.start(2).play(0).play(1)
@@ -92,7 +92,7 @@ class Worth:
         return self.table.payoff(state) + (0 if board.special else sign * board.lead)
 
 
-def show(board: Board, lang: str = "en") -> str:
+def show(board: Any, lang: str = "en") -> str:
     """The board as text: ## is face down, (3) a card seen before, [3] the card just turned."""
     t = translator("memory", lang)
     width = max(4, min(10, len(board.places)))
@@ -119,7 +119,7 @@ def _cell(board: Board, i: int) -> str:
     return "##"
 
 
-def draw(board: Board) -> Picture:
+def draw(board: Any) -> Picture:
     """The board as a drawing: backs, seen cards pale, the open card framed."""
     width = max(4, min(10, len(board.places)))
     rows = -(-len(board.places) // width)
@@ -131,8 +131,12 @@ def draw(board: Board) -> Picture:
         face = kind > 0 and (board.show_known or i == board.first)
         fill = "#FFFFFF" if face else PALETTE[0]
         edge = PALETTE[1] if i == board.first else "#333333"
-        parts.append(f'<rect x="{x}" y="{y}" width="46" height="64" rx="6" fill="{fill}" stroke="{edge}" stroke-width="2"/>')
-        label, colour = (str(kind), PALETTE[1] if kind == 1 and board.special else "#333333") if face else (str(i + 1), "#FFFFFF")
+        parts.append(
+            f'<rect x="{x}" y="{y}" width="46" height="64" rx="6" fill="{fill}" stroke="{edge}" stroke-width="2"/>'
+        )
+        label, colour = (
+            (str(kind), PALETTE[1] if kind == 1 and board.special else "#333333") if face else (str(i + 1), "#FFFFFF")
+        )
         size = 24 if face else 12
         parts.append(
             f'<text x="{x + 23}" y="{y + 38}" font-size="{size}" text-anchor="middle" fill="{colour}">{escape(label)}</text>'
@@ -142,7 +146,7 @@ def draw(board: Board) -> Picture:
     return Picture(svg=svg, caption="")
 
 
-def describe(move: Any, board: Board, lang: str = "en") -> str:
+def describe(move: Any, board: Any, lang: str = "en") -> str:
     """A move in words."""
     t = translator("memory", lang)
     if board.turning >= 0:
@@ -153,7 +157,7 @@ def describe(move: Any, board: Board, lang: str = "en") -> str:
     return t("turn place {place}", place=move + 1)
 
 
-def reason(board: Board, lang: str = "en") -> str:
+def reason(board: Any, lang: str = "en") -> str:
     """The state of the board and what its plies are worth."""
     t = translator("memory", lang)
     here = replace(board.believed(), first=-1, turning=-1)
@@ -162,8 +166,8 @@ def reason(board: Board, lang: str = "en") -> str:
         return t("Both special cards are known: take them.")
     worth = Worth(board.pairs, board.special)
     found = worth.table.fractions(state._replace(d=0))
-    scale = (lambda payoff: payoff) if not board.special else (lambda payoff: (1 + payoff) / 2)
-    plies = ", ".join(f"{name}: {float(scale(payoff)):.4f}" for name, payoff in found.plies.items())
+    shift, scale = (1, 2) if board.special else (0, 1)
+    plies = ", ".join(f"{name}: {float((shift + payoff) / scale):.4f}" for name, payoff in found.plies.items())
     return t("State {state}; plies: {plies}", state=str(state), plies=plies)
 
 

@@ -23,7 +23,9 @@ def plot_memory(solution: MemorySolution) -> Picture:
     heights = [float(solution.options[name]) for name in names]
     colours = [PALETTE[2] if name in solution.action else PALETTE[5] for name in names]
     labels = {"0": "0-ply (pass)", "1": "1-ply", "2": "2-ply", "take": "take"}
-    bars = go.Bar(x=[labels[name] for name in names], y=heights, marker_color=colours, text=[f"{h:.6f}" for h in heights])
+    bars = go.Bar(
+        x=[labels[name] for name in names], y=heights, marker_color=colours, text=[f"{h:.6f}" for h in heights]
+    )
     figure = go.Figure(bars)
     even = 0.0 if solution.game.rule == "pair_difference" else 0.5
     figure.add_hline(y=even, line_dash="dot", line_color="#666666")
@@ -86,14 +88,23 @@ def _starts(shift: int, m: int) -> Picture:
     symbols = ["circle" if gap > 0 else "circle-open" for gap in gaps]
     chart = go.Figure()
     chart.add_scatter(
-        x=sizes, y=[abs(float(gap)) for gap in gaps], mode="markers", marker_symbol=symbols, marker_color=PALETTE[0],
-        name="1/2 - f", text=["f > 1/2" if gap < 0 else "" for gap in gaps],
+        x=sizes,
+        y=[abs(float(gap)) for gap in gaps],
+        mode="markers",
+        marker_symbol=symbols,
+        marker_color=PALETTE[0],
+        name="1/2 - f",
+        text=["f > 1/2" if gap < 0 else "" for gap in gaps],
     )
     law = "1/(16 N^3)" if shift else "1/(4 N^2)"
     chart.add_scatter(x=sizes, y=leading, mode="lines", line_color=PALETTE[1], name=law)
     chart.update_yaxes(type="log", exponentformat="power")
-    chart.update_layout(template="plotly_white", xaxis_title="N", title=f"|1/2 - f(N,0,0)|, N = {'2M - 1' if shift else '2M'}")
-    return Picture.from_plotly(chart, caption=f"Second player's advantage against {law} (hollow: the first player is ahead)")
+    chart.update_layout(
+        template="plotly_white", xaxis_title="N", title=f"|1/2 - f(N,0,0)|, N = {'2M - 1' if shift else '2M'}"
+    )
+    return Picture.from_plotly(
+        chart, caption=f"Second player's advantage against {law} (hollow: the first player is ahead)"
+    )
 
 
 def ply_map_picture(label: str, n: int, m: int = 0) -> Picture:
@@ -126,8 +137,14 @@ def _code_map(grid: Any, texts: Any, caption: str) -> Picture:
     colours = [PLY_COLOURS[name] for name in ("0", "1", "2", "take", "tie")]
     scale = [[i / 5 + step, colour] for i, colour in enumerate(colours) for step in (0.0, 0.2)]
     heat = go.Heatmap(
-        z=grid, y=list(range(1, len(grid) + 1)), text=texts, hovertemplate="%{text}<extra></extra>", zmin=-0.5, zmax=4.5,
-        colorscale=scale, colorbar={"tickvals": [0, 1, 2, 3, 4], "ticktext": ["0", "1", "2", "take", "tie"]},
+        z=grid,
+        y=list(range(1, len(grid) + 1)),
+        text=texts,
+        hovertemplate="%{text}<extra></extra>",
+        zmin=-0.5,
+        zmax=4.5,
+        colorscale=scale,
+        colorbar={"tickvals": [0, 1, 2, 3, 4], "ticktext": ["0", "1", "2", "take", "tie"]},
     )
     chart = go.Figure(heat)
     chart.update_layout(template="plotly_white", xaxis_title="k", yaxis_title="n", title=caption)

@@ -3,17 +3,20 @@
 A state tells what both players know about the table (the paper's F, G; P when no pair is special):
 
     n kinds lie on the table, m of them with both cards known, k with one card known (half known);
-    F: both special cards are unknown (m + k <= n - 1);  G: the special kind is one of the k (k >= 1);  P: no special pair.
+    F: both special cards are unknown (m + k <= n - 1);  G: the special kind is one of the k (k >= 1);  P: no special
+    pair.
 
-u = 2n - 2m - k cards are unknown, x = n - m kinds are not complete, so k = 2x - u: the pair (u, x) and m say the same as (n, m, k). A turn
-takes a known pair, passes (two known cards of different kinds, m + k >= 2) or turns an unknown card. The unknown card is
+u = 2n - 2m - k cards are unknown, x = n - m kinds are not complete, so k = 2x - u: the pair (u, x) and m say the same
+as (n, m, k). A turn takes a known pair, passes (two known cards of different kinds, m + k >= 2) or turns an unknown
+card. The unknown card is
 
     a  the mate of a half-known card: take the pair, or open another known card (m + k >= 2), or an unknown one;
     b  a special card: (F) open a known card (m + k >= 1) or an unknown one; (G) the pair is complete and wins;
     c  of a kind not seen before: open a known card (m + k >= 1) or an unknown one.
 
 Opening a known card first and an unknown one second gives the same cards with less to go by, so it is never better.
-A ply (手) counts the unknown cards a player turns unless luck stops him: the 1-ply opens a known card after c, the 2-ply an unknown one.
+A ply (手) counts the unknown cards a player turns unless luck stops him: the 1-ply opens a known card after c, the
+2-ply an unknown one.
 """
 
 from __future__ import annotations
@@ -64,8 +67,9 @@ class State(NamedTuple):
 class Term(NamedTuple):
     """One outcome: `weight` equally likely cards lead to `state`.
 
-    `keeps`: the mover took a pair and moves again; otherwise it is the other player's turn. Without a state the game is decided: the
-    mover took the special pair (`keeps`), or both special cards are known and the other player takes them.
+    `keeps`: the mover took a pair and moves again; otherwise it is the other player's turn. Without a state the game
+    is decided: the mover took the special pair (`keeps`), or both special cards are known and the other player takes
+    them.
     """
 
     weight: int
@@ -154,8 +158,8 @@ def passed(state: State) -> State:
 class Rule(NamedTuple):
     """How a game is scored, as a zero-sum payoff to the mover between -1 and 1 (or in pairs).
 
-    `special`: taking the special pair wins; `gain`: each pair counts 1 at once (expected difference); `scored`: the lead d matters;
-    `leader`: endless passing is won by whoever leads (else a draw).
+    `special`: taking the special pair wins; `gain`: each pair counts 1 at once (expected difference); `scored`: the
+    lead d matters; `leader`: endless passing is won by whoever leads (else a draw).
     """
 
     special: bool
@@ -222,12 +226,14 @@ class Options:
         )
 
 
-def options(rule: Rule, state: State, value: Callable[[State], Any], one: Callable[[int], Any] | None = None) -> Options:
+def options(
+    rule: Rule, state: State, value: Callable[[State], Any], one: Callable[[int], Any] | None = None
+) -> Options:
     """All option values of a state from the values of the states it leads to.
 
-    With `one`, values are integers over one(u) = u! and nothing is divided. A pass is worth min(-a(-d), S(d)), a the best
-    other option and S the stall payoff: the other player stops, or both pass for ever (for d = 0: 0 when a <= 0 and -a
-    otherwise, which solves v = max(a, -v)).
+    With `one`, values are integers over one(u) = u! and nothing is divided. A pass is worth min(-a(-d), S(d)), a the
+    best other option and S the stall payoff: the other player stops, or both pass for ever (for d = 0: 0 when a <= 0
+    and -a otherwise, which solves v = max(a, -v)).
     """
     plies: dict[str, Any] = {}
     unit = one(state.unknown) if one else 1

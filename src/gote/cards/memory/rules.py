@@ -23,7 +23,9 @@ class TableState(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    special_known: StrictBool = Field(default=False, description="one special card is known (its kind counts among the k)")
+    special_known: StrictBool = Field(
+        default=False, description="one special card is known (its kind counts among the k)"
+    )
     n: Whole = Field(description="kinds on the table")
     m: Whole = Field(default=0, description="kinds with both cards known")
     k: Whole = Field(default=0, description="kinds with one card known")
@@ -40,8 +42,9 @@ def _state(value: object) -> object:
 class MemoryGame(Game):
     """The memory game (神経衰弱) with perfect memory, by one of five rules.
 
-    special: taking the special pair wins; pair_difference: the expected difference of pairs; most_pairs: more pairs win; special_then_pairs:
-    the special pair wins, if it is never taken more pairs win; no_memory: the special pair wins and nobody remembers anything.
+    special: taking the special pair wins; pair_difference: the expected difference of pairs; most_pairs: more pairs
+    win; special_then_pairs: the special pair wins, if it is never taken more pairs win; no_memory: the special pair
+    wins and nobody remembers anything.
 
     >>> MemoryGame(state={"n": 4, "k": 2}).start
     State(label='F', n=4, m=0, k=2, d=0)
@@ -52,7 +55,8 @@ class MemoryGame(Game):
     kind: Literal["memory"] = "memory"
     rule: RuleName = Field(default="special", description="who wins")
     stall: Literal["leader", "draw"] | None = Field(
-        default=None, description="who wins when both pass for ever, for rules that compare pairs: the leader (default) or nobody"
+        default=None,
+        description="who wins when both pass for ever, for rules that compare pairs: the leader (default) or nobody",
     )
     state: Annotated[TableState | None, BeforeValidator(_state)] = None
     pairs: Whole | None = Field(default=None, description="number of pairs at the start")
@@ -61,13 +65,21 @@ class MemoryGame(Game):
     @model_validator(mode="after")
     def _state_exists(self) -> MemoryGame:
         if (self.state is None) == (self.pairs is None):
-            both = "both pairs and state are given; keep one" if self.state else "is missing; give pairs: N for the start, or state: {n, m, k}"
+            both = (
+                "both pairs and state are given; keep one"
+                if self.state
+                else "is missing; give pairs: N for the start, or state: {n, m, k}"
+            )
             raise FieldError(".pairs", both)
         if self.stall is not None and self.rule not in SCORED:
-            raise FieldError(".stall", f"rule {self.rule} does not compare pairs; leave it out or choose rule {' or '.join(SCORED)}")
+            raise FieldError(
+                ".stall", f"rule {self.rule} does not compare pairs; leave it out or choose rule {' or '.join(SCORED)}"
+            )
         if self.pairs is not None:
             if not 1 <= self.pairs <= LARGEST:
-                raise FieldError(".pairs", f"{_short(self.pairs)} is not a possible number of pairs; give 1 to {LARGEST:,}")
+                raise FieldError(
+                    ".pairs", f"{_short(self.pairs)} is not a possible number of pairs; give 1 to {LARGEST:,}"
+                )
         elif self.state is not None:
             self._check_state(self.state)
         return self
@@ -75,7 +87,11 @@ class MemoryGame(Game):
     def _check_state(self, state: TableState) -> None:
         plain = self.rule in PLAIN
         if not (0 if plain else 1) <= state.n <= LARGEST:
-            why = f"give {0 if plain else 1} to {LARGEST:,}" if plain else f"the special pair is still there: give 1 to {LARGEST:,}"
+            why = (
+                f"give {0 if plain else 1} to {LARGEST:,}"
+                if plain
+                else f"the special pair is still there: give 1 to {LARGEST:,}"
+            )
             raise FieldError(".state.n", f"{_short(state.n)} is not a possible number of kinds; {why}")
         for name, value in (("m", state.m), ("k", state.k)):
             if value < 0:
@@ -86,7 +102,9 @@ class MemoryGame(Game):
             name = "special_known" if state.special_known else "m" if state.m else "k"
             raise FieldError(f".state.{name}", "nobody remembers a card under rule no_memory; leave it out")
         if state.special_known and not state.k:
-            raise FieldError(".state.k", "is 0, but the special kind with one known card counts among the k; give 1 or more")
+            raise FieldError(
+                ".state.k", "is 0, but the special kind with one known card counts among the k; give 1 or more"
+            )
         most = state.n - (0 if plain or state.special_known else 1)
         if state.m + state.k > most:
             ordinary = "" if most == state.n else " besides the special one"
@@ -124,5 +142,4 @@ class MemoryGame(Game):
 
 
 def _short(number: int) -> str:
-    text = f"{number:,}" if abs(number) < 10**15 else str(number)[:12] + "..."
-    return text
+    return f"{number:,}" if abs(number) < 10**15 else str(number)[:12] + "..."

@@ -1,8 +1,9 @@
 """Several special kinds: whoever takes one of s special pairs first wins; if nobody ever does, the game is a draw.
 
-A state has r special kinds nobody has seen and j with one known card, m complete and h half-known ordinary kinds and z unseen ones.
-Turning an unknown card meets h mates, j special mates (a win), 2r special and 2z ordinary new cards. As with one special pair, two complete
-pairs serve every pass, and v = max(a, 1 - v) is max(a, 1/2). s = 1 is the game of the paper.
+A state has r special kinds nobody has seen and j with one known card, m complete and h half-known ordinary kinds and
+z unseen ones. Turning an unknown card meets h mates, j special mates (a win), 2r special and 2z ordinary new cards.
+As with one special pair, two complete pairs serve every pass, and v = max(a, 1 - v) is max(a, 1/2). s = 1 is the game
+of the paper.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ def several_state(z: int, h: int, m: int, r: int, j: int) -> Fraction:
     >>> several_state(2, 1, 0, 1, 0) == several_state(2, 0, 0, 1, 0)
     False
     """
-    if min(z, h, m, r, j) < 0 or not 1 <= r + j or z + h + m + r + j > LARGEST:
+    if min(z, h, m, r, j) < 0 or not r + j >= 1 or z + h + m + r + j > LARGEST:
         raise DocumentError("pairs", f"no such table; give at least one special kind and at most {LARGEST} kinds")
     payoff, unit = _Levels(z, h, min(m, 2), r, j).payoff(z, h, min(m, 2), r, j)
     return Fraction(int(payoff) + int(unit), 2 * int(unit))

@@ -1,9 +1,10 @@
 """Playing many games: any strategy against any other, three and more players, players who forget.
 
-Two players with perfect memory are simulated on states (`_duel`), anything else on real cards (`_cards`), where every player
-has a memory of their own: a capacity (the cards seen longest ago are forgotten first) or a decay (each remembered card is
-forgotten with a given probability before each of the player's turns). A player who forgets applies the strategy to what they still
-know. Opening a known card shows it to everybody again. When everybody passes twice in a row the game is a draw.
+Two players with perfect memory are simulated on states (`_duel`), anything else on real cards (`_cards`), where every
+player has a memory of their own: a capacity (the cards seen longest ago are forgotten first) or a decay (each
+remembered card is forgotten with a given probability before each of the player's turns). A player who forgets applies
+the strategy to what they still know. Opening a known card shows it to everybody again. When everybody passes twice in
+a row the game is a draw.
 """
 
 from __future__ import annotations
@@ -82,7 +83,9 @@ def simulate(
         raise DocumentError("rule", f"{rule!r} is not simulated; choose special or most_pairs")
     for player in players:
         if not 0 <= player.decay <= 1 or (player.capacity is not None and player.capacity < 0):
-            raise DocumentError("players", f"{player} has no such memory; give a capacity >= 0 and a decay between 0 and 1")
+            raise DocumentError(
+                "players", f"{player} has no such memory; give a capacity >= 0 and a decay between 0 and 1"
+            )
     special = rule == "special"
     tables = np.stack([strategy_table(find_strategy(player.strategy), pairs, special) for player in players])
     capacity = np.array([2 * pairs if p.capacity is None else p.capacity for p in players], np.int64)
@@ -110,9 +113,15 @@ def _summary(total: Any, count: int, games: int, seconds: float) -> Simulation:
     points = wins[0] + draws / 2
     spread = Z95 * (max(wins[0] + draws / 4 - points**2, 0.0) / games) ** 0.5
     return Simulation(
-        games, tuple(wins), tuple(wilson(share, games) for share in wins), draws, points,
-        (points - spread, points + spread), tuple(float(total[count + i]) / games for i in range(count)),
-        float(total[2 * count + 1]) / games, seconds,
+        games,
+        tuple(wins),
+        tuple(wilson(share, games) for share in wins),
+        draws,
+        points,
+        (points - spread, points + spread),
+        tuple(float(total[count + i]) / games for i in range(count)),
+        float(total[2 * count + 1]) / games,
+        seconds,
     )
 
 

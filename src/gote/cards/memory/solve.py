@@ -1,8 +1,8 @@
 """Memory games solved: the exact value of a state, every option, all optimal plies.
 
-Exact answers come from the integer levels (`levels.py`); with `approximate: true` large states come from floats with a certified error
-bound (`approximate.py`), smaller ones are solved exactly and rounded. Which plies are best is never decided by floats: where the bounds
-overlap, all candidates are listed and `undecided` says so.
+Exact answers come from the integer levels (`levels.py`); with `approximate: true` large states come from floats with
+a certified error bound (`approximate.py`), smaller ones are solved exactly and rounded. Which plies are best is never
+decided by floats: where the bounds overlap, all candidates are listed and `undecided` says so.
 """
 
 from __future__ import annotations
@@ -40,6 +40,8 @@ class MemorySolution(Solution[MemoryGame]):
     """a, b, c -> probability"""
     error_bound: float | None = None
     undecided: bool = False
+    excess: tuple[float, float] | None = None
+    """v - 1/2 and its own error bound, far smaller than v can show as a float"""
 
     def answer(self) -> dict[str, Any]:
         """The contract's fields; `second_card` gives the options after each first card."""
@@ -52,6 +54,8 @@ class MemorySolution(Solution[MemoryGame]):
             found |= {"approximate": True, "error_bound": self.error_bound}
             if self.undecided:
                 found["undecided"] = True
+            if self.excess is not None:
+                found["excess"] = {"over": "1/2", "value": self.excess[0], "error_bound": self.excess[1]}
         return found
 
     def _check(self) -> None:
@@ -97,7 +101,9 @@ def exact_options(rule: Rule, state: State) -> Options:
     most = EXACT_LIMIT[rule.scored]
     if state.kinds > most:
         hint = "" if rule.scored else " or write approximate: true"
-        raise LimitError(f"exact tables with {state.kinds:,} open kinds are too large (at most {most:,}); ask for fewer{hint}")
+        raise LimitError(
+            f"exact tables with {state.kinds:,} open kinds are too large (at most {most:,}); ask for fewer{hint}"
+        )
     if state.n == 0:
         return Options(state, {}, {}, {})
     *_, window = levels(rule, state, progress="levels")
@@ -120,7 +126,9 @@ def _exact(game: MemoryGame, found: Options) -> MemorySolution:
         value=half(game, found.value if found.plies else end),
         action=found.best if found.plies else (),
         options={name: half(game, payoff) for name, payoff in found.plies.items()},
-        events={name: {choice: half(game, p) for choice, p in choices.items()} for name, choices in found.events.items()},
+        events={
+            name: {choice: half(game, p) for choice, p in choices.items()} for name, choices in found.events.items()
+        },
         weights=found.weights,
     )
 
@@ -140,7 +148,9 @@ def _rounded(game: MemoryGame, found: Options) -> MemorySolution:
 
 def _by_floats(game: MemoryGame, state: State) -> MemorySolution:
     if state.kinds > FLOAT_LIMIT:
-        raise LimitError(f"float tables with {state.kinds:,} open kinds take too long (at most {FLOAT_LIMIT:,}); ask for fewer")
+        raise LimitError(
+            f"float tables with {state.kinds:,} open kinds take too long (at most {FLOAT_LIMIT:,}); ask for fewer"
+        )
     from gote.cards.memory.approximate import balls
 
     table = balls(game.scoring, state, progress="levels")
@@ -155,16 +165,23 @@ def _by_floats(game: MemoryGame, state: State) -> MemorySolution:
     found = options(game.scoring, state, middle)  # averages and maxima: no option is off by more than the widest ball
     top = found.value
     action = tuple(name for name, payoff in found.plies.items() if top - payoff <= 2 * Fraction(widest))
-    value, bound = float(half(game, top)), widest * (1 if game.rule == "pair_difference" else 0.5)
+    special = game.rule == "special"
+    value, bound = float(half(game, top)), widest * (0.5 if special else 1)
+    middle_of, radius_of = table.ball(state)
     return MemorySolution(
         game=game,
         value=value,
         action=action,
         options={name: float(half(game, payoff)) for name, payoff in found.plies.items()},
-        events={name: {choice: float(half(game, p)) for choice, p in choices.items()} for name, choices in found.events.items()},
+        events={
+            name: {choice: float(half(game, p)) for choice, p in choices.items()}
+            for name, choices in found.events.items()
+        },
         weights=found.weights,
         error_bound=bound + 2.0**-53 * max(1.0, abs(value)),
-        undecided=len({found.plies[name] for name in action}) > 1 or (len(action) > 1 and not _coincide(found, action, widest)),
+        excess=(middle_of / 2, radius_of / 2) if special else None,
+        undecided=len({found.plies[name] for name in action}) > 1
+        or (len(action) > 1 and not _coincide(found, action, widest)),
     )
 
 

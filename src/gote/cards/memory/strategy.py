@@ -1,8 +1,8 @@
 """Strategies as tables: what to do in every state, for simulation and play.
 
-A decision names the ply and the second card after a completed pair (a) and after a special card (b); the second card after
-a new kind is what the ply says. A strategy may be any Python function from `State` to `Decision`; it is called once per state and
-packed into bytes.
+A decision names the ply and the second card after a completed pair (a) and after a special card (b); the second card
+after a new kind is what the ply says. A strategy may be any Python function from `State` to `Decision`; it is called
+once per state and packed into bytes.
 """
 
 from __future__ import annotations
@@ -89,7 +89,9 @@ def find_strategy(name: str | Strategy) -> Strategy:
     if callable(name):
         return name
     if name not in STRATEGIES:
-        raise DocumentError("strategy", f"{name!r} is not a strategy; choose one of {', '.join(STRATEGIES)} or give a function")
+        raise DocumentError(
+            "strategy", f"{name!r} is not a strategy; choose one of {', '.join(STRATEGIES)} or give a function"
+        )
     return STRATEGIES[name]
 
 
@@ -115,7 +117,9 @@ def _packed(state: State, decision: Decision) -> int:
     """A decision as a byte, after a look at whether the state allows it."""
     ply, a, b = decision
     if ply not in PLIES or a not in SECONDS or b not in SECONDS[1:]:
-        raise DocumentError("strategy", f"{decision} in {state} is not a decision; give a ply, and 'take', 'known' or 'unknown'")
+        raise DocumentError(
+            "strategy", f"{decision} in {state} is not a decision; give a ply, and 'take', 'known' or 'unknown'"
+        )
     if (ply == "0" and not state.may_pass) or (ply == "take" and not state.m) or (ply == "1" and not state.m + state.k):
         raise DocumentError("strategy", f"ply {ply} is not possible in {state}; look at m and k first")
     if ply in "12" and not state.unknown:

@@ -1,7 +1,7 @@
 """Whole tables of the special-pair game: f(n,m,k), g(n,m,k), every option, ply maps, play trees, outcome probabilities.
 
-A table up to N kinds holds all states with n - m <= N. The reduced table keeps m <= 2 (proposition 2.1); the full one computes every m
-without using the proposition, which is how the proposition itself is tested.
+A table up to N kinds holds all states with n - m <= N. The reduced table keeps m <= 2 (proposition 2.1); the full one
+computes every m without using the proposition, which is how the proposition itself is tested.
 """
 
 from __future__ import annotations
@@ -80,7 +80,8 @@ def difference_table(size: int, full: bool = False) -> Table:
 
 
 def ply_map(label: Any, n: int, m: int = 0) -> str:
-    """The optimal plies in F(n,m,k) or G(n,m,k) for all k, as the paper's maps: digits, T for taking a pair, ties in brackets.
+    """The optimal plies in F(n,m,k) or G(n,m,k) for all k, as the paper's maps: digits, T for taking a pair, ties in
+    brackets.
 
     >>> ply_map("G", 5), ply_map("F", 5, 1)
     ('121(02)', '(12)1(0T)(0T)')
