@@ -70,10 +70,17 @@ def browser():
         chromium.close()
 
 
+@pytest.fixture(scope="session")
+def context(browser, server):
+    """One browser context for all pages: scripts are fetched once, as in a real visit."""
+    found = browser.new_context(viewport={"width": 1280, "height": 900}, base_url=server)
+    yield found
+    found.close()
+
+
 @pytest.fixture
-def page(browser, server):
+def page(context, server):
     """A page that fails its test on any console error or any request that leaves this machine."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, base_url=server)
     tab = context.new_page()
     problems = []
     tab.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
@@ -85,7 +92,7 @@ def page(browser, server):
         ),
     )
     yield tab
-    context.close()
+    tab.close()
     assert problems == []
 
 

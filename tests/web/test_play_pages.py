@@ -24,7 +24,8 @@ def test_a_whole_game(page, picture, number):
         page.click(f"[data-testid=move-{index}]")
         page.wait_for_function(
             "shown => document.querySelector('[data-testid=position]').innerText.trim() === shown.trim()",
-            arg=match.game.show(match.position, lang), timeout=15_000,
+            arg=match.game.show(match.position, lang),
+            timeout=15_000,
         )
     assert page.locator("[data-testid=verdict]").count() == 1
     assert match.over
@@ -41,9 +42,13 @@ def test_hint_undo_and_the_blunder_meter(page):
     page.click("[data-testid=hint]")
     page.wait_for_function("document.querySelector('[data-testid=hint-text]').innerText.length > 3")
     page.click("[data-testid=move-0]")
-    page.wait_for_function("before => document.querySelector('[data-testid=position]').innerText !== before", arg=before)
+    page.wait_for_function(
+        "before => document.querySelector('[data-testid=position]').innerText !== before", arg=before
+    )
     page.click("[data-testid=undo]")
-    page.wait_for_function("before => document.querySelector('[data-testid=position]').innerText === before", arg=before)
+    page.wait_for_function(
+        "before => document.querySelector('[data-testid=position]').innerText === before", arg=before
+    )
     assert "0" in page.inner_text("[data-testid=blunders]")
 
 

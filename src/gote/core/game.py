@@ -33,4 +33,4 @@ class Game(BaseModel):
 
     def to_document(self) -> dict[str, Any]:
         """The document this game would be read from, defaults left out."""
-        return {"kind": self.kind, **self.model_dump(mode="json", exclude_defaults=True, by_alias=True)}
+        return {"kind": self.kind, **self.model_dump(mode="json", exclude_defaults=True, by_alias=True, warnings=False)}

@@ -60,9 +60,9 @@ def _field(
         box.on_value_change(lambda e: store(bool(e.value)))
         element: Any = box
     elif choices:
-        select = ui.select(
-            [str(c) for c in choices], label=label, value=str(document.get(name, field.get("default", choices[0])))
-        )
+        names = {None: "-", **{c: str(c) for c in choices}} if not required else {c: str(c) for c in choices}
+        given = document.get(name, field.get("default"))
+        select = ui.select(names, label=label, value=given if given in names else next(iter(names)))
         select.props("outlined dense").classes("w-full").on_value_change(lambda e: store(e.value))
         element = select
     else:

@@ -44,7 +44,7 @@ class Workbench:
         self.examples = [e for e in examples if e.document["kind"] == kind]
         self.document: dict[str, Any] = self._first(document, example)
         self.ticket: Any = None
-        self.loading = False
+        self.one_at_a_time = asyncio.Lock()
 
     def _first(self, document: str, example: str) -> dict[str, Any]:
         if document:
@@ -107,7 +107,6 @@ class Workbench:
     def open(self, document: dict[str, Any], clear: bool = True) -> None:
         """Show a document in the editor and in the text."""
         self.document = document
-        self._write_text()
         self.board.clear()
         with self.board:
             try:
@@ -115,6 +114,7 @@ class Workbench:
             except Exception as error:  # an odd document must not take the page: the text editor still shows it
                 ui.label(self.t("This document does not fit the board; edit it as text.")).classes("gote-bad")
                 ui.label(str(error)).classes("text-caption")
+        self._write_text()
         if clear:
             self.result.clear()
             self.message.text = ""
@@ -125,28 +125,30 @@ class Workbench:
         self._write_text()
 
     def _write_text(self) -> None:
-        self.loading = True
         self.text.value = to_yaml(self.document)
-        self.loading = False
 
-    async def read_text(self) -> None:
-        """Take over what was typed or pasted."""
-        text = self.text.value or ""
-        if text.strip() == to_yaml(self.document).strip():
-            return
-        answer = await self._ask({"action": "read", "text": text})
-        if answer is None:
-            return
-        if answer["document"]["kind"] != self.kind:
-            ui.navigate.to(
-                self.page.link(f"/kind/{answer['document']['kind']}", document=json.dumps(answer["document"]))
-            )
-            return
-        self.open(answer["document"])
+    async def read_text(self) -> bool:
+        """Take over what was typed or pasted; False when it cannot be read or belongs to another page."""
+        async with self.one_at_a_time:
+            text = self.text.value or ""
+            if text.strip() == to_yaml(self.document).strip():
+                return True
+            answer = await self._ask({"action": "read", "text": text})
+            if answer is None:
+                return False
+            found = answer["document"]
+            if found["kind"] != self.kind:
+                ui.navigate.to(self.page.link(f"/kind/{found['kind']}", document=json.dumps(found)))
+                return False
+            self.open(found)
+            return True
 
     async def solve(self) -> None:
-        """Solve what is on the board and show everything."""
-        answer = await self._ask({"action": "workbench", "document": self.document, "lang": self.page.lang})
+        """Solve what is on the board (or typed as text) and show everything."""
+        if not await self.read_text():
+            return
+        async with self.one_at_a_time:
+            answer = await self._ask({"action": "workbench", "document": self.document, "lang": self.page.lang})
         if answer is not None:
             self.result.clear()
             with self.result:

@@ -1,0 +1,41 @@
+"""What a worker does for a page, for one example of every kind, without a browser."""
+
+import json
+
+import pytest
+
+from gote.core.lazy import load_object
+from gote.core.registry import kinds, rooms
+from gote.web.jobs import run
+
+EXAMPLES = {
+    e.document["kind"]: e
+    for room in rooms().values()
+    if room.examples
+    for e in reversed(load_object(f"{room.examples}:EXAMPLES"))
+}
+
+
+def test_every_kind_has_an_example():
+    assert set(EXAMPLES) == set(kinds())
+
+
+@pytest.mark.parametrize("kind", EXAMPLES)
+def test_everything_a_page_shows(kind):
+    found = run({"action": "workbench", "document": dict(EXAMPLES[kind].document), "lang": "ja", "seconds": 60})
+    assert "error" not in found
+    assert found["answer"]["verified"] is True
+    assert found["explanation"].startswith("<div")
+    assert json.loads(json.dumps(found)) == found
+    assert (
+        run({"action": "read", "text": json.dumps(found["document"]), "seconds": 10})["document"] == found["document"]
+    )
+
+
+def test_failures_are_answers():
+    assert run({"action": "solve", "document": {"kind": "nim"}, "seconds": 5})["status"] == 422
+    slow = {
+        "kind": "matrix",
+        "payoffs": [[(i * 7919 + j * 104729 + i * j) % 1009 for j in range(700)] for i in range(700)],
+    }
+    assert run({"action": "solve", "document": slow, "seconds": 0.05})["status"] == 408
