@@ -2,8 +2,8 @@
 
 With side payments (TU) the players make sigma = max(a_ij + b_ij) together and divide it by their threats: with
 delta = Val(A - B) the solution is ((sigma + delta)/2, (sigma - delta)/2). Without side payments (NTU) the Nash solution
-maximises (u - u*)(v - v*) over the convex feasible set, and the lambda-transfer solution finds the exchange rate of utilities at
-which the TU solution is feasible as it stands.
+maximises (u - u*)(v - v*) over the convex feasible set, and the lambda-transfer solution finds the exchange rate of
+utilities at which the TU solution is feasible as it stands.
 """
 
 from gote.core.lazy import lazy_exports

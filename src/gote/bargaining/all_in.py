@@ -1,8 +1,9 @@
 """The end-game with an all-in player (004, 3.4.4), in closed form and as a tree.
 
 The main pot A is contested by three: I draws to a winning hand and has it with probability p, II has the best hand
-otherwise, III is all in and second to II. I checks, or bets B into a side pot; II calls or folds. Called with the winning hand I
-gets A + B, without it loses B; if II folds to a bluff, III takes the pot. Honest: I bets the winning hand only. Bluff: I always bets.
+otherwise, III is all in and second to II. I checks, or bets B into a side pot; II calls or folds. Called with the
+winning hand I gets A + B, without it loses B; if II folds to a bluff, III takes the pot. Honest: I bets the winning
+hand only. Bluff: I always bets.
 
 For 0 < p < 1 the equilibria are: II folds, I bluffs with probability b <= p B / ((1 - p)(A + B)).
 """

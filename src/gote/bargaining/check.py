@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
@@ -46,14 +47,14 @@ def check_payoff_set(game: PayoffSet, answer: Mapping[str, Any], certificate: Ma
     if not all(_inside(hull, p) for p in points):
         raise CheckError("hull: a payoff of the game is outside")
     chain = [_pair(p) for p in answer["pareto"]]
-    if not set(chain) <= set(hull) or any(p[0] >= q[0] or p[1] <= q[1] for p, q in zip(chain, chain[1:], strict=False)):
+    if not set(chain) <= set(hull) or any(p[0] >= q[0] or p[1] <= q[1] for p, q in itertools.pairwise(chain)):
         raise CheckError("pareto: not a falling chain of corners")
     top, right = max(p[1] for p in hull), max(p[0] for p in hull)
     if chain[0][1] != top or chain[-1][0] != right or any(p[1] == top and p[0] > chain[0][0] for p in hull):
         raise CheckError("pareto: the ends are wrong")
     if any(p[0] == right and p[1] > chain[-1][1] for p in hull):
         raise CheckError("pareto: the ends are wrong")
-    for p, q in zip(chain, chain[1:], strict=False):
+    for p, q in itertools.pairwise(chain):
         if any(_left_of(p, q, r) > 0 for r in hull):
             raise CheckError("pareto: a corner lies beyond the frontier")
     if rational(answer["sigma"]) != max(a + b for a, b in points):
@@ -211,8 +212,8 @@ def check_all_in_endgame(game: AllInEndgame, answer: Mapping[str, Any], certific
     table = [[[rational(v) for v in cell] for cell in row] for row in answer["payoffs"]]
     for i, bluffs in enumerate((False, True)):
         for j, calls in enumerate((True, False)):
-            won = [A + B, -B, 0] if calls else [A, 0, 0]
-            lost = [0, A, 0] if not bluffs else [-B, A + B, 0] if calls else [0, 0, A]
+            won: list[Any] = [A + B, -B, 0] if calls else [A, 0, 0]
+            lost: list[Any] = [0, A, 0] if not bluffs else [-B, A + B, 0] if calls else [0, 0, A]
             if table[i][j] != [p * w + (1 - p) * l for w, l in zip(won, lost, strict=True)]:
                 raise CheckError("payoffs: a cell does not follow the rules")
     tables = [[[table[i][j][k] for j in (0, 1)] for i in (0, 1)] for k in (0, 1)]

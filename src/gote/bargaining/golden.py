@@ -90,7 +90,9 @@ def tu_solution(question: Question) -> dict[str, Any]:
             "cooperative": lambda: [[c.cell[0] + 1, c.cell[1] + 1] for c in found.cooperation],
             "saddle_of_A_minus_B": lambda: saddle[0],
             "side_payments": lambda: payments,
-            "disagreement_points": lambda: [{"p": d.row, "q": d.column, "point": d.payoffs} for d in found.disagreements],
+            "disagreement_points": lambda: [
+                {"p": d.row, "q": d.column, "point": d.payoffs} for d in found.disagreements
+            ],
             "ntu_feasible": lambda: found.feasible_without_payment,
             "three_player_payoff": lambda: [*found.solution, 100 - found.sigma],
             "lambda_star": lambda: _rate(question.input),
@@ -125,7 +127,11 @@ def lambda_transfer(question: Question) -> dict[str, Any]:
     A, B = found.game.row_payoffs, found.game.column_payoffs
     first = found.exchanges[0] if found.exchanges else None
     rate: Any = first.low if first else None
-    threats = [[rate * a - b for a, b in zip(r, s, strict=True)] for r, s in zip(A, B, strict=True)] if isinstance(rate, Fraction) else []
+    threats = (
+        [[rate * a - b for a, b in zip(r, s, strict=True)] for r, s in zip(A, B, strict=True)]
+        if isinstance(rate, Fraction)
+        else []
+    )
 
     def threat_point() -> Any:
         i, j = found.fixed[0]
@@ -170,7 +176,9 @@ def nash_bargaining(question: Question) -> dict[str, Any]:
     data = question.input
 
     def solved(**fields: Any) -> NashSolution:
-        found: NashSolution = _checked(solve_nash_bargaining(NashBargaining(threat=fields.pop("threat", data["threat"]), **fields)))
+        found: NashSolution = _checked(
+            solve_nash_bargaining(NashBargaining(threat=fields.pop("threat", data["threat"]), **fields))
+        )
         return found
 
     def document(S: Any) -> dict[str, Any]:

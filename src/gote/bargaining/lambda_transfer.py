@@ -12,7 +12,8 @@ Wanted: the l > 0 for which phi(l) is feasible without any payment. phi(l) lies 
    polynomials in l are all isolated candidates; each is decided in its own number field. Between two candidates
    the value is 0 throughout or nowhere, so one rational point decides.
 
-The solution set may be a point (also an irrational one), an interval, or empty. Cost: C(m+n, m) determinants per corner.
+The solution set may be a point (also an irrational one), an interval, or empty. Cost: C(m+n, m) determinants per
+corner.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import comb
 from typing import Any, TypeAlias
 
@@ -71,7 +72,7 @@ def lambda_transfer(A: Matrix, B: Matrix) -> tuple[Exchange, ...]:
     [(Fraction(1, 2), Fraction(3, 4))]
     """
     chain = pareto_chain(payoff_points(A, B))
-    slopes = [(p[1] - q[1]) / (q[0] - p[0]) for p, q in zip(chain, chain[1:], strict=False)]
+    slopes = [(p[1] - q[1]) / (q[0] - p[0]) for p, q in pairwise(chain)]
     found: list[Exchange] = []
     for k, rate in enumerate(slopes):
         point, _, _ = phi(A, B, rate)
@@ -110,7 +111,9 @@ def _candidates(first: Matrix, second: Matrix) -> Iterator[RealAlgebraic]:
     m, n = len(first), len(first[0])
     kernels = comb(m + n, m)
     if kernels > MOST_KERNELS:
-        raise LimitError(f"the game has {kernels} square kernels, more than {MOST_KERNELS}; eliminate dominated strategies first")
+        raise LimitError(
+            f"the game has {kernels} square kernels, more than {MOST_KERNELS}; eliminate dominated strategies first"
+        )
     width = len(first[0])
     flat, _ = scaled_integers([*(v for row in first for v in row), *(v for row in second for v in row)])
     F = [flat[i * width : (i + 1) * width] for i in range(m)]
@@ -239,5 +242,3 @@ def fixed_threats(A: Matrix, B: Matrix) -> list[tuple[int, int]]:
             if a == min(row) == max(column_A) and b == max(other) == min(column_B):
                 found.append((i, j))
     return found
-
-

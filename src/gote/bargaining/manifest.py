@@ -15,4 +15,5 @@ ROOM = Manifest(
         "all_in_endgame": "gote.bargaining.rules:AllInEndgame",
     },
     golden={"ferguson3": "gote.bargaining.golden"},
+    examples="gote.bargaining.examples",
 )

@@ -1,13 +1,14 @@
 """Bargaining solutions on a polygon (004, 3.4.3): Nash, and Kalai-Smorodinsky, egalitarian, utilitarian beside it.
 
-Nash's solution (ナッシュ解) is the point of S with u >= u*, v >= v* that maximises (u - u*)(v - v*). On an edge from P to Q the
-product is a quadratic in the position t, so its maximum is at an end or at the zero of the derivative: exact. When no
-point is strictly better for both (a degenerate set, 退化), the product is 0 throughout and the Pareto axiom decides: of the points that are
-individually rational, the one that is best for the player who can gain.
+Nash's solution (ナッシュ解) is the point of S with u >= u*, v >= v* that maximises (u - u*)(v - v*). On an edge from P to
+Q the product is a quadratic in the position t, so its maximum is at an end or at the zero of the derivative: exact.
+When no point is strictly better for both (a degenerate set, 退化), the product is 0 throughout and the Pareto axiom
+decides: of the points that are individually rational, the one that is best for the player who can gain.
 """
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -54,7 +55,7 @@ def nash_point(points: Sequence[Sequence[Number]], threat: Sequence[Number]) -> 
     part = rational_part(points, d)
     chain = pareto_chain(part)
     best, corner, slope = chain[0], True, None
-    for p, q in zip(chain, chain[1:], strict=False):
+    for p, q in itertools.pairwise(chain):
         for candidate, inside in ((_inside(p, q, d), True), (q, False)):
             if candidate is not None and _product(candidate, d) > _product(best, d):
                 best, corner = candidate, not inside

@@ -1,9 +1,9 @@
 """Nash's solution on a convex region bounded by polynomial curves, such as y >= 0 and y <= 4 - x**2 (004, 3.4.3).
 
 At the solution the frontier has slope -(slope of the ray from the threat point). So the solution is among the points
-where one constraint g is tight and (y - y*) g_y = (x - x*) g_x holds, and the corners where two are tight. Eliminating one unknown by a
-resultant leaves polynomials in one unknown, whose real roots are exact algebraic numbers; every candidate is tested in
-all constraints exactly.
+where one constraint g is tight and (y - y*) g_y = (x - x*) g_x holds, and the corners where two are tight.
+Eliminating one unknown by a resultant leaves polynomials in one unknown, whose real roots are exact algebraic
+numbers; every candidate is tested in all constraints exactly.
 """
 
 from __future__ import annotations

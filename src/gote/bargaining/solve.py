@@ -55,9 +55,7 @@ def solve_payoff_set(game: PayoffSet) -> PayoffSetSolution:
     """
     A, B = game.row_payoffs, game.column_payoffs
     chain = pareto_chain(payoff_points(A, B))
-    return PayoffSetSolution(
-        game=game, hull=tuple(payoff_hull(A, B)), pareto=tuple(chain), sigma=largest_total(A, B)
-    )
+    return PayoffSetSolution(game=game, hull=tuple(payoff_hull(A, B)), pareto=tuple(chain), sigma=largest_total(A, B))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -179,7 +177,9 @@ def threats_at(A: Any, B: Any, rate: Fraction | RealAlgebraic) -> tuple[list[Any
     if isinstance(rate, Fraction):
         from gote.exact.lp import solve_matrix_game
 
-        _, p, q = solve_matrix_game([[rate * a - b for a, b in zip(r, s, strict=True)] for r, s in zip(A, B, strict=True)])
+        _, p, q = solve_matrix_game(
+            [[rate * a - b for a, b in zip(r, s, strict=True)] for r, s in zip(A, B, strict=True)]
+        )
         return p, q
     from gote.exact.number_field import FieldElement, NumberField
     from gote.exact.rational import to_fraction
@@ -273,7 +273,9 @@ class AllInSolution(Solution[AllInEndgame]):
         c = self.cooperative
         return {
             "payoffs": self.end.payoffs,
-            "equilibria": [{"row": e.row, "column": e.column, "payoffs": self.three(e.row, e.column)} for e in self.equilibria],
+            "equilibria": [
+                {"row": e.row, "column": e.column, "payoffs": self.three(e.row, e.column)} for e in self.equilibria
+            ],
             "safety": self.safety,
             "equilibrium_bluff": self.end.equilibrium_bluff,
             "break_even_bluff": self.end.break_even_bluff,
@@ -317,5 +319,3 @@ def solve_all_in_endgame(game: AllInEndgame) -> AllInSolution:
     return AllInSolution(
         game=game, end=end, equilibria=all_equilibria(A, B).equilibria, safety=safety, cooperative=transferable(A, B)
     )
-
-

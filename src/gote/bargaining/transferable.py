@@ -3,7 +3,8 @@
 1. sigma = max(a_ij + b_ij); the cells that reach it are the cooperative strategies.
 2. The players threaten each other with p and q; from the disagreement point D = (p A q, p B q) the rest is halved, so I
    maximises and II minimises D_1 - D_2: the threat game (脅し戦略) is the matrix game A - B with value delta.
-3. phi = ((sigma + delta)/2, (sigma - delta)/2), reached from a cooperative cell by a side payment of phi_1 - a_ij from II to
+3. phi = ((sigma + delta)/2, (sigma - delta)/2), reached from a cooperative cell by a side payment of phi_1 - a_ij
+from II to
    I (a negative amount goes the other way). The side payment is not delta.
 """
 

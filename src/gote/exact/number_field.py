@@ -138,5 +138,3 @@ def _range(coefficients: list[Fraction], low: Fraction, high: Fraction) -> tuple
         ends = (bottom * low, bottom * high, top * low, top * high)
         bottom, top = min(ends) + c, max(ends) + c
     return bottom, top
-
-

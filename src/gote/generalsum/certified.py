@@ -2,7 +2,8 @@
 
 1. Propose: logit responses (quantal response, 質的応答) from the centre with rising precision, damped, from several starts.
 2. Read off the supports and polish the indifference equations by Newton's method.
-3. Prove: Krawczyk's test in FLINT balls. If K(X) = x - Y F(x) + (1 - Y F'(X))(X - x) lies inside X, the box X holds exactly one
+3. Prove: Krawczyk's test in FLINT balls. If K(X) = x - Y F(x) + (1 - Y F'(X))(X - x) lies inside X, the box X holds
+exactly one
    solution of the equations; all weights in X are positive and every strategy outside the supports earns less
    throughout X, so that solution is an equilibrium.
 """
@@ -32,7 +33,9 @@ class CertifiedEquilibrium:
         """Weights as decimals with the ends of their intervals."""
         listed = [
             [
-                {"decimal": RealAlgebraic.rational(w.middle).decimal(12), "low": w.low, "high": w.high} if w.width else w.low
+                {"decimal": RealAlgebraic.rational(w.middle).decimal(12), "low": w.low, "high": w.high}
+                if w.width
+                else w.low
                 for w in own
             ]
             for own in self.strategies
@@ -50,14 +53,13 @@ def certified_equilibrium(game: StrategicGame) -> CertifiedEquilibrium | None:
     import numpy as np
 
     tables = [
-        np.array([[float(u) for u in v] for v in game.payoffs])[:, i].reshape(game.sizes) for i in range(len(game.players))
+        np.array([[float(u) for u in v] for v in game.payoffs])[:, i].reshape(game.sizes)
+        for i in range(len(game.players))
     ]
     rng = np.random.default_rng(1)
     for start in range(_STARTS):
         checkpoint()
-        profile = [
-            np.full(s, 1.0 / s) if start == 0 else rng.dirichlet(np.ones(s)) for s in game.sizes
-        ]
+        profile = [np.full(s, 1.0 / s) if start == 0 else rng.dirichlet(np.ones(s)) for s in game.sizes]
         found = _polish(game, tables, _logit(tables, profile))
         if found is not None:
             return found
@@ -116,7 +118,9 @@ def _polish(game: StrategicGame, tables: list[Any], profile: list[Any]) -> Certi
     return None
 
 
-def _system(game: StrategicGame, supports: list[list[int]], x: list[Any], number: Any) -> tuple[list[Any], list[list[Any]]]:
+def _system(
+    game: StrategicGame, supports: list[list[int]], x: list[Any], number: Any
+) -> tuple[list[Any], list[list[Any]]]:
     """F and its Jacobian: for each strategy in use, earnings minus the player's payoff; for each player, sum minus 1.
 
     Unknowns: the weights in use, player by player, then the players' payoffs.
@@ -166,6 +170,7 @@ def prove(game: StrategicGame, supports: list[list[int]], middle: list[Fraction]
     before = flint.ctx.prec
     flint.ctx.prec = 128
     try:
+
         def ball(v: Any) -> Any:
             return flint.arb(to_fmpq(Fraction(v)))
 
@@ -196,7 +201,9 @@ def prove(game: StrategicGame, supports: list[list[int]], middle: list[Fraction]
         for own, size in zip(supports, game.sizes, strict=True):
             weights = [Interval(Fraction(0), Fraction(0))] * size
             for s in own:
-                weights[s] = next(intervals) if len(own) > 1 else (next(intervals) and Interval(Fraction(1), Fraction(1)))
+                weights[s] = (
+                    next(intervals) if len(own) > 1 else (next(intervals) and Interval(Fraction(1), Fraction(1)))
+                )
             strategies.append(tuple(weights))
         return CertifiedEquilibrium(tuple(strategies))
     finally:

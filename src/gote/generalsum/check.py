@@ -107,9 +107,7 @@ def _check_all(
     best_rows = {q: {i for i, v in enumerate(e) if v == max(e)} for q in rights for e in [earnings(A, q)]}
     best_columns = {p: {j for j, v in enumerate(e) if v == max(e)} for p in lefts for e in [earnings(columns_of_B, p)]}
     support = {s: {i for i, x in enumerate(s) if x} for s in lefts | rights}
-    graph = {
-        (p, q) for p in lefts for q in rights if support[p] <= best_rows[q] and support[q] <= best_columns[p]
-    }
+    graph = {(p, q) for p in lefts for q in rights if support[p] <= best_rows[q] and support[q] <= best_columns[p]}
     if graph != set(pairs):
         raise CheckError("equilibria: a combination of listed strategies is an equilibrium and is missing")
     for p in lefts:
@@ -142,7 +140,8 @@ def _check_corner(point: tuple[Fraction, ...], lines: Sequence[Vector], best: se
     from gote.exact.linalg import rank
 
     used = [i for i, x in enumerate(point) if x]
-    tight = [[*(lines[j][i] for i in used), -1] for j in sorted(best)] + [[1] * len(used) + [0]]
+    tight: list[Sequence[Fraction | int]] = [[*(lines[j][i] for i in used), -1] for j in sorted(best)]
+    tight.append([1] * len(used) + [0])
     if rank(tight) < len(used) + 1:
         raise CheckError(f"{field}: {tuple(map(str, point))} is not extreme")
 
@@ -197,7 +196,9 @@ def _pure_profiles(game: Any) -> set[tuple[int, ...]]:
     for cell in product(*map(range, game.sizes)):
         vector = game.cell(cell)
         if all(
-            game.cell((*cell[:i], s, *cell[i + 1 :]))[i] <= vector[i] for i in range(len(cell)) for s in range(game.sizes[i])
+            game.cell((*cell[:i], s, *cell[i + 1 :]))[i] <= vector[i]
+            for i in range(len(cell))
+            for s in range(game.sizes[i])
         ):
             found.add(cell)
     return found
@@ -208,7 +209,9 @@ def _check_certified(game: Any, item: Mapping[str, Any]) -> None:
     from gote.generalsum.certified import prove
 
     lows = [[rational(w["low"]) if isinstance(w, Mapping) else rational(w) for w in own] for own in item["strategies"]]
-    highs = [[rational(w["high"]) if isinstance(w, Mapping) else rational(w) for w in own] for own in item["strategies"]]
+    highs = [
+        [rational(w["high"]) if isinstance(w, Mapping) else rational(w) for w in own] for own in item["strategies"]
+    ]
     supports = [[s for s, w in enumerate(own) if w > 0] for own in highs]
     middle = [(lows[i][s] + highs[i][s]) / 2 for i, own in enumerate(supports) for s in own]
     from itertools import product

@@ -1,10 +1,10 @@
 """Dominated strategies and their elimination (支配された戦略の逐次消去; 004, 3.2.2 and 3.2.5-7).
 
-Row i is strictly dominated exactly when the game (a_kj - a_ij), k other than i, has a positive value; an optimal strategy
-of that game is the dominating mixture and the value its margin. A row that is a best reply to some column is not
-dominated, which settles most rows without a linear program. Strict elimination gives the same remainder in every order, and what
-remains are the rationalizable (合理化可能) strategies of a two-person game; weak elimination depends on the order, so it
-is a mode of its own.
+Row i is strictly dominated exactly when the game (a_kj - a_ij), k other than i, has a positive value; an optimal
+strategy of that game is the dominating mixture and the value its margin. A row that is a best reply to some column is
+not dominated, which settles most rows without a linear program. Strict elimination gives the same remainder in every
+order, and what remains are the rationalizable (合理化可能) strategies of a two-person game; weak elimination depends on
+the order, so it is a mode of its own.
 """
 
 from __future__ import annotations

@@ -187,8 +187,8 @@ def components(subsets: Iterable[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
 def index_of(A: Matrix, B: Matrix, p: Sequence[Fraction], q: Sequence[Fraction]) -> int:
     """Index of an equilibrium with supports of equal size in a nondegenerate game (Shapley 1974): +1 or -1.
 
-    With positive payoffs and supports of size k it is (-1)^(k+1) times the sign of det A' det B' on the supports; over all
-    equilibria of a nondegenerate game the indices add up to 1.
+    With positive payoffs and supports of size k it is (-1)^(k+1) times the sign of det A' det B' on the supports;
+    over all equilibria of a nondegenerate game the indices add up to 1.
 
     >>> half = (Fraction(1, 2), Fraction(1, 2))
     >>> index_of([[1, 0], [0, 1]], [[1, 0], [0, 1]], half, half)
@@ -202,6 +202,8 @@ def index_of(A: Matrix, B: Matrix, p: Sequence[Fraction], q: Sequence[Fraction])
         raise ValueError("the supports differ in size; the index is defined here for nondegenerate games")
     C, _, _ = positive_integers(A)
     D, _, _ = positive_integers(B)
-    product = determinant([[C[i][j] for j in columns] for i in rows]) * determinant([[D[i][j] for j in columns] for i in rows])
+    product = determinant([[C[i][j] for j in columns] for i in rows]) * determinant(
+        [[D[i][j] for j in columns] for i in rows]
+    )
     sign = 1 if len(rows) % 2 else -1
     return sign if product > 0 else -sign

@@ -50,17 +50,28 @@ def _stars_text(game: TwoTables, t: Translate) -> list[Any]:
     cells = stars(game.row_payoffs, game.column_payoffs).equilibria
     named = ", ".join(f"<{game.row_names[i]}, {game.column_names[j]}>" for i, j in cells[:MOST_LISTED])
     text = t("A star marks a best reply: the largest payoff of I in its column, of II in its row.") + " "
-    text += t("Cells with two stars are the pure equilibria: {cells}.", cells=named) if cells else t("No cell has two stars: there is no pure equilibrium.")
+    text += (
+        t("Cells with two stars are the pure equilibria: {cells}.", cells=named)
+        if cells
+        else t("No cell has two stars: there is no pure equilibrium.")
+    )
     return [Text(text, heading=t("Pure equilibria"))]
 
 
 def _safety(solution: BimatrixSolution, t: Translate) -> list[Any]:
     game = solution.game
     if game.shape[0] * game.shape[1] > 400:
-        line = t("v_I = Val(A) = {v1} and v_II = Val(B transposed) = {v2}.", v1=shown(solution.safety[0]), v2=shown(solution.safety[1]))
+        line = t(
+            "v_I = Val(A) = {v1} and v_II = Val(B transposed) = {v2}.",
+            v1=shown(solution.safety[0]),
+            v2=shown(solution.safety[1]),
+        )
         return [Text(line, heading=t("Safety levels"))]
     lines = []
-    for name, table, value in (("I", game.row_payoffs, solution.safety[0]), ("II", transpose(game.column_payoffs), solution.safety[1])):
+    for name, table, value in (
+        ("I", game.row_payoffs, solution.safety[0]),
+        ("II", transpose(game.column_payoffs), solution.safety[1]),
+    ):
         level = maxmin(table)
         strategies = ", ".join(shown(s) for s in level.strategies[:8])
         lines.append(
@@ -114,7 +125,12 @@ def _equilibria(solution: BimatrixSolution, t: Translate) -> list[Any]:
     blocks: list[Any] = []
     if solution.game.find == "all":
         groups = components(solution.subsets)
-        text = t("{count} extreme equilibria in {subsets} maximal Nash subsets and {groups} connected components.", count=len(solution.equilibria), subsets=len(solution.subsets), groups=len(groups))
+        text = t(
+            "{count} extreme equilibria in {subsets} maximal Nash subsets and {groups} connected components.",
+            count=len(solution.equilibria),
+            subsets=len(solution.subsets),
+            groups=len(groups),
+        )
         blocks.append(Text(text, heading=t("All equilibria")))
         if rows:
             blocks.append(table)
@@ -122,18 +138,28 @@ def _equilibria(solution: BimatrixSolution, t: Translate) -> list[Any]:
         if large:
             blocks.append(
                 Text(
-                    t("Every mixture within a subset is an equilibrium too: {subsets}.", subsets="; ".join(str(list(s)) for s in large[:MOST_LISTED]))
+                    t(
+                        "Every mixture within a subset is an equilibrium too: {subsets}.",
+                        subsets="; ".join(str(list(s)) for s in large[:MOST_LISTED]),
+                    )
                 )
             )
         if solution.degenerate:
-            blocks.append(Text(t("The game is degenerate: some mixture has more pure best replies than strategies in use.")))
+            blocks.append(
+                Text(t("The game is degenerate: some mixture has more pure best replies than strategies in use."))
+            )
         else:
             signs = solution.certificate()["index"]
-            text = t("The game is nondegenerate: the number of equilibria is odd and their indices {signs} add up to 1.", signs=", ".join(f"{s:+d}" for s in signs[:MOST_LISTED]))
+            text = t(
+                "The game is nondegenerate: the number of equilibria is odd and their indices {signs} add up to 1.",
+                signs=", ".join(f"{s:+d}" for s in signs[:MOST_LISTED]),
+            )
             blocks.append(Text(text))
     else:
         blocks += [Text(t("Equilibria as asked for."), heading=t("Equilibria")), *([table] if rows else [])]
-    blocks.append(Text(t("Check: against the other's strategy every strategy in use earns the same, and no other earns more.")))
+    blocks.append(
+        Text(t("Check: against the other's strategy every strategy in use earns the same, and no other earns more."))
+    )
     return blocks
 
 
@@ -143,10 +169,17 @@ def explain_strategic(solution: StrategicSolution, lang: str = "en") -> Explanat
     game = solution.game
     blocks: list[Any] = []
     shown_profiles = [
-        ["; ".join("(" + ", ".join(str(w) for w in own) + ")" for own in e.strategies), ", ".join(str(u) for u in e.payoffs)]
+        [
+            "; ".join("(" + ", ".join(str(w) for w in own) + ")" for own in e.strategies),
+            ", ".join(str(u) for u in e.payoffs),
+        ]
         for e in solution.equilibria[:MOST_LISTED]
     ]
-    text = t("{count} equilibria; players in the order {players}.", count=len(solution.equilibria), players=", ".join(game.players))
+    text = t(
+        "{count} equilibria; players in the order {players}.",
+        count=len(solution.equilibria),
+        players=", ".join(game.players),
+    )
     blocks.append(Text(text, heading=t("Equilibria")))
     if shown_profiles:
         blocks.append(Table(shown_profiles, header=(t("strategies"), t("payoffs"))))

@@ -59,4 +59,6 @@ def _value(node: ast.expr, names: Mapping[str, Any], text: str) -> Any:
             return root if root.fraction is None else root.fraction
         if node.func.id in ("max", "min") and arguments:
             return (max if node.func.id == "max" else min)(arguments)
-    raise ValueError(f"{text!r} uses something that is not known; use numbers, {', '.join(names) or 'no names'}, sqrt, max, min")
+    raise ValueError(
+        f"{text!r} uses something that is not known; use numbers, {', '.join(names) or 'no names'}, sqrt, max, min"
+    )

@@ -56,12 +56,13 @@ def bimatrix(question: Question) -> dict[str, Any]:
     data = question.input
     if "both_swerve" in data:
         swerve = data["one_swerves"]
-        A, B = chicken(data["both_swerve"][0], swerve["swerver"], swerve["driver"], data["crash"][0])
-        return {"A": A, "B": B, "labels": ["chicken", "iron nerves"]}
+        tables = chicken(data["both_swerve"][0], swerve["swerver"], swerve["driver"], data["crash"][0])
+        return {"A": tables[0], "B": tables[1], "labels": ["chicken", "iron nerves"]}
     if "games" in data:
         return {"zero_sum": [_game(g).zero_sum for g in data["games"]]}
     game = _game(data)
-    A, B = game.row_payoffs, game.column_payoffs
+    A: Any = game.row_payoffs
+    B: Any = game.column_payoffs
     solution = solve_bimatrix(game)
     if not solution.verify():
         raise AssertionError("the check refuses the answer")
@@ -92,7 +93,9 @@ def bimatrix(question: Question) -> dict[str, Any]:
         "row1_weakly_dominates_row2": lambda: weak_dominator(A, 1) is not None,
         "row1_strictly_dominates_row2": lambda: strict_dominator(A, 1) is not None,
         "all_equilibria": lambda: solution.equilibria,
-        "equilibrium_at_1_99_equals_safety": lambda: any(_is_safe(e.payoffs, solution, e.row) for e in solution.equilibria),
+        "equilibrium_at_1_99_equals_safety": lambda: any(
+            _is_safe(e.payoffs, solution, e.row) for e in solution.equilibria
+        ),
     }
     return {key: wanted[key]() for key in question.wanted}
 
@@ -269,6 +272,7 @@ def extensive_to_strategic(question: Question) -> dict[str, Any]:
     form, rows, columns = _strategic(data)
     tables = form.tables
     if len(tables) == 3:  # the third player has no move
+
         def at(table: Any, i: int, j: int) -> Any:
             return table[i][j] if not isinstance(table[i][j], (list, tuple)) else table[i][j][0]
 
@@ -300,7 +304,7 @@ def subgame_perfect(question: Question) -> dict[str, Any]:
     game = _tree(question.input)
     found = game.solve().answer()["equilibria"]
     perfect = [{h: _move(moves) for h, moves in e["strategies"].items()} for e in found]
-    form, rows, columns = _strategic(question.input)
+    form, _, _ = _strategic(question.input)
     table = BimatrixGame(row_payoffs=form.tables[0], column_payoffs=form.tables[1])
     pure = []
     for item in _pure(table):
@@ -328,7 +332,9 @@ def _same_subsets(wanted: Any, actual: Any, question: Question) -> str | None:
     rest = list(actual)
     for item in wanted:
         for candidate in rest:
-            same = not same_set(item["P"], candidate["P"], question) and not same_set(item["Q"], candidate["Q"], question)
+            same = not same_set(item["P"], candidate["P"], question) and not same_set(
+                item["Q"], candidate["Q"], question
+            )
             if same and not _payoffs_differ(item, candidate, question):
                 rest.remove(candidate)
                 break

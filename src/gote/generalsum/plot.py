@@ -22,7 +22,9 @@ def plot_bimatrix(solution: BimatrixSolution) -> Picture:
     place = {"row": 1, "col": 2} if two else {}
     if two:
         _replies(figure, solution)
-    points = [(a, b) for r, s in zip(game.row_payoffs, game.column_payoffs, strict=True) for a, b in zip(r, s, strict=True)]
+    points = [
+        (a, b) for r, s in zip(game.row_payoffs, game.column_payoffs, strict=True) for a, b in zip(r, s, strict=True)
+    ]
     hull = convex_hull_2d(points)
     ring = [*hull, hull[0]]
     figure.add_trace(

@@ -1,8 +1,9 @@
 """Real solutions of small polynomial systems with rational coefficients, exactly.
 
-A lexicographic Groebner basis (Buchberger's algorithm in FLINT) of a system with finitely many complex solutions contains a
-polynomial in the last unknown alone; its real roots are put into the others, last but one first, inside the number
-field of the root. A system with infinitely many complex solutions, or whose basis grows too large, is reported as such.
+A lexicographic Groebner basis (Buchberger's algorithm in FLINT) of a system with finitely many complex solutions
+contains a polynomial in the last unknown alone; its real roots are put into the others, last but one first, inside
+the number field of the root. A system with infinitely many complex solutions, or whose basis grows too large, is
+reported as such.
 """
 
 from __future__ import annotations
@@ -17,7 +18,6 @@ from gote.core.limits import checkpoint
 from gote.exact.algebraic import real_roots
 from gote.exact.number_field import NumberField
 from gote.exact.rational import to_fraction
-
 
 # Polynomials, terms and bits beyond which a basis is given up.
 _LIMITS = (60, 400, 3000)
@@ -46,7 +46,7 @@ def real_solutions(context: Any, equations: Sequence[Any], count: int) -> list[t
     >>> [tuple(str(v.algebraic()) for v in s) for s in real_solutions(context, [x * x - 2, x * y - 1], 2)]
     [('-√2', '-√2/2'), ('√2', '√2/2')]
     """
-    system = flint.fmpz_mpoly_vec([e for e in equations if not e.is_zero()], context)
+    system: Any = flint.fmpz_mpoly_vec([e for e in equations if not e.is_zero()], context)
     if not len(system):
         raise InfinitelyMany
     closed, success = system.buchberger_naive(_LIMITS)

@@ -48,7 +48,9 @@ def folk_set(A: Matrix, B: Matrix) -> list[Point]:
     >>> [tuple(map(str, p)) for p in folk_set([[3, 0], [4, 1]], [[3, 4], [0, 1]])]
     [('1', '1'), ('11/3', '1'), ('3', '3'), ('1', '11/3')]
     """
-    hull = convex_hull_2d([(a, b) for first, second in zip(A, B, strict=True) for a, b in zip(first, second, strict=True)])
+    hull = convex_hull_2d(
+        [(a, b) for first, second in zip(A, B, strict=True) for a, b in zip(first, second, strict=True)]
+    )
     rows: list[list[Number]] = [[-1, 0], [0, -1]]
     v = safety_levels(A, B)
     right: list[Number] = [-v[0], -v[1]]

@@ -123,7 +123,9 @@ class StrategicGame(Game):
     def _fits(self) -> StrategicGame:
         n = len(self.players)
         if len(self.strategies) != n:
-            raise FieldError(".strategies", f"lists {len(self.strategies)} players, players names {n}; give one list each")
+            raise FieldError(
+                ".strategies", f"lists {len(self.strategies)} players, players names {n}; give one list each"
+            )
         for i, names in enumerate(self.strategies):
             if not names or len(set(names)) != len(names):
                 raise FieldError(f".strategies[{i}]", "is empty or has a name twice; name every strategy once")
@@ -168,7 +170,9 @@ def _flat_cells(payoffs: Any, strategies: Any) -> tuple[Any, list[int]]:
         size = len(level[0])
         for item in level:
             if not isinstance(item, (list, tuple)) or len(item) != size:
-                raise FieldError(where, f"is not a full table: a player has {size} strategies in one place, not in another")
+                raise FieldError(
+                    where, f"is not a full table: a player has {size} strategies in one place, not in another"
+                )
         sizes.append(size)
         level = [cell for item in level for cell in item]
     if not sizes or len(sizes) != len(level[0]):
@@ -178,5 +182,3 @@ def _flat_cells(payoffs: Any, strategies: Any) -> tuple[Any, list[int]]:
 
 def _nested(item: Any) -> bool:
     return isinstance(item, (list, tuple)) and bool(item) and isinstance(item[0], (list, tuple))
-
-

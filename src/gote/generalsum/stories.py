@@ -69,7 +69,10 @@ def game_show(start: Sequence[Number], gambles: Sequence[Lottery], bonus: Number
             mean = [Fraction(0), Fraction(0)]
             for (p, x), (q, y) in product(mine, theirs):
                 final = [start[0] + x, start[1] + y]
-                won = [final[0] + (bonus if final[0] > final[1] else 0), final[1] + (bonus if final[1] > final[0] else 0)]
+                won = [
+                    final[0] + (bonus if final[0] > final[1] else 0),
+                    final[1] + (bonus if final[1] > final[0] else 0),
+                ]
                 mean = [m + p * q * w for m, w in zip(mean, won, strict=True)]
             A[-1].append(mean[0])
             B[-1].append(mean[1])
@@ -96,7 +99,11 @@ def centipede_tree(leaves: Sequence[tuple[int, Sequence[Number]]], end: Sequence
     tree: dict[str, Any] = {"payoff": list(end)}
     for k, (player, payoff) in reversed(list(enumerate(leaves))):
         moves = {"down": {"payoff": list(payoff)}, "across": tree}
-        tree = {"player": "I" if player == 1 else "II", "infoset": f"{'I' if player == 1 else 'II'}{k // 2 + 1}", "moves": moves}
+        tree = {
+            "player": "I" if player == 1 else "II",
+            "infoset": f"{'I' if player == 1 else 'II'}{k // 2 + 1}",
+            "moves": moves,
+        }
     return tree
 
 
@@ -110,7 +117,10 @@ def centipede_tables(leaves: Sequence[tuple[int, Sequence[Number]]], end: Sequen
     A: list[list[Number]] = []
     B: list[list[Number]] = []
     for i in range(stages + 1):
-        cells = [leaves[2 * i][1] if i <= j and i < stages else leaves[2 * j + 1][1] if j < stages else end for j in range(stages + 1)]
+        cells = [
+            leaves[2 * i][1] if i <= j and i < stages else leaves[2 * j + 1][1] if j < stages else end
+            for j in range(stages + 1)
+        ]
         A.append([c[0] for c in cells])
         B.append([c[1] for c in cells])
     return A, B

@@ -1,10 +1,10 @@
 """n-person games in strategic form: pure equilibria, mixed ones by supports with algebraic solutions, one numerically.
 
-Two persons are handed to the bimatrix solver. For more, iterated elimination of pure-dominated strategies comes first (no
-equilibrium is lost); then for every profile of supports the indifference equations, polynomials in the others'
+Two persons are handed to the bimatrix solver. For more, iterated elimination of pure-dominated strategies comes first
+(no equilibrium is lost); then for every profile of supports the indifference equations, polynomials in the others'
 probabilities, are solved exactly, and solutions with positive weights and no better reply are equilibria. Irrational
-ones (Nau 2004) come out as algebraic numbers. Supports whose equations have infinitely many solutions are reported: the
-list is then not complete. Games too large for this get their pure equilibria and one more by `certified.py`.
+ones (Nau 2004) come out as algebraic numbers. Supports whose equations have infinitely many solutions are reported:
+the list is then not complete. Games too large for this get their pure equilibria and one more by `certified.py`.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def solve_strategic(game: StrategicGame) -> StrategicSolution:
     >>> game = StrategicGame(payoffs=[[[[1, 1, 1], [0, 0, 0]], [[0, 0, 0], [0, 0, 0]]],
     ...                               [[[0, 0, 0], [0, 0, 0]], [[0, 0, 0], [2, 2, 2]]]], find="pure")
     >>> len(solve_strategic(game).equilibria)
-    5
+    2
     """
     pure = [_pure_profile(game, cell) for cell in pure_equilibria(game)]
     if game.find == "pure":
@@ -93,9 +93,7 @@ def solve_strategic(game: StrategicGame) -> StrategicSolution:
     from gote.generalsum.certified import certified_equilibrium
 
     one = certified_equilibrium(game)
-    return StrategicSolution(
-        game=game, equilibria=tuple(pure), complete=False, certified=() if one is None else (one,)
-    )
+    return StrategicSolution(game=game, equilibria=tuple(pure), complete=False, certified=() if one is None else (one,))
 
 
 def _two_persons(game: StrategicGame) -> StrategicSolution:

@@ -1,8 +1,8 @@
 """Support enumeration: the readable second method, used to cross-check vertex enumeration.
 
-For every pair of supports I, J: is there q on J against which all rows of I are best replies, and p on I against which all
-columns of J are? Each side is a polytope; the corners of the two are equilibria, and every extreme equilibrium is found
-this way (at its own supports). Cost: 4^n linear systems, so up to about 6 x 6.
+For every pair of supports I, J: is there q on J against which all rows of I are best replies, and p on I against
+which all columns of J are? Each side is a polytope; the corners of the two are equilibria, and every extreme
+equilibrium is found this way (at its own supports). Cost: 4^n linear systems, so up to about 6 x 6.
 """
 
 from __future__ import annotations

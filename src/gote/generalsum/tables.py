@@ -36,7 +36,9 @@ def expected(p: Sequence[Number], A: Matrix, q: Sequence[Number]) -> Fraction:
     >>> expected([1, 0], [[2, 4], [0, 0]], [Fraction(1, 2), Fraction(1, 2)])
     Fraction(3, 1)
     """
-    return Fraction(sum(x * sum(a * y for a, y in zip(row, q, strict=True) if y) for x, row in zip(p, A, strict=True) if x))
+    return Fraction(
+        sum(x * sum(a * y for a, y in zip(row, q, strict=True) if y) for x, row in zip(p, A, strict=True) if x)
+    )
 
 
 def replies(A: Matrix, q: Sequence[Number]) -> list[Fraction]:
@@ -46,7 +48,7 @@ def replies(A: Matrix, q: Sequence[Number]) -> list[Fraction]:
     [Fraction(3, 1), Fraction(1, 1)]
     """
     used = [(j, y) for j, y in enumerate(q) if y]
-    return [sum((row[j] * y for j, y in used), Fraction(0)) for row in A]
+    return [Fraction(sum(row[j] * y for j, y in used)) for row in A]
 
 
 def positive_integers(A: Matrix) -> tuple[list[list[int]], Fraction, Fraction]:

@@ -1,0 +1,232 @@
+"""Worked solutions of this room in words: the threat argument, the supporting line, the exchange rate."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gote.bargaining.feasible import pareto_chain, payoff_points
+from gote.bargaining.solve import AllInSolution, NashSolution, NtuSolution, PayoffSetSolution, TuSolution
+from gote.core import Explanation, Table, Text, shown, translator
+from gote.exact.algebraic import RealAlgebraic
+from gote.generalsum.explain import payoff_table
+
+
+def _number(value: Any) -> str:
+    return str(value) if isinstance(value, RealAlgebraic) else shown(value)
+
+
+def explain_payoff_set(solution: PayoffSetSolution, lang: str = "en") -> Explanation:
+    """Corners, frontier and the TU line."""
+    t = translator("bargaining", lang)
+    blocks = (
+        payoff_table(solution.game),
+        Text(
+            t(
+                "Without side payments the players can reach the hull with corners {corners}.",
+                corners=", ".join(map(shown, solution.hull)),
+            ),
+            heading=t("Feasible set"),
+        ),
+        Text(
+            t(
+                "Pareto optimal are the points of the chain {chain}: all edges of negative slope.",
+                chain=" - ".join(map(shown, solution.pareto)),
+            )
+        ),
+        Text(
+            t(
+                "With side payments they share at most sigma = {sigma}; the Pareto line is x + y = {sigma}.",
+                sigma=shown(solution.sigma),
+            )
+        ),
+    )
+    return Explanation(solution.game.title or t("Feasible set"), blocks)
+
+
+def explain_tu_bargaining(solution: TuSolution, lang: str = "en") -> Explanation:
+    """sigma, the threat game, delta, the solution and the side payments."""
+    t = translator("bargaining", lang)
+    game, f = solution.game, solution.found
+    cells = ", ".join(f"<{game.row_names[c.cell[0]]}, {game.column_names[c.cell[1]]}>" for c in f.cooperation)
+    payments = []
+    for c in f.cooperation:
+        name = f"<{game.row_names[c.cell[0]]}, {game.column_names[c.cell[1]]}>"
+        if c.payer:
+            line = t(
+                "After {cell} = {payoffs} player {payer} pays {amount} to player {payee}.",
+                cell=name,
+                payoffs=shown(c.payoffs),
+                payer=c.payer,
+                payee=c.payee,
+                amount=shown(c.amount),
+            )
+        else:
+            line = t("After {cell} = {payoffs} nothing is paid.", cell=name, payoffs=shown(c.payoffs))
+        payments.append(line)
+    points = ", ".join(sorted({shown(d.payoffs) for d in f.disagreements}))
+    blocks = (
+        payoff_table(game),
+        Text(t("Together the players can make sigma = {sigma}, by {cells}.", sigma=shown(f.sigma), cells=cells), heading=t("Cooperation")),
+        Text(t("How it is divided depends on what each threatens to do otherwise. I wants the disagreement point to have a large D1 - D2, II a small one, so the threats are optimal strategies of A - B:"), heading=t("Threats")),
+        Table(f.threat_game, header=game.column_names, labels=game.row_names),
+        Text(
+            t("Its value is delta = {delta}; optimal threats of I: {p}; of II: {q}. They would lead to {points}.", delta=shown(f.delta), p=", ".join(map(shown, f.row_threats)), q=", ".join(map(shown, f.column_threats)), points=points)
+        ),
+        Text(
+            t("From the disagreement point the players move up a line of slope 1 to x + y = sigma: the solution is ((sigma + delta)/2, (sigma - delta)/2) = {solution}.", solution=shown(f.solution))
+            + "\n" + "\n".join(payments),
+            heading=t("TU solution"),
+        ),
+    )  # fmt: skip
+    return Explanation(game.title or t("TU solution"), blocks)
+
+
+def explain_ntu_bargaining(solution: NtuSolution, lang: str = "en") -> Explanation:
+    """The exchange rate, the rescaled game and the solution."""
+    t = translator("bargaining", lang)
+    game = solution.game
+    chain = pareto_chain(payoff_points(game.row_payoffs, game.column_payoffs))
+    blocks: list[Any] = [
+        payoff_table(game),
+        Text(
+            t(
+                "If one unit of I's utility is worth lambda units of II's, the game (lambda A, B) has a TU solution; phi(lambda) is that solution in the old units. Wanted is a lambda for which phi(lambda) is feasible without payments."
+            ),
+            heading=t("Exchange rate"),
+        ),
+        Text(
+            t(
+                "The Pareto frontier is {chain}. phi(lambda) lies on the supporting line of slope -lambda, so only edges (lambda = -slope) and corners can hold it.",
+                chain=" - ".join(map(shown, chain)),
+            )
+        ),
+    ]
+    for e in solution.exchanges:
+        if e.high is not None and e.low == e.high:
+            blocks.append(
+                Text(
+                    t("lambda = {rate}: the solution is {point}.", rate=_number(e.low), point=shown(e.point)),
+                    heading=t("Solution"),
+                )
+            )
+        else:
+            high = "∞" if e.high is None else _number(e.high)
+            blocks.append(
+                Text(
+                    t(
+                        "Every lambda from {low} to {high} gives the solution {point}.",
+                        low=_number(e.low),
+                        high=high,
+                        point=shown(e.point),
+                    ),
+                    heading=t("Solution"),
+                )
+            )
+    if not solution.exchanges:
+        blocks.append(
+            Text(
+                t(
+                    "No positive lambda makes phi(lambda) feasible: one of the players cannot gain more than the safety level."
+                ),
+                heading=t("Solution"),
+            )
+        )
+    if solution.fixed:
+        cells = ", ".join(f"<{game.row_names[i]}, {game.column_names[j]}>" for i, j in solution.fixed)
+        blocks.append(
+            Text(
+                t(
+                    "Fixed threat point: {cells} is a saddle point of A and of -B, so the threats do not depend on lambda.",
+                    cells=cells,
+                )
+            )
+        )
+    return Explanation(game.title or t("Lambda-transfer solution"), tuple(blocks))
+
+
+def explain_nash_bargaining(solution: NashSolution, lang: str = "en") -> Explanation:
+    """The product, the touching line and the other solutions."""
+    t = translator("bargaining", lang)
+    game = solution.game
+    u, v = solution.point
+    blocks: list[Any] = [
+        Text(
+            t(
+                "The threat point is {threat}; among the feasible points that give nobody less, Nash's solution maximises (u - u*)(v - v*).",
+                threat=shown(game.threat),
+            ),
+            heading=t("Problem"),
+        ),
+        Text(
+            t(
+                "Solution: ({u}, {v}) with product {product}.",
+                u=_number(u),
+                v=_number(v),
+                product=_number(solution.product),
+            ),
+            heading=t("Nash solution"),
+        ),
+    ]
+    if solution.degenerate:
+        blocks.append(Text(t("No point is strictly better for both (degenerate set); the Pareto axiom decides.")))
+    else:
+        slope = (v - game.threat[1]) / (u - game.threat[0])
+        blocks.append(
+            Text(
+                t(
+                    "Why: the line through the solution with slope {slope}, the negative of the slope of the ray from the threat point, has the whole set on one side and touches the hyperbola of constant product there.",
+                    slope=_number(-slope),
+                )
+            )
+        )
+    if solution.others:
+        rows = [
+            [t("Kalai-Smorodinsky"), shown(solution.others["kalai_smorodinsky"])],
+            [t("egalitarian"), shown(solution.others["egalitarian"])],
+            [t("utilitarian"), ", ".join(map(shown, solution.others["utilitarian"]))],
+        ]
+        blocks.append(Table(rows, caption=t("Other solutions of the same problem")))
+    return Explanation(game.title or t("Nash bargaining"), tuple(blocks))
+
+
+def explain_all_in_endgame(solution: AllInSolution, lang: str = "en") -> Explanation:
+    """Table, equilibria, commitment and the cooperative solution."""
+    t = translator("bargaining", lang)
+    end, c = solution.end, solution.cooperative
+    names = (t("honest"), t("bluff")), (t("call"), t("fold"))
+    rows = [[shown(cell) for cell in row] for row in end.payoffs]
+    equilibria = "; ".join(
+        f"p = {shown(e.row)}, q = {shown(e.column)}: {shown(solution.three(e.row, e.column))}"
+        for e in solution.equilibria
+    )
+    blocks = (
+        Table(rows, header=names[1], labels=names[0], caption=t("payoffs of I, II and the all-in player III")),
+        Text(
+            t(
+                "In every equilibrium II folds and I bluffs with probability at most {bound}. Extreme equilibria: {equilibria}.",
+                bound=shown(end.equilibrium_bluff),
+                equilibria=equilibria,
+            ),
+            heading=t("Equilibria"),
+        ),
+        Text(
+            t(
+                "If I commits to bluff with a probability between {low} and {high}, II must call; I then gets up to {top}, more than {honest}.",
+                low=shown(end.equilibrium_bluff),
+                high=shown(end.break_even_bluff),
+                top=shown(end.called_supremum),
+                honest=shown(end.payoffs[0][1][0]),
+            ),
+            heading=t("Commitment"),
+        ),
+        Text(
+            t(
+                "Threats of I: {p}; of II: {q}. The cooperative solution is {solution}; III gets nothing.",
+                p=", ".join(map(shown, c.row_threats)),
+                q=", ".join(map(shown, c.column_threats)),
+                solution=shown(c.solution),
+            ),
+            heading=t("Cooperation"),
+        ),
+    )
+    return Explanation(solution.game.title or t("End-game with an all-in player"), blocks)
