@@ -13,6 +13,7 @@ from gote.cards.tanhinmin.matching import line_of, mu, spare_bound, winning_play
 from gote.cards.tanhinmin.position import Trick
 from gote.cards.tanhinmin.remaining import margins
 from gote.cards.tanhinmin.rules import PASS, Tanhinmin
+from gote.core import LimitError
 from gote.core.position import check_evaluation, evaluate
 
 
@@ -210,6 +211,13 @@ class TestRemaining:
             start = Trick.start(game)
             values = {move: value(start.play(move)) for move in start.moves()}
             assert margins(game) == values
+
+    def test_hundreds_of_equal_cards(self):
+        assert margins(Tanhinmin(order="linear", mover=[1], waiter=[2] * 300)) == {1: 300, PASS: -1}
+
+    def test_too_many_cards(self):
+        with pytest.raises(LimitError, match="remaining"):
+            Tanhinmin(order="linear", mover=range(100), waiter=range(100), remaining=True).solve()
 
     def test_in_the_answer(self):
         game = Tanhinmin(edges=[["a", "c"], ["a", "e"]], mover=["a", "b"], waiter=["c", "d", "e"], remaining=True)

@@ -19,35 +19,54 @@ RADIUS = 20
 
 
 def plot_tanhinmin(solution: TanhinminSolution) -> Picture:
-    """Mover's cards below, waiter's above, the table card between; arrows u -> v mean that v may be put on u. Best moves have a thick ring."""
+    """Mover's cards below, waiter's above, the table card between; arrows u -> v mean that v may be put on u. Best moves have a thick ring.
+
+    In Eleven-back arrows of the reversed order are dashed.
+    """
     game = solution.game
     if solution.cards > MOST:
         raise UnsupportedError(f"a picture of {solution.cards} cards would be unreadable; use explain or --json")
     rules = Rules.of(game)
     step = 90
-    width = max(len(game.mover), len(game.waiter), 3) * step + 60
+    cards = max(len(game.mover), len(game.waiter)) * step + 100
+    width = cards + 120
     nodes: list[tuple[Card, float, float, str, str]] = []
     for hand, y, colour, who in ((game.mover, 300.0, MOVER, "m"), (game.waiter, 60.0, WAITER, "w")):
-        left = (width - step * (len(hand) - 1)) / 2
+        left = (cards - step * (len(hand) - 1)) / 2 + 20
         nodes += [(card, left + step * i, y, colour, who) for i, card in enumerate(hand)]
     if game.table is not None:
         nodes.append((game.table, 40.0, 180.0, TABLE, "t"))
     parts = []
     for low, x1, y1, _, who in nodes:
         for high, x2, y2, _, other in nodes:
-            if other in {"m": "w", "w": "m", "t": "m"}[who] and rules.fits(low, high, game.reversed and who == "t"):
-                back = who != "t" and rules.fits(high, low, False)
-                parts.append(_arrow(x1, y1, x2, y2, 14 if back else 0))
+            if other not in {"m": "w", "w": "m", "t": "m"}[who]:
+                continue
+            for order in _orders(solution, low, who == "t"):
+                if rules.fits(low, high, order):
+                    back = who != "t" and (game.reverse is not None or rules.fits(high, low, False))
+                    parts.append(_arrow(x1, y1, x2, y2, 14 if back else 0, order))
     for card, x, y, colour, who in nodes:
         value = solution.values.get(card) if who == "m" else None
         parts.append(_node(shown(card), x, y, colour, value, who == "m" and card in solution.best))
-    note = f"pass: {solution.values[PASS]:+d}" if PASS in solution.values else ""
+    note = f"pass: {_signed(solution.values[PASS])}" if PASS in solution.values else ""
     ring = ' stroke="#000" stroke-width="2"' if PASS in solution.best else ""
     if note:
         parts.append(f'<rect x="{width - 116}" y="166" width="104" height="28" rx="8" fill="#eee"{ring}/>')
         parts.append(f'<text x="{width - 64}" y="185" text-anchor="middle" font-size="14">{note}</text>')
     caption = f"f = {solution.value}" if game.pass_on_empty else f"g = {solution.value}"
     return Picture(svg=_svg(width, 370, parts), caption=caption + (" (zugzwang / ツークツワンク)" if solution.zugzwang else ""))
+
+
+def _orders(solution: TanhinminSolution, card: Card, on_table: bool) -> tuple[bool, ...]:
+    """The orders (reversed or not) in which a card can lie on the table."""
+    game = solution.game
+    if on_table:
+        return (bool(game.reversed),)
+    if game.reverse is None or solution.method == "matching":
+        return (False,)
+    if card == game.reverse:
+        return (True,)
+    return (False, True) if card < game.reverse else (False,)  # type: ignore[operator]
 
 
 def plot_strength(order: StrengthOrder) -> Picture:
@@ -88,13 +107,18 @@ def _svg(width: float, height: float, parts: Sequence[str]) -> str:
     )
 
 
-def _arrow(x1: float, y1: float, x2: float, y2: float, bend: float) -> str:
+def _arrow(x1: float, y1: float, x2: float, y2: float, bend: float, dashed: bool) -> str:
     """From rim to rim, bent aside when there is an arrow the other way too."""
+    dashes = ' stroke-dasharray="5 4"' if dashed else ""
     length = math.hypot(x2 - x1, y2 - y1) or 1.0
     dx, dy = (x2 - x1) / length, (y2 - y1) / length
     start, end = (x1 + dx * RADIUS, y1 + dy * RADIUS), (x2 - dx * (RADIUS + 2), y2 - dy * (RADIUS + 2))
     mx, my = (x1 + x2) / 2 - dy * bend * 2, (y1 + y2) / 2 + dx * bend * 2
-    return f'<path d="M{start[0]:.1f} {start[1]:.1f}Q{mx:.1f} {my:.1f} {end[0]:.1f} {end[1]:.1f}" fill="none" stroke="#555" marker-end="url(#head)"/>'
+    return f'<path d="M{start[0]:.1f} {start[1]:.1f}Q{mx:.1f} {my:.1f} {end[0]:.1f} {end[1]:.1f}" fill="none" stroke="#555"{dashes} marker-end="url(#head)"/>'
+
+
+def _signed(value: int) -> str:
+    return f"{value:+d}" if value else "0"
 
 
 def _node(name: str, x: float, y: float, colour: str, value: int | None, best: bool) -> str:
@@ -102,7 +126,7 @@ def _node(name: str, x: float, y: float, colour: str, value: int | None, best: b
     text = html.escape(name if len(name) <= 6 else name[:5] + "…")
     label = ""
     if value is not None:
-        label = f'<text x="{x:.1f}" y="{y + 40:.1f}" text-anchor="middle" font-size="14">{value:+d}</text>'
+        label = f'<text x="{x:.1f}" y="{y + 40:.1f}" text-anchor="middle" font-size="14">{_signed(value)}</text>'
     return (
         f'<g><title>{html.escape(name)}</title><circle cx="{x:.1f}" cy="{y:.1f}" r="{RADIUS}" fill="{colour}"{ring}/>'
         f'<text x="{x:.1f}" y="{y + 5:.1f}" text-anchor="middle" font-size="14" fill="#fff">{text}</text>{label}</g>'

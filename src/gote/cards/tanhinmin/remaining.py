@@ -2,7 +2,7 @@
 
 Winning comes first; then the winner wants the loser to keep many cards, the loser few. The result of a play is the number of cards the
 loser holds, positive for the winner, 0 for a draw by two passes, so the game stays zero-sum and finite and is solved like the plain question
-with numbers instead of masks: O(2^n n^2) time, one byte per pair of sub-hands and card.
+with numbers instead of masks: O(2^n n^2) time, two bytes per pair of sub-hands and card.
 """
 
 # mypy: allow-untyped-defs, allow-untyped-calls
@@ -15,7 +15,7 @@ from numba import njit
 from gote.cards.tanhinmin.board import board_of
 from gote.cards.tanhinmin.rules import PASS, Move, Tanhinmin
 from gote.cards.tanhinmin.subhands import weights
-from gote.core import require_memory
+from gote.core import LimitError, require_memory
 
 
 def cards_left(game: Tanhinmin) -> int:
@@ -36,10 +36,12 @@ def margins(game: Tanhinmin) -> dict[Move, int]:
     board = board_of(game)
     x, y, orders = board.mover, board.waiter, board.orders
     cards = len(x.counts) + len(y.counts)
-    require_memory(board.states * (orders * cards + 2), f"tanhinmin: the margins of all sub-hands of {cards} classes of cards")
-    play_x = np.zeros((orders, board.states, len(x.counts)), np.int8)
-    play_y = np.zeros((orders, board.states, len(y.counts)), np.int8)
-    empty = np.zeros((2, board.states), np.int8)
+    if max(len(x.counts), len(y.counts)) > 32 or max(sum(x.counts), sum(y.counts)) > 32_000:
+        raise LimitError("remaining: the hands are too large for exact margins; give at most 32 different cards a side, or leave remaining out")
+    require_memory(2 * board.states * (orders * cards + 2), f"tanhinmin: the margins of all sub-hands of {cards} classes of cards")
+    play_x = np.zeros((orders, board.states, len(x.counts)), np.int16)
+    play_y = np.zeros((orders, board.states, len(y.counts)), np.int16)
+    empty = np.zeros((2, board.states), np.int16)
     _margins(
         np.array(x.counts), np.array(y.counts), np.array(weights(x)), np.array(weights(y)),
         x.out.astype(np.uint32), y.out.astype(np.uint32), np.uint32(x.flips), np.uint32(y.flips),
@@ -76,7 +78,7 @@ def _margins(
             for o in range(orders):
                 for i in range(p):
                     if (s // weights_x[i]) % (counts_x[i] + 1) == 0:
-                        play_x[o, here, i] = -127
+                        play_x[o, here, i] = -32767
                         continue
                     if s == weights_x[i]:
                         play_x[o, here, i] = size_y
@@ -90,7 +92,7 @@ def _margins(
                     play_x[o, here, i] = worst
                 for j in range(q):
                     if (t // weights_y[j]) % (counts_y[j] + 1) == 0:
-                        play_y[o, here, j] = -127
+                        play_y[o, here, j] = -32767
                         continue
                     if t == weights_y[j]:
                         play_y[o, here, j] = size_x
