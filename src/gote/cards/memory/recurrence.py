@@ -266,7 +266,7 @@ def _events(
 ) -> tuple[dict[str, dict[str, Any]], dict[str, Any]]:
     def average(choice: Choice) -> Any:
         unit = one(state.unknown - (2 if choice.name == "unknown" else 1)) if one else 1
-        total: Any = 0
+        total: Any = 0 if one else Fraction(0)
         for term in choice.terms:
             if term.state is None:
                 payoff = unit if term.keeps else -unit
