@@ -217,7 +217,10 @@ class _Checker:
             if self.expectation(i, weights) != stated:
                 raise CheckError(f"{field}: {name} expects {self.expectation(i, weights)}, the answer says {stated}")
             best = self.best_reply(i, weights[:i] + weights[i + 1 :])
-            if best > stated:
+            allowed = rational(given.get("regret", 0))  # irrational weights are rounded
+            if allowed > Fraction(1, 10**9):
+                raise CheckError(f"{field}: a regret of {float(allowed)} is too large for an equilibrium")
+            if best > stated + allowed:
                 raise CheckError(f"{field}: {name} can get {best} instead of {stated}")
 
     def subgame_perfect(self, answer: Mapping[str, Any]) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
+from math import prod
 from typing import Any
 
 from gote.core import LimitError
@@ -23,6 +24,8 @@ from gote.extensive.tree import Tree
 ALL_UP_TO = 130
 """Sum of the reduced plans of two players up to which all equilibria are listed by enumeration of vertices."""
 MAX_LIST = 64
+SMALL_TABLE = 64
+"""cells up to which mixed equilibria of more than two players are looked for even when there are pure ones"""
 
 
 @dataclass(frozen=True)
@@ -32,6 +35,8 @@ class Equilibrium:
     behavior: Behavior
     payoffs: tuple[Fraction, ...]
     mixed: dict[int, list[tuple[Plan, Fraction]]] | None = None
+    regret: Fraction = Fraction(0)
+    """what a player could still gain: positive only where the true weights are irrational and rounded"""
 
 
 def find_equilibria(tree: Tree) -> tuple[list[Equilibrium], bool]:
@@ -52,9 +57,13 @@ def find_equilibria(tree: Tree) -> tuple[list[Equilibrium], bool]:
         if recall:
             return [sequence_equilibrium(tree)], False
     pure = [_from_mixed(form, weights) for weights in _pure(form)]
-    if pure:
+    if pure and prod(map(len, form.plans)) > SMALL_TABLE:
         return _unique(pure), False
-    return _unique([_from_mixed(form, weights) for weights in _some_mixed(form)]), False
+    mixed, complete = _n_person(form)
+    found = _unique([*pure, *(_from_mixed(form, weights) for weights in mixed)])
+    if not found:
+        raise LimitError("no equilibrium was found within the limits of the n-person solver; give a smaller tree")
+    return found, complete
 
 
 def _small(form: StrategicForm) -> bool:
@@ -94,9 +103,25 @@ def _from_mixed(form: StrategicForm, weights: list[list[Fraction]]) -> Equilibri
         if not same:
             mixed[i] = [(plan, p) for plan, p in zip(form.plans[i], w, strict=True) if p]
     payoffs = tuple(_expectation(table, weights) for table in form.tables)
+    gains = [max(_replies(table, weights, i)) - payoffs[i] for i, table in enumerate(form.tables)]
     if not mixed and not any(describe(tree).absent_minded):
         payoffs = expected_payoffs(tree, behavior)
-    return Equilibrium(behavior, payoffs, mixed or None)
+    return Equilibrium(behavior, payoffs, mixed or None, _power_of_ten_above(max(gains)))
+
+
+def _power_of_ten_above(x: Fraction) -> Fraction:
+    if x <= 0:
+        return Fraction(0)
+    bound = Fraction(1)
+    while bound / 10 >= x:
+        bound /= 10
+    return bound
+
+
+def _replies(table: Any, weights: list[list[Fraction]], player: int) -> list[Fraction]:
+    """What each plan of a player earns against the others' mixtures."""
+    size = len(weights[player])
+    return [_expectation(table, [*weights[:player], _unit(k, size), *weights[player + 1 :]]) for k in range(size)]
 
 
 def _expectation(table: Any, weights: list[list[Fraction]]) -> Fraction:
@@ -126,15 +151,32 @@ def _pure(form: StrategicForm) -> list[list[list[Fraction]]]:
     return [[_unit(k, n) for k, n in zip(cell, sizes, strict=True)] for cell in np.argwhere(stable)[:MAX_LIST]]
 
 
-def _some_mixed(form: StrategicForm) -> list[list[list[Fraction]]]:
+def _n_person(form: StrategicForm) -> tuple[list[list[list[Fraction]]], bool]:
+    """Equilibria of the table from the room of general-sum games; irrational weights rounded to 30 digits."""
     from gote.core import load
 
-    n = len(form.plans)
     names = [[str(k + 1) for k in range(len(p))] for p in form.plans]
     cells = [[_at(table, cell) for table in form.tables] for cell in product(*(range(len(p)) for p in form.plans))]
-    document = {"kind": "strategic", "players": [str(i + 1) for i in range(n)], "strategies": names, "payoffs": cells}
-    answer = load(document).solve().answer()
-    return [list(e["strategies"]) for e in answer["equilibria"]]
+    players = [str(i + 1) for i in range(len(form.plans))]
+    answer = load({"kind": "strategic", "players": players, "strategies": names, "payoffs": cells}).solve().answer()
+    listed = [e["strategies"] for e in answer["equilibria"]]
+    listed += [e["strategies"] for e in answer.get("certified", [])]
+    return [[_rational_weights(own) for own in profile] for profile in listed], bool(answer["complete"])
+
+
+def _rational_weights(weights: Any) -> list[Fraction]:
+    found = [_rational_weight(w) for w in weights]
+    largest = max(range(len(found)), key=found.__getitem__)
+    found[largest] += 1 - sum(found)
+    return found
+
+
+def _rational_weight(w: Any) -> Fraction:
+    if isinstance(w, (int, Fraction)):
+        return Fraction(w)
+    if isinstance(w, dict):  # a certified interval
+        return (Fraction(w["low"]) + Fraction(w["high"])) / 2
+    return Fraction(w.decimal(30))
 
 
 def _at(table: Any, cell: tuple[int, ...]) -> Fraction:

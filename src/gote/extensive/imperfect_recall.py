@@ -122,6 +122,11 @@ def behavioral_guarantee(tree: Tree, player: int, max_boxes: int = MAX_BOXES) ->
     return Guarantee(secured, found.bound, found.behavior)
 
 
+def best_behavior(tree: Tree, player: int = 0, max_boxes: int = MAX_BOXES) -> Guarantee:
+    """The best behavior strategy of somebody who plays alone (the absent-minded driver)."""
+    return maximin(_moves(tree, player), [polynomial(tree, player, {})], max_boxes)
+
+
 def _moves(tree: Tree, player: int) -> dict[int, int]:
     return {h: len(tree.infosets[h].moves) for h in tree.of_player(player)}
 

@@ -90,7 +90,7 @@ def rational_float(x: float) -> Fraction:
     exact = Fraction(float(x))
     for most in (100, 10_000, 1_000_000):
         near = exact.limit_denominator(most)
-        if abs(near - exact) <= Fraction(1, 2**50) * max(1, abs(exact)):
+        if abs(near - exact) <= (1 + abs(exact)) / 2**50:
             return near
     return exact
 

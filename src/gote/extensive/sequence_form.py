@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Any
 
 from gote.core.limits import checkpoint
 from gote.extensive.structure import chance_reach
@@ -111,16 +112,24 @@ def sequence_form(tree: Tree) -> SequenceForm:
     return SequenceForm(tree, first, parent, tuple(size), leaves)
 
 
-def solve_zero_sum(form: SequenceForm) -> tuple[Fraction, list[Fraction], list[Fraction]]:
-    """Value and optimal realization plans of both players, exactly.
+@dataclass(frozen=True)
+class Program:
+    """The linear program of a zero-sum tree: rows A x <= 0, equations E x = e, x >= 0 for the first `plans` variables, maximise `target`."""
 
-    >>> from gote.extensive.games import kuhn_poker
-    >>> solve_zero_sum(sequence_form(kuhn_poker().flat))[0]
-    Fraction(-1, 18)
-    """
-    from gote.exact.lp import solve_lp
+    rows: list[dict[int, Fraction | int]]
+    equations: list[dict[int, Fraction | int]]
+    right: list[int]
+    plans: int
+    width: int
 
-    checkpoint()
+    @property
+    def target(self) -> int:
+        """The variable v_0."""
+        return self.plans
+
+
+def linear_program(form: SequenceForm) -> Program:
+    """Write the program of the module's docstring, sparse."""
     n1, n2 = form.size[0], form.size[1]
     sets2 = list(form.parent[1])
     column = {h: n1 + 1 + k for k, h in enumerate(sets2)}
@@ -141,11 +150,56 @@ def solve_zero_sum(form: SequenceForm) -> tuple[Fraction, list[Fraction], list[F
         row: dict[int, Fraction | int] = {start + k: 1 for k in range(len(form.tree.infosets[h].moves))}
         row[s] = row.get(s, 0) - 1
         plans.append(row)
-    width = n1 + 1 + len(sets2)
-    cost = [0] * width
-    cost[n1] = 1
-    solution = solve_lp(
-        cost, rows, [0] * n2, plans, [1] + [0] * (len(plans) - 1), lower=[0] * n1 + [None] * (width - n1), sense="max"
-    )
+    return Program(rows, plans, [1] + [0] * (len(plans) - 1), n1, n1 + 1 + len(sets2))
+
+
+def solve_zero_sum(form: SequenceForm) -> tuple[Fraction, list[Fraction], list[Fraction]]:
+    """Value and optimal realization plans of both players, exactly.
+
+    >>> from gote.extensive.games import kuhn_poker
+    >>> solve_zero_sum(sequence_form(kuhn_poker().flat))[0]
+    Fraction(-1, 18)
+    """
+    from gote.exact.lp import solve_lp
+
+    checkpoint()
+    program = linear_program(form)
+    n1, width = program.plans, program.width
+    cost = [int(j == program.target) for j in range(width)]
+    lower = [0] * n1 + [None] * (width - n1)
+    solution = solve_lp(cost, program.rows, [0] * len(program.rows), program.equations, program.right, lower=lower, sense="max")
     assert solution.value is not None
     return solution.value, list(solution.x[:n1]), list(solution.dual_ub)
+
+
+def solve_zero_sum_floats(form: SequenceForm) -> float:
+    """The value in floating point only, for trees where digits are enough: one call of HiGHS.
+
+    >>> from gote.extensive.games import kuhn_poker
+    >>> round(solve_zero_sum_floats(sequence_form(kuhn_poker().flat)), 9)
+    -0.055555556
+    """
+    import highspy
+    import numpy as np
+
+    program = linear_program(form)
+    rows = program.rows + program.equations
+    infinity = highspy.kHighsInf
+    lp = highspy.HighsLp()
+    lp.num_col_, lp.num_row_ = program.width, len(rows)
+    lp.sense_ = highspy.ObjSense.kMaximize
+    lp.col_cost_ = np.array([float(j == program.target) for j in range(program.width)])
+    lp.col_lower_ = np.array([0.0] * program.plans + [-infinity] * (program.width - program.plans))
+    lp.col_upper_ = np.full(program.width, infinity)
+    right = [float(b) for b in program.right]
+    lp.row_lower_ = np.array([-infinity] * len(program.rows) + right)
+    lp.row_upper_ = np.array([0.0] * len(program.rows) + right)
+    lp.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
+    lp.a_matrix_.start_ = np.cumsum([0] + [len(r) for r in rows])
+    lp.a_matrix_.index_ = np.array([c for r in rows for c in r], dtype=np.int32)
+    lp.a_matrix_.value_ = np.array([float(v) for r in rows for v in r.values()])
+    engine: Any = highspy.Highs()  # type: ignore[no-untyped-call]
+    engine.setOptionValue("output_flag", False)
+    engine.passModel(lp)
+    engine.run()
+    return float(engine.getInfo().objective_function_value)

@@ -59,6 +59,8 @@ class ExtensiveSolution(Solution[ExtensiveGame]):
     def _equilibrium(self, e: Equilibrium) -> dict[str, Any]:
         tree = self.game.flat
         written: dict[str, Any] = {"strategies": named(tree, e.behavior), "payoffs": e.payoffs}
+        if e.regret:
+            written["regret"] = e.regret
         if e.mixed:
             written["mixed"] = {tree.players[i]: _plans(tree, i, support) for i, support in e.mixed.items()}
         return written
@@ -122,7 +124,13 @@ def solve_extensive(game: ExtensiveGame) -> ExtensiveSolution:
     if info.zero_sum:
         return _forgetful(start)
     found, complete = find_equilibria(tree)
-    return replace(start, method="equilibria", equilibria=tuple(found), complete=complete)
+    bounds = None
+    if len(tree.players) == 1 and not all(info.perfect_recall):
+        from gote.extensive.imperfect_recall import best_behavior
+
+        best = best_behavior(tree)
+        bounds = ((best.secured, best.bound),) * 2
+    return replace(start, method="equilibria", equilibria=tuple(found), complete=complete, behavior_bounds=bounds)
 
 
 def _constant_sum(tree: Tree) -> Fraction | None:

@@ -1,0 +1,102 @@
+"""Trees: exact sequence form, regret minimisation, files; against OpenSpiel and pygambit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from bench.harness import Row, compare, grow
+
+
+def _cfr(form: Any, iterations: int) -> float:
+    from gote.extensive.cfr import RegretMinimizer
+
+    return RegretMinimizer(form).run(iterations).exploitability
+
+
+def _openspiel_cfr(name: str, iterations: int) -> None:
+    import pyspiel
+
+    solver = pyspiel.CFRPlusSolver(pyspiel.load_game(name))
+    for _ in range(iterations):
+        solver.evaluate_and_update_policy()
+
+
+def _openspiel_lp(name: str) -> Any:
+    import cvxpy
+    import pyspiel
+    from open_spiel.python.algorithms import lp_solver, sequence_form_lp
+
+    usual = lp_solver.LinearProgram.solve
+
+    def solve(self: Any, solver: Any = None) -> Any:  # its own default, ECOS, is no longer shipped with cvxpy
+        return usual(self, solver=cvxpy.CLARABEL, solver_kwargs={"solver": "CLARABEL"})
+
+    lp_solver.LinearProgram.solve = solve
+    try:
+        return sequence_form_lp.solve_zero_sum_game(pyspiel.load_game(name))[0]
+    finally:
+        lp_solver.LinearProgram.solve = usual
+
+
+def _gambit_lp(text: str) -> Any:
+    import io
+
+    import pygambit
+
+    return pygambit.nash.lp_solve(pygambit.read_efg(io.BytesIO(text.encode())), rational=True)
+
+
+def benchmarks(quick: bool) -> Iterator[Row]:
+    from gote.extensive.backward_induction import backward_induction
+    from gote.extensive.gambit_files import read_efg, write_efg
+    from gote.extensive.games import kuhn_poker, leduc_poker
+    from gote.extensive.rules import ExtensiveGame
+    from gote.extensive.sequence_form import sequence_form, solve_zero_sum, solve_zero_sum_floats
+
+    full = leduc_poker(merge_suits=False)
+    form, merged, kuhn = sequence_form(full.flat), sequence_form(leduc_poker().flat), sequence_form(kuhn_poker().flat)
+    steps = 300
+    yield compare(
+        f"Leduc CFR+, {steps} iterations (all cards told apart)", lambda: _cfr(form, steps), "OpenSpiel C++",
+        lambda: _openspiel_cfr("leduc_poker", steps), target=20, repeat=2, needs="pyspiel",
+    )
+    yield compare(
+        "Kuhn CFR+, 5000 iterations", lambda: _cfr(kuhn, 5000), "OpenSpiel C++", lambda: _openspiel_cfr("kuhn_poker", 5000), repeat=2, needs="pyspiel"
+    )
+    yield compare(
+        "Leduc exact value, tree built and solved (alike cards merged)", lambda: leduc_poker().solve(), "5 s", 5.0, target=1, repeat=2,
+        note="value with a 32-digit denominator, proved",
+    )
+    yield compare("Leduc exact value (all cards told apart)", lambda: solve_zero_sum(form), "5 s", 5.0, target=1, repeat=1)
+    yield compare(
+        "Leduc sequence form, build and float solve", lambda: solve_zero_sum_floats(sequence_form(leduc_poker().flat)), "OpenSpiel + cvxpy",
+        lambda: _openspiel_lp("leduc_poker"), target=5, repeat=2, needs="cvxpy", note="alike cards merged",
+    )
+    yield compare(
+        "Kuhn exact value from its file", lambda: ExtensiveGame(**_fields(read_efg(write_efg(kuhn_poker())))).solve(), "pygambit rational lp",
+        lambda: _gambit_lp(write_efg(kuhn_poker())), needs="pygambit",
+    )
+    yield compare("Leduc CFR+, 1000 iterations (alike cards merged)", lambda: _cfr(merged, 1000))
+    yield grow("n-card Kuhn poker, exact", [10, 20, 35, 50], lambda n: kuhn_poker(cards=n).solve)
+    sizes = [2**10, 2**12, 2**14] if quick else [2**10, 2**12, 2**14, 2**16]
+    yield grow("backward induction against leaves", sizes, lambda n: partial(backward_induction, _binary(n.bit_length() - 1).flat))
+
+
+def _fields(document: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in document.items() if key != "kind"}
+
+
+def _binary(depth: int) -> Any:
+    from gote.extensive.rules import ExtensiveGame
+
+    count = iter(range(1 << 30))
+
+    def vertex(level: int) -> dict[str, Any]:
+        k = next(count)
+        if level == 0:
+            return {"payoff": (k * 7919) % 1009}
+        return {"player": "I" if level % 2 else "II", "infoset": str(k), "moves": {"a": vertex(level - 1), "b": vertex(level - 1)}}
+
+    return ExtensiveGame(players=("I", "II"), tree=vertex(depth))
