@@ -17,6 +17,8 @@ from gote.core import require_memory
 
 _SPARSE = 4
 """A level is listed mask by mask while it holds less than one mask in four."""
+_WHOLE = 8
+"""Levels up to this one are filled whole in no time."""
 
 
 @cache
@@ -49,7 +51,7 @@ class Profiles:
         self.n, self.fewest = n, fewest
         wanted = [np.unique(np.array(list(masks), dtype=np.uint32))]
         m = n
-        while m > 0 and len(wanted[-1]) * _SPARSE < comb(2 * m, m):
+        while m > _WHOLE and len(wanted[-1]) * _SPARSE < comb(2 * m, m):
             wanted.append(following(wanted[-1], m))
             m -= 1
         levels = {m: full_level(m, fewest)}

@@ -138,6 +138,7 @@ class Proof:
 
     def __init__(self, memory: Memory) -> None:
         self._memory = memory
+        self._wide: Memory | None = None
         self._keys = np.zeros((_PLACE, 2), dtype=np.uint64)
         self._bounds = np.zeros((_PLACE, 2), dtype=np.int8)
         self._left = _PLACE * 2 // 3
@@ -145,9 +146,21 @@ class Proof:
 
     def add(self, own: int, score: int, m: int, left_leads: bool, t: int) -> bool:
         """List that Left makes sure of t; False when that does not hold."""
+        return self.add_quickly(own, score, m, left_leads, t) or self.add_slowly(own, score, m, left_leads, t)
+
+    def add_quickly(self, own: int, score: int, m: int, left_leads: bool, t: int) -> bool:
+        """The same when the candidates are enough; False may also mean that they are not."""
+        return self._add(self._memory, own, score, m, left_leads, t)
+
+    def add_slowly(self, own: int, score: int, m: int, left_leads: bool, t: int) -> bool:
+        """The same with every reply of Left."""
+        if self._wide is None:
+            self._wide = self._memory.widened()
+        return self._add(self._wide, own, score, m, left_leads, t)
+
+    def _add(self, memory: Memory, own: int, score: int, m: int, left_leads: bool, t: int) -> bool:
         while True:
             checkpoint()
-            memory = self._memory
             memory.room[0], memory.room[2] = memory.budget, self._left
             work: tuple[Any, ...] = (*memory.arguments(), self._keys, self._bounds, self._lists)
             found = _collect(U(own), U(score), m, left_leads, t, *work)
@@ -236,10 +249,13 @@ def _both_sides(own: int, left_leads: bool, taken: Any, score: int, fewest: bool
 
 def _prove_lead(proof: Proof, own: int, score: int, n: int, x: int, goal: int, fewest: bool, optimal: bool) -> None:
     """After an optimal lead every reply leaves the goal in reach; after another one some reply puts it out of reach."""
+    refutations = []
     for y in (j for j in range(2 * n) if not own >> j & 1):
         rest, places = _rest(own, x, y), _rest(score, x, y)
         gained = (score >> x & 1) + (score >> y & 1) if (x > y) != fewest else 0
         if optimal:
             proof.add(rest, places, n - 1, x > y, goal - gained)
-        elif proof.add(rest ^ ((1 << 2 * n - 2) - 1), places, n - 1, x < y, places.bit_count() - (goal - 1 - gained)):
-            return
+        else:
+            refutations.append((rest ^ ((1 << 2 * n - 2) - 1), places, n - 1, x < y, places.bit_count() - (goal - 1 - gained)))
+    if not any(proof.add_quickly(*bound) for bound in refutations):
+        any(proof.add_slowly(*bound) for bound in refutations)

@@ -268,6 +268,7 @@ class Memory:
 
     def __init__(self, strongest: bool, fewest: bool, wide: bool) -> None:
         table = _TABLE if strongest else 0
+        self._strongest, self._fewest = strongest, fewest
         self._rule = (wide, fewest, table)
         levels = [full_level(m, fewest) for m in range(table + 1)]
         ranks = [rank_tables(m) for m in range(table + 1)]
@@ -283,6 +284,10 @@ class Memory:
         self._bounds = np.zeros((_PLACE, 2), dtype=np.int8)
         self.room = np.array([_BUDGET, _PLACE * 2 // 3, 0], dtype=np.int64)
         self.budget = _BUDGET
+
+    def widened(self) -> Memory:
+        """An empty memory of the same kind of search with all replies."""
+        return Memory(self._strongest, self._fewest, wide=True)
 
     def arguments(self) -> tuple[Any, ...]:
         """What the kernels work on."""
