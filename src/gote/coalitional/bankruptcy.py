@@ -12,13 +12,16 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from math import factorial
+from math import factorial, gcd
+
+import numpy as np
 
 from gote.core import LimitError
+from gote.exact.rational import scaled_integers
 
 Numbers = Sequence[Fraction]
 Shares = tuple[Fraction, ...]
-_MOST_SUMS = 4_000_000
+_MOST_CELLS = 50_000_000
 
 
 def equal_awards(estate: Fraction, claims: Numbers) -> Shares:
@@ -74,29 +77,69 @@ def proportional(estate: Fraction, claims: Numbers) -> Shares:
 def random_arrival(estate: Fraction, claims: Numbers) -> Shares:
     """First come, first served, averaged over all orders of arrival: the Shapley value of the game.
 
-    Counts, for every creditor, the sets of earlier arrivals by size and total claim (only totals below the estate matter).
+    Counts, for every creditor, the sets of earlier arrivals by size and total claim (only totals below the estate matter); one creditor is
+    taken out of the counts of all by a division, as in `power`. Few creditors with huge claims are listed set by set instead.
 
     >>> [str(x) for x in random_arrival(Fraction(36), [Fraction(10), Fraction(20), Fraction(30)])]
     ['6', '11', '19']
     """
     n = len(claims)
-    order = [Fraction(factorial(s) * factorial(n - s - 1), factorial(n)) for s in range(n)]
-    found: dict[Fraction, Fraction] = {}
-    for own in set(claims):
-        earlier = list(claims)
-        earlier.remove(own)
-        counts: dict[tuple[Fraction, int], int] = {(Fraction(0), 0): 1}
-        for claim in earlier:
-            grown = dict(counts)
-            for (total, size), many in counts.items():
-                if total + claim < estate:
-                    where = (total + claim, size + 1)
-                    grown[where] = grown.get(where, 0) + many
-            counts = grown
-            if len(counts) > _MOST_SUMS:
-                raise LimitError(f"{n} creditors have more than {_MOST_SUMS:,} different totals; give fewer or rounder claims")
-        found[own] = sum((many * order[size] * min(own, estate - total) for (total, size), many in counts.items() if total < estate), Fraction(0))
-    return tuple(found[claim] for claim in claims)
+    numbers, unit = scaled_integers([*claims, estate])
+    whole, E = numbers[:-1], numbers[-1]
+    g = gcd(*numbers) or 1
+    whole, E = [c // g for c in whole], E // g
+    if E == 0:
+        return (Fraction(0),) * n
+    if n * E <= min(_MOST_CELLS, n << min(n, 40)):
+        paid = _paid_by_totals(whole, E)
+    elif n <= 22:
+        paid = _paid_by_sets(whole, E)
+    else:
+        raise LimitError(f"{n} creditors and an estate of {E:,} units need {n * E:,} counts; give fewer or rounder claims")
+    return tuple(Fraction(paid[c] * g, factorial(n) * unit) for c in whole)
+
+
+def _paid_by_totals(claims: Sequence[int], estate: int) -> dict[int, int]:
+    """claim -> what it is paid over all n! orders together."""
+    n = len(claims)
+    fits = (estate * max(*claims, 1)) << n < 1 << 62
+    counts = np.zeros((n + 1, estate), dtype=np.int64 if fits else object)
+    counts[0, 0] = 1
+    for claim in claims:
+        if claim < estate:
+            counts[1:, claim:] += counts[:-1, : estate - claim].copy()
+    totals = np.arange(estate)
+    paid = {}
+    for claim in set(claims):
+        left = np.minimum(claim, estate - totals).astype(counts.dtype)
+        without = counts[0]
+        paid[claim] = factorial(n - 1) * int((without * left).sum())
+        for s in range(1, n):
+            after = counts[s].copy()
+            if claim < estate:
+                after[claim:] -= without[: estate - claim]
+            without = after
+            paid[claim] += factorial(s) * factorial(n - s - 1) * int((without * left).sum())
+    return paid
+
+
+def _paid_by_sets(claims: Sequence[int], estate: int) -> dict[int, int]:
+    from gote.coalitional.worths import sizes, subset_sums
+
+    n = len(claims)
+    totals = subset_sums(list(claims))
+    left = np.maximum(estate - totals, 0)
+    size = sizes(n)
+    paid = {}
+    for claim in set(claims):
+        i = claims.index(claim)
+        without = np.arange(1 << n)
+        without = without[without >> i & 1 == 0]
+        amounts = np.minimum(left[without], claim)
+        paid[claim] = sum(
+            factorial(s) * factorial(n - s - 1) * int(amounts[size[without] == s].astype(object).sum()) for s in range(n)
+        )
+    return paid
 
 
 def breakpoints(claims: Numbers) -> list[Fraction]:

@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise, permutations
-from math import factorial
+from math import factorial, lcm
 from typing import Any
 
+import numpy as np
+
 from gote.coalitional.rules import AirportGame, BankruptcyGame
-from gote.core import CheckError, rational
+from gote.core import CheckError, LimitError, rational
 
 Shares = Sequence[Fraction]
 
@@ -114,23 +116,40 @@ def _arrivals(E: Fraction, c: Shares) -> list[Fraction]:
                 totals[i] += paid
                 left -= paid
         return [t / factorial(n) for t in totals]
-    shares = []
-    cache: dict[Fraction, Fraction] = {}
-    for i in range(n):
-        if c[i] not in cache:
-            # levels[s] = {total claim of s earlier arrivals: how many sets}; totals of the estate or more leave nothing
-            levels: list[dict[Fraction, int]] = [{Fraction(0): 1}] + [{} for _ in range(n - 1)]
-            for k in range(n):
-                if k == i:
-                    continue
-                for s in range(n - 1, 0, -1):
-                    for total, many in levels[s - 1].items():
-                        if total + c[k] < E:
-                            levels[s][total + c[k]] = levels[s].get(total + c[k], 0) + many
-            share = Fraction(0)
-            for s, sums in enumerate(levels):
-                weight = Fraction(factorial(s) * factorial(n - 1 - s), factorial(n))
-                share += weight * sum((many * min(c[i], E - total) for total, many in sums.items() if total < E), Fraction(0))
-            cache[c[i]] = share
-        shares.append(cache[c[i]])
-    return shares
+    unit = lcm(E.denominator, *(claim.denominator for claim in c))
+    estate, claims = int(E * unit), [int(claim * unit) for claim in c]
+    count = _arrivals_by_sets if n <= 22 and 1 << n <= 20 * n * estate else _arrivals_by_digits
+    paid = {claim: count(estate, claims, claim) for claim in set(claims)}
+    return [Fraction(paid[claim], factorial(n) * unit) for claim in claims]
+
+
+def _arrivals_by_sets(estate: int, claims: list[int], own: int) -> int:
+    """What one creditor gets over all orders together: every set of earlier arrivals, all totals at once."""
+    rivals = list(claims)
+    rivals.remove(own)
+    n = len(claims)
+    totals = np.zeros(1, dtype=np.int64 if sum(claims) < 1 << 40 else object)
+    size = np.zeros(1, dtype=np.int64)
+    for claim in rivals:
+        totals, size = np.concatenate([totals, totals + claim]), np.concatenate([size, size + 1])
+    amounts = np.clip(estate - totals, 0, own)
+    return sum(factorial(s) * factorial(n - 1 - s) * int(amounts[size == s].sum()) for s in range(n))
+
+
+def _arrivals_by_digits(estate: int, claims: list[int], own: int) -> int:
+    """The same by a generating function: cell[t] holds, as digits to the base 2^n, how many sets of each size claim t together."""
+    rivals = list(claims)
+    rivals.remove(own)
+    n = len(claims)
+    if estate * n > 40_000_000:
+        raise LimitError("the check of this estate needs too much memory; give rounder claims")
+    cells = [1] + [0] * (estate - 1) if estate else []
+    for claim in rivals:
+        for t in range(estate - 1, claim - 1, -1):
+            cells[t] += cells[t - claim] << n
+    spread = [0] * n
+    for t, packed in enumerate(cells):
+        worth = min(own, estate - t)
+        for s in range(n if packed else 0):
+            spread[s] += worth * (packed >> n * s & (1 << n) - 1)
+    return sum(factorial(s) * factorial(n - 1 - s) * total for s, total in enumerate(spread))

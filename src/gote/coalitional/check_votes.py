@@ -9,11 +9,13 @@ from itertools import combinations
 from math import factorial
 from typing import Any
 
+import numpy as np
+
 from gote.coalitional.players import Roster, read_coalition
 from gote.coalitional.rules import SimpleGame, VotingGame
 from gote.core import CheckError, LimitError, rational
 
-_MOST_CELLS = 60_000_000
+_MOST_CELLS = 20_000_000
 
 
 def check_voting(game: VotingGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
@@ -23,8 +25,7 @@ def check_voting(game: VotingGame, answer: Mapping[str, Any], certificate: Mappi
     """
     weights, quota = game.whole_weights()
     n = len(weights)
-    # every different weight once: equal weights have equal power
-    counted = {w: _swings(weights, quota, w) for w in sorted(set(weights))}
+    counted = _swings(weights, quota)
     by_size = [counted[w] for w in weights]
     swings = [sum(row) for row in by_size]
     _indices(answer, n, by_size)
@@ -41,34 +42,53 @@ def check_voting(game: VotingGame, answer: Mapping[str, Any], certificate: Mappi
             raise CheckError("minimal_winning: not the winning coalitions that lose by any loss")
 
 
-def _swings(weights: Sequence[int], quota: int, own: int) -> list[int]:
-    """swings[s] of a player of weight `own`, his rivals counted one after the other.
+def _swings(weights: Sequence[int], quota: int) -> dict[int, list[int]]:
+    """weight -> swings[s] of a player of this weight with s others; equal weights have equal power."""
+    least = min(quota, sum(weights) - quota + 1)  # a vote and its dual have the same swings, sizes turned round
+    if least * len(weights) <= _MOST_CELLS:
+        found = _by_digits(weights, least)
+    elif len(weights) <= 44:
+        found = {w: _by_pairs(weights, least, w) for w in set(weights)}
+    else:
+        raise LimitError("the check of this vote needs too much memory; give smaller weights")
+    return found if least == quota else {w: row[::-1] for w, row in found.items()}
 
-    cell[w] is an integer whose digits to the base 2^n are the numbers of coalitions of weight w by size.
-    """
+
+def _by_digits(weights: Sequence[int], quota: int) -> dict[int, list[int]]:
+    """cell[t] is an integer whose digits to the base 2^n are the numbers of coalitions of weight t by size."""
     n = len(weights)
+    cells = [1] + [0] * (quota - 1)
+    for w in weights:
+        for t in range(quota - 1, w - 1, -1):
+            cells[t] += cells[t - w] << n
+    found = {0: [0] * n}
+    for w in set(weights) - {0}:
+        without: list[int] = []
+        for t in range(quota):
+            without.append(cells[t] - (without[t - w] << n) if t >= w else cells[t])
+        packed = sum(without[max(quota - w, 0) :])
+        found[w] = [packed >> n * s & (1 << n) - 1 for s in range(n)]
+    return found
+
+
+def _by_pairs(weights: Sequence[int], quota: int, own: int) -> list[int]:
+    """Few players with enormous weights: coalitions of the first half of the rivals meet those of the second."""
     rivals = list(weights)
     rivals.remove(own)
-    total = sum(rivals)
-    # losing with [quota - own, quota - 1]; counting complements instead is the same when that range is nearer to the top
-    low, high = max(quota - own, 0), min(quota - 1, total)
-    turned = total - low < high
-    if turned:
-        low, high = total - high, total - low
-    if low > high:
-        return [0] * n
-    cells: dict[int, int] = {0: 1}
-    for w in sorted(rivals, reverse=True):
-        grown = dict(cells)
-        for at, digits in cells.items():
-            if at + w <= high:
-                grown[at + w] = grown.get(at + w, 0) + (digits << n)
-        cells = grown
-        if len(cells) * n * n > _MOST_CELLS * 64:
-            raise LimitError("the check of this vote needs too much memory; give smaller weights")
-    packed = sum(digits for at, digits in cells.items() if at >= low)
-    found = [packed >> n * s & (1 << n) - 1 for s in range(n)]
-    return found[::-1] if turned else found
+    halves = []
+    for part in (rivals[::2], rivals[1::2]):
+        by_size: list[list[int]] = [[0]]
+        for w in part:
+            by_size = [
+                (by_size[s] if s < len(by_size) else []) + [t + w for t in (by_size[s - 1] if s else [])] for s in range(len(by_size) + 1)
+            ]
+        halves.append([np.sort(np.array(sums, dtype=np.int64)) for sums in by_size])
+    found = [0] * len(weights)
+    for s, left in enumerate(halves[0]):
+        for k, right in enumerate(halves[1]):
+            below = [int(np.searchsorted(right, limit - left, side="left").sum()) for limit in (quota - own, quota)]
+            found[s + k] += below[1] - below[0]
+    return found
 
 
 def _indices(answer: Mapping[str, Any], n: int, by_size: list[list[int]]) -> None:

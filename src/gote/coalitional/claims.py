@@ -60,7 +60,7 @@ def _delta_decides(table: Table) -> bool:
     from gote.coalitional.core import marginal_bounds
 
     v = _worths(table)
-    return (marginal_bounds(v)[1] < v.grand) == _core_is_empty(table)
+    return bool((marginal_bounds(v)[1] < v.grand) == _core_is_empty(table))
 
 
 def _random_games(n: int) -> Iterator[Table]:

@@ -54,7 +54,7 @@ def _is_tidy(document: dict[str, Any]) -> bool:
 def _coalition(rng: random.Random, n: int) -> dict[str, Any]:
     """A superadditive game with small numbers: unanimity games with random, mostly positive weights."""
     worth: dict[str, int] = {}
-    parts = {S: rng.randint(0, 4) * (1 if S.bit_count() > 1 else 1) - (rng.random() < 0.2) * 2 for S in range(1, 1 << n)}
+    parts = {S: rng.randint(0, 4) - (rng.random() < 0.2) * 2 for S in range(1, 1 << n)}
     for S in range(1, 1 << n):
         total = sum(c for T, c in parts.items() if T & S == T)
         worth[",".join(str(i + 1) for i in range(n) if S >> i & 1)] = total

@@ -20,21 +20,35 @@ def run(kernel: Any, table: Array, *rest: Any) -> Any:
 
 
 @njit(cache=True)
-def sums_by_size(table: Array, n: int, total: Array, containing: Array) -> None:
-    """total[s] = sum of v over |S| = s; containing[i, s] = the same over S with player i."""
-    for mask in range(1, 1 << n):
-        worth = table[mask]
-        if worth == 0:
-            continue
-        s = 0
-        rest = mask
-        while rest:
-            rest &= rest - 1
-            s += 1
-        total[s] += worth
-        for i in range(n):
-            if mask >> i & 1:
-                containing[i, s] += worth
+def sums_by_size(table: Array, n: int, size: Array, column: Array, block: Array, total: Array, containing: Array) -> None:
+    """total[s] = sum of v over |S| = s; containing[i, s] = the same over S with player i.
+
+    A mask is a high half and a low half. Two additions per coalition: into `column` (size of the high half, low half) and into `block` (size of the
+    low half, for one high half); the players of each half are then read off these small tables. size[k] = number of bits of k.
+    """
+    low_bits = n // 2
+    high_bits = n - low_bits
+    low_size = 1 << low_bits
+    for high in range(1 << high_bits):
+        h = size[high]
+        for s in range(low_bits + 1):
+            block[s] = 0
+        base = high << low_bits
+        for low in range(low_size):
+            worth = table[base | low]
+            column[h, low] += worth
+            block[size[low]] += worth
+        for s in range(low_bits + 1):
+            total[h + s] += block[s]
+        for i in range(high_bits):
+            if high >> i & 1:
+                for s in range(low_bits + 1):
+                    containing[low_bits + i, h + s] += block[s]
+    for low in range(low_size):
+        for i in range(low_bits):
+            if low >> i & 1:
+                for h in range(high_bits + 1):
+                    containing[i, h + size[low]] += column[h, low]
 
 
 @njit(cache=True)

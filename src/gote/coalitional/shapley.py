@@ -1,7 +1,7 @@
 """The Shapley value (Shapley 値, section 4.3), exact, by every road of the text.
 
 1. Marginal formula (4.6): phi_i = sum over S with i of (|S|-1)! (n-|S|)! / n! [v(S) - v(S-i)]. Collected by size it needs only the sums of
-   v over the coalitions of each size with and without i: n 2^(n-1) additions of machine integers, then n^2 rational operations.
+   v over the coalitions of each size with and without i: two additions of machine integers per coalition, then n^2 rational operations.
 2. Dividends: v = sum of c_T w_T over unanimity games w_T; phi_i = sum over T with i of c_T / |T|.
 3. Random orders: the average of the marginal vectors over all n! orders of entry.
 4. Beyond tables: a game given by few non-zero worths is summed coalition by coalition, whatever n.
@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from gote.coalitional.worths import Worths, members
+from gote.coalitional.worths import Worths, members, sizes
 
 
 def shapley(v: Worths) -> tuple[Fraction, ...]:
@@ -29,9 +29,10 @@ def shapley(v: Worths) -> tuple[Fraction, ...]:
     """
     from gote.coalitional import kernels
 
-    total = np.zeros(v.n + 1, dtype=v.numerators.dtype)
-    containing = np.zeros((v.n, v.n + 1), dtype=v.numerators.dtype)
-    kernels.run(kernels.sums_by_size, v.numerators, v.n, total, containing)
+    dtype, half = v.numerators.dtype, v.n - v.n // 2
+    total, containing = np.zeros(v.n + 1, dtype=dtype), np.zeros((v.n, v.n + 1), dtype=dtype)
+    column, block = np.zeros((half + 1, 1 << v.n // 2), dtype=dtype), np.zeros(v.n // 2 + 1, dtype=dtype)
+    kernels.run(kernels.sums_by_size, v.numerators, v.n, sizes(half), column, block, total, containing)
     return _weighted(v.n, [int(t) for t in total], [[int(c) for c in row] for row in containing], v.denominator)
 
 
