@@ -154,6 +154,19 @@ def test_hundreds_exactly():
     assert far.verify()
 
 
+def test_large_states_with_few_secrets():
+    for state in (
+        {"n": 3000, "k": 2998},
+        {"special_known": True, "n": 3000, "k": 2999},
+        {"n": 10**6, "m": 10**6 - 9, "k": 4},
+    ):
+        for more in ({}, {"approximate": True}):
+            solution = gote.solve({"kind": "memory", "state": state, **more})
+            assert solution.verify()
+            assert not solution.undecided
+    assert gote.solve({"kind": "memory", "rule": "pair_difference", "state": {"n": 3000, "k": 2999}}).verify()
+
+
 def test_the_lead_only_matters_where_pairs_count():
     rule = MemoryGame(pairs=3).scoring
     assert exact_options(rule, MemoryGame(pairs=3).start).best == ("2",)

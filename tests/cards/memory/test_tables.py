@@ -57,7 +57,7 @@ def test_balls_hold_the_exact_values(n):
 @pytest.mark.parametrize("rule", ["special", "pair_difference"])
 @pytest.mark.parametrize(("m", "k"), [(0, 0), (0, 1), (0, 50), (1, 30), (3, 2), (0, 65)])
 def test_approximate_answers_hold_the_exact_ones(rule, m, k, monkeypatch):
-    monkeypatch.setattr("gote.cards.memory.solve.EXACT_BELOW", 20)
+    monkeypatch.setattr("gote.cards.memory.solve.EXACT_BELOW", 5)
     document = {"kind": "memory", "rule": rule, "state": {"n": 70, "m": m, "k": k}}
     exact = gote.solve(document)
     rough = gote.solve(document | {"approximate": True})

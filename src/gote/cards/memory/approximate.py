@@ -88,7 +88,7 @@ def _block(
     after = np.zeros(edge.shape)
     shift = 3 - first  # column x stands at index x + shift; indices 0, 1, 2 are the neighbour's last columns
     start = max(first - 3, 0)
-    for u in range(start, last + 1):
+    for u in range(start, min(last, 2 * (first + width) + 1) + 1):  # x >= u / 2
         at = u % 3
         for t in range(4):
             for j in range(3):

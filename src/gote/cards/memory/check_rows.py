@@ -31,14 +31,26 @@ def special_plies(known: bool, n: int, m: int, k: int) -> dict[str, Fraction]:
     return rows.f_plies(n - m + left, left, k, more=m - left)
 
 
+class _Factorials(dict[int, Any]):
+    """c u! for the u in sight: a row n only looks at u from n - 4 on."""
+
+    def __init__(self, first: Any) -> None:
+        super().__init__({0: first})
+
+    def window(self, low: int, high: int) -> None:
+        """Grow to `high`, forget what is below `low`."""
+        for u in range(max(self) + 1, high + 1):
+            self[u] = self[u - 1] * u
+        for u in [u for u in self if u < low]:
+            del self[u]
+
+
 class _Rows:
     def __init__(self, kinds: int, unseen: int) -> None:
         from flint import fmpz
 
         self.kinds, self.unseen = kinds, unseen
-        self.one = [fmpz(2)]
-        for u in range(1, 2 * kinds + 1):
-            self.one.append(self.one[-1] * u)
+        self.one = _Factorials(fmpz(2))
         self.zero = fmpz(0)
         self.g: dict[int, Row] = {}
         self.f: dict[tuple[int, int], Row] = {}
@@ -46,6 +58,7 @@ class _Rows:
     def run(self, last: int, f_rows: bool) -> None:
         for n in range(1, last + 1):
             checkpoint()
+            self.one.window(n - 6, min(2 * n, n + self.unseen + 2))
             if n <= self.kinds:
                 self.g[n] = self._g_row(n)
                 self.g.pop(n - 5, None)
@@ -164,9 +177,7 @@ def difference_plies(n: int, m: int, k: int) -> dict[str, Fraction]:
 
     x0 = n - m
     unseen = x0 - k
-    one = [fmpz(1)]
-    for u in range(1, 2 * x0 + 1):
-        one.append(one[-1] * u)
+    one = _Factorials(fmpz(1))
     rows: dict[int, Row] = {0: [fmpz(0)] * 3}
 
     def turn(x: int, j: int, row: Row) -> tuple[Any, Any, Any]:
@@ -181,6 +192,7 @@ def difference_plies(n: int, m: int, k: int) -> dict[str, Fraction]:
 
     for x in range(1, x0 + 1):
         checkpoint()
+        one.window(x - 6, min(2 * x, x + unseen + 2))
         row: Row = [fmpz(0)] * (x + 3)
         for j in range(x, max(x - unseen, 0) - 1, -1):
             base, known, unknown = turn(x, j, row)
@@ -191,7 +203,7 @@ def difference_plies(n: int, m: int, k: int) -> dict[str, Fraction]:
     return _with_pairs(n, m, k, one, rows)
 
 
-def _with_pairs(n: int, m: int, k: int, one: Row, rows: dict[int, Row]) -> dict[str, Fraction]:
+def _with_pairs(n: int, m: int, k: int, one: _Factorials, rows: dict[int, Row]) -> dict[str, Fraction]:
     """The plies when m known pairs lie there: whoever moves next takes them all."""
     x = n - m
     u = 2 * x - k

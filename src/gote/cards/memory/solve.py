@@ -10,18 +10,30 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from math import isqrt
 from typing import Any
 
 from gote.cards.memory.recurrence import Options, Rule, State, options
-from gote.cards.memory.rules import MemoryGame
+from gote.cards.memory.rules import LARGEST, MemoryGame
 from gote.core import Explanation, LimitError, Picture, Solution
 
-EXACT_BELOW = 400
-"""With `approximate`, states with at most this many kinds are solved exactly all the same (half a second)."""
-EXACT_LIMIT = {False: 2500, True: 260}
-"""Largest number of kinds for exact tables, without and with the lead in the state (minutes of work)."""
-FLOAT_LIMIT = 60_000
-"""Largest number of kinds for float tables (the work grows with its square: about two minutes here)."""
+EXACT_BELOW = 400**2
+"""With `approximate`, tables of at most this size are solved exactly all the same (a second)."""
+EXACT_LIMIT = {False: 2500**2, True: 260**2}
+"""Largest tables in integers, without and with the lead in the state (minutes of work)."""
+FLOAT_LIMIT = 60_000**2
+"""Largest tables in floats (a minute)."""
+LONGEST = {False: 20_000, True: 260}
+"""Most open kinds for integers over u!, without and with the lead."""
+
+
+def table_size(state: State) -> int:
+    """How much has to be worked out for a state: open kinds times kinds nobody has seen (plus one).
+
+    >>> table_size(State("F", 7, 0, 0)), table_size(State("G", 1000, 0, 999))
+    (56, 2000)
+    """
+    return state.kinds * (state.unknown - state.kinds + 1)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,10 +96,14 @@ def solve_memory(game: MemoryGame) -> MemorySolution:
     if game.rule == "no_memory":
         return _no_memory(game)
     state = game.start
-    if game.approximate and not game.scoring.scored and state.kinds > EXACT_BELOW:
+    if game.approximate and not game.scoring.scored and not _exact_enough(state):
         return _by_floats(game, state)
     found = exact_options(game.scoring, state)
     return _rounded(game, found) if game.approximate else _exact(game, found)
+
+
+def _exact_enough(state: State) -> bool:
+    return table_size(state) <= EXACT_BELOW + state.kinds and state.kinds <= 4000
 
 
 def exact_options(rule: Rule, state: State) -> Options:
@@ -98,11 +114,13 @@ def exact_options(rule: Rule, state: State) -> Options:
     """
     from gote.cards.memory.levels import levels
 
-    most = EXACT_LIMIT[rule.scored]
-    if state.kinds > most:
+    most = LONGEST[rule.scored]
+    if state.kinds > most or table_size(state) > EXACT_LIMIT[rule.scored] + state.kinds:
+        pairs = isqrt(EXACT_LIMIT[rule.scored])
         hint = "" if rule.scored else " or write approximate: true"
         raise LimitError(
-            f"exact tables with {state.kinds:,} open kinds are too large (at most {most:,}); ask for fewer{hint}"
+            f"exact tables with {state.kinds:,} open kinds are too large"
+            f" (at most {pairs:,}, more where most kinds are known); ask for fewer{hint}"
         )
     if state.n == 0:
         return Options(state, {}, {}, {})
@@ -147,9 +165,9 @@ def _rounded(game: MemoryGame, found: Options) -> MemorySolution:
 
 
 def _by_floats(game: MemoryGame, state: State) -> MemorySolution:
-    if state.kinds > FLOAT_LIMIT:
+    if table_size(state) > FLOAT_LIMIT + state.kinds or state.kinds > LARGEST // 2:
         raise LimitError(
-            f"float tables with {state.kinds:,} open kinds take too long (at most {FLOAT_LIMIT:,}); ask for fewer"
+            f"float tables with {state.kinds:,} open kinds take too long (at most {isqrt(FLOAT_LIMIT):,}); ask for fewer"
         )
     from gote.cards.memory.approximate import balls
 
