@@ -10,6 +10,11 @@ ROOM = Manifest(
     kinds={
         "betting": "gote.continuous.poker.rules:BettingGame",
         "newman": "gote.continuous.poker.rules:NewmanGame",
+        "cournot": "gote.continuous.duopoly.rules:CournotGame",
+        "bertrand": "gote.continuous.duopoly.rules:BertrandGame",
+        "stackelberg": "gote.continuous.duopoly.rules:StackelbergGame",
+        "advertising": "gote.continuous.duopoly.rules:AdvertisingGame",
     },
-    golden={"ferguson2b": "gote.continuous.poker.golden"},
+    golden={"ferguson2b": "gote.continuous.poker.golden", "ferguson3": "gote.continuous.duopoly.golden"},
+    examples="gote.continuous.examples",
 )

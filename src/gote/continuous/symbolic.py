@@ -175,8 +175,14 @@ class Expression:
         below, sign = _signed(below, sign)
         top = _product(p, above)
         bottom = _product(q, below)
+        if sign < 0 and (above or below):  # rather 2 - b than -(b - 2)
+            for factors in (below, above):
+                for k, (factor, power) in enumerate(factors):
+                    if sign < 0 and power % 2 and len(list(factor.terms())) > 1 and min(c for _, c in factor.terms()) < 0:
+                        factors[k], sign = (-factor, power), 1
+            top, bottom = _product(p, above), _product(q, below)
         if bottom == "1" and p == 1 and len(above) == 1 and above[0][1] == 1 and sign > 0:
-            return str(above[0][0])
+            return _sum(above[0][0])
         text = top if bottom == "1" else f"{top}/{bottom}" if _single(q, below) else f"{top}/({bottom})"
         return f"-{text}" if sign < 0 else text
 
@@ -206,10 +212,18 @@ def _single(constant: int, factors: Sequence[tuple[Any, int]]) -> bool:
     return len(factors) + (constant != 1) == 1
 
 
+def _sum(polynomial: Any) -> str:
+    """A polynomial written with a positive term first."""
+    ring = polynomial.context()
+    terms = sorted(polynomial.terms(), key=lambda term: term[1] < 0)
+    text = " + ".join(str(ring.from_dict({powers: c})) for powers, c in terms)
+    return text.replace("+ -", "- ")
+
+
 def _product(constant: int, factors: Sequence[tuple[Any, int]]) -> str:
     parts = [str(constant)] if constant != 1 or not factors else []
     for factor, power in factors:
-        text = f"({factor})" if len(list(factor.terms())) > 1 else str(factor)
+        text = f"({_sum(factor)})" if len(list(factor.terms())) > 1 else str(factor)
         parts.append(text if power == 1 else f"{text}^{power}")
     return "*".join(parts)
 

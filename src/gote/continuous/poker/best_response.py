@@ -13,6 +13,7 @@ Cost: (number of pieces) x (size of the tree).
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
@@ -143,7 +144,7 @@ def _combined(first: list[Line], second: list[Line], add: bool) -> list[Line]:
     cuts = sorted({x for lines in (first, second) for low, high, _, _ in lines for x in (low, high)})
     found: list[Line] = []
     i = j = 0
-    for low, high in zip(cuts, cuts[1:], strict=False):
+    for low, high in itertools.pairwise(cuts):
         while first[i][1] <= low:
             i += 1
         while second[j][1] <= low:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import permutations
+from itertools import islice, permutations
 from typing import Any
 
 from gote.continuous.poker.best_response import Piece, best_value
@@ -109,7 +109,6 @@ def _forms(tree: Node[Fraction], guess: Discretised) -> Iterator[Form]:
             close[-1].append(name)
         else:
             close.append([name])
-    tried = 0
 
     def orders(groups: list[list[str]]) -> Iterator[tuple[str, ...]]:
         if not groups:
@@ -121,10 +120,7 @@ def _forms(tree: Node[Fraction], guess: Discretised) -> Iterator[Form]:
 
     if max(map(len, close), default=0) > 4:
         return
-    for order in orders(close):
-        tried += 1
-        if tried > 60:
-            return
+    for order in islice(orders(close), 60):
         if order != form.order:
             yield Form(form.moves, order)
 

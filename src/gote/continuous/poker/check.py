@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, product
 from typing import Any
 
 from gote.continuous.poker.rules import BettingGame, NewmanGame
@@ -67,9 +67,9 @@ def _saddle_side(tree: Node[Fraction], player: int, behaviour: Behaviour, cuts: 
     if count > MOST_PLANS:
         raise CheckError(f"strategies: {count:,} pure plans are too many to check")
     plans = [dict(zip([h for h, _ in own], choice, strict=True)) for choice in product(*(labels for _, labels in own))]
-    cells = [(low, high, Fraction(1)) for low, high in zip(cuts, cuts[1:], strict=False)]
+    cells = [(low, high, Fraction(1)) for low, high in pairwise(cuts)]
     total = Fraction(0)
-    for low, high in zip(cuts, cuts[1:], strict=False):
+    for low, high in pairwise(cuts):
         middle = (low + high) / 2
         here = {
             history: next(moves for a, b, moves in behaviour[history] if a < middle < b) for history, _ in own

@@ -74,10 +74,10 @@ def _weights(tree: Node[Fraction], player: int, n: int, tremble: float) -> tuple
     size = len(program.columns)
     lower = np.zeros(size)
     cost = np.zeros(size)
-    for key, k in program.columns.items():
-        if key[0] == "u":
+    for name, k in program.columns.items():
+        if name[0] == "u":
             lower[k] = -inf
-            cost[k] = 1.0 if key[2] is None else 0.0
+            cost[k] = 1.0 if name[2] is None else 0.0
     model = highspy.HighsLp()
     model.num_col_, model.num_row_ = size, len(program.rows)
     model.sense_ = highspy.ObjSense.kMaximize

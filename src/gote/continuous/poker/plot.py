@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +20,7 @@ def plot_betting(solution: BettingSolution) -> Picture:
     """The unit square: x across, y upwards; every region shows what player 1 receives there."""
     tree, behaviour = solution.game.betting_tree, solution.found.behaviour
     cuts = sorted({x for pieces in behaviour.values() for low, high, _ in pieces for x in (low, high)})
-    cells = list(zip(cuts, cuts[1:], strict=False))
+    cells = list(itertools.pairwise(cuts))
     size = max((abs(float(v)) for v in _amounts(tree)), default=1.0) or 1.0
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE + LEFT + 20} {SIDE + TOP + 44}" '
@@ -98,7 +99,7 @@ def plot_newman(solution: NewmanSolution) -> Picture:
 
     from gote.continuous.poker.newman import bluff_hand, value_hand
 
-    bets = [Fraction(k, 20) for k in range(0, 201)]
+    bets = [Fraction(k, 20) for k in range(201)]
     figure: Any = go.Figure()
     for k, (name, hand) in enumerate((("value bets", value_hand), ("bluffs", bluff_hand))):
         figure.add_trace(go.Scatter(x=[float(hand(b)) for b in bets], y=[float(b) for b in bets], name=name, line={"color": PALETTE[k]}))

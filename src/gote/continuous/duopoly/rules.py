@@ -1,0 +1,255 @@
+"""The documents of duopoly. Demand and costs may be numbers, or letters: then the answer is a formula."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, WithJsonSchema, model_validator
+
+from gote.core import FieldError, Game, Rational, RationalVector, rational
+from gote.core.numbers import jsonable
+
+if TYPE_CHECKING:
+    from gote.continuous.duopoly.solve import (
+        AdvertisingSolution,
+        BertrandSolution,
+        CournotSolution,
+        StackelbergSolution,
+    )
+
+_RESERVED = {"q1", "q2", "q3", "q4", "q5", "q6", "q7", "q8", "q9", "q10", "p1", "p2", "x", "y", "Q"}
+
+
+def letter_or_number(value: Any) -> Fraction | str:
+    """A number, or a formula in letters that stands for one.
+
+    >>> letter_or_number("1/2"), letter_or_number("a - c")
+    (Fraction(1, 2), 'a - c')
+    """
+    if isinstance(value, str) and re.search(r"[A-Za-z]", value) and not re.fullmatch(r"\s*[-+0-9.]+[eE][-+0-9]+\s*", value):
+        names = set(re.findall(r"[A-Za-z]\w*", value))
+        if names & _RESERVED:
+            raise ValueError(f"{value!r} uses {min(names & _RESERVED)}, which names a decision; use another letter")
+        from gote.continuous.symbolic import Symbols, read
+
+        read(value, Symbols(*sorted(names)))
+        return value
+    return rational(value)
+
+
+Letter = Annotated[
+    Fraction | str, BeforeValidator(letter_or_number), PlainSerializer(jsonable), WithJsonSchema({"type": ["number", "string"]})
+]
+
+
+class PricePiece(BaseModel):
+    """The price as a polynomial in Q up to the total output `to` (the last piece has no end)."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    to: Rational | None = None
+    price: str | int | float
+
+
+class _Market(Game):
+    """Common fields."""
+
+    intercept: Letter | None = Field(default=None, description="a in the price (a - Q)+ or the demand a - p")
+    costs: tuple[Letter, ...] = Field(description="unit cost of each firm")
+    fixed: RationalVector = Field(default=(), description="fixed cost of each firm")
+
+    @property
+    def letters(self) -> bool:
+        """Whether the answer is to be a formula."""
+        return any(isinstance(x, str) for x in (self.intercept, *self.costs))
+
+    def _sizes(self, least: int, most: int) -> None:
+        if not least <= len(self.costs) <= most:
+            raise FieldError(".costs", f"gives {len(self.costs)} firms; give from {least} to {most}")
+        if self.fixed and len(self.fixed) != len(self.costs):
+            raise FieldError(".fixed", f"gives {len(self.fixed)} fixed costs for {len(self.costs)} firms; give one each")
+        for k, c in enumerate(self.costs):
+            if isinstance(c, Fraction) and c < 0:
+                raise FieldError(f".costs[{k}]", "is negative; give a cost of 0 or more")
+        if self.letters and any(self.fixed):
+            raise FieldError(".fixed", "cannot be used with letters; it only lowers the profit by itself")
+
+    @property
+    def fixed_costs(self) -> tuple[Fraction, ...]:
+        """One fixed cost per firm."""
+        return self.fixed or (Fraction(0),) * len(self.costs)
+
+    @property
+    def numbers(self) -> tuple[Fraction, ...]:
+        """Unit costs as numbers."""
+        return tuple(c for c in self.costs if isinstance(c, Fraction))
+
+
+class CournotGame(_Market):
+    """Firms choose outputs at once. `price` may be any piecewise polynomial; `outputs` restricts two firms to a grid.
+
+    >>> CournotGame(intercept=13, costs=[1, 1]).market.price(Fraction(8))
+    Fraction(5, 1)
+    """
+
+    kind: Literal["cournot"] = "cournot"
+    price: tuple[PricePiece, ...] | None = Field(default=None, description="price by total output, instead of intercept")
+    cap: Rational | None = Field(default=None, description="largest output of a firm")
+    outputs: RationalVector = Field(default=(), description="the only outputs possible (two firms)")
+
+    @model_validator(mode="after")
+    def _fits(self) -> CournotGame:
+        self._sizes(1, 10)
+        if (self.intercept is None) == (self.price is None):
+            raise FieldError(".intercept", "or price must be given, one of the two")
+        if self.letters and (self.price is not None or self.cap is not None or self.outputs):
+            raise FieldError(".intercept", "with letters goes with the linear price only; give numbers")
+        if self.outputs and len(self.costs) != 2:
+            raise FieldError(".outputs", "restricts two firms; give two costs")
+        if self.outputs and (min(self.outputs) < 0 or len(set(self.outputs)) != len(self.outputs) or len(self.outputs) > 400):
+            raise FieldError(".outputs", "must be different, not negative and at most 400")
+        if self.cap is not None and self.cap <= 0:
+            raise FieldError(".cap", "must be positive")
+        if not self.letters:
+            _ = self.market
+        return self
+
+    @property
+    def market(self) -> Any:
+        """The inverse demand with numbers."""
+        from gote.continuous.duopoly.market import Market, at
+
+        if self.price is None:
+            assert isinstance(self.intercept, Fraction)
+            if self.intercept <= 0:
+                raise FieldError(".intercept", "must be positive")
+            return Market.linear(self.intercept)
+        pieces: list[tuple[Fraction | None, tuple[Fraction, ...]]] = []
+        start = Fraction(0)
+        for k, piece in enumerate(self.price):
+            last = k == len(self.price) - 1
+            if (piece.to is None) != last:
+                raise FieldError(f".price[{k}].to", "must be given for every piece but the last")
+            if piece.to is not None and piece.to <= start:
+                raise FieldError(f".price[{k}].to", "must be larger than where the piece begins")
+            p = _polynomial(piece.price, k)
+            if pieces and at(pieces[-1][1], start) != at(p, start):
+                raise FieldError(f".price[{k}]", f"jumps at Q = {start}; the price must be continuous")
+            pieces.append((piece.to, p))
+            start = piece.to if piece.to is not None else start
+        return Market(tuple(pieces))
+
+    def _solve(self) -> CournotSolution:
+        from gote.continuous.duopoly.solve import solve_cournot
+
+        return solve_cournot(self)
+
+
+def _polynomial(text: Any, k: int) -> tuple[Fraction, ...]:
+    from gote.continuous.symbolic import Symbols, read
+
+    try:
+        found = read(text, Symbols("Q"))
+    except ValueError as error:
+        raise FieldError(f".price[{k}].price", str(error)) from None
+    if not found.bottom.is_constant():
+        raise FieldError(f".price[{k}].price", "is not a polynomial in Q; write one")
+    terms = {powers[0]: Fraction(int(c.p), int(c.q)) for powers, c in found.top.terms()}
+    return tuple(terms.get(n, Fraction(0)) for n in range(max(terms, default=0) + 1))
+
+
+class BertrandGame(_Market):
+    """Two firms choose prices at once. With `cross` = b the products differ: firm i sells (a - p_i + b p_j)+.
+
+    >>> BertrandGame(intercept=10, costs=[2, 2]).cross is None
+    True
+    """
+
+    kind: Literal["bertrand"] = "bertrand"
+    cross: Letter | None = Field(default=None, description="b: how much the rival's price adds to the demand")
+    prices: RationalVector = Field(default=(), description="the only prices possible (same product)")
+
+    @model_validator(mode="after")
+    def _fits(self) -> BertrandGame:
+        self._sizes(2, 2)
+        if self.intercept is None:
+            raise FieldError(".intercept", "is missing; add it")
+        if isinstance(self.cross, Fraction) and not 0 <= self.cross < 2:
+            raise FieldError(".cross", "must be at least 0 and less than 2")
+        if self.prices and (self.cross is not None or self.letters):
+            raise FieldError(".prices", "goes with the same product and numbers only; leave cross out")
+        if self.prices and (len(set(self.prices)) != len(self.prices) or len(self.prices) > 400):
+            raise FieldError(".prices", "must be different and at most 400")
+        return self
+
+    @property
+    def letters(self) -> bool:
+        """Whether the answer is to be a formula."""
+        return isinstance(self.cross, str) or super().letters
+
+    def _solve(self) -> BertrandSolution:
+        from gote.continuous.duopoly.solve import solve_bertrand
+
+        return solve_bertrand(self)
+
+
+class StackelbergGame(_Market):
+    """A leader and a follower, in quantities or, with `cross` = b, in prices. `avoidable` lets the follower stay out without cost.
+
+    >>> StackelbergGame(intercept=17, costs=[1, 1], fixed=[9, 9], avoidable=True).tie
+    'stay_out'
+    """
+
+    kind: Literal["stackelberg"] = "stackelberg"
+    cross: Letter | None = Field(default=None, description="b of differentiated products: the firms then choose prices")
+    avoidable: bool = Field(default=False, description="whether the follower saves the fixed cost by staying out")
+    tie: Literal["stay_out", "enter"] = Field(default="stay_out", description="what an indifferent follower does")
+
+    @model_validator(mode="after")
+    def _fits(self) -> StackelbergGame:
+        self._sizes(2, 2)
+        if self.intercept is None:
+            raise FieldError(".intercept", "is missing; add it")
+        if self.letters and self.avoidable:
+            raise FieldError(".avoidable", "needs numbers; give the intercept and the costs as numbers")
+        if self.cross is not None and self.avoidable:
+            raise FieldError(".avoidable", "goes with quantities only; leave cross out")
+        if isinstance(self.cross, Fraction) and not 0 <= self.cross <= 1:
+            raise FieldError(".cross", "must lie between 0 and 1")
+        return self
+
+    @property
+    def letters(self) -> bool:
+        """Whether the answer is to be a formula."""
+        return isinstance(self.cross, str) or super().letters
+
+    def _solve(self) -> StackelbergSolution:
+        from gote.continuous.duopoly.solve import solve_stackelberg
+
+        return solve_stackelberg(self)
+
+
+class AdvertisingGame(Game):
+    """Two firms share a prize V in proportion to what they spend: V x/(x + y) - c1 x.
+
+    >>> AdvertisingGame(prize=1, costs=[1, 2]).prize
+    Fraction(1, 1)
+    """
+
+    kind: Literal["advertising"] = "advertising"
+    prize: Letter
+    costs: tuple[Letter, Letter]
+
+    @model_validator(mode="after")
+    def _positive(self) -> AdvertisingGame:
+        for name, x in (("prize", self.prize), ("costs[0]", self.costs[0]), ("costs[1]", self.costs[1])):
+            if isinstance(x, Fraction) and x <= 0:
+                raise FieldError(f".{name}", "must be positive")
+        return self
+
+    def _solve(self) -> AdvertisingSolution:
+        from gote.continuous.duopoly.solve import solve_advertising
+
+        return solve_advertising(self)

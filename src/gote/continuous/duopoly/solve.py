@@ -1,0 +1,238 @@
+"""Solutions of the duopoly models."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from gote.continuous.duopoly import formulas
+from gote.continuous.duopoly.bertrand import PricePoint, grid_prices, same_product
+from gote.continuous.duopoly.cournot import Equilibrium, cournot_equilibria, grid_equilibria, monopoly
+from gote.continuous.duopoly.rules import AdvertisingGame, BertrandGame, CournotGame, StackelbergGame
+from gote.continuous.duopoly.stackelberg import Option, Stackelberg, stackelberg
+from gote.continuous.symbolic import read
+from gote.core import Explanation, Picture, Solution
+from gote.exact.algebraic import RealAlgebraic
+
+
+def plain(x: Any) -> Any:
+    """Numbers and formulas as the answer shows them: numbers stay numbers, formulas become text."""
+    if isinstance(x, dict):
+        return {k: plain(v) for k, v in x.items()}
+    if isinstance(x, (list, tuple)):
+        return [plain(v) for v in x]
+    if isinstance(x, RealAlgebraic):
+        return x.to_json() if x.fraction is None else x.fraction
+    return x.to_json() if hasattr(x, "to_json") else x
+
+
+@dataclass(frozen=True, kw_only=True)
+class CournotSolution(Solution[CournotGame]):
+    """All pure equilibria with numbers, or the formulas of the interior equilibrium."""
+
+    equilibria: tuple[Equilibrium, ...] = ()
+    alone: Equilibrium | None = None
+    formulas: dict[str, Any] = field(default_factory=dict)
+
+    def answer(self) -> dict[str, Any]:
+        if self.formulas:
+            return {key: value for key, value in plain(self.formulas).items() if key != "profit_total"}
+        found: dict[str, Any] = {
+            "equilibria": [_shown(e) for e in self.equilibria],
+            "unique": len(self.equilibria) == 1 and not self.equilibria[0].flat,
+        }
+        if self.alone is not None:
+            found["monopoly"] = {
+                "quantity": plain(self.alone.quantities[0]), "price": plain(self.alone.price), "profit": plain(self.alone.profits[0])
+            }
+        return found
+
+    def _check(self) -> None:
+        from gote.continuous.duopoly.check import check_cournot
+
+        check_cournot(self.game, self.answer(), {})
+
+    def explain(self, lang: str = "en") -> Explanation:
+        from gote.continuous.duopoly.explain import explain_cournot
+
+        return explain_cournot(self, lang)
+
+    def plot(self) -> Picture:
+        from gote.continuous.duopoly.plot import plot_cournot
+
+        return plot_cournot(self)
+
+
+def _shown(e: Equilibrium) -> dict[str, Any]:
+    found = {"quantities": plain(e.quantities), "price": plain(e.price), "profits": plain(e.profits)}
+    return found | {"region": "every firm's rivals together produce at least as much as here"} if e.flat else found
+
+
+def solve_cournot(game: CournotGame) -> CournotSolution:
+    """Equilibria by pieces, or formulas.
+
+    >>> solve_cournot(CournotGame(intercept=10, costs=[1, 8])).equilibria[0].quantities
+    (Fraction(9, 2), Fraction(0, 1))
+    >>> solve_cournot(CournotGame(intercept="a", costs=["c", "c"])).answer()["quantities"]
+    ['(a - c)/3', '(a - c)/3']
+    """
+    if game.letters:
+        return CournotSolution(game=game, formulas=formulas.cournot(game.intercept, list(game.costs)))
+    market, costs, fixed = game.market, game.numbers, game.fixed_costs
+    if game.outputs:
+        return CournotSolution(game=game, equilibria=tuple(grid_equilibria(market, game.outputs, costs, fixed)))
+    found = cournot_equilibria(market, costs, fixed, game.cap)
+    return CournotSolution(game=game, equilibria=tuple(found), alone=monopoly(market, costs[0], fixed[0], game.cap))
+
+
+@dataclass(frozen=True, kw_only=True)
+class BertrandSolution(Solution[BertrandGame]):
+    """Pure equilibria in prices, or formulas."""
+
+    equilibria: tuple[PricePoint, ...] = ()
+    note: str = ""
+    formulas: dict[str, Any] = field(default_factory=dict)
+
+    def answer(self) -> dict[str, Any]:
+        if self.formulas:
+            return dict(plain(self.formulas))
+        found: dict[str, Any] = {
+            "equilibria": [{"prices": plain(e.prices), "profits": plain(e.profits)} for e in self.equilibria],
+            "unique": len(self.equilibria) == 1,
+        }
+        return found | ({"note": self.note} if self.note else {})
+
+    def _check(self) -> None:
+        from gote.continuous.duopoly.check import check_bertrand
+
+        check_bertrand(self.game, self.answer(), {})
+
+    def explain(self, lang: str = "en") -> Explanation:
+        from gote.continuous.duopoly.explain import explain_bertrand
+
+        return explain_bertrand(self, lang)
+
+
+def solve_bertrand(game: BertrandGame) -> BertrandSolution:
+    """Same product: undercutting; different products: first-order conditions.
+
+    >>> solve_bertrand(BertrandGame(intercept=10, costs=[2, 2], cross="1/2")).equilibria[0].prices
+    (Fraction(8, 1), Fraction(8, 1))
+    """
+    costs = list(game.costs)
+    if game.cross is None and not game.letters:
+        assert isinstance(game.intercept, Fraction)
+        if game.prices:
+            return BertrandSolution(game=game, equilibria=tuple(grid_prices(game.intercept, game.numbers, game.prices, game.fixed_costs)))
+        points, note = same_product(game.intercept, game.numbers, game.fixed_costs)
+        return BertrandSolution(game=game, equilibria=tuple(points), note=note)
+    if game.cross is None:
+        return BertrandSolution(game=game, formulas=_same_formulas(game))
+    found = formulas.bertrand_differentiated(game.intercept, game.cross, costs)
+    if game.letters:
+        return BertrandSolution(game=game, formulas=found)
+    prices = tuple(p.at({}) for p in found["prices"])
+    profits = tuple(x.at({}) - f for x, f in zip(found["profits"], game.fixed_costs, strict=True))
+    return BertrandSolution(game=game, equilibria=(PricePoint(prices, profits),))
+
+
+def _same_formulas(game: BertrandGame) -> dict[str, Any]:
+    """Equal unit costs with letters: price at cost, no profit; and the monopoly price."""
+    ring = formulas.ring_for([], game.intercept, *game.costs)
+    a, c = read(game.intercept, ring), read(game.costs[0], ring)
+    price = (a + c) / 2
+    return {
+        "prices": [c, c], "profits": [ring.constant(0)] * 2, "unique": True,
+        "monopoly": {"price": price, "quantity": a - price, "profit": (price - c) * (a - price)},
+    }
+
+
+@dataclass(frozen=True, kw_only=True)
+class StackelbergSolution(Solution[StackelbergGame]):
+    """The subgame-perfect outcome with the leader's options, or formulas."""
+
+    found: Stackelberg | None = None
+    prices: PricePoint | None = None
+    formulas: dict[str, Any] = field(default_factory=dict)
+
+    def answer(self) -> dict[str, Any]:
+        if self.formulas:
+            return dict(plain(self.formulas))
+        if self.prices is not None:
+            return {"prices": plain(self.prices.prices), "profits": plain(self.prices.profits)}
+        assert self.found is not None
+        found = self.found
+        return {
+            **_option(found.outcome), "choice": found.choice,
+            "accommodate": None if found.accommodate is None else _option(found.accommodate),
+            "deter": _option(found.deter), "deterring_output": plain(found.deterring_output),
+        }
+
+    def _check(self) -> None:
+        from gote.continuous.duopoly.check import check_stackelberg
+
+        check_stackelberg(self.game, self.answer(), {})
+
+    def explain(self, lang: str = "en") -> Explanation:
+        from gote.continuous.duopoly.explain import explain_stackelberg
+
+        return explain_stackelberg(self, lang)
+
+
+def _option(option: Option) -> dict[str, Any]:
+    return {
+        "quantities": plain(option.quantities), "price": plain(option.price), "profits": plain(option.profits),
+        "attained": option.attained,
+    }
+
+
+def solve_stackelberg(game: StackelbergGame) -> StackelbergSolution:
+    """Backward induction.
+
+    >>> solve_stackelberg(StackelbergGame(intercept=13, costs=[1, 1])).answer()["quantities"]
+    [Fraction(6, 1), Fraction(3, 1)]
+    """
+    costs = list(game.costs)
+    if game.cross is not None:
+        found = formulas.stackelberg_price(game.intercept, game.cross, costs)
+        if game.letters:
+            return StackelbergSolution(game=game, formulas=found)
+        prices = tuple(p.at({}) for p in found["prices"])
+        profits = tuple(x.at({}) - f for x, f in zip(found["profits"], game.fixed_costs, strict=True))
+        return StackelbergSolution(game=game, prices=PricePoint(prices, profits))
+    if game.letters:
+        return StackelbergSolution(game=game, formulas=formulas.stackelberg(game.intercept, costs))
+    assert isinstance(game.intercept, Fraction)
+    (c1, c2), (f1, f2) = game.numbers, game.fixed_costs
+    return StackelbergSolution(game=game, found=stackelberg(game.intercept, (c1, c2), (f1, f2), game.avoidable, game.tie))
+
+
+@dataclass(frozen=True, kw_only=True)
+class AdvertisingSolution(Solution[AdvertisingGame]):
+    """Spending and profits, as numbers or formulas."""
+
+    formulas: dict[str, Any]
+
+    def answer(self) -> dict[str, Any]:
+        return dict(plain(self.formulas))
+
+    def _check(self) -> None:
+        from gote.continuous.duopoly.check import check_advertising
+
+        check_advertising(self.game, self.answer(), {})
+
+    def explain(self, lang: str = "en") -> Explanation:
+        from gote.continuous.duopoly.explain import explain_advertising
+
+        return explain_advertising(self, lang)
+
+
+def solve_advertising(game: AdvertisingGame) -> AdvertisingSolution:
+    """The only equilibrium.
+
+    >>> solve_advertising(AdvertisingGame(prize=1, costs=[1, 2])).answer()["spending"]
+    [Fraction(2, 9), Fraction(1, 9)]
+    """
+    return AdvertisingSolution(game=game, formulas=formulas.advertising(game.prize, list(game.costs)))
+
