@@ -215,7 +215,9 @@ def _single(constant: int, factors: Sequence[tuple[Any, int]]) -> bool:
 def _sum(polynomial: Any) -> str:
     """A polynomial written with a positive term first."""
     ring = polynomial.context()
-    terms = sorted(polynomial.terms(), key=lambda term: term[1] < 0)
+    terms = list(polynomial.terms())
+    first = next((k for k, (_, c) in enumerate(terms) if c > 0), 0)
+    terms.insert(0, terms.pop(first))
     text = " + ".join(str(ring.from_dict({powers: c})) for powers, c in terms)
     return text.replace("+ -", "- ")
 
