@@ -9,6 +9,7 @@ from typer.testing import CliRunner
 import gote
 from gote.cards.memory.claims import CLAIMS
 from gote.cards.memory.cli import app
+from gote.cards.memory.compare import exact_match
 from gote.cards.memory.equilibrium import equilibrium, pass_game
 from gote.cards.memory.exercise import METHODS, memory_exercise
 from gote.cards.memory.play import values
@@ -65,6 +66,23 @@ def test_a_strategy_of_ones_own():
     assert found.points < float(special_table(26).f(8, 0, 0)) + 0.002
     with pytest.raises(gote.GoteError, match="not possible"):
         simulate(4, (Player(lambda state: Decision("0")), Player()), 10)
+
+
+@pytest.mark.parametrize(("first", "second"), [("greedy", "optimal"), ("careful", "timid"), ("timid", "greedy")])
+def test_exact_comparison_agrees_with_simulation(first, second):
+    exact = exact_match(first, second, 7).first
+    found = simulate(7, (Player(first), Player(second)), 200_000)
+    assert found.points == pytest.approx(float(exact), abs=0.006)
+
+
+@pytest.mark.parametrize("pairs", range(1, 9))
+def test_nothing_beats_optimal_play(pairs):
+    value = special_table(26).f(pairs, 0, 0)
+    assert exact_match("optimal", "optimal", pairs).first == value
+    assert exact_match("best reply", "optimal", pairs).first == value
+    assert exact_match("optimal", "best reply", pairs).first == value
+    for name in ("greedy", "careful", "timid"):
+        assert exact_match(name, "best reply", pairs).first <= min(value, exact_match(name, "optimal", pairs).first)
 
 
 @pytest.mark.parametrize(
@@ -187,6 +205,7 @@ def test_exercises(method):
             "greedy:3: wins",
         ),
         (["equilibrium", "4"], "first 7/5"),
+        (["compare", "optimal", "best reply", "7"], "22549/45045"),
         (["fit", "--size", "400"], "N even"),
     ],
 )

@@ -193,6 +193,28 @@ def read_player(text: str) -> Any:
         ) from None
 
 
+@app.command()
+def compare(
+    first: Annotated[str, typer.Argument(help="optimal, greedy, careful, timid or 'best reply'")],
+    second: Annotated[str, typer.Argument(help="the second player's strategy")],
+    pairs: Annotated[int, typer.Argument(min=1, max=40)] = 8,
+    lang: Lang = "en",
+) -> None:
+    """Two strategies against each other, exactly. / 二つの戦略の厳密な比較。"""
+    from gote.cards.memory.compare import exact_match
+
+    t = translator("memory", lang)
+    found = exact_match(first, second, pairs)
+    print(
+        t(
+            "first player ({first}): {points} points (about {about})",
+            first=first,
+            points=shown(found.first),
+            about=f"{float(found.first):.6f}",
+        )
+    )
+
+
 @app.command("equilibrium")
 def equilibria(
     pairs: Annotated[int, typer.Argument(min=1, max=30)] = 12,

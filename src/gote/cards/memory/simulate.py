@@ -238,27 +238,37 @@ def _duel(pairs: int, special: bool, tables: Any, games: int, seed: int) -> Any:
 
 @njit(cache=True, nogil=True)
 def _cards(pairs: int, special: bool, tables: Any, capacity: Any, decay: Any, games: int, seed: int) -> Any:
-    """Any number of players, each with a memory, on real cards. Result: wins, pairs (one each per player), draws, turns, unused."""
+    """Any number of players, each with a memory, on real cards. Result: wins, pairs (one each), draws, turns, unused.
+
+    `seen[p, card]` is when player p last saw the card (0: not remembered); `known[p, kind]` counts remembered cards of a kind and `sums[p]`
+    holds how many cards, complete kinds and half-known kinds p remembers.
+    """
     np.random.seed(seed)
     count = len(capacity)
     cards = 2 * pairs
     out = np.zeros(2 * count + 3)
-    kind = np.zeros(cards, np.int64)
-    seen = np.zeros((count, cards), np.int64)  # when the player last saw the card; 0: not remembered
-    held = np.zeros(count, np.int64)
+    kind = np.arange(cards) // 2
+    mate = np.zeros(cards, np.int64)
+    last = np.zeros(pairs, np.int64)
+    seen = np.zeros((count, cards), np.int64)
+    known = np.zeros((count, pairs), np.int64)
+    sums = np.zeros((count, 3), np.int64)
     there = np.zeros(cards, np.bool_)
     score = np.zeros(count, np.int64)
-    known = np.zeros(pairs, np.int64)
     limit = 400 * cards
     for _ in range(games):
-        for i in range(cards):
-            kind[i] = i // 2
-            there[i] = True
         for i in range(cards - 1, 0, -1):
             j = np.random.randint(i + 1)
             kind[i], kind[j] = kind[j], kind[i]
+        last[:] = -1
+        for i in range(cards):
+            if last[kind[i]] >= 0:
+                mate[i], mate[last[kind[i]]] = last[kind[i]], i
+            last[kind[i]] = i
+        there[:] = True
         seen[:] = 0
-        held[:] = 0
+        known[:] = 0
+        sums[:] = 0
         score[:] = 0
         n, clock, mover, passes, winner, turns = pairs, 1, 0, 0, -1, 0
         fresh_turn = True
@@ -266,55 +276,47 @@ def _cards(pairs: int, special: bool, tables: Any, capacity: Any, decay: Any, ga
             if fresh_turn and decay[mover] > 0:
                 for i in range(cards):
                     if seen[mover, i] and np.random.random() < decay[mover]:
-                        seen[mover, i] = 0
-                        held[mover] -= 1
+                        _forget(mover, i, kind, seen, known, sums)
             fresh_turn = False
-            known[:] = 0
-            m = k = 0
-            for i in range(cards):
-                if there[i] and seen[mover, i]:
-                    known[kind[i]] += 1
-            for i in range(pairs):
-                if known[i] == 2:
-                    m += 1
-                elif known[i] == 1:
-                    k += 1
+            m, k = sums[mover, 1], sums[mover, 2]
             label = 2
             if special:
-                label = 0 if known[0] == 0 else 1
-                if known[0] == 2:
+                label = 0 if known[mover, 0] == 0 else 1
+                if known[mover, 0] == 2:
                     winner = mover
                     break
             code = tables[mover, label, m, n, k]
             ply = code & 3
             if ply == 3:
                 target = 0
-                while known[target] != 2:
+                while known[mover, target] != 2:
                     target += 1
-                n = _take(target, kind, there, seen, held, n)
+                first = 0
+                while kind[first] != target:
+                    first += 1
+                _take(first, mate[first], kind, there, seen, known, sums)
+                n -= 1
                 score[mover] += 1
                 passes = 0
                 continue
             turns += 1
             fresh_turn = True
             if ply == 0:
-                first = _pick_known(-1, mover, kind, there, seen)
-                second = _pick_known(kind[first], mover, kind, there, seen)
-                clock = _show(first, clock, seen, held, capacity)
-                clock = _show(second, clock, seen, held, capacity)
+                first = _pick_known(-1, mover, kind, seen)
+                second = _pick_known(kind[first], mover, kind, seen)
+                _show(first, clock, kind, seen, known, sums, capacity)
+                _show(second, clock + 1, kind, seen, known, sums, capacity)
+                clock += 2
                 passes += 1
                 if passes == 2 * count:
                     break
                 mover = (mover + 1) % count
                 continue
             passes = 0
-            first = _pick_unknown(mover, -1, there, seen)
+            first = _pick_unknown(mover, -1, 2 * n - sums[mover, 0], there, seen)
             shown = kind[first]
-            mate = -1
-            for i in range(cards):
-                if i != first and there[i] and kind[i] == shown and seen[mover, i]:
-                    mate = i
-            if mate >= 0:
+            fits = seen[mover, mate[first]] > 0
+            if fits:
                 choice = (code >> 2) & 3
                 if special and shown == 0:
                     choice = 0
@@ -322,26 +324,26 @@ def _cards(pairs: int, special: bool, tables: Any, capacity: Any, decay: Any, ga
                 choice = 1 if code & 16 else 2
             else:
                 choice = 1 if ply == 1 else 2
-            second = -1
-            if choice == 0 and mate >= 0:
-                second = mate
-            elif choice == 1:
-                second = _pick_known(shown, mover, kind, there, seen)
+            hidden = 2 * n - sums[mover, 0] - 1
+            if choice == 0 or (choice == 2 and hidden == 0 and fits):
+                second = mate[first]
+            elif choice == 1 or hidden == 0:
+                second = _pick_known(shown, mover, kind, seen)
             else:
-                second = _pick_unknown(mover, first, there, seen)
-                if second < 0:
-                    second = mate if mate >= 0 else _pick_known(shown, mover, kind, there, seen)
-            clock = _show(first, clock, seen, held, capacity)
-            clock = _show(second, clock, seen, held, capacity)
+                second = _pick_unknown(mover, first, hidden, there, seen)
             if kind[second] == shown:
                 if special and shown == 0:
                     winner = mover
                     break
-                n = _take(shown, kind, there, seen, held, n)
+                _take(first, second, kind, there, seen, known, sums)
+                n -= 1
                 score[mover] += 1
                 fresh_turn = False
                 turns -= 1
                 continue
+            _show(first, clock, kind, seen, known, sums, capacity)
+            _show(second, clock + 1, kind, seen, known, sums, capacity)
+            clock += 2
             mover = (mover + 1) % count
         if not special and n == 0:
             best = score.max()
@@ -365,54 +367,67 @@ def _cards(pairs: int, special: bool, tables: Any, capacity: Any, decay: Any, ga
 
 
 @njit(cache=True, nogil=True)
-def _show(card: int, clock: int, seen: Any, held: Any, capacity: Any) -> int:
+def _forget(p: int, card: int, kind: Any, seen: Any, known: Any, sums: Any) -> None:
+    seen[p, card] = 0
+    sums[p, 0] -= 1
+    known[p, kind[card]] -= 1
+    if known[p, kind[card]] == 1:
+        sums[p, 1] -= 1
+        sums[p, 2] += 1
+    else:
+        sums[p, 2] -= 1
+
+
+@njit(cache=True, nogil=True)
+def _show(card: int, clock: int, kind: Any, seen: Any, known: Any, sums: Any, capacity: Any) -> None:
     """Everybody sees a card; who has too many in mind forgets the oldest."""
     for p in range(len(capacity)):
         if capacity[p] == 0:
             continue
         if not seen[p, card]:
-            held[p] += 1
+            sums[p, 0] += 1
+            known[p, kind[card]] += 1
+            if known[p, kind[card]] == 2:
+                sums[p, 1] += 1
+                sums[p, 2] -= 1
+            else:
+                sums[p, 2] += 1
         seen[p, card] = clock
-        if held[p] > capacity[p]:
+        if sums[p, 0] > capacity[p]:
             oldest = -1
             for i in range(seen.shape[1]):
                 if seen[p, i] and (oldest < 0 or seen[p, i] < seen[p, oldest]):
                     oldest = i
-            seen[p, oldest] = 0
-            held[p] -= 1
-    return clock + 1
+            _forget(p, oldest, kind, seen, known, sums)
 
 
 @njit(cache=True, nogil=True)
-def _take(target: int, kind: Any, there: Any, seen: Any, held: Any, n: int) -> int:
+def _take(first: int, second: int, kind: Any, there: Any, seen: Any, known: Any, sums: Any) -> None:
     """Remove a pair from the table and from all memories."""
-    for i in range(len(kind)):
-        if there[i] and kind[i] == target:
-            there[i] = False
-            for p in range(len(held)):
-                if seen[p, i]:
-                    seen[p, i] = 0
-                    held[p] -= 1
-    return n - 1
+    for card in (first, second):
+        there[card] = False
+        for p in range(len(sums)):
+            if seen[p, card]:
+                _forget(p, card, kind, seen, known, sums)
 
 
 @njit(cache=True, nogil=True)
-def _pick_known(other: int, mover: int, kind: Any, there: Any, seen: Any) -> int:
+def _pick_known(other: int, mover: int, kind: Any, seen: Any) -> int:
     """A remembered card of another kind than `other`: the one seen last."""
     best = -1
     for i in range(len(kind)):
-        if there[i] and seen[mover, i] and kind[i] != other and (best < 0 or seen[mover, i] > seen[mover, best]):
+        if seen[mover, i] and kind[i] != other and (best < 0 or seen[mover, i] > seen[mover, best]):
             best = i
     return best
 
 
 @njit(cache=True, nogil=True)
-def _pick_unknown(mover: int, first: int, there: Any, seen: Any) -> int:
-    """A random card the mover does not remember."""
-    found, chosen = 0, -1
+def _pick_unknown(mover: int, first: int, hidden: int, there: Any, seen: Any) -> int:
+    """A random one of the `hidden` cards the mover does not remember."""
+    wanted = np.random.randint(hidden)
     for i in range(len(there)):
         if there[i] and not seen[mover, i] and i != first:
-            found += 1
-            if np.random.randint(found) == 0:
-                chosen = i
-    return chosen
+            if wanted == 0:
+                return i
+            wanted -= 1
+    return -1
