@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from random import Random
 from typing import Any
 
 from gote.core.picture import Picture
@@ -34,8 +35,14 @@ class PlayableGame:
     options: Mapping[str, Any] = field(default_factory=dict)
     """names and default values of what `start` accepts (heaps, hand size, seed ...)"""
     values: Callable[[Position], Mapping[Move, Fraction]] = search_values
+    policy: Callable[[Position], Mapping[Move, Fraction]] | None = None
+    """probabilities with which gote chooses, for games with hidden cards; without it gote picks among its best moves"""
+    view: Callable[[Position, int, str], str] | None = None
+    """the position as one player sees it, for games with hidden cards"""
     draw: Callable[[Position], Picture] | None = None
     describe: Callable[[Move, Position, str], str] = lambda move, position, lang: str(move)
     reason: Callable[[Position, str], str] | None = None
+    choose: Callable[[Position, Random], Move] | None = None
+    """how gote moves where best play is mixed (hidden cards); by default any best move"""
     players_en: tuple[str, str] = ("you", "gote")
     players_ja: tuple[str, str] = ("あなた", "後手")

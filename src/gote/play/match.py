@@ -11,6 +11,8 @@ from types import MappingProxyType
 from typing import Any
 
 from gote.core.errors import DocumentError
+from gote.core.explanation import shown
+from gote.core.i18n import Translate
 from gote.core.lazy import load_object
 from gote.core.playable import PlayableGame
 from gote.core.position import CHANCE, Move, Position, best_moves
@@ -24,7 +26,10 @@ def games() -> Mapping[str, PlayableGame]:
     >>> all(name == game.name for name, game in games().items())
     True
     """
+    from gote.play.poker import KUHN, RELANCE
+
     found = {name: load_object(reference) for room in rooms().values() for name, reference in room.play.items()}
+    found |= {game.name: game for game in (KUHN, RELANCE)}
     return MappingProxyType(found)
 
 
@@ -103,9 +108,25 @@ class Match:
                 pairs = match.position.chance()
                 move = choice.choices([m for _, m in pairs], [float(p) for p, _ in pairs])[0]
             else:
-                move = choice.choice(match.hint())
+                choose = match.game.choose
+                move = choice.choice(match.hint()) if choose is None else choose(match.position, choice)
             match = match.play(move)
         return match
+
+    def show(self, lang: str) -> str:
+        """The position as the person sees it: hidden cards stay hidden until the end."""
+        if self.game.view is not None and not self.over:
+            return self.game.view(self.position, self.person, lang)
+        return self.game.show(self.position, lang)
+
+    def told(self, turn: Turn, lang: str, t: Translate) -> str:
+        """A turn in words, with what it lost; what chance dealt is told by the position, not here, when cards are hidden."""
+        names = self.game.players_ja if lang == "ja" else self.game.players_en
+        if turn.mover not in (0, 1):
+            return "" if self.game.view is not None else f"{t('chance')}: {turn.words[lang]}"
+        who = names[0] if turn.mover == self.person else names[1]
+        loss = f" ({t('lost {loss}', loss=shown(turn.loss))})" if turn.loss else ""
+        return f"{who}: {turn.words[lang]}{loss}"
 
     def undo(self) -> Match:
         """Back to the person's last turn."""
