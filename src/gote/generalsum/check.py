@@ -7,7 +7,30 @@ from fractions import Fraction
 from typing import Any
 
 from gote.core import CheckError, rational
+from gote.generalsum.check_questions import (
+    check_commitment,
+    check_correlated,
+    check_dominance,
+    check_evolution,
+    check_lemke_howson,
+    check_refinements,
+    check_repeated,
+)
 from gote.generalsum.rules import BimatrixGame
+
+__all__ = [
+    "check_bimatrix",
+    "check_commitment",
+    "check_correlated",
+    "check_dominance",
+    "check_evolution",
+    "check_lemke_howson",
+    "check_refinements",
+    "check_repeated",
+    "check_strategic",
+    "earnings",
+    "strategy",
+]
 
 Vector = Sequence[Fraction]
 

@@ -9,8 +9,16 @@ ROOM = Manifest(
     source="004, 3.1-3.2",
     golden={"ferguson3": "gote.generalsum.golden"},
     examples="gote.generalsum.examples",
+    exercises={"bimatrix": "gote.generalsum.exercise:make"},
     kinds={
         "bimatrix": "gote.generalsum.rules:BimatrixGame",
         "strategic": "gote.generalsum.rules:StrategicGame",
+        "dominance": "gote.generalsum.questions:Dominance",
+        "lemke_howson": "gote.generalsum.questions:LemkeHowson",
+        "refinements": "gote.generalsum.questions:Refinements",
+        "correlated": "gote.generalsum.questions:CorrelatedGame",
+        "commitment": "gote.generalsum.questions:CommitmentGame",
+        "repeated": "gote.generalsum.questions:RepeatedGame",
+        "evolution": "gote.generalsum.questions:Evolution",
     },
 )

@@ -94,9 +94,11 @@ def critical_discount(A: Matrix, B: Matrix, cell: tuple[int, int], threat: Equil
         (A[i][j], max(row[j] for row in A), threat.payoffs[0]),
         (B[i][j], max(B[i]), threat.payoffs[1]),
     ):
+        if punished > here:
+            return None  # the player would welcome the reversion
         if best == here:
             needed.append(Fraction(0))
-        elif punished >= here:
+        elif punished == here:
             return None
         else:
             needed.append(Fraction(best - here) / (best - punished))

@@ -1,0 +1,220 @@
+"""Solutions of the further documents: an answer, its evidence, and the check named for the kind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from gote.core import Game, Solution
+from gote.core.lazy import load_object
+from gote.generalsum.questions import (
+    CommitmentGame,
+    CorrelatedGame,
+    Dominance,
+    Evolution,
+    LemkeHowson,
+    Refinements,
+    RepeatedGame,
+)
+from gote.generalsum.tables import transpose
+
+
+@dataclass(frozen=True, kw_only=True)
+class Answer(Solution[Game]):
+    """The fields of the answer and of the certificate as they stand."""
+
+    found: dict[str, Any]
+    proof: dict[str, Any] = field(default_factory=dict)
+
+    def answer(self) -> dict[str, Any]:
+        return self.found
+
+    def certificate(self) -> dict[str, Any]:
+        return self.proof
+
+    def _check(self) -> None:
+        load_object(f"gote.generalsum.check:check_{self.game.kind}")(self.game, self.found, self.proof)
+
+
+def answer_dominance(game: Dominance) -> Answer:
+    """Survivors (numbers from 0) and the log with the dominating mixtures.
+
+    >>> answer_dominance(Dominance(row_payoffs=[[3, 0], [4, 1]], column_payoffs=[[3, 4], [0, 1]])).found["rows"]
+    (1,)
+    """
+    from gote.generalsum.dominance import iterated_elimination
+
+    left = iterated_elimination(game.row_payoffs, game.column_payoffs, game.mode, game.order)
+    steps = [
+        {
+            "round": s.round,
+            "player": "row" if s.player == 1 else "column",
+            "strategy": s.strategy,
+            "mixture": s.mixture,
+            "margin": s.margin,
+        }
+        for s in left.steps
+    ]
+    return Answer(game=game, found={"rows": left.rows, "columns": left.columns, "steps": steps})
+
+
+def answer_lemke_howson(game: LemkeHowson) -> Answer:
+    """The equilibrium at the end of every path, with the labels picked up and dropped.
+
+    >>> game = LemkeHowson(row_payoffs=[[2, 0], [0, 1]], column_payoffs=[[1, 0], [0, 2]])
+    >>> [len(p["steps"]) for p in answer_lemke_howson(game).found["paths"]]
+    [2, 2, 2, 2]
+    """
+    from gote.generalsum.lemke_howson import lemke_howson
+
+    labels = range(sum(game.shape)) if game.label is None else [game.label]
+    paths = []
+    for label in labels:
+        path = lemke_howson(game.row_payoffs, game.column_payoffs, label)
+        steps = [["row" if s.player == 1 else "column", s.entering, s.leaving] for s in path.steps]
+        paths.append({"label": label, "row": path.row, "column": path.column, "steps": steps})
+    return Answer(game=game, found={"paths": paths})
+
+
+def answer_refinements(game: Refinements) -> Answer:
+    """Flags for every extreme equilibrium.
+
+    >>> game = Refinements(row_payoffs=[[1, 0], [0, 0]], column_payoffs=[[1, 0], [0, 0]])
+    >>> [e["perfect"] for e in answer_refinements(game).found["equilibria"]]
+    [False, True]
+    """
+    from gote.generalsum.equilibria import all_equilibria
+    from gote.generalsum.refinements import is_perfect, is_strict
+
+    A, B = game.row_payoffs, game.column_payoffs
+    found = all_equilibria(A, B)
+    listed = []
+    for e in found.equilibria:
+        better = any(
+            o.payoffs != e.payoffs and all(x >= y for x, y in zip(o.payoffs, e.payoffs, strict=True))
+            for o in found.equilibria
+        )
+        listed.append(
+            {
+                "row": e.row,
+                "column": e.column,
+                "payoffs": e.payoffs,
+                "strict": is_strict(A, B, e.row, e.column),
+                "perfect": is_perfect(A, B, e.row, e.column),
+                "payoff_dominated": better,
+            }
+        )
+    return Answer(game=game, found={"equilibria": listed, "degenerate": found.degenerate})
+
+
+def answer_commitment(game: CommitmentGame) -> Answer:
+    """Value, mixture and reply with friendly ties; the supremum with hostile ones.
+
+    >>> game = CommitmentGame(row_payoffs=[[2, 4], [1, 3]], column_payoffs=[[1, 0], [0, 1]])
+    >>> answer_commitment(game).found["value"]
+    Fraction(7, 2)
+    """
+    from gote.generalsum.commitment import commit
+
+    A, B = leader_view(game)
+    found = commit(A, B)
+    payoffs = found.payoffs if game.leader == "row" else found.payoffs[::-1]
+    return Answer(
+        game=game,
+        found={
+            "value": found.value,
+            "mixture": found.mixture,
+            "reply": found.reply,
+            "payoffs": payoffs,
+            "value_if_ties_hurt": found.weak,
+        },
+        proof={"duals": _commitment_duals(A, B)},
+    )
+
+
+def leader_view(game: CommitmentGame) -> tuple[Sequence[Sequence[Any]], Sequence[Sequence[Any]]]:
+    """Both tables with the leader choosing rows."""
+    if game.leader == "row":
+        return game.row_payoffs, game.column_payoffs
+    return transpose(game.column_payoffs), transpose(game.row_payoffs)
+
+
+def _commitment_duals(A: Any, B: Any) -> list[dict[str, Any] | None]:
+    """Per reply: multipliers that bound the leader's payoff there, or a Farkas ray when the reply is never best."""
+    from gote.exact.lp import solve_lp
+
+    columns = transpose(B)
+    proofs: list[dict[str, Any] | None] = []
+    for j, own in enumerate(columns):
+        rows = [[b - a for a, b in zip(own, other, strict=True)] for other in columns]
+        program = solve_lp([row[j] for row in A], rows, [0] * len(rows), [[1] * len(A)], [1])
+        if program.status == "optimal":
+            proofs.append({"bound": program.value, "replies": program.dual_ub})
+        else:
+            proofs.append({"ray": program.ray})
+    return proofs
+
+
+def answer_repeated(game: RepeatedGame) -> Answer:
+    """Stage equilibria, the total of the only subgame perfect path, the folk-theorem set, critical discount factors.
+
+    >>> game = RepeatedGame(row_payoffs=[[3, 0], [4, 1]], column_payoffs=[[3, 4], [0, 1]], rounds=100)
+    >>> answer_repeated(game).found["total"]
+    (Fraction(100, 1), Fraction(100, 1))
+    """
+    from gote.generalsum.repeated import critical_discount, folk_set, repeat_finitely
+
+    A, B = game.row_payoffs, game.column_payoffs
+    found = repeat_finitely(A, B, game.rounds)
+    m, n = game.shape
+    sustained = []
+    for i in range(m):
+        for j in range(n):
+            factors = [(critical_discount(A, B, (i, j), e), k) for k, e in enumerate(found.stage)]
+            usable = [(f, k) for f, k in factors if f is not None and f < 1]
+            if usable:
+                factor, threat = min(usable)
+                sustained.append({"cell": (i, j), "payoffs": (A[i][j], B[i][j]), "discount": factor, "threat": threat})
+    return Answer(
+        game=game,
+        found={
+            "stage": [{"row": e.row, "column": e.column, "payoffs": e.payoffs} for e in found.stage],
+            "unique": found.unique,
+            "total": found.total,
+            "individually_rational": folk_set(A, B),
+            "sustained": sustained,
+        },
+    )
+
+
+def answer_correlated(game: CorrelatedGame) -> Answer:
+    """The best distribution over the cells with the multipliers that prove it best.
+
+    >>> game = CorrelatedGame(payoffs=[[[6, 6], [2, 7]], [[7, 2], [0, 0]]])
+    >>> answer_correlated(game).found["value"]
+    Fraction(21, 2)
+    """
+    from gote.generalsum.correlated import best_device
+
+    aim = game.aim or tuple(Fraction(1) for _ in game.players)
+    found = best_device(game, aim, game.concept)
+    return Answer(
+        game=game,
+        found={"distribution": found.weights, "payoffs": found.payoffs, "value": found.value},
+        proof={"multipliers": found.proof.dual_ub},
+    )
+
+
+def answer_evolution(game: Evolution) -> Answer:
+    """Isolated symmetric equilibria and which of them are evolutionarily stable.
+
+    >>> answer_evolution(Evolution(payoffs=[[-1, 4], [0, 2]])).found["stable"]
+    [(Fraction(2, 3), Fraction(1, 3))]
+    """
+    from gote.generalsum.evolution import symmetric_equilibria
+
+    found = symmetric_equilibria(game.payoffs)
+    listed = [{"strategy": e.strategy, "payoff": e.payoff, "stable": e.stable} for e in found]
+    return Answer(game=game, found={"equilibria": listed, "stable": [e.strategy for e in found if e.stable]})

@@ -1,0 +1,74 @@
+"""Mixed commitment (Stackelberg with mixed strategies; von Stengel and Zamir 2010).
+
+The leader announces a mixed strategy, the follower answers with a best reply. For each reply j of the follower a linear
+program finds the leader's best mixture among those to which j is a best reply. Strong: ties are broken for the leader, and
+the maximum is reached. Weak: ties are broken against the leader; then only replies that are the follower's only best ones
+(up to equal columns) for some mixture count, and the supremum need not be reached.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from gote.exact.lp import solve_lp
+from gote.exact.rational import Matrix, Number
+from gote.generalsum.tables import Strategy, expected, transpose, unit
+
+
+@dataclass(frozen=True)
+class Commitment:
+    """Leader's value with friendly ties, a mixture and reply that reach it, both payoffs; supremum with hostile ties."""
+
+    value: Fraction
+    mixture: Strategy
+    reply: int
+    payoffs: tuple[Fraction, Fraction]
+    weak: Fraction
+
+
+def commit(A: Matrix, B: Matrix) -> Commitment:
+    """The row player commits; the column player answers.
+
+    >>> found = commit([[2, 4], [1, 3]], [[1, 0], [0, 1]])
+    >>> found.value, found.mixture
+    (Fraction(7, 2), (Fraction(1, 2), Fraction(1, 2)))
+    """
+    columns = transpose(B)
+    m = len(A)
+    best: tuple[Fraction, Strategy, int] | None = None
+    weak: list[Fraction] = []
+    for j, own in enumerate(columns):
+        rows: list[list[Number]] = [[b - a for a, b in zip(own, other, strict=True)] for other in columns]
+        goal = [row[j] for row in A]
+        program = solve_lp(goal, rows, [0] * len(rows), [[1] * m], [1])
+        if program.status != "optimal" or program.value is None:
+            continue
+        if best is None or program.value > best[0]:
+            best = (program.value, program.x, j)
+        if own not in columns[:j]:
+            weak += _hostile(A, columns, j)
+    if best is None:
+        raise AssertionError("some reply is best")
+    value, mixture, reply = best
+    payoffs = (value, expected(mixture, B, unit(reply, len(columns))))
+    return Commitment(value, mixture, reply, payoffs, max(weak))
+
+
+def _hostile(A: Matrix, columns: list[list[Number]], j: int) -> list[Fraction]:
+    """What the leader can come close to when only the columns equal to column j are best replies."""
+    m = len(A)
+    twins = [k for k, c in enumerate(columns) if c == columns[j]]
+    gaps: list[list[Number]] = [
+        [b - a for a, b in zip(columns[j], other, strict=True)] for other in columns if other != columns[j]
+    ]
+    if gaps:
+        margin = solve_lp(
+            [0] * m + [1], [[*g, 1] for g in gaps], [0] * len(gaps), [[1] * m + [0]], [1], upper=[None] * m + [1]
+        )
+        if not margin.value:
+            return []
+    rows = [[*g, 0] for g in gaps] + [[-A[i][k] for i in range(m)] + [1] for k in twins]
+    lower: list[Number | None] = [0] * m + [None]
+    found = solve_lp([0] * m + [1], rows, [0] * len(rows), [[1] * m + [0]], [1], lower=lower)
+    return [found.value] if found.value is not None else []

@@ -1,0 +1,173 @@
+"""Evolutionarily stable strategies (進化的に安定な戦略; Maynard Smith) of a symmetric game, and the replicator dynamics.
+
+p is evolutionarily stable when p A p >= q A p for all q, and p A q > q A q for every other best reply q to p. With x = q - p the second
+condition says x A x < 0 for all directions from p into the face of best replies: a quadratic form that must be negative with
+some coordinates (those p does not use) non-negative. Decided exactly: the free coordinates are eliminated by a Schur
+complement (they must leave a positive definite block), and the rest is a strict copositivity test (Hadeler 1983).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from typing import Any
+
+from gote.core.limits import checkpoint
+from gote.exact.linalg import determinant, inverse, nullspace, solve
+from gote.exact.rational import Matrix, Number
+from gote.generalsum.tables import Strategy, replies
+
+
+@dataclass(frozen=True)
+class SymmetricEquilibrium:
+    """An isolated symmetric equilibrium, its payoff, and whether it is evolutionarily stable."""
+
+    strategy: Strategy
+    payoff: Fraction
+    stable: bool
+
+
+def symmetric_equilibria(A: Matrix) -> tuple[SymmetricEquilibrium, ...]:
+    """The symmetric equilibria that are the only one with their support; every stable one is among them.
+
+    >>> [(str(e.strategy[0]), e.stable) for e in symmetric_equilibria([[-1, 4], [0, 2]])]
+    [('2/3', True)]
+    """
+    n = len(A)
+    found = []
+    for size in range(1, n + 1):
+        for support in combinations(range(n), size):
+            checkpoint()
+            p = _equaliser(A, support)
+            if p is None:
+                continue
+            earned = replies(A, p)
+            if all(earned[i] == max(earned) for i in support):
+                found.append(SymmetricEquilibrium(p, max(earned), is_stable(A, p)))
+    return tuple(sorted(found, key=lambda e: e.strategy))
+
+
+def _equaliser(A: Matrix, support: Sequence[int]) -> Strategy | None:
+    rows: list[list[Number]] = [[A[i][j] for j in support] + [-1] for i in support]
+    rows.append([*[1] * len(support), 0])
+    x = solve(rows, [0] * len(support) + [1])
+    if x is None or nullspace(rows) or min(x[:-1]) <= 0:
+        return None
+    full = [Fraction(0)] * len(A)
+    for j, v in zip(support, x, strict=False):
+        full[j] = v
+    return tuple(full)
+
+
+def is_stable(A: Matrix, p: Sequence[Fraction]) -> bool:
+    """Is the symmetric equilibrium p evolutionarily stable?
+
+    >>> is_stable([[0, -1, 1], [1, 0, -1], [-1, 1, 0]], [Fraction(1, 3)] * 3)
+    False
+    """
+    earned = replies(A, p)
+    best = [i for i, v in enumerate(earned) if v == max(earned)]
+    support = [i for i, x in enumerate(p) if x]
+    if any(i not in best for i in support):
+        return False
+    k, free, bound = support[0], support[1:], [i for i in best if i not in support]
+    order = [*free, *bound]
+    M = [[-(A[i][j] - A[k][j] - A[i][k] + A[k][k]) for j in order] for i in order]
+    S = [[Fraction(M[i][j] + M[j][i]) / 2 for j in range(len(order))] for i in range(len(order))]
+    f = len(free)
+    for size in range(1, f + 1):
+        if determinant([row[:size] for row in S[:size]]) <= 0:
+            return False
+    rest = [[S[i][j] for j in range(f, len(order))] for i in range(f, len(order))]
+    if f and rest:
+        block = inverse([row[:f] for row in S[:f]])
+        if block is None:
+            raise AssertionError("a positive definite matrix is invertible")
+        for i in range(len(rest)):
+            for j in range(len(rest)):
+                rest[i][j] -= sum(
+                    (S[f + i][a] * block[a][b] * S[b][f + j] for a in range(f) for b in range(f)), Fraction(0)
+                )
+    return strictly_copositive(rest)
+
+
+def strictly_copositive(S: Sequence[Sequence[Fraction]]) -> bool:
+    """x S x > 0 for all x >= 0 other than 0.
+
+    By induction over principal submatrices (Hadeler): if all smaller ones are strictly copositive, S is not exactly when
+    det S <= 0 and the adjugate of S is entrywise positive.
+
+    >>> strictly_copositive([[Fraction(1), Fraction(-2)], [Fraction(-2), Fraction(1)]])
+    False
+    >>> strictly_copositive([[Fraction(1), Fraction(5)], [Fraction(5), Fraction(1)]])
+    True
+    """
+    n = len(S)
+    for size in range(1, n + 1):
+        for chosen in combinations(range(n), size):
+            part = [[S[i][j] for j in chosen] for i in chosen]
+            if determinant(part) <= 0 and _adjugate_positive(part):
+                return False
+    return True
+
+
+def _adjugate_positive(S: Sequence[Sequence[Fraction]]) -> bool:
+    n = len(S)
+    if n == 1:
+        return True
+    for i in range(n):
+        for j in range(n):
+            minor = [[S[a][b] for b in range(n) if b != j] for a in range(n) if a != i]
+            if (-1) ** (i + j) * determinant(minor) <= 0:
+                return False
+    return True
+
+
+def replicator(A: Matrix, start: Sequence[Number], time: float = 50.0, steps: int = 2000) -> list[list[float]]:
+    """The replicator dynamics x_i' = x_i ((A x)_i - x A x) from `start`, by the classical Runge-Kutta method in floats.
+
+    >>> [round(x, 3) for x in replicator([[-1, 4], [0, 2]], [Fraction(1, 10), Fraction(9, 10)])[-1]]
+    [0.667, 0.333]
+    """
+    import numpy as np
+
+    a = np.array([[float(v) for v in row] for row in A])
+    x: Any = np.array([float(v) for v in start])
+    h = time / steps
+
+    def slope(x: Any) -> Any:
+        earned = a @ x
+        return x * (earned - x @ earned)
+
+    path = [x.tolist()]
+    for _ in range(steps):
+        k1 = slope(x)
+        k2 = slope(x + h / 2 * k1)
+        k3 = slope(x + h / 2 * k2)
+        k4 = slope(x + h * k3)
+        x = x + h / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
+        path.append(x.tolist())
+    return path
+
+
+def fictitious_play(A: Matrix, B: Matrix, rounds: int, start: tuple[int, int] = (0, 0)) -> tuple[Strategy, Strategy]:
+    """Frequencies after so many rounds in which everybody answers the other's frequencies (ties: smallest number).
+
+    >>> fictitious_play([[2, 0], [0, 1]], [[1, 0], [0, 2]], 10)
+    ((Fraction(1, 1), Fraction(0, 1)), (Fraction(1, 1), Fraction(0, 1)))
+    """
+    m, n = len(A), len(A[0])
+    rows, columns = [0] * m, [0] * n
+    earned_rows: list[Number] = [0] * m
+    earned_columns: list[Number] = [0] * n
+    i, j = start
+    for _ in range(rounds):
+        rows[i] += 1
+        columns[j] += 1
+        earned_rows = [e + A[k][j] for k, e in enumerate(earned_rows)]
+        earned_columns = [e + B[i][k] for k, e in enumerate(earned_columns)]
+        i = earned_rows.index(max(earned_rows))
+        j = earned_columns.index(max(earned_columns))
+    return tuple(Fraction(r, rounds) for r in rows), tuple(Fraction(c, rounds) for c in columns)

@@ -1,0 +1,147 @@
+"""Further documents of this room: one more question about a game each, answered by the file named for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from pydantic import Field, model_validator
+
+from gote.core import FieldError, Game, RationalMatrix, RationalVector, Whole
+from gote.generalsum.rules import StrategicGame, TwoTables
+
+if TYPE_CHECKING:
+    from gote.generalsum.answers import Answer
+
+
+class Dominance(TwoTables):
+    """Which strategies survive iterated elimination? `order` matters for weak dominance only.
+
+    >>> Dominance(row_payoffs=[[3, 0], [4, 1]], column_payoffs=[[3, 4], [0, 1]]).mode
+    'strict'
+    """
+
+    kind: Literal["dominance"] = "dominance"
+    mode: Literal["strict", "weak"] = "strict"
+    order: Literal["together", "rows", "columns", "singly"] = "together"
+
+    def _solve(self) -> Answer:
+        from gote.generalsum.answers import answer_dominance
+
+        return answer_dominance(self)
+
+
+class LemkeHowson(TwoTables):
+    """The paths of Lemke and Howson's algorithm. Labels from 0: rows first, then columns; without `label`, all of them.
+
+    >>> LemkeHowson(row_payoffs=[[2, 0], [0, 1]], column_payoffs=[[1, 0], [0, 2]], label=3).label
+    3
+    """
+
+    kind: Literal["lemke_howson"] = "lemke_howson"
+    label: Whole | None = None
+
+    @model_validator(mode="after")
+    def _label_exists(self) -> LemkeHowson:
+        labels = sum(self.shape)
+        if self.label is not None and not 0 <= self.label < labels:
+            raise FieldError(".label", f"is {self.label}; labels run from 0 to {labels - 1}")
+        return self
+
+    def _solve(self) -> Answer:
+        from gote.generalsum.answers import answer_lemke_howson
+
+        return answer_lemke_howson(self)
+
+
+class Refinements(TwoTables):
+    """Which extreme equilibria are strict, perfect, Pareto-undominated?
+
+    >>> Refinements(row_payoffs=[[1, 0], [0, 0]], column_payoffs=[[1, 0], [0, 0]]).shape
+    (2, 2)
+    """
+
+    kind: Literal["refinements"] = "refinements"
+
+    def _solve(self) -> Answer:
+        from gote.generalsum.answers import answer_refinements
+
+        return answer_refinements(self)
+
+
+class CommitmentGame(TwoTables):
+    """One player announces a mixed strategy, the other answers.
+
+    >>> CommitmentGame(row_payoffs=[[2, 4], [1, 3]], column_payoffs=[[1, 0], [0, 1]]).leader
+    'row'
+    """
+
+    kind: Literal["commitment"] = "commitment"
+    leader: Literal["row", "column"] = "row"
+
+    def _solve(self) -> Answer:
+        from gote.generalsum.answers import answer_commitment
+
+        return answer_commitment(self)
+
+
+class RepeatedGame(TwoTables):
+    """The game repeated `rounds` times (004, 3.2.4), and what patience sustains when it goes on for ever.
+
+    >>> RepeatedGame(row_payoffs=[[3, 0], [4, 1]], column_payoffs=[[3, 4], [0, 1]], rounds=100).rounds
+    100
+    """
+
+    kind: Literal["repeated"] = "repeated"
+    rounds: Whole = Field(default=1, ge=1)
+
+    def _solve(self) -> Answer:
+        from gote.generalsum.answers import answer_repeated
+
+        return answer_repeated(self)
+
+
+class CorrelatedGame(StrategicGame):
+    """A correlated (or coarse correlated) equilibrium that maximises a weighted sum of payoffs (default: their sum).
+
+    >>> CorrelatedGame(payoffs=[[[6, 6], [2, 7]], [[7, 2], [0, 0]]]).concept
+    'correlated'
+    """
+
+    kind: Literal["correlated"] = "correlated"  # type: ignore[assignment]
+    concept: Literal["correlated", "coarse"] = "correlated"
+    aim: RationalVector | None = Field(default=None, description="weight of every player's payoff")
+
+    @model_validator(mode="after")
+    def _aim_fits(self) -> CorrelatedGame:
+        if self.aim is not None and len(self.aim) != len(self.players):
+            raise FieldError(".aim", f"has {len(self.aim)} weights; give one per player ({len(self.players)})")
+        return self
+
+    def _solve(self) -> Any:
+        from gote.generalsum.answers import answer_correlated
+
+        return answer_correlated(self)
+
+
+class Evolution(Game):
+    """A symmetric game, given by what the row player earns: its symmetric equilibria and which are evolutionarily stable.
+
+    >>> Evolution(payoffs=[[-1, 4], [0, 2]]).kind
+    'evolution'
+    """
+
+    kind: Literal["evolution"] = "evolution"
+    payoffs: RationalMatrix
+
+    @model_validator(mode="after")
+    def _square(self) -> Evolution:
+        if len(self.payoffs) != len(self.payoffs[0]):
+            raise FieldError(".payoffs", "is not square; a symmetric game has as many columns as rows")
+        if len(self.payoffs) > 14:
+            raise FieldError(".payoffs", "has more than 14 rows; the supports are too many to look through")
+        return self
+
+    def _solve(self) -> Answer:
+        from gote.generalsum.answers import answer_evolution
+
+        return answer_evolution(self)

@@ -1,0 +1,149 @@
+"""The further documents: correlated equilibrium, commitment, refinements, evolution, repetition, dominance, paths, exercises."""
+
+import random
+from fractions import Fraction
+
+import pytest
+
+import gote
+from gote.core import CheckError, DocumentError
+from gote.core.lazy import load_object
+from gote.generalsum.commitment import commit
+from gote.generalsum.correlated import incentives
+from gote.generalsum.equilibria import all_equilibria
+from gote.generalsum.evolution import fictitious_play, is_stable, strictly_copositive, symmetric_equilibria
+from gote.generalsum.exercise import RECIPES, make
+from gote.generalsum.refinements import is_perfect
+from gote.generalsum.rules import StrategicGame
+from gote.generalsum.safety import safety_levels
+
+
+def random_tables(rng, high=4, most=4):
+    m, n = rng.randint(1, most), rng.randint(1, most)
+    return tuple([[rng.randint(-high, high) for _ in range(n)] for _ in range(m)] for _ in range(2))
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_every_document_is_verified(seed):
+    rng = random.Random(seed)
+    A, B = random_tables(rng, high=rng.choice([1, 4]))
+    tables = {"row_payoffs": A, "column_payoffs": B}
+    documents = [
+        {"kind": "dominance", **tables},
+        {"kind": "dominance", "mode": "weak", "order": rng.choice(["together", "rows", "columns", "singly"]), **tables},
+        {"kind": "lemke_howson", **tables},
+        {"kind": "refinements", **tables},
+        {"kind": "commitment", "leader": rng.choice(["row", "column"]), **tables},
+        {"kind": "repeated", "rounds": 3, **tables},
+        {"kind": "correlated", "payoffs": [[[a, b] for a, b in zip(r, s, strict=True)] for r, s in zip(A, B, strict=True)],
+         "concept": rng.choice(["correlated", "coarse"])},
+    ]  # fmt: skip
+    size = min(len(A), len(A[0]))
+    documents.append({"kind": "evolution", "payoffs": [row[:size] for row in A[:size]]})
+    for document in documents:
+        solution = gote.load(document).solve()
+        solution._check()
+        answer = solution.to_document(certificate=True)
+        assert answer["verified"]
+        check = load_object(f"gote.generalsum.check:check_{document['kind']}")
+        check(solution.game, answer, answer["certificate"])
+        assert solution.explain("ja").to_text()
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_relations_between_the_concepts(seed):
+    rng = random.Random(200 + seed)
+    A, B = random_tables(rng, most=3)
+    equilibria = all_equilibria(A, B).equilibria
+    best = max(e.payoffs[0] + e.payoffs[1] for e in equilibria)
+    cells = [[[a, b] for a, b in zip(r, s, strict=True)] for r, s in zip(A, B, strict=True)]
+    values = {
+        c: gote.load({"kind": "correlated", "payoffs": cells, "concept": c}).solve().found["value"]
+        for c in ("correlated", "coarse")
+    }
+    assert best <= values["correlated"] <= values["coarse"]
+    game = StrategicGame(payoffs=cells)
+    for e in equilibria:  # every equilibrium is a correlated one
+        weights = [x * y for x in e.row for y in e.column]
+        assert all(sum(g * weights[k] for k, g in row.items()) <= 0 for row in incentives(game, "correlated"))
+    leader = commit(A, B)
+    assert leader.value >= max(e.payoffs[0] for e in equilibria)
+    assert safety_levels(A, B)[0] <= leader.weak <= leader.value
+    assert any(is_perfect(A, B, e.row, e.column) for e in equilibria)
+
+
+def test_commitment_by_brute_force():
+    rng = random.Random(9)
+    for _ in range(15):
+        A, B = [[[rng.randint(-3, 3) for _ in range(3)] for _ in range(2)] for _ in range(2)]
+        found = commit(A, B)
+        top = None
+        for k in range(241):
+            p = (Fraction(k, 240), 1 - Fraction(k, 240))
+            follower = [p[0] * B[0][j] + p[1] * B[1][j] for j in range(3)]
+            value = max(p[0] * A[0][j] + p[1] * A[1][j] for j in range(3) if follower[j] == max(follower))
+            top = value if top is None else max(top, value)
+        assert top <= found.value
+
+
+def test_known_stable_strategies():
+    hawk_dove = symmetric_equilibria([[-1, 4], [0, 2]])
+    assert [(e.strategy[0], e.stable) for e in hawk_dove] == [(Fraction(2, 3), True)]
+    good_rps = [[0, -1, 2], [2, 0, -1], [-1, 2, 0]]
+    assert is_stable(good_rps, [Fraction(1, 3)] * 3)
+    assert not is_stable([[0, -2, 1], [1, 0, -2], [-2, 1, 0]], [Fraction(1, 3)] * 3)
+    coordination = symmetric_equilibria([[2, 0], [0, 1]])
+    assert [e.stable for e in coordination] == [True, False, True]
+    horn = [[Fraction(1), Fraction(-1)], [Fraction(-1), Fraction(1)]]
+    assert not strictly_copositive(horn)
+
+
+def test_fictitious_play_approaches_the_value():
+    p, q = fictitious_play([[1, -1], [-1, 1]], [[-1, 1], [1, -1]], 4000)
+    assert abs(p[0] - Fraction(1, 2)) < Fraction(1, 20)
+    assert abs(q[0] - Fraction(1, 2)) < Fraction(1, 20)
+
+
+@pytest.mark.parametrize("method", RECIPES)
+def test_exercises(method):
+    first, again = make(method, seed=5), make(method, seed=5)
+    assert first == again
+    solution = gote.load(first.document).solve()
+    assert solution.verify()
+    assert first.question_en
+    assert first.question_ja
+
+
+def test_exercises_refuse_unknown_wishes():
+    with pytest.raises(DocumentError, match="method"):
+        make("magic")
+    with pytest.raises(DocumentError, match="size"):
+        make("stars", "9x9")
+
+
+@pytest.mark.parametrize(
+    ("document", "field"),
+    [
+        ({"kind": "lemke_howson", "row_payoffs": [[1]], "column_payoffs": [[1]], "label": 2}, "label"),
+        ({"kind": "repeated", "row_payoffs": [[1]], "column_payoffs": [[1]], "rounds": 0}, "rounds"),
+        ({"kind": "evolution", "payoffs": [[1, 2]]}, "payoffs"),
+        ({"kind": "correlated", "payoffs": [[[1, 1]]], "aim": [1]}, "aim"),
+        ({"kind": "dominance", "row_payoffs": [[1]], "column_payoffs": [[1]], "mode": "soft"}, "mode"),
+    ],
+)
+def test_bad_documents(document, field):
+    with pytest.raises(DocumentError, match=field):
+        gote.load(document)
+
+
+def test_checks_refuse():
+    solution = gote.load({"kind": "correlated", "payoffs": [[[6, 6], [2, 7]], [[7, 2], [0, 0]]]}).solve()
+    check = load_object("gote.generalsum.check:check_correlated")
+    with pytest.raises(CheckError, match="gains"):
+        check(solution.game, solution.found | {"distribution": [1, 0, 0, 0]}, solution.proof)
+    dominance = gote.load(
+        {"kind": "dominance", "row_payoffs": [[3, 0], [4, 1]], "column_payoffs": [[3, 4], [0, 1]]}
+    ).solve()
+    check = load_object("gote.generalsum.check:check_dominance")
+    with pytest.raises(CheckError, match="rows"):
+        check(dominance.game, dominance.found | {"rows": [0]}, {})
