@@ -7,6 +7,7 @@ import pytest
 
 import gote
 from gote.core import CheckError, DocumentError
+from gote.exact.algebraic import RealAlgebraic
 from gote.exact.lp import solve_matrix_game
 from gote.zerosum.battleship import battleship, plan_cost, positions
 from gote.zerosum.blotto import blotto, capture_score, deployments
@@ -17,7 +18,6 @@ from gote.zerosum.derivation import derive
 from gote.zerosum.dresher import best_tree_cost, dresher, expected_depths, search_trees
 from gote.zerosum.exercise import RECIPES, make
 from gote.zerosum.parametric import matrix_at, polynomial_matrix, value_function
-from gote.zerosum.real_roots import RealRoot
 from gote.zerosum.silverman import payoffs_against, silverman_on_integers
 
 
@@ -84,7 +84,7 @@ def test_value_functions_at_random_points(seed):
     for _ in range(40):
         t = Fraction(rng.randint(-60, 60), rng.randint(1, 12))
         value = solve_matrix_game(matrix_at(table, t))[0]
-        here = RealRoot.rational(t)
+        here = RealAlgebraic.rational(t)
         pieces = [
             p for p in solution.pieces if (p.low is None or p.low <= here) and (p.high is None or here <= p.high)
         ]
@@ -96,7 +96,7 @@ def test_a_domain_and_an_irrational_breakpoint():
     pieces = value_function(polynomial_matrix([["t^2", 2]]), Fraction(0), Fraction(5))
     assert [str(p.value) for p in pieces] == ["t^2", "2"]
     edge = pieces[0].high
-    assert edge.exact is None
+    assert edge.fraction is None
     assert float(edge) == pytest.approx(2**0.5)
     assert edge.to_json()["polynomial"] == [-2, 0, 1]
 

@@ -42,9 +42,9 @@ def explain_parametric_matrix(solution: ParametricSolution, lang: str = "en") ->
         ),
         Table(rows, header=(name, "v", "p", "q"), caption=t("The value as a function of {name}", name=name)),
     ]
-    irrational = [b for b in solution.breakpoints if b.exact is None]
+    irrational = [b for b in solution.breakpoints if b.fraction is None]
     if irrational:
-        points = ", ".join(f"{b} ({_polynomial(b.coefficients, name)} = 0)" for b in irrational)
+        points = ", ".join(f"{b} ({_polynomial(b.polynomial, name)} = 0)" for b in irrational)
         blocks.append(Text(t("Some breakpoints are irrational: {points}.", points=points)))
     return Explanation(game.title or t("A game with a parameter"), tuple(blocks))
 

@@ -124,9 +124,9 @@ def parametric_game(question: Question) -> dict[str, Any]:
             {"on": where, "value": p["value"], "row_strategy": p["row"], "col_strategy": p["column"]}
             for where, p in zip(on, pieces, strict=True)
         ],
-        "breakpoints": [b.exact for b in found.breakpoints],
+        "breakpoints": [b.fraction for b in found.breakpoints],
         "continuous": all(
-            x.value.at(x.high.exact) == y.value.at(x.high.exact) for x, y in zip(found.pieces, found.pieces[1:], strict=False)
+            x.value.at(x.high.fraction) == y.value.at(x.high.fraction) for x, y in zip(found.pieces, found.pieces[1:], strict=False)
         ),
         "limit_at_plus_infinity": found.pieces[-1].value.limit,
         "samples": PerSample((t,), lambda **at: solved([[at[t] if x == t else x for x in row] for row in rows])),

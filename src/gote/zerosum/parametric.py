@@ -23,11 +23,11 @@ import flint
 
 from gote.core.limits import checkpoint
 from gote.core.numbers import FieldError, rational
+from gote.exact.algebraic import RealAlgebraic, real_roots
 from gote.exact.linalg import rank
 from gote.exact.lp import solve_matrix_game
 from gote.exact.rational import to_fmpq, to_fraction
 from gote.zerosum.payoffs import Matrix, against_columns, against_rows
-from gote.zerosum.real_roots import RealRoot, between, roots_of
 
 Poly = Any
 """flint.fmpq_poly"""
@@ -83,8 +83,8 @@ class Ratio:
 class Piece:
     """v, p and q as functions on the interval from `low` to `high` (None: without end)."""
 
-    low: RealRoot | None
-    high: RealRoot | None
+    low: RealAlgebraic | None
+    high: RealAlgebraic | None
     value: Ratio
     row: tuple[Ratio, ...]
     column: tuple[Ratio, ...]
@@ -161,7 +161,7 @@ def value_function(a: PolyMatrix, low: Fraction | None = None, high: Fraction | 
     start = low + 1 if low is not None and high is None else Fraction(0) if low is None or high is None else (low + high) / 2
     if high is not None and low is None:
         start = high - 1
-    ends = (None if low is None else RealRoot.rational(low), None if high is None else RealRoot.rational(high))
+    ends = (None if low is None else RealAlgebraic.rational(low), None if high is None else RealAlgebraic.rational(high))
     first = _piece_near(a, start, ends)
     pieces = [first]
     while (edge := pieces[-1].high) is not None and edge != ends[1]:
@@ -177,7 +177,7 @@ def value_function(a: PolyMatrix, low: Fraction | None = None, high: Fraction | 
     return tuple(joined)
 
 
-def _neighbour(a: PolyMatrix, edge: RealRoot, ends: tuple[RealRoot | None, RealRoot | None], right: bool) -> Piece:
+def _neighbour(a: PolyMatrix, edge: RealAlgebraic, ends: tuple[RealAlgebraic | None, RealAlgebraic | None], right: bool) -> Piece:
     """The piece that begins at `edge`: samples nearer and nearer until the piece found reaches the edge."""
     barrier = ends[1] if right else ends[0]
     while True:
@@ -190,12 +190,38 @@ def _neighbour(a: PolyMatrix, edge: RealRoot, ends: tuple[RealRoot | None, RealR
         barrier = reached
 
 
-def _piece_near(a: PolyMatrix, t: Fraction, ends: tuple[RealRoot | None, RealRoot | None]) -> Piece:
+def between(low: RealAlgebraic | None, high: RealAlgebraic | None) -> Fraction:
+    """A rational strictly between two numbers (None: no end on that side).
+
+    >>> between(RealAlgebraic.rational(0), None)
+    Fraction(1, 1)
+    """
+    if low is None:
+        return Fraction(0) if high is None else high.interval()[0] - 1
+    if high is None:
+        return low.interval()[1] + 1
+    width = Fraction(1)
+    while low.interval(width)[1] >= high.interval(width)[0]:
+        width /= 16
+    return (low.interval(width)[1] + high.interval(width)[0]) / 2
+
+
+def _distance(end: RealAlgebraic, t: Fraction) -> Fraction:
+    """A positive lower bound of the distance between two different numbers."""
+    width = Fraction(1)
+    while True:
+        low, high = end.interval(width)
+        if t < low or t > high:
+            return max(low - t, t - high)
+        width /= 16
+
+
+def _piece_near(a: PolyMatrix, t: Fraction, ends: tuple[RealAlgebraic | None, RealAlgebraic | None]) -> Piece:
     """The piece around t, cut off at the ends; when t happens to be special, around a point very near to it."""
     step = Fraction(1)
     for end in ends:
         if end is not None:
-            step = min(step, abs(end.near(t) - t))
+            step = min(step, _distance(end, t))
     for attempt in range(200):
         checkpoint()
         piece = _piece_at(a, t + step * Fraction(attempt, 7**attempt + 11), ends)
@@ -204,7 +230,7 @@ def _piece_near(a: PolyMatrix, t: Fraction, ends: tuple[RealRoot | None, RealRoo
     raise ArithmeticError("no general point found near a sample of the parameter")
 
 
-def _piece_at(a: PolyMatrix, t: Fraction, ends: tuple[RealRoot | None, RealRoot | None]) -> Piece | None:
+def _piece_at(a: PolyMatrix, t: Fraction, ends: tuple[RealAlgebraic | None, RealAlgebraic | None]) -> Piece | None:
     rows, columns = _kernel(matrix_at(a, t))
     k = len(rows)
     one, zero = flint.fmpq_poly([1]), flint.fmpq_poly([0])
@@ -225,8 +251,9 @@ def _piece_at(a: PolyMatrix, t: Fraction, ends: tuple[RealRoot | None, RealRoot 
     if sign == 0 or any(c != 0 and c(here) * sign <= 0 for c in conditions):
         return None
     low, high = ends
-    point = RealRoot.rational(t)
-    for root in roots_of([det, *conditions]):
+    point = RealAlgebraic.rational(t)
+    roots = [r for p in (det, *conditions) if p.degree() > 0 for r in real_roots([to_fraction(c) for c in p.coeffs()])]
+    for root in roots:
         if root < point and (low is None or root > low):
             low = root
         elif root > point and (high is None or root < high):
