@@ -229,12 +229,7 @@ KINDS: dict[str, Callable[[Question], dict[str, Any]]] = {
     **GAMES,
 }
 
-TOPICS = (
-    "chomp classification coin_turning coin_turning_2d dawson_chess dynamic_subtraction empty_and_divide fibonacci_nim graph_game "
-    "green_hackenbush grundy_game kayles lasker_nim longest_play loopy_game misere_nim moore_nim nim nim_multiplication nim_sum nimble northcott "
-    "odious_evil ordinal_sg rayles rims sos_game sprague_grundy staircase_nim subtraction_game sum_of_games take_and_break take_away tartan "
-    "thirty_one turning_turtles two_dimensional_nim vertex_deletion wythoff zeckendorf"
-).split()
+TOPICS = ["chomp", "classification", "coin_turning", "coin_turning_2d", "dawson_chess", "dynamic_subtraction", "empty_and_divide", "fibonacci_nim", "graph_game", "green_hackenbush", "grundy_game", "kayles", "lasker_nim", "longest_play", "loopy_game", "misere_nim", "moore_nim", "nim", "nim_multiplication", "nim_sum", "nimble", "northcott", "odious_evil", "ordinal_sg", "rayles", "rims", "sos_game", "sprague_grundy", "staircase_nim", "subtraction_game", "sum_of_games", "take_and_break", "take_away", "tartan", "thirty_one", "turning_turtles", "two_dimensional_nim", "vertex_deletion", "wythoff", "zeckendorf"]
 
 
 def answer(question: Question) -> dict[str, Any]:

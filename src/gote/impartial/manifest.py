@@ -3,6 +3,7 @@
 from gote.core.manifest import Manifest
 
 _HEAPS = "gote.impartial.heaps.rules"
+_PLAY = "gote.impartial.play"
 _CATALOGUE = "gote.impartial.catalogue.rules"
 
 ROOM = Manifest(
@@ -36,4 +37,27 @@ ROOM = Manifest(
         "two_dimensional_nim": f"{_CATALOGUE}:TwoDimensionalNimGame",
     },
     golden={"ferguson1": "gote.impartial.golden"},
+    examples="gote.impartial.examples",
+    exercises={
+        kind: f"gote.impartial.exercise:{kind}_exercise"
+        for kind in ("nim", "subtraction", "octal", "coins", "hackenbush", "sum", "nimber", "graph")
+    },
+    play={
+        "nim": f"{_PLAY}:NIM",
+        "misere-nim": f"{_PLAY}:MISERE_NIM",
+        "take-away": f"{_PLAY}:TAKE_AWAY",
+        "kayles": f"{_PLAY}:KAYLES",
+        "dawson": f"{_PLAY}:DAWSON",
+        "lasker": f"{_PLAY}:LASKER",
+        "grundy": f"{_PLAY}:GRUNDY",
+        "turning-turtles": f"{_PLAY}:TURTLES",
+        "mock-turtles": f"{_PLAY}:MOCK_TURTLES",
+        "rugs": f"{_PLAY}:RUGS",
+        "hackenbush": f"{_PLAY}:HACKENBUSH",
+        "nimble": f"{_PLAY}:NIMBLE",
+        "chomp": f"{_PLAY}:CHOMP",
+        "nim-2": f"{_PLAY}:NIM_2",
+        "northcott": f"{_PLAY}:NORTHCOTT",
+    },
+    claims="gote.impartial.claims",
 )

@@ -77,7 +77,7 @@ def bouton(bounds: Iterable[tuple[int, int]]) -> Any:
     """A nim position is lost exactly when its nim-sum is 0; winning moves are those of `NimEngine`."""
     moves = heap_moves(NIM)
     for heaps in _nim_positions(bounds):
-        outcome, value, winning = brute_force(heaps, moves)
+        _, value, winning = brute_force(heaps, moves)
         found = [(m["heap"], m["take"], tuple(m["leave"])) for m in NimEngine(heaps).moves_to(0)] if value else []
         if value != reduce(xor, heaps, 0) or sorted(found) != sorted(winning):
             return heaps
@@ -250,7 +250,7 @@ def tartan(pairs: Iterable[Sequence[str]], size: int) -> Any:
         rule = check_rule({"kind": "product", "factors": [COIN_RULES[first], COIN_RULES[second]]})
         board = board_of(rule)
         values: dict[tuple[int, int], int] = {}
-        for cell in product(range(size), repeat=2):
+        for cell in product(range(size), range(size)):
             reached = {reduce(xor, (values[c] for c in move if c != cell), 0) for move in board.moves(cell)}
             values[cell] = next(v for v in range(len(reached) + 1) if v not in reached)
             if values[cell] != board.value(cell):

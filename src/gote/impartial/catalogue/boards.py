@@ -101,7 +101,7 @@ def wythoff_winning(a: int, b: int) -> list[list[int]]:
     """
     if (min(a, b), max(a, b)) == wythoff_pair(abs(a - b)):
         return []
-    found = set()
+    found: set[tuple[int, ...]] = set()
     pair = wythoff_pair(abs(a - b))
     if pair[0] < min(a, b):
         found.add(pair if a <= b else pair[::-1])

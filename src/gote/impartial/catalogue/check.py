@@ -159,7 +159,7 @@ def check_moore(game: rules.MooreGame, answer: Answer, certificate: Answer) -> N
 
 def _moore_lost(heaps: Any, k: int, misere: bool) -> bool:
     if misere and all(n < 2 for n in heaps):
-        return sum(heaps) % (k + 1) == 1
+        return bool(sum(heaps) % (k + 1) == 1)
     return all(sum(n >> b & 1 for n in heaps) % (k + 1) == 0 for b in range(max(heaps, default=0).bit_length()))
 
 
@@ -196,12 +196,7 @@ def check_staircase(game: rules.StaircaseGame, answer: Answer, certificate: Answ
 
 def check_northcott(game: rules.NorthcottGame, answer: Answer, certificate: Answer) -> None:
     """Retreats can be answered by following up, so only gaps count: every move is looked at, and a lost position has only moves that the opponent can repair."""
-    mover = 0 if game.mover == "white" else 1
-
-    def moves(state: Any) -> Any:
-        board, side = state
-        for move, after in boards.northcott_moves(board, game.columns, side):
-            yield move, (after, 1 - side)
+    start, moves = rules_northcott(game)
 
     def lost(state: Any) -> bool:
         total = 0
@@ -209,7 +204,18 @@ def check_northcott(game: rules.NorthcottGame, answer: Answer, certificate: Answ
             total ^= abs(white - black) - 1
         return total == 0
 
-    _axioms((game.rows, mover), moves, lost, answer)
+    _axioms(start, moves, lost, answer)
+
+
+def rules_northcott(game: rules.NorthcottGame) -> tuple[Hashable, MoveFunction]:
+    """Positions are (rows, who moves): white 0, black 1."""
+
+    def moves(state: Any) -> Any:
+        board, side = state
+        for move, after in boards.northcott_moves(board, game.columns, side):
+            yield move, (after, 1 - side)
+
+    return (game.rows, 0 if game.mover == "white" else 1), moves
 
 
 def check_wythoff(game: rules.WythoffGame, answer: Answer, certificate: Answer) -> None:

@@ -250,9 +250,10 @@ class ThirtyOneGame(RuleGame):
         return min(prod(min(count, self.limit // card) + 1 for card, count in self.cards.items()), 10**18)
 
     def _solve(self) -> PositionSolution:
+        from gote.impartial.catalogue.boards import thirty_one_start
         from gote.impartial.solve import solve_position
 
-        total, cards = self.start()  # type: ignore[misc]
+        total, cards = thirty_one_start(self.cards, self.history)
         safe = [card for card, count in cards if count and total + card <= self.limit]
         return solve_position(self, total=total, remaining={str(c): n for c, n in cards}, safe_cards=safe)
 

@@ -173,8 +173,7 @@ class _Board:
 
     def value(self, coin: Any) -> int:
         if not self.lines:
-            value: int = coin[0] ^ coin[1]
-            return value
+            return int(coin[0] ^ coin[1])
         if len(self.lines) == 1:
             return self.lines[0].value(coin)
         return times(self.lines[0].value(coin[0]), self.lines[1].value(coin[1]))
@@ -182,11 +181,12 @@ class _Board:
     def count(self, last: Any, total: int) -> int:
         """Number of moves with this last coin whose coins have nim-sum `total`."""
         if not self.lines:
-            return sum(a ^ last[0] == total for a in range(last[0])) + sum(b ^ last[1] == total for b in range(last[1]))
+            reached = [a ^ last[0] for a in range(last[0])] + [b ^ last[1] for b in range(last[1])]
+            return reached.count(total)
         if len(self.lines) == 1:
             return self.lines[0].counts(last)[total]
         rows, columns = self.lines[0].counts(last[0]), self.lines[1].counts(last[1])
-        return sum(m * n for a, m in rows.items() for b, n in columns.items() if times(a, b) == total)
+        return sum((m * n for a, m in rows.items() for b, n in columns.items() if times(a, b) == total), 0)
 
     def check_move(self, move: Sequence[Any], total: int) -> None:
         """The move is legal and its coins have the nim-sum of the whole position."""

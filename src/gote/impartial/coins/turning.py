@@ -98,12 +98,18 @@ class Consecutive(ListedTurning):
     """
 
     least: int = 1
+    most = 4_000
 
     def moves(self, x: int) -> Iterator[tuple[int, ...]]:
         for first in range(x + 1 - self.least, -1, -1):
             yield tuple(range(first, x + 1))
 
     def value(self, x: int) -> int:
+        place = x + 1
+        if self.least == 1:  # the largest power of 2 that divides the place
+            return place & -place
+        if self.least == 2:
+            return 0 if place % 2 else (place // 2) & -(place // 2)
         if x > self.most:
             raise too_far(x)
         while len(self._values) <= x:
@@ -119,6 +125,8 @@ class Consecutive(ListedTurning):
         return self._values[x]
 
     def moves_with_sum(self, x: int, total: int) -> Iterator[tuple[int, ...]]:
+        if x > MOST_MOVES:
+            raise too_far(x)
         found = 0
         for first in range(x, -1, -1):
             found ^= self.value(first)
@@ -126,6 +134,8 @@ class Consecutive(ListedTurning):
                 yield tuple(range(first, x + 1))
 
     def sums(self, x: int) -> set[int]:
+        if x > MOST_MOVES:
+            raise too_far(x)
         reached, total = set(), 0
         for length in range(1, x + 2):
             total ^= self.value(x + 1 - length)

@@ -107,7 +107,7 @@ def _values_by_sums(followers: Mapping[Any, list[Any]]) -> dict[Any, Value]:
             elif all(position in won for position in after):
                 lost.add((v, m))
                 changed = True
-    finite = {v: m for v, m in lost}
+    finite = dict(lost)
     return {
         v: finite[v] if v in finite else Infinite(frozenset(finite[w] for w in nexts if w in finite))
         for v, nexts in followers.items()

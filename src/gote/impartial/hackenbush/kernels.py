@@ -80,7 +80,7 @@ def descend(order, parent, bridge, home, values, targets, wins):
                     targets[x] = need - 1
 
 
-def open_cycles(starts, child, is_back, root, hung, degrees, values, targets, wins):
+def open_cycles(starts, child, is_back, root, hung, degrees, targets, wins):
     """Cuts inside classes. Edges starts[c]..starts[c+1] are a class of edges any two of which disconnect: tree edges from the root outwards
     (child = the far end), perhaps a back edge at the end. Cut one of them and the others become bridges of two arms:
 

@@ -23,6 +23,8 @@ from gote.impartial.hackenbush import kernels
 
 COMPILED_FROM = 3000
 """Graphs with so many edges use compiled loops."""
+LONG_CYCLE = 3000
+"""Groups of so many edges use the tree of arms."""
 
 
 @cache
@@ -87,12 +89,13 @@ class Reduction:
             starts, edge, child, is_back, root = self._groups(inner)
             cut = np.zeros(len(edge), bool)
             sizes = np.diff(starts)
-            if len(sizes) and sizes.max() > 3000:
+            if len(sizes) and sizes.max() > LONG_CYCLE:
                 from gote.impartial.hackenbush.arms import open_long_cycles
 
-                open_long_cycles(starts, child, is_back, root, self.hung, self.degrees, self.values, targets, cut)
+                bits = len(self.edges).bit_length() + 1
+                open_long_cycles(starts, child, is_back, root, self.hung, self.degrees, targets, cut, bits)
             else:
-                self._run("open_cycles")(starts, child, is_back, root, self.hung, self.degrees, self.values, targets, cut)
+                self._run("open_cycles")(starts, child, is_back, root, self.hung, self.degrees, targets, cut)
             found += edge[cut].tolist()
         return sorted(found)
 
@@ -140,7 +143,7 @@ def reduce_arrays(names: Sequence[Hashable], pairs: NDArray[Any]) -> Reduction:
     n, m = len(names), len(pairs)
 
     def run(name: str) -> Callable[..., Any]:
-        return _compiled(name) if m >= COMPILED_FROM else getattr(kernels, name)  # type: ignore[no-any-return]
+        return _compiled(name) if m >= COMPILED_FROM else getattr(kernels, name)
 
     ends = np.concatenate((pairs[:, 0], pairs[:, 1]))
     by = np.argsort(ends, kind="stable")

@@ -16,7 +16,6 @@ from gote.impartial.engine import TameValue
 from gote.impartial.heaps.law import NIM, Law
 from gote.impartial.heaps.rules import HeapGame, NimGame, TableGame
 
-
 P_PAIRS: frozenset[TameValue] = frozenset({(0, True), (1, False)})
 """(g, firm) of the positions that the mover loses under misere play."""
 
@@ -228,10 +227,10 @@ def _check_period(law: Law, period: Mapping[str, int], proof: Mapping[str, Any],
     """The values up to the bound of the theorem are right and agree; nothing smaller would do."""
     start, length = period["preperiod"], period["length"]
     values = proof.get("values") or []
-    if law.digits is None:
+    if any(not c.take.finite or c.heap is not None or (c.unequal and 2 in c.parts) for c in law.clauses):
         raise CheckError("period: no theorem proves a period of this law")
-    most_parts = max(digit.bit_length() - 1 for digit in law.digits) if any(law.digits) else 0
-    chips = len(law.digits) - 1
+    most_parts = max((max(clause.parts) for clause in law.clauses), default=0)
+    chips = max((clause.take.largest for clause in law.clauses), default=0)
     if most_parts > 1:  # a move from n + p then leaves a heap of at least start + p
         bound = most_parts * max(start, 1) + (most_parts - 1) * length + chips
     else:

@@ -1,6 +1,6 @@
 """Compiled loops for tables of Sprague-Grundy values. Private: `gote.impartial.heaps.tables` chooses and calls them.
 
-`masks[t]` says what is left when t chips are taken: bit 0 nothing, bit 1 one heap, bit 2 two heaps, bit 3 three heaps, bit 4 two unequal heaps.
+`masks[i]` says what may be left when `takes[i]` chips are taken (rising): bit 0 nothing, bit 1 one heap, bit 2 two heaps, bit 3 three heaps, bit 4 two unequal heaps.
 `seen[v] == heap` marks the value v as reached from the heap at hand.
 """
 
@@ -16,14 +16,14 @@ TWO, UNEQUAL = 4, 16
 
 
 @njit(cache=True)
-def extend_plain(g, start, stop, masks, seen):
+def extend_plain(g, start, stop, takes, masks, seen):
     """g[start:stop] by looking at every move: O(stop^2) when heaps are split."""
     for heap in range(start, stop):
-        for take in range(min(masks.size, heap + 1)):
-            mask = masks[take]
-            rest = heap - take
-            if mask == 0:
-                continue
+        for i in range(takes.size):
+            mask = masks[i]
+            rest = heap - takes[i]
+            if rest < 0:
+                break
             if rest == 0:
                 if mask & 1:
                     seen[0] = heap
@@ -45,7 +45,7 @@ def extend_plain(g, start, stop, masks, seen):
 
 
 @njit(cache=True)
-def extend_sparse(g, start, stop, masks, seen, common, rare, count):
+def extend_sparse(g, start, stop, takes, masks, seen, common, rare, count):
     """The same by the sparse space method; `rare[:count]` are the rare heaps below `start`.
 
     common[v] = 1 when the parity of v on a chosen set of bits is odd. Nim-sums of two common values are rare, of a common and a rare value
@@ -54,11 +54,11 @@ def extend_sparse(g, start, stop, masks, seen, common, rare, count):
     choice of bits, only the speed does.
     """
     for heap in range(start, stop):
-        for take in range(min(masks.size, heap + 1)):
-            mask = masks[take]
-            rest = heap - take
-            if mask == 0:
-                continue
+        for i in range(takes.size):
+            mask = masks[i]
+            rest = heap - takes[i]
+            if rest < 0:
+                break
             if rest == 0:
                 if mask & 1:
                     seen[0] = heap
@@ -87,10 +87,10 @@ def extend_sparse(g, start, stop, masks, seen, common, rare, count):
                 missing += 1
             least += 1
         if missing:
-            for take in range(min(masks.size, heap)):
-                mask = masks[take]
-                rest = heap - take
-                if mask & 20:
+            for i in range(takes.size):
+                mask = masks[i]
+                rest = heap - takes[i]
+                if rest > 1 and mask & 20:
                     last = rest // 2 if mask & 4 else (rest - 1) // 2
                     for a in range(1, last + 1):
                         value = g[a] ^ g[rest - a]

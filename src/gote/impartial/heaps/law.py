@@ -118,15 +118,20 @@ class Law:
             yield tuple((self, size) for size in leave)
 
     @cached_property
-    def digits(self) -> tuple[int, ...] | None:
-        """The digits d0, d1, ... when the law is an octal (or hexadecimal) game with finitely many digits, else None."""
-        if any(not c.take.finite or c.heap is not None or (c.unequal and 2 in c.parts) for c in self.clauses):
+    def masks(self) -> dict[int, int] | None:
+        """{number to take: what may be left} when these are finitely many and no clause looks at the size of the heap, else None.
+
+        What may be left is written in bits: 1 nothing, 2 one heap, 4 two heaps, 8 three heaps, 16 two unequal heaps.
+        """
+        if any(not clause.take.finite or clause.heap is not None for clause in self.clauses):
             return None
-        digits = [0] * (1 + max((c.take.largest for c in self.clauses), default=0))
+        found: dict[int, int] = {}
         for clause in self.clauses:
-            for take in clause.take.of(len(digits) - 1):
-                digits[take] |= sum(1 << p for p in clause.parts if take or p > 1)
-        return tuple(digits)
+            for take in clause.take.of(clause.take.largest):
+                bits = [16 if part == 2 and clause.unequal else 1 << part for part in clause.parts if take or part > 1]
+                for bit in bits:
+                    found[take] = found.get(take, 0) | bit
+        return dict(sorted(found.items()))
 
     @cached_property
     def splits(self) -> bool:
@@ -140,9 +145,9 @@ class Law:
         >>> Law((Clause(Take("list", (1, 2)), (0, 1, 2)),)).code
         '0.77'
         """
-        if self.digits is None:
+        if self.masks is None or any(mask & 16 for mask in self.masks.values()) or max(self.masks, default=0) > 200:
             return ""
-        text = "".join(f"{d:x}" for d in self.digits)
+        text = "".join(f"{self.masks.get(take, 0):x}" for take in range(max(self.masks, default=0) + 1))
         return f"{text[0]}.{text[1:]}"
 
 
@@ -178,12 +183,12 @@ def subtraction_law(numbers: Iterable[int]) -> Law:
 def octal_law(code: str) -> Law:
     """The law of an octal or hexadecimal code.
 
-    >>> octal_law("0.137").digits
-    (0, 1, 3, 7)
+    >>> octal_law("0.137").masks
+    {1: 1, 2: 3, 3: 7}
     """
     text = code.strip().lower()
     head, point, tail = text.partition(".")
-    endless = tail.endswith("...") or tail.endswith("…")
+    endless = tail.endswith(("...", "…"))
     tail = tail.rstrip(".…")
     if not point or (head and len(head) != 1) or any(c not in "0123456789abcdef" for c in head + tail):
         raise ValueError(f"{code[:40]!r} is not an octal code; write one digit, a point and digits 0-7 (or 0-f), such as 0.77")

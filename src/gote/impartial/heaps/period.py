@@ -16,7 +16,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
 from numpy.typing import NDArray
 
 from gote.impartial.heaps.law import Law
@@ -47,10 +46,10 @@ def proof_needs(law: Law) -> tuple[int, int, int] | None:
     >>> proof_needs(octal_law("0.77")), proof_needs(octal_law("0.3033"))
     ((2, 2, 0), (0, 0, 5))
     """
-    if law.digits is None:
+    if law.masks is None or any(mask & 16 for mask in law.masks.values()):
         return None
-    parts = max((digit.bit_length() - 1 for digit in law.digits), default=0)
-    largest = len(law.digits) - 1
+    parts = max((mask.bit_length() - 1 for mask in law.masks.values()), default=0)
+    largest = max(law.masks, default=0)
     if parts > 1:
         return parts, largest, 0
     # one more than the window: taking a whole heap and leaving a rest may be allowed separately

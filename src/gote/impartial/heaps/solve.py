@@ -15,6 +15,7 @@ import numpy as np
 from gote.core import LimitError, checkpoint
 from gote.impartial.engine import Atom, Engine, Move, TameValue, add_tame, beside
 from gote.impartial.heaps.law import NIM, Clause, Law
+from gote.impartial.heaps.period import proof_needs
 from gote.impartial.heaps.rules import TableGame
 from gote.impartial.heaps.tables import LawTable, table_of
 from gote.impartial.heaps.tame import TameTable, tame_table_of
@@ -155,7 +156,7 @@ def _moves_reaching(
     law: Law, heap: int, table: LawTable | TameTable, wanted: Any, firm: bool
 ) -> list[tuple[int, tuple[int, ...]]]:
     """All moves from a heap to positions whose value (or code 2g + firm) is wanted, by take, then by sizes left."""
-    found = set()
+    found: set[tuple[int, tuple[int, ...]]] = set()
     for clause in law.clauses:
         if clause.applies(heap):
             for take in clause.take.of(heap):
@@ -200,10 +201,10 @@ def solve_heaps(game: TableGame) -> PositionSolution:
     more: dict[str, Any] = {}
     proof: dict[str, Any] = {}
     if game.period:
-        found = table.search_period((game.search or SEARCH_PERIOD) if game.law.digits is not None else 0)
+        found = table.search_period((game.search or SEARCH_PERIOD) if proof_needs(game.law) is not None else 0)
         if found is None:
             more["period"] = None
-            more["searched"] = table.searched - 1 if game.law.digits is not None else 0
+            more["searched"] = table.searched - 1 if proof_needs(game.law) is not None else 0
         else:
             more["period"] = {"preperiod": found.preperiod, "length": found.length}
             proof["period"] = {"preperiod": found.preperiod, "length": found.length, **period_proof(game.law, found, table)}
@@ -222,8 +223,6 @@ def solve_heaps(game: TableGame) -> PositionSolution:
 
 def period_proof(law: Law, found: Any, table: LawTable) -> dict[str, Any]:
     """Everything somebody needs to check the period: the theorem's bound and the values up to it."""
-    from gote.impartial.heaps.period import proof_needs
-
     needs = proof_needs(law)
     assert needs is not None
     parts, chips, window = needs

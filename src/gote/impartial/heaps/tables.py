@@ -26,6 +26,8 @@ BY_DEFINITION = 1.5e6
 """Moves up to which a table is made by the definition, without compiled code."""
 WORK = 8e9
 """Steps (about a nanosecond each) that one table may take; what needs more is refused before it begins."""
+LOOK = 1 << 17
+"""How far a table too long to make is grown in the hope of a period."""
 _FIRST_LOOK = 4096
 _CHUNK = 1 << 16
 
@@ -76,11 +78,16 @@ class LawTable:
 
     def prepare(self, most: int) -> None:
         """Make g(most) available: grow the table, or prove a period on the way."""
+        provable = proof_needs(self.law) is not None
         while len(self._g) <= most and self.period is None:
-            goal = max(len(self._g) * 2, FIRST)
-            if goal > most and most + 1 - len(self._g) <= len(self._g):
-                goal = most + 1
-            self._grow(min(goal, most + 1) if most >= FIRST else FIRST, most)
+            size = len(self._g)
+            goal = most + 1 if most < max(4 * size, FIRST) or self.law.masks is None else max(2 * size, FIRST)
+            hopeless = size >= _FIRST_LOOK and size >= (LOOK if provable else 0) and self._cost(most + 1) > self.work
+            if self._cost(goal) > self.work or hopeless:
+                raise LimitError(
+                    f"a heap of {most:,} chips is beyond the tables of this game and no period is proved; give a smaller heap"
+                )
+            self._grow(max(goal, FIRST) if self._moves(FIRST) <= BY_DEFINITION else goal)
             if len(self._g) <= most:
                 self.find_period()
 
@@ -97,47 +104,36 @@ class LawTable:
             size = min(max(2 * len(self._g), FIRST), most + 1)
             if self._cost(size) > self.work:
                 break
-            self._grow(size, most)
+            self._grow(size)
         return self.period
 
-    def _grow(self, size: int, wanted: int) -> None:
-        """Extend the table to sizes below `size`; `wanted` is what was asked for, for the refusal."""
-        if proof_needs(self.law) is None or size > wanted:
-            cost = self._cost(max(size, wanted + 1))
-        else:
-            cost = self._cost(size)
-        if cost > self.work:
-            raise LimitError(
-                f"a heap of {wanted:,} chips is beyond the tables of this game and no period is proved; give a smaller heap"
-            )
-        masks = finite_masks(self.law)
+    def _grow(self, size: int) -> None:
+        """Extend the table to sizes below `size`."""
         if self._moves(size) <= BY_DEFINITION:
             self._grow_by_definition(size)
-        elif masks is None:
+        elif self.law.masks is None:
             self._grow_by_clauses(size)
         else:
-            self._grow_finite(size, np.array(masks, np.int64))
+            self._grow_finite(size, self.law.masks)
 
     def _moves(self, size: int) -> float:
         """About how many moves all heaps below `size` have together."""
-        finite = all(clause.take.finite for clause in self.law.clauses)
-        takes = sum(len(list(clause.take.of(size))) for clause in self.law.clauses) if finite else size / 2
+        takes = size / 2 if self.law.masks is None else sum(take < size for take in self.law.masks)
         parts = max((max(clause.parts) for clause in self.law.clauses), default=0)
         return float(size * takes * {2: size / 4, 3: size**2 / 24}.get(parts, 1) + size)
 
     def _cost(self, size: int) -> float:
         """Steps to extend the table to this size: by rare heaps once these are known, else by all splits."""
-        masks = finite_masks(self.law)
-        if masks is None:
+        if self.law.masks is None:
             pairs = sum(2 in clause.parts for clause in self.law.clauses)
-            return 50.0 * size + pairs * size**2 / 2
+            return 400.0 * size + pairs * size**2 / 2
+        masks = self.law.masks.values()
         pairs = sum(mask & 20 > 0 for mask in masks)
         if any(mask & 8 for mask in masks):
             return size**3 / 12
-        parts = min(size, _FIRST_LOOK)
-        cost = float(size * len(masks) + pairs * parts**2 / 4)
-        if size > _FIRST_LOOK and pairs:
-            cost += pairs * size * (len(self._rare_heaps(self._g)[1]) if len(self._g) >= _FIRST_LOOK else size / 8)
+        cost = float(size * (len(masks) + 40) + pairs * min(size, _FIRST_LOOK) ** 2 / 4)
+        if size > _FIRST_LOOK <= len(self._g) and pairs:
+            cost += pairs * size * len(self._rare_heaps(self._g)[1])
         return cost
 
     def _grow_by_definition(self, size: int) -> None:
@@ -152,14 +148,15 @@ class LawTable:
             g.append(next(v for v in range(len(reached) + 1) if v not in reached))
         self._g = np.array(g, np.int64)
 
-    def _grow_finite(self, size: int, masks: NDArray[Any]) -> None:
+    def _grow_finite(self, size: int, allowed: dict[int, int]) -> None:
         from gote.impartial.heaps.kernels import extend_plain, extend_sparse
 
         require_memory(40 * size, f"the table of {size:,} values")
+        takes, masks = (np.array(list(column), np.int64) for column in (allowed.keys(), allowed.values()))
         start = len(self._g)
         g = np.zeros(size, np.int32)
         g[:start] = self._g
-        seen = np.full(1 << (2 * size + len(masks)).bit_length(), -1, np.int32)
+        seen = np.full(1 << (2 * size + 1).bit_length(), -1, np.int32)
         while start < size:
             checkpoint()
             stop = min(start + _CHUNK, size)
@@ -168,10 +165,10 @@ class LawTable:
                 common = (np.bitwise_count(np.arange(len(seen)) & bits) & 1).astype(np.uint8)
                 rare = np.zeros(size, np.int32)
                 rare[: len(found)] = found
-                extend_sparse(g, start, stop, masks, seen, common, rare, len(found))
+                extend_sparse(g, start, stop, takes, masks, seen, common, rare, len(found))
             else:
                 stop = min(stop, _FIRST_LOOK) if start < _FIRST_LOOK else stop
-                extend_plain(g, start, stop, masks, seen)
+                extend_plain(g, start, stop, takes, masks, seen)
             start = stop
         self._g = g
 
@@ -199,29 +196,9 @@ class LawTable:
         pairs = np.zeros_like(singles)
         g = np.zeros(size, np.int64)
         stamp = np.full(values, -1, np.int64)
-        extend_clauses(g, size, *columns, np.full(values, -1, np.int64), singles, pairs, stamp)
+        seen = np.full(values, -1, np.int64)
+        extend_clauses(g, size, *columns, seen, singles, pairs, stamp)  # type: ignore[call-arg]
         self._g = g
-
-
-def finite_masks(law: Law) -> tuple[int, ...] | None:
-    """What may be left for each number taken, when these are finitely many and no clause looks at the size of the heap.
-
-    >>> from gote.impartial.heaps.law import law_from_clauses
-    >>> finite_masks(law_from_clauses([{"take": [0], "parts": [2], "unequal": True}]))
-    (16,)
-    """
-    if any(not clause.take.finite or clause.heap is not None for clause in law.clauses):
-        return None
-    masks = [0] * (1 + max((clause.take.largest for clause in law.clauses), default=0))
-    for clause in law.clauses:
-        for take in clause.take.of(len(masks) - 1):
-            masks[take] |= sum(part_bit(p, clause.unequal) for p in clause.parts if take or p > 1)
-    return tuple(masks)
-
-
-def part_bit(parts: int, unequal: bool) -> int:
-    """The bit of the kernels for a number of parts."""
-    return 16 if parts == 2 and unequal else 1 << parts
 
 
 def encode_clauses(law: Law, size: int) -> list[Any]:
@@ -249,7 +226,7 @@ def encode_clauses(law: Law, size: int) -> list[Any]:
             code, width = codes[take.kind], int(take.kind.endswith("half"))
         for column, entry in zip(
             (kind, low, high, rows, masks, heap_mod, heap_residue),
-            (code, a, b, row_count, sum(part_bit(p, clause.unequal) for p in clause.parts), *(clause.heap or (0, 0))),
+            (code, a, b, row_count, sum(16 if p == 2 and clause.unequal else 1 << p for p in clause.parts), *(clause.heap or (0, 0))),
             strict=True,
         ):
             column.append(entry)

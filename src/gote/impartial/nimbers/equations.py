@@ -108,7 +108,8 @@ def _steps(x: int, base: int, order: int) -> int | None:
     width = isqrt(order - 1) + 1
     if width > 1 << 21:
         raise LimitError(f"a logarithm in a group of prime order {order} is out of reach; give smaller numbers")
-    baby, power = {}, 1
+    baby: dict[int, int] = {}
+    power = 1
     for j in range(width):
         baby.setdefault(power, j)
         power = nim_product(power, base)

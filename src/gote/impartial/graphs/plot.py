@@ -1,0 +1,48 @@
+"""Pictures of graphs with their values and classes."""
+
+from __future__ import annotations
+
+from gote.core import Picture
+from gote.core.picture import PALETTE
+from gote.impartial.drawing import INK, circle, line, ring_layout, svg, text
+from gote.impartial.graphs.rules import GraphGame
+from gote.impartial.solve import PositionSolution
+
+COLOURS = {"P": PALETTE[2], "N": PALETTE[5], "D": "#cccccc"}
+MOST = 60
+
+
+def plot_graph(solution: PositionSolution) -> Picture:
+    """Vertices on a circle, coloured by class, with their values; winning moves drawn thick."""
+    game = solution.game
+    assert isinstance(game, GraphGame)
+    proof = solution.proof
+    vertices = proof["vertices"][:MOST]
+    place = ring_layout(vertices, 160 + 22 * min(len(vertices), 30))
+    outcome = dict(zip(proof["vertices"], proof["outcomes"], strict=True))
+    labels = dict(zip(proof["vertices"], proof.get("values", proof["outcomes"]), strict=True))
+    parts = []
+    for u, v in dict.fromkeys(game.edges):
+        if u in place and v in place:
+            wins = u == game.start and v in solution.moves
+            parts.append(_arrow(*place[u], *place[v], PALETTE[1] if wins else INK, 3 if wins else 1.4))
+    for v in vertices:
+        x, y = place[v]
+        parts += [circle(x, y, 15, COLOURS[outcome[v]], PALETTE[1] if v == game.start else INK, 3 if v == game.start else 1.2)]
+        parts += [text(x, y + 4, labels[v], 11), text(x, y - 19, v, 11, "#777777")]
+    size = 160 + 22 * min(len(vertices), 30)
+    return svg(parts, size, size, solution.outcome or "")
+
+
+def _arrow(x: float, y: float, u: float, v: float, colour: str, width: float) -> str:
+    length = ((u - x) ** 2 + (v - y) ** 2) ** 0.5
+    if length < 1:
+        return circle(x, y - 20, 9, "none", colour, width)
+    dx, dy = (u - x) / length, (v - y) / length
+    tip_x, tip_y = u - 16 * dx, v - 16 * dy
+    wing = 6
+    return (
+        line(x + 16 * dx, y + 16 * dy, tip_x, tip_y, colour, width)
+        + line(tip_x, tip_y, tip_x - wing * (dx + dy * 0.6), tip_y - wing * (dy - dx * 0.6), colour, width)
+        + line(tip_x, tip_y, tip_x - wing * (dx - dy * 0.6), tip_y - wing * (dy + dx * 0.6), colour, width)
+    )

@@ -1,0 +1,59 @@
+"""Pictures of heap games: the heaps, or the values as a graph and a heat map."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gote.core import Picture
+from gote.core.picture import PALETTE
+from gote.impartial.drawing import stacks
+from gote.impartial.heaps.rules import HeapGame
+from gote.impartial.solve import PositionSolution
+
+
+def plot_nim(solution: PositionSolution) -> Picture:
+    """The heaps; those of a winning move in another colour."""
+    game = solution.game
+    assert isinstance(game, HeapGame)
+    heaps = game.heaps or ()
+    labels = [f"{i}: {n:b}" if n < 4096 else str(i) for i, n in enumerate(heaps)]
+    return stacks(heaps, labels, [move["heap"] for move in solution.moves], _caption(solution))
+
+
+def plot_heap(solution: PositionSolution) -> Picture:
+    """The table of values where one was asked for, else the heaps."""
+    if "table" in solution.more:
+        return values_picture(solution.more["table"], solution.more.get("period"))
+    if solution.outcome is None:
+        proof = solution.proof.get("period") or {}
+        return values_picture(list(proof.get("values", [0]))[:2000], solution.more.get("period"))
+    return plot_nim(solution)
+
+
+plot_octal = plot_subtraction = plot_heap
+
+
+def _caption(solution: PositionSolution) -> str:
+    value = "" if solution.grundy is None else f", g = {solution.grundy}"
+    return f"{solution.outcome}{value}"
+
+
+def values_picture(table: list[int], period: Any = None) -> Picture:
+    """Values over sizes, with the preperiod marked; in rows of the period as a heat map when one is known."""
+    import plotly.graph_objects as go
+    from plotly.subplots import make_subplots
+
+    width = period["length"] if period and 2 <= period["length"] <= 400 else min(max(int(len(table) ** 0.5), 1), 100)
+    rows = [table[i : i + width] for i in range(0, min(len(table), 400 * width), width)]
+    rows[-1] = [*rows[-1], *[None] * (width - len(rows[-1]))]  # type: ignore[list-item]
+    figure = make_subplots(rows=1, cols=2, column_widths=[0.55, 0.45], subplot_titles=("g(n)", f"g({width} y + z)"))
+    figure.add_trace(
+        go.Scattergl(y=table[:50_000], mode="markers", marker={"size": 4, "color": PALETTE[0]}, name="g(n)"), row=1, col=1
+    )
+    if period:
+        figure.add_vline(x=period["preperiod"], line_color=PALETTE[1], row=1, col=1)
+    figure.add_trace(go.Heatmap(z=rows, colorscale="Viridis"), row=1, col=2)
+    figure.update_yaxes(autorange="reversed", row=1, col=2)
+    figure.update_layout(template="plotly_white", showlegend=False)
+    note = f"n0 = {period['preperiod']}, p = {period['length']}" if period else ""
+    return Picture.from_plotly(figure, caption=note)

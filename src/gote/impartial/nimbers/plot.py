@@ -1,0 +1,21 @@
+"""Pictures of nim arithmetic: the table around the calculation."""
+
+from __future__ import annotations
+
+from gote.core import Picture
+from gote.impartial.nimbers.field import field_bits, nim_product
+from gote.impartial.nimbers.solve import NimberSolution
+
+
+def plot_nimber(solution: NimberSolution) -> Picture:
+    """The nim sum or product table of the smallest field that holds the numbers, up to 64 by 64, as a heat map."""
+    import plotly.graph_objects as go
+
+    game = solution.game
+    size = min(max([1 << min(field_bits(x), 6) for x in game.args if x >= 0] + [4]), 64)
+    combine = (lambda a, b: a ^ b) if game.op == "sum" else nim_product
+    table = [[combine(a, b) for b in range(size)] for a in range(size)]
+    figure = go.Figure(go.Heatmap(z=table, colorscale="Viridis"))
+    figure.update_yaxes(autorange="reversed")
+    figure.update_layout(template="plotly_white", width=600, height=560)
+    return Picture.from_plotly(figure, caption=f"{game.op} {list(game.args)[:4]}: {solution.value}")

@@ -1,0 +1,78 @@
+"""Pieces of explanations that the sub-rooms share: who wins, nim-sums in columns, mex sets, lists of moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from gote.core import Table, Text
+from gote.core.i18n import Translate
+from gote.impartial.engine import Infinite
+from gote.impartial.solve import PositionSolution
+
+MOST_ROWS = 40
+"""Longer lists are cut, with their length."""
+
+
+def verdict(solution: PositionSolution, t: Translate) -> Text:
+    """Who wins, and the value."""
+    if solution.outcome is None:
+        return Text("")
+    misere = solution.game.play == "misere"
+    sentence = {
+        "P": t("This is a P-position: the previous player wins, whoever moves now loses against best play."),
+        "N": t("This is an N-position: the next player, who moves now, wins."),
+        "D": t("This is a draw: neither player can force a win."),
+    }[solution.outcome]
+    parts = [sentence]
+    if misere:
+        parts.append(t("Misere play: the player who makes the last move loses."))
+    if solution.grundy is not None:
+        parts.append(t("The Sprague-Grundy value is {value}.", value=solution.grundy))
+    elif isinstance(solution.value, Infinite):
+        parts.append(t("The loopy value is {value}: play can go on for ever; the braces hold the finite values that can be reached.", value=solution.value))
+    return Text(" ".join(parts), heading=t("Answer"))
+
+
+def nim_sum_columns(numbers: Sequence[int], t: Translate, names: Iterable[Any] = ()) -> Table | Text:
+    """The numbers in base 2 below each other, with a 1 in the last row below every column with an odd number of ones."""
+    total = 0
+    for n in numbers:
+        total ^= n
+    width = max([n.bit_length() for n in numbers] + [1])
+    if width > 64 or len(numbers) > MOST_ROWS:
+        return Text(t("The nim-sum of {count} numbers is {total}.", count=len(numbers), total=total))
+    rows = [[n, *f"{n:0{width}b}"] for n in (*numbers, total)]
+    labels = [*(names or [t("number {i}", i=i + 1) for i in range(len(numbers))]), t("nim-sum")]
+    return Table(rows, labels=labels, caption=t("Nim-sum: write the numbers in base 2 and add without carrying."))
+
+
+def moves_table(solution: PositionSolution, t: Translate) -> list[Table | Text]:
+    """All winning moves."""
+    if solution.outcome is None:
+        return []
+    if not solution.moves:
+        if solution.outcome == "N":
+            return [Text(t("The game is over: there is no move left, which wins under misere play."), heading=t("Winning moves"))]
+        return [Text(t("There is no winning move."), heading=t("Winning moves"))]
+    rows = [[written(move)] for move in solution.moves[:MOST_ROWS]]
+    found: list[Table | Text] = [
+        Text(t("All {count} winning moves:", count=len(solution.moves)), heading=t("Winning moves")),
+        Table(rows, labels=range(1, len(rows) + 1)),
+    ]
+    if len(solution.moves) > MOST_ROWS:
+        found.append(Text(t("... and {count} more.", count=len(solution.moves) - MOST_ROWS)))
+    return found
+
+
+def written(move: Any) -> str:
+    """A move on one line.
+
+    >>> written({"heap": 0, "take": 1, "leave": [2, 3]})
+    'heap: 0, take: 1, leave: [2, 3]'
+    """
+    if isinstance(move, dict):
+        return ", ".join(f"{name}: {written(part) if isinstance(part, dict) else part}" for name, part in move.items())
+    if isinstance(move, list) and move and isinstance(move[0], dict):
+        return "; ".join(written(part) for part in move)
+    return str(move)
