@@ -17,10 +17,10 @@ __getattr__, __dir__, __all__ = lazy_exports(
         "SimpleGame": "gote.coalitional.rules",
         "VotingGame": "gote.coalitional.rules",
         "Worths": "gote.coalitional.worths",
+        "characteristic_function": "gote.coalitional.strategic",
         "core_vertices": "gote.coalitional.core",
         "dividends": "gote.coalitional.shapley",
-        "nucleolus": "gote.coalitional.nucleolus",
-        "shapley": "gote.coalitional.shapley",
+        "sample_shapley": "gote.coalitional.sampling",
         "shapley_shubik": "gote.coalitional.power",
     },
 )

@@ -119,8 +119,8 @@ def _arrivals(E: Fraction, c: Shares) -> list[Fraction]:
     unit = lcm(E.denominator, *(claim.denominator for claim in c))
     estate, claims = int(E * unit), [int(claim * unit) for claim in c]
     count = _arrivals_by_sets if n <= 22 and 1 << n <= 20 * n * estate else _arrivals_by_digits
-    paid = {claim: count(estate, claims, claim) for claim in set(claims)}
-    return [Fraction(paid[claim], factorial(n) * unit) for claim in claims]
+    received = {claim: count(estate, claims, claim) for claim in set(claims)}
+    return [Fraction(received[claim], factorial(n) * unit) for claim in claims]
 
 
 def _arrivals_by_sets(estate: int, claims: list[int], own: int) -> int:

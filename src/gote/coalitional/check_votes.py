@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import combinations
-from math import factorial
+from math import factorial, lcm
 from typing import Any
 
 import numpy as np
@@ -116,38 +115,39 @@ def check_simple_game(game: SimpleGame, answer: Mapping[str, Any], certificate: 
     >>> check_simple_game(SimpleGame(players=2, winning=[[1]]), {"shapley_shubik": [1, 0], "weighted": True, "weights": [1, 0], "quota": 1}, {})
     """
     n = game.n
-    least = list({read_coalition(game.players, S) for S in game.winning})
-    wins = bytearray(1 << n)
-    for S in least:
-        wins[S] = 1
-    for S in range(1 << n):  # a coalition wins when it is listed or wins without some member
-        if not wins[S] and any(wins[S ^ 1 << i] for i in range(n) if S >> i & 1):
-            wins[S] = 1
-    by_size = [[0] * n for _ in range(n)]
-    for S in range(1 << n):
-        if wins[S]:
-            size = S.bit_count()
-            for i in range(n):
-                if S >> i & 1 and not wins[S ^ 1 << i]:
-                    by_size[i][size - 1] += 1
+    masks = np.arange(1 << n)
+    wins = np.zeros(1 << n, dtype=bool)
+    for S in game.winning:
+        wins[read_coalition(game.players, S)] = True
+    for i in range(n):  # a coalition wins when it is listed or wins without some member
+        with_i = masks[masks >> i & 1 == 1]
+        wins[with_i] |= wins[with_i ^ 1 << i]
+    size = sum((masks >> i & 1 for i in range(n)), np.zeros(1 << n, dtype=np.int64))
+    by_size, minimal = [], wins.copy()
+    for i in range(n):
+        with_i = masks[masks >> i & 1 == 1]
+        swing = with_i[wins[with_i] & ~wins[with_i ^ 1 << i]]
+        by_size.append([int(k) for k in np.bincount(size[swing] - 1, minlength=n)])
+        minimal[with_i] &= ~wins[with_i ^ 1 << i]
     _indices(answer, n, by_size)
-    minimal = [S for S in range(1 << n) if wins[S] and not any(wins[S ^ 1 << i] for i in range(n) if S >> i & 1)]
+    least = [int(S) for S in np.flatnonzero(minimal)]
     _players("dummies", game.players, answer, [i for i in range(n) if not any(by_size[i])])
-    _players("veto", game.players, answer, [i for i in range(n) if all(S >> i & 1 for S in minimal)])
-    if "superadditive" in answer and bool(answer["superadditive"]) != all(S & T for S, T in combinations(minimal, 2)):
+    _players("veto", game.players, answer, [i for i in range(n) if all(S >> i & 1 for S in least)])
+    if "superadditive" in answer and bool(answer["superadditive"]) == bool((wins & wins[masks[-1] ^ masks]).any()):
         raise CheckError("superadditive: two disjoint coalitions win, or none do")
-    if "minimal_winning" in answer and sorted(read_coalition(game.players, S) for S in answer["minimal_winning"]) != minimal:
+    if "minimal_winning" in answer and sorted(read_coalition(game.players, S) for S in answer["minimal_winning"]) != least:
         raise CheckError("minimal_winning: not the minimal winning coalitions")
     if answer.get("weighted"):
-        weights = [rational(w) for w in answer["weights"]]
-        for S in range(1 << n):
-            if (sum(w for i, w in enumerate(weights) if S >> i & 1) >= rational(answer["quota"])) != bool(wins[S]):
-                raise CheckError("weights: they let a losing coalition win or a winning one lose")
+        weights, quota = [rational(w) for w in answer["weights"]], rational(answer["quota"])
+        scale = lcm(quota.denominator, *(w.denominator for w in weights))
+        total = sum((int(w * scale) * (masks >> i & 1) for i, w in enumerate(weights)), np.zeros(1 << n, dtype=object))
+        if ((total >= int(quota * scale)) != wins).any():
+            raise CheckError("weights: they let a losing coalition win or a winning one lose")
     elif answer.get("weighted") is False:
         _trade(game, wins, certificate)
 
 
-def _trade(game: SimpleGame, wins: bytearray, certificate: Mapping[str, Any]) -> None:
+def _trade(game: SimpleGame, wins: Any, certificate: Mapping[str, Any]) -> None:
     winning = [read_coalition(game.players, S) for S in certificate.get("winning", [])]
     losing = [read_coalition(game.players, S) for S in certificate.get("losing", [])]
     if not winning or len(winning) != len(losing) or not all(wins[S] for S in winning) or any(wins[S] for S in losing):

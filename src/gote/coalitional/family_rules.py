@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
 from gote.coalitional.players import Roster, key, read_players
 from gote.coalitional.rules import CoalitionGame
-from gote.core import FieldError, Game, Rational, RationalVector, Whole
+from gote.core import FieldError, Game, LimitError, Rational, RationalVector, Whole
 
 if TYPE_CHECKING:
     from gote.coalitional.solve_family import FamilySolution
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 class FamilyGame(Game):
     """A game in coalitional form whose worths follow a rule."""
+
+    most_players: ClassVar[int] = 16
+    """largest game whose 2^n worths are worked out one by one"""
 
     @property
     @abstractmethod
@@ -43,9 +46,8 @@ class FamilyGame(Game):
 
     def coalition(self) -> CoalitionGame:
         """The game by its 2^n worths."""
-        from gote.coalitional.worths import table_size
-
-        table_size(self.n)
+        if self.n > self.most_players:
+            raise LimitError(f"{self.n} players are too many for kind {self.kind!r}; give at most {self.most_players}")
         return CoalitionGame(players=self.roster, worth=self.worths())
 
     def _solve(self) -> FamilySolution:
@@ -379,6 +381,7 @@ class Trip(_Connections):
     Fraction(6, 1)
     """
 
+    most_players: ClassVar[int] = 12
     kind: Literal["trip"] = "trip"
     home: str
     value: Rational = Field(description="what a visit is worth to each city")
@@ -439,6 +442,7 @@ class Road(_Connections):
     Fraction(4, 1)
     """
 
+    most_players: ClassVar[int] = 10
     kind: Literal["road"] = "road"
     town: str
     gains: dict[str, Rational] = Field(description="what a road is worth to each farm")
@@ -448,6 +452,9 @@ class Road(_Connections):
         read_players(list(self.gains))
         if self.town in self.gains:
             raise FieldError(".gains", f"names the town {self.town!r}; name the farms only")
+        places = {place for pair in self.pairs() for place in pair}
+        if len(self.gains) > self.most_players or len(places) > 60:
+            raise LimitError(f"{len(self.gains)} farms and {len(places)} places are too many; give at most {self.most_players} and 60")
         networks = self.networks()
         for i, farm in enumerate(self.gains):
             if networks[1 << i] is None:

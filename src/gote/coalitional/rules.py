@@ -18,7 +18,7 @@ from gote.coalitional.players import (
     read_named_numbers,
     read_worths,
 )
-from gote.core import FieldError, Game, Rational
+from gote.core import FieldError, Game, LimitError, Rational
 from gote.core.numbers import jsonable
 
 if TYPE_CHECKING:
@@ -224,30 +224,32 @@ class SimpleGame(Game):
         return self
 
     @property
-    def masks(self) -> tuple[int, ...]:
-        """The minimal winning coalitions, small ones first."""
-        from gote.coalitional.worths import members
-
-        given = {read_coalition(self.players, coalition) for coalition in self.winning}
-        least = [S for S in given if not any(T != S and T & S == T for T in given)]
-        return tuple(sorted(least, key=lambda S: (S.bit_count(), members(S))))
-
-    @property
     def n(self) -> int:
         """Number of players."""
         return len(names(self.players))
 
+    def wins(self) -> Any:
+        """For every mask whether it wins (an array)."""
+        return self._wins
+
+    @cached_property
+    def _wins(self) -> Any:
+        from gote.coalitional.simple import upward
+
+        if self.n > 20:
+            raise LimitError(f"{self.n} players are too many for a game without weights; give at most 20, or use kind voting")
+        return upward(self.n, [read_coalition(self.players, coalition) for coalition in self.winning])
+
+    @cached_property
+    def masks(self) -> tuple[int, ...]:
+        """The minimal winning coalitions, small ones first."""
+        from gote.coalitional.simple import minimal_winning
+
+        return tuple(minimal_winning(self.wins()))
+
     def coalition(self) -> CoalitionGame:
         """The same game by its 2^n worths."""
-        import numpy as np
-
-        from gote.coalitional.worths import table_size
-
-        masks = np.arange(table_size(self.n))
-        wins = np.zeros(len(masks), dtype=bool)
-        for S in self.masks:
-            wins |= masks & S == S
-        return CoalitionGame(players=self.players, worth={int(S): Fraction(1) for S in wins.nonzero()[0]})
+        return CoalitionGame(players=self.players, worth={int(S): Fraction(1) for S in self.wins().nonzero()[0]})
 
     def _solve(self) -> SimpleSolution:
         from gote.coalitional.solve_voting import solve_simple_game

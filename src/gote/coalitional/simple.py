@@ -16,12 +16,30 @@ from typing import Any
 import numpy as np
 
 from gote.coalitional.worths import Worths, members
+from gote.core import checkpoint
 from gote.exact.rational import primitive
+
+_FIRST = 40
+"""coalitions of each side in the first linear program, and how many join it at a time"""
 
 
 def winning_table(v: Worths) -> np.ndarray[Any, Any]:
     """For every mask whether it wins (is worth 1)."""
     return np.asarray(v.numerators == v.denominator)
+
+
+def upward(n: int, winning: Sequence[int]) -> np.ndarray[Any, Any]:
+    """The table of wins in which the given coalitions and all larger ones win.
+
+    >>> upward(2, [0b01]).tolist()
+    [False, True, False, True]
+    """
+    wins = np.zeros(1 << n, dtype=bool)
+    wins[list(winning)] = True
+    for i in range(n):
+        pairs = wins.reshape(-1, 2, 1 << i)
+        pairs[:, 1] |= pairs[:, 0]
+    return wins
 
 
 def minimal_winning(wins: np.ndarray[Any, Any]) -> list[int]:
@@ -105,16 +123,46 @@ def weigh(n: int, winning: Sequence[int], losing: Sequence[int]) -> Weighing:
     """
     from gote.exact.lp import solve_lp
 
-    # w(S) >= q for winning S, w(T) <= q - 1 for losing T, w >= 0, least total weight
-    rows = [[*(-(S >> i & 1) for i in range(n)), 1] for S in winning] + [[*(T >> i & 1 for i in range(n)), -1] for T in losing]
-    right = [0] * len(winning) + [-1] * len(losing)
-    found = solve_lp([1] * n + [0], rows, right, lower=[0] * n + [None], sense="min")
-    if found.status == "optimal":
-        scale = lcm(*(x.denominator for x in found.x))
+    # w(S) >= q for winning S, w(T) <= q - 1 for losing T, w >= 0, least total weight; coalitions join the program when they are offended
+    inside = [list(winning[:_FIRST]), list(losing[:_FIRST])]
+    while True:
+        checkpoint()
+        rows = [[*(-(S >> i & 1) for i in range(n)), 1] for S in inside[0]] + [[*(T >> i & 1 for i in range(n)), -1] for T in inside[1]]
+        right = [0] * len(inside[0]) + [-1] * len(inside[1])
+        found = solve_lp([1] * n + [0], rows, right, lower=[0] * n + [None], sense="min")
+        if found.status != "optimal":
+            return _swap(n, inside[0], losing) or _trade(n, inside[0], inside[1], found.ray)
+        scale = lcm(*(x.denominator for x in found.x[:n]))
         whole = primitive([int(x * scale) for x in found.x[:n]])
-        heaviest = max((sum(whole[i] for i in members(T)) for T in losing), default=0)
-        return Weighing(tuple(whole), heaviest + 1)
-    return _trade(n, winning, losing, found.ray)
+        least, most = _extremes(whole, winning, losing)
+        if not most or sum(whole[i] for i in members(least[0])) > sum(whole[i] for i in members(most[0])):
+            return Weighing(tuple(whole), (sum(whole[i] for i in members(most[0])) if most else 0) + 1)
+        inside = [list(dict.fromkeys([*inside[0], *least])), list(dict.fromkeys([*inside[1], *most]))]
+
+
+def _swap(n: int, winning: Sequence[int], losing: Sequence[int]) -> Weighing | None:
+    """The shortest trades first: two winning coalitions that both lose when they exchange one player each."""
+
+    def loses(S: int) -> bool:
+        return any(S & T == S for T in losing)
+
+    for k, S in enumerate(winning[:_FIRST]):
+        for T in winning[:k]:
+            for i in members(S & ~T):
+                for j in members(T & ~S):
+                    swapped = S ^ 1 << i ^ 1 << j, T ^ 1 << i ^ 1 << j
+                    if loses(swapped[0]) and loses(swapped[1]):
+                        return Weighing(winning=(T, S), losing=swapped)
+    return None
+
+
+def _extremes(weights: Sequence[int], winning: Sequence[int], losing: Sequence[int]) -> tuple[list[int], list[int]]:
+    """The lightest winning and the heaviest losing coalitions."""
+
+    def weight(S: int) -> int:
+        return sum(weights[i] for i in members(S))
+
+    return sorted(winning, key=weight)[:_FIRST], sorted(losing, key=weight, reverse=True)[:_FIRST]
 
 
 def weighted_majority(n: int, winning: Sequence[int], losing: Sequence[int]) -> tuple[int, ...] | None:

@@ -11,11 +11,11 @@ from gote.coalitional.players import called
 from gote.coalitional.power import normalised, shapley_shubik_of, swings_by_size
 from gote.coalitional.rules import SimpleGame, VotingGame
 from gote.coalitional.worths import members
-from gote.core import Explanation, LimitError, Picture, Solution
+from gote.core import Explanation, Picture, Solution
 
 Index = tuple[Fraction, ...]
 _MOST_LISTED = 10
-"""Up to so many players the minimal winning coalitions are part of the answer."""
+"""Up to so many players the minimal winning (and maximal losing) coalitions are part of the answer."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -103,9 +103,10 @@ class SimpleSolution(Solution[SimpleGame]):
             "veto": called(players, self.veto),
             "superadditive": self.superadditive,
             "minimal_winning": [called(players, members(S)) for S in self.game.masks],
-            "maximal_losing": [called(players, members(S)) for S in self.maximal_losing],
             "weighted": self.weighing.weighted,
         }
+        if self.game.n <= _MOST_LISTED:
+            found["maximal_losing"] = [called(players, members(S)) for S in self.maximal_losing]
         if self.weighing.weighted:
             found |= {"weights": self.weighing.weights, "quota": self.weighing.quota}
         return found
@@ -145,14 +146,9 @@ def solve_simple_game(game: SimpleGame) -> SimpleSolution:
 
     from gote.coalitional.shapley import shapley
     from gote.coalitional.values import swings
-    from gote.coalitional.worths import Worths, table_size
+    from gote.coalitional.worths import Worths
 
-    if game.n > 20:
-        raise LimitError(f"{game.n} players are too many for a game without weights; give at most 20, or use kind voting")
-    masks = np.arange(table_size(game.n))
-    wins = np.zeros(len(masks), dtype=bool)
-    for S in game.masks:
-        wins |= masks & S == S
+    wins = game.wins()
     v = Worths.from_integers(game.n, wins.astype(np.int64))
     losing = simple.maximal_losing(wins)
     return SimpleSolution(
@@ -160,7 +156,7 @@ def solve_simple_game(game: SimpleGame) -> SimpleSolution:
         shapley_shubik=shapley(v),
         swings=swings(v),
         veto=simple.veto_players(game.masks, game.n),
-        superadditive=all(S & T for S in game.masks for T in game.masks),  # no two disjoint coalitions both win
+        superadditive=not (wins & wins[::-1]).any(),  # no coalition wins beside its complement
         maximal_losing=tuple(losing),
         weighing=simple.weigh(game.n, game.masks, losing),
     )

@@ -20,6 +20,7 @@ from gote.coalitional.worths import Worths, members
 from gote.core import LimitError, checkpoint
 
 Profile = tuple[int, ...]
+_MOST_PLAYERS = 12
 Table = list[list[Fraction]]
 
 
@@ -84,7 +85,7 @@ def characteristic_function(payoffs: np.ndarray[Any, Any]) -> tuple[Worths, list
     {1: Fraction(8, 5), 2: Fraction(8, 5), 3: Fraction(6, 1)}
     """
     n = payoffs.ndim - 1
-    if n > 16 or payoffs.size > 4_000_000:
+    if n > _MOST_PLAYERS or payoffs.size > 4_000_000:
         raise LimitError(f"{n} players with {payoffs.size // max(n, 1):,} cells need 2^{n} matrix games; give a smaller game")
     games = []
     worth = {(1 << n) - 1: Fraction(grand_profile(payoffs)[0])}
@@ -132,6 +133,8 @@ def payoff_array(cells: Any, path: str = "") -> np.ndarray[Any, Any]:
         shape.append(len(probe))
         probe = probe[0]
     n = len(shape) - 1
+    if n > _MOST_PLAYERS:
+        raise FieldError(path, f"is nested for {n} players; give at most {_MOST_PLAYERS}")
     if n < 1 or shape[-1] != n:
         raise FieldError(path, f"is nested for {n} players, but the first cell holds {shape[-1]} payoffs; give one payoff per player")
     payoffs = np.empty(shape, dtype=object)

@@ -17,7 +17,5 @@ __getattr__, __dir__, __all__ = lazy_exports(
         "Preferences": "gote.utility.rules",
         "expected_utility": "gote.utility.lotteries",
         "mix": "gote.utility.lotteries",
-        "nash_map": "gote.utility.nash_map",
-        "represent": "gote.utility.represent",
     },
 )
