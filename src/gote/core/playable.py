@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from random import Random
 from typing import Any
 
 from gote.core.picture import Picture
@@ -42,7 +41,5 @@ class PlayableGame:
     draw: Callable[[Position], Picture] | None = None
     describe: Callable[[Move, Position, str], str] = lambda move, position, lang: str(move)
     reason: Callable[[Position, str], str] | None = None
-    choose: Callable[[Position, Random], Move] | None = None
-    """how gote moves where best play is mixed (hidden cards); by default any best move"""
     players_en: tuple[str, str] = ("you", "gote")
     players_ja: tuple[str, str] = ("あなた", "後手")

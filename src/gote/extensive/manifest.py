@@ -10,7 +10,6 @@ ROOM = Manifest(
     kinds={"extensive": "gote.extensive.rules:ExtensiveGame"},
     golden={"ferguson2b": "gote.extensive.golden"},
     examples="gote.extensive.examples",
-    play={"kuhn-poker": "gote.extensive.play:KUHN_POKER"},
     files={".efg": "gote.extensive.gambit_files:read_efg", ".nfg": "gote.extensive.gambit_files:read_nfg"},
     exports={".efg": "gote.extensive.gambit_files:write_efg", ".nfg": "gote.extensive.gambit_files:write_nfg"},
 )

@@ -108,8 +108,9 @@ class Match:
                 pairs = match.position.chance()
                 move = choice.choices([m for _, m in pairs], [float(p) for p, _ in pairs])[0]
             else:
-                choose = match.game.choose
-                move = choice.choice(match.hint()) if choose is None else choose(match.position, choice)
+                policy = match.game.policy
+                weights = {move: Fraction(1) for move in match.hint()} if policy is None else policy(match.position)
+                move = choice.choices(list(weights), [float(p) for p in weights.values()])[0]
             match = match.play(move)
         return match
 
