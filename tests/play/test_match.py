@@ -24,7 +24,7 @@ def test_a_random_person_never_gets_more_than_the_value(name, second):
         assert set(values) == set(moves)
         match = match.play(choice.choice(moves)).reply()
         turns += 1
-        assert turns < 500
+        assert turns < 3000  # Northcott's game lets a stubborn person retreat for long
     assert all(turn.loss == 0 for turn in match.turns if turn.mover == 1 - match.person)
     chance = any(turn.mover == CHANCE for turn in match.turns)
     number, total = match.blunders()

@@ -24,7 +24,7 @@ def test_a_whole_game(page, picture, number):
         page.click(f"[data-testid=move-{index}]")
         page.wait_for_function(
             "shown => document.querySelector('[data-testid=position]').innerText.trim() === shown.trim()",
-            arg=match.game.show(match.position, lang),
+            arg=match.show(lang),
             timeout=15_000,
         )
     assert page.locator("[data-testid=verdict]").count() == 1

@@ -22,7 +22,7 @@ def play(name: str | None, options: list[str], second: bool, lang: str) -> None:
     shown_turns = 0
     while True:
         shown_turns = _tell(match, shown_turns, lang, t)
-        print("\n" + game.show(match.position, lang))
+        print("\n" + match.show(lang))
         if match.over:
             break
         moves = list(match.position.moves())
@@ -54,12 +54,9 @@ def _ask(t: Translate) -> str:
 
 
 def _tell(match: Match, already: int, lang: str, t: Translate) -> int:
-    names = match.game.players_ja if lang == "ja" else match.game.players_en
     for turn in match.turns[already:]:
-        who = names[0] if turn.mover == match.person else names[1]
-        if turn.mover not in (0, 1):
-            who = t("chance")
-        print(f"{who}: {turn.words[lang]}" + (f"  ({t('lost {loss}', loss=shown(turn.loss))})" if turn.loss else ""))
+        if words := match.told(turn, lang, t):
+            print(words)
     return len(match.turns)
 
 

@@ -88,7 +88,7 @@ class Board:
                         sanitize=False,
                     )
                 ui.html(
-                    f'<pre class="gote-show" data-testid="position">{html.escape(self.game.show(match.position, lang))}</pre>',
+                    f'<pre class="gote-show" data-testid="position">{html.escape(match.show(lang))}</pre>',
                     sanitize=False,
                 )
                 if match.over:
@@ -109,18 +109,10 @@ class Board:
                 ui.label(t("Blunder meter: {number} (lost {total})", number=number, total=shown(total))).props(
                     "data-testid=blunders"
                 )
-                names = self.page.pick(*("|".join(x) for x in (self.game.players_en, self.game.players_ja))).split("|")
                 with ui.column().classes("gap-0"):
                     for turn in match.turns[-30:]:
-                        who = (
-                            names[0]
-                            if turn.mover == match.person
-                            else names[1]
-                            if turn.mover in (0, 1)
-                            else t("chance")
-                        )
-                        loss = f" ({t('lost {loss}', loss=shown(turn.loss))})" if turn.loss else ""
-                        ui.label(f"{who}: {turn.words[lang]}{loss}")
+                        if words := match.told(turn, lang, t):
+                            ui.label(words)
 
     async def play(self, move: object) -> None:
         """The person's move and gote's reply."""
