@@ -69,6 +69,30 @@ def test_approximate_answers_hold_the_exact_ones(rule, m, k, monkeypatch):
         assert abs(Fraction(rough.options[name]) - worth) <= rough.error_bound
 
 
+@pytest.mark.parametrize("rule", ["most_pairs", "special_then_pairs"])
+@pytest.mark.parametrize("stall", ["leader", "draw"])
+@pytest.mark.parametrize(("m", "k", "lead"), [(0, 0, 0), (1, 3, -1), (3, 2, 2), (4, 1, -3), (0, 6, 1)])
+def test_approximate_answers_with_leads_hold_the_exact_ones(rule, stall, m, k, lead, monkeypatch):
+    monkeypatch.setattr("gote.cards.memory.solve.EXACT_BELOW", 64)
+    monkeypatch.setattr("gote.cards.memory.check.ROWS_ABOVE", 2)
+    document = {"kind": "memory", "rule": rule, "stall": stall, "state": {"n": 13, "m": m, "k": k, "lead": lead}}
+    exact = gote.solve(document)
+    rough = gote.solve(document | {"approximate": True})
+    assert rough.verify()
+    assert abs(Fraction(rough.value) - exact.value) <= rough.error_bound
+    assert set(exact.action) <= set(rough.action)
+    assert rough.undecided or set(exact.action) == set(rough.action)
+    for name, worth in exact.options.items():
+        assert abs(Fraction(rough.options[name]) - worth) <= rough.error_bound
+
+
+def test_certain_ties_are_not_called_undecided(monkeypatch):
+    monkeypatch.setattr("gote.cards.memory.solve.EXACT_BELOW", 5)
+    for k, action, undecided in ((31, ("0", "take"), False), (30, ("1", "take"), True)):
+        rough = gote.solve({"kind": "memory", "state": {"n": 60, "m": 1, "k": k}, "approximate": True})
+        assert (rough.action, rough.undecided) == (action, undecided)
+
+
 def test_approximate_small_states_are_exact_ones_rounded():
     answer = gote.solve({"kind": "memory", "pairs": 26, "approximate": True}).to_document()
     assert answer["value"] == pytest.approx(0.4996155764892888, abs=1e-15)
@@ -81,6 +105,7 @@ def test_large_states_in_floats():
     answer = gote.solve({"kind": "memory", "pairs": 2000, "approximate": True}).to_document()
     assert answer["verified"]
     assert (answer["value"] - 0.5) * 2000**2 == pytest.approx(-0.25012505468, abs=1e-8)
+    assert gote.solve({"kind": "memory", "rule": "most_pairs", "pairs": 150, "approximate": True}).verify()
     forgetful = gote.solve({"kind": "memory", "rule": "no_memory", "pairs": 200_000, "approximate": True})
     assert forgetful.verify()
 

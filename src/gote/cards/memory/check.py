@@ -32,7 +32,7 @@ def check_memory(game: MemoryGame, answer: Mapping[str, Any], certificate: Mappi
     kinds = game.start.kinds
     if game.rule == "no_memory":
         _same(game, answer, {"2": _forgetful(game.start.n, exact=not game.approximate)})
-    elif game.approximate and not game.rule.endswith("pairs") and _too_large(game):
+    elif game.approximate and _too_large(game):
         _check_floats(game, answer)
     elif kinds > ROWS_ABOVE and game.rule in ("special", "pair_difference"):
         _same(game, answer, _by_rows(game))
@@ -43,6 +43,8 @@ def check_memory(game: MemoryGame, answer: Mapping[str, Any], certificate: Mappi
 def _too_large(game: MemoryGame) -> bool:
     """Whether the exact rows would take more than a few seconds."""
     unseen = game.start.unknown - game.start.kinds
+    if game.rule.endswith("pairs"):
+        return game.start.kinds * unseen > ROWS_ABOVE**2
     return game.start.kinds > 4000 or game.start.kinds * unseen > FLOATS_ABOVE**2
 
 
@@ -55,14 +57,18 @@ def _by_rows(game: MemoryGame) -> dict[str, Fraction]:
 
 def played_out(game: MemoryGame) -> dict[str, Fraction]:
     """Every ply of the document's position with its value, from the rules."""
-    state = game.start
-    s = -1 if state.label == "P" else int(state.label == "G")
-    half = state.k - (s == 1)
-    fresh = state.n - state.m - half - (s >= 0)
-    position = s, half, fresh, state.m, state.d
+    position = _letters(game)
     plies = _Table(_Payoffs(game), *position).plies(*position)
     zero_sum = game.rule == "pair_difference"
     return {name: payoff if zero_sum else (1 + payoff) / 2 for name, payoff in plies.items()}
+
+
+def _letters(game: MemoryGame) -> tuple[int, int, int, int, int]:
+    """s, h, z, c, d of the document's position."""
+    state = game.start
+    s = -1 if state.label == "P" else int(state.label == "G")
+    half = state.k - (s == 1)
+    return s, half, state.n - state.m - half - (s >= 0), state.m, state.d
 
 
 def _same(game: MemoryGame, answer: Mapping[str, Any], found: Mapping[str, Fraction]) -> None:
@@ -284,10 +290,16 @@ def _forgetful(n: int, exact: bool) -> Fraction:
 
 
 def _check_floats(game: MemoryGame, answer: Mapping[str, Any]) -> None:
-    from gote.cards.memory.check_floats import by_rows
-
     state = game.start
-    value = by_rows(game.rule == "special", state.label == "G", state.n, state.m, state.k)
+    if game.rule.endswith("pairs"):
+        from gote.cards.memory.check_leads import by_leads
+
+        leader = game.stall_rule == "leader"
+        value = (1 + by_leads(state.label != "P", leader, *_letters(game))) / 2
+    else:
+        from gote.cards.memory.check_floats import by_rows
+
+        value = by_rows(game.rule == "special", state.label == "G", state.n, state.m, state.k)
     allowed = answer["error_bound"] + 1e-10
     if not abs(value - answer["value"]) <= allowed:
         raise CheckError(

@@ -7,13 +7,13 @@ decided by floats: where the bounds overlap, all candidates are listed and `unde
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import isqrt
 from typing import Any
 
-from gote.cards.memory.recurrence import Options, Rule, State, options
+from gote.cards.memory.recurrence import Options, Rule, State, options, taken
 from gote.cards.memory.rules import LARGEST, MemoryGame
 from gote.core import Explanation, LimitError, Picture, Solution
 
@@ -23,6 +23,8 @@ EXACT_LIMIT = {False: 2500**2, True: 260**2}
 """Largest tables in integers, without and with the lead in the state (minutes of work)."""
 FLOAT_LIMIT = 60_000**2
 """Largest tables in floats (a minute)."""
+LEADS_LIMIT = 1000
+"""Most open kinds for float tables with the lead in the state."""
 LONGEST = {False: 20_000, True: 260}
 """Most open kinds for integers over u!, without and with the lead."""
 
@@ -96,14 +98,15 @@ def solve_memory(game: MemoryGame) -> MemorySolution:
     if game.rule == "no_memory":
         return _no_memory(game)
     state = game.start
-    if game.approximate and not game.scoring.scored and not _exact_enough(state):
+    if game.approximate and not _exact_enough(game.scoring, state):
         return _by_floats(game, state)
     found = exact_options(game.scoring, state)
     return _rounded(game, found) if game.approximate else _exact(game, found)
 
 
-def _exact_enough(state: State) -> bool:
-    return table_size(state) <= EXACT_BELOW + state.kinds and state.kinds <= 4000
+def _exact_enough(rule: Rule, state: State) -> bool:
+    small = EXACT_BELOW // 64 if rule.scored else EXACT_BELOW
+    return table_size(state) <= small + state.kinds and state.kinds <= 4000
 
 
 def exact_options(rule: Rule, state: State) -> Options:
@@ -117,7 +120,7 @@ def exact_options(rule: Rule, state: State) -> Options:
     most = LONGEST[rule.scored]
     if state.kinds > most or table_size(state) > EXACT_LIMIT[rule.scored] + state.kinds:
         pairs = isqrt(EXACT_LIMIT[rule.scored])
-        hint = "" if rule.scored else " or write approximate: true"
+        hint = " or write approximate: true"
         raise LimitError(
             f"exact tables with {state.kinds:,} open kinds are too large"
             f" (at most {pairs:,}, more where most kinds are known); ask for fewer{hint}"
@@ -165,6 +168,39 @@ def _rounded(game: MemoryGame, found: Options) -> MemorySolution:
 
 
 def _by_floats(game: MemoryGame, state: State) -> MemorySolution:
+    payoff, bound, excess = (_leads if game.scoring.scored else _balls)(game, state)
+    widest = 0.0
+
+    def middle(child: State) -> Fraction:
+        nonlocal widest
+        widest = max(widest, bound(child))
+        return payoff(child)
+
+    found = options(game.scoring, state, middle)  # averages and maxima: no option is off by more than the widest bound
+    top = found.value
+    action = tuple(name for name, worth in found.plies.items() if top - worth <= 2 * Fraction(widest))
+    value = float(half(game, top))
+    return MemorySolution(
+        game=game,
+        value=value,
+        action=action,
+        options={name: float(half(game, worth)) for name, worth in found.plies.items()},
+        events={
+            name: {choice: float(half(game, p)) for choice, p in choices.items()}
+            for name, choices in found.events.items()
+        },
+        weights=found.weights,
+        error_bound=widest * (1 if game.rule == "pair_difference" else 0.5) + 2.0**-53 * max(1.0, abs(value)),
+        excess=excess,
+        undecided=len(action) > 1 and not _coincide(found, action, widest, bound),
+    )
+
+
+Floats = tuple[Callable[[State], Fraction], Callable[[State], float], "tuple[float, float] | None"]
+"""payoff and error bound of a state, and v - 1/2 of the asked one where it is known more sharply than v"""
+
+
+def _balls(game: MemoryGame, state: State) -> Floats:
     if table_size(state) > FLOAT_LIMIT + state.kinds or state.kinds > LARGEST // 2:
         raise LimitError(
             f"float tables with {state.kinds:,} open kinds take too long (at most {isqrt(FLOAT_LIMIT):,}); ask for fewer"
@@ -172,40 +208,31 @@ def _by_floats(game: MemoryGame, state: State) -> MemorySolution:
     from gote.cards.memory.approximate import balls
 
     table = balls(game.scoring, state, progress="levels")
-    widest = 0.0
-
-    def middle(child: State) -> Fraction:
-        nonlocal widest
-        value, radius = table.ball(child)
-        widest = max(widest, radius)
-        return Fraction(value)
-
-    found = options(game.scoring, state, middle)  # averages and maxima: no option is off by more than the widest ball
-    top = found.value
-    action = tuple(name for name, payoff in found.plies.items() if top - payoff <= 2 * Fraction(widest))
-    special = game.rule == "special"
-    value, bound = float(half(game, top)), widest * (0.5 if special else 1)
-    middle_of, radius_of = table.ball(state)
-    return MemorySolution(
-        game=game,
-        value=value,
-        action=action,
-        options={name: float(half(game, payoff)) for name, payoff in found.plies.items()},
-        events={
-            name: {choice: float(half(game, p)) for choice, p in choices.items()}
-            for name, choices in found.events.items()
-        },
-        weights=found.weights,
-        error_bound=bound + 2.0**-53 * max(1.0, abs(value)),
-        excess=(middle_of / 2, radius_of / 2) if special else None,
-        undecided=len({found.plies[name] for name in action}) > 1
-        or (len(action) > 1 and not _coincide(found, action, widest)),
-    )
+    middle, radius = table.ball(state)
+    excess = (middle / 2, radius / 2) if game.rule == "special" else None
+    return lambda child: Fraction(table.ball(child)[0]), lambda child: table.ball(child)[1], excess
 
 
-def _coincide(found: Options, action: tuple[str, ...], widest: float) -> bool:
-    """Whether tied plies are tied for certain: no rounding at all, or the 1-ply and the 2-ply are the same turn."""
-    return widest == 0.0 or (set(action) == {"1", "2"} and "c" not in found.events)
+def _leads(game: MemoryGame, state: State) -> Floats:
+    if state.kinds > LEADS_LIMIT:
+        raise LimitError(
+            f"float tables with leads for {state.kinds:,} open kinds take too long (at most {LEADS_LIMIT:,}); ask for fewer"
+        )
+    from gote.cards.memory.scored_floats import scored_payoffs
+
+    payoff, bound = scored_payoffs(game.scoring, state, progress="levels")
+    return payoff, lambda child: bound, None
+
+
+def _coincide(found: Options, action: tuple[str, ...], widest: float, bound: Callable[[State], float]) -> bool:
+    """Whether tied plies are tied for certain: the same turn, or values without any rounding (a sure stall, a sharp child)."""
+    if set(action) == {"1", "2"} and "c" not in found.events:
+        return True
+    others = [worth for name, worth in found.plies.items() if name not in ("0", "take")]
+    sure = {"0"} if "0" in found.plies and found.plies["0"] == 0 and all(worth < -widest for worth in others) else set()
+    if found.state.m and bound(taken(found.state)) == 0.0:
+        sure.add("take")
+    return set(action) <= sure and len({found.plies[name] for name in action}) == 1
 
 
 def _no_memory(game: MemoryGame) -> MemorySolution:
