@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
-from math import comb
+from math import comb, lcm
 from typing import Any
 
 from gote.core import CheckError, rational
@@ -45,15 +45,23 @@ def _side(lines: Sequence[Sequence[Fraction]], strategies: Sequence[Any], value:
         p = [rational(x) for x in weights]
         if len(p) != len(lines) or min(p) < 0 or sum(p) != 1:
             raise CheckError(f"{field}: not {len(lines)} probabilities that add up to 1")
-        safe = min(_against(lines, p))
+        totals, below = _against(lines, p)
+        safe = Fraction(int(min(totals)), below)
         if safe < value:
             reached, wanted = (safe, value) if field == "row" else (-safe, -value)
             raise CheckError(f"{field}: the strategy guarantees {reached}, not the value {wanted}")
 
 
-def _against(lines: Sequence[Sequence[Fraction]], p: Sequence[Fraction]) -> list[Fraction]:
+def _against(lines: Sequence[Sequence[Fraction]], p: Sequence[Fraction]) -> tuple[list[Any], int]:
+    """What p wins against each column, as whole numbers over one denominator: large games have long fractions."""
+    import flint
+
     used = [(x, line) for x, line in zip(p, lines, strict=True) if x]
-    return [sum((x * line[j] for x, line in used), Fraction(0)) for j in range(len(lines[0]))]
+    below = lcm(*(x.denominator for x, _ in used))
+    scale = lcm(*(a.denominator for _, line in used for a in line))
+    weights = flint.fmpz_mat(1, len(used), [x.numerator * (below // x.denominator) for x, _ in used])
+    entries = [a.numerator * (scale // a.denominator) for _, line in used for a in line]
+    return (weights * flint.fmpz_mat(len(used), len(lines[0]), entries)).entries(), below * scale
 
 
 def _check_extreme(lines: Sequence[Sequence[Fraction]], points: list[tuple[Fraction, ...]], value: Fraction, field: str) -> None:
@@ -64,8 +72,8 @@ def _check_extreme(lines: Sequence[Sequence[Fraction]], points: list[tuple[Fract
     if not points or len(set(points)) != len(points):
         raise CheckError(f"{field}: is empty or lists a strategy twice")
     for point in points:
-        slack = [x - value for x in _against(lines, point)]
-        tight = [[line[j] for line in lines] for j, s in enumerate(slack) if s == 0]
+        totals, below = _against(lines, point)
+        tight = [[line[j] for line in lines] for j, x in enumerate(totals) if x * value.denominator == value.numerator * below]
         tight += [[Fraction(int(i == j)) for j in range(size)] for i, x in enumerate(point) if x == 0]
         if rank([[Fraction(1)] * size, *tight]) < size:
             raise CheckError(f"{field}: {tuple(map(str, point))} is not an extreme optimal strategy")
@@ -88,7 +96,8 @@ def _check_complete(lines: Sequence[Sequence[Fraction]], points: set[tuple[Fract
         point = solve(system, [1, *(right for _, right in chosen)])
         if point is None or min(point) < 0 or tuple(point) in points:
             continue
-        if min(_against(lines, point)) >= value:
+        totals, below = _against(lines, point)
+        if min(totals) * value.denominator >= value.numerator * below:
             raise CheckError(f"{field}: {tuple(map(str, point))} is extreme and optimal, and missing")
 
 

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any, Literal, TypeAlias
 
 from gote.core.numbers import FieldError, rational_matrix, rational_vector
+from gote.exact.linalg import matvec, vecmat
 
 Strategy: TypeAlias = tuple[Fraction, ...]
 Matrix: TypeAlias = tuple[Strategy, ...]
@@ -75,14 +76,14 @@ def against_columns(a: Matrix, p: Strategy) -> Strategy:
     >>> against_columns(matrix([[-2, 3], [3, -4]]), (Fraction(3, 5), Fraction(2, 5)))
     (Fraction(0, 1), Fraction(1, 5))
     """
-    used = [(x, row) for x, row in zip(p, a, strict=True) if x]
-    return tuple(sum((x * row[j] for x, row in used), ZERO) for j in range(len(a[0])))
+    used = [i for i, x in enumerate(p) if x]
+    return tuple(vecmat([p[i] for i in used], [a[i] for i in used]))
 
 
 def against_rows(a: Matrix, q: Strategy) -> Strategy:
     """What each row wins against q."""
-    used = [(j, y) for j, y in enumerate(q) if y]
-    return tuple(sum((y * row[j] for j, y in used), ZERO) for row in a)
+    used = [j for j, y in enumerate(q) if y]
+    return tuple(matvec([[row[j] for j in used] for row in a], [q[j] for j in used]))
 
 
 def guarantee(a: Matrix, p: Strategy) -> Fraction:
