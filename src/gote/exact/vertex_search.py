@@ -10,6 +10,7 @@ decisions (see `vertex_kernel`) and asks back where it cannot.
 
 from __future__ import annotations
 
+import sys
 from array import array
 from dataclasses import dataclass
 from fractions import Fraction
@@ -21,8 +22,9 @@ import flint
 from gote.core.limits import checkpoint
 from gote.exact.rational import coprime_fraction, to_fraction
 
-# So many bases are cheaper than loading the compiled kernel; a batch is one call of the kernel.
+# So many bases are cheaper than loading the compiled kernel, and so many than calling it once it is loaded.
 _PATIENCE = 60
+_PATIENCE_WHEN_LOADED = 6
 _BATCH = 2000
 
 
@@ -72,7 +74,9 @@ class _Walk:
 
     def run(self, start: tuple[int, ...]) -> None:
         frontier, seen = [start], {start}
-        while frontier and len(seen) <= _PATIENCE:
+        loaded = "gote.exact.vertex_kernel" in sys.modules
+        patience = _PATIENCE_WHEN_LOADED if loaded else _PATIENCE
+        while frontier and len(seen) <= patience:
             checkpoint()
             basis = frontier.pop()
             reached, tight = self.exact_step(basis)
