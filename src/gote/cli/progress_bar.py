@@ -38,10 +38,13 @@ class _Bars:
             from rich.console import Console
             from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+            from gote.cli.progress_rate import RateColumn
+
             self.progress = Progress(
                 TextColumn("{task.description}"),
                 BarColumn(),
                 MofNCompleteColumn(),
+                RateColumn(),
                 TimeRemainingColumn(),
                 console=Console(stderr=True),
                 transient=True,

@@ -60,6 +60,8 @@ class Claim:
     """into how many pieces a size is cut"""
     check_chunk: Callable[[int, int], ChunkResult] | None = None
     """(size, piece) -> result, for claims with a kernel of their own"""
+    wording: str = ""
+    """what fixes the claim besides its code, such as the document it was read from; stored results belong to one wording"""
 
     def check_size(self, size: int, piece: int = 0, most: int = 100) -> ChunkResult:
         """Check one piece of one size case by case (every `chunk_count`-th case), keeping at most `most` counterexamples."""

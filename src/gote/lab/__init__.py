@@ -10,7 +10,7 @@ from gote.core.lazy import lazy_exports
 __getattr__, __dir__, __all__ = lazy_exports(
     __name__,
     {
-        "Evidence": "gote.lab.engine",
+        "Evidence": "gote.lab.evidence",
         "Store": "gote.lab.store",
         "all_claims": "gote.lab.catalogue",
         "check_claim": "gote.lab.engine",

@@ -9,7 +9,6 @@ holds: {measure: tricks.price_of_the_lead, at_most: 2}
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
 from pathlib import Path
@@ -21,7 +20,10 @@ from gote.core.claim import Claim
 from gote.core.errors import DocumentError
 from gote.core.numbers import Rational
 from gote.core.reading import parse
-from gote.core.registry import rooms
+from gote.lab.catalogue import claim_modules
+
+PIECES = 8
+"""Into how many chunks a size is cut."""
 
 
 class Condition(BaseModel):
@@ -52,9 +54,8 @@ class ClaimDocument(BaseModel):
 def offered(what: str) -> Mapping[str, Callable[[Any], Any]]:
     """FAMILIES or MEASURES of all rooms, by name."""
     found: dict[str, Callable[[Any], Any]] = {}
-    for room in rooms().values():
-        if room.claims:
-            found.update(getattr(importlib.import_module(room.claims), what, {}))
+    for module in claim_modules():
+        found.update(getattr(module, what, {}))
     return found
 
 
@@ -74,6 +75,8 @@ def claim_from(data: Any) -> Claim:
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         raise DocumentError(".".join(map(str, first["loc"])) or "document", first["msg"]) from None
+    if document.to < document.start:
+        raise DocumentError("to", f"{document.to} is below start, which is {document.start}; give the largest size")
     family = _choose("family", document.family, offered("FAMILIES"))
     return Claim(
         name=document.name,
@@ -82,14 +85,21 @@ def claim_from(data: Any) -> Claim:
         source=document.source,
         sizes=range(document.start, document.to + 1),
         family=family,
-        hypothesis=_test("where", document.where) if document.where else partial(_true),
+        hypothesis=_test("where", document.where) if document.where else _true,
         statement=_test("holds", document.holds),
+        statistic=partial(_measured, offered("MEASURES")[document.holds.measure]),
         expected="open",
+        chunk_count=lambda size: PIECES,
+        wording=document.model_dump_json(),
     )
 
 
 def _true(case: Any) -> bool:
     return True
+
+
+def _measured(measure: Callable[[Any], Any], case: Any) -> str:
+    return str(measure(case))
 
 
 def _choose(field: str, name: str, choices: Mapping[str, Callable[[Any], Iterable[Any]]]) -> Callable[[Any], Any]:
@@ -107,6 +117,8 @@ def _test(field: str, condition: Condition) -> Callable[[Any], bool]:
 
 def _holds(measure: Callable[[Any], Any], condition: Condition, case: Any) -> bool:
     value = measure(case)
+    if isinstance(value, str) and (condition.at_most is not None or condition.at_least is not None):
+        raise DocumentError(condition.measure, f"is a word ({value!r}), not a number; use equals")
     return (
         (condition.at_most is None or value <= condition.at_most)
         and (condition.at_least is None or value >= condition.at_least)

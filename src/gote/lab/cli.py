@@ -1,4 +1,4 @@
-"""`gote lab`: list, check, counterexample, survey, report."""
+"""`gote lab`: list, check, counterexample, survey, query, report."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def list_claims(lang: Lang = "en") -> None:
     """All claims of the sources. / 主張の一覧。"""
     from gote.lab.report import claim_rows
 
-    for name, text, source, state in claim_rows(lang):
-        typer.echo(f"{name}  [{source}]\n    {text}\n    {state}")
+    for row in claim_rows(lang):
+        typer.echo(f"{row.name}  [{row.source}]\n    {row.text}\n    {row.status}")
 
 
 @app.command()
@@ -80,6 +80,16 @@ def survey(
     from gote.lab import running
 
     running.survey(reference, to, start, store, workers, output, lang)
+
+
+@app.command()
+def query(
+    sql: Annotated[str, typer.Argument(help="DuckDB SQL over the table `chunks`")], store: StoreOption = None, json: AsJson = False
+) -> None:
+    """Ask the store: one row for each finished chunk. / 結果の記録に問い合わせる。"""
+    from gote.lab import running
+
+    running.query(sql, store, json)
 
 
 @app.command()

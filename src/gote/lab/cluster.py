@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from gote.core.claim import ChunkResult
-from gote.core.errors import DocumentError
-from gote.lab.engine import Task, work
+from gote.core.errors import DocumentError, LimitError
+from gote.core.limits import checkpoint
+from gote.lab.engine import Compute, Task, work
 
-Compute = Callable[[list[Task]], Iterator[tuple[Task, ChunkResult, float]]]
+DEATHS = 10
+"""How many workers may die on one chunk."""
 
 
 def connect(address: str, memory: int | None = None) -> tuple[Compute, Callable[[], None]]:
@@ -16,12 +18,11 @@ def connect(address: str, memory: int | None = None) -> tuple[Compute, Callable[
     import dask
     from distributed import Client, LocalCluster
 
-    dask.config.set({"distributed.scheduler.allowed-failures": 10})
+    dask.config.set({"distributed.scheduler.allowed-failures": DEATHS, "distributed.comm.timeouts.connect": "10s"})
     try:
         if address.startswith("local:"):
-            count = int(address.removeprefix("local:"))
             cluster = LocalCluster(
-                n_workers=count,
+                n_workers=int(address.removeprefix("local:")),
                 threads_per_worker=1,
                 host="127.0.0.1",
                 dashboard_address=None,
@@ -37,11 +38,19 @@ def connect(address: str, memory: int | None = None) -> tuple[Compute, Callable[
         ) from None
 
     def compute(tasks: list[Task]) -> Iterator[tuple[Task, ChunkResult, float]]:
-        from distributed import as_completed
+        from concurrent.futures import CancelledError
 
-        futures = client.map(work, tasks, pure=False, retries=3)
-        for future in as_completed(futures):
-            yield future.result()
+        from distributed import KilledWorker, as_completed
+        from distributed.comm.core import CommClosedError
+
+        try:
+            for future in as_completed(client.map(work, tasks, pure=False)):
+                checkpoint()
+                yield future.result()
+        except KilledWorker:
+            raise LimitError(f"one chunk ended {DEATHS} workers; give each more memory with --max-memory") from None
+        except (CancelledError, CommClosedError, TimeoutError):
+            raise LimitError("the cluster is gone; finished chunks are kept, start again to continue") from None
 
     def close() -> None:
         client.close()

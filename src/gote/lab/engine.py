@@ -8,55 +8,22 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
-from multiprocessing import get_context
+from functools import lru_cache
 from typing import Any
 
 from gote._version import __version__
 from gote.core.claim import ChunkResult, Claim
-from gote.core.errors import LimitError
+from gote.core.errors import DocumentError, GoteError, LimitError
 from gote.core.limits import checkpoint
-from gote.core.numbers import jsonable
 from gote.core.progress import report
 from gote.lab.catalogue import code_version, find_claim
+from gote.lab.evidence import KEPT, Evidence
 from gote.lab.store import Store, canonical
 
-Task = tuple[str, int, int, int]
-"""(reference of the claim, size, piece, pieces)"""
-RETRIES = 5
-"""How often the pool is rebuilt after a worker died."""
-
-
-@dataclass(frozen=True)
-class Evidence:
-    """What a run found, with a digest of all chunk results: equal digests mean equal results, whoever computed them."""
-
-    claim: str
-    text_en: str
-    text_ja: str
-    source: str
-    version: str
-    gote: str
-    sizes: tuple[int, ...]
-    cases: int
-    applicable: int
-    counterexamples: tuple[Any, ...]
-    counts: dict[str, int]
-    digest: str
-    seconds: float
-    expected: str
-
-    @property
-    def holds(self) -> bool:
-        """Whether no counterexample was found."""
-        return not self.counterexamples
-
-    def to_json(self) -> dict[str, Any]:
-        """Plain data, for `gote lab check --json` and the result files."""
-        found: dict[str, Any] = jsonable(dict(self.__dict__))
-        return found | {"holds": self.holds}
+Task = tuple[str, str, int, int, int]
+"""(reference of the claim, code version, size, piece, pieces)"""
+Compute = Callable[[list[Task]], Iterator[tuple[Task, ChunkResult, float]]]
+"""Computes tasks anywhere and in any order, each result as soon as it is there."""
 
 
 def check_claim(
@@ -75,88 +42,127 @@ def check_claim(
     With `stop_at_first` no size beyond the first counterexample is looked at.
     """
     claim, store = find_claim(reference), store or Store()
-    version = code_version(claim)
+    run = _Run(reference, claim, code_version(claim), store, list(claim.sizes if sizes is None else sizes))
     start = time.perf_counter()
-    digest = hashlib.sha256(f"{claim.name} {version}".encode())
+    digest = hashlib.sha256(claim.name.encode())
     cases = applicable = 0
-    examples: list[Any] = []
+    examples: list[tuple[int, Any]] = []
     counts: dict[str, int] = {}
+    digests: dict[int, str] = {}
     done: list[int] = []
     with _executor(workers, cluster, memory) as compute:
-        for size in claim.sizes if sizes is None else sizes:
-            for piece, result in enumerate(_run_size(reference, claim, version, size, store, compute)):
-                digest.update(
-                    canonical(
-                        [size, piece, result.cases, result.applicable, result.counterexamples, result.counts]
-                    ).encode()
-                )
+        for size in run.sizes:
+            for piece, result in enumerate(run.finish(size, compute)):
+                found = [size, piece, result.cases, result.applicable, result.counterexamples, result.counts]
+                digest.update(canonical(found).encode())
                 cases += result.cases
                 applicable += result.applicable
-                examples += result.counterexamples
+                examples += [(size, example) for example in result.counterexamples]
                 for key, number in result.counts.items():
                     counts[key] = counts.get(key, 0) + number
             done.append(size)
+            if len(done) <= KEPT:
+                digests[size] = digest.hexdigest()[:16]
             if stop_at_first and examples:
                 break
     return Evidence(
-        claim.name,
-        claim.text_en,
-        claim.text_ja,
-        claim.source,
-        version,
-        __version__,
-        tuple(done),
-        cases,
-        applicable,
-        tuple(examples[:100]),
-        dict(sorted(counts.items())),
-        digest.hexdigest(),
-        round(time.perf_counter() - start, 3),
-        claim.expected,
+        claim=claim.name,
+        text_en=claim.text_en,
+        text_ja=claim.text_ja,
+        source=claim.source,
+        version=run.version,
+        gote=__version__,
+        sizes=tuple(done),
+        chunks=sum(run.pieces(size) for size in done),
+        cases=cases,
+        applicable=applicable,
+        smallest=_smallest(claim, examples),
+        counterexamples=tuple(example for _, example in examples[:KEPT]),
+        counts=dict(sorted(counts.items())),
+        digest=digest.hexdigest(),
+        digests=digests,
+        seconds=round(time.perf_counter() - start, 3),
+        expected=claim.expected,
     )
 
 
 def smallest_counterexample(
     reference: str, sizes: Iterable[int] | None = None, **options: Any
 ) -> tuple[Any | None, Evidence]:
-    """The first counterexample of the smallest size that has one, made smaller where the claim knows how."""
-    claim = find_claim(reference)
+    """The shortest counterexample of the smallest size that has one, made smaller where the claim knows how."""
     evidence = check_claim(reference, sizes, stop_at_first=True, **options)
-    if not evidence.counterexamples:
-        return None, evidence
-    example = min(evidence.counterexamples, key=canonical)
-    return (claim.minimise(example) if claim.minimise else example), evidence
+    return evidence.smallest, evidence
 
 
-def _run_size(
-    reference: str,
-    claim: Claim,
-    version: str,
-    size: int,
-    store: Store,
-    compute: Callable[[list[Task]], Iterator[tuple[Task, ChunkResult, float]]],
-) -> list[ChunkResult]:
-    """All chunks of one size in order; those of the store are read, the others computed and stored as they finish."""
-    pieces = max(1, claim.chunk_count(size))
-    found = {piece: store.read(claim.name, version, size, piece, pieces) for piece in range(pieces)}
-    missing = [(reference, size, piece, pieces) for piece, result in found.items() if result is None]
-    label = f"{claim.name} n={size}"
-    report(label, pieces - len(missing), pieces)
-    for number, (task, result, seconds) in enumerate(compute(missing), 1):
-        store.write(claim.name, version, size, task[2], pieces, result, seconds)
-        found[task[2]] = store.read(claim.name, version, size, task[2], pieces)
-        report(label, pieces - len(missing) + number, pieces)
-        checkpoint()
-    results = [found[piece] for piece in range(pieces)]
-    return [result for result in results if result is not None]
+def _smallest(claim: Claim, examples: Sequence[tuple[int, Any]]) -> Any | None:
+    if not examples:
+        return None
+    first = [example for size, example in examples if size == examples[0][0]]
+    example = min(first, key=lambda x: (len(canonical(x)), canonical(x)))
+    return claim.minimise(example) if claim.minimise else example
+
+
+class _Run:
+    """One claim over several sizes, with the progress over all chunks of all sizes."""
+
+    def __init__(self, reference: str, claim: Claim, version: str, store: Store, sizes: list[int]) -> None:
+        self.reference, self.claim, self.version, self.store, self.sizes = reference, claim, version, store, sizes
+        self.done, self.total = 0, sum(map(self.pieces, sizes))
+
+    def pieces(self, size: int) -> int:
+        """Into how many chunks a size is cut."""
+        return max(1, self.claim.chunk_count(size))
+
+    def finish(self, size: int, compute: Compute) -> list[ChunkResult]:
+        """All chunks of one size in order; those of the store are read, the others computed and stored as they finish."""
+        pieces = self.pieces(size)
+        found = {piece: self._read(size, piece) for piece in range(pieces)}
+        missing = [(self.reference, self.version, size, piece, pieces) for piece, result in found.items() if result is None]
+        self._advance(pieces - len(missing))
+        for task, result, seconds in compute(missing) if missing else ():
+            piece = task[3]
+            self.store.write(self.claim.name, self.version, size, piece, pieces, result, seconds)
+            found[piece] = self._read(size, piece)  # what a later run will read, so that both see the same
+            self._advance(1)
+            checkpoint()
+        lost = [piece for piece, result in found.items() if result is None]
+        if lost:
+            raise LimitError(f"{self.store.folder}: chunk {lost[0]} of n = {size} cannot be read back; is the disk full?")
+        return [result for _, result in sorted(found.items()) if result is not None]
+
+    def _read(self, size: int, piece: int) -> ChunkResult | None:
+        return self.store.read(self.claim.name, self.version, size, piece, self.pieces(size))
+
+    def _advance(self, chunks: int) -> None:
+        self.done += chunks
+        report(self.claim.name, self.done, self.total)
 
 
 def work(task: Task) -> tuple[Task, ChunkResult, float]:
-    """What a worker does: find the claim by name and check one chunk."""
-    reference, size, piece, _ = task
+    """What a worker does: find the claim by name, make sure it is the one meant, and check one chunk."""
+    reference, version, size, piece, _ = task
+    claim = _claim_of(reference, version)
     start = time.perf_counter()
-    result = find_claim(reference).check_size(size, piece)
+    try:
+        result = claim.check_size(size, piece)
+    except MemoryError:
+        raise LimitError(f"{claim.name}: n = {size} needs more memory than a worker has; allow more with --max-memory") from None
+    except GoteError:
+        raise
+    except Exception as error:
+        raise DocumentError(claim.name, f"stops at n = {size} with {type(error).__name__}: {error}") from error
     return task, result, time.perf_counter() - start
+
+
+@lru_cache(maxsize=64)
+def _claim_of(reference: str, version: str) -> Claim:
+    claim = find_claim(reference)
+    here = code_version(claim)
+    if here != version:
+        raise DocumentError(
+            reference, f"a worker has other code ({here}) than this machine ({version}); install the same gote on both"
+        )
+    return claim
 
 
 class _executor:
@@ -166,15 +172,17 @@ class _executor:
         self.workers, self.cluster, self.memory = workers, cluster, memory
         self.close: Callable[[], None] = lambda: None
 
-    def __enter__(self) -> Callable[[list[Task]], Iterator[tuple[Task, ChunkResult, float]]]:
+    def __enter__(self) -> Compute:
         if self.cluster:
             from gote.lab.cluster import connect
 
             compute, self.close = connect(self.cluster, self.memory)
             return compute
-        if self.workers <= 1:
+        if self.workers <= 1 and self.memory is None:
             return lambda tasks: map(work, tasks)
-        pool = _Pool(self.workers, self.memory)
+        from gote.lab.pool import Pool
+
+        pool = Pool(self.workers, self.memory)  # a limit on memory needs a process of its own
         self.close = pool.close
         return pool.compute
 
@@ -182,69 +190,18 @@ class _executor:
         self.close()
 
 
-class _Pool:
-    """A process pool that survives the death of its workers."""
-
-    def __init__(self, workers: int, memory: int | None) -> None:
-        self.workers, self.memory = workers, memory
-        self.executor = self._start()
-
-    def _start(self) -> ProcessPoolExecutor:
-        # spawn: a fork of a process with threads (numba, HiGHS) can hang
-        return ProcessPoolExecutor(
-            self.workers, mp_context=get_context("spawn"), initializer=_limit_worker, initargs=(self.memory,)
-        )
-
-    def compute(self, tasks: list[Task]) -> Iterator[tuple[Task, ChunkResult, float]]:
-        waiting, deaths = list(tasks), 0
-        while waiting:
-            running: dict[Future[tuple[Task, ChunkResult, float]], Task] = {}
-            try:
-                running = {self.executor.submit(work, task): task for task in waiting}
-                while running:
-                    finished, _ = wait(running, timeout=0.5, return_when=FIRST_COMPLETED)
-                    checkpoint()
-                    for future in finished:
-                        result = future.result()
-                        waiting.remove(running.pop(future))
-                        yield result
-            except BrokenProcessPool:
-                deaths += 1
-                if deaths > RETRIES:
-                    raise LimitError(
-                        f"workers died {deaths} times on the same chunks; give each more memory with --max-memory"
-                    ) from None
-                self.executor.shutdown(cancel_futures=True)
-                self.executor = self._start()
-
-    def close(self) -> None:
-        self.executor.shutdown(wait=False, cancel_futures=True)
-        for process in list(getattr(self.executor, "_processes", None) or {}):
-            _end_process(process)
-
-
-def _end_process(pid: int) -> None:
-    import contextlib
-    import os
-    import signal
-
-    with contextlib.suppress(ProcessLookupError):
-        os.kill(pid, signal.SIGTERM)
-
-
-def _limit_worker(memory: int | None) -> None:
-    """Ctrl-C belongs to the parent; memory belongs to the limit."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if memory is not None:
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (memory, resource.getrlimit(resource.RLIMIT_AS)[1]))
-
-
 def sizes_from(claim: Claim, to: int | None, start: int | None = None) -> Sequence[int]:
-    """The sizes of a run: the claim's own, cut or continued to `to`."""
+    """The sizes of a run: the claim's own from `start` on, cut at `to` or continued to it in the claim's own steps.
+
+    >>> from gote.lab.catalogue import find_claim
+    >>> sizes_from(find_claim("memory.plies-large"), 26000, 9000)
+    [14000, 20000, 26000]
+    """
     own = list(claim.sizes)
     first = own[0] if start is None else start
-    return [n for n in own if n >= first] if to is None else list(range(first, to + 1))
+    last = own[-1] if to is None else to
+    step = own[-1] - own[-2] if len(own) > 1 else 1
+    if step == 1:
+        return list(range(first, last + 1))
+    found = [n for n in (*own, *range(own[-1] + step, last + 1, step)) if first <= n <= last]
+    return found or [last]

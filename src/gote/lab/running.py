@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-import json as json_module
+import contextlib
+import sys
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from pathlib import Path
 
 from gote.cli.progress_bar import progress_bar
@@ -10,9 +13,12 @@ from gote.cli.solving import parse_size, to_json, write_whole
 from gote.core.errors import DocumentError
 from gote.core.i18n import translator
 from gote.lab.catalogue import find_claim
-from gote.lab.engine import Evidence, check_claim, sizes_from, smallest_counterexample
+from gote.lab.engine import check_claim, sizes_from, smallest_counterexample
+from gote.lab.evidence import Evidence
 from gote.lab.report import claims_html, claims_markdown
 from gote.lab.store import Store
+
+STYLE = "body{font:16px/1.5 sans-serif;max-width:80rem;margin:2rem auto}table{border-collapse:collapse}td,th{border-bottom:1px solid #ddd;padding:.3rem .6rem;text-align:left;vertical-align:top}"
 
 
 def check(
@@ -29,12 +35,12 @@ def check(
 ) -> None:
     """`gote lab check`."""
     sizes = sizes_from(find_claim(reference), to, start)
-    with progress_bar(quiet=as_json):
+    with _running(lang, quiet=as_json):
         evidence = check_claim(
             reference, sizes, store=Store(store), workers=workers, cluster=cluster, memory=parse_size(memory)
         )
     if save is not None:
-        write_whole(save, json_module.dumps(evidence.to_json(), ensure_ascii=False, indent=1) + "\n")
+        write_whole(save, evidence.to_text())
     print(to_json(evidence.to_json()) if as_json else in_words(evidence, lang))
 
 
@@ -52,7 +58,7 @@ def counterexample(
     """`gote lab counterexample`."""
     t = translator("lab", lang)
     sizes = sizes_from(find_claim(reference), to, start)
-    with progress_bar(quiet=as_json):
+    with _running(lang, quiet=as_json):
         example, evidence = smallest_counterexample(
             reference, sizes, store=Store(store), workers=workers, cluster=cluster, memory=parse_size(memory)
         )
@@ -69,17 +75,21 @@ def survey(
 ) -> None:
     """`gote lab survey`."""
     t = translator("lab", lang)
-    with progress_bar():
+    with _running(lang):
         evidence = check_claim(
             reference, sizes_from(find_claim(reference), to, start), store=Store(store), workers=workers
         )
     if not evidence.counts:
         raise DocumentError("claim", f"{reference!r} measures nothing; choose a claim with a statistic")
+    width = max(12, *map(len, evidence.counts))
     total = sum(evidence.counts.values())
+    mean = _mean(evidence.counts)
     for key, number in evidence.counts.items():
         print(
-            f"{key:>12} {number:>14,} {number / total:8.4%} {'#' * round(50 * number / max(evidence.counts.values()))}"
+            f"{key:>{width}} {number:>14,} {number / total:8.4%} {'#' * round(50 * number / max(evidence.counts.values()))}"
         )
+    if mean is not None:
+        print(t("mean {mean} over {total} cases", mean=f"{mean:.6g}", total=f"{total:,}"))
     if output is not None:
         import plotly.graph_objects as go
 
@@ -91,12 +101,42 @@ def survey(
         print(output)
 
 
+@contextlib.contextmanager
+def _running(lang: str, quiet: bool = False) -> Iterator[None]:
+    """Progress while the block runs; Ctrl-C ends it with one line, nothing finished is lost."""
+    try:
+        with progress_bar(quiet=quiet):
+            yield
+    except KeyboardInterrupt:
+        print(f"gote: {translator('lab', lang)('stopped; finished pieces are kept, the same command continues')}", file=sys.stderr)
+        raise SystemExit(130) from None
+
+
+def _mean(counts: Mapping[str, int]) -> float | None:
+    """The mean of a histogram whose keys are numbers."""
+    try:
+        return float(sum(Fraction(key) * number for key, number in counts.items()) / sum(counts.values()))
+    except ValueError:
+        return None
+
+
+def query(sql: str, store: Path | None, as_json: bool) -> None:
+    """`gote lab query`."""
+    rows = Store(store).query(sql)
+    if as_json:
+        print(to_json(rows))
+    elif rows:
+        print("  ".join(rows[0]))
+        for row in rows:
+            print("  ".join(map(str, row.values())))
+
+
 def report_table(output: Path | None, lang: str) -> None:
     """`gote lab report`."""
     if output is None or output.suffix == ".md":
         text = claims_markdown(lang)
     elif output.suffix in (".html", ".htm"):
-        text = f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>gote</title><body>{claims_html(lang)}</body></html>\n'
+        text = f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>gote</title><style>{STYLE}</style><body>{claims_html(lang)}</body></html>\n'
     else:
         raise DocumentError("--output", f"{output.suffix!r} is not a form of the report; use .html or .md")
     if output is None:
@@ -120,8 +160,8 @@ def in_words(evidence: Evidence, lang: str) -> str:
         )
     else:
         verdict = t(
-            "FAILS: {number} counterexamples kept, first {example}",
+            "FAILS: {number} counterexamples kept, smallest {example}",
             number=len(evidence.counterexamples),
-            example=to_json(evidence.counterexamples[0]),
+            example=to_json(evidence.smallest),
         )
     return f"{evidence.claim}: {claim}\n{verdict}\n{t('digest')} {evidence.digest}  ({evidence.seconds} s)"

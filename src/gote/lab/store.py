@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from gote.core.claim import ChunkResult
+from gote.core.errors import DocumentError
 from gote.core.numbers import jsonable
 
 COLUMNS = ("claim", "version", "size", "piece", "pieces", "cases", "applicable", "counterexamples", "counts", "seconds")
@@ -78,15 +79,15 @@ class Store:
         """Rows of a DuckDB query over the table `chunks`."""
         import duckdb
 
-        files = str(self.folder / "**" / "*.parquet")
-        if not any(self.files()):
+        files = sorted(map(str, self.files()))
+        if not files:
             return []
         with duckdb.connect() as connection:
-            columns = ", ".join(COLUMNS)
-            connection.execute(
-                f"CREATE VIEW chunks AS SELECT {columns} FROM read_parquet('{files}', hive_partitioning=false)"
-            )
-            table = connection.execute(sql)
+            connection.read_parquet(files, hive_partitioning=False).create_view("chunks")
+            try:
+                table = connection.execute(sql)
+            except duckdb.Error as error:
+                raise DocumentError("query", f"{str(error).splitlines()[0]}; the columns of chunks are {', '.join(COLUMNS)}") from None
             names = [column[0] for column in table.description]
             return [dict(zip(names, row, strict=True)) for row in table.fetchall()]
 

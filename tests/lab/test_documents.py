@@ -1,0 +1,100 @@
+"""Claims written as documents over the families and measures of the card rooms, and claims that change."""
+
+import json
+
+import pytest
+
+from gote.core.errors import DocumentError
+from gote.lab.catalogue import code_version, find_claim
+from gote.lab.claim_document import claim_from, offered
+from gote.lab.engine import check_claim, smallest_counterexample
+from gote.lab.store import Store
+
+LEAD = {
+    "name": "mine.lead",
+    "family": "tricks.deals",
+    "to": 4,
+    "where": {"measure": "tricks.k", "at_least": 1},
+    "holds": {"measure": "tricks.price_of_the_lead", "at_least": 0, "at_most": 2},
+    "text": "the lead costs at most two",
+}
+
+
+def write(path, document):
+    path.write_text(json.dumps(document), encoding="utf-8")
+    return str(path)
+
+
+def test_a_document_over_trick_taking(tmp_path):
+    evidence = check_claim(write(tmp_path / "lead.json", LEAD), store=Store(tmp_path / "store"))
+    assert evidence.holds
+    assert evidence.applicable == sum(count * 2 * n for n, count in ((1, 2), (2, 6), (3, 20), (4, 70)))
+    assert set(evidence.counts) == {"0", "1", "2"}
+
+
+def test_the_digest_is_the_same_on_two_workers(tmp_path):
+    reference = write(tmp_path / "lead.json", LEAD | {"to": 3})
+    one = check_claim(reference, store=Store(tmp_path / "one"))
+    assert check_claim(reference, store=Store(tmp_path / "two"), workers=2).digest == one.digest
+
+
+def test_a_changed_document_is_not_answered_from_old_results(tmp_path):
+    reference = write(tmp_path / "lead.json", LEAD)
+    assert check_claim(reference, store=Store(tmp_path / "store")).holds
+    write(tmp_path / "lead.json", LEAD | {"holds": {"measure": "tricks.price_of_the_lead", "at_most": 1}})
+    example, evidence = smallest_counterexample(reference, store=Store(tmp_path / "store"))
+    assert not evidence.holds
+    assert example == ["BABA", 3]
+
+
+def test_a_changed_python_file_is_read_again(tmp_path):
+    file = tmp_path / "mine.py"
+    text = "from gote.core.claim import Claim\nc = Claim('mine.c', '', '', '', [3], family=range, statement=lambda n: n < {})\n"
+    file.write_text(text.format(5), encoding="utf-8")
+    first = find_claim(f"{file}:c")
+    assert check_claim(f"{file}:c", store=Store(tmp_path / "store")).holds
+    file.write_text(text.format(2), encoding="utf-8")
+    assert code_version(find_claim(f"{file}:c")) != code_version(first)
+    assert check_claim(f"{file}:c", store=Store(tmp_path / "store")).smallest == 2
+
+
+@pytest.mark.parametrize(
+    ("family", "measure", "value"),
+    [
+        ("tanhinmin.lines", "tanhinmin.value", {"at_least": -1}),
+        ("tanhinmin.graphs", "tanhinmin.is_zugzwang", {"equals": False}),
+        ("memory.special_known", "memory.value", {"at_least": "1/2"}),
+        ("sixtysix.endgames", "sixtysix.w_b", {"at_least": 0}),
+    ],
+)
+def test_families_and_measures_of_every_card_room(family, measure, value, tmp_path):
+    document = {"name": "mine.any", "family": family, "start": 2, "to": 3, "holds": {"measure": measure, **value}}
+    evidence = check_claim(write(tmp_path / "any.json", document), store=Store(tmp_path / "store"))
+    assert evidence.holds
+    assert evidence.cases > 0
+
+
+def test_a_word_is_not_a_number(tmp_path):
+    document = {"name": "mine.word", "family": "memory.special_known", "start": 3, "to": 3, "holds": {"measure": "memory.plies", "at_most": 1}}
+    with pytest.raises(DocumentError, match="use equals"):
+        check_claim(write(tmp_path / "word.json", document), store=Store(tmp_path / "store"))
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"family": "tricks.nothing"}, r"family: 'tricks.nothing' is not offered; choose one of .*tricks.deals"),
+        ({"holds": {"measure": "tricks.V9", "at_most": 1}}, r"holds.measure: 'tricks.V9' is not offered"),
+        ({"holds": {"measure": "tricks.V0"}}, "holds: says nothing about the measure; add at_most, at_least or equals"),
+        ({"to": 0}, "to: 0 is below start"),
+        ({"colour": 1}, "colour: Extra inputs"),
+        ({"to": "many"}, "to: Input should be a valid integer"),
+    ],
+)
+def test_a_document_that_says_something_wrong(change, says):
+    with pytest.raises(DocumentError, match=says):
+        claim_from(LEAD | change)
+
+
+def test_names_begin_with_their_room():
+    assert all(name.partition(".")[2] for name in (*offered("FAMILIES"), *offered("MEASURES")))
