@@ -204,6 +204,8 @@ def _check_properties(
         given = [read_coalition(game.players, [player]).bit_length() - 1 for player in answer["dummies"]]
         expect("dummies", given, idle)
     convex = None
+    if "monotone" in answer:
+        expect("monotone", bool(answer["monotone"]), all((_marginals(table, i) >= 0).all() for i in range(n)))
     for field in ("convex", "zero_monotonic", "superadditive"):
         if field not in answer:
             continue
@@ -256,9 +258,31 @@ def check_family(game: FamilyGame, answer: Mapping[str, Any], certificate: Mappi
     for field in ("shapley", "nucleolus"):
         if field in closed and field in answer:
             expect(field, vector(answer, field, game.n), tuple(closed[field]))
+    if "matching" in answer:
+        _check_matching(game, answer)
     corners = answer.get("core", {}).get("vertices")
     if "core_vertices" in closed and corners is not None:
         expect("core.vertices", {tuple(rational(x) for x in row) for row in corners}, set(closed["core_vertices"]))
+
+
+def _check_matching(game: Any, answer: Mapping[str, Any]) -> None:
+    """The matched pairs bring v(N), and both ends are core points with the most for all sellers or for all buyers."""
+    pairs = answer["matching"]
+    gain = sum((game.buyers[buyer].get(good, game.sellers[good]) - game.sellers[good] for good, buyer in pairs.items()), Fraction(0))
+    table, d = exact_table(game.coalition())
+    if len(set(pairs.values())) != len(pairs) or gain * d != int(table[-1]):
+        raise CheckError("matching: the pairs do not bring the largest surplus")
+    for field in ("seller_optimal", "buyer_optimal"):
+        x = vector(answer, field, game.n)
+        if sum(x) * d != int(table[-1]) or (_excess(table, d, x)[1:-1] > 0).any():
+            raise CheckError(f"{field}: not a point of the core")
+    corners = answer.get("core", {}).get("vertices")
+    if corners is not None:
+        m = len(game.sellers)
+        points = [tuple(rational(a) for a in row) for row in corners]
+        sellers, buyers = vector(answer, "seller_optimal", game.n), vector(answer, "buyer_optimal", game.n)
+        if any(sellers[i] < x[i] for x in points for i in range(m)) or any(buyers[j] < x[j] for x in points for j in range(m, game.n)):
+            raise CheckError("seller_optimal: some core point gives one side more")
 
 
 check_glove_market = check_ladder = check_landlord = check_machines = check_object_market = check_family

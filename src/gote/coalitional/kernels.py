@@ -1,25 +1,38 @@
-"""Loops over all coalitions, compiled for machine integers.
+"""Loops over all coalitions, compiled for large tables of machine integers.
 
-The same functions run as plain Python (`.py_func`) on tables of Python integers, so that numbers too large for the machine are
-answered by the same code, only slower.
+The same functions run as plain Python on small tables (nothing to load) and on tables of Python integers, so that numbers too large for the
+machine are answered by the same code, only slower.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 Array = np.ndarray[Any, Any]
 
 
+_SMALL = 1 << 9
+"""tables up to this size are done before a compiler is loaded"""
+
+
+@cache
+def compiled(kernel: Any) -> Any:
+    """The kernel as machine code, kept on disk between runs."""
+    from numba import njit
+
+    return njit(cache=True)(kernel)
+
+
 def run(kernel: Any, table: Array, *rest: Any) -> Any:
-    """The kernel compiled when the table holds machine integers, interpreted otherwise."""
-    return kernel(table, *rest) if table.dtype == np.int64 else kernel.py_func(table, *rest)
+    """The kernel on a table: interpreted when it is small or holds Python integers, compiled otherwise."""
+    if table.dtype == object or table.size <= _SMALL:
+        return kernel(table, *rest)
+    return compiled(kernel)(table, *rest)
 
 
-@njit(cache=True)
 def sums_by_size(table: Array, n: int, size: Array, column: Array, block: Array, total: Array, containing: Array) -> None:
     """total[s] = sum of v over |S| = s; containing[i, s] = the same over S with player i.
 
@@ -51,7 +64,6 @@ def sums_by_size(table: Array, n: int, size: Array, column: Array, block: Array,
                     containing[i, h + size[low]] += column[h, low]
 
 
-@njit(cache=True)
 def first_superadditive_violation(table: Array, n: int) -> tuple[int, int]:
     """Disjoint S, T with v(S) + v(T) > v(S + T), or (0, 0). Every pair once: S holds the first player of the union. 3^n / 2 steps."""
     for union in range(1, 1 << n):
@@ -66,7 +78,6 @@ def first_superadditive_violation(table: Array, n: int) -> tuple[int, int]:
     return 0, 0
 
 
-@njit(cache=True)
 def first_convex_violation(table: Array, n: int) -> tuple[int, int]:
     """S + i, S + j with v(S + i) + v(S + j) > v(S + i + j) + v(S), or (0, 0)."""
     for mask in range(1 << n):
@@ -83,7 +94,6 @@ def first_convex_violation(table: Array, n: int) -> tuple[int, int]:
     return 0, 0
 
 
-@njit(cache=True)
 def first_step_violation(table: Array, n: int, alone: Array) -> tuple[int, int]:
     """(S, i) with v(S) + alone[i] > v(S + i), or (0, -1): monotone when alone is 0, zero-monotonic when it holds the v({i})."""
     for mask in range(1 << n):
@@ -93,7 +103,6 @@ def first_step_violation(table: Array, n: int, alone: Array) -> tuple[int, int]:
     return 0, -1
 
 
-@njit(cache=True)
 def raise_to_cover(table: Array, n: int) -> None:
     """Superadditive cover in place: v(S) becomes the best sum over the partitions of S. 3^n / 2 steps."""
     for union in range(1, 1 << n):
@@ -109,7 +118,6 @@ def raise_to_cover(table: Array, n: int) -> None:
         table[union] = best
 
 
-@njit(cache=True)
 def dividends_in_place(table: Array, n: int) -> None:
     """Moebius transform: v(S) becomes the dividend c_S, v(S) = sum of c_T over T inside S."""
     for i in range(n):
@@ -119,7 +127,6 @@ def dividends_in_place(table: Array, n: int) -> None:
                 table[mask] -= table[mask ^ bit]
 
 
-@njit(cache=True)
 def swing_counts(table: Array, n: int, swings: Array) -> None:
     """swings[i] = number of S with v(S) = 1 and v(S - i) = 0, in a table of zeros and ones."""
     for mask in range(1 << n):
@@ -130,7 +137,6 @@ def swing_counts(table: Array, n: int, swings: Array) -> None:
                 swings[i] += 1
 
 
-@njit(cache=True)
 def surpluses(table: Array, n: int, best: Array, seen: Array) -> None:
     """best[i, j] = largest entry over coalitions with i and without j (the surplus s_ij when the table holds excesses)."""
     for mask in range(1, (1 << n) - 1):

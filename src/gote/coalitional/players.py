@@ -19,13 +19,15 @@ _FIX = "give a number of players or a list of different names"
 def read_players(value: object) -> Roster:
     """A number of players or a list of different names.
 
-    >>> read_players(3), read_players(["A", "B"])
-    (3, ('A', 'B'))
+    >>> read_players(3), read_players([1, 2]), read_players(["A", "B"])
+    (3, 2, ('A', 'B'))
     """
     if isinstance(value, (list, tuple)):
         names = tuple(_name(x, f"[{i}]") for i, x in enumerate(value))
         if not names:
             raise ValueError(f"is empty; {_FIX}")
+        if list(value) == list(range(1, len(names) + 1)) and not isinstance(value[0], bool):
+            return len(names)  # the numbers 1, 2, ..., n written out
         if len(set(names)) != len(names):
             twice = next(name for name in names if names.count(name) > 1)
             raise ValueError(f"names {twice!r} twice; {_FIX}")

@@ -23,6 +23,8 @@ from gote.core import LimitError, checkpoint, require_memory
 
 _DENSE_CELLS = 400_000_000
 _MOST_HALVED = 44
+_SMALL = 40_000
+"""steps that are done before a compiler is loaded"""
 
 
 def swings_by_size(weights: Sequence[int], quota: int) -> list[list[int]]:
@@ -102,10 +104,15 @@ def _by_weight(weights: list[int], quota: int, different: list[int]) -> dict[int
     capped = np.array([min(w, quota) for w in weights], dtype=np.int64)
     distinct = np.array(sorted({min(w, quota) for w in different}), dtype=np.int64)
     primes = _primes(m // 61 + 1)
+    count: Any = vote_kernels.swings_modulo
+    if quota * m * (m + len(distinct)) > _SMALL:
+        from gote.coalitional.kernels import compiled
+
+        count = compiled(count)
     rests = []
     for p in primes:
         checkpoint()
-        rests.append(vote_kernels.swings_modulo(capped, quota, distinct, p))
+        rests.append(count(capped, quota, distinct, p))
     joined = _chinese(primes, rests)
     index = {int(w): k for k, w in enumerate(distinct)}
     return {w: joined[index[min(w, quota)]] for w in different}

@@ -36,6 +36,7 @@ class CoalitionSolution(Solution[CoalitionGame]):
     superadditive: properties.Witness
     convex: properties.Witness
     zero_monotonic: properties.Witness
+    monotone: properties.Witness
     simple: bool
     swings: tuple[int, ...] | None
     owen: Point | None = None
@@ -62,6 +63,7 @@ class CoalitionSolution(Solution[CoalitionGame]):
             found |= {"banzhaf": normalised(self.swings), "shapley_shubik": self.shapley, "swings": self.swings}
         found |= {
             "zero_monotonic": self.zero_monotonic is None,
+            "monotone": self.monotone is None,
             "constant_sum": properties.constant_sum(v),
             "simple": self.simple,
             "dummies": called(game.players, properties.null_players(v)),
@@ -105,7 +107,7 @@ class CoalitionSolution(Solution[CoalitionGame]):
         evidence: dict[str, Any] = {"nucleolus": self._rounds(self.nucleolus)}
         if self.among_imputations is not None:
             evidence["nucleolus_over_imputations"] = self._rounds(self.among_imputations)
-        for name in ("superadditive", "convex", "zero_monotonic"):
+        for name in ("superadditive", "convex", "zero_monotonic", "monotone"):
             witness = getattr(self, name)
             if witness is not None:
                 evidence[name] = [called(self.game.players, members(S)) for S in witness]
@@ -194,6 +196,7 @@ def solve_coalition(game: CoalitionGame) -> CoalitionSolution | ShapleySolution:
         superadditive=properties.superadditive_witness(v),
         convex=properties.convex_witness(v),
         zero_monotonic=zero_monotonic,
+        monotone=properties.monotone_witness(v),
         simple=is_simple,
         swings=swings,
         **more,

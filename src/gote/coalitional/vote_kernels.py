@@ -1,16 +1,14 @@
-"""Counting coalitions by weight and size modulo a prime, compiled."""
+"""Counting coalitions by weight and size modulo a prime; compiled for large votes."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 Array = np.ndarray[Any, Any]
 
 
-@njit(cache=True)
 def swings_modulo(weights: Array, quota: int, different: Array, p: int) -> Array:
     """swings[k, s] modulo p: coalitions of s others whom a player of weight different[k] turns from losing to winning.
 
