@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from gote.exact.rational import Matrix, scaled_integers
+from gote.exact.rational import Matrix, scaled_integers, to_fraction
 
 GameValue: TypeAlias = tuple[Fraction, list[Fraction], list[Fraction]]
 
@@ -39,7 +39,7 @@ def solve_matrix_game(A: Matrix) -> GameValue:
         raise ValueError("the matrix is empty; give at least one row and one column")
     if any(len(row) != n for row in A):
         raise ValueError(f"the rows have different lengths; all must have {n} entries")
-    if all(type(v) is int for row in A for v in row):
+    if {kind for row in A for kind in set(map(type, row))} == {int}:
         integers, scale = A, 1
     else:
         flat, scale = scaled_integers([v for row in A for v in row])
@@ -156,6 +156,7 @@ def _propose(A: Sequence[Sequence[int]]) -> tuple[list[int], list[int]] | None:
     model.a_matrix_.index_ = np.r_[np.tile(np.arange(n + 1), m), np.arange(n)]
     model.a_matrix_.value_ = np.r_[np.c_[-a, np.ones(m)].ravel(), np.ones(n)]
     engine = quiet_engine()
+    engine.setOptionValue("presolve", "off")  # finds nothing in a dense matrix and takes a fifth of the time
     engine.passModel(model)
     engine.run()
     basis = engine.getBasis()
@@ -180,11 +181,11 @@ def _solve_basis(A: Sequence[Sequence[int]], rows: list[int], columns: list[int]
     system = flint.fmpz_mat(k + 1, k + 1, [*entries, *[1] * k, 0])
     right = flint.fmpz_mat(k + 1, 1, [0] * k + [1])
     try:
-        y = _numerators(system.solve(right).entries())  # A q = v on the rows, sum q = 1
-        x = _numerators(system.transpose().solve(right * -1).entries())  # p A - w = 0, -sum p = -1
+        y = system.solve(right).entries()  # A q = v on the rows, sum q = 1
+        x = system.transpose().solve(right * -1).entries()  # p A - w = 0, -sum p = -1
     except ZeroDivisionError:
         return None
-    (q, v, d), (p, w, e) = y, x
+    (q, v, d), (p, w, e) = _numerators(y), _numerators(x)
     if v * e != -w * d or min(p) < 0 or min(q) < 0:
         return None
     wide = flint.fmpz_mat(k, n, [a for i in rows for a in A[i]])
@@ -193,7 +194,7 @@ def _solve_basis(A: Sequence[Sequence[int]], rows: list[int], columns: list[int]
     against_rows = (tall * flint.fmpz_mat(k, 1, q)).entries()
     if min(against_columns) < -w or max(against_rows) > v:
         return None
-    return Fraction(int(v), int(d)), _spread(p, e, rows, m), _spread(q, d, columns, n)
+    return to_fraction(y[-1]), _spread(x, rows, m), _spread(y, columns, n)
 
 
 def _numerators(solution: list[Any]) -> tuple[list[Any], Any, Any]:
@@ -203,10 +204,10 @@ def _numerators(solution: list[Any]) -> tuple[list[Any], Any, Any]:
     return numerators[:-1], numerators[-1], d
 
 
-def _spread(numerators: list[Any], d: Any, places: list[int], size: int) -> list[Fraction]:
+def _spread(solution: list[Any], places: list[int], size: int) -> list[Fraction]:
     vector = [Fraction(0)] * size
-    for i, v in zip(places, numerators, strict=True):
-        vector[i] = Fraction(int(v), int(d))
+    for i, v in zip(places, solution, strict=False):
+        vector[i] = to_fraction(v)
     return vector
 
 
