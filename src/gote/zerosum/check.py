@@ -34,9 +34,13 @@ def check_matrix(game: MatrixGame, answer: Mapping[str, Any], certificate: Mappi
     _side(game.payoffs, [answer["row"], *(answer.get("row_extreme") or [])], value, "row")
     negated = [[-x for x in column] for column in columns]
     _side(negated, [answer["column"], *(answer.get("column_extreme") or [])], -value, "column")
-    for field, lines, v in (("row_extreme", game.payoffs, value), ("column_extreme", negated, -value)):
+    sides = (("row_extreme", game.payoffs, value, "column"), ("column_extreme", negated, -value, "row"))
+    for field, lines, v, other in sides:
         if answer.get(field) is not None:
-            _check_extreme(lines, [tuple(map(rational, s)) for s in answer[field]], v, field)
+            opponents = [answer[other], *(answer.get(f"{other}_extreme") or [])]
+            points = [tuple(map(rational, s)) for s in answer[field]]
+            _check_extreme(lines, points, v, field)
+            _check_complete(lines, set(points), v, field, [[rational(x) for x in s] for s in opponents])
 
 
 def _side(lines: Sequence[Sequence[Fraction]], strategies: Sequence[Any], value: Fraction, field: str) -> None:
@@ -65,7 +69,7 @@ def _against(lines: Sequence[Sequence[Fraction]], p: Sequence[Fraction]) -> tupl
 
 
 def _check_extreme(lines: Sequence[Sequence[Fraction]], points: list[tuple[Fraction, ...]], value: Fraction, field: str) -> None:
-    """Each point is a vertex (its tight constraints determine it), none is listed twice, and for small games none is missing."""
+    """Each point is a vertex (its tight constraints determine it) and none is listed twice."""
     from gote.exact.linalg import rank
 
     size = len(lines)
@@ -77,24 +81,40 @@ def _check_extreme(lines: Sequence[Sequence[Fraction]], points: list[tuple[Fract
         tight += [[Fraction(int(i == j)) for j in range(size)] for i, x in enumerate(point) if x == 0]
         if rank([[Fraction(1)] * size, *tight]) < size:
             raise CheckError(f"{field}: {tuple(map(str, point))} is not an extreme optimal strategy")
-    width = len(lines[0])
-    if comb(size + width, size - 1) <= COMPLETE_UP_TO:
-        _check_complete(lines, set(points), value, field)
 
 
-def _check_complete(lines: Sequence[Sequence[Fraction]], points: set[tuple[Fraction, ...]], value: Fraction, field: str) -> None:
-    """Every basic solution (size - 1 constraints made tight) that is an optimal strategy must be listed."""
+def _check_complete(
+    lines: Sequence[Sequence[Fraction]], points: set[tuple[Fraction, ...]], value: Fraction, field: str,
+    opponents: Sequence[Sequence[Fraction]],
+) -> None:
+    """No vertex of the optimal set is missing, as far as the number of cases allows.
+
+    By complementary slackness against the average of the opponent's optimal strategies, lines that miss the value have weight 0 and the
+    columns he uses are exact. What is left has some dimension d; every choice of d further constraints made tight is tried.
+    """
     from gote.exact.linalg import rank, solve
 
     size, width = len(lines), len(lines[0])
-    constraints = [([line[j] for line in lines], value) for j in range(width)]
-    constraints += [([Fraction(int(i == j)) for j in range(size)], Fraction(0)) for i in range(size)]
-    for chosen in combinations(constraints, size - 1):
-        system = [[Fraction(1)] * size, *(row for row, _ in chosen)]
-        if rank(system) < size:
+    mean = [sum((q[j] for q in opponents), Fraction(0)) / len(opponents) for j in range(width)]
+    rows = [i for i in range(size) if sum((a * y for a, y in zip(lines[i], mean, strict=True) if y), Fraction(0)) == value]
+    fixed = [[Fraction(1)] * len(rows)] + [[lines[i][j] for i in rows] for j in range(width) if mean[j]]
+    right = [Fraction(1)] + [value] * (len(fixed) - 1)
+    dimension = len(rows) - rank(fixed)
+    free = [([lines[i][j] for i in rows], value) for j in range(width) if not mean[j]]
+    free += [([Fraction(int(i == k)) for i in rows], Fraction(0)) for k in rows]
+    if dimension == 0 or comb(len(free), dimension) > COMPLETE_UP_TO:
+        return
+    for chosen in combinations(free, dimension):
+        system = fixed + [row for row, _ in chosen]
+        if rank(system) < len(rows):
             continue
-        point = solve(system, [1, *(right for _, right in chosen)])
-        if point is None or min(point) < 0 or tuple(point) in points:
+        weights = solve(system, right + [b for _, b in chosen])
+        if weights is None or min(weights) < 0:
+            continue
+        point = [Fraction(0)] * size
+        for i, w in zip(rows, weights, strict=True):
+            point[i] = w
+        if tuple(point) in points:
             continue
         totals, below = _against(lines, point)
         if min(totals) * value.denominator >= value.numerator * below:
