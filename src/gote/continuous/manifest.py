@@ -17,4 +17,5 @@ ROOM = Manifest(
     },
     golden={"ferguson2b": "gote.continuous.poker.golden", "ferguson3": "gote.continuous.duopoly.golden"},
     examples="gote.continuous.examples",
+    claims="gote.continuous.claims",
 )

@@ -1,0 +1,82 @@
+"""Statements about continuous games, for the lab."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from gote.core.claim import Claim
+
+
+def _bets(size: int) -> Iterator[Fraction]:
+    """The bets k/4 up to the size."""
+    for k in range(1, 4 * size + 1):
+        yield Fraction(k, 4)
+
+
+def _value(model: str, bet: Fraction) -> Fraction:
+    from gote.continuous.poker.betting import solve_betting
+    from gote.continuous.poker.models import FORMS
+    from gote.continuous.poker.models import model as model_of
+
+    found = solve_betting(model_of(model, bet).tree, FORMS[model])
+    if not found.exact:
+        raise ArithmeticError(f"no exact solution for the bet {bet}")
+    return found.lower
+
+
+def _pot_is_best(bet: Fraction) -> bool:
+    return _value("von_neumann", bet) <= Fraction(1, 9)
+
+
+def _favours_second(bet: Fraction) -> bool:
+    return Fraction(-1, 4) < _value("check_or_call", bet) < 0
+
+
+def _printed_rule(bet: Fraction) -> bool:
+    """Betting above b - b^2, as printed in Theorem 7.1, guarantees the value."""
+    from gote.continuous.poker.best_response import best_value
+    from gote.continuous.poker.models import model as model_of
+
+    b = bet / (bet + 2)
+    cut = b - b * b
+    rule = {"": [(Fraction(0), cut, {"fold": Fraction(1)}), (cut, Fraction(1), {"bet": Fraction(1)})]}
+    return -best_value(model_of("la_relance", bet).tree, 2, rule) == -b * b
+
+
+def _firms(size: int) -> Iterator[int]:
+    yield size
+
+
+def _collusion_breaks(n: int) -> bool:
+    """With n equal firms sharing the monopoly output, a single one gains by producing more."""
+    from gote.continuous.duopoly.market import Market, best_replies
+
+    a, c = Fraction(13), Fraction(1)
+    share = (a - c) / 2 / n
+    market = Market.linear(a)
+    best, _ = best_replies(market, share * (n - 1), c)
+    return best > market.profit(share, share * (n - 1), c, Fraction(0))
+
+
+CLAIMS = (
+    Claim(
+        "continuous.pot-bet", "In von Neumann's poker no bet is worth more to player 1 than the size of the pot.",
+        "von Neumann のポーカーでは、ポットと同じ額より有利なベットはない。", "004, 2.7.2", sizes=range(1, 9), family=_bets, statement=_pot_is_best,
+    ),
+    Claim(
+        "continuous.check-or-call", "The check-or-call game favours player 2 for every bet, by less than 1/4.",
+        "チェックかコールのゲームはどのベットでもプレイヤー 2 に有利で、その値は 1/4 未満である。", "004, 2.7.4", sizes=range(1, 9), family=_bets,
+        statement=_favours_second,
+    ),
+    Claim(
+        "continuous.relance-printed", "In la relance betting with all hands above b - b^2 is optimal.",
+        "la relance では b - b^2 より高い手札すべてでベットするのが最適である。", "004, Theorem 7.1", sizes=range(1, 6), family=_bets,
+        statement=_printed_rule, expected="false", note_en="The threshold is b^2; the printed one is right only for the bet 2.",
+        note_ja="境界は b^2 である。印刷された境界が正しいのはベット 2 のときだけである。",
+    ),
+    Claim(
+        "continuous.collusion", "Sharing the monopoly output is not an equilibrium of two or more firms.",
+        "2 社以上が独占の生産量を分け合うのは均衡ではない。", "004, 3.3.1", sizes=range(2, 12), family=_firms, statement=_collusion_breaks,
+    ),
+)
