@@ -60,7 +60,7 @@ def benchmarks(quick: bool) -> Iterator[Row]:
     balls(SPECIAL, State("F", 10, 0, 0))
     yield grow("floats with certified bounds, growth with N", sizes, lambda n: lambda: balls(SPECIAL, State("F", n, 0, 0)))
     certified_plies(10)
-    yield grow("plies of all G(n,k) by disjoint balls", sizes, lambda n: lambda: certified_plies(n))
+    yield grow("plies of all G(n,k) by disjoint balls", sizes, lambda n: lambda: certified_plies.__wrapped__(n))
     yield _simulation(26, 2_000_000, (Player(), Player()), "optimal against optimal")
     yield _simulation(26, 500_000, (Player("greedy"), Player()), "greedy against optimal")
     yield _simulation(26, 20_000, (Player("greedy", 7), Player("optimal", decay=0.1), Player()), "three players who forget")

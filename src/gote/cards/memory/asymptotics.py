@@ -114,6 +114,7 @@ class PlyReport:
     """the first states of the three kinds together"""
 
 
+@lru_cache(maxsize=4)
 def certified_plies(n: int) -> PlyReport:
     """Assumptions 1 and 2 and the threshold 3k <= 2n + 2 for all G(n', k), n' <= n, decided only by disjoint balls.
 
