@@ -5,7 +5,7 @@ import random
 import pytest
 
 from gote.core.position import CHANCE
-from gote.play.match import games, start_match
+from gote.play.match import games, read_option, start_match, write_option
 
 NAMES = sorted(games())
 
@@ -50,3 +50,11 @@ def test_undo_and_hint(name):
 
 def test_there_is_something_to_play():
     assert len(NAMES) >= 15
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_options_survive_being_typed(name):
+    """What the page shows as an option starts the same game when it is read back."""
+    options = games()[name].options
+    typed = {option: read_option(write_option(value)) for option, value in options.items()}
+    assert start_match(name, typed).show("en") == start_match(name).show("en")

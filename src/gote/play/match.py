@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -163,14 +164,38 @@ def start_match(name: str, options: Mapping[str, Any] | None = None, second: boo
 
 
 def read_option(text: str) -> Any:
-    """An option's value from the command line: a number, a list of numbers, or a word.
+    """An option's value as a person types it: a number, a list of numbers, a word, or YAML in brackets.
 
-    >>> read_option("3,4,5"), read_option("7"), read_option("misere")
-    ([3, 4, 5], 7, 'misere')
+    >>> read_option("3,4,5"), read_option("7"), read_option("misere"), read_option("[[1, 2]]")
+    ([3, 4, 5], 7, 'misere', [[1, 2]])
     """
+    text = text.strip()
+    if text[:1] in ("[", "{"):
+        from gote.core.reading import parse
+
+        return parse(text)
     if "," in text:
         return [read_option(part) for part in text.split(",") if part]
     try:
         return int(text)
     except ValueError:
-        return text
+        return {"true": True, "false": False, "": None}.get(text.lower(), text)
+
+
+def write_option(value: Any) -> str:
+    """An option's value as a person would type it.
+
+    >>> write_option([3, 4, 5]), write_option([[1, 2]]), write_option(None)
+    ('3,4,5', '[[1, 2]]', '')
+    """
+    if value is None:
+        return ""
+    if isinstance(value, (list, tuple)) and value and all(isinstance(item, (int, str)) for item in value):
+        return ",".join(map(str, value)) + ("," if len(value) == 1 else "")
+    return (
+        json.dumps(value)
+        if isinstance(value, (list, tuple, dict))
+        else str(value).lower()
+        if isinstance(value, bool)
+        else str(value)
+    )

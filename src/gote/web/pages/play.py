@@ -9,7 +9,7 @@ from nicegui import ui
 
 from gote.core.errors import GoteError
 from gote.core.explanation import shown
-from gote.play.match import Match, find_game, games, read_option, start_match
+from gote.play.match import Match, find_game, games, read_option, start_match, write_option
 from gote.web.pages.frame import Frame, frame
 from gote.web.workers import Pool
 
@@ -52,9 +52,7 @@ class Board:
         ui.label(page.pick(game.rules_en, game.rules_ja)).props("data-testid=rules")
         with ui.row().classes("items-end"):
             self.fields = {
-                option: ui.input(
-                    option, value=",".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
-                ).props(f"dense outlined data-testid=option-{option}")
+                option: ui.input(option, value=write_option(value)).props(f"dense outlined data-testid=option-{option}")
                 for option, value in game.options.items()
             }
             self.second = ui.checkbox(t("gote moves first")).props("data-testid=second")
