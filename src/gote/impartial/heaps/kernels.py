@@ -44,71 +44,114 @@ def extend_plain(g, start, stop, takes, masks, seen):
         g[heap] = value
 
 
+BLOCK = 128
+
+
 @njit(cache=True)
-def extend_sparse(g, start, stop, takes, masks, seen, common, rare, count):
-    """The same by the sparse space method; `rare[:count]` are the rare heaps below `start`.
+def _walk(marks, values, value, room):
+    """Mark value (+) values[k] in row k; unsigned values let the compiler drop all index checks."""
+    for k in range(values.size):
+        marks[k * room + np.int64(value ^ values[k])] = 1
+
+
+@njit(cache=True)
+def _meet(seen, left, right):
+    """Mark the nim-sums of left[0] and the last of right, left[1] and the one before, and so on."""
+    top = right.size - 1
+    for k in range(left.size):
+        seen[np.int64(left[k] ^ right[top - k])] = 1
+
+
+@njit(cache=True)
+def extend_sparse(g, start, stop, takes, masks, common, rare, count):
+    """The same by the sparse space method; `rare[:count]` are the rare heaps below `start`. Returns the first heap not done.
 
     common[v] = 1 when the parity of v on a chosen set of bits is odd. Nim-sums of two common values are rare, of a common and a rare value
     common. So the common values that a heap reaches all come from splits with a rare part, and there are few of these; a rare value below the
     least common one missed must be looked for among all splits, which as a rule ends after a few steps. The result does not depend on the
     choice of bits, only the speed does.
+
+    Heaps are done in blocks: a rare part of at least BLOCK chips leaves a rest whose value is known before the block begins, so the marks of a
+    whole block are set by walks along the table. It stops early when a value needs more room than `common` has.
     """
-    for heap in range(start, stop):
+    room = common.size
+    marks = np.zeros((BLOCK, room), np.uint8)
+    flat = marks.reshape(-1)
+    for first in range(start, stop, BLOCK):
+        last = min(first + BLOCK, stop)
+        marks[:] = 0
+        small = 0  # rare heaps below BLOCK and those found in this block are looked at heap by heap
+        known = count
+        while small < count and rare[small] < BLOCK:
+            small += 1
         for i in range(takes.size):
-            mask = masks[i]
-            rest = heap - takes[i]
-            if rest < 0:
-                break
-            if rest == 0:
-                if mask & 1:
-                    seen[0] = heap
-                continue
-            if mask & 2:
-                seen[g[rest]] = heap
-            if mask & 4:
-                for index in range(count):
+            if masks[i] & 20:
+                for index in range(small, count):
                     a = rare[index]
-                    if a >= rest:
-                        break
-                    seen[g[a] ^ g[rest - a]] = heap
-            elif mask & 16:
-                for index in range(count):
-                    a = rare[index]
-                    if a >= rest:
-                        break
-                    if a + a != rest:
-                        seen[g[a] ^ g[rest - a]] = heap
-        least = 0
-        missing = 0
-        while True:
-            if seen[least] != heap:
-                if common[least]:
-                    break
-                missing += 1
-            least += 1
-        if missing:
+                    value = g[a]
+                    shift = takes[i] + a
+                    begin = max(first, shift + 1)
+                    equal = shift + a if masks[i] & 4 == 0 else -1  # a split into two equal heaps may be forbidden
+                    if begin <= equal < last:
+                        _walk(flat[(begin - first) * room :], g[begin - shift : equal - shift], value, room)
+                        begin = equal + 1
+                    if begin < last:
+                        _walk(flat[(begin - first) * room :], g[begin - shift : last - shift], value, room)
+        for heap in range(first, last):
+            seen = marks[heap - first]
             for i in range(takes.size):
                 mask = masks[i]
                 rest = heap - takes[i]
-                if rest > 1 and mask & 20:
-                    last = rest // 2 if mask & 4 else (rest - 1) // 2
-                    for a in range(1, last + 1):
-                        value = g[a] ^ g[rest - a]
-                        if value < least and seen[value] != heap:
-                            seen[value] = heap
-                            missing -= 1
+                if rest < 0:
+                    break
+                if rest == 0:
+                    if mask & 1:
+                        seen[0] = 1
+                    continue
+                if mask & 2:
+                    seen[g[rest]] = 1
+                if mask & 20:
+                    for index in range(small + count - known):
+                        a = rare[index] if index < small else rare[known + index - small]
+                        if a >= rest:
+                            break
+                        if mask & 4 or a + a != rest:
+                            seen[g[a] ^ g[rest - a]] = 1
+            least = 0
+            missing = 0
+            while least < room:
+                if not seen[least]:
+                    if common[least]:
+                        break
+                    missing += 1
+                least += 1
+            if least >= room // 2:
+                return heap
+            if missing:
+                for i in range(takes.size):
+                    mask = masks[i]
+                    rest = heap - takes[i]
+                    if rest > 1 and mask & 20:
+                        end = (rest // 2 if mask & 4 else (rest - 1) // 2) + 1
+                        for a in range(1, end, 512):
+                            size = min(512, end - a)
+                            _meet(seen, g[a : a + size], g[rest - a - size + 1 : rest - a + 1])
+                            missing = 0
+                            for value in range(least):
+                                missing += 1 - seen[value]
                             if missing == 0:
                                 break
-                    if missing == 0:
-                        break
-            if missing:
-                least = 0
-                while seen[least] == heap:
-                    least += 1
-        g[heap] = least
-        if not common[least]:
-            rare[count] = heap
-            count += 1
+                        if missing == 0:
+                            break
+                if missing:
+                    least = 0
+                    while seen[least]:
+                        least += 1
+            g[heap] = least
+            if not common[least]:
+                rare[count] = heap
+                count += 1
+    return stop
 
 
 @njit(cache=True)

@@ -154,22 +154,25 @@ class LawTable:
         require_memory(40 * size, f"the table of {size:,} values")
         takes, masks = (np.array(list(column), np.int64) for column in (allowed.keys(), allowed.values()))
         start = len(self._g)
-        g = np.zeros(size, np.int32)
+        g = np.zeros(size, np.uint32)
         g[:start] = self._g
         seen = np.full(1 << (2 * size + 1).bit_length(), -1, np.int32)
+        room = 512
         while start < size:
             checkpoint()
             stop = min(start + _CHUNK, size)
             if start >= _FIRST_LOOK and self.law.splits and not (masks & 8).any():
                 bits, found = self._rare_heaps(g[:start])
-                common = (np.bitwise_count(np.arange(len(seen)) & bits) & 1).astype(np.uint8)
+                room = max(room, 1 << int(g[:start].max()).bit_length() + 1)
+                common = (np.bitwise_count(np.arange(room) & bits) & 1).astype(np.uint8)
                 rare = np.zeros(size, np.int32)
                 rare[: len(found)] = found
-                extend_sparse(g, start, stop, takes, masks, seen, common, rare, len(found))
+                start = extend_sparse(g, start, stop, takes, masks, common, rare, len(found))
+                room *= 1 if start == stop else 2
             else:
                 stop = min(stop, _FIRST_LOOK) if start < _FIRST_LOOK else stop
                 extend_plain(g, start, stop, takes, masks, seen)
-            start = stop
+                start = stop
         self._g = g
 
     @staticmethod
