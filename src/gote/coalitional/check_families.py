@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import pairwise, permutations
+from itertools import accumulate, pairwise, permutations
 from math import factorial, lcm
 from typing import Any
 
@@ -45,22 +45,35 @@ def check_airport(game: AirportGame, answer: Mapping[str, Any], certificate: Map
     y = _shares(answer, "nucleolus", max(c), n)
     if min(y) < 0:
         raise CheckError("nucleolus: a share is negative")
-    surplus = _airport_surpluses(c, y)
-    if any(surplus(i, j) != surplus(j, i) for i in range(n) for j in range(i)):
+    if not _equal_surpluses(c, y):
         raise CheckError("nucleolus: two players have different complaints against each other")
 
 
-def _airport_surpluses(c: Shares, y: Shares) -> Any:
-    """(i, j) -> largest y(S) - c(S) over S with i and without j: for some cost t >= c_i all players up to t, j left out."""
-    steps = sorted(set(c))
-    upto = [sum((a for a, cost in zip(y, c, strict=True) if cost <= t), Fraction(0)) - t for t in steps]
+def _equal_surpluses(c: Shares, y: Shares) -> bool:
+    """Whether s_ij = s_ji for all pairs, s_ij = largest y(S) - c(S) over S with i and without j.
+
+    The best such S is, for some cost t >= c_i, everybody up to t but j. With u(t) = y(everybody up to t) - t:
+    s_ij = max( max of u(t) over c_i <= t < c_j,  max of u(t) over t >= c_i, c_j, less y_j ). All in whole numbers.
+    """
+    unit = lcm(*(x.denominator for x in (*c, *y)))
+    costs, shares = [int(x * unit) for x in c], [int(x * unit) for x in y]
+    steps = sorted(set(costs))
     place = {t: k for k, t in enumerate(steps)}
-
-    def surplus(i: int, j: int) -> Fraction:
-        low, cut = place[c[i]], max(place[c[i]], place[c[j]])
-        return max([*upto[low:cut], *(u - y[j] for u in upto[cut:])])
-
-    return surplus
+    paid = [0] * len(steps)
+    for cost, share in zip(costs, shares, strict=True):
+        paid[place[cost]] += share
+    upto = [total - t for total, t in zip(accumulate(paid), steps, strict=True)]
+    from_here = list(accumulate(reversed(upto), max))[::-1]
+    players = sorted(range(len(costs)), key=lambda i: costs[i])
+    for a, i in enumerate(players):
+        low = place[costs[i]]
+        between = list(accumulate(upto[low:], max))  # between[k]: largest u over the k + 1 steps from c_i on
+        for j in players[a + 1 :]:
+            cut = place[costs[j]]
+            mine = max(from_here[cut] - shares[j], between[cut - low - 1]) if cut > low else from_here[cut] - shares[j]
+            if mine != from_here[cut] - shares[i]:
+                return False
+    return True
 
 
 def check_long_ladder(steps: Shares, answer: Mapping[str, Any]) -> None:

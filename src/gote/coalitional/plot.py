@@ -75,10 +75,11 @@ def _triangle(solution: CoalitionSolution) -> Picture:
             )
     if solution.vertices:
         around = _round_trip([_flat(x) for x in solution.vertices])
+        named = {_flat(x): shown(x) for x in solution.vertices}
         figure.add_scatter(
             x=[p[0] for p in [*around, around[0]]], y=[p[1] for p in [*around, around[0]]], mode="lines+markers", fill="toself",
             fillcolor="rgba(0,114,178,0.25)", line={"color": PALETTE[0], "width": 3}, name="core",
-            text=[shown(x) for x in solution.vertices], hovertemplate="%{x:.3f}, %{y:.3f}",
+            text=[named[p] for p in [*around, around[0]]], hoverinfo="text",
         )
     for name, x, colour, symbol in (
         ("Shapley", solution.shapley, PALETTE[1], "circle"), ("nucleolus", solution.nucleolus.x, PALETTE[7], "x"),
