@@ -17,18 +17,23 @@ def check_sixty_six(game: SixtySixGame, answer: Mapping[str, Any], certificate: 
     >>> game = SixtySixGame(a=[4, 1], b=[3, 2], points={4: 1, 3: 1, 2: 1, 1: 1}, target=3, leader="a")
     >>> check_sixty_six(game, {"winner": None, "best": [4, 1]}, {})
     """
-    leads = _literal(game)
-    if leads:
-        value = (max if game.leader == "a" else min)(leads.values())
-    else:
-        value = _finished(game)
+    over = not game.a or any(map(game.reached, game.scores))
     if game.target is not None:
-        wanted = {1: "a", -1: "b", 0: None}[int(value)]
-        if answer.get("winner", "?") != wanted:
-            raise CheckError(f"winner: {answer.get('winner')} is claimed, the rules give {wanted}")
-    elif rational(answer["value"]) != value:
-        raise CheckError(f"value: {answer['value']} is claimed, the rules give {value}")
-    if sorted(map(int, answer["best"])) != sorted(card for card, v in leads.items() if v == value):
+        if answer.get("winner", "?") not in ("a", "b", None):
+            raise CheckError(f"winner: {answer.get('winner')} is not a, b or null")
+        claimed = Fraction({"a": 1, "b": -1, None: 0}[answer["winner"]])
+    else:
+        claimed = rational(answer["value"])
+    name = "winner" if game.target is not None else "value"
+    leads = {} if over else _against_claim(game, claimed)
+    better = 1 if game.leader == "a" else -1
+    if over and claimed != _finished(game):
+        raise CheckError(f"{name}: the game is over, and another way")
+    if any(order == better for order in leads.values()):
+        raise CheckError(f"{name}: a lead does better for the leader than is claimed")
+    if leads and 0 not in leads.values():
+        raise CheckError(f"{name}: no lead does as well for the leader as is claimed")
+    if sorted(map(int, answer["best"])) != sorted(card for card, order in leads.items() if order == 0):
         raise CheckError("best: does not list exactly the optimal leads")
 
 
@@ -39,25 +44,23 @@ def _finished(game: SixtySixGame) -> Fraction:
     return Fraction(int(game.reached(game.scores[0])) - int(game.reached(game.scores[1])))
 
 
-def _literal(game: SixtySixGame) -> dict[int, Fraction]:
-    """The value after each lead; empty when the game is over."""
-    if not game.a or any(map(game.reached, game.scores)):
-        return {}
+def _against_claim(game: SixtySixGame, claimed: Fraction) -> dict[int, int]:
+    """For each lead whether it leads to less than (-1), exactly (0) or more than (1) the claimed value for A."""
     weights = game.weights()
     numbers = [*weights.values(), *game.scores, game.target or Fraction(0)]
     scale = lcm(*(x.denominator for x in numbers))
     points = {card: int(w * scale) for card, w in weights.items()}
     need = None if game.target is None else int(game.target * scale) + int(game.strict)
     scores = tuple(int(s * scale) for s in game.scores)
-    size = sum(map(abs, points.values())) + sum(abs(int(x * scale)) for x in numbers[-3:])
+    value = claimed * (scale if need is None else 1)
+    if value.denominator != 1:
+        raise CheckError(f"value: {claimed} is no sum of points")
+    size = sum(map(abs, points.values())) + sum(abs(int(x * scale)) for x in numbers[-3:]) + abs(value)
     if len(points) <= 62 and size < 1 << 58:
-        from gote.cards.sixtysix.check_kernel import lead_values
+        from gote.cards.sixtysix.check_kernel import compare_leads
 
-        found = lead_values(game.a, game.b, game.stock, points, need, game.leader == "a", scores)
-    else:
-        found = _plain_leads(game, points, need, scores)
-    unit = 1 if need is not None else scale
-    return {card: Fraction(value, unit) for card, value in found.items()}
+        return compare_leads(game.a, game.b, game.stock, points, need, game.leader == "a", scores, int(value))
+    return {card: (found > value) - (found < value) for card, found in _plain_leads(game, points, need, scores).items()}
 
 
 def _plain_leads(game: SixtySixGame, points: Mapping[int, int], need: int | None, scores: tuple[int, ...]) -> dict[int, int]:

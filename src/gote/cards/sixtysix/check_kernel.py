@@ -1,7 +1,7 @@
 """The checker's own recursions for sixty-six, compiled: every card of every position is tried, no two are taken for alike.
 
-Two questions: how much A still takes (no target), and whether A makes sure of winning, or of not losing (target). A position is remembered once per
-question. (Recursive calls pass `np.int64(-1)`: with a bare literal the compiled function cannot be loaded again from its cache.)
+Two questions: whether A still takes at least t (no target), and whether A makes sure of winning, or of not losing (target). A position is
+remembered once per question. (Recursive calls pass `np.int64(-1)`: with a bare literal the compiled function cannot be loaded again from its cache.)
 """
 
 from __future__ import annotations
@@ -52,36 +52,37 @@ def _remember(states: Ints, free: Ints, a: Any, b: Any, question: Any, won: Any,
 
 
 @njit(cache=True)
-def _takes(a: Any, b: Any, drawn: Any, a_leads: bool, only: Any, points: Ints, stock: Ints, states: Ints, free: Ints) -> Any:
-    """What A still takes when a player leads (the card `only`, unless that is -1)."""
+def _takes(a: Any, b: Any, drawn: Any, a_leads: bool, only: Any, t: Any, points: Ints, stock: Ints, states: Ints, free: Ints) -> Any:
+    """1 if A still takes at least t when a player leads (the card `only`, unless that is -1), else 0."""
     if a == 0:
-        return 0
+        return 1 if t <= 0 else 0
     question = 1 if a_leads else 0
-    at = _place(states, a, b, question, 0)
+    at = _place(states, a, b, question, t)
     if only < 0 and states[at, 0] != 0:
         return states[at, 4]
-    chosen, some = np.int64(0), False
+    found = np.int64(0) if a_leads else np.int64(1)  # A looks for one good lead; B's leads must all be answered
     for lead in range(points.size):
         if not ((a if a_leads else b) >> lead) & 1 or (only >= 0 and lead != only):
             continue
-        answer, replied = np.int64(0), False
+        after = np.int64(1) if a_leads else np.int64(0)
         for reply in range(points.size):
             if not ((b if a_leads else a) >> reply) & 1:
                 continue
             x, y = (lead, reply) if a_leads else (reply, lead)
             next_a, next_b = _hands(a, b, drawn, x, y, stock)
-            value = _takes(next_a, next_b, drawn + 2, x > y, np.int64(-1), points, stock, states, free)
-            if value == _NONE:
+            rest = t - points[x] - points[y] if x > y else t
+            good = _takes(next_a, next_b, drawn + 2, x > y, np.int64(-1), rest, points, stock, states, free)
+            if good == _NONE:
                 return _NONE
-            if x > y:
-                value += points[x] + points[y]
-            if not replied or (value < answer if a_leads else value > answer):
-                answer, replied = value, True
-        if not some or (answer > chosen if a_leads else answer < chosen):
-            chosen, some = answer, True
-    if only < 0 and not _remember(states, free, a, b, question, np.int64(0), chosen):
+            if good != after:
+                after = good
+                break
+        if after != found:
+            found = after
+            break
+    if only < 0 and not _remember(states, free, a, b, question, t, found):
         return _NONE
-    return chosen
+    return found
 
 
 @njit(cache=True)
@@ -129,28 +130,32 @@ def _makes_sure(
     return found
 
 
-def lead_values(
-    a: Sequence[int], b: Sequence[int], stock: Sequence[int], points: Mapping[int, int], need: int | None, a_leads: bool, scores: Sequence[int]
+def compare_leads(
+    a: Sequence[int], b: Sequence[int], stock: Sequence[int], points: Mapping[int, int], need: int | None, a_leads: bool, scores: Sequence[int], value: int
 ) -> dict[int, int]:
-    """The value after each lead: A's final points (scaled), or 1, 0, -1 when `need` is given."""
+    """For each lead whether what it leads to is less than (-1), equal to (0) or more than (1) the claimed value for A.
+
+    The value is A's final points (scaled), or 1, 0, -1 when `need` is given.
+    """
     deck = sorted(points)
     rank = {card: i for i, card in enumerate(deck)}
     worth = np.array([points[card] for card in deck], dtype=np.int64)
     order = np.array([rank[card] for card in stock], dtype=np.int64)
     first, second = (sum(1 << rank[card] for card in hand) for hand in (a, b))
 
-    def value(card: int, states: Ints, free: Ints) -> int | None:
+    def at_least(card: int, t: int, states: Ints, free: Ints) -> int:
+        """Whether the lead gives A at least t."""
         if need is None:
-            taken = int(_takes(first, second, 0, a_leads, rank[card], worth, order, states, free))
-            return None if taken == _NONE else scores[0] + taken
-        sure = []
-        for winning in (True, False):
-            sure.append(
-                int(_makes_sure(first, second, 0, a_leads, rank[card], scores[0], scores[1], need, winning, worth, order, states, free))
-            )
-        return None if _NONE in sure else sum(sure) - 1
+            return int(_takes(first, second, 0, a_leads, rank[card], t - scores[0], worth, order, states, free))
+        if t in (-1, 2):
+            return int(t == -1)
+        return int(_makes_sure(first, second, 0, a_leads, rank[card], scores[0], scores[1], need, t == 1, worth, order, states, free))
 
-    return _with_memory(lambda states, free: {card: value(card, states, free) for card in (a if a_leads else b)})
+    def compared(card: int, states: Ints, free: Ints) -> int | None:
+        found = [at_least(card, t, states, free) for t in (value, value + 1)]
+        return None if _NONE in found else sum(found) - 1
+
+    return _with_memory(lambda states, free: {card: compared(card, states, free) for card in (a if a_leads else b)})
 
 
 def _with_memory(work: Callable[[Ints, Ints], dict[int, int | None]]) -> dict[int, int]:

@@ -1,8 +1,8 @@
-"""Memoised search of sixty-six positions on bit masks: outcomes with a target, totals without.
+"""Memoised search of sixty-six positions on bit masks: two yes-or-no questions with a target, bounds on the total without.
 
-Ranks 0..N-1 stand for all cards of hands and stock. A state is (A's cards, B's cards, leader, A's points); how much of the stock is
-gone and B's points follow from it. Two cards of one hand with the same points and no card in play between them (hands or stock still to come) are
-alike, so one of them is tried. Outcomes are searched with cuts on {-1, 0, 1}; a player whose reach ends below the target cannot win.
+Ranks 0..N-1 stand for all cards of hands and stock. A state is (A's cards, B's cards, leader); how much of the stock is gone and who
+has how many points together follow from it. Two cards of one hand with the same points and no card in play between them (hands or stock still
+to come) are alike, so one of them is tried. A player whose reach ends below the target cannot win.
 """
 
 from __future__ import annotations
@@ -63,136 +63,137 @@ def _after(a: Any, b: Any, drawn: Any, x: Any, y: Any, stock: Ints) -> Any:
 
 
 @njit(cache=True)
-def outcome(
-    a: Any,
-    b: Any,
-    drawn: Any,
-    a_leads: bool,
-    live: Any,
-    won: tuple[int, int],
-    need: Any,
-    points: Ints,
-    stock: Ints,
-    keys: Keys,
-    values: Ints,
-    room: Ints,
-    lists: Ints,
-    depth: Any,
-) -> Any:
-    """1 if A gets to reach `need` first, -1 if B does, 0 if nobody, under best play; STOPPED when cut short."""
+def makes_sure(
+    a: Any, b: Any, drawn: Any, a_leads: bool, live: Any, won: tuple[int, int], need: Any, winning: bool, points: Ints, stock: Ints,
+    keys: Keys, values: Ints, room: Ints, lists: Ints, depth: Any,
+) -> Any:  # fmt: skip
+    """1 if A makes sure of reaching `need` first (or, not `winning`, of B not doing so), else 0; STOPPED when cut short.
+
+    The more of the points taken A has, the better for A. So a state remembers, for each of the two questions, the least points with which
+    the answer was yes and the most with which it was no.
+    """
     if a == U(0):
-        return 0
-    reach, spare = won[0], won[1]
+        return 0 if winning else 1
+    reach = won[0] if winning else won[1]
     for x in range(points.size):
-        if live & (_ONE << U(x)) and points[x] > 0:
+        if points[x] > 0 and live & (_ONE << U(x)):
             reach += points[x]
-            spare += points[x]
-    highest, lowest = (1 if reach >= need else 0), (-1 if spare >= need else 0)
-    if highest == lowest:
-        return 0
-    more = (U(won[0] + (1 << 61)) << _ONE) | (_ONE if a_leads else U(0))
-    at = slot(keys, a, b, more)
+    if reach < need:
+        return 0 if winning else 1
+    side = U(3) if a_leads else U(1)
+    at = slot(keys, a, b, side)
+    yes, no = (0, 1) if winning else (2, 3)
     if keys[at, 2] != U(0):
-        return values[at, 0]
+        if won[0] >= values[at, yes]:
+            return 1
+        if won[0] <= values[at, no]:
+            return 0
     room[0] -= 1
     if room[0] < 0:
         return STOPPED
     mine, theirs = lists[2 * depth], lists[2 * depth + 1]
     count = choices(a if a_leads else b, live, points, mine)
     others = choices(b if a_leads else a, live, points, theirs)
-    sign = 1 if a_leads else -1
-    top = highest if a_leads else -lowest  # the most the leader can hope for
-    bottom = lowest if a_leads else -highest
-    best = bottom
+    answer = 0 if a_leads else 1
     for i in range(count):
-        worst = top
+        after = 1 if a_leads else 0
         for j in range(others):
             x, y = (mine[i], theirs[j]) if a_leads else (theirs[j], mine[i])
             gain = points[x] + points[y]
-            if x > y:
-                total = (won[0] + gain, won[1])
-            else:
-                total = (won[0], won[1] + gain)
+            total = (won[0] + gain, won[1]) if x > y else (won[0], won[1] + gain)
             if x > y and total[0] >= need:
                 found = 1
             elif x < y and total[1] >= need:
-                found = -1
+                found = 0
             else:
                 next_a, next_b, next_drawn = _after(a, b, drawn, x, y, stock)
                 rest = live & ~((_ONE << U(x)) | (_ONE << U(y)))
-                found = outcome(next_a, next_b, next_drawn, x > y, rest, total, need, points, stock, keys, values, room, lists, depth + 1)
+                found = makes_sure(next_a, next_b, next_drawn, x > y, rest, total, need, winning, points, stock, keys, values, room, lists, depth + 1)
                 if found == STOPPED:
                     return STOPPED
-            worst = min(worst, sign * found)
-            if worst <= best:
+            if found != after:
+                after = found
                 break
-        best = max(best, worst)
-        if best == top:
+        if after != answer:
+            answer = after
             break
-    at = slot(keys, a, b, more)
-    if room[1] <= 0:
-        return STOPPED
-    room[1] -= 1
-    keys[at, 0], keys[at, 1], keys[at, 2] = a, b, more
-    values[at, 0] = sign * best
-    return sign * best
+    at = slot(keys, a, b, side)
+    if keys[at, 2] == U(0):
+        if room[1] <= 0:
+            return STOPPED
+        room[1] -= 1
+        keys[at, 0], keys[at, 1], keys[at, 2] = a, b, side
+        values[at, 0] = values[at, 2] = -STOPPED
+        values[at, 1] = values[at, 3] = STOPPED
+    if answer == 1:
+        values[at, yes] = min(values[at, yes], won[0])
+    else:
+        values[at, no] = max(values[at, no], won[0])
+    return answer
 
 
 @njit(cache=True)
-def totals(
-    a: Any,
-    b: Any,
-    drawn: Any,
-    live: Any,
-    points: Ints,
-    stock: Ints,
-    keys: Keys,
-    values: Ints,
-    room: Ints,
-    lists: Ints,
-    columns: Ints,
-    depth: Any,
-) -> Any:
-    """Value A's future points for both leaders (values[.., 0]: B leads, [.., 1]: A leads); the slot, or STOPPED."""
-    at = slot(keys, a, b, _ONE)
+def gains(
+    a: Any, b: Any, drawn: Any, a_leads: bool, live: Any, t: Any, points: Ints, stock: Ints, keys: Keys, values: Ints, room: Ints, lists: Ints, depth: Any
+) -> Any:  # fmt: skip
+    """A bound on what A still takes: at least the answer if that is t or more, else at most the answer; STOPPED when cut short.
+
+    A state remembers the best lower and upper bound found.
+    """
+    if a == U(0):
+        return 0
+    least, most = np.int64(0), np.int64(0)
+    for x in range(points.size):
+        if live & (_ONE << U(x)):
+            least += min(points[x], 0)
+            most += max(points[x], 0)
+    if least >= t:
+        return least
+    if most < t:
+        return most
+    side = U(3) if a_leads else U(1)
+    at = slot(keys, a, b, side)
     if keys[at, 2] != U(0):
-        return at
+        if values[at, 0] >= t:
+            return values[at, 0]
+        if values[at, 1] < t:
+            return values[at, 1]
     room[0] -= 1
     if room[0] < 0:
         return STOPPED
-    mine, theirs, column = lists[2 * depth], lists[2 * depth + 1], columns[depth]
-    count = choices(a, live, points, mine)
-    others = choices(b, live, points, theirs)
-    first = STOPPED
-    for j in range(others):
-        column[j] = STOPPED
+    mine, theirs = lists[2 * depth], lists[2 * depth + 1]
+    count = choices(a if a_leads else b, live, points, mine)
+    others = choices(b if a_leads else a, live, points, theirs)
+    best = STOPPED if a_leads else -STOPPED
     for i in range(count):
-        row = -STOPPED
+        answer = -STOPPED if a_leads else STOPPED
         for j in range(others):
-            x, y = mine[i], theirs[j]
+            x, y = (mine[i], theirs[j]) if a_leads else (theirs[j], mine[i])
+            gain = points[x] + points[y] if x > y else np.int64(0)
             next_a, next_b, next_drawn = _after(a, b, drawn, x, y, stock)
-            found = np.int64(0)
-            if next_a != U(0):
-                rest = live & ~((_ONE << U(x)) | (_ONE << U(y)))
-                child = totals(next_a, next_b, next_drawn, rest, points, stock, keys, values, room, lists, columns, depth + 1)
-                if child == STOPPED:
-                    return STOPPED
-                found = values[child, 1 if x > y else 0]
-            if x > y:
-                found += points[x] + points[y]
-            row = min(row, found)
-            column[j] = max(column[j], found)
-        first = max(first, row)
-    second = -STOPPED
-    for j in range(others):
-        second = min(second, column[j])
-    at = slot(keys, a, b, _ONE)
-    if room[1] <= 0:
-        return STOPPED
-    room[1] -= 1
-    keys[at, 0], keys[at, 1], keys[at, 2] = a, b, _ONE
-    values[at, 0], values[at, 1] = second, first
-    return at
+            rest = live & ~((_ONE << U(x)) | (_ONE << U(y)))
+            found = gains(next_a, next_b, next_drawn, x > y, rest, t - gain, points, stock, keys, values, room, lists, depth + 1)
+            if found == STOPPED:
+                return STOPPED
+            found += gain
+            answer = min(answer, found) if a_leads else max(answer, found)
+            if (answer < t) == a_leads:
+                break
+        best = max(best, answer) if a_leads else min(best, answer)
+        if (best >= t) == a_leads:
+            break
+    at = slot(keys, a, b, side)
+    if keys[at, 2] == U(0):
+        if room[1] <= 0:
+            return STOPPED
+        room[1] -= 1
+        keys[at, 0], keys[at, 1], keys[at, 2] = a, b, side
+        values[at, 0], values[at, 1] = least, most
+    if best >= t:
+        values[at, 0] = max(values[at, 0], best)
+    else:
+        values[at, 1] = min(values[at, 1], best)
+    return best
 
 
 @njit(cache=True)

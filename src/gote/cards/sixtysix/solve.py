@@ -2,7 +2,7 @@
 
 Who wins: A, B or nobody (the printed proof of theorem 1 forgets the third); everybody prefers winning to nobody to losing. The target
 counts when it is reached (>=) unless `strict`, and is checked after each trick for the trick's winner. States: at most
-(tricks before the stock is gone + 1) C(2h + s, h)^2 hands and the points on them, polynomial for constant h (theorem 1).
+(tricks before the stock is gone + 1) C(2h + s, h)^2 pairs of hands, polynomial for constant h (theorem 1).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from gote.cards.sixtysix.kernel import MOST_CARDS, STOPPED, move_all, outcome, totals
+from gote.cards.sixtysix.kernel import MOST_CARDS, STOPPED, gains, makes_sure, move_all
 from gote.cards.sixtysix.position import SixtySixPosition
 from gote.cards.sixtysix.rules import SixtySixGame
 from gote.core import Explanation, Picture, Solution, checkpoint, require_memory
@@ -107,11 +107,11 @@ class PositionValues:
         self._stock = np.array([rank[card] for card in game.stock], dtype=np.int64)
         self._need = 0 if game.target is None else int(game.target * self._scale) + int(game.strict)
         self._keys = np.zeros((_PLACE, 3), dtype=np.uint64)
-        self._values = np.zeros((_PLACE, 2), dtype=np.int64)
+        self._values = np.zeros((_PLACE, 4), dtype=np.int64)
+        self._guess = 0
         self._room = np.array([_BUDGET, _PLACE * 2 // 3], dtype=np.int64)
         depth = len(game.a) + len(game.stock) // 2 + 1
         self._lists = np.empty((2 * depth, max(len(self._deck), 1)), dtype=np.int64)
-        self._columns = np.empty((depth, max(len(self._deck), 1)), dtype=np.int64)
 
     def value(self, here: SixtySixPosition) -> Fraction:
         """The value of a position before a lead: A's final total, or 1, 0, -1 with a target."""
@@ -123,23 +123,29 @@ class PositionValues:
         live = a | b | sum(1 << self._rank[c] for c in here.stock)
         drawn = len(self.game.stock) - len(here.stock)
         won = int(here.won[0] * self._scale), int(here.won[1] * self._scale)
+        masks = np.uint64(a), np.uint64(b), drawn, here.leader == 0, np.uint64(live)
+        if self.game.target is not None:
+            sure = [int(self._ask(makes_sure, masks, won, self._need, winning)) for winning in (True, False)]
+            return Fraction(sum(sure) - 1)
+        low = high = None
+        guess = self._guess
+        while low is None or low != high:  # each answer is a bound; the next question is put just beyond it
+            bound = int(self._ask(gains, masks, guess))
+            if bound >= guess:
+                low, guess = bound, bound + 1
+            else:
+                high, guess = bound, bound
+        self._guess = low
+        return here.won[0] + Fraction(low, self._scale)
+
+    def _ask(self, kernel: Any, masks: tuple[Any, ...], *question: Any) -> Any:
+        """Run a search to its end, with room to stop and memory that grows."""
         while True:
             checkpoint()
             self._room[0] = _BUDGET
-            if self.game.target is not None:
-                found = outcome(
-                    np.uint64(a), np.uint64(b), drawn, here.leader == 0, np.uint64(live), won, self._need, self._points, self._stock,
-                    self._keys, self._values, self._room, self._lists, 0,
-                )  # fmt: skip
-                if found != STOPPED:
-                    return Fraction(int(found))
-            else:
-                at = totals(
-                    np.uint64(a), np.uint64(b), drawn, np.uint64(live), self._points, self._stock,
-                    self._keys, self._values, self._room, self._lists, self._columns, 0,
-                )  # fmt: skip
-                if at != STOPPED:
-                    return here.won[0] + Fraction(int(self._values[at, 1 - here.leader]), self._scale)
+            found = kernel(*masks, *question, self._points, self._stock, self._keys, self._values, self._room, self._lists, 0)
+            if found != STOPPED:
+                return found
             if self._room[1] <= 0:
                 self._grow()
 
@@ -150,8 +156,8 @@ class PositionValues:
 
     def _grow(self) -> None:
         place = 4 * len(self._keys)
-        require_memory(place * 40, f"a memory of {place:,} positions")
-        keys, values = np.zeros((place, 3), dtype=np.uint64), np.zeros((place, 2), dtype=np.int64)
+        require_memory(place * 56, f"a memory of {place:,} positions")
+        keys, values = np.zeros((place, 3), dtype=np.uint64), np.zeros((place, 4), dtype=np.int64)
         move_all(self._keys, self._values, keys, values)
         self._room[1] += (place - len(self._keys)) * 2 // 3
         self._keys, self._values = keys, values
