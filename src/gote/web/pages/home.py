@@ -19,7 +19,7 @@ def register(pool: Pool) -> None:
             t = page.t
             ui.html(f"<h1>{t('Games solved exactly, every answer with its proof')}</h1>", sanitize=False)
             search = ui.input(t("Search games")).props("outlined clearable data-testid=search").classes("w-full")
-            found = ui.row().classes("w-full gap-4")
+            found = ui.element("div").classes("w-full").style("column-width: 24rem; column-gap: 1rem")
 
             def show() -> None:
                 found.clear()
@@ -55,7 +55,7 @@ def _cards(page: Frame, words: str) -> list[tuple[str, str, list[tuple[str, str]
 
 def _draw(card: tuple[str, str, list[tuple[str, str]]], page: Frame) -> None:
     title, source, links = card
-    with ui.card().classes("w-full sm:w-[26rem]"):
+    with ui.card().classes("w-full").style("break-inside: avoid; margin-bottom: 1rem"):
         ui.html(f"<h2>{title}</h2>", sanitize=False)
         ui.label(source).classes("text-grey-8 text-caption")
         with ui.row().classes("gap-x-3 gap-y-1"):
