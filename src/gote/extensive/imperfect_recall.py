@@ -14,13 +14,14 @@ the best point found, so that a sharp maximum is met exactly; otherwise the two 
 from __future__ import annotations
 
 import heapq
+import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import count
 
-from gote.core.limits import checkpoint
+from gote.core.limits import checkpoint, remaining_seconds
 from gote.extensive.rules import ExtensiveGame
 from gote.extensive.sequence_form import Behavior
 from gote.extensive.strategic_form import Plan, StrategicForm, pure_plans, strategic_form
@@ -35,7 +36,9 @@ Box = dict[Choice, tuple[Fraction, Fraction]]
 
 MAX_BOXES = 600
 WIDE = 8
-TOLERANCE = Fraction(1, 10**13)
+MOST_SECONDS = 5.0
+"""CPU seconds after which the search stops with the bounds it has (processor time, so that a busy machine gives the same answer)"""
+TOLERANCE = Fraction(1, 10**16)
 
 
 def figure_2_5_4() -> ExtensiveGame:
@@ -109,14 +112,15 @@ def behavioral_guarantee(tree: Tree, player: int, max_boxes: int = MAX_BOXES) ->
     opponent = 1 - player
     replies = [polynomial(tree, player, {opponent: plan_behavior(tree, opponent, plan)}) for plan in pure_plans(tree, opponent)]
     forgetful = describe(tree).absent_minded[opponent]
-    for _ in range(30):
+    end = time.process_time() + 2 * MOST_SECONDS
+    for _ in range(12):
         found = maximin(_moves(tree, player), replies, max_boxes)
         if not forgetful:
             return found
         # an absent-minded opponent may do better with a coin than with any pure strategy: add that reply and go on
         inner = maximin(_moves(tree, opponent), [_negated(polynomial(tree, opponent, {player: found.behavior}, payoff_of=player))], max_boxes)
         secured = min(found.secured, -inner.bound)
-        if secured >= found.bound - TOLERANCE or -inner.secured >= found.secured:
+        if secured >= found.bound - TOLERANCE or -inner.secured >= found.secured or time.process_time() > end:
             break
         replies.append(polynomial(tree, player, {opponent: inner.behavior}))
     return Guarantee(secured, found.bound, found.behavior)
@@ -187,7 +191,7 @@ def maximin(sets: dict[int, int], replies: Sequence[Polynomial], max_boxes: int 
         value = min(evaluate(p, b) for p in replies)
         tries += value > best or tries < 12
         for candidate in _climb(sets, replies, b) if value > best or tries < 12 else ():
-            for point in (candidate, _simple(candidate)):
+            for point in (_shortened(candidate), _simple(candidate)):
                 value = min(evaluate(p, point) for p in replies)
                 if value > best or (value == best and point is not candidate):
                     best, best_b = value, point
@@ -199,9 +203,12 @@ def maximin(sets: dict[int, int], replies: Sequence[Polynomial], max_boxes: int 
     if whole is not None:
         try_point(whole[1])
         heap.append((-whole[0], next(number), box, whole[1], whole[2]))
-    for _ in range(max_boxes):
+    left = remaining_seconds()
+    end = time.process_time() + (MOST_SECONDS if left is None else min(MOST_SECONDS, left / 4))
+    for done in range(max_boxes):
         checkpoint()
-        if not heap or -heap[0][0] <= best:
+        gap = -heap[0][0] - best if heap else Fraction(0)
+        if gap <= 0 or gap < TOLERANCE and done > 40 or time.process_time() > end:  # a sharp maximum closes the gap entirely, and soon
             break
         _, _, box, b, products = heapq.heappop(heap)
         choice = _branch(box, b, products, cover)
@@ -227,6 +234,18 @@ def maximin(sets: dict[int, int], replies: Sequence[Polynomial], max_boxes: int 
                 heapq.heappush(heap, (-bound, next(number), piece, b, products))
     bound = max([best, *(-entry[0] for entry in heap)])
     return Guarantee(best, bound, best_b)
+
+
+def _shortened(b: Behavior) -> Behavior:
+    """The same probabilities, cut to ten decimals where they are long: exact arithmetic stays fast."""
+    found = {}
+    for h, p in b.items():
+        if max(x.denominator for x in p) < 10**12:
+            found[h] = p
+            continue
+        head = [Fraction(x.numerator * 10**10 // x.denominator, 10**10) for x in p[:-1]]
+        found[h] = (*head, 1 - sum(head, Fraction(0)))
+    return found
 
 
 def _simple(b: Behavior) -> Behavior:
@@ -287,7 +306,7 @@ def _climb(sets: dict[int, int], replies: Sequence[Polynomial], b: Behavior) -> 
         for h, n in sets.items():
             if h in repeated:
                 continue
-            step = _best_at(h, n, replies, b)
+            step = _shortened(_best_at(h, n, replies, b))
             value = min(evaluate(p, step) for p in replies)
             if value > current:
                 b, current = step, value
@@ -333,7 +352,7 @@ class _Relaxation:
                     for k in range(sets[monomial[end - 1][0]]):  # all moves of the last set, so that the sums close
                         products[tuple(sorted((*monomial[: end - 1], (monomial[end - 1][0], k))))] = None
         self.column = {m: j for j, m in enumerate(products)}
-        self.splits = [(m, rest, e) for m in products if len(m) > 1 for rest, e in self._splits(m)]
+        self.splits = [(m, rest, e) for m in products if len(m) > 1 and not self._implied(m) for rest, e in self._splits(m)]
         self.sums: list[dict[int, int]] = []
         for m in [(), *products]:
             for h, n in sets.items():
@@ -344,6 +363,16 @@ class _Relaxation:
                         row[self.column[m]] = row.get(self.column[m], 0) - 1
                     self.sums.append(row)
         self.right = [1] * len(sets) + [0] * (len(self.sums) - len(sets))
+
+    def _implied(self, m: Monomial) -> bool:
+        """With two moves at a set, w(rest, second) = w(rest) - w(rest, first): its inequalities are those of the first move."""
+        for e in set(m):
+            rest = list(m)
+            rest.remove(e)
+            first = tuple(sorted((*rest, (e[0], 0))))
+            if self.sets[e[0]] == 2 and e[1] == 1 and m.count(e) == 1 and tuple(rest) in self.column and first in self.column and (e[0], 0) not in rest:
+                return True
+        return False
 
     def _splits(self, m: Monomial) -> Iterator[tuple[Monomial, Choice]]:
         for e in dict.fromkeys(m):
