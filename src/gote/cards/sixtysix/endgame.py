@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from gote.core import DocumentError
@@ -43,6 +43,11 @@ class Endgame:
     def deck(self) -> list[int]:
         """All cards, weakest first; place k is `deck[k - 1]`."""
         return sorted((*self.a, *self.b))
+
+    @cached_property
+    def owners(self) -> str:
+        """Owners from the weakest card up: A, B, or q for the scoring card."""
+        return "".join("q" if card == self.q else "A" if card in self.a else "B" for card in self.deck)
 
     @cached_property
     def i(self) -> int:
@@ -144,26 +149,36 @@ def best_plays(game: Endgame, a_leads: bool, led: int | None = None) -> list[int
     >>> best_plays(Endgame((5, 3, 1), (6, 4, 2), 3), a_leads=False, led=4)
     [1]
     """
+    owners, place = game.owners, {card: k for k, card in enumerate(game.deck)}
     mover_is_a = a_leads == (led is None)
-    hand = game.a if mover_is_a else game.b
 
     def result(card: int) -> bool:
         """Whether A captures q after this card."""
-        if led is None:
-            answers = [_wins(game.after(card, y) if a_leads else game.after(y, card), card, y, a_leads) for y in (game.b if a_leads else game.a)]
-            return all(answers) if a_leads else any(answers)
-        return _wins(game.after(led, card) if a_leads else game.after(card, led), led, card, a_leads)
+        if led is not None:
+            return _captures_after(owners, place[led], place[card], a_leads)
+        answers = (_captures_after(owners, place[card], place[y], a_leads) for y in (game.b if a_leads else game.a))
+        return all(answers) if a_leads else any(answers)
 
-    found = {card: result(card) for card in sorted(hand, reverse=True)}
+    found = {card: result(card) for card in sorted(game.a if mover_is_a else game.b, reverse=True)}
     aim = any(found.values()) if mover_is_a else all(found.values())
     return [card for card, good in found.items() if good == aim]
 
 
-def _wins(after: Endgame | str, lead: int, reply: int, a_leads: bool) -> bool:
-    """Whether A captures q from here; who won the trick leads."""
-    if isinstance(after, str):
-        return after == "a"
-    return after.winner(a_leads=(lead > reply) == a_leads) == "a"
+def _captures_after(owners: str, lead: int, reply: int, a_leads: bool) -> bool:
+    """Whether A captures q once the cards at two places are played; the trick's winner leads."""
+    a_wins = (lead > reply) == a_leads
+    if owners[lead if a_leads else reply] == "q":
+        return a_wins
+    low, high = min(lead, reply), max(lead, reply)
+    return _captures(owners[:low] + owners[low + 1 : high] + owners[high + 1 :], a_wins)
+
+
+@cache
+def _captures(owners: str, a_leads: bool) -> bool:
+    """Whether A captures q; owners from the weakest card up: A, B, or q for A's scoring card."""
+    a = tuple(k for k, owner in enumerate(owners) if owner != "B")
+    b = tuple(k for k, owner in enumerate(owners) if owner == "B")
+    return Endgame(a, b, owners.index("q")).winner(a_leads) == "a"
 
 
 def positions(n: int, cards: Sequence[int] | None = None) -> list[Endgame]:
