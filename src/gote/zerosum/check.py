@@ -19,6 +19,8 @@ __all__ = [
 
 COMPLETE_UP_TO = 300
 """basic solutions tried to confirm that a list of extreme strategies leaves nothing out"""
+MOST_EXACT = 40
+"""lines in play up to which that is tried"""
 
 
 def check_matrix(game: MatrixGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
@@ -72,14 +74,13 @@ def _check_extreme(lines: Sequence[Sequence[Fraction]], points: list[tuple[Fract
     """Each point is a vertex (its tight constraints determine it) and none is listed twice."""
     from gote.exact.linalg import rank
 
-    size = len(lines)
     if not points or len(set(points)) != len(points):
         raise CheckError(f"{field}: is empty or lists a strategy twice")
     for point in points:
         totals, below = _against(lines, point)
-        tight = [[line[j] for line in lines] for j, x in enumerate(totals) if x * value.denominator == value.numerator * below]
-        tight += [[Fraction(int(i == j)) for j in range(size)] for i, x in enumerate(point) if x == 0]
-        if rank([[Fraction(1)] * size, *tight]) < size:
+        used = [line for line, x in zip(lines, point, strict=True) if x]  # the other weights are held at 0
+        exact = {tuple(line[j] for line in used) for j, x in enumerate(totals) if x * value.denominator == value.numerator * below}
+        if rank([[Fraction(1)] * len(used), *map(list, exact)]) < len(used):
             raise CheckError(f"{field}: {tuple(map(str, point))} is not an extreme optimal strategy")
 
 
@@ -97,6 +98,8 @@ def _check_complete(
     size, width = len(lines), len(lines[0])
     mean = [sum((q[j] for q in opponents), Fraction(0)) / len(opponents) for j in range(width)]
     rows = [i for i in range(size) if sum((a * y for a, y in zip(lines[i], mean, strict=True) if y), Fraction(0)) == value]
+    if len(rows) > MOST_EXACT:
+        return
     fixed = [[Fraction(1)] * len(rows)] + [[lines[i][j] for i in rows] for j in range(width) if mean[j]]
     right = [Fraction(1)] + [value] * (len(fixed) - 1)
     dimension = len(rows) - rank(fixed)

@@ -2,8 +2,9 @@
 
 1. Solve the game. By the equilibrium theorem (complementary slackness, 相補性) one optimal q already tells that p_i = 0 on every
    row that misses V against q, and that p makes every column with q_j > 0 exactly V.
-2. If those equations leave one point, it is the only optimal strategy: nothing is enumerated.
-3. Otherwise the vertices of the face that is left are listed by `gote.exact.polyhedra`. Weak domination is never used: it loses
+2. Equal lines are taken together: an extreme strategy uses at most one of them, and any one will do.
+3. If the equations leave one point, it is the only optimal strategy up to that choice: nothing is enumerated.
+4. Otherwise the vertices of the face that is left are listed by `gote.exact.polyhedra`. Weak domination is never used: it loses
    optimal strategies.
 
 A line is essential when some optimal strategy uses it. Cost: that of the game plus the vertex enumeration in the dimension of the
@@ -12,10 +13,14 @@ optimal set.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import product
+from math import prod
 from typing import Any
 
+from gote.core import require_memory
 from gote.exact.linalg import rank
 from gote.exact.lp import solve_matrix_game
 from gote.zerosum.payoffs import Matrix, Strategy, against_rows, matrix, roles_swapped, spread
@@ -68,18 +73,36 @@ def optimal_rows(a: Matrix, value: Fraction, p: Strategy, q: Strategy) -> tuple[
     >>> len(optimal_rows(matrix([[1, 1], [1, 1]]), Fraction(1), (half, half), (half, half)))
     2
     """
-    rows = [i for i, payoff in enumerate(against_rows(a, q)) if payoff == value]
-    exact = [j for j, y in enumerate(q) if y]
-    equations = [[a[i][j] for i in rows] for j in exact] + [[Fraction(1)] * len(rows)]
-    if rank(equations) == len(rows):
-        return (p,)
+    classes: dict[Strategy, list[int]] = {}
+    for i, payoff in enumerate(against_rows(a, q)):
+        if payoff == value:
+            classes.setdefault(a[i], []).append(i)
+    lines = list(classes)
+    exact = {tuple(line[j] for line in lines) for j, y in enumerate(q) if y}
+    equations = [*map(list, exact), [Fraction(1)] * len(lines)]
+    if rank(equations) == len(lines):
+        p = _gathered(p, classes)
+        return tuple(sorted(_expanded(p, classes, len(a)), reverse=True))
     from gote.exact.polyhedra import extreme_points
 
-    others = [j for j in range(len(a[0])) if not q[j]]
-    at_most = [[-a[i][j] for i in rows] for j in others] + [[-int(i == k) for i in rows] for k in rows]
-    bounds = [-value] * len(others) + [Fraction(0)] * len(rows)
+    others = {tuple(line[j] for line in lines) for j, y in enumerate(q) if not y} - exact
+    at_most = [[-x for x in column] for column in others] + [[-int(i == k) for i in range(len(lines))] for k in range(len(lines))]
+    bounds = [-value] * len(others) + [Fraction(0)] * len(lines)
     points = extreme_points(at_most, bounds, equations, [value] * len(exact) + [Fraction(1)])
-    return tuple(sorted((spread(x, rows, len(a)) for x in points), reverse=True))
+    return tuple(sorted((x for point in points for x in _expanded(tuple(point), classes, len(a))), reverse=True))
+
+
+def _gathered(p: Strategy, classes: dict[Strategy, list[int]]) -> Strategy:
+    """The weight of each class of equal lines."""
+    return tuple(sum((p[i] for i in members), Fraction(0)) for members in classes.values())
+
+
+def _expanded(point: Strategy, classes: dict[Strategy, list[int]], size: int) -> Iterator[Strategy]:
+    """An extreme strategy puts the weight of a class on one of its members: all choices."""
+    used = [(w, members) for w, members in zip(point, classes.values(), strict=True) if w]
+    require_memory(size * 16 * prod(len(members) for _, members in used), "the list of extreme strategies")
+    for chosen in product(*(members for _, members in used)):
+        yield spread([w for w, _ in used], chosen, size)
 
 
 def _used(points: tuple[Strategy, ...]) -> tuple[int, ...]:
