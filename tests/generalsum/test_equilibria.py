@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from gote.core import CheckError
 from gote.generalsum.check import check_bimatrix
-from gote.generalsum.equilibria import all_equilibria, components, index_of, maximal_subsets
+from gote.generalsum.equilibria import all_equilibria, components, indices, maximal_subsets
 from gote.generalsum.rules import BimatrixGame
 from gote.generalsum.support_enumeration import support_enumeration
 
@@ -58,7 +58,7 @@ def test_von_stengel_75():
     found = all_equilibria(VON_STENGEL_A, VON_STENGEL_B)
     assert len(found.equilibria) == 75
     assert not found.degenerate
-    assert sum(index_of(VON_STENGEL_A, VON_STENGEL_B, e.row, e.column) for e in found.equilibria) == 1
+    assert sum(indices(VON_STENGEL_A, VON_STENGEL_B, [(e.row, e.column) for e in found.equilibria])) == 1
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -128,7 +128,7 @@ def test_helpers():
     assert maximal_subsets([]) == ()
     assert components([(0,), (1, 2), (2, 3), (0, 3)]) == ((0, 1, 2, 3),)
     with pytest.raises(ValueError, match="supports differ"):
-        index_of([[1, 1]], [[1, 1]], (Fraction(1),), (Fraction(1, 2), Fraction(1, 2)))
+        indices([[1, 1]], [[1, 1]], [((Fraction(1),), (Fraction(1, 2), Fraction(1, 2)))])
 
 
 GAME = BimatrixGame(row_payoffs=[[2, 0], [0, 1]], column_payoffs=[[1, 0], [0, 2]])

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from math import lcm
 from typing import Any
 
 from gote.core import CheckError, rational
@@ -45,21 +46,32 @@ def check_bimatrix(game: BimatrixGame, answer: Mapping[str, Any], certificate: M
     A, B = game.row_payoffs, game.column_payoffs
     columns_of_B = [list(c) for c in zip(*B, strict=True)]
     pairs: list[tuple[tuple[Fraction, ...], tuple[Fraction, ...]]] = []
+    against_row: dict[tuple[Fraction, ...], list[Fraction]] = {}
+    against_column: dict[tuple[Fraction, ...], list[Fraction]] = {}
     for k, item in enumerate(answer["equilibria"]):
         p = strategy(item["row"], game.shape[0], f"equilibria[{k}].row")
         q = strategy(item["column"], game.shape[1], f"equilibria[{k}].column")
         u = [rational(v) for v in item["payoffs"]]
-        rows, columns = earnings(A, q), earnings(columns_of_B, p)
-        if any(x and v != max(rows) for x, v in zip(p, rows, strict=True)):
+        if q not in against_column:
+            against_column[q] = earnings(A, q)
+        if p not in against_row:
+            against_row[p] = earnings(columns_of_B, p)
+        rows, columns = against_column[q], against_row[p]
+        best = [max(rows), max(columns)]
+        if any(x and v != best[0] for x, v in zip(p, rows, strict=True)):
             raise CheckError(f"equilibria[{k}].row: a row in use is not a best reply")
-        if any(y and v != max(columns) for y, v in zip(q, columns, strict=True)):
+        if any(y and v != best[1] for y, v in zip(q, columns, strict=True)):
             raise CheckError(f"equilibria[{k}].column: a column in use is not a best reply")
-        if u != [max(rows), max(columns)]:
-            raise CheckError(f"equilibria[{k}].payoffs: they are {max(rows)} and {max(columns)}")
+        if u != best:
+            raise CheckError(f"equilibria[{k}].payoffs: they are {best[0]} and {best[1]}")
         pairs.append((p, q))
     if len(set(pairs)) != len(pairs):
         raise CheckError("equilibria: one is listed twice")
-    _check_safety(game, [rational(v) for v in answer["safety"]], pairs, columns_of_B)
+    _check_safety(game, [rational(v) for v in answer["safety"]], columns_of_B)
+    least = [rational(v) for v in answer["safety"]]
+    for k, (p, q) in enumerate(pairs):
+        if max(against_column[q]) < least[0] or max(against_row[p]) < least[1]:
+            raise CheckError(f"equilibria[{k}]: pays less than a safety level")
     pure = _pure_cells(game)
     if game.find == "pure":
         listed = {(p.index(1), q.index(1)) for p, q in pairs if max(p) == 1 == max(q)}
@@ -69,7 +81,8 @@ def check_bimatrix(game: BimatrixGame, answer: Mapping[str, Any], certificate: M
         if len(pairs) != 1:
             raise CheckError("equilibria: one was asked for")
     else:
-        _check_all(game, pairs, [tuple(map(int, s)) for s in answer["subsets"]], pure, columns_of_B, certificate)
+        subsets = [tuple(map(int, s)) for s in answer["subsets"]]
+        _check_all(game, pairs, subsets, pure, against_row, against_column, certificate)
 
 
 def strategy(weights: Any, size: int, field: str) -> tuple[Fraction, ...]:
@@ -90,8 +103,13 @@ def earnings(table: Sequence[Vector], q: Vector) -> list[Fraction]:
     >>> earnings([[Fraction(2), Fraction(4)]], [Fraction(1, 2), Fraction(1, 2)])
     [Fraction(3, 1)]
     """
-    used = [(j, y) for j, y in enumerate(q) if y]
-    return [sum((line[j] * y for j, y in used), Fraction(0)) for line in table]
+    d = lcm(*(y.denominator for y in q))
+    weights = [(j, y.numerator * (d // y.denominator)) for j, y in enumerate(q) if y]
+    if all(
+        line[j].denominator == 1 for line in table for j, _ in weights
+    ):  # one gcd per line instead of one per product
+        return [Fraction(sum(line[j].numerator * w for j, w in weights), d) for line in table]
+    return [sum((line[j] * w for j, w in weights), Fraction(0)) / d for line in table]
 
 
 def _pure_cells(game: BimatrixGame) -> set[tuple[int, int]]:
@@ -100,7 +118,7 @@ def _pure_cells(game: BimatrixGame) -> set[tuple[int, int]]:
     return {(i, j) for i, row in enumerate(A) for j, a in enumerate(row) if a == tops[j] and B[i][j] == max(B[i])}
 
 
-def _check_safety(game: BimatrixGame, safety: list[Fraction], pairs: Any, columns_of_B: list[Any]) -> None:
+def _check_safety(game: BimatrixGame, safety: list[Fraction], columns_of_B: list[Any]) -> None:
     """A value is confirmed by a strategy and a counter-strategy, found by an LP whose own certificate is checked."""
     from gote.exact.lp import solve_lp
 
@@ -111,9 +129,6 @@ def _check_safety(game: BimatrixGame, safety: list[Fraction], pairs: Any, column
         program = solve_lp([0] * size + [1], lines, [0] * len(lines), [[1] * size + [0]], [1], lower)
         if not program.verify() or program.value != level:
             raise CheckError(f"{field}: the safety level is {program.value}")
-    for k, (p, q) in enumerate(pairs):
-        if max(earnings(game.row_payoffs, q)) < safety[0] or max(earnings(columns_of_B, p)) < safety[1]:
-            raise CheckError(f"equilibria[{k}]: pays less than a safety level")
 
 
 def _check_all(
@@ -121,31 +136,46 @@ def _check_all(
     pairs: list[tuple[tuple[Fraction, ...], tuple[Fraction, ...]]],
     subsets: list[tuple[int, ...]],
     pure: set[tuple[int, int]],
-    columns_of_B: list[Any],
+    against_row: Mapping[tuple[Fraction, ...], list[Fraction]],
+    against_column: Mapping[tuple[Fraction, ...], list[Fraction]],
     certificate: Mapping[str, Any],
 ) -> None:
-    A = game.row_payoffs
-    lefts, rights = {p for p, _ in pairs}, {q for _, q in pairs}
-    # Who is allowed against whom: p uses best replies to q and q uses best replies to p.
-    best_rows = {q: {i for i, v in enumerate(e) if v == max(e)} for q in rights for e in [earnings(A, q)]}
-    best_columns = {p: {j for j, v in enumerate(e) if v == max(e)} for p in lefts for e in [earnings(columns_of_B, p)]}
-    support = {s: {i for i, x in enumerate(s) if x} for s in lefts | rights}
-    graph = {(p, q) for p in lefts for q in rights if support[p] <= best_rows[q] and support[q] <= best_columns[p]}
-    if graph != set(pairs):
+    columns_of_B = [list(c) for c in zip(*game.column_payoffs, strict=True)]
+    # Strategies get numbers and sets of strategies become bit sets, so that thousands of equilibria are no burden.
+    lefts = list(dict.fromkeys(p for p, _ in pairs))
+    rights = list(dict.fromkeys(q for _, q in pairs))
+    number_left, number_right = ({s: k for k, s in enumerate(side)} for side in (lefts, rights))
+    listed = [(number_left[p], number_right[q]) for p, q in pairs]
+    best_columns, best_rows = (
+        [_best(found[s]) for s in side] for found, side in ((against_row, lefts), (against_column, rights))
+    )
+    used_left, used_right = ([_bits(i for i, x in enumerate(s) if x) for s in side] for side in (lefts, rights))
+    for p, best in zip(lefts, best_columns, strict=True):
+        _check_corner(p, columns_of_B, best, "row")
+    for q, best in zip(rights, best_rows, strict=True):
+        _check_corner(q, game.row_payoffs, best, "column")
+    next_right, next_left = [0] * len(lefts), [0] * len(rights)
+    count = 0
+    for a in range(len(lefts)):
+        for b in range(len(rights)):
+            if not used_left[a] & ~best_rows[b] and not used_right[b] & ~best_columns[a]:
+                next_right[a] |= 1 << b
+                next_left[b] |= 1 << a
+                count += 1
+    if count != len(pairs):
         raise CheckError("equilibria: a combination of listed strategies is an equilibrium and is missing")
-    for p in lefts:
-        _check_corner(p, columns_of_B, best_columns[p], "row")
-    for q in rights:
-        _check_corner(q, A, best_rows[q], "column")
     covered = set()
     for k, subset in enumerate(subsets):
-        left, right = {pairs[i][0] for i in subset}, {pairs[i][1] for i in subset}
-        if {pairs[i] for i in subset} != {(p, q) for p in left for q in right}:
+        left, right = {listed[i][0] for i in subset}, {listed[i][1] for i in subset}
+        if len(subset) != len(left) * len(right) or len(set(subset)) != len(subset):
             raise CheckError(f"subsets[{k}]: not a product of sets of strategies")
-        if any(all((p, q) in graph for q in right) for p in lefts - left) or any(
-            all((p, q) in graph for p in left) for q in rights - right
-        ):
-            raise CheckError(f"subsets[{k}]: not maximal")
+        around_left, around_right = -1, -1
+        for a in left:
+            around_left &= next_right[a]
+        for b in right:
+            around_right &= next_left[b]
+        if around_left != _bits(right) or around_right != _bits(left):
+            raise CheckError(f"subsets[{k}]: not a maximal product")
         covered |= set(subset)
     if covered != set(range(len(pairs))) or len(set(subsets)) != len(subsets):
         raise CheckError("subsets: an equilibrium is in none of them, or a subset is listed twice")
@@ -158,12 +188,24 @@ def _check_all(
             raise CheckError("equilibria: the indices of a nondegenerate game must add up to 1")
 
 
-def _check_corner(point: tuple[Fraction, ...], lines: Sequence[Vector], best: set[int], field: str) -> None:
+def _bits(members: Iterable[int]) -> int:
+    return sum(1 << i for i in members)
+
+
+def _best(earned: Sequence[Fraction]) -> int:
+    """Bit set of the lines that earn most."""
+    top = max(earned)
+    return _bits(i for i, v in enumerate(earned) if v == top)
+
+
+def _check_corner(point: tuple[Fraction, ...], lines: Sequence[Vector], best: int, field: str) -> None:
     """Extreme: the tight constraints (zero weights, best replies of the other) determine the point and its payoff."""
     from gote.exact.linalg import rank
 
     used = [i for i, x in enumerate(point) if x]
-    tight: list[Sequence[Fraction | int]] = [[*(lines[j][i] for i in used), -1] for j in sorted(best)]
+    tight: list[Sequence[Fraction | int]] = [
+        [*(line[i] for i in used), -1] for j, line in enumerate(lines) if best >> j & 1
+    ]
     tight.append([1] * len(used) + [0])
     if rank(tight) < len(used) + 1:
         raise CheckError(f"{field}: {tuple(map(str, point))} is not extreme")

@@ -151,17 +151,30 @@ def maximal_subsets(pairs: Sequence[tuple[Any, Any]]) -> tuple[tuple[int, ...], 
     ((0, 1), (1, 2))
     """
     index = {pair: k for k, pair in enumerate(pairs)}
-    neighbours: dict[Any, frozenset[Any]] = {}
+    neighbours: dict[Any, set[Any]] = {}
+    touching: dict[Any, list[Any]] = {}
     for a, b in pairs:
-        neighbours[a] = neighbours.get(a, frozenset()) | {b}
-    closed: set[frozenset[Any]] = set()
-    for around in set(neighbours.values()):
-        checkpoint()
-        closed |= {around, *(s & around for s in closed)} - {frozenset()}
+        neighbours.setdefault(a, set()).add(b)
+        touching.setdefault(b, []).append(a)
     subsets = []
-    for side in closed:
-        members = [a for a, around in neighbours.items() if side <= around]
-        subsets.append(tuple(sorted(index[a, b] for a in members for b in side)))
+    unseen = dict.fromkeys(neighbours)
+    while unseen:  # one connected component of the graph at a time
+        checkpoint()
+        first, _ = unseen.popitem()
+        members, todo = [first], [first]
+        while todo:
+            for b in neighbours[todo.pop()]:
+                new = [a for a in touching[b] if a in unseen]
+                for a in new:
+                    del unseen[a]
+                members += new
+                todo += new
+        closed: set[frozenset[Any]] = set()
+        for around in {frozenset(neighbours[a]) for a in members}:
+            closed |= {around, *(s & around for s in closed)} - {frozenset()}
+        for side in closed:
+            owners = [a for a in members if side <= neighbours[a]]
+            subsets.append(tuple(sorted(index[a, b] for a in owners for b in side)))
     return tuple(sorted(subsets))
 
 
@@ -171,39 +184,45 @@ def components(subsets: Iterable[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
     >>> components([(0, 1), (1, 2), (3,)])
     ((0, 1, 2), (3,))
     """
-    groups: list[set[int]] = []
+    leader: dict[int, int] = {}
+
+    def find(i: int) -> int:
+        while leader[i] != i:
+            leader[i] = leader[leader[i]]
+            i = leader[i]
+        return i
+
     for subset in subsets:
-        joined = set(subset)
-        apart = []
-        for group in groups:
-            if group & joined:
-                joined |= group
-            else:
-                apart.append(group)
-        groups = [*apart, joined]
-    return tuple(sorted(tuple(sorted(group)) for group in groups))
+        for i in subset:
+            leader.setdefault(i, i)
+            leader[find(i)] = find(subset[0])
+    groups: dict[int, list[int]] = {}
+    for i in sorted(leader):
+        groups.setdefault(find(i), []).append(i)
+    return tuple(sorted(map(tuple, groups.values())))
 
 
-def index_of(A: Matrix, B: Matrix, p: Sequence[Fraction], q: Sequence[Fraction]) -> int:
-    """Index of an equilibrium with supports of equal size in a nondegenerate game (Shapley 1974): +1 or -1.
+def indices(A: Matrix, B: Matrix, pairs: Sequence[tuple[Strategy, Strategy]]) -> list[int]:
+    """Index (+1 or -1) of every equilibrium of a nondegenerate game (Shapley 1974).
 
-    With positive payoffs and supports of size k it is (-1)^(k+1) times the sign of det A' det B' on the supports;
-    over all equilibria of a nondegenerate game the indices add up to 1.
+    With positive payoffs and supports of size k it is (-1)^(k+1) times the sign of det A' det B' on the supports; over all
+    equilibria of a nondegenerate game the indices add up to 1.
 
     >>> half = (Fraction(1, 2), Fraction(1, 2))
-    >>> index_of([[1, 0], [0, 1]], [[1, 0], [0, 1]], half, half)
-    -1
+    >>> indices([[1, 0], [0, 1]], [[1, 0], [0, 1]], [(half, half)])
+    [-1]
     """
-    from gote.exact.linalg import determinant
+    import flint
 
-    rows = [i for i, x in enumerate(p) if x]
-    columns = [j for j, y in enumerate(q) if y]
-    if len(rows) != len(columns):
-        raise ValueError("the supports differ in size; the index is defined here for nondegenerate games")
     C, _, _ = positive_integers(A)
     D, _, _ = positive_integers(B)
-    product = determinant([[C[i][j] for j in columns] for i in rows]) * determinant(
-        [[D[i][j] for j in columns] for i in rows]
-    )
-    sign = 1 if len(rows) % 2 else -1
-    return sign if product > 0 else -sign
+    found = []
+    for p, q in pairs:
+        rows = [i for i, x in enumerate(p) if x]
+        columns = [j for j, y in enumerate(q) if y]
+        if len(rows) != len(columns):
+            raise ValueError("the supports differ in size; the index is defined here for nondegenerate games")
+        first, second = (flint.fmpz_mat([[T[i][j] for j in columns] for i in rows]).det() for T in (C, D))
+        sign = 1 if len(rows) % 2 else -1
+        found.append(sign if (first > 0) == (second > 0) else -sign)
+    return found

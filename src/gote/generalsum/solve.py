@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from gote.core import Explanation, Picture, Solution
-from gote.generalsum.equilibria import Equilibrium, all_equilibria, components, index_of, maximal_subsets
+from gote.generalsum.equilibria import Equilibrium, all_equilibria, components, indices, maximal_subsets
 from gote.generalsum.rules import BimatrixGame
 from gote.generalsum.safety import safety_levels
 from gote.generalsum.tables import unit
@@ -33,7 +33,7 @@ class BimatrixSolution(Solution[BimatrixGame]):
         found: dict[str, Any] = {"components": components(self.subsets), "degenerate": self.degenerate}
         if not self.degenerate:
             A, B = self.game.row_payoffs, self.game.column_payoffs
-            found["index"] = [index_of(A, B, e.row, e.column) for e in self.equilibria]
+            found["index"] = indices(A, B, [(e.row, e.column) for e in self.equilibria])
         return found
 
     def _check(self) -> None:
