@@ -2,6 +2,7 @@
 
 import random
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 
@@ -10,6 +11,7 @@ from gote.coalitional.core import core_vertices, in_core, least_total
 from gote.coalitional.kohlberg import check_kohlberg
 from gote.coalitional.nucleolus import nucleolus, ordered_excesses
 from gote.coalitional.properties import zero_monotonic_witness
+from gote.coalitional.sweep import along, sweep_nucleolus
 from gote.coalitional.worths import Worths
 from gote.core import CheckError
 
@@ -132,3 +134,17 @@ def test_sixteen_players_take_seconds():
         for level in found.rounds
     ]
     check_kohlberg(16, v.numerators, 1, found.x, rounds)
+
+
+def test_sweeps_are_proved_piece_by_piece():
+    rng = random.Random("sweep")
+    for _ in range(6):
+        n = rng.randint(2, 4)
+        v = Worths.of(n, {S: F(rng.randint(-5, 9)) for S in range(1, 1 << n)})
+        w = Worths.of(n, {S: F(rng.randint(-2, 2)) for S in range(1, 1 << n)})
+        pieces = sweep_nucleolus(v, w, F(-3), F(3))
+        assert (pieces[0].low, pieces[-1].high) == (-3, 3)
+        assert all(a.high == b.low and a.at(a.high) == b.start for a, b in pairwise(pieces))
+        for piece in pieces:
+            inner = piece.low + (piece.high - piece.low) * F(rng.randint(1, 9), 10)
+            assert nucleolus(along(v, w, inner)).x == piece.at(inner)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
+from math import comb, lcm
 from typing import Any
 
 import numpy as np
@@ -54,6 +55,8 @@ def check_coalition(game: CoalitionGame, answer: Mapping[str, Any], certificate:
         check_kohlberg(game.players, table, d, vector(answer, "nucleolus_over_imputations", n), rounds, among_imputations=True)
     if "core" in answer:
         _check_core(game, table, d, answer["core"])
+    if "tau" in answer:
+        _check_tau(game.n, table, d, vector(answer, "tau", game.n))
     _check_properties(game, table, d, answer, certificate)
     if "banzhaf" in answer:
         swings = [int(np.count_nonzero(_marginals(table, i) == d)) for i in range(n)]
@@ -110,8 +113,6 @@ def shapley_by_dividends(table: Array, n: int, d: int) -> tuple[Fraction, ...]:
 
 def _shapley_by_linearity(game: CoalitionGame) -> tuple[Fraction, ...]:
     """phi = sum over the worths given: v(T) gives 1/(|T| C(n,|T|)) to members and takes 1/((n-|T|) C(n,|T|)) from the others."""
-    from math import comb
-
     n, shares = game.n, [Fraction(0)] * game.n
     for T, worth in game.worth.items():
         t = T.bit_count()
@@ -186,6 +187,20 @@ def _check_corners(n: int, table: Array, d: int, corners: list[tuple[Fraction, .
                 if point is not None and not (_excess(table, d, point)[1:-1] > 0).any():
                     right.add(tuple(point))
         expect("core.vertices", set(corners), right)
+
+
+def _check_tau(n: int, table: Array, d: int, x: Sequence[Fraction]) -> None:
+    """Efficient, and on the segment between the minimal rights m and the utopia payoffs M, with m <= M."""
+    full = len(table) - 1
+    top = [Fraction(int(table[full]) - int(table[full ^ 1 << i]), d) for i in range(n)]
+    spare, unit = _excess(table, d, top), d * lcm(*(M.denominator for M in top))
+    masks = np.arange(full + 1)
+    bottom = [top[i] + Fraction(int(spare[masks >> i & 1 == 1].max()), unit) for i in range(n)]
+    if sum(x) * d != int(table[full]) or any(m > M for m, M in zip(bottom, top, strict=True)):
+        raise CheckError("tau: not efficient, or the game is not quasi-balanced")
+    offsets = [(a - m, M - m) for a, m, M in zip(x, bottom, top, strict=True)]
+    if any(p * B != q * A for (p, A) in offsets for (q, B) in offsets) or any(not 0 <= p <= A for p, A in offsets):
+        raise CheckError("tau: not between the minimal rights and the utopia payoffs")
 
 
 def _check_properties(

@@ -60,10 +60,10 @@ class Nucleolus:
     def levels(self, v: Worths) -> list[tuple[Fraction, list[int]]]:
         """The distinct epsilons with the coalitions that are settled at each (rounds of equal value are one level)."""
         table, d = excesses(v, self.x)
-        known = _outside(v.n, [])
+        known = outside_span(v.n, [])
         levels: list[tuple[Fraction, list[int]]] = []
         for k, level in enumerate(self.rounds):
-            left = _outside(v.n, list(level.weights))
+            left = outside_span(v.n, list(level.weights))
             fresh = np.flatnonzero(known & ~left & (table * level.epsilon.denominator == level.epsilon.numerator * d))
             masks = sorted((int(S) for S in fresh), key=lambda S: (S.bit_count(), members(S)))
             if k and levels[-1][0] == level.epsilon:
@@ -144,7 +144,7 @@ def _offended(v: Worths, x: Sequence[Fraction], rounds: list[Round], proven: int
     table, d = excesses(v, x)
     offended: dict[int, None] = {}
     good = len(rounds)
-    outside = _outside(v.n, list(rounds[proven - 1].weights) if proven else [])
+    outside = outside_span(v.n, list(rounds[proven - 1].weights) if proven else [])
     for k in range(proven, len(rounds)):
         epsilon = rounds[k].epsilon
         above = np.flatnonzero(outside & (table > epsilon.numerator * d // epsilon.denominator))
@@ -153,7 +153,7 @@ def _offended(v: Worths, x: Sequence[Fraction], rounds: list[Round], proven: int
             if len(above) > v.n:
                 above = above[np.argsort(-table[above].astype(float), kind="stable")[: v.n]]
             offended.update(dict.fromkeys(int(S) for S in above))
-        outside = _outside(v.n, list(rounds[k].weights))
+        outside = outside_span(v.n, list(rounds[k].weights))
     return list(offended), good
 
 
@@ -197,7 +197,7 @@ def _indicator(n: int, S: int) -> list[int]:
     return [S >> i & 1 for i in range(n)]
 
 
-def _outside(n: int, settled: list[int]) -> np.ndarray[Any, Any]:
+def outside_span(n: int, settled: list[int]) -> np.ndarray[Any, Any]:
     """For every mask, whether it lies outside the span of the settled coalitions and N (the empty one never does)."""
     basis = nullspace([_indicator(n, S) for S in [*settled, (1 << n) - 1]])
     if not basis:

@@ -18,6 +18,7 @@ from gote.coalitional.nucleolus import Nucleolus, nucleolus, ordered_excesses
 from gote.coalitional.players import called, keyed, read_coalition
 from gote.coalitional.rules import CoalitionGame
 from gote.coalitional.shapley import shapley, shapley_of_few
+from gote.coalitional.values import tau
 from gote.coalitional.worths import Worths, excesses, members
 from gote.core import Explanation, Picture, Solution
 
@@ -39,6 +40,7 @@ class CoalitionSolution(Solution[CoalitionGame]):
     monotone: properties.Witness
     simple: bool
     swings: tuple[int, ...] | None
+    tau: Point | None = None
     owen: Point | None = None
     myerson: Point | None = None
 
@@ -71,6 +73,8 @@ class CoalitionSolution(Solution[CoalitionGame]):
         }
         if self.among_imputations is not None:
             found["nucleolus_over_imputations"] = self.among_imputations.x
+        if self.tau is not None:
+            found["tau"] = self.tau
         if self.owen is not None:
             found["owen"] = self.owen
         if self.myerson is not None:
@@ -168,7 +172,7 @@ def solve_coalition(game: CoalitionGame) -> CoalitionSolution | ShapleySolution:
     point = nucleolus(v)
     is_simple = properties.simple(v)
     wanted = game.vertices if game.vertices is not None else game.n <= _MOST_DRAWN
-    more: dict[str, Any] = {}
+    more: dict[str, Any] = {"tau": tau(v)}
     if game.unions:
         from gote.coalitional.values import owen
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from gote.coalitional.properties import interchangeable, null_players
 from gote.coalitional.shapley import shapley
-from gote.coalitional.worths import Worths, members
+from gote.coalitional.worths import Worths, excesses, members
 
 Value = Callable[[Worths], Sequence[Fraction]]
 
@@ -109,10 +109,8 @@ def tau(v: Worths) -> tuple[Fraction, ...] | None:
     """
     n, full = v.n, v.full
     utopia = [v.grand - v[full ^ 1 << i] for i in range(n)]
-    rights = []
-    for i in range(n):
-        gaps = [v[S] - sum(utopia[j] for j in members(S) if j != i) for S in range(1, 1 << n) if S >> i & 1]
-        rights.append(max(gaps))
+    table, d = excesses(v, utopia)  # the right of i is what a coalition leaves him when it pays the others their utopia
+    rights = [utopia[i] + Fraction(int(table.reshape(-1, 2, 1 << i)[:, 1].max()), d) for i in range(n)]
     low, high = sum(rights), sum(utopia)
     if any(m > M for m, M in zip(rights, utopia, strict=True)) or not low <= v.grand <= high:
         return None
