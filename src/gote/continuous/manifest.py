@@ -17,5 +17,10 @@ ROOM = Manifest(
     },
     golden={"ferguson2b": "gote.continuous.poker.golden", "ferguson3": "gote.continuous.duopoly.golden"},
     examples="gote.continuous.examples",
+    exercises={
+        "cournot": "gote.continuous.exercise:make_cournot",
+        "stackelberg": "gote.continuous.exercise:make_stackelberg",
+        "betting": "gote.continuous.exercise:make_betting",
+    },
     claims="gote.continuous.claims",
 )
