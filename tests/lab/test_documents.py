@@ -44,17 +44,17 @@ def test_a_changed_document_is_not_answered_from_old_results(tmp_path):
     write(tmp_path / "lead.json", LEAD | {"holds": {"measure": "tricks.price_of_the_lead", "at_most": 1}})
     example, evidence = smallest_counterexample(reference, store=Store(tmp_path / "store"))
     assert not evidence.holds
-    assert example == ["BABA", 3]
+    assert example == ["ABAB", 3]
 
 
 def test_a_changed_python_file_is_read_again(tmp_path):
     file = tmp_path / "mine.py"
     text = "from gote.core.claim import Claim\nc = Claim('mine.c', '', '', '', [3], family=range, statement=lambda n: n < {})\n"
     file.write_text(text.format(5), encoding="utf-8")
-    first = find_claim(f"{file}:c")
+    before = code_version(find_claim(f"{file}:c"))
     assert check_claim(f"{file}:c", store=Store(tmp_path / "store")).holds
     file.write_text(text.format(2), encoding="utf-8")
-    assert code_version(find_claim(f"{file}:c")) != code_version(first)
+    assert code_version(find_claim(f"{file}:c")) != before
     assert check_claim(f"{file}:c", store=Store(tmp_path / "store")).smallest == 2
 
 
