@@ -16,8 +16,8 @@ from gote.core import LimitError
 from gote.core.limits import checkpoint
 from gote.extensive.behavior import expected_payoffs, is_behavioral, mixed_to_behavioral
 from gote.extensive.lemke import lemke
-from gote.extensive.sequence_form import Behavior, sequence_form
-from gote.extensive.strategic_form import Plan, StrategicForm, strategic_form
+from gote.extensive.sequence_form import Behavior, SequenceForm, sequence_form
+from gote.extensive.strategic_form import Plan, StrategicForm, count_reduced, strategic_form
 from gote.extensive.structure import describe
 from gote.extensive.tree import Tree
 
@@ -41,21 +41,15 @@ class Equilibrium:
 
 def find_equilibria(tree: Tree) -> tuple[list[Equilibrium], bool]:
     """Equilibria of any finite tree, and whether the list holds all extreme ones."""
-    info = describe(tree)
-    recall = all(info.perfect_recall)
-    try:
-        form = strategic_form(tree)
-    except LimitError:
-        if recall and len(tree.players) == 2:
-            return [sequence_equilibrium(tree)], False
-        raise
+    recall = all(describe(tree).perfect_recall)
+    if recall and len(tree.players) == 2 and not _small(*(count_reduced(tree, i) for i in (0, 1))):
+        return [sequence_equilibrium(tree)], False
+    form = strategic_form(tree)
     if len(tree.players) == 1:
         return _best_plans(form), True
     if len(tree.players) == 2:
-        if _small(form):
+        if _small(len(form.plans[0]), len(form.plans[1])):
             return _unique([_from_mixed(form, weights) for weights in _all_extreme(form)]), True
-        if recall:
-            return [sequence_equilibrium(tree)], False
     pure = [_from_mixed(form, weights) for weights in _pure(form)]
     if pure and prod(map(len, form.plans)) > SMALL_TABLE:
         return _unique(pure), False
@@ -66,8 +60,8 @@ def find_equilibria(tree: Tree) -> tuple[list[Equilibrium], bool]:
     return found, complete
 
 
-def _small(form: StrategicForm) -> bool:
-    m, n = len(form.plans[0]), len(form.plans[1])
+def _small(m: int, n: int) -> bool:
+    """Whether all equilibria of an m x n table are listed."""
     return m + n <= 24 or (min(m, n) <= 4 and m + n <= ALL_UP_TO)
 
 
@@ -193,40 +187,64 @@ def sequence_equilibrium(tree: Tree) -> Equilibrium:
     (Fraction(-1, 4), Fraction(1, 4))
     """
     form = sequence_form(tree)
+    for equations in (False, True):
+        found = _complementary_plans(form, equations)
+        if found is None:
+            continue
+        behavior = _normalised(form, found)
+        plans = [form.plan(i, behavior) for i in (0, 1)]
+        payoffs = expected_payoffs(tree, behavior)
+        if all(form.best_reply(i, plans[1 - i])[0] == payoffs[i] for i in (0, 1)):
+            return Equilibrium(behavior, payoffs)
+    raise LimitError("complementary pivoting ended on a ray; give the tree as a strategic form")
+
+
+def _complementary_plans(form: SequenceForm, equations: bool) -> tuple[list[Fraction], list[Fraction]] | None:
+    """Realization plans from Lemke's method.
+
+    With all payoffs made negative nobody wants more weight than needed, so E x >= e does for E x = e; that halves the tableau, but sets
+    that the other player avoids may get too much weight. The caller checks, and asks for the equations if need be.
+    """
+    tree = form.tree
     n1, n2 = form.size[0], form.size[1]
-    k1, k2 = len(form.parent[0]) + 1, len(form.parent[1]) + 1
+    counts = [len(form.parent[i]) + 1 for i in (0, 1)]
     top = max(max(u) for u in tree.payoffs.values()) + 1
-    size = n1 + n2 + 2 * (k1 + k2)
+    size = n1 + n2 + sum(counts) * (2 if equations else 1)
     matrix: list[list[Fraction | int]] = [[0] * size for _ in range(size)]
     checkpoint()
     for sequences, weight, payoff in form.leaves:
-        # payoffs made negative by subtracting `top` at every leaf, chance weight included, which changes no incentive
+        # subtracting `top` at every leaf, chance weight included, changes no incentive
         i, j = sequences[0], n1 + sequences[1]
         matrix[i][j] -= payoff[0] - top * weight
         matrix[j][i] -= payoff[1] - top * weight
     b: list[Fraction | int] = [0] * size
     offset = n1 + n2
-    for player, start, constraints in ((0, 0, k1), (1, n1, k2)):
+    for player, start in ((0, 0), (1, n1)):
         rows = [{0: 1}]
         for h, s in form.parent[player].items():
             first = form.first[player][h]
             row = {first + k: 1 for k in range(len(tree.infosets[h].moves))}
             row[s] = row.get(s, 0) - 1
             rows.append(row)
-        for r, row in enumerate(rows):
-            plus, minus = offset + r, offset + constraints + r
-            for column, value in row.items():
-                matrix[start + column][plus] += value
-                matrix[start + column][minus] -= value
-                matrix[plus][start + column] -= value
-                matrix[minus][start + column] += value
-            if r == 0:
-                b[plus], b[minus] = 1, -1
-        offset += 2 * constraints
+        for sign in (-1, 1) if equations else (-1,):
+            for r, row in enumerate(rows):
+                for column, value in row.items():
+                    matrix[start + column][offset + r] += sign * value
+                    matrix[offset + r][start + column] -= sign * value
+            b[offset] = sign
+            offset += len(rows)
     solution = lemke(matrix, b)
-    if solution is None:
-        raise LimitError("complementary pivoting ended on a ray; give the tree as a strategic form")
-    x, y = solution[:n1], solution[n1 : n1 + n2]
-    behavior = {**form.behavior(0, x, y), **form.behavior(1, y, x)}
-    return Equilibrium(behavior, expected_payoffs(tree, behavior))
+    return None if solution is None else (solution[:n1], solution[n1 : n1 + n2])
 
+
+def _normalised(form: SequenceForm, plans: tuple[list[Fraction], list[Fraction]]) -> Behavior:
+    """Behavior strategies proportional to the plans' weights; a best reply where a set has no weight."""
+    behavior: Behavior = {}
+    for player in (0, 1):
+        advice = form.best_reply(player, plans[1 - player])[1]
+        for h in form.parent[player]:
+            start, n = form.first[player][h], len(form.tree.infosets[h].moves)
+            weights = plans[player][start : start + n]
+            total = sum(weights, Fraction(0))
+            behavior[h] = tuple(w / total for w in weights) if total else tuple(Fraction(int(k == advice[h])) for k in range(n))
+    return behavior

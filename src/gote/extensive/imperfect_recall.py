@@ -208,7 +208,7 @@ def maximin(sets: dict[int, int], replies: Sequence[Polynomial], max_boxes: int 
     for done in range(max_boxes):
         checkpoint()
         gap = -heap[0][0] - best if heap else Fraction(0)
-        if gap <= 0 or gap < TOLERANCE and done > 40 or time.process_time() > end:  # a sharp maximum closes the gap entirely, and soon
+        if gap <= 0 or (gap < TOLERANCE and done > 40) or time.process_time() > end:  # a sharp maximum closes the gap entirely, and soon
             break
         _, _, box, b, products = heapq.heappop(heap)
         choice = _branch(box, b, products, cover)

@@ -17,7 +17,7 @@ from typing import Any
 
 from gote.core import LimitError, checkpoint
 from gote.extensive.rules import ExtensiveGame
-from gote.extensive.structure import chance_reach
+from gote.extensive.structure import chance_reach, last_sequences
 from gote.extensive.tree import Tree
 
 Plan = tuple[int | None, ...]
@@ -72,6 +72,24 @@ def pure_plans(tree: Tree, player: int, reduced: bool = True, limit: int = MAX_P
         else:
             found.append(plan)
     return found
+
+
+def count_reduced(tree: Tree, player: int) -> int:
+    """Number of reduced pure strategies of a player with perfect recall, without listing them.
+
+    >>> from gote.extensive.games import kuhn_poker
+    >>> count_reduced(kuhn_poker().flat, 0)
+    27
+    """
+    last = last_sequences(tree)
+    follow: dict[tuple[int, int], list[int]] = {}
+    for h in tree.of_player(player):
+        follow.setdefault(last[tree.infosets[h].vertices[0]][player], []).append(h)
+    after: dict[int, int] = {}
+    for h in reversed(tree.of_player(player)):
+        moves = range(len(tree.infosets[h].moves))
+        after[h] = sum(prod(after[g] for g in follow.get((h, k), [])) for k in moves)
+    return prod(after[h] for h in follow.get((-1, 0), []))
 
 
 def _entries(tree: Tree, player: int, h: int, position: dict[int, int]) -> set[tuple[tuple[int, int], ...]]:
