@@ -22,7 +22,9 @@ from gote.cards.tricks.measures import both_values, deals
 from gote.cards.tricks.profiles import both_leaders, full_level
 from gote.cards.tricks.rules import TricksGame
 from gote.cards.tricks.search import Memory, Search
+from gote.cards.tricks.small import SmallValues, small_profile
 from gote.cards.tricks.solve import profile, solve_tricks, values
+from gote.cards.tricks.values import SearchValues, StepValues, hand_values, set_scoring
 from tests.cards.tricks.brute import hands, strings
 
 
@@ -40,6 +42,7 @@ def test_step_words_of_the_avoiding_game(n):
         zero, one = both_leaders(int(owners.translate({65: "1", 66: "0"}), 2), n, fewest=True)
         for k in range(2 * n + 1):
             scores = (1,) * k + (0,) * (2 * n - k)
+            assert small_profile(owners, True)[k] == k - one[k]
             assert (zero[k], one[k]) == (strings(owners, scores, False, True), strings(owners, scores, True, True))
 
 
@@ -97,11 +100,32 @@ def test_any_game_against_the_literal_rules(game):
             assert len(getattr(solution.matrices, name)) == len(getattr(solution.matrices, other)) == game.n
 
 
+@settings(max_examples=120)
+@given(games())
+def test_the_methods_agree(game):
+    """Plain Python, sub-hands, step words and search value every position alike."""
+    if not game.n:
+        return
+    plain, other = SmallValues(game), [hand_values(game)]
+    scoring = set_scoring(game)
+    if scoring is not None:
+        other.append(SearchValues(scoring, -1 if any(w < 0 for w in game.weights().values()) else 1))
+        if scoring.strongest:
+            other.append(StepValues(game, scoring))
+    for leader in ("left", "right"):
+        for left, right in ((game.left, game.right), (game.left[1:], game.right[:-1])):
+            if left:
+                wanted = plain.value(left, right, leader)
+                positions = [v for v in other if len(left) == game.n or not isinstance(v, StepValues)]
+                assert all(v.value(left, right, leader) == wanted for v in positions)
+
+
 def test_points_too_large_for_machine_integers():
     points = {1: Fraction(1, 10**20 + 39), 2: Fraction(10**25), 3: Fraction(-1, 3), 4: 5, 5: Fraction(1, 7**30), 6: 1}
     game = TricksGame(left=[1, 4, 5], right=[2, 3, 6], points=points, leader="right")
     solution = game.solve()
     assert (solution.value, list(solution.best)) == hands(game.left, game.right, game.weights(), False)
+    assert hand_values(game).value(game.left, game.right, "right") == solution.value
     assert solution.verify()
 
 

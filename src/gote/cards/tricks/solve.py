@@ -11,8 +11,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from gote.cards.tricks.deal import Hands, left_mask
+from gote.cards.tricks.deal import Hands, left_mask, standard
 from gote.cards.tricks.rules import Goal, TricksGame
+from gote.cards.tricks.small import MOST_CARDS as SMALL_CARDS
+from gote.cards.tricks.small import small_profile
 from gote.cards.tricks.values import Leader, SearchValues, Values, values_of
 from gote.core import Explanation, Picture, Solution, checkpoint
 
@@ -250,20 +252,22 @@ def _by_search(game: TricksGame, values: SearchValues) -> tuple[Fraction, tuple[
 
 
 def _profile(game: TricksGame) -> tuple[Fraction, ...]:
+    n, fewest, leads = game.n, game.goal == "fewest", game.leader == "left"
+    if n <= SMALL_CARDS:
+        owners = standard(game.left, game.right) if leads else standard(game.right, game.left)
+        secured = enumerate(small_profile(owners, fewest))
+        return tuple(Fraction(v if leads != fewest else k - v) for k, v in secured)
     from gote.cards.tricks.profiles import both_leaders
     from gote.cards.tricks.search import Search
     from gote.cards.tricks.steps import MOST_CARDS
 
-    n, fewest = game.n, game.goal == "fewest"
-    if n == 0:
-        return (Fraction(0),)
     mask = left_mask(game.left, game.right)
     if n <= MOST_CARDS:
-        return tuple(map(Fraction, both_leaders(mask, n, fewest)[game.leader == "left"]))
+        return tuple(map(Fraction, both_leaders(mask, n, fewest)[leads]))
     search = Search(strongest=True, fewest=fewest)
     full = (1 << 2 * n) - 1
     return tuple(
-        Fraction(search.value(mask, full ^ (full >> k), n, game.leader == "left")) for k in range(2 * n + 1)
+        Fraction(search.value(mask, full ^ (full >> k), n, leads)) for k in range(2 * n + 1)
     )
 
 

@@ -1,4 +1,4 @@
-"""Which method values the positions of a deal: step words, search or sub-hands, behind one small interface."""
+"""Which method values the positions of a deal: plain Python, step words, search or sub-hands, behind one small interface."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import Literal, Protocol
 
 from gote.cards.tricks.deal import left_mask
 from gote.cards.tricks.rules import TricksGame
+from gote.cards.tricks.small import MOST_CARDS as SMALL_CARDS
+from gote.cards.tricks.small import SmallValues
 
 Leader = Literal["left", "right"]
 STEP_CARDS = 13
@@ -57,19 +59,22 @@ def set_scoring(game: TricksGame) -> SetScoring | None:
 
 def values_of(game: TricksGame) -> Values:
     """The values of a game's positions by the method that suits its size and scoring."""
+    if game.n <= SMALL_CARDS:
+        return SmallValues(game)
     scoring = set_scoring(game)
     if scoring is not None and scoring.strongest and game.n <= (MOST_CARDS if game.matrices else STEP_CARDS):
         return StepValues(game, scoring)
     if scoring is not None and game.n > HAND_CARDS:
         return SearchValues(scoring, _sign(game))
-    return _hand_values(game)
+    return hand_values(game)
 
 
 def _sign(game: TricksGame) -> int:
     return -1 if any(w < 0 for w in game.weights().values()) else 1
 
 
-def _hand_values(game: TricksGame) -> Values:
+def hand_values(game: TricksGame) -> Values:
+    """The values by retrograde analysis over all pairs of sub-hands."""
     from gote.cards.tricks.hands import HandValues
 
     return HandValues(
