@@ -18,26 +18,22 @@ corner.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations, pairwise
-from math import comb
+from itertools import pairwise
 from typing import Any, TypeAlias
 
 import flint
 
 from gote.bargaining.feasible import pareto_chain, payoff_points
-from gote.core.errors import LimitError
-from gote.core.limits import checkpoint
 from gote.exact.algebraic import RealAlgebraic, real_roots
 from gote.exact.lp import solve_matrix_game
-from gote.exact.number_field import NumberField
 from gote.exact.polyhedra import Point
-from gote.exact.rational import Matrix, scaled_integers
+from gote.exact.rational import Matrix, to_fmpq
+from gote.zerosum.parametric import value_function
 
 Rate: TypeAlias = Fraction | RealAlgebraic
-MOST_KERNELS = 60_000
 
 
 @dataclass(frozen=True)
@@ -92,67 +88,23 @@ def _threats(A: Matrix, B: Matrix, rate: Fraction) -> list[list[Fraction]]:
 def _corner(A: Matrix, B: Matrix, corner: Point, low: Fraction, high: Fraction | None) -> list[Exchange]:
     """Rates strictly between low and high at which the value of l (A - x) - (B - y) is 0."""
     x, y = corner
-    first = [[a - x for a in row] for row in A]
-    second = [[b - y for b in row] for row in B]
-    roots = sorted({r for r in _candidates(first, second) if r > low and (high is None or r < high)})
+    table = tuple(
+        tuple(flint.fmpq_poly([to_fmpq(y - b), to_fmpq(a - x)]) for a, b in zip(r, s, strict=True))
+        for r, s in zip(A, B, strict=True)
+    )
     found = []
-    edges: list[Rate] = [low, *roots]
-    for k, left in enumerate(edges):
-        right: Rate | None = edges[k + 1] if k + 1 < len(edges) else high
-        middle = _between(left, right)
-        if solve_matrix_game(_threats(first, second, middle))[0] == 0:
-            found.append(Exchange(left, right, corner, low_open=True, high_open=right is not None))
-    found += [Exchange(_plain(r), _plain(r), corner) for r in roots if _vanishes(first, second, r)]
+    for piece in value_function(table, low, high):
+        if not any(piece.value.numerator):
+            left = low if piece.low is None else _plain(piece.low)
+            right = None if piece.high is None else _plain(piece.high)
+            ends = {"low_open": left == low, "high_open": right is not None and right == high}
+            found.append(Exchange(left, right, corner, **ends))
+            continue
+        for root in real_roots(piece.value.numerator):
+            inside = (piece.low is None or root >= piece.low) and (piece.high is None or root <= piece.high)
+            if inside and root > low and (high is None or root < high):
+                found.append(Exchange(_plain(root), _plain(root), corner))
     return found
-
-
-def _candidates(first: Matrix, second: Matrix) -> Iterator[RealAlgebraic]:
-    """Real roots of det(l F - S) over all square submatrices, each polynomial once."""
-    m, n = len(first), len(first[0])
-    kernels = comb(m + n, m)
-    if kernels > MOST_KERNELS:
-        raise LimitError(
-            f"the game has {kernels} square kernels, more than {MOST_KERNELS}; eliminate dominated strategies first"
-        )
-    width = len(first[0])
-    flat, _ = scaled_integers([*(v for row in first for v in row), *(v for row in second for v in row)])
-    F = [flat[i * width : (i + 1) * width] for i in range(m)]
-    S = [flat[(m + i) * width : (m + i + 1) * width] for i in range(m)]
-    seen: set[tuple[int, ...]] = set()
-    for k in range(1, min(m, n) + 1):
-        for rows in combinations(range(m), k):
-            checkpoint()
-            for columns in combinations(range(n), k):
-                poly = _determinant(F, S, rows, columns)
-                if poly.degree() < 1:
-                    continue
-                for factor, _ in poly.numer().factor()[1]:
-                    key = tuple(map(int, factor.coeffs()))
-                    if key not in seen:
-                        seen.add(key)
-                        yield from real_roots(key)
-
-
-def _determinant(F: list[list[int]], S: list[list[int]], rows: Sequence[int], columns: Sequence[int]) -> Any:
-    """det(l F - S) on the kernel as a polynomial in l, by interpolation at 0, 1, ..., k."""
-    k = len(rows)
-    values = [flint.fmpz_mat([[t * F[i][j] - S[i][j] for j in columns] for i in rows]).det() for t in range(k + 1)]
-    poly = flint.fmpq_poly([0])
-    for degree in range(k + 1):  # Newton's divided differences
-        basis = flint.fmpq_poly([1])
-        for t in range(degree):
-            basis *= flint.fmpq_poly([-t, 1])
-        poly += basis * ((values[degree] - poly(degree)) / basis(degree))
-    return poly
-
-
-def _vanishes(first: Matrix, second: Matrix, rate: RealAlgebraic) -> bool:
-    """Is the value of l F - S zero at this rate?"""
-    if rate.fraction is not None:
-        return solve_matrix_game(_threats(first, second, rate.fraction))[0] == 0
-    a = NumberField(rate).generator
-    table = [[a * f - s for f, s in zip(r, t, strict=True)] for r, t in zip(first, second, strict=True)]
-    return not field_game(table)[0]
 
 
 def field_game(table: Sequence[Sequence[Any]]) -> tuple[Any, list[Any], list[Any]]:
@@ -197,20 +149,6 @@ def field_game(table: Sequence[Sequence[Any]]) -> tuple[Any, list[Any], list[Any
 
 def _plain(rate: RealAlgebraic) -> Rate:
     return rate if rate.fraction is None else rate.fraction
-
-
-def _between(left: Rate, right: Rate | None) -> Fraction:
-    """Some rational strictly between two rates."""
-    a = RealAlgebraic.rational(left) if isinstance(left, Fraction) else left
-    if right is None:
-        return a.interval(Fraction(1, 2))[1] + 1
-    b = RealAlgebraic.rational(right) if isinstance(right, Fraction) else right
-    width = Fraction(1)
-    while True:
-        low, high = a.interval(width)[1], b.interval(width)[0]
-        if low < high:
-            return (low + high) / 2
-        width /= 16
 
 
 def _joined(found: list[Exchange]) -> tuple[Exchange, ...]:

@@ -161,11 +161,12 @@ def representative(e: Exchange) -> Fraction | RealAlgebraic:
     >>> representative(Exchange(Fraction(1), Fraction(2), (Fraction(0), Fraction(0)), True, True))
     Fraction(3, 2)
     """
-    from gote.bargaining.lambda_transfer import _between
+    from gote.zerosum.parametric import between
 
     if not e.low_open:
         return e.low
-    return _between(e.low, e.high)
+    ends = [RealAlgebraic.rational(r) if isinstance(r, Fraction) else r for r in (e.low, e.high)]
+    return between(*ends)
 
 
 def threats_at(A: Any, B: Any, rate: Fraction | RealAlgebraic) -> tuple[list[Any], list[Any]]:
