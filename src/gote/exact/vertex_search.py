@@ -22,8 +22,9 @@ import flint
 from gote.core.limits import checkpoint
 from gote.exact.rational import coprime_fraction, to_fraction
 
-# So many bases are cheaper than loading the compiled kernel, and so many than calling it once it is loaded.
-_PATIENCE = 60
+# Loading (at first: compiling) the kernel takes as long as so many exact steps, all searches of the process together;
+# once it is loaded only the smallest searches do without it.
+_PATIENCE = 2500
 _PATIENCE_WHEN_LOADED = 6
 _BATCH = 2000
 
@@ -65,6 +66,8 @@ def search(G: list[list[int]], h: list[int], start: tuple[int, ...]) -> Bases:
 class _Walk:
     """The search in the permuted order; vertices are recorded by their rows in the order given."""
 
+    steps = 0  # exact steps of all searches so far; decides nothing but when the kernel is worth loading
+
     def __init__(self, G: list[list[int]], h: list[int], order: tuple[int, ...]) -> None:
         self.G, self.h, self.order = G, h, order
         self.N, self.d = len(G), len(G[0])
@@ -75,10 +78,11 @@ class _Walk:
     def run(self, start: tuple[int, ...]) -> None:
         frontier, seen = [start], {start}
         loaded = "gote.exact.vertex_kernel" in sys.modules
-        patience = _PATIENCE_WHEN_LOADED if loaded else _PATIENCE
+        patience = _PATIENCE_WHEN_LOADED if loaded else max(_PATIENCE_WHEN_LOADED, _PATIENCE - _Walk.steps)
         while frontier and len(seen) <= patience:
             checkpoint()
             basis = frontier.pop()
+            _Walk.steps += 1
             reached, tight = self.exact_step(basis)
             self.vertices.setdefault(sum(1 << self.order[i] for i in tight), array("h", basis).tobytes())
             for row, other in zip(basis, reached, strict=True):
