@@ -105,3 +105,21 @@ def test_matrix_games_become_trees_and_come_back():
     matrix = [[F(1, 3), F(2)], [F(0), F(-5)], [F(7), F(1)]]
     for first in (0, 1):
         assert strategic_form(to_extensive(matrix, first_mover=first)).tables[0] == matrix
+
+
+@pytest.mark.parametrize(("method", "size"), [("endgame", None), ("backward", "2"), ("backward", "4"), (None, None)])
+def test_exercises_can_be_solved(method, size):
+    from gote.extensive.exercise import make
+
+    for seed in range(4):
+        made = make(method, size, seed)
+        assert made == make(method, size, seed)
+        assert ExtensiveGame(**{k: v for k, v in made.document.items() if k != "kind"}).solve().verify()
+
+
+def test_claims_hold_for_small_sizes():
+    from gote.extensive.claims import CLAIMS
+
+    for claim in CLAIMS:
+        for size in list(claim.sizes)[:2]:
+            assert not claim.check_size(size).counterexamples

@@ -204,3 +204,19 @@ def test_views():
         assert solution.plot().figure is not None
         assert "Val" in solution.explain("en").to_text()
         assert "値" in solution.explain("ja").to_text()
+
+
+@pytest.mark.parametrize("method", ["recursive", "stochastic", None])
+def test_exercises_can_be_solved(method):
+    from gote.stochastic.exercise import make
+
+    for seed in range(4):
+        assert gote.solve(dict(make(method, None, seed).document)).verify()
+
+
+def test_claims_hold_for_small_sizes():
+    from gote.stochastic.claims import CLAIMS
+
+    for claim in CLAIMS:
+        for size in list(claim.sizes)[:4]:
+            assert not claim.check_size(size).counterexamples

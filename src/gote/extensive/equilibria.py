@@ -47,9 +47,8 @@ def find_equilibria(tree: Tree) -> tuple[list[Equilibrium], bool]:
     form = strategic_form(tree)
     if len(tree.players) == 1:
         return _best_plans(form), True
-    if len(tree.players) == 2:
-        if _small(len(form.plans[0]), len(form.plans[1])):
-            return _unique([_from_mixed(form, weights) for weights in _all_extreme(form)]), True
+    if len(tree.players) == 2 and _small(len(form.plans[0]), len(form.plans[1])):
+        return _unique([_from_mixed(form, weights) for weights in _all_extreme(form)]), True
     pure = [_from_mixed(form, weights) for weights in _pure(form)]
     if pure and prod(map(len, form.plans)) > SMALL_TABLE:
         return _unique(pure), False

@@ -10,6 +10,8 @@ ROOM = Manifest(
     kinds={"extensive": "gote.extensive.rules:ExtensiveGame"},
     golden={"ferguson2b": "gote.extensive.golden"},
     examples="gote.extensive.examples",
+    exercises={"extensive": "gote.extensive.exercise:make"},
+    claims="gote.extensive.claims",
     files={".efg": "gote.extensive.gambit_files:read_efg", ".nfg": "gote.extensive.gambit_files:read_nfg"},
     exports={".efg": "gote.extensive.gambit_files:write_efg", ".nfg": "gote.extensive.gambit_files:write_nfg"},
 )

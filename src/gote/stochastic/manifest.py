@@ -10,4 +10,6 @@ ROOM = Manifest(
     kinds={"stochastic": "gote.stochastic.rules:StochasticGame"},
     golden={"ferguson2b": "gote.stochastic.golden"},
     examples="gote.stochastic.examples",
+    exercises={"stochastic": "gote.stochastic.exercise:make"},
+    claims="gote.stochastic.claims",
 )

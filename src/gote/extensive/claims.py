@@ -1,0 +1,66 @@
+"""Statements about families of trees, for the lab."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from gote.core.claim import Claim
+
+
+def _trees(size: int) -> Iterator[Any]:
+    from gote.extensive.golden import random_perfect_information
+
+    for seed in range(40):
+        yield random_perfect_information(1000 * size + seed, range(-3, 4), chance=True, depth=size)
+
+
+def _saddle_is_induction(tree: Any) -> bool:
+    from gote.extensive.backward_induction import backward_induction
+    from gote.extensive.strategic_form import strategic_form
+    from gote.zerosum.saddle import saddle_points
+
+    saddle = saddle_points(strategic_form(tree).tables[0])
+    return saddle.lower == saddle.upper == backward_induction(tree).vectors()[0][0]
+
+
+def _endgames(size: int) -> Iterator[tuple[Fraction, Fraction]]:
+    for n in range(1, size):
+        for b in range(1, size + 1):
+            yield Fraction(n, size), Fraction(b)
+
+
+def _endgame_formula(case: tuple[Fraction, Fraction]) -> bool:
+    from gote.extensive.games import basic_endgame
+
+    p, b = case
+    value = basic_endgame(p, b).solve().value  # type: ignore[attr-defined]
+    return bool(value == (1 if p >= (2 + b) / (2 + 2 * b) else (4 * (b + 1) * p - (b + 2)) / (b + 2)))
+
+
+def _kuhn_sizes(size: int) -> Iterator[int]:
+    yield size
+
+
+def _second_player_is_favoured(cards: int) -> bool:
+    from gote.extensive.games import kuhn_poker
+
+    return bool(kuhn_poker(cards=cards).solve().value < 0)  # type: ignore[attr-defined]
+
+
+CLAIMS = (
+    Claim(
+        "extensive.perfect-information", "a zero-sum tree with perfect information has a saddle point, which backward induction finds",
+        "完全情報のゼロ和ゲームには saddle point があり、後ろ向き帰納法で求められる", "004, 2.5.7", sizes=range(1, 5), family=_trees, statement=_saddle_is_induction,
+    ),
+    Claim(
+        "extensive.endgame-value", "Basic Endgame with winning probability p and bet b has the value 1 if p >= (2+b)/(2+2b), else (4(b+1)p-(b+2))/(b+2)",
+        "勝つ確率 p、ベット b の Basic Endgame の値は、p >= (2+b)/(2+2b) なら 1、そうでなければ (4(b+1)p-(b+2))/(b+2)", "004, 2.5.9 exercise 6",
+        sizes=range(2, 9), family=_endgames, statement=_endgame_formula,
+    ),
+    Claim(
+        "extensive.kuhn-second", "Kuhn poker with n cards favours the second player", "n 枚の Kuhn ポーカーは後手に有利である", "004, 2.5.9 exercise 5",
+        sizes=range(3, 25), family=_kuhn_sizes, statement=_second_player_is_favoured,
+    ),
+)
