@@ -2,13 +2,16 @@
 
 import random
 from fractions import Fraction
+from math import lcm
 
 import pytest
 
-from gote.cards.sixtysix.check import check_sixty_six, check_stock_card
+from gote.cards.sixtysix.check import _plain_leads, check_sixty_six, check_stock_card
+from gote.cards.sixtysix.check_kernel import compare_leads
 from gote.cards.sixtysix.claims import CLAIMS, FAMILIES, MEASURES
 from gote.cards.sixtysix.endgame import Endgame, best_plays
 from gote.cards.sixtysix.exercise import sixty_six_exercise, stock_card_exercise
+from gote.cards.sixtysix.position import SixtySixPosition
 from gote.cards.sixtysix.rules import SixtySixGame, StockCardGame
 from gote.cards.sixtysix.solve import PositionValues, solve_sixty_six, threshold_curve
 from gote.cards.sixtysix.stock import forced_play, solve_stock_card
@@ -43,13 +46,15 @@ def _over(fields):
 def test_thousands_of_positions_against_the_literal_rules(seed):
     chance = random.Random(seed)
     seen = set()
-    for _ in range(600):
+    for _ in range(500):
         fields = _random_game(chance, 3)
         if _over(fields):
             continue
         game = SixtySixGame(**fields)
         solution = solve_sixty_six(game)
         value, best = literal(**fields)
+        compiled = PositionValues(game, compiled=True)
+        assert compiled.value(SixtySixPosition.start(game)) == value
         assert (solution.value, list(solution.best)) == (value, best), fields
         if solution.line:
             last = solution.line[-1].totals
@@ -67,6 +72,26 @@ def test_larger_positions():
             continue
         game = SixtySixGame(**fields)
         assert (solve_sixty_six(game).value, list(solve_sixty_six(game).best)) == literal(**fields)
+
+
+def test_the_two_checks_agree():
+    chance = random.Random(9)
+    for _ in range(60):
+        fields = _random_game(chance, 2)
+        if _over(fields) or not SixtySixGame(**fields).a:
+            continue
+        game = SixtySixGame(**fields)
+        value, _ = literal(**fields)
+        scale = lcm(*(Fraction(x).denominator for x in (*game.weights().values(), *game.scores, game.target or 0)))
+        points = {card: int(w * scale) for card, w in game.weights().items()}
+        need = None if game.target is None else int(game.target * scale) + game.strict
+        scores = [int(s * scale) for s in game.scores]
+        claimed = int(value * (scale if need is None else 1))
+        if any(map(game.reached, game.scores)):
+            continue
+        plain = _plain_leads(game, points, need, tuple(scores))
+        compared = compare_leads(game.a, game.b, game.stock, points, need, game.leader == "a", scores, claimed)
+        assert compared == {card: (v > claimed) - (v < claimed) for card, v in plain.items()}
 
 
 def test_numbers_beyond_machine_integers():

@@ -56,7 +56,7 @@ def _against_claim(game: SixtySixGame, claimed: Fraction) -> dict[int, int]:
     if value.denominator != 1:
         raise CheckError(f"value: {claimed} is no sum of points")
     size = sum(map(abs, points.values())) + sum(abs(int(x * scale)) for x in numbers[-3:]) + abs(value)
-    if len(points) <= 62 and size < 1 << 58:
+    if 8 < len(points) <= 62 and size < 1 << 58:
         from gote.cards.sixtysix.check_kernel import compare_leads
 
         return compare_leads(game.a, game.b, game.stock, points, need, game.leader == "a", scores, int(value))
@@ -64,7 +64,7 @@ def _against_claim(game: SixtySixGame, claimed: Fraction) -> dict[int, int]:
 
 
 def _plain_leads(game: SixtySixGame, points: Mapping[int, int], need: int | None, scores: tuple[int, ...]) -> dict[int, int]:
-    """The same in plain Python, for numbers and decks beyond the kernel."""
+    """The same in plain Python, for small decks and for numbers and decks beyond the kernel."""
     memory: dict[Any, int] = {}
 
     def value(a: frozenset[int], b: frozenset[int], drawn: int, a_leads: bool, won_a: int, won_b: int) -> int:

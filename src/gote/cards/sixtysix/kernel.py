@@ -19,7 +19,6 @@ U = np.uint64
 _ONE = np.uint64(1)
 STOPPED = np.int64(-(1 << 62))
 """what a search gives back when its budget or its memory is used up"""
-MOST_CARDS = 62
 
 
 @njit(cache=True)

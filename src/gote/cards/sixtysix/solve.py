@@ -13,9 +13,6 @@ from fractions import Fraction
 from math import lcm
 from typing import Any
 
-import numpy as np
-
-from gote.cards.sixtysix.kernel import MOST_CARDS, STOPPED, gains, makes_sure, move_all
 from gote.cards.sixtysix.position import SixtySixPosition
 from gote.cards.sixtysix.rules import SixtySixGame
 from gote.core import Explanation, Picture, Solution, checkpoint, require_memory
@@ -25,6 +22,10 @@ PLAYERS = ("a", "b")
 _PLACE = 1 << 12
 _BUDGET = 300_000
 _SAFE = 1 << 58
+MOST_CARDS = 62
+"""Cards in all that a bit mask of the kernels holds."""
+SMALL_DECK = 8
+"""Up to this many cards in all plain Python is at once ready."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +90,8 @@ def winner_of(value: Fraction) -> str | None:
 class PositionValues:
     """Exact values of all positions that follow from a game, remembered as they are asked for."""
 
-    def __init__(self, game: SixtySixGame) -> None:
+    def __init__(self, game: SixtySixGame, compiled: bool | None = None) -> None:
+        """`compiled` False keeps to plain Python, True to the kernels where they can be used; by default the size decides."""
         self.game = game
         self._deck = sorted((*game.a, *game.b, *game.stock))
         rank = {card: i for i, card in enumerate(self._deck)}
@@ -98,10 +100,13 @@ class PositionValues:
         self._scale = lcm(*(x.denominator for x in numbers))
         points = [int(weights[card] * self._scale) for card in self._deck]
         size = sum(map(abs, points)) + sum(abs(int(x * self._scale)) for x in numbers[-3:])
-        self.compiled = len(self._deck) <= MOST_CARDS and size < _SAFE
+        wanted = len(self._deck) > SMALL_DECK if compiled is None else compiled
+        self.compiled = wanted and len(self._deck) <= MOST_CARDS and size < _SAFE
         self._memory: dict[Any, Fraction] = {}
         if not self.compiled:
             return
+        import numpy as np
+
         self._rank = rank
         self._points = np.array(points, dtype=np.int64)
         self._stock = np.array([rank[card] for card in game.stock], dtype=np.int64)
@@ -123,6 +128,10 @@ class PositionValues:
         live = a | b | sum(1 << self._rank[c] for c in here.stock)
         drawn = len(self.game.stock) - len(here.stock)
         won = int(here.won[0] * self._scale), int(here.won[1] * self._scale)
+        import numpy as np
+
+        from gote.cards.sixtysix.kernel import gains, makes_sure
+
         masks = np.uint64(a), np.uint64(b), drawn, here.leader == 0, np.uint64(live)
         if self.game.target is not None:
             sure = [int(self._ask(makes_sure, masks, won, self._need, winning)) for winning in (True, False)]
@@ -140,6 +149,8 @@ class PositionValues:
 
     def _ask(self, kernel: Any, masks: tuple[Any, ...], *question: Any) -> Any:
         """Run a search to its end, with room to stop and memory that grows."""
+        from gote.cards.sixtysix.kernel import STOPPED
+
         while True:
             checkpoint()
             self._room[0] = _BUDGET
@@ -155,6 +166,10 @@ class PositionValues:
         return self._memory[here]
 
     def _grow(self) -> None:
+        import numpy as np
+
+        from gote.cards.sixtysix.kernel import move_all
+
         place = 4 * len(self._keys)
         require_memory(place * 56, f"a memory of {place:,} positions")
         keys, values = np.zeros((place, 3), dtype=np.uint64), np.zeros((place, 4), dtype=np.int64)
