@@ -196,3 +196,19 @@ def test_pictures_and_words():
         for lang in ("en", "ja"):
             assert len(solution.explain(lang).to_text()) > 100
     assert rational("1/2") == Fraction(1, 2)
+
+
+def random_tree(rng, depth, player):
+    if depth == 0 or rng.random() < 0.25:
+        return {"showdown": rng.randint(1, 6)} if rng.random() < 0.6 else {"payoff": rng.randint(-3, 3)}
+    moves = {f"m{k}": random_tree(rng, depth - 1, 3 - player) for k in range(rng.randint(2, 3))}
+    return {"player": player, "moves": moves}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_any_tree_gets_certified_bounds(seed):
+    rng = random.Random(seed)
+    tree = {"player": 1 + seed % 2, "moves": {f"m{k}": random_tree(rng, 1, 2 - seed % 2) for k in range(2)}}
+    solution = gote.solve({"kind": "betting", "tree": tree})
+    assert solution.verify()
+    assert 0 <= solution.found.upper - solution.found.lower < Fraction(1, 100)

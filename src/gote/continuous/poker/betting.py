@@ -17,11 +17,12 @@ from typing import Any
 
 from gote.continuous.poker.best_response import Piece, best_value
 from gote.continuous.poker.discretise import Discretised, proposed_form, solve_discretised
-from gote.continuous.poker.indifference import solve_thresholds
+from gote.continuous.poker.indifference import indifference_system
 from gote.continuous.poker.models import Form
 from gote.continuous.poker.tree import Node, decisions, mapped
 from gote.continuous.symbolic import Expression, Symbols
 from gote.core.limits import checkpoint
+from gote.exact.linalg import solve
 
 NUMBERS = Symbols()
 GRIDS = (24, 48, 80)
@@ -56,26 +57,45 @@ def solve_betting(tree: Node[Fraction], form: Form | None = None) -> Betting:
     best: Betting | None = None
     for n in GRIDS:
         guess = solve_discretised(tree, n)
-        for candidate in _forms(tree, guess):
+        proposal, places = proposed_form(tree, guess)
+        for candidate in _forms(proposal, places, n):
             checkpoint()
-            found = try_form(tree, candidate)
-            if found is not None and found.exact:
-                return found
-        bounds = _bounds(tree, solve_discretised(tree, n, 0.0))
-        if best is None or bounds.upper - bounds.lower < best.upper - best.lower:
-            best = bounds
+            best = _better(tree, best, try_form(tree, candidate, places))
+            if best is not None and best.exact:
+                return best
+        best = _better(tree, best, _bounds(tree, solve_discretised(tree, n, 0.0)))
+        if best is not None and best.exact:
+            return best
     assert best is not None
     return best
 
 
-def try_form(tree: Node[Fraction], form: Form) -> Betting | None:
-    """Solve the indifference equations of a form and measure what the strategies guarantee; None when the form is impossible."""
-    numbers = mapped(tree, NUMBERS.constant)
-    solution = solve_thresholds(numbers, form, NUMBERS)
-    if solution is None:
+def _better(tree: Node[Fraction], best: Betting | None, found: Betting | None) -> Betting | None:
+    """Of two results the better strategy of each player: the guarantees do not depend on each other."""
+    if best is None or found is None:
+        return found or best
+    low = found if found.lower > best.lower else best
+    high = found if found.upper < best.upper else best
+    if low is high:
+        return low
+    behaviour = {h: (low if node.player == 1 else high).behaviour[h] for h, node in decisions(tree)}
+    return Betting(low.lower, high.upper, behaviour, {})
+
+
+def try_form(tree: Node[Fraction], form: Form, near: Mapping[str, float] | None = None) -> Betting | None:
+    """Solve the indifference equations of a form and measure what the strategies guarantee; None when the form is impossible.
+
+    Where the equations leave thresholds open (moves that are never needed), they are taken near the places proposed.
+    """
+    system = indifference_system(mapped(tree, NUMBERS.constant), form, NUMBERS)
+    start = [Fraction(near[name]).limit_denominator(360) if near else Fraction(0) for name in form.order]
+    rows = [[c.at({}) for c in e.coefficients] for e in system]
+    rests = [-e.constant.at({}) - sum((a * x for a, x in zip(row, start, strict=True)), Fraction(0)) for e, row in zip(system, rows, strict=True)]
+    moved = solve(rows, rests) if rows else []
+    if moved is None:
         return None
-    thresholds = {name: x.at({}) for name, x in solution.items()}
-    places = [thresholds[name] for name in form.order]
+    places = [x + d for x, d in zip(start, moved, strict=True)]
+    thresholds = dict(zip(form.order, places, strict=True))
     if places != sorted(places) or (places and (places[0] < 0 or places[-1] > 1)):
         return None
     behaviour = behaviour_of(form, thresholds)
@@ -99,13 +119,12 @@ def guarantees(tree: Node[Fraction], behaviour: Mapping[str, Any]) -> tuple[Frac
     return -best_value(tree, 2, behaviour), best_value(tree, 1, behaviour)
 
 
-def _forms(tree: Node[Fraction], guess: Discretised) -> Iterator[Form]:
+def _forms(form: Form, places: Mapping[str, float], n: int) -> Iterator[Form]:
     """The proposed form, then the same with thresholds that lie close together in every other order (a few dozen at most)."""
-    form, places = proposed_form(tree, guess)
     yield form
     close: list[list[str]] = []
     for name in form.order:
-        if close and places[name] - places[close[-1][-1]] < 1.6 / guess.n:
+        if close and places[name] - places[close[-1][-1]] < 1.6 / n:
             close[-1].append(name)
         else:
             close.append([name])
@@ -155,6 +174,7 @@ def value_formula(tree: Node[Expression], form: Form, thresholds: Mapping[str, E
 
     >>> from gote.continuous.poker.models import BETA, FORMS, symbolic_tree
     >>> tree, form = symbolic_tree("la_relance"), FORMS["la_relance"]
+    >>> from gote.continuous.poker.indifference import solve_thresholds
     >>> str(value_formula(tree, form, solve_thresholds(tree, form, BETA), BETA))
     '-beta^2/(beta + 2)^2'
     """
