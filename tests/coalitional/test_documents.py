@@ -212,3 +212,19 @@ def test_larger_games_are_verified():
         worth[",".join(str(i + 1) for i in range(n) if S >> i & 1)] = S.bit_count() ** 2 * 10 + rng.randint(0, 30)
     found = answer({"kind": "coalition", "players": n, "worth": worth})
     assert sum(F(x) for x in found["shapley"]) == worth[",".join(map(str, range(1, n + 1)))]
+
+
+def test_enormous_numbers_of_players_are_refused_at_once():
+    for document in (
+        {"kind": "coalition", "players": 10**30, "worth": {"1": 1}},
+        {"kind": "simple_game", "players": 10**9, "winning": [[1]]},
+    ):
+        with pytest.raises(DocumentError, match="too many"):
+            gote.load(document)
+    for document in (
+        {"kind": "voting", "weights": [3] * 9000 + [2] * 9000, "quota": 22000},
+        {"kind": "glove_market", "left": 10**9, "right": 1},
+        {"kind": "landlord", "output": list(range(40))},
+    ):
+        with pytest.raises(LimitError):
+            gote.solve(document)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Annotated, Any, TypeAlias
 
 from pydantic import PlainSerializer, PlainValidator, WithJsonSchema
@@ -13,6 +14,8 @@ from gote.core.numbers import FieldError, jsonable, rational, whole
 
 Roster: TypeAlias = int | tuple[str, ...]
 """How many players there are, or what they are called."""
+MOST_NAMED = 10_000
+"""Players of any document, whatever is asked about them."""
 _FIX = "give a number of players or a list of different names"
 
 
@@ -37,6 +40,8 @@ def read_players(value: object) -> Roster:
     n = whole(value)
     if n < 1:
         raise ValueError(f"{n} is too few; {_FIX}")
+    if n > MOST_NAMED:
+        raise ValueError(f"{n:,} players are too many; give at most {MOST_NAMED:,}")
     return n
 
 
@@ -65,6 +70,12 @@ Players = Annotated[
 ]
 
 
+@lru_cache(maxsize=64)
+def _index(roster: Roster) -> dict[str, int]:
+    return {name: i for i, name in enumerate(names(roster))}
+
+
+@lru_cache(maxsize=64)
 def names(roster: Roster) -> tuple[str, ...]:
     """The names, or the numbers from 1 as strings.
 
@@ -109,12 +120,11 @@ def read_coalition(roster: Roster, text: object, path: str = "") -> int:
     >>> read_coalition(3, "3, 1"), read_coalition(("A", "B"), ["B"])
     (5, 2)
     """
-    own = names(roster)
+    own, index = names(roster), _index(roster)
     if isinstance(text, (list, tuple)):
         parts = [str(part).strip() for part in text]
     else:
         parts = [part.strip() for part in str(text).split(",")] if str(text).strip() else []
-    index = {name: i for i, name in enumerate(own)}
     found = []
     for part in parts:
         if part not in index:

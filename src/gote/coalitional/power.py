@@ -22,6 +22,7 @@ import numpy as np
 from gote.core import LimitError, checkpoint, require_memory
 
 _DENSE_CELLS = 400_000_000
+_DENSE_STEPS = 40_000_000_000
 _MOST_HALVED = 44
 _SMALL = 40_000
 """steps that are done before a compiler is loaded"""
@@ -40,14 +41,14 @@ def swings_by_size(weights: Sequence[int], quota: int) -> list[list[int]]:
     own = [weights[i] for i in active]
     different = sorted(set(own))
     m = len(own)
-    if least * (m + 1) <= _DENSE_CELLS:
+    if least * (m + 1) <= _DENSE_CELLS and least * m * m <= _DENSE_STEPS:
         counted = _by_weight(own, least, different)
     elif m <= _MOST_HALVED and total < 1 << 62:
         counted = _by_halves(own, least, different)
     else:
         raise LimitError(
-            f"{m} voters with a quota of {quota:,} (in whole votes) need {least * (m + 1):,} counts; give smaller whole-number weights"
-            f" or at most {_MOST_HALVED} voters"
+            f"{m:,} voters with a quota of {quota:,} (in whole votes) are too many to count; give smaller whole-number weights or at most"
+            f" {_MOST_HALVED} voters"
         )
     if least != quota:  # the dual vote: a swing with s others there is one with m - 1 - s others here
         counted = {w: row[::-1] for w, row in counted.items()}
