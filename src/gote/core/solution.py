@@ -93,6 +93,8 @@ def _brief(value: Any, most: int = 2000) -> str:
         text = ", ".join(f"{k}: {_brief(v)}" for k, v in value.items())
     elif isinstance(value, list):
         text = "[" + ", ".join(_brief(v) for v in value[:400]) + (", ..." if len(value) > 400 else "") + "]"
+    elif value is None or isinstance(value, bool):  # 0 and 1 are numbers here, not answers to a question
+        text = "-" if value is None else "yes" if value else "no"
     else:
-        text = {True: "yes", False: "no", None: "-"}.get(value, str(value)) if not isinstance(value, str) else value
+        text = str(value)
     return text if len(text) <= most else f"{text[:most]}..."
