@@ -192,3 +192,21 @@ def test_pictures():
         picture = gote.solve({"kind": "matrix", "payoffs": rows}).plot()
         assert "<figure>" in picture.to_html()
     assert gote.solve({"kind": "parametric_matrix", "payoffs": [[0, 2], ["t", 1]]}).plot().figure
+
+
+def test_given_strategies_are_measured():
+    document = {
+        "kind": "matrix", "payoffs": [[0, 7, 2, 4], [1, 4, 8, 2], [9, 3, -1, 6]],
+        "row_strategy": [0, 0, 1], "column_strategy": ["1/5", "1/5", "1/5", "2/5"],
+    }
+    solution = gote.solve(document)
+    measured = solution.answer()["measured"]
+    assert measured["row"]["safe"] == -1
+    assert measured["row"]["best_replies"] == (2,)
+    assert measured["column"]["safe"] == Fraction(23, 5)
+    assert measured["payoff"] == Fraction(23, 5)
+    assert not measured["row"]["optimal"]
+    assert "-1" in solution.explain("ja").to_text()
+    for bad in ([1, 0], ["1/2", "1/2", "1/2"], [2, -1, 0]):
+        with pytest.raises(DocumentError, match="row_strategy"):
+            gote.load(document | {"row_strategy": bad})

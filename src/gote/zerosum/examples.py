@@ -10,6 +10,8 @@ def _matrix(payoffs: list[list[object]], **more: object) -> dict[str, object]:
 EXAMPLES = (
     Example("odd-or-even", "Odd or Even", "奇数か偶数か", _matrix([[-2, 3], [3, -4]], rows=["1", "2"], columns=["1", "2"]), "004, 2.1.2"),
     Example("saddle", "A saddle point", "鞍点", _matrix([[4, 1, -3], [3, 2, 5], [0, 1, 6]]), "004, 2.2.1"),
+    Example("measure", "What a strategy guarantees", "戦略が保証する利得", _matrix(
+        [[0, 7, 2, 4], [1, 4, 8, 2], [9, 3, -1, 6]], row_strategy=[0, 0, 1], column_strategy=["1/5", "1/5", "1/5", "2/5"]), "004, 2.4.7"),
     Example("domination", "Removing dominated lines", "支配される行と列を取り除く", _matrix([[2, 0, 4], [1, 2, 3], [4, 1, 2]]), "004, 2.2.3"),
     Example("two-by-n", "Two rows: the lower envelope", "2 行: 下側包絡線", _matrix([[2, 3, 1, 5], [4, 1, 6, 0]]), "004, 2.2.4"),
     Example("durer", "Durer's magic square", "デューラーの魔方陣", {"kind": "matrix_family", "family": "magic_square", "parameters": {"n": 4}, "all": True}, "004, 2.2.6"),

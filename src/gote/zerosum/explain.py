@@ -57,7 +57,37 @@ def explain_matrix(solution: MatrixSolution, lang: str = "en") -> Explanation:
         found = derive(game.payoffs, game.method, game.shift, pivots)
     except FieldError as error:  # a pivot or a constant of the user's choice that does not work
         raise DocumentError(error.path.lstrip("."), str(error)) from None
-    return Explanation(game.title or t("Matrix game"), tuple(explain_derivation(game, found, t)) + tuple(_closing(solution, t)))
+    blocks = [*explain_derivation(game, found, t), *_closing(solution, t), *_given(solution, t)]
+    return Explanation(game.title or t("Matrix game"), tuple(blocks))
+
+
+def _given(solution: MatrixSolution, t: Translate) -> list[Block]:
+    """What the strategies given in the document are worth."""
+    if not solution.measured:
+        return []
+    m, n = solution.game.shape
+    rows = solution.game.rows or [str(i + 1) for i in range(m)]
+    columns = solution.game.columns or [str(j + 1) for j in range(n)]
+    parts = []
+    if "row" in solution.measured:
+        e = solution.measured["row"]
+        parts.append(
+            t(
+                "The row strategy given wins {payoffs} against the columns: it guarantees {safe}; the best replies to it are the columns {replies}.",
+                payoffs=shown(e["payoffs"]), safe=shown(e["safe"]), replies=", ".join(columns[k] for k in e["best_replies"]),
+            )
+        )
+    if "column" in solution.measured:
+        e = solution.measured["column"]
+        parts.append(
+            t(
+                "The column strategy given pays {payoffs} to the rows: it concedes at most {safe}; the best replies to it are the rows {replies}.",
+                payoffs=shown(e["payoffs"]), safe=shown(e["safe"]), replies=", ".join(rows[k] for k in e["best_replies"]),
+            )
+        )
+    if "payoff" in solution.measured:
+        parts.append(t("Against each other they give {payoff} on average.", payoff=shown(solution.measured["payoff"])))
+    return [Text(" ".join(parts), heading=t("The strategies given"))]
 
 
 def explain_derivation(game: MatrixGame, found: Derivation, t: Translate) -> list[Block]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema, field_validator, model_validator
 
-from gote.core import FieldError, Game, Rational, RationalMatrix, Whole
+from gote.core import FieldError, Game, Rational, RationalMatrix, RationalVector, Whole
 
 if TYPE_CHECKING:
     from gote.zerosum.solve import MatrixSolution
@@ -39,6 +39,8 @@ class MatrixGame(Game):
     rows: tuple[str, ...] | None = Field(default=None, description="names of the rows")
     columns: tuple[str, ...] | None = Field(default=None, description="names of the columns")
     all: bool = Field(default=False, description="also list all extreme optimal strategies")
+    row_strategy: RationalVector | None = Field(default=None, description="a strategy of the row player to measure")
+    column_strategy: RationalVector | None = Field(default=None, description="a strategy of the column player to measure")
     method: Method | None = Field(default=None, description="the method the explanation tries first")
     shift: Rational | None = Field(default=None, description="constant added before pivoting")
     pivots: tuple[tuple[int, int], ...] = Field(default=(), description="first pivots [row, column], from 1, for method: pivot")
@@ -58,6 +60,13 @@ class MatrixGame(Game):
                 raise FieldError(f".{field}", f"gives {len(names)} names, the matrix has {size} {field}; name each once")
             if names is not None and len(set(names)) != size:
                 raise FieldError(f".{field}", "gives a name twice; give every line a name of its own")
+        for field, weights, size in (
+            ("row_strategy", self.row_strategy, self.shape[0]), ("column_strategy", self.column_strategy, self.shape[1])
+        ):
+            if weights is not None and len(weights) != size:
+                raise FieldError(f".{field}", f"has {len(weights)} weights, the matrix has {size} lines; give one weight per line")
+            if weights is not None and (min(weights) < 0 or sum(weights) != 1):
+                raise FieldError(f".{field}", "is not a mixed strategy; give weights that are not negative and add up to 1")
         for k, (i, j) in enumerate(self.pivots):
             if not (1 <= i <= self.shape[0] and 1 <= j <= self.shape[1]):
                 raise FieldError(f".pivots[{k}]", f"({i}, {j}) is not a place of the matrix; count rows and columns from 1")

@@ -26,11 +26,15 @@ class MatrixSolution(Solution[MatrixGame]):
     column: Strategy
     row_extreme: tuple[Strategy, ...] | None = None
     column_extreme: tuple[Strategy, ...] | None = None
+    measured: dict[str, Any] | None = None
+    """what the strategies given in the document are worth"""
 
     def answer(self) -> dict[str, Any]:
         found: dict[str, Any] = {"value": self.value, "row": self.row, "column": self.column}
         if self.row_extreme is not None:
             found |= {"row_extreme": self.row_extreme, "column_extreme": self.column_extreme}
+        if self.measured:
+            found["measured"] = self.measured
         return found
 
     def _check(self) -> None:
@@ -65,7 +69,25 @@ def solve_matrix(game: MatrixGame) -> MatrixSolution:
 
         rows, columns = extreme_pair(game.payoffs, value, row, column)
         extreme = {"row_extreme": rows, "column_extreme": columns}
-    return MatrixSolution(game=game, value=value, row=row, column=column, **extreme)
+    return MatrixSolution(game=game, value=value, row=row, column=column, measured=_measured(game, value), **extreme)
+
+
+def _measured(game: MatrixGame, value: Fraction) -> dict[str, Any] | None:
+    """Safety level, payoffs against every reply and best replies (from 0) of the strategies given; how far they are from optimal."""
+    from gote.zerosum.evaluation import evaluate
+    from gote.zerosum.payoffs import expected
+
+    found: dict[str, Any] = {}
+    for side, weights in (("row", game.row_strategy), ("column", game.column_strategy)):
+        if weights is not None:
+            e = evaluate(game.payoffs, weights, side)  # type: ignore[arg-type]
+            found[side] = {
+                "payoffs": e.payoffs, "safe": e.safe, "best_replies": e.replies, "equalizing": e.equalizing, "optimal": e.safe == value,
+                "loses": abs(value - e.safe),
+            }
+    if game.row_strategy is not None and game.column_strategy is not None:
+        found["payoff"] = expected(game.payoffs, game.row_strategy, game.column_strategy)
+    return found or None
 
 
 def solve_many(games: Iterable[Any]) -> list[tuple[Fraction, Strategy, Strategy]]:
