@@ -67,7 +67,7 @@ def check_bimatrix(game: BimatrixGame, answer: Mapping[str, Any], certificate: M
         pairs.append((p, q))
     if len(set(pairs)) != len(pairs):
         raise CheckError("equilibria: one is listed twice")
-    _check_safety(game, [rational(v) for v in answer["safety"]], columns_of_B)
+    _check_safety(game, [rational(v) for v in answer["safety"]], columns_of_B, certificate)
     least = [rational(v) for v in answer["safety"]]
     for k, (p, q) in enumerate(pairs):
         if max(against_column[q]) < least[0] or max(against_row[p]) < least[1]:
@@ -118,17 +118,32 @@ def _pure_cells(game: BimatrixGame) -> set[tuple[int, int]]:
     return {(i, j) for i, row in enumerate(A) for j, a in enumerate(row) if a == tops[j] and B[i][j] == max(B[i])}
 
 
-def _check_safety(game: BimatrixGame, safety: list[Fraction], columns_of_B: list[Any]) -> None:
-    """A value is confirmed by a strategy and a counter-strategy, found by an LP whose own certificate is checked."""
+def _check_safety(
+    game: BimatrixGame, safety: list[Fraction], columns_of_B: list[Any], certificate: Mapping[str, Any]
+) -> None:
+    """A level is proved by a strategy that guarantees it and one of the other that allows no more."""
+    if "guards" not in certificate:
+        _check_safety_alone(game, safety, columns_of_B)
+        return
+    for k, table in enumerate((game.row_payoffs, columns_of_B)):
+        own, other = certificate["guards"][k]
+        p, q = strategy(own, len(table), f"guards[{k}]"), strategy(other, len(table[0]), f"guards[{k}]")
+        lines = [list(c) for c in zip(*table, strict=True)]
+        if min(earnings(lines, p)) != safety[k] or max(earnings(table, q)) != safety[k]:
+            raise CheckError(f"safety[{k}]: the guards do not prove {safety[k]}")
+
+
+def _check_safety_alone(game: BimatrixGame, safety: list[Fraction], columns_of_B: list[Any]) -> None:
+    """Without guards: a linear program whose own proof is checked."""
     from gote.exact.lp import solve_lp
 
-    for field, table, level in (("safety[0]", game.row_payoffs, safety[0]), ("safety[1]", columns_of_B, safety[1])):
+    for k, table in enumerate((game.row_payoffs, columns_of_B)):
         size = len(table)
         lines = [[-table[i][j] for i in range(size)] + [1] for j in range(len(table[0]))]
         lower: list[Any] = [0] * size + [None]
         program = solve_lp([0] * size + [1], lines, [0] * len(lines), [[1] * size + [0]], [1], lower)
-        if not program.verify() or program.value != level:
-            raise CheckError(f"{field}: the safety level is {program.value}")
+        if not program.verify() or program.value != safety[k]:
+            raise CheckError(f"safety[{k}]: the safety level is {program.value}")
 
 
 def _check_all(

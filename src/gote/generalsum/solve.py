@@ -7,10 +7,10 @@ from fractions import Fraction
 from typing import Any
 
 from gote.core import Explanation, Picture, Solution
+from gote.exact.lp import solve_matrix_game
 from gote.generalsum.equilibria import Equilibrium, all_equilibria, components, indices, maximal_subsets
 from gote.generalsum.rules import BimatrixGame
-from gote.generalsum.safety import safety_levels
-from gote.generalsum.tables import unit
+from gote.generalsum.tables import Strategy, transpose, unit
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,6 +20,7 @@ class BimatrixSolution(Solution[BimatrixGame]):
     equilibria: tuple[Equilibrium, ...]
     subsets: tuple[tuple[int, ...], ...]
     safety: tuple[Fraction, Fraction]
+    guards: tuple[tuple[Strategy, Strategy], tuple[Strategy, Strategy]]
     degenerate: bool | None = None
 
     def answer(self) -> dict[str, Any]:
@@ -27,10 +28,11 @@ class BimatrixSolution(Solution[BimatrixGame]):
         return {"equilibria": listed, "subsets": self.subsets, "safety": self.safety}
 
     def certificate(self) -> dict[str, Any]:
-        """Components and, in a nondegenerate game, the index of every equilibrium (they add up to 1)."""
+        """Strategies that prove the safety levels, components, and the indices in a nondegenerate game (their sum is 1)."""
+        found: dict[str, Any] = {"guards": self.guards}
         if self.game.find != "all":
-            return {}
-        found: dict[str, Any] = {"components": components(self.subsets), "degenerate": self.degenerate}
+            return found
+        found |= {"components": components(self.subsets), "degenerate": self.degenerate}
         if not self.degenerate:
             A, B = self.game.row_payoffs, self.game.column_payoffs
             found["index"] = indices(A, B, [(e.row, e.column) for e in self.equilibria])
@@ -60,19 +62,28 @@ def solve_bimatrix(game: BimatrixGame) -> BimatrixSolution:
     (Fraction(1, 1), Fraction(1, 1))
     """
     A, B = game.row_payoffs, game.column_payoffs
-    safety = safety_levels(A, B)
+    (v_I, p_I, q_I), (v_II, p_II, q_II) = solve_matrix_game(A), solve_matrix_game(transpose(B))
+    safety = (v_I, v_II)
+    guards = ((tuple(p_I), tuple(q_I)), (tuple(p_II), tuple(q_II)))
     if game.find == "all":
         found = all_equilibria(A, B)
         return BimatrixSolution(
-            game=game, equilibria=found.equilibria, safety=safety, subsets=found.subsets, degenerate=found.degenerate
+            game=game,
+            equilibria=found.equilibria,
+            safety=safety,
+            guards=guards,
+            subsets=found.subsets,
+            degenerate=found.degenerate,
         )
     if game.find == "one":
         from gote.generalsum.one_equilibrium import one_equilibrium
 
-        return BimatrixSolution(game=game, equilibria=(one_equilibrium(A, B),), subsets=((0,),), safety=safety)
+        return BimatrixSolution(
+            game=game, equilibria=(one_equilibrium(A, B),), subsets=((0,),), safety=safety, guards=guards
+        )
     from gote.generalsum.pure import stars
 
     m, n = game.shape
     cells = stars(A, B).equilibria
     pure = tuple(Equilibrium(unit(i, m), unit(j, n), (A[i][j], B[i][j])) for i, j in cells)
-    return BimatrixSolution(game=game, equilibria=pure, subsets=maximal_subsets(cells), safety=safety)
+    return BimatrixSolution(game=game, equilibria=pure, subsets=maximal_subsets(cells), safety=safety, guards=guards)
