@@ -143,3 +143,20 @@ def test_claims_are_as_stated(claim):
     sizes = [size for size in claim.sizes if size <= 6][:5]
     wrong = [case for size in sizes for case in claim.check_size(size).counterexamples]
     assert bool(wrong) == (claim.expected == "false")
+
+
+@pytest.mark.parametrize("threshold", ["3/2", "2", "5/2", "3", "4", "6"])
+def test_silverman_documents(threshold):
+    solution = gote.solve({"kind": "silverman", "threshold": threshold})
+    assert solution.verify()
+    assert solution.explain("ja").to_text()
+    with pytest.raises(CheckError):
+        from gote.zerosum.check import check_silverman
+
+        check_silverman(solution.game, solution.answer() | {"strategies": [{"7": 1}]}, {})
+
+
+def test_silverman_needs_its_argument():
+    for bad in ({"threshold": 1}, {"win": 3, "lose": 2}):
+        with pytest.raises(DocumentError):
+            gote.load({"kind": "silverman", **bad})

@@ -9,12 +9,18 @@ from math import comb, lcm
 from typing import Any
 
 from gote.core import CheckError, rational
-from gote.zerosum.check_special import check_battleship, check_dresher, check_infinite_matrix, check_parametric_matrix
+from gote.zerosum.check_special import (
+    check_battleship,
+    check_dresher,
+    check_infinite_matrix,
+    check_parametric_matrix,
+    check_silverman,
+)
 from gote.zerosum.rules import BlottoGame, MatrixFamily, MatrixGame
 
 __all__ = [
     "check_battleship", "check_blotto", "check_dresher", "check_infinite_matrix", "check_matrix", "check_matrix_family",
-    "check_parametric_matrix",
+    "check_parametric_matrix", "check_silverman",
 ]
 
 COMPLETE_UP_TO = 300

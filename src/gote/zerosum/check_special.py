@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from gote.core import CheckError, rational
-from gote.zerosum.rules import BattleshipGame, DresherGame, InfiniteMatrix, ParametricMatrix
+from gote.zerosum.rules import BattleshipGame, DresherGame, InfiniteMatrix, ParametricMatrix, SilvermanGame
 
 Coefficients = list[Fraction]
 
@@ -213,3 +213,21 @@ def check_infinite_matrix(game: InfiniteMatrix, answer: Mapping[str, Any], certi
     constant = all(t.base == 1 or t.coefficient == 0 for t in (game.above, game.below))
     if answer.get("has_value") is False and not (constant and game.below.coefficient < game.above.coefficient):
         raise CheckError("has_value: the tails do not prove that there is no value")
+
+
+def check_silverman(game: SilvermanGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
+    """Every strategy earns at least 0 against every integer: one by one up to T times its largest number, and `lose` beyond."""
+    t, win, lose = game.threshold, game.win, game.lose
+    if rational(answer["value"]) != 0:
+        raise CheckError("value: a symmetric game has the value 0")
+    for weights in answer["strategies"]:
+        p = {int(k): rational(w) for k, w in weights.items()}
+        if min(p.values()) < 0 or sum(p.values()) != 1 or min(p) < 1:
+            raise CheckError("strategies: not probabilities on positive integers")
+        for j in range(1, int(t * max(p)) + 2):  # from there on every number of the strategy wins `lose`
+            earned = Fraction(0)
+            for i, w in p.items():
+                amount = -lose if max(i, j) >= t * min(i, j) else win
+                earned += w * (0 if i == j else amount if i > j else -amount)
+            if earned < 0:
+                raise CheckError(f"strategies: loses {-earned} against {j}")

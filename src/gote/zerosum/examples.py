@@ -30,6 +30,7 @@ EXAMPLES = (
     Example("dresher", "Dresher's guessing game", "Dresher の数当てゲーム", {"kind": "dresher", "n": 7}, "004, 2.3.7"),
     Example("pivot", "The pivot method", "ピボット法", _matrix(
         [[2, -1, 6], [0, 1, -1], [-2, 2, 1]], method="pivot", shift=2, pivots=[[1, 1], [2, 2]]), "004, 2.4.6"),
+    Example("silverman", "Silverman's game on all integers", "すべての正整数上の Silverman のゲーム", {"kind": "silverman"}, "004, 2.3.7"),
     Example("larger-number", "The larger number wins", "大きい数の勝ち", {
         "kind": "infinite_matrix", "above": {"coefficient": 1}, "below": {"coefficient": -1}, "start": 1}, "004, 2.4.7"),
 )

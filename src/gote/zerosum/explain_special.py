@@ -16,6 +16,7 @@ if TYPE_CHECKING:
         DresherSolution,
         InfiniteSolution,
         ParametricSolution,
+        SilvermanSolution,
     )
 
 
@@ -192,3 +193,30 @@ def explain_infinite_matrix(solution: InfiniteSolution, lang: str = "en") -> Exp
         )
     )
     return Explanation(game.title or t("An infinite game"), tuple(blocks))
+
+
+def explain_silverman(solution: SilvermanSolution, lang: str = "en") -> Explanation:
+    """The finite argument for the infinite game."""
+    t = translator("zerosum", lang)
+    game, found = solution.game, solution.found
+    mixtures = "; ".join(", ".join(f"{k + 1}: {shown(w)}" for k, w in enumerate(p) if w) for p in found.optimal[:12])
+    return Explanation(
+        game.title or t("Silverman's game"),
+        (
+            Text(
+                t(
+                    "Both name a positive integer. The larger wins {win}, but loses {lose} when it is {threshold} times the other or more. "
+                    "The number 1 dominates every number from {first} on, so a finite symmetric game is left: value 0.",
+                    win=shown(game.win), lose=shown(game.lose), threshold=shown(game.threshold), first=found.dominated_from,
+                ),
+                heading=t("Domination"),
+            ),
+            Text(
+                t(
+                    "Optimal: {mixtures}. It never earns less than 0: checked one by one up to {last}, and from there on it always wins {lose}.",
+                    mixtures=mixtures, last=found.settled_from, lose=shown(game.lose),
+                ),
+                heading=t("Answer"),
+            ),
+        ),
+    )

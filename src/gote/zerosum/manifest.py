@@ -15,6 +15,7 @@ ROOM = Manifest(
         "battleship": "gote.zerosum.rules:BattleshipGame",
         "dresher": "gote.zerosum.rules:DresherGame",
         "infinite_matrix": "gote.zerosum.rules:InfiniteMatrix",
+        "silverman": "gote.zerosum.rules:SilvermanGame",
     },
     golden={"ferguson2a": "gote.zerosum.golden"},
     examples="gote.zerosum.examples",

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
         FamilySolution,
         InfiniteSolution,
         ParametricSolution,
+        SilvermanSolution,
     )
 
 Method = Literal[
@@ -265,3 +266,29 @@ class InfiniteMatrix(Game):
         from gote.zerosum.special import solve_infinite
 
         return solve_infinite(self)
+
+
+class SilvermanGame(Game):
+    """Both name a positive integer: the larger wins `win`, but loses `lose` when it is `threshold` times the other or more.
+
+    >>> SilvermanGame(threshold=3).lose
+    Fraction(2, 1)
+    """
+
+    kind: Literal["silverman"] = "silverman"
+    threshold: Rational = Field(default=Fraction(3), description="T > 1")
+    win: Rational = Fraction(1)
+    lose: Rational = Fraction(2)
+
+    @model_validator(mode="after")
+    def _argument_applies(self) -> SilvermanGame:
+        if not 1 < self.threshold <= 20:
+            raise FieldError(".threshold", "must be more than 1 and at most 20")
+        if not 0 < self.win <= self.lose:
+            raise FieldError(".win", "must be positive and at most lose; otherwise large numbers are not dominated")
+        return self
+
+    def _solve(self) -> SilvermanSolution:
+        from gote.zerosum.special import solve_silverman
+
+        return solve_silverman(self)

@@ -20,7 +20,9 @@ from gote.zerosum.rules import (
     MatrixFamily,
     MatrixGame,
     ParametricMatrix,
+    SilvermanGame,
 )
+from gote.zerosum.silverman import Silverman, silverman_on_integers
 from gote.zerosum.solve import MatrixSolution, solve_matrix
 
 
@@ -321,3 +323,37 @@ def solve_infinite(game: InfiniteMatrix) -> InfiniteSolution:
 def truncation(rule: InfiniteGame, n: int) -> Matrix:
     """The first n lines of both sides."""
     return rule.truncated(n)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SilvermanSolution(Solution[SilvermanGame]):
+    """Value 0 of the infinite game, all extreme optimal strategies on 1..N-1, and from where on numbers are never needed."""
+
+    found: Silverman
+
+    def answer(self) -> dict[str, Any]:
+        return {
+            "value": Fraction(0),
+            "dominated_from": self.found.dominated_from,
+            "strategies": [{str(k + 1): w for k, w in enumerate(p) if w} for p in self.found.optimal],
+            "settled_from": self.found.settled_from,
+        }
+
+    def _check(self) -> None:
+        from gote.zerosum.check import check_silverman
+
+        check_silverman(self.game, self.answer(), {})
+
+    def explain(self, lang: str = "en") -> Explanation:
+        from gote.zerosum.explain_special import explain_silverman
+
+        return explain_silverman(self, lang)
+
+
+def solve_silverman(game: SilvermanGame) -> SilvermanSolution:
+    """Solve the game on all positive integers.
+
+    >>> solve_silverman(SilvermanGame()).answer()["strategies"][0]["2"]
+    Fraction(1, 2)
+    """
+    return SilvermanSolution(game=game, found=silverman_on_integers(game.threshold, game.win, game.lose))
