@@ -6,22 +6,21 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
+from gote.coalitional.golden_compare import balanced, leading_numbers, points, trade
+from gote.coalitional.golden_strategic import (
+    bimatrix,
+    characteristic_function,
+    coalition_document,
+    coalitional_to_strategic,
+    matrix_game,
+    solve_checked,
+    tu_bargaining,
+)
 from gote.core import load, rational
 from gote.golden.cases import Question
-from gote.golden.compare import difference, same_set
+from gote.golden.compare import same_set
 
 Answer = dict[str, Any]
-
-
-def _solve(document: Mapping[str, Any]) -> Any:
-    solution = load(document).solve()
-    assert solution.verify(), document
-    return solution
-
-
-def _document(data: Mapping[str, Any], **more: Any) -> dict[str, Any]:
-    players = data.get("players") or sorted({p for name in data["v"] for p in name.split(",")})
-    return {"kind": "coalition", "players": players, "worth": data["v"], "vertices": True, **more}
 
 
 def _profile(data: Mapping[str, Any], **more: Any) -> Answer:
@@ -33,7 +32,7 @@ def _profile(data: Mapping[str, Any], **more: Any) -> Answer:
     from gote.coalitional.shapley import dividends
     from gote.coalitional.worths import members
 
-    solution = _solve(_document(data, **more))
+    solution = solve_checked(coalition_document(data, **more))
     v, game, found = solution.worths, solution.game, solution.answer()
     total = least_total(v)
     delta, sum_delta = marginal_bounds(v)
@@ -88,7 +87,7 @@ def _each(games: Any) -> Answer:
 
 
 def _allocations(question: Question, rows: Any) -> Answer:
-    solution = _solve(_document(question.input, allocations=rows))
+    solution = solve_checked(coalition_document(question.input, allocations=rows))
     judged = solution.answer()["allocations"]
     order = sorted(range(len(judged)), key=lambda i: judged[i]["ordered"])
     ranks = [order.index(i) + 1 for i in range(len(judged))]
@@ -109,7 +108,7 @@ def _is_nucleolus(data: Mapping[str, Any], x: Any) -> bool:
     from gote.core import CheckError, check
 
     try:
-        return check(_document(data), {"nucleolus": x})
+        return check(coalition_document(data), {"nucleolus": x})
     except CheckError:
         return False
 
@@ -150,7 +149,7 @@ def coalition_case(question: Question) -> Answer:
 def _orders(data: Mapping[str, Any]) -> Answer:
     from gote.coalitional.shapley import contributions, marginal_vector
 
-    v = load(_document(data)).table()  # type: ignore[attr-defined]
+    v = load(coalition_document(data)).table()  # type: ignore[attr-defined]
     rows = [marginal_vector(v, [i - 1 for i in order]) for order in data["orders"]]
     chance = {mask: p for p, mask, _ in contributions(v, 0)}
     return {
@@ -174,7 +173,7 @@ def _additivity(data: Mapping[str, Any]) -> Answer:
 
 def _family(document: Mapping[str, Any]) -> Answer:
     """A family document: its answer and everything about the game behind it."""
-    solution = _solve(document)
+    solution = solve_checked(document)
     found = solution.answer()
     return {"v": found["worth"], **_profile({"players": solution.game.roster, "v": found["worth"]})} | {
         name: value for name, value in found.items() if name != "core"
@@ -182,7 +181,7 @@ def _family(document: Mapping[str, Any]) -> Answer:
 
 
 def _bimatrix_form(data: Mapping[str, Any]) -> Answer:
-    solution = _solve({"kind": "coalitional_form", "row_payoffs": data["A"], "column_payoffs": data["B"]})
+    solution = solve_checked({"kind": "coalitional_form", "row_payoffs": data["A"], "column_payoffs": data["B"]})
     found = solution.answer()
     answer = {"v": found["worth"], **_profile({"players": 2, "v": found["worth"]})}
     answer["core_equals_imputations"] = sorted(answer["core_vertices"]) == sorted(answer["imputation_vertices"])
@@ -212,16 +211,16 @@ def _symmetric(data: Mapping[str, Any]) -> Answer:
 
 def _size_game(f: Any) -> Answer:
     """A symmetric game f(0), f(1), ..., f(n)."""
-    found = _solve({"kind": "symmetric_game", "sizes": f[1:]}).answer()
+    found = solve_checked({"kind": "symmetric_game", "sizes": f[1:]}).answer()
     game = load({"kind": "symmetric_game", "sizes": f[1:]}).coalition()  # type: ignore[attr-defined]
-    full = _solve({**game.to_document(), "vertices": True}).answer()
+    full = solve_checked({**game.to_document(), "vertices": True}).answer()
     return {"core_nonempty": not found["core"]["empty"], "core_vertices": full["core"]["vertices"], "superadditive": found["superadditive"]}
 
 
 def _ladders(rows: Any) -> Answer:
     from gote.coalitional.closed_forms import ladder_costs
 
-    found = [_solve({"kind": "ladder", "steps": row}).answer() for row in rows]
+    found = [solve_checked({"kind": "ladder", "steps": row}).answer() for row in rows]
     return {
         "shapley": [answer["shapley"] for answer in found],
         "nucleolus": [answer["nucleolus"] for answer in found],
@@ -234,11 +233,11 @@ def _instances(data: Mapping[str, Any]) -> Answer:
 
     first = data["instances"][0]
     if isinstance(first, list):  # an object and three values
-        found = [_solve({"kind": "object_market", "reserve": row[0], "offers": row[1:]}).answer() for row in data["instances"]]
+        found = [solve_checked({"kind": "object_market", "reserve": row[0], "offers": row[1:]}).answer() for row in data["instances"]]
         return {"core_vertices": [answer["core"]["vertices"] for answer in found]}
     if "S" in first:
         games = [{"kind": "coalition", "players": i["n"], "worth": _unanimity(i["n"], i["S"], i["c"])} for i in data["instances"]]
-        return {"shapley": [_solve(game).answer()["shapley"] for game in games]}
+        return {"shapley": [solve_checked(game).answer()["shapley"] for game in games]}
     if "T" in first:
         return {"dphi_dvT": [sensitivity(i["n"], [k - 1 for k in i["T"]]) for i in data["instances"]]}
     if "f" in first:
@@ -270,7 +269,7 @@ def _ruled(question: Question) -> Answer:
     found = []
     for n in sizes:
         worth = {key(n, S): S.bit_count() for S in range(1, 1 << n) if test(S)}
-        found.append(_solve({"kind": "coalition", "players": n, "worth": worth}).answer())
+        found.append(solve_checked({"kind": "coalition", "players": n, "worth": worth}).answer())
     return {
         "shapley": [answer["shapley"] for answer in found],
         "nucleolus": [answer["nucleolus"] for answer in found],
@@ -286,125 +285,34 @@ def coalitions(question: Question) -> Answer:
     return sizes | {"list_n3": [[i + 1 for i in members(S)] for S in by_size(3)]}
 
 
-def characteristic_function(question: Question) -> Answer:
-    """Strategic form to coalitional form."""
-    data = question.input
-    if "A" in data:
-        return _bimatrix_form(data)
-    found = _solve({"kind": "coalitional_form", "payoffs": data["payoffs"]}).answer()
-    return {"v": found["worth"], "grand_coalition_profile": found["profile"], **found}
-
-
-def coalitional_to_strategic(question: Question) -> Answer:
-    """Equation (4.2) and back."""
-    from gote.coalitional.players import keyed
-    from gote.coalitional.strategic import characteristic_function as back
-    from gote.coalitional.strategic import strategic_form
-
-    v = load(_document(question.input)).table()  # type: ignore[attr-defined]
-    choices, cells = strategic_form(v)
-    recovered, games = back(cells)
-    return {
-        "strategies_per_player": len(choices[0]),
-        "recovered_v": keyed(v.n, recovered.mapping()),
-        "every_auxiliary_game_has_saddle_point": all(game.saddle_points() for game in games),
-        "bimatrix": cells.tolist(),
-    }
-
-
-def matrix_game(question: Question) -> Answer:
-    """Auxiliary matrix games, and the lemma that values move no more than entries."""
-    data = question.input
-    if "pairs" in data:
-        tables = [[[[rational(x) for x in row] for row in side] for side in pair] for pair in data["pairs"]]
-        values = [[_solve({"kind": "matrix", "payoffs": side}).value for side in pair] for pair in tables]
-        return {
-            "values": values,
-            "difference": [abs(a - b) for a, b in values],
-            "bound": [max(abs(x - y) for r, s in zip(a, b, strict=True) for x, y in zip(r, s, strict=True)) for a, b in tables],
-        }
-    matrix = data["matrix"]
-    solution = _solve({"kind": "matrix", "payoffs": matrix, "all": True})
-    columns = list(zip(*matrix, strict=True))
-    saddles = [[i + 1, j + 1] for i, row in enumerate(matrix) for j, a in enumerate(row) if a == min(row) == max(columns[j])]
-    return {
-        "value": solution.value,
-        "row_strategy": solution.row,
-        "saddle_points": saddles,
-        "dominated_rows": _dominated(matrix, 1),
-        "dominated_columns": _dominated(columns, -1),
-    }
-
-
-def _dominated(lines: Any, sign: int) -> list[int]:
-    """Lines (from 1) that some other line betters entry by entry."""
-    better = [
-        any(k != j and all(sign * (a - b) >= 0 for a, b in zip(other, line, strict=True)) and list(other) != list(line) for k, other in enumerate(lines))
-        for j, line in enumerate(lines)
-    ]
-    return [j + 1 for j, worse in enumerate(better) if worse]
-
-
-def bimatrix(question: Question) -> Answer:
-    """Pure maximin strategies of both players and what they pay."""
-    A, B = question.input["A"], question.input["B"]
-    row = max(range(len(A)), key=lambda i: min(A[i]))
-    columns = list(zip(*B, strict=True))
-    column = max(range(len(columns)), key=lambda j: min(columns[j]))
-    return {"player1_safety_row": row + 1, "player2_safety_column": column + 1, "payoffs": [A[row][column], B[row][column]]}
-
-
-def tu_bargaining(question: Question) -> Answer:
-    """The TU solution with threats: sigma, the threat game A - B and its value."""
-    A, B = question.input["A"], question.input["B"]
-    form = _solve({"kind": "coalitional_form", "row_payoffs": A, "column_payoffs": B})
-    sigma, (i, j) = form.grand, form.profile
-    threat = [[a - b for a, b in zip(r, s, strict=True)] for r, s in zip(A, B, strict=True)]
-    found = _solve({"kind": "matrix", "payoffs": threat, "all": True})
-    tu = [(sigma + found.value) / 2, (sigma - found.value) / 2]
-    every = len(found.row_extreme) == len(threat)
-    return {
-        "sigma": sigma,
-        "cooperative_profile": [i + 1, j + 1],
-        "difference_matrix": threat,
-        "delta": found.value,
-        "tu_value": tu,
-        "side_payment_from_1_to_2": A[i][j] - tu[0],
-        "optimal_threats": {
-            "player1": "every mixture of the rows" if every else found.row,
-            "player2": found.column if len(found.column_extreme) == 1 else found.column_extreme,
-        },
-    }
-
-
 def weighted_voting(question: Question) -> Answer:
     """Votes: swings, indices, sweeps, weights for a simple game."""
     from gote.coalitional.golden_votes import answer_votes
 
-    return answer_votes(question, _solve, _voting_document)
+    return answer_votes(question, solve_checked, _voting_document)
 
 
 def simple_game(question: Question) -> Answer:
     """Cores and indices of simple games."""
     from gote.coalitional.golden_votes import answer_simple
 
-    return answer_simple(question, _solve)
+    return answer_simple(question, solve_checked)
 
 
 def bankruptcy(question: Question) -> Answer:
     """Divisions of an estate and how they change with it."""
     from gote.coalitional.golden_votes import answer_bankruptcy
 
-    return answer_bankruptcy(question, _solve)
+    return answer_bankruptcy(question, solve_checked)
 
 
 def market_game(question: Question) -> Answer:
     """One-product markets and one seller with many buyers."""
     data = question.input
     if "a" in data:
-        found = [_solve({"kind": "object_market", "offers": offers}) for offers in data["a"]]
+        found = [solve_checked({"kind": "object_market", "offers": offers}) for offers in data["a"]]
         return {"shapley_seller_then_buyers": [s.answer()["shapley"] for s in found]}
-    found = [_solve({"kind": "product_market", **instance}) for instance in data["instances"]]
+    found = [solve_checked({"kind": "product_market", **instance}) for instance in data["instances"]]
     return {"shapley_buyers_then_sellers": [s.answer()["shapley"] for s in found]}
 
 
@@ -414,13 +322,13 @@ def cost_allocation(question: Question) -> Answer:
     if "home" not in data:
         return coalition_case(question)
     document = {"kind": "trip", "home": data["home"], "value": data["value_per_city"], "costs": data["costs"]}
-    found = _solve(document).answer()
+    found = solve_checked(document).answer()
     return {"v": found["worth"], "cost_shares": found["shapley_cost_shares"], **found}
 
 
 def airport_game(question: Question) -> Answer:
     """Airports by documents, and the decomposition into stretches of runway."""
-    found = [_solve({"kind": "airport", "costs": costs}).answer() for costs in question.input["costs"]]
+    found = [solve_checked({"kind": "airport", "costs": costs}).answer() for costs in question.input["costs"]]
     return {
         "shapley_cost_shares": [answer["shapley"] for answer in found],
         "nucleolus_cost_shares": [answer["nucleolus"] for answer in found],
@@ -449,7 +357,7 @@ def glove_market(question: Question) -> Answer:
     if "pq" in data:
         def corners(p: int, q: int) -> Any:
             game = load({"kind": "glove_market", "left": p, "right": q}).coalition()  # type: ignore[attr-defined]
-            return _solve({**game.to_document(), "vertices": True}).answer()["core"]["vertices"]
+            return solve_checked({**game.to_document(), "vertices": True}).answer()["core"]["vertices"]
 
         return {"core_vertices": [corners(*pq) for pq in data["pq"]], "core_vertices_3_3": corners(3, 3)}
     return _family({"kind": "glove_market", "left": len(data["P"]), "right": len(data["Q"])})
@@ -459,7 +367,7 @@ def landlord(question: Question) -> Answer:
     """Landlord and peasants."""
     data = question.input
     rows = [data["f"]] if "m" in data else data["f"]
-    found = [_solve({"kind": "landlord", "output": row}).answer() for row in rows]
+    found = [solve_checked({"kind": "landlord", "output": row}).answer() for row in rows]
     if "m" in data:
         return dict(found[0])
     return {name: [answer[name] for answer in found] for name in ("shapley", "nucleolus")}
@@ -485,58 +393,18 @@ ADAPTERS = {
 }
 
 
-def _points(expected: Any, actual: Any, question: Question) -> str | None:
-    """Points are sets; a list of sets runs parallel to the instances."""
-    nested = any(isinstance(item, list) and (not item or isinstance(item[0], list)) for item in expected)
-    if not nested:
-        return same_set(expected, actual, question)
-    if len(expected) != len(actual):
-        return f"expected {len(expected)} sets, got {len(actual)}"
-    return next((reason for e, a in zip(expected, actual, strict=True) if (reason := same_set(e, a, question))), None)
-
-
-def _balanced(expected: Any, actual: Any, question: Question) -> str | None:
-    """Balanced weights with the same total: they need not be the printed ones."""
-    if difference(expected, actual, question) is None:
-        return None
-    v, players = question.input["v"], [str(p) for p in question.input["players"]]
-    weights = {key: rational(w) for key, w in actual.items()}
-    if any(sum(w for key, w in weights.items() if p in key.split(",")) != 1 for p in players):
-        return "the weights do not add up to 1 on every player"
-    totals = [sum(rational(w) * rational(v[key]) for key, w in side.items()) for side in (expected, actual)]
-    return None if totals[0] == totals[1] else f"expected a total of {totals[0]}, got {totals[1]}"
-
-
-def _trade(expected: Any, actual: Any, question: Question) -> str | None:
-    """Any trading transform will do."""
-    least = [set(S) for S in question.input["minimal_winning"]]
-
-    def wins(S: Any) -> bool:
-        return any(set(S) >= T for T in least)
-
-    sides = actual["winning"], actual["losing"]
-    if not all(map(wins, sides[0])) or any(map(wins, sides[1])) or len(sides[0]) != len(sides[1]):
-        return "not as many winning as losing coalitions"
-    counts = [sorted(i for S in side for i in S) for side in sides]
-    return None if counts[0] == counts[1] else "the two sides do not use every player equally often"
-
-
-def _leading_numbers(expected: Any, actual: Any, question: Question) -> str | None:
-    return difference([str(x).split()[0] for x in expected], [str(x).split()[0] for x in actual], question)
-
-
 COMPARE = {
-    "core_vertices": _points,
-    "core_vertices_3_3": _points,
-    "imputation_vertices": _points,
-    "vertices": _points,
-    "majority_core_vertices": _points,
-    "unanimity_core_vertices": _points,
-    "dictator_core_vertices": _points,
+    "core_vertices": points,
+    "core_vertices_3_3": points,
+    "imputation_vertices": points,
+    "vertices": points,
+    "majority_core_vertices": points,
+    "unanimity_core_vertices": points,
+    "dictator_core_vertices": points,
     "minimal_winning": same_set,
-    "balanced_weights": _balanced,
-    "certificate": _trade,
-    "population_percent": _leading_numbers,
+    "balanced_weights": balanced,
+    "certificate": trade,
+    "population_percent": leading_numbers,
 }
 
 WORDS = frozenset({"formula", "nonempty_iff", "rule", "core", "leans_further_from_pro_rata_for_A_and_C"})
