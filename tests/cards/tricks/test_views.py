@@ -14,8 +14,10 @@ from gote.cards.tricks.deal import from_standard, random_deal
 from gote.cards.tricks.exercise import METHODS, tricks_exercise
 from gote.cards.tricks.measures import both_values
 from gote.cards.tricks.plot import figure
+from gote.cards.tricks.position import TrickPosition
 from gote.cards.tricks.report import admissible_swaps, report
 from gote.cards.tricks.rules import TricksGame
+from gote.cards.tricks.strategy import strategy
 from gote.cards.tricks.swap import chain, swap
 from gote.core import DocumentError, UnsupportedError, solve
 from gote.core.position import evaluate
@@ -97,6 +99,26 @@ def test_closed_forms_of_large_hands():
     assert closed_form(*from_standard("AABB"), 3, True) is None
 
 
+@pytest.mark.parametrize("goal", ["most", "fewest"])
+def test_a_strategy_never_loses_value(goal):
+    """Played against every reply, the table of decisions reaches the value."""
+    left, right = random_deal(4, 6)
+    for player in ("left", "right"):
+        game = TricksGame(left=left, right=right, scoring=5, leader="right", goal=goal)
+        table = {(frozenset(d.left), frozenset(d.right), d.led): d for d in strategy(game, player)}
+        ends, open_positions = set(), [TrickPosition.start(game)]
+        while open_positions:
+            here = open_positions.pop()
+            if not here.moves():
+                ends.add(here.taken)
+            elif here.mover() == (player == "right"):
+                open_positions.append(here.play(min(table[here.left, here.right, here.led].best)))
+            else:
+                open_positions += [here.play(card) for card in here.moves()]
+        worst = min(ends) if (player == "left") == (goal == "most") else max(ends)
+        assert worst == game.solve().value
+
+
 @pytest.mark.parametrize("goal", ["most", "fewest", "tricks", "last", "greedy"])
 def test_playing_knows_every_value(goal):
     game = find_game("tricks")
@@ -142,6 +164,13 @@ def test_commands(tmp_path):
     rows = list(csv.reader(io.StringIO(command("explore", "2", "-k", "3").stdout)))
     assert rows[0][0] == "deal"
     assert len(rows) == 7
+    decisions = json.loads(command("strategy", "3 1 / 4 2", "-k", "3", "--leader", "right", "--json").stdout)
+    assert [(d["led"], d["best"]) for d in decisions] == [(4, [1]), (2, [3]), (None, [1]), (2, [3])]
+    assert command("strategy", "ABBA", "-k", "2", "--for", "right").stdout.startswith("left,right,led,best,value")
+    numbers = json.loads(command("statistics", "3", "--json", "-o", str(tmp_path / "all.html")).stdout)
+    assert numbers["price"] == {"0": 106, "1": 24, "2": 10}
+    assert "k, mean V0" in command("statistics", "2").stdout
+    assert isinstance(command("strategy", "ABBA", "-k", "2", "--for", "me").exception, DocumentError)
     assert command("figure", "2", "-o", str(tmp_path / "two.svg")).exit_code == 0
     assert isinstance(command("explore", "9", "-k", "3").exception, DocumentError)
 

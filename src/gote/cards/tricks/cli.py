@@ -186,3 +186,53 @@ def figure(
     from gote.cards.tricks.plot import figure as draw
 
     draw(number, lang).save(output)
+
+
+@app.command()
+def strategy(
+    deal: Deal,
+    k: Scoring,
+    player: Annotated[str, typer.Option("--for", help="left or right")] = "left",
+    leader: Annotated[str, typer.Option("--leader", help="left or right")] = "left",
+    goal: Annotated[str, typer.Option("--goal", help="most or fewest")] = "most",
+    json: AsJson = False,
+) -> None:
+    """The full strategy of one player as a decision table (CSV or JSON). / 完全な戦略を表にする。"""
+    from gote.cards.tricks import strategy as tables
+    from gote.core.numbers import jsonable
+
+    if player not in ("left", "right"):
+        raise DocumentError("for", f"{player!r} is no player; write left or right")
+    found = tables.strategy(_game(deal, k, goal=goal, leader=leader), player)  # type: ignore[arg-type]
+    if json:
+        print(json_module.dumps(jsonable([d.document() for d in found])))
+        return
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow(["left", "right", "led", "best", "value"])
+    writer.writerows(tables.rows(found))
+
+
+@app.command()
+def statistics(
+    n: Annotated[int, typer.Argument(help="cards each, up to 13")],
+    output: Annotated[Path | None, typer.Option("--output", "-o", help="also draw all sizes up to n: .html or .json")] = None,
+    json: AsJson = False,
+    lang: Lang = "en",
+) -> None:
+    """Mean values, price of the lead, shares of won and drawn deals over all deals. / すべての配り方の統計。"""
+    from gote.cards.tricks.statistics import plot_statistics
+    from gote.cards.tricks.statistics import statistics as count
+    from gote.core.numbers import jsonable
+
+    t = translator("tricks", lang)
+    found = count(n)
+    if output is not None:
+        plot_statistics(range(2, n + 1)).save(output)
+    if json:
+        print(json_module.dumps(jsonable(found.__dict__)))
+        return
+    print(t("V0 - V1: {price}", price=found.price))
+    print(t("k, mean V0, mean V1, deals Left wins / draws / loses when Right leads, when Left leads"))
+    for k in range(2 * n + 1):
+        means = " ".join(f"{float(found.mean[leader][k]):8.4f}" for leader in (0, 1))
+        print(f"{k:3d} {means}  " + "  ".join("/".join(map(str, found.outcomes[leader][k])) for leader in (0, 1)))
