@@ -11,7 +11,7 @@ from gote.exact.algebraic import RealAlgebraic
 from gote.exact.lp import solve_matrix_game
 from gote.zerosum.battleship import battleship, plan_cost, positions
 from gote.zerosum.blotto import blotto, capture_score, deployments
-from gote.zerosum.check_special import check_battleship, check_dresher
+from gote.zerosum.check_special import check_battleship, check_dresher, check_silverman
 from gote.zerosum.claims import CLAIMS
 from gote.zerosum.closed_forms import FORMS, verify_closed_form
 from gote.zerosum.derivation import derive
@@ -151,8 +151,6 @@ def test_silverman_documents(threshold):
     assert solution.verify()
     assert solution.explain("ja").to_text()
     with pytest.raises(CheckError):
-        from gote.zerosum.check import check_silverman
-
         check_silverman(solution.game, solution.answer() | {"strategies": [{"7": 1}]}, {})
 
 
