@@ -9,7 +9,9 @@ import pytest
 
 from gote.generalsum.equilibria import all_equilibria
 
-RECORDED = json.loads((Path(__file__).parent.parent / "peers" / "lrsnash_500.json").read_text(encoding="utf-8"))["games"]
+RECORDED = json.loads((Path(__file__).parent.parent / "peers" / "lrsnash_500.json").read_text(encoding="utf-8"))[
+    "games"
+]
 
 
 def game(seed):

@@ -147,3 +147,22 @@ def test_checks_refuse():
     check = load_object("gote.generalsum.check:check_dominance")
     with pytest.raises(CheckError, match="rows"):
         check(dominance.game, dominance.found | {"rows": [0]}, {})
+
+
+def test_logit_branch():
+    answer = gote.load(
+        {"kind": "logit", "payoffs": [[[3, 3], [0, 2]], [[2, 0], [2, 2]]], "precisions": [0, "1/2", 2, 10, 100]}
+    ).solve()
+    answer._check()
+    first, last = answer.found["branch"][0], answer.found["branch"][-1]
+    assert float(first["strategies"][0][0]) == 0.5
+    assert max(map(float, last["strategies"][0])) > 0.99
+    with pytest.raises(DocumentError, match="precisions"):
+        gote.load({"kind": "logit", "payoffs": [[[1, 1]]], "precisions": [2, 1]})
+
+
+def test_pictures():
+    tables = {"row_payoffs": [[3, 2, 3], [6, 0, 3], [4, 3, 4]], "column_payoffs": [[4, 3, 2], [1, 2, 3], [6, 4, 5]]}
+    for document in ({"kind": "lemke_howson", **tables}, {"kind": "repeated", **tables}, {"kind": "evolution", "payoffs": [[0, 1], [2, 0]]},
+                     {"kind": "evolution", "payoffs": [[0, -1, 2], [2, 0, -1], [-1, 2, 0]]}):  # fmt: skip
+        assert gote.load(document).solve().plot().figure

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from gote.core import Game, Solution
+from gote.core import Explanation, Game, Picture, Solution
 from gote.core.lazy import load_object
 from gote.generalsum.questions import (
     CommitmentGame,
@@ -15,6 +15,7 @@ from gote.generalsum.questions import (
     Dominance,
     Evolution,
     LemkeHowson,
+    LogitGame,
     Refinements,
     RepeatedGame,
 )
@@ -36,6 +37,18 @@ class Answer(Solution[Game]):
 
     def _check(self) -> None:
         load_object(f"gote.generalsum.check:check_{self.game.kind}")(self.game, self.found, self.proof)
+
+    def explain(self, lang: str = "en") -> Explanation:
+        from gote.generalsum import explain_questions
+
+        maker = getattr(explain_questions, f"explain_{self.game.kind}", None)
+        return self.summary(lang) if maker is None else maker(self, lang)
+
+    def plot(self) -> Picture:
+        from gote.generalsum import plot_questions
+
+        maker = getattr(plot_questions, f"plot_{self.game.kind}", None)
+        return super().plot() if maker is None else maker(self)
 
 
 def answer_dominance(game: Dominance) -> Answer:
@@ -218,3 +231,20 @@ def answer_evolution(game: Evolution) -> Answer:
     found = symmetric_equilibria(game.payoffs)
     listed = [{"strategy": e.strategy, "payoff": e.payoff, "stable": e.stable} for e in found]
     return Answer(game=game, found={"equilibria": listed, "stable": [e.strategy for e in found if e.stable]})
+
+
+def answer_logit(game: LogitGame) -> Answer:
+    """The branch as decimals; `turned` tells that it turns back before the last precision.
+
+    >>> game = LogitGame(payoffs=[[[1, 1], [0, 0]], [[0, 0], [2, 2]]], precisions=[0, 20])
+    >>> [point["strategies"][0][0][:5] for point in answer_logit(game).found["branch"]]
+    ['0.500', '0.000']
+    """
+    from gote.generalsum.logit import logit_branch
+
+    points = logit_branch(game, [float(p) for p in game.precisions])
+    branch = [
+        {"precision": p, "strategies": [[f"{w:.12f}" for w in own] for own in point.strategies]}
+        for p, point in zip(game.precisions, points, strict=False)
+    ]
+    return Answer(game=game, found={"branch": branch, "turned": len(points) < len(game.precisions), "exact": False})

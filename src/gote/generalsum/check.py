@@ -14,6 +14,7 @@ from gote.generalsum.check_questions import (
     check_dominance,
     check_evolution,
     check_lemke_howson,
+    check_logit,
     check_refinements,
     check_repeated,
 )
@@ -26,6 +27,7 @@ __all__ = [
     "check_dominance",
     "check_evolution",
     "check_lemke_howson",
+    "check_logit",
     "check_refinements",
     "check_repeated",
     "check_strategic",

@@ -216,3 +216,23 @@ def check_evolution(game: Any, answer: Mapping[str, Any], certificate: Mapping[s
                 beaten = beaten and advantage > 0
         if e["stable"] and not beaten:
             raise CheckError(f"equilibria[{k}].stable: a mixture of best replies invades")
+
+
+def check_logit(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
+    """Every profile answers itself: ratios of weights are exponentials of precision times payoff differences, within 1e-6."""
+    import math
+
+    for k, point in enumerate(answer["branch"]):
+        profile = [[float(w) for w in own] for own in point["strategies"]]
+        precision = float(rational(point["precision"]))
+        for i, own in enumerate(profile):
+            if abs(sum(own) - 1) > 1e-9:
+                raise CheckError(f"branch[{k}]: weights do not add up to 1")
+            earned = [0.0] * len(own)
+            for cell in product(*map(range, game.sizes)):
+                weight = math.prod(profile[j][c] for j, c in enumerate(cell) if j != i)
+                earned[cell[i]] += weight * float(game.cell(cell)[i])
+            top = max(earned)
+            raw = [math.exp(precision * (e - top)) for e in earned]
+            if any(abs(w - r / sum(raw)) > 1e-6 for w, r in zip(own, raw, strict=True)):
+                raise CheckError(f"branch[{k}]: not a logit response to itself")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from gote.core import Explanation, Table, Text, shown, translator
@@ -85,19 +86,45 @@ def _safety(solution: BimatrixSolution, t: Translate) -> list[Any]:
 
 def _elimination(game: TwoTables, t: Translate) -> list[Any]:
     left = iterated_elimination(game.row_payoffs, game.column_payoffs)
-    if not left.steps:
-        return [Text(t("No strategy is strictly dominated, not even by a mixture."), heading=t("Dominance"))]
+    steps = [
+        {
+            "round": s.round,
+            "player": "row" if s.player == 1 else "column",
+            "strategy": s.strategy,
+            "mixture": s.mixture,
+            "margin": s.margin,
+        }
+        for s in left.steps
+    ]
+    return elimination_blocks(game, {"rows": left.rows, "columns": left.columns, "steps": steps}, t)
+
+
+def elimination_blocks(game: TwoTables, found: Mapping[str, Any], t: Translate) -> list[Any]:
+    """The log of an elimination (an answer of kind dominance) as text."""
+    if not found["steps"]:
+        return [Text(t("No strategy is dominated, not even by a mixture."), heading=t("Dominance"))]
+    weak = getattr(game, "mode", "strict") == "weak"
     lines = []
-    for s in left.steps:
-        name = (game.row_names if s.player == 1 else game.column_names)[s.strategy]
-        message = (
-            "Row {name} is strictly dominated by {mixture}: it earns at least {margin} less."
-            if s.player == 1
-            else "Column {name} is strictly dominated by {mixture}: it earns at least {margin} less."
-        )
-        lines.append(f"{s.round}. " + t(message, name=name, mixture=shown(s.mixture), margin=shown(s.margin)))
-    rows = ", ".join(game.row_names[i] for i in left.rows)
-    columns = ", ".join(game.column_names[j] for j in left.columns)
+    for s in found["steps"]:
+        mine = s["player"] == "row"
+        holes = {
+            "name": (game.row_names if mine else game.column_names)[s["strategy"]],
+            "mixture": shown(s["mixture"]),
+            "margin": shown(s["margin"]),
+        }
+        if weak:
+            line = (
+                t("Row {name} is weakly dominated by {mixture}.", **holes)
+                if mine
+                else t("Column {name} is weakly dominated by {mixture}.", **holes)
+            )
+        elif mine:
+            line = t("Row {name} is strictly dominated by {mixture}: it earns at least {margin} less.", **holes)
+        else:
+            line = t("Column {name} is strictly dominated by {mixture}: it earns at least {margin} less.", **holes)
+        lines.append(f"{s['round']}. {line}")
+    rows = ", ".join(game.row_names[i] for i in found["rows"])
+    columns = ", ".join(game.column_names[j] for j in found["columns"])
     lines.append(t("Left are rows {rows} and columns {columns}.", rows=rows, columns=columns))
     return [Text("\n".join(lines), heading=t("Dominance"))]
 

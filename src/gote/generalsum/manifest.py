@@ -17,6 +17,7 @@ ROOM = Manifest(
         "lemke_howson": "gote.generalsum.questions:LemkeHowson",
         "refinements": "gote.generalsum.questions:Refinements",
         "correlated": "gote.generalsum.questions:CorrelatedGame",
+        "logit": "gote.generalsum.questions:LogitGame",
         "commitment": "gote.generalsum.questions:CommitmentGame",
         "repeated": "gote.generalsum.questions:RepeatedGame",
         "evolution": "gote.generalsum.questions:Evolution",

@@ -123,6 +123,30 @@ class CorrelatedGame(StrategicGame):
         return answer_correlated(self)
 
 
+class LogitGame(StrategicGame):
+    """Logit (quantal response) equilibria along the principal branch, at the precisions given (rising).
+
+    >>> LogitGame(payoffs=[[[1, 1], [0, 0]], [[0, 0], [2, 2]]], precisions=[1, 10]).precisions
+    (Fraction(1, 1), Fraction(10, 1))
+    """
+
+    kind: Literal["logit"] = "logit"  # type: ignore[assignment]
+    precisions: RationalVector = Field(description="precisions at which the branch is shown, rising from 0")
+
+    @model_validator(mode="after")
+    def _rising(self) -> LogitGame:
+        if not self.precisions or min(self.precisions) < 0 or list(self.precisions) != sorted(set(self.precisions)):
+            raise FieldError(".precisions", "must be numbers from 0 on that rise; write for instance [0, 1, 10]")
+        if max(self.precisions) > 10**6:
+            raise FieldError(".precisions", "goes beyond 1000000; give smaller precisions")
+        return self
+
+    def _solve(self) -> Any:
+        from gote.generalsum.answers import answer_logit
+
+        return answer_logit(self)
+
+
 class Evolution(Game):
     """A symmetric game, given by what the row player earns: its symmetric equilibria and which are evolutionarily stable.
 
