@@ -2,7 +2,7 @@
 
 import pytest
 
-from gote.core import DocumentError, load, solve
+from gote.core import DocumentError, LimitError, load, solve
 
 GOOD = {"kind": "tricks", "left": [4, 1], "right": [3, 2], "scoring": 2, "leader": "left"}
 
@@ -58,6 +58,16 @@ def test_forms_of_scoring_agree():
     answers.append(solve({**{k: v for k, v in GOOD.items() if k != "scoring"}, "points": {"3": 1, "4": "1"}}).answer())
     assert all(answer == answers[0] for answer in answers)
     assert solve({**GOOD, "scoring": {"bottom": 2}}).value == solve({**GOOD, "scoring": {"cards": [1, 2]}}).value
+
+
+@pytest.mark.parametrize("n", [17, 40, 3000])
+@pytest.mark.parametrize("more", [{"points": {"1": 1, "2": "1/2"}}, {"goal": "last"}, {"scoring": 5, "profile": True}])
+def test_too_many_cards_are_refused_at_once(n, more):
+    document = {"kind": "tricks", "left": list(range(1, 2 * n, 2)), "right": list(range(2, 2 * n + 1, 2)), "leader": "left", **more}
+    if n == 17 and "scoring" in more:
+        return
+    with pytest.raises(LimitError):
+        solve(document)
 
 
 @pytest.mark.parametrize("leader", ["left", "right"])

@@ -34,6 +34,8 @@ def check_tricks(game: TricksGame, answer: Mapping[str, Any], certificate: Mappi
 
 
 def _check_all(game: TricksGame, answer: Mapping[str, Any]) -> None:
+    if game.n > 16:
+        raise CheckError(f"certificate: {game.n} cards each are too many to be valued again; give the bounds that prove the answer")
     require_memory(32 * comb(game.n, game.n // 2) ** 2, f"valuing all positions of {game.n} cards each again")
     matrix_g, matrix_t, matrix_w = _matrices(game, game.weights())
     by_lead = _after_lead(game, matrix_g)

@@ -20,11 +20,12 @@ import numpy as np
 from numba import njit, prange
 from numpy.typing import NDArray
 
-from gote.core import checkpoint, require_memory
+from gote.core import LimitError, checkpoint, require_memory
 
 Ints = NDArray[np.int64]
 Leader = Literal["left", "right"]
 _SAFE = 1 << 61
+MOST_CARDS = 16
 
 
 @njit(cache=True, parallel=True)
@@ -124,6 +125,8 @@ class HandValues:
         self._sign = -1 if fewest else 1  # to collect few points is to collect much of their negative
         small = sum(map(abs, weights.values())) + n * abs(per_trick) + abs(last_trick) < _SAFE
         kind: Any = np.int64 if small else object
+        if n > MOST_CARDS:
+            raise LimitError(f"{n} cards each with different points are too many (at most {MOST_CARDS}); deal fewer or give all scoring cards the same points")
         cells = sum(comb(n, j) ** 2 for j in range(n + 1))
         require_memory(16 * cells, f"the values of all positions of {n} cards each")
         order = {card: rank for rank, card in enumerate(sorted((*left, *right)))}
