@@ -127,16 +127,6 @@ def dividends_in_place(table: Array, n: int) -> None:
                 table[mask] -= table[mask ^ bit]
 
 
-def swing_counts(table: Array, n: int, swings: Array) -> None:
-    """swings[i] = number of S with v(S) = 1 and v(S - i) = 0, in a table of zeros and ones."""
-    for mask in range(1 << n):
-        if table[mask] != 1:
-            continue
-        for i in range(n):
-            if mask >> i & 1 and table[mask ^ 1 << i] == 0:
-                swings[i] += 1
-
-
 def surpluses(table: Array, n: int, best: Array, seen: Array) -> None:
     """best[i, j] = largest entry over coalitions with i and without j (the surplus s_ij when the table holds excesses)."""
     for mask in range(1, (1 << n) - 1):

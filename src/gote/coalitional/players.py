@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from typing import Annotated, Any, TypeAlias
 
 from pydantic import PlainSerializer, PlainValidator, WithJsonSchema
 
-from gote.coalitional.worths import by_size, mask_of, members
-from gote.core.numbers import FieldError, jsonable, rational, whole
+from gote.coalitional.worths import mask_of, members
+from gote.core.numbers import FieldError, rational, whole
 
 Roster: TypeAlias = int | tuple[str, ...]
 """How many players there are, or what they are called."""
@@ -189,11 +189,6 @@ def read_named_numbers(value: object, what: str) -> tuple[Roster, tuple[Fraction
     return len(numbers), tuple(numbers)
 
 
-def all_keys(roster: Roster, n: int) -> list[str]:
-    """Keys of all non-empty coalitions, small ones first."""
-    return [key(roster, mask) for mask in by_size(n) if mask]
-
-
 def payoff_vectors(rows: object, n: int) -> tuple[tuple[Fraction, ...], ...]:
     """A list of allocations with one number per player."""
     from gote.core.numbers import rational_vector
@@ -207,8 +202,3 @@ def payoff_vectors(rows: object, n: int) -> tuple[tuple[Fraction, ...], ...]:
             raise FieldError(f"[{i}]", f"has {len(vector)} numbers for {n} players; give one per player")
         found.append(vector)
     return tuple(found)
-
-
-def plain(values: Sequence[Any]) -> Any:
-    """Fractions as JSON data."""
-    return jsonable(values)

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from gote.coalitional.worths import Worths, members, sizes
+from gote.coalitional.worths import Worths, sizes
 from gote.core import LimitError
 
 Witness = tuple[int, int] | None
@@ -192,12 +192,3 @@ def superadditive_cover(v: Worths) -> Worths:
     table = v.numerators.copy()
     kernels.run(kernels.raise_to_cover, table, v.n)
     return Worths.from_integers(v.n, table, v.denominator)
-
-
-def describe(witness: Witness) -> list[list[int]] | None:
-    """A witness as lists of player numbers from 1.
-
-    >>> describe((0b01, 0b10))
-    [[1], [2]]
-    """
-    return None if witness is None else [[i + 1 for i in members(S)] for S in witness]

@@ -98,6 +98,25 @@ def swing_coalitions(wins: np.ndarray[Any, Any], player: int) -> list[int]:
     return _ordered(swing)
 
 
+def deegan_packel(n: int, minimal: Sequence[int]) -> tuple[Fraction, ...]:
+    """The Deegan-Packel index: one minimal winning coalition forms at random and shares equally.
+
+    >>> [str(x) for x in deegan_packel(3, [0b011, 0b101])]
+    ['1/2', '1/4', '1/4']
+    """
+    return tuple(sum((Fraction(1, S.bit_count()) for S in minimal if S >> i & 1), Fraction(0)) / len(minimal) for i in range(n))
+
+
+def public_good(n: int, minimal: Sequence[int]) -> tuple[Fraction, ...]:
+    """Holler's public good index: how many minimal winning coalitions hold each player, as shares.
+
+    >>> [str(x) for x in public_good(3, [0b011, 0b101])]
+    ['1/2', '1/4', '1/4']
+    """
+    counts = [sum(S >> i & 1 for S in minimal) for i in range(n)]
+    return tuple(Fraction(k, sum(counts)) for k in counts)
+
+
 @dataclass(frozen=True)
 class Weighing:
     """Whole weights and quota (win: at least the quota), or a trading transform that shows that there are none."""

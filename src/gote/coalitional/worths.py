@@ -87,13 +87,6 @@ class Worths:
         """Whether the table holds machine integers (then kernels run compiled)."""
         return bool(self.numerators.dtype == np.int64)
 
-    @cached_property
-    def floats(self) -> np.ndarray[Any, Any]:
-        """The worths as floats, each within one rounding of the truth."""
-        if self.machine and self.denominator.bit_length() < 53:
-            return self.numerators / float(self.denominator)
-        return np.array([int(k) / self.denominator for k in self.numerators], dtype=float)
-
     def plus(self, other: Worths) -> Worths:
         """The sum of two games with the same players."""
         d, e = self.denominator, other.denominator
