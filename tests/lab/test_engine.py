@@ -1,5 +1,6 @@
 """The lab's engine: the same digest whoever computes, nothing lost when something is killed."""
 
+import json
 import os
 import signal
 import subprocess
@@ -9,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from gote.core.errors import DocumentError
-from gote.lab.catalogue import find_claim
-from gote.lab.engine import check_claim, smallest_counterexample
+from gote.core.errors import DocumentError, LimitError
+from gote.core.progress import report_to
+from gote.lab.catalogue import code_version, find_claim
+from gote.lab.engine import check_claim, sizes_from, smallest_counterexample
 from gote.lab.store import Store
 
 DEMO = str(Path(__file__).with_name("demo_claims.py"))
@@ -75,9 +77,11 @@ def test_a_run_that_is_killed_and_resumed_gives_the_same_digest(sequential, tmp_
 
 def test_a_finished_run_is_not_computed_again(sequential, tmp_path):
     first = check_claim(SQUARES, range(1, 6), store=Store(tmp_path))
+    written = {file: file.stat().st_mtime_ns for file in tmp_path.rglob("*.parquet")}
     second = check_claim(SQUARES, range(1, 6), store=Store(tmp_path))
-    assert second.digest == first.digest == sequential.digest
-    assert second.seconds < first.seconds
+    assert second == first
+    assert second.digest == sequential.digest
+    assert written == {file: file.stat().st_mtime_ns for file in tmp_path.rglob("*.parquet")}
 
 
 def test_a_damaged_file_is_computed_again(sequential, tmp_path):
@@ -103,3 +107,50 @@ def test_queries_over_the_store(tmp_path):
 def test_a_claim_that_is_not_there(reference):
     with pytest.raises(DocumentError):
         find_claim(reference)
+
+
+def test_the_smallest_counterexample_does_not_depend_on_the_chunks(tmp_path):
+    example, evidence = smallest_counterexample(f"{DEMO}:several", store=Store(tmp_path))
+    assert example == [50, "made smaller"]
+    assert len(evidence.counterexamples) == 20
+
+
+def test_sizes_follow_the_steps_of_the_claim():
+    steps = find_claim(f"{DEMO}:steps")
+    assert sizes_from(steps, None) == [20, 60, 100]
+    assert sizes_from(steps, 150) == [20, 60, 100, 140]
+    assert sizes_from(steps, 70, 30) == [60]
+    assert sizes_from(steps, 10) == [10]
+    assert sizes_from(find_claim(SQUARES), 7, 2) == [2, 3, 4, 5, 6, 7]
+
+
+def test_progress_counts_all_chunks_of_all_sizes(tmp_path):
+    seen = []
+    with report_to(lambda *step: seen.append(step)):
+        check_claim(SQUARES, [1, 2], store=Store(tmp_path))
+    assert seen[0] == ("demo.squares", 0, 16)
+    assert seen[-1] == ("demo.squares", 16, 16)
+
+
+def test_the_evidence_record_says_what_was_run(sequential):
+    record = json.loads(sequential.to_text())
+    assert record["claim"] == "demo.squares"
+    assert record["text_en"] == "A square is 0 or 1 modulo 4."
+    assert record["sizes"] == [1, 2, 3, 4, 5]
+    assert record["chunks"] == 40
+    assert record["version"] == code_version(find_claim(SQUARES))
+    assert record["digest"].startswith(record["digests"]["5"])
+
+
+def test_a_wrong_query_is_one_line(tmp_path):
+    store = Store(tmp_path / "it's a store")
+    check_claim(SQUARES, [1], store=store)
+    assert store.query("SELECT sum(cases)::INT AS cases FROM chunks") == [{"cases": 10}]
+    with pytest.raises(DocumentError, match="the columns of chunks are claim"):
+        store.query("SELECT nothing FROM chunks")
+
+
+def test_a_result_that_cannot_be_read_back_is_an_error(tmp_path, monkeypatch):
+    monkeypatch.setattr(Store, "read", lambda *_: None)
+    with pytest.raises(LimitError, match="cannot be read back"):
+        check_claim(SQUARES, [1], store=Store(tmp_path))

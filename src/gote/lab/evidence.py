@@ -35,6 +35,7 @@ class Evidence:
     digests: dict[int, str]
     """what the digest began with after each of the first sizes, so that a short run can be compared with a long one"""
     seconds: float
+    """what the chunks took together, whenever and wherever they were computed"""
     expected: str
 
     @property

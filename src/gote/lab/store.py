@@ -62,8 +62,8 @@ class Store:
         pq.write_table(pa.Table.from_pylist([row]), temporary)
         os.replace(temporary, path)
 
-    def read(self, claim: str, version: str, size: int, piece: int, pieces: int) -> ChunkResult | None:
-        """A finished chunk, or None when it is not there (a file that cannot be read counts as not there)."""
+    def read(self, claim: str, version: str, size: int, piece: int, pieces: int) -> tuple[ChunkResult, float] | None:
+        """A finished chunk and the seconds it took, or None when it is not there (a file that cannot be read counts as not there)."""
         import pyarrow as pa
         import pyarrow.parquet as pq
 
@@ -71,9 +71,8 @@ class Store:
             row = pq.read_table(self.path(claim, version, size, piece, pieces), partitioning=None).to_pylist()[0]
         except (OSError, pa.ArrowInvalid, IndexError):
             return None
-        return ChunkResult(
-            row["cases"], row["applicable"], tuple(json.loads(row["counterexamples"])), json.loads(row["counts"])
-        )
+        found = tuple(json.loads(row["counterexamples"]))
+        return ChunkResult(row["cases"], row["applicable"], found, json.loads(row["counts"])), row["seconds"]
 
     def query(self, sql: str) -> list[dict[str, Any]]:
         """Rows of a DuckDB query over the table `chunks`."""

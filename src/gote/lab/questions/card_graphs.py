@@ -16,7 +16,7 @@ from typing import Any
 from gote.core.claim import ChunkResult, Claim
 
 Masks = tuple[tuple[int, ...], tuple[int, ...]]
-SAMPLES = 50_000
+SAMPLES = 10_000
 
 
 @lru_cache(maxsize=64)

@@ -98,6 +98,6 @@ def _line(case: Case) -> str:
 
 CLAIMS = (
     Claim("open.dependent-poker", "Von Neumann's poker with dependent hands, N equally likely hands: exact bounds closer than 10^-6 on the value for each theta and bet.",
-          "従属な手をもつ von Neumann のポーカー(N 通りの手): 各 theta と賭け金について値の厳密な上下界の差は 10^-6 未満。", "004, 2.7 (open)", (20, 40, 80, 160), cases, _tight,
+          "従属な手をもつ von Neumann のポーカー(N 通りの手): 各 theta と賭け金について値の厳密な上下界の差は 10^-6 未満。", "004, 2.7 (open)", (20, 40, 80), cases, _tight,
           expected="open", statistic=_line, chunk_count=lambda n: 17),
 )  # fmt: skip
