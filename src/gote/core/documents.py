@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from gote.core.errors import DocumentError, LimitError
+from gote.core.errors import CheckError, DocumentError, LimitError
 from gote.core.game import Game
 from gote.core.lazy import load_object
 from gote.core.numbers import FieldError
@@ -89,7 +89,12 @@ def check(document: Mapping[str, Any] | str | Game, answer: Mapping[str, Any]) -
     game = load(document)
     module = game_class(game.kind).__module__.rpartition(".")[0] + ".check"
     checker = load_object(f"{module}:check_{game.kind}")
-    checker(game, answer, answer.get("certificate") or {})
+    try:
+        checker(game, answer, answer.get("certificate") or {})
+    except KeyError as error:
+        raise CheckError(f"{str(error.args[0])[:60] if error.args else 'a field'}: is missing from the answer") from None
+    except (TypeError, ValueError, AttributeError, IndexError, ZeroDivisionError) as error:
+        raise CheckError(f"the answer cannot be read ({' '.join(str(error).split())[:120]})") from None
     return True
 
 
