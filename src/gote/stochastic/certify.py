@@ -22,6 +22,8 @@ Vector = list[Fraction]
 
 ROUNDING = Fraction(1, 10**15)
 """a gap below this comes from writing irrational numbers with finitely many digits"""
+MOST_EPSILON = 40
+"""states up to which epsilon-optimal strategies are computed to many digits"""
 TINY = Fraction(1, 10**9)
 """a probability below this is there only because no optimal strategy exists"""
 
@@ -126,7 +128,7 @@ def _best_guarantee(
         return max(gaps), sum(gaps, Fraction(0))
 
     best, bound = strategy, guarantee(model, player, strategy)
-    if shortfall(bound)[0] < ROUNDING:
+    if shortfall(bound)[0] < ROUNDING or len(model) > MOST_EPSILON:
         return best, bound
     mixed = epsilon()
     plain = [simplex_point([x if x >= TINY else Fraction(0) for x in p], 60) for p in mixed]
@@ -134,7 +136,7 @@ def _best_guarantee(
         found = guarantee(model, player, trial)
         if shortfall(found) < shortfall(bound):
             best, bound = trial, found
-    for k in range(len(model)):  # a tiny probability may be needed in one state and harmful in another
+    for k in range(len(model) if len(model) <= 16 else 0):  # a tiny probability may be needed in one state and harmful in another
         for other in (strategy[k], plain[k], mixed[k]):
             if other != best[k]:
                 trial = [*best[:k], other, *best[k + 1 :]]

@@ -88,13 +88,18 @@ def _best_total(options: dict[int, list[Choice]], sign: int) -> dict[int, Fracti
 
 def evaluate_policy(rows: Sequence[Choice], position: dict[int, int]) -> list[Fraction]:
     """Solve w = r + P w exactly."""
-    from gote.exact.linalg import solve
+    import flint
 
     n = len(rows)
-    matrix = [[Fraction(int(i == j)) for j in range(n)] for i in range(n)]
-    for i, (_, go) in enumerate(rows):
+    matrix = flint.fmpq_mat(n, n)
+    right = flint.fmpq_mat(n, 1)
+    for i, (reward, go) in enumerate(rows):
+        line = {i: Fraction(1)}
         for l, p in go.items():
-            matrix[i][position[l]] -= p
-    solution = solve(matrix, [r for r, _ in rows])
-    assert solution is not None
-    return list(solution)
+            j = position[l]
+            line[j] = line.get(j, Fraction(0)) - p
+        for j, x in line.items():
+            matrix[i, j] = flint.fmpq(x.numerator, x.denominator)
+        right[i, 0] = flint.fmpq(reward.numerator, reward.denominator)
+    solution = matrix.solve(right)
+    return [Fraction(int(solution[i, 0].p), int(solution[i, 0].q)) for i in range(n)]

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from gote.core import Explanation, Picture, Solution
@@ -40,6 +41,8 @@ EXACT_CELLS, EXACT_STATES = 600, 30
 TINY = Fraction(1, 10**40)
 """the extra stop probability with which games that can last for ever are approached"""
 EPSILON_STOP = Fraction(1, 10**24)
+FLOAT_STOP = Fraction(1, 10**12)
+"""the same for the strategies of games without optimal ones, and for components solved in floats"""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -153,7 +156,7 @@ def solve_stochastic(game: StochasticGame) -> StochasticSolution:
         work.solve_part(part)
     work.refine()
     values = [x if exact else rounded(x, PLACES) for x, exact in zip(work.values, work.exact, strict=True)]
-    proof = certify(model, values, *work.printed(), lambda: _epsilon_strategies(model))
+    proof = certify(model, values, *work.printed(), cache(lambda: _epsilon_strategies(model)))
     return StochasticSolution(
         game=game,
         model=model,
@@ -218,7 +221,7 @@ class _Work:
         from gote.stochastic.iteration import FloatModel
 
         if lasting(sub):
-            sub = perturbed(sub, Fraction(1, 10**9))
+            sub = perturbed(sub, FLOAT_STOP)
         solved = FloatModel(sub).solve()
         values = [rounded(Fraction(float(x)), 17) for x in solved.values]
         rows = [_from_floats(solved.rows[i][: sub.shape(i)[0]]) for i in range(len(part))]
