@@ -166,3 +166,22 @@ def test_checks_refuse_wrong_answers():
 def test_bad_documents(document, field):
     with pytest.raises(DocumentError, match=field):
         gote.load(document)
+
+
+@pytest.mark.parametrize(
+    ("rule", "broken"),
+    [
+        ("nash", set()),
+        ("kalai_smorodinsky", {"independence"}),
+        ("egalitarian", {"pareto", "invariance"}),
+        ("utilitarian", {"invariance"}),
+    ],
+)
+def test_axioms_of_the_rules(rule, broken):
+    solution = gote.load({"kind": "bargaining_axioms", "rule": rule, "trials": 150}).solve()
+    solution._check()
+    assert broken <= {axiom for axiom, held in solution.answer()["holds"].items() if not held}
+    assert solution.answer()["holds"]["feasibility"]
+    if rule == "nash":
+        assert all(solution.answer()["holds"].values())
+    assert solution.explain("ja").to_text()

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from gote.bargaining.rules import AllInEndgame, NashBargaining, NtuBargaining, PayoffSet, TuBargaining
+from gote.bargaining.rules import AllInEndgame, BargainingAxioms, NashBargaining, NtuBargaining, PayoffSet, TuBargaining
 from gote.core import CheckError, rational
 
 Pair = tuple[Fraction, Fraction]
@@ -238,3 +238,33 @@ def check_all_in_endgame(game: AllInEndgame, answer: Mapping[str, Any], certific
     for t in answer["column_threats"]:
         if max(sum(rational(t[j]) * D[i][j] for j in (0, 1)) for i in (0, 1)) != delta:
             raise CheckError("column_threats: does not hold delta")
+
+
+def check_bargaining_axioms(game: BargainingAxioms, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
+    """Every counterexample is one: its parts contradict the axiom, whatever the rule."""
+    from gote.exact.polyhedra import in_hull
+
+    for axiom, item in answer["counterexamples"].items():
+        if answer["holds"][axiom]:
+            raise CheckError(f"holds.{axiom}: there is a counterexample")
+        points = [_pair(p) for p in item["points"]]
+        threat, chosen = _pair(item["threat"]), _pair(item["solution"])
+        if axiom == "feasibility":
+            broken = not in_hull(chosen, points) or chosen[0] < threat[0] or chosen[1] < threat[1]
+        elif axiom == "pareto":
+            better = _pair(item["better"])
+            broken = in_hull(better, points) and better != chosen and better[0] >= chosen[0] and better[1] >= chosen[1]
+        elif axiom == "symmetry":
+            broken = _pair(item["exchanged"]) != (chosen[1], chosen[0])
+        elif axiom == "independence":
+            smaller = [_pair(p) for p in item["smaller"]]
+            inside = all(in_hull(p, points) for p in smaller) and chosen in smaller and threat in smaller
+            broken = inside and _pair(item["then"]) != chosen
+        else:
+            scale, shift = _pair(item["scale"]), _pair(item["shift"])
+            moved = (scale[0] * chosen[0] + shift[0], scale[1] * chosen[1] + shift[1])
+            broken = min(scale) > 0 and _pair(item["then"]) != moved
+        if not broken:
+            raise CheckError(f"counterexamples.{axiom}: does not contradict the axiom")
+    if set(answer["counterexamples"]) != {a for a, held in answer["holds"].items() if not held}:
+        raise CheckError("counterexamples: one is missing")

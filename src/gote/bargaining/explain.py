@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from gote.bargaining.feasible import pareto_chain, payoff_points
-from gote.bargaining.solve import AllInSolution, NashSolution, NtuSolution, PayoffSetSolution, TuSolution
+from gote.bargaining.solve import (
+    AllInSolution,
+    AxiomsSolution,
+    NashSolution,
+    NtuSolution,
+    PayoffSetSolution,
+    TuSolution,
+)
 from gote.core import Explanation, Table, Text, shown, translator
 from gote.exact.algebraic import RealAlgebraic
 from gote.generalsum.explain import payoff_table
@@ -230,3 +237,28 @@ def explain_all_in_endgame(solution: AllInSolution, lang: str = "en") -> Explana
         ),
     )
     return Explanation(solution.game.title or t("End-game with an all-in player"), blocks)
+
+
+def explain_bargaining_axioms(solution: AxiomsSolution, lang: str = "en") -> Explanation:
+    """Which axioms held and where the others fail."""
+    t = translator("bargaining", lang)
+    names = {
+        "feasibility": t("1 feasibility"),
+        "pareto": t("2 Pareto optimality"),
+        "symmetry": t("3 symmetry"),
+        "independence": t("4 independence of irrelevant alternatives"),
+        "invariance": t("5 invariance under change of scale and origin"),
+    }
+    rows = []
+    for axiom, failure in solution.failures.items():
+        verdict = (
+            t("held")
+            if failure is None
+            else t("fails for {points}", points=", ".join(shown(p) for p in failure["points"]))
+        )
+        rows.append([names[axiom], verdict])
+    text = t(
+        "{trials} random problems with threat point (0, 0). Only Nash's rule keeps all five axioms.",
+        trials=solution.game.trials,
+    )
+    return Explanation(solution.game.title or t("Axioms of bargaining"), (Text(text), Table(rows)))

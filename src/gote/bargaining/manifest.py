@@ -12,6 +12,7 @@ ROOM = Manifest(
         "tu_bargaining": "gote.bargaining.rules:TuBargaining",
         "ntu_bargaining": "gote.bargaining.rules:NtuBargaining",
         "nash_bargaining": "gote.bargaining.rules:NashBargaining",
+        "bargaining_axioms": "gote.bargaining.rules:BargainingAxioms",
         "all_in_endgame": "gote.bargaining.rules:AllInEndgame",
     },
     golden={"ferguson3": "gote.bargaining.golden"},

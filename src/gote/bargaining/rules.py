@@ -7,11 +7,18 @@ from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field, model_validator
 
-from gote.core import FieldError, Game, Rational, RationalMatrix, RationalVector
+from gote.core import FieldError, Game, Rational, RationalMatrix, RationalVector, Whole
 from gote.generalsum.rules import TwoTables
 
 if TYPE_CHECKING:
-    from gote.bargaining.solve import AllInSolution, NashSolution, NtuSolution, PayoffSetSolution, TuSolution
+    from gote.bargaining.solve import (
+        AllInSolution,
+        AxiomsSolution,
+        NashSolution,
+        NtuSolution,
+        PayoffSetSolution,
+        TuSolution,
+    )
 
 
 class PayoffSet(TwoTables):
@@ -124,6 +131,24 @@ class NashBargaining(Game):
         from gote.bargaining.solve import solve_nash_bargaining
 
         return solve_nash_bargaining(self)
+
+
+class BargainingAxioms(Game):
+    """A bargaining rule put to Nash's five axioms on random problems.
+
+    >>> BargainingAxioms(rule="egalitarian").trials
+    60
+    """
+
+    kind: Literal["bargaining_axioms"] = "bargaining_axioms"
+    rule: Literal["nash", "kalai_smorodinsky", "egalitarian", "utilitarian"] = "nash"
+    trials: Whole = Field(default=60, ge=1, le=5000)
+    seed: Whole = 1
+
+    def _solve(self) -> AxiomsSolution:
+        from gote.bargaining.solve import solve_bargaining_axioms
+
+        return solve_bargaining_axioms(self)
 
 
 class AllInEndgame(Game):

@@ -10,7 +10,7 @@ from gote.bargaining.all_in import AllIn, all_in
 from gote.bargaining.feasible import largest_total, pareto_chain, payoff_hull, payoff_points
 from gote.bargaining.lambda_transfer import Exchange, field_game, fixed_threats, lambda_transfer
 from gote.bargaining.nash import Bargain, egalitarian, kalai_smorodinsky, nash_point, utilitarian
-from gote.bargaining.rules import AllInEndgame, NashBargaining, NtuBargaining, PayoffSet, TuBargaining
+from gote.bargaining.rules import AllInEndgame, BargainingAxioms, NashBargaining, NtuBargaining, PayoffSet, TuBargaining
 from gote.bargaining.transferable import Transferable, transferable
 from gote.core import Explanation, Picture, Solution
 from gote.exact.algebraic import RealAlgebraic
@@ -320,3 +320,38 @@ def solve_all_in_endgame(game: AllInEndgame) -> AllInSolution:
     return AllInSolution(
         game=game, end=end, equilibria=all_equilibria(A, B).equilibria, safety=safety, cooperative=transferable(A, B)
     )
+
+
+@dataclass(frozen=True, kw_only=True)
+class AxiomsSolution(Solution[BargainingAxioms]):
+    """Which axioms held in all trials, and a counterexample for each that did not."""
+
+    failures: dict[str, dict[str, Any] | None]
+
+    def answer(self) -> dict[str, Any]:
+        return {
+            "holds": {axiom: failure is None for axiom, failure in self.failures.items()},
+            "counterexamples": {axiom: failure for axiom, failure in self.failures.items() if failure is not None},
+            "trials": self.game.trials,
+        }
+
+    def _check(self) -> None:
+        from gote.bargaining.check import check_bargaining_axioms
+
+        check_bargaining_axioms(self.game, self.answer(), {})
+
+    def explain(self, lang: str = "en") -> Explanation:
+        from gote.bargaining.explain import explain_bargaining_axioms
+
+        return explain_bargaining_axioms(self, lang)
+
+
+def solve_bargaining_axioms(game: BargainingAxioms) -> AxiomsSolution:
+    """Put the rule to the axioms.
+
+    >>> solve_bargaining_axioms(BargainingAxioms(rule="nash")).answer()["counterexamples"]
+    {}
+    """
+    from gote.bargaining.axioms import RULES, put_to_axioms
+
+    return AxiomsSolution(game=game, failures=put_to_axioms(RULES[game.rule], game.trials, game.seed))
