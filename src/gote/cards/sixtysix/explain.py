@@ -20,6 +20,7 @@ def explain_sixty_six(solution: SixtySixSolution, lang: str = "en") -> Explanati
     """The position, the answer for both leaders, every lead, a line with its draws, and the criterion where it applies."""
     t = translator("sixtysix", lang)
     game = solution.game
+    gap = "" if lang == "ja" else " "
     stock = ", ".join(map(str, game.stock)) or t("empty")
     points = ", ".join(f"{card}: {shown(w)}" for card, w in sorted(game.points.items(), reverse=True) if w) or "-"
     text = [t("A holds {a}; B holds {b}; stock, first drawn first: {stock}. Points: {points}.", a=_cards(game.a), b=_cards(game.b), stock=stock, points=points)]
@@ -28,7 +29,7 @@ def explain_sixty_six(solution: SixtySixSolution, lang: str = "en") -> Explanati
         text.append(rule)
     else:
         text.append(t("Without a target A's total counts."))
-    blocks: list[Any] = [Text(" ".join(text), heading=t("The position")), Text(_answer(solution, t), heading=t("Answer"))]
+    blocks: list[Any] = [Text(gap.join(text), heading=t("The position")), Text(gap.join(_answer(solution, t)), heading=t("Answer"))]
     if solution.lead_values:
         rows = [[card, _result(value, game, t), "*" if card in solution.best else ""] for card, value in solution.lead_values.items()]
         blocks.append(Table(rows, header=[t("lead"), t("leads to"), t("optimal")]))
@@ -53,7 +54,7 @@ def _result(value: Any, game: SixtySixGame, t: Any) -> str:
     return str(t("nobody") if winner is None else winner.upper())
 
 
-def _answer(solution: SixtySixSolution, t: Any) -> str:
+def _answer(solution: SixtySixSolution, t: Any) -> list[str]:
     game = solution.game
     other = PLAYERS[1 - PLAYERS.index(game.leader)].upper()
     first, second = _result(solution.value, game, t), _result(solution.other_leader, game, t)
@@ -62,7 +63,7 @@ def _answer(solution: SixtySixSolution, t: Any) -> str:
         text = t("{leader} leads: A ends up with {value}. If {other} led: {second}.", leader=game.leader.upper(), value=first, other=other, second=second)
     else:
         text = t("{leader} leads: winner {value}. If {other} led: {second}.", leader=game.leader.upper(), value=first, other=other, second=second)
-    return f"{text} {best}".strip()
+    return [part for part in (text, best) if part]
 
 
 def endgame_of(game: SixtySixGame) -> tuple[Endgame, bool] | None:

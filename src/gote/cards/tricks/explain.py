@@ -18,7 +18,11 @@ def explain_tricks(solution: TricksSolution, lang: str = "en") -> Explanation:
     """The worked solution of a deal."""
     t = translator("tricks", lang)
     game = solution.game
-    blocks: list[Any] = [Text(_deal(game, t), heading=t("The deal")), Text(_answer(solution, t), heading=t("Answer"))]
+    gap = "" if lang == "ja" else " "
+    blocks: list[Any] = [
+        Text(gap.join(_deal(game, t)), heading=t("The deal")),
+        Text(gap.join(_answer(solution, t)), heading=t("Answer")),
+    ]
     if solution.matrices is not None and 0 < game.n <= _SHOWN_CARDS:
         blocks += _matrices(solution, solution.matrices, t)
     if solution.line:
@@ -31,7 +35,8 @@ def explain_tricks(solution: TricksSolution, lang: str = "en") -> Explanation:
                 caption=t("Profile: the value when the k strongest cards score; each step is 0 or 1 (property 1)."),
             )
         )
-    blocks += [Text(text, heading=t("What the theorems say")) for text in _theorems(solution, t)]
+    if theorems := _theorems(solution, t):
+        blocks.append(Text("\n".join(theorems), heading=t("What the theorems say")))
     if 0 < game.n <= _SHOWN_CARDS and game.goal in ("most", "fewest"):
         blocks += [draw_winners(solution, lang), draw_order(solution, lang)] if solution.matrices is not None else []
     return Explanation(game.title or t("Trick taking with scoring cards"), tuple(blocks))
@@ -41,7 +46,7 @@ def _cards(cards: Any) -> str:
     return ", ".join(str(card) for card in sorted(cards, reverse=True)) or "-"
 
 
-def _deal(game: TricksGame, t: Any) -> str:
+def _deal(game: TricksGame, t: Any) -> list[str]:
     goal = {
         "most": t("Both want as many points as they can get."),
         "fewest": t("Both want as few points as they can get (hearts-like)."),
@@ -59,14 +64,14 @@ def _deal(game: TricksGame, t: Any) -> str:
         worth = ", ".join(f"{card}: {shown(weights[card])}" for card in sorted(scoring, reverse=True))
         same = len({weights[card] for card in scoring}) <= 1
         lines.append(t("Scoring cards: {cards}.", cards=_cards(scoring)) if same else t("Points: {points}.", points=worth))
-    return " ".join([*lines, goal])
+    return [*lines, goal]
 
 
 def _player(name: str, t: Any) -> str:
     return str(t("Left") if name == "left" else t("Right"))
 
 
-def _answer(solution: TricksSolution, t: Any) -> str:
+def _answer(solution: TricksSolution, t: Any) -> list[str]:
     game = solution.game
     text = t(
         "{leader} leads. Under best play Left ends up with {value} of {total}.",
@@ -74,7 +79,7 @@ def _answer(solution: TricksSolution, t: Any) -> str:
     )  # fmt: skip
     outcome = {"left": t("Left is ahead."), "right": t("Right is ahead."), "draw": t("Both get the same: a draw.")}[solution.outcome]
     leads = t("Optimal leads: {cards}.", cards=_cards(solution.best)) if solution.best else ""
-    return " ".join(filter(None, (text, outcome, leads)))
+    return [part for part in (text, outcome, leads) if part]
 
 
 def _matrices(solution: TricksSolution, matrices: Matrices, t: Any) -> list[Any]:
