@@ -6,7 +6,8 @@ Nothing here knows a solver. A position is any hashable value, `moves` its rules
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 from gote.core import CheckError, checkpoint
@@ -78,26 +79,61 @@ def brute_force(start: Hashable, moves: MoveFunction, misere: bool = False) -> t
     >>> brute_force(5, lambda n: [(t, n - t) for t in (1, 2, 3) if t <= n])
     ('N', 1, [1])
     """
-    label: dict[Hashable, int] = {}  # value under normal play; 0 for lost and 1 for won under misere play
+    if misere:
+        lost: dict[Hashable, bool] = {}
+        winning = [move for move, position in moves(start) if _lost_misere(position, moves, lost)]
+        over = not any(True for _ in moves(start))
+        return "N" if winning or over else "P", None, winning
+    label: dict[Hashable, int] = {}
     stack: list[tuple[Hashable, list[Hashable] | None]] = [(start, None)]
     while stack:
         here, after = stack.pop()
         if here in label:
             continue
         if after is None:
-            if len(label) % 1024 == 0:
-                checkpoint()
-                if len(label) > MOST_POSITIONS:
-                    raise CheckError(f"the position has more than {MOST_POSITIONS:,} followers, too many to check one by one")
+            _count(len(label))
             after = [position for _, position in moves(here)]
             stack.append((here, after))
             stack.extend((position, None) for position in after if position not in label)
-        elif misere:
-            label[here] = int(not after or any(label[position] == 0 for position in after))
         else:
             label[here] = mex(label[position] for position in after)
     winning = [move for move, position in moves(start) if label[position] == 0] if label[start] else []
-    return "N" if label[start] else "P", None if misere else label[start], winning
+    return "N" if label[start] else "P", label[start], winning
+
+
+def _count(positions: int) -> None:
+    if positions % 1024 == 0:
+        checkpoint()
+        if positions > MOST_POSITIONS:
+            raise CheckError(f"the position has more than {MOST_POSITIONS:,} followers, too many to check one by one")
+
+
+def _lost_misere(start: Hashable, moves: MoveFunction, lost: dict[Hashable, bool]) -> bool:
+    """Whether the mover loses under misere play; the first lost follower found settles a position."""
+    stack: list[tuple[Hashable, Iterator[Hashable], bool]] = [(start, iter([position for _, position in moves(start)]), False)]
+    while stack:
+        here, followers, _ = stack[-1]
+        if here in lost:
+            stack.pop()
+            continue
+        met = False
+        for after in followers:
+            met = True
+            if after not in lost:
+                _count(len(lost))
+                # come back to `after` once it is settled: it is looked at again first
+                stack[-1] = (here, chain([after], followers), True)
+                stack.append((after, iter([position for _, position in moves(after)]), False))
+                break
+            if lost[after]:
+                lost[here] = False
+                stack.pop()
+                break
+            stack[-1] = (here, followers, True)
+        else:
+            lost[here] = met or stack[-1][2]
+            stack.pop()
+    return lost[start]
 
 
 def mex(values: Iterable[int]) -> int:

@@ -81,6 +81,10 @@ class Engine(ABC):
         """All moves to positions whose pair is in `wanted`; asked only when `tame()` is not None."""
         return []
 
+    def by_quotient(self) -> tuple[str, list[Move]] | None:
+        """Outcome and winning moves under misere play through a misere quotient, where the rules have one; asked when the search is too long."""
+        return None
+
     def evidence(self, play: str) -> Mapping[str, Any]:
         """The labelling the answer rests on, for the certificate."""
         return {}

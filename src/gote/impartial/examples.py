@@ -66,5 +66,7 @@ EXAMPLES = (
     _example("kayles-row", "Kayles of Dudeney and Loyd", "Dudeney と Loyd の Kayles", "1.4.5", kind="kayles_row", pins=13, down=[2]),
     _example("lattice", "Vertex removal on the 3 x 3 lattice", "3 × 3 の格子の頂点を取り除くゲーム", "1.4.5", kind="vertex_removal", edges=[[0, 1], [1, 2], [3, 4], [4, 5], [6, 7], [7, 8], [0, 3], [3, 6], [1, 4], [4, 7], [2, 5], [5, 8]]),
     _example("two-dimensional", "Two-dimensional nim", "2 次元 Nim", "1.3.5", kind="two_dimensional_nim", coins=[[1, 2], [4, 3]]),
+    _example("misere-quotient", "The misere quotient of 0.123", "0.123 の misère 商", "beyond 1.2.5", kind="misere_quotient", code="0.123", heaps=20),
+    _example("red-blue", "Blue-red Hackenbush", "Blue-Red Hackenbush", "1.6", kind="red_blue_hackenbush", ground="G", edges=[["G", "a", "blue"], ["a", "b", "red"], ["b", "c", "red"], ["a", "d", "blue"], ["G", "e", "red"]]),
     _example("silver-dollar", "Silver dollar game", "銀貨ゲーム", "related to 1.2.6", kind="silver_dollar", coins=[1, 4, 6]),
 )

@@ -35,6 +35,8 @@ ROOM = Manifest(
         "kayles_row": f"{_CATALOGUE}:KaylesRowGame",
         "vertex_removal": f"{_CATALOGUE}:VertexRemovalGame",
         "two_dimensional_nim": f"{_CATALOGUE}:TwoDimensionalNimGame",
+        "misere_quotient": "gote.impartial.quotients.rules:MisereQuotientGame",
+        "red_blue_hackenbush": "gote.impartial.partizan.rules:RedBlueHackenbushGame",
     },
     golden={"ferguson1": "gote.impartial.golden"},
     examples="gote.impartial.examples",

@@ -22,6 +22,8 @@ from gote.impartial.engine import Atom, Engine, Move, TameValue, add_tame
 
 MAX_STATES = 3_000_000
 """Positions a misere search may look at; each takes some 300 bytes."""
+FIRST_TRY = 30_000
+"""Positions searched before a misere quotient is tried."""
 P_PAIRS: frozenset[TameValue] = frozenset({(0, True), (1, False)})
 """The pairs of positions that the mover loses under misere play."""
 
@@ -60,7 +62,8 @@ class Arena:
     [1, 4, 9, 12, 20]
     """
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = MAX_STATES) -> None:
+        self.most = most
         self.options: list[tuple[tuple[int, ...], ...]] = [(), ((),)]
         self.pairs: list[TameValue | None] = [(0, False), (1, False)]
         self._number: dict[frozenset[tuple[int, ...]], int] = {frozenset(): 0, frozenset({()}): 1}
@@ -157,9 +160,9 @@ class Arena:
         self._lost[state] = lost
         if len(self._lost) % 1024 == 0:
             checkpoint()
-            if len(self._lost) > MAX_STATES:
+            if len(self._lost) > self.most:
                 raise LimitError(
-                    f"misere play of this sum needs more than {MAX_STATES:,} positions; give smaller or fewer heaps"
+                    f"misere play of this sum needs more than {self.most:,} positions; give smaller or fewer heaps"
                 )
 
     def _followers(self, state: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
@@ -181,7 +184,13 @@ def misere_play(engine: Engine) -> tuple[str, list[Move]]:
         from gote.impartial.retrograde import misere_loopy
 
         return misere_loopy(engine)
-    arena = Arena()
+    try:
+        return _by_search(engine, Arena(FIRST_TRY))
+    except LimitError:
+        return engine.by_quotient() or _by_search(engine, Arena())
+
+
+def _by_search(engine: Engine, arena: Arena) -> tuple[str, list[Move]]:
     if arena.is_p(engine.atoms()):
         return "P", []
     return "N", [move for move, left in engine.moves() if arena.is_p(left)]

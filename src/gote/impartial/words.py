@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from gote.core import Table, Text
-from gote.core.i18n import Translate
+from gote.core import Table, Text, translator
 from gote.impartial.engine import Infinite
 from gote.impartial.solve import PositionSolution
 
@@ -14,8 +13,9 @@ MOST_ROWS = 40
 """Longer lists are cut, with their length."""
 
 
-def verdict(solution: PositionSolution, t: Translate) -> Text:
+def verdict(solution: PositionSolution, lang: str) -> Text:
     """Who wins, and the value."""
+    t = translator("impartial", lang)
     if solution.outcome is None:
         return Text("")
     misere = solution.game.play == "misere"
@@ -34,8 +34,9 @@ def verdict(solution: PositionSolution, t: Translate) -> Text:
     return Text(" ".join(parts), heading=t("Answer"))
 
 
-def nim_sum_columns(numbers: Sequence[int], t: Translate, names: Iterable[Any] = ()) -> Table | Text:
+def nim_sum_columns(numbers: Sequence[int], lang: str, names: Iterable[Any] = ()) -> Table | Text:
     """The numbers in base 2 below each other, with a 1 in the last row below every column with an odd number of ones."""
+    t = translator("impartial", lang)
     total = 0
     for n in numbers:
         total ^= n
@@ -47,8 +48,9 @@ def nim_sum_columns(numbers: Sequence[int], t: Translate, names: Iterable[Any] =
     return Table(rows, labels=labels, caption=t("Nim-sum: write the numbers in base 2 and add without carrying."))
 
 
-def moves_table(solution: PositionSolution, t: Translate) -> list[Table | Text]:
+def moves_table(solution: PositionSolution, lang: str) -> list[Table | Text]:
     """All winning moves."""
+    t = translator("impartial", lang)
     if solution.outcome is None:
         return []
     if not solution.moves:

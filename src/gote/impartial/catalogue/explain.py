@@ -13,7 +13,7 @@ from gote.impartial.words import moves_table, nim_sum_columns, verdict
 def _explained(solution: PositionSolution, lang: str, title: str, why: str, *blocks: Any) -> Explanation:
     t = translator("impartial", lang)
     return Explanation(
-        solution.game.title or title, (verdict(solution, t), *blocks, Text(why, heading=t("Why")), *moves_table(solution, t))
+        solution.game.title or title, (verdict(solution, lang), *blocks, Text(why, heading=t("Why")), *moves_table(solution, lang))
     )
 
 
@@ -33,7 +33,7 @@ def explain_nimble(solution: PositionSolution, lang: str = "en") -> Explanation:
     """As nim."""
     t = translator("impartial", lang)
     game: Any = solution.game
-    columns = nim_sum_columns(game.coins, t, [t("coin {i}", i=i) for i in range(len(game.coins))])
+    columns = nim_sum_columns(game.coins, lang, [t("coin {i}", i=i) for i in range(len(game.coins))])
     return _explained(solution, lang, t("Nimble"), t("A coin on square n is a nim heap of n chips."), columns)
 
 
@@ -50,7 +50,7 @@ def explain_staircase(solution: PositionSolution, lang: str = "en") -> Explanati
     game: Any = solution.game
     why = t("Only the odd steps count, as nim heaps: coins moved from an even step are moved on to the next one by the opponent.")
     names = [t("step {i}", i=i) for i in range(1, len(game.steps) + 1, 2)]
-    return _explained(solution, lang, t("Staircase nim"), why, nim_sum_columns(game.steps[::2], t, names))
+    return _explained(solution, lang, t("Staircase nim"), why, nim_sum_columns(game.steps[::2], lang, names))
 
 
 def explain_northcott(solution: PositionSolution, lang: str = "en") -> Explanation:
@@ -59,7 +59,7 @@ def explain_northcott(solution: PositionSolution, lang: str = "en") -> Explanati
     game: Any = solution.game
     gaps = [abs(a - b) - 1 for a, b in game.rows]
     why = t("The gaps are nim heaps; a retreat is answered by following up, so the player who can leave nim-sum 0 wins although play could go back and forth.")
-    return _explained(solution, lang, t("Northcott's game"), why, nim_sum_columns(gaps, t, [t("row {i}", i=i) for i in range(len(gaps))]))
+    return _explained(solution, lang, t("Northcott's game"), why, nim_sum_columns(gaps, lang, [t("row {i}", i=i) for i in range(len(gaps))]))
 
 
 def explain_wythoff(solution: PositionSolution, lang: str = "en") -> Explanation:

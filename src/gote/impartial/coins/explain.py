@@ -16,10 +16,10 @@ def explain_coins(solution: PositionSolution, lang: str = "en") -> Explanation:
     t = translator("impartial", lang)
     game = solution.game
     assert isinstance(game, CoinGame)
-    blocks: list[Any] = [verdict(solution, t), Text(_rule_in_words(game.rule, t), heading=t("Rules"))]
+    blocks: list[Any] = [verdict(solution, lang), Text(_rule_in_words(game.rule, t), heading=t("Rules"))]
     if game.play == "normal":
         names = [t("head at {place}", place=list(h) if isinstance(h, tuple) else h) for h in game.heads]
-        blocks.append(nim_sum_columns(solution.proof["values"], t, names))
+        blocks.append(nim_sum_columns(solution.proof["values"], lang, names))
         blocks.append(
             Text(
                 t("A position is the sum of its single heads. A move wins when the nim-sum of the values of the coins it turns is that of the whole position."),
@@ -28,7 +28,7 @@ def explain_coins(solution: PositionSolution, lang: str = "en") -> Explanation:
         )
         if game.rule["kind"] == "product":
             blocks.append(_product_table(game, t))
-    return Explanation(game.title or t("Coin turning game"), (*blocks, *moves_table(solution, t)))
+    return Explanation(game.title or t("Coin turning game"), (*blocks, *moves_table(solution, lang)))
 
 
 def _product_table(game: CoinGame, t: Translate) -> Table:

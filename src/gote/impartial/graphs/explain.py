@@ -20,7 +20,7 @@ def explain_graph(solution: PositionSolution, lang: str = "en") -> Explanation:
     for u, v in game.edges:
         if u in followers and v not in followers[u]:
             followers[u].append(v)
-    blocks: list[Any] = [verdict(solution, t)]
+    blocks: list[Any] = [verdict(solution, lang)]
     if game.play == "normal":
         rows = list(zip(proof["vertices"], proof["values"], proof["outcomes"], proof["order"], strict=True))
         rows.sort(key=lambda row: (row[3] is None, row[3] or 0))
@@ -47,4 +47,4 @@ def explain_graph(solution: PositionSolution, lang: str = "en") -> Explanation:
         table = [[outcome, "-" if steps is None else steps] for _, outcome, steps in ends[:MOST_ROWS]]
         blocks.append(Table(table, header=[t("class"), t("moves to the end")], labels=[str(v) for v, *_ in ends[:MOST_ROWS]]))
         blocks.append(Text(t("Misere play: vertices without followers are N-positions; the rest is worked out backwards from them."), heading=t("Why")))
-    return Explanation(game.title or t("Game on a graph"), (*blocks, *moves_table(solution, t)))
+    return Explanation(game.title or t("Game on a graph"), (*blocks, *moves_table(solution, lang)))

@@ -16,7 +16,7 @@ def explain_hackenbush(solution: PositionSolution, lang: str = "en") -> Explanat
     t = translator("impartial", lang)
     game = solution.game
     assert isinstance(game, HackenbushGame)
-    blocks: list[Any] = [verdict(solution, t)]
+    blocks: list[Any] = [verdict(solution, lang)]
     dropped = solution.proof.get("not_joined_to_the_ground", [])
     if dropped:
         blocks.append(Text(t("Edges {edges} are not joined to the ground and are left out.", edges=dropped[:MOST_ROWS])))
@@ -49,4 +49,4 @@ def explain_hackenbush(solution: PositionSolution, lang: str = "en") -> Explanat
                 heading=t("Why"),
             )
         )
-    return Explanation(game.title or t("Green Hackenbush"), (*blocks, *moves_table(solution, t)))
+    return Explanation(game.title or t("Green Hackenbush"), (*blocks, *moves_table(solution, lang)))

@@ -90,8 +90,32 @@ def check_heap(game: TableGame, answer: Mapping[str, Any], certificate: Mapping[
     elif certificate.get("tame"):
         pair, winning = tame_facts_heap(game, certificate, P_PAIRS)
         check_position_answer(answer, "P" if pair in P_PAIRS else "N", None, winning)
+    elif certificate.get("quotient"):
+        _check_by_quotient(law, game.heaps, answer, certificate["quotient"])
     else:
         check_by_facts(game, answer, certificate)
+
+
+def _check_by_quotient(law: Law, heaps: Sequence[int], answer: Mapping[str, Any], tables: Mapping[str, Any]) -> None:
+    """A misere quotient that satisfies the axioms of play decides the position and every move."""
+    from gote.impartial.quotients.check import check_tables
+
+    check_tables(law, max(heaps), tables)
+    step, lost = tables["step"], set(tables["p_elements"])
+
+    def is_lost(sizes: Sequence[int]) -> bool:
+        here = 0
+        for size in sizes:
+            here = step[here][size - 1] if size else here
+        return here in lost
+
+    winning = [
+        {"heap": i, "take": take, "leave": list(leave)}
+        for i, size in enumerate(heaps)
+        for take, leave in law.moves(size)
+        if is_lost([*heaps[:i], *leave, *heaps[i + 1 :]])
+    ]
+    check_position_answer(answer, "P" if is_lost(heaps) else "N", None, winning)
 
 
 def _check_table(game: TableGame, answer: Mapping[str, Any]) -> None:

@@ -18,8 +18,8 @@ def explain_nim(solution: PositionSolution, lang: str = "en") -> Explanation:
     game = solution.game
     assert isinstance(game, HeapGame)
     heaps = game.heaps or ()
-    blocks: list[Any] = [verdict(solution, t)]
-    blocks.append(nim_sum_columns(heaps, t, [t("heap {i}", i=i) for i in range(len(heaps))]))
+    blocks: list[Any] = [verdict(solution, lang)]
+    blocks.append(nim_sum_columns(heaps, lang, [t("heap {i}", i=i) for i in range(len(heaps))]))
     if game.play == "misere":
         blocks.append(
             Text(
@@ -40,7 +40,7 @@ def explain_nim(solution: PositionSolution, lang: str = "en") -> Explanation:
                 heading=t("Why"),
             )
         )
-    return Explanation(game.title or t("Nim"), (*blocks, *moves_table(solution, t)))
+    return Explanation(game.title or t("Nim"), (*blocks, *moves_table(solution, lang)))
 
 
 def explain_heap(solution: PositionSolution, lang: str = "en") -> Explanation:
@@ -48,7 +48,7 @@ def explain_heap(solution: PositionSolution, lang: str = "en") -> Explanation:
     t = translator("impartial", lang)
     game = solution.game
     assert isinstance(game, TableGame)
-    blocks: list[Any] = [verdict(solution, t)] if solution.outcome else []
+    blocks: list[Any] = [verdict(solution, lang)] if solution.outcome else []
     blocks.append(Text(_law_in_words(game.law, t), heading=t("Rules")))
     if game.heaps and game.play == "normal":
         from gote.impartial.heaps.tables import table_of
@@ -56,7 +56,7 @@ def explain_heap(solution: PositionSolution, lang: str = "en") -> Explanation:
         table = table_of(game.law)
         values = [table.value(n) for n in game.heaps]
         blocks.append(_mex_table(game.law, max((n for n in game.heaps if n <= 12), default=6), t))
-        blocks.append(nim_sum_columns(values, t, [t("g({size})", size=n) for n in game.heaps]))
+        blocks.append(nim_sum_columns(values, lang, [t("g({size})", size=n) for n in game.heaps]))
         blocks.append(
             Text(
                 t(
@@ -72,7 +72,7 @@ def explain_heap(solution: PositionSolution, lang: str = "en") -> Explanation:
         blocks.append(_values(solution.more["table"], t))
     if "period" in solution.more:
         blocks.append(Text(_period_words(solution, t), heading=t("Period")))
-    return Explanation(game.title or _title(game, t), (*blocks, *moves_table(solution, t)))
+    return Explanation(game.title or _title(game, t), (*blocks, *moves_table(solution, lang)))
 
 
 explain_octal = explain_subtraction = explain_heap

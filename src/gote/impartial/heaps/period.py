@@ -60,6 +60,7 @@ def prove_period(law: Law, values: NDArray[Any]) -> Period | None:
     """The smallest preperiod and period that these values prove, or None.
 
     >>> from gote.impartial.heaps.law import subtraction_law
+    >>> import numpy as np
     >>> prove_period(subtraction_law([1, 3, 4]), np.array([0, 1, 0, 1, 2, 3, 2] * 3))
     Period(preperiod=0, length=7, checked=21)
     """

@@ -83,6 +83,7 @@ class HeapEngine(Engine):
 
     def __init__(self, law: Law, heaps: Iterable[int]) -> None:
         self.law, self.heaps = law, tuple(heaps)
+        self._quotient: Any = None
 
     @property
     def table(self) -> LawTable:
@@ -133,8 +134,27 @@ class HeapEngine(Engine):
             found += [_heap_move(i, *move) for move in _moves_reaching(self.law, n, self.tame_table, codes, firm=True)]
         return found
 
+    def by_quotient(self) -> tuple[str, list[Move]] | None:
+        from gote.impartial.quotients.learn import misere_quotient
+
+        try:
+            found = self._quotient = misere_quotient(self.law, max(self.heaps))
+        except LimitError:
+            return None
+        if found.is_p(self.heaps):
+            return "P", []
+        moves = []
+        for i, n in enumerate(self.heaps):
+            beside = found.element(self.heaps[:i] + self.heaps[i + 1 :])
+            moves += [_heap_move(i, take, leave) for take, leave in sorted(self.law.moves(n)) if found.element(leave, beside) in found.lost]
+        return "N", moves
+
     def evidence(self, play: str) -> Mapping[str, Any]:
         if play == "misere":
+            if self._quotient is not None:
+                from gote.impartial.quotients.solve import tables
+
+                return {"quotient": tables(self._quotient)}
             if not self.heaps or not self.tame_table.covers(max(self.heaps)):
                 return {}
             return {"tame": _labelling(self.tame_table, max(self.heaps))}

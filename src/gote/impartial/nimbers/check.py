@@ -58,6 +58,17 @@ def times(x: int, y: int) -> int:
     >>> times(6, 21)
     104
     """
+    if x < 2 or y < 2:
+        return x * y
+    bits = 64
+    while max(x, y) >> bits:
+        bits *= 2
+    if bits > 64:  # with F F = F + F/2:  (x1 F + x0)(y1 F + y0) = ((x1 + x0)(y1 + y0) + x0 y0) F + x0 y0 + x1 y1 F/2
+        half = bits // 2
+        low = (1 << half) - 1
+        x1, x0, y1, y0 = x >> half, x & low, y >> half, y & low
+        zero = times(x0, y0)
+        return ((times(x1 ^ x0, y1 ^ y0) ^ zero) << half) ^ zero ^ times(times(x1, y1), 1 << (half - 1))
     total = 0
     for i in _ones(x):
         for j in _ones(y):

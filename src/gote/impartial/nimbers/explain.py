@@ -18,7 +18,7 @@ def explain_nimber(solution: NimberSolution, lang: str = "en") -> Explanation:
     args = game.args
     blocks: list[Any] = [Text(t("The result is {value}.", value=solution.value), heading=t("Answer"))]
     if game.op == "sum":
-        blocks.append(nim_sum_columns(args, t))
+        blocks.append(nim_sum_columns(args, lang))
     elif game.op == "product" and len(args) == 2:
         blocks += _expansion(args[0], args[1], t)
     elif game.op in ("quotient", "inverse"):

@@ -16,7 +16,7 @@ def explain_sum(solution: PositionSolution, lang: str = "en") -> Explanation:
     t = translator("impartial", lang)
     game = solution.game
     assert isinstance(game, SumGame)
-    blocks: list[Any] = [verdict(solution, t)]
+    blocks: list[Any] = [verdict(solution, lang)]
     kinds = [part.title or part.kind for part in game.components]
     if game.play == "misere":
         blocks.append(Table([[kind] for kind in kinds], labels=range(len(kinds)), caption=t("Components")))
@@ -37,11 +37,11 @@ def explain_sum(solution: PositionSolution, lang: str = "en") -> Explanation:
                 )
             )
         else:
-            blocks.append(nim_sum_columns([v for v in values if isinstance(v, int)], t, kinds))
+            blocks.append(nim_sum_columns([v for v in values if isinstance(v, int)], lang, kinds))
             blocks.append(
                 Text(
                     t("Theorem of Sprague and Grundy: a sum has the nim-sum of the values of its components, and a move wins when it makes the nim-sum 0."),
                     heading=t("Why"),
                 )
             )
-    return Explanation(game.title or t("Sum of games"), (*blocks, *moves_table(solution, t)))
+    return Explanation(game.title or t("Sum of games"), (*blocks, *moves_table(solution, lang)))
