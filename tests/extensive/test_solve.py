@@ -161,3 +161,29 @@ def test_large_general_sum_tree_goes_through_the_sequence_form():
     solution = solve(tree, ("I", "II"))
     assert solution.equilibria
     assert not solution.complete
+
+
+def test_players_who_never_move_only_watch():
+    tree = merged(seeded(3), grow(seeded(3), 4, zero_sum=False), tries=8)
+
+    def watched(node):
+        if "payoff" in node:
+            node["payoff"] = [7, *node["payoff"], node["payoff"][0]]
+        for child in node.get("moves", {}).values():
+            watched(child)
+        for branch in node.get("chance", []):
+            watched(branch[2])
+
+    plain = solve(tree)
+    watched(tree)
+    solution = solve(tree, ("W", "A", "B", "X"))
+    assert {e.payoffs[1:3] for e in solution.equilibria} == {e.payoffs for e in plain.equilibria}
+    assert {e.payoffs[0] for e in solution.equilibria} == {7}
+
+
+def test_one_player_alone_with_hidden_chance():
+    def guess(coin):
+        return {"player": "A", "infoset": "h", "moves": {c: {"payoff": [int(c == coin), 0]} for c in "HT"}}
+
+    solution = solve({"chance": [["2/3", "H", guess("H")], ["1/3", "T", guess("T")]]})
+    assert [e.payoffs for e in solution.equilibria] == [(F(2, 3), F(0))]

@@ -6,7 +6,7 @@ complementary pivoting on the sequence form. Otherwise the strategic form: its p
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 from math import prod
@@ -41,6 +41,9 @@ class Equilibrium:
 
 def find_equilibria(tree: Tree) -> tuple[list[Equilibrium], bool]:
     """Equilibria of any finite tree, and whether the list holds all extreme ones."""
+    movers = sorted({s.player for s in tree.infosets})
+    if len(movers) < len(tree.players):
+        return _without_idle(tree, movers or [0])
     recall = all(describe(tree).perfect_recall)
     if recall and len(tree.players) == 2 and not _small(*(count_reduced(tree, i) for i in (0, 1))):
         return [sequence_equilibrium(tree)], False
@@ -57,6 +60,54 @@ def find_equilibria(tree: Tree) -> tuple[list[Equilibrium], bool]:
     if not found:
         raise LimitError("no equilibrium was found within the limits of the n-person solver; give a smaller tree")
     return found, complete
+
+
+def _without_idle(tree: Tree, movers: list[int]) -> tuple[list[Equilibrium], bool]:
+    """Players who never move only watch: solve the game of the others and add what the watchers get."""
+    position = {i: k for k, i in enumerate(movers)}
+    smaller = Tree(
+        tuple(tree.players[i] for i in movers),
+        [position.get(m, m) for m in tree.mover],
+        tree.parent,
+        tree.children,
+        tree.infoset,
+        tree.labels,
+        tree.chances,
+        {x: tuple(u[i] for i in movers) for x, u in tree.payoffs.items()},
+        tuple(replace(s, player=position[s.player]) for s in tree.infosets),
+    )
+    if len(movers) == 1 and all(describe(smaller).perfect_recall):
+        found, complete = [_best_alone(smaller)], False
+    else:
+        found, complete = find_equilibria(smaller)
+    return [replace(e, payoffs=_all_payoffs(tree, movers, e), mixed=_renamed(e, movers)) for e in found], complete
+
+
+def _best_alone(tree: Tree) -> Equilibrium:
+    """The best behavior of somebody who plays alone with perfect recall: set by set from the end."""
+    form = sequence_form(tree)
+    _, chosen = form.best_reply(0, [Fraction(1)], alone=True)
+    behavior = {h: tuple(Fraction(int(k == chosen[h])) for k in range(len(tree.infosets[h].moves))) for h in form.parent[0]}
+    return Equilibrium(behavior, expected_payoffs(tree, behavior))
+
+
+def _renamed(e: Equilibrium, movers: list[int]) -> dict[int, list[tuple[Plan, Fraction]]] | None:
+    return None if e.mixed is None else {movers[i]: support for i, support in e.mixed.items()}
+
+
+def _all_payoffs(tree: Tree, movers: list[int], e: Equilibrium) -> tuple[Fraction, ...]:
+    """Expected payoffs of everybody; a mixture that is no behavior strategy is averaged plan by plan."""
+    mixed = {movers[i]: support for i, support in (e.mixed or {}).items()}
+    total = [Fraction(0)] * len(tree.players)
+    for combination in product(*mixed.values()):
+        weight = prod((w for _, w in combination), start=Fraction(1))
+        behavior = dict(e.behavior)
+        for player, (plan, _) in zip(mixed, combination, strict=True):
+            for h, k in zip(tree.of_player(player), plan, strict=True):
+                behavior[h] = tuple(Fraction(int(m == (k or 0))) for m in range(len(tree.infosets[h].moves)))
+        for i, u in enumerate(expected_payoffs(tree, behavior)):
+            total[i] += weight * u
+    return tuple(total)
 
 
 def _small(m: int, n: int) -> bool:
@@ -84,7 +135,8 @@ def _unit(i: int, size: int) -> list[Fraction]:
 
 def _from_mixed(form: StrategicForm, weights: list[list[Fraction]]) -> Equilibrium:
     tree = form.tree
-    recall = describe(tree).perfect_recall
+    info = describe(tree)
+    recall = info.perfect_recall
     behavior: Behavior = {}
     mixed: dict[int, list[tuple[Plan, Fraction]]] = {}
     for i, w in enumerate(weights):
@@ -93,12 +145,10 @@ def _from_mixed(form: StrategicForm, weights: list[list[Fraction]]) -> Equilibri
             continue
         same, b = is_behavioral(tree, i, form.plans[i], w)
         behavior |= b
-        if not same:
+        if not same or (info.absent_minded[i] and max(w) < 1):  # the plan is drawn once, a behavior strategy at each visit
             mixed[i] = [(plan, p) for plan, p in zip(form.plans[i], w, strict=True) if p]
     payoffs = tuple(_expectation(table, weights) for table in form.tables)
     gains = [max(_replies(table, weights, i)) - payoffs[i] for i, table in enumerate(form.tables)]
-    if not mixed and not any(describe(tree).absent_minded):
-        payoffs = expected_payoffs(tree, behavior)
     return Equilibrium(behavior, payoffs, mixed or None, _power_of_ten_above(max(gains)))
 
 

@@ -67,11 +67,11 @@ class SequenceForm:
                 found[h] = tuple(Fraction(int(k == advice.get(h, 0))) for k in range(moves))
         return found
 
-    def best_reply(self, player: int, other: Sequence[Fraction]) -> tuple[Fraction, dict[int, int]]:
-        """Value of the best pure reply of a player (of two) to the other's plan, and its move at every set."""
+    def best_reply(self, player: int, other: Sequence[Fraction], alone: bool = False) -> tuple[Fraction, dict[int, int]]:
+        """Value of the best pure reply of a player (of two, or alone) to the other's plan, and its move at every set."""
         gain = [Fraction(0)] * self.size[player]
         for sequences, _, payoff in self.leaves:
-            weight = other[sequences[1 - player]]
+            weight = other[0] if alone else other[sequences[1 - player]]
             if weight:
                 gain[sequences[player]] += weight * payoff[player]
         chosen: dict[int, int] = {}
