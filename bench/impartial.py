@@ -129,7 +129,8 @@ def benchmarks(quick: bool) -> Iterator[Row]:
         names, pairs = _picture(n)
         return lambda: _cut(names, pairs)
 
-    yield grow("Hackenbush against edges", [10_000, 100_000, edges], hackenbush)
+    yield grow("Hackenbush against edges", sorted({1_000, 10_000, 100_000, edges}), hackenbush)
+    yield grow("values of Grundy's game", [25_000, 50_000, 100_000, 200_000], lambda n: lambda: LawTable(GRUNDY).values(n))
     yield compare(
         "misere Kayles 9 + 11 + 12, all winning moves", lambda: solve({"kind": "octal", "code": "0.77", "heaps": [9, 11, 12], "play": "misere"}), repeat=1
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from bench.harness import Row, compare, grow
@@ -87,3 +88,5 @@ def benchmarks(quick: bool) -> Iterator[Row]:
     yield compare("Blotto values, 3 posts, up to 6 units", lambda: value_table(3, 6), "limit", 1.0, target=1.0)
     yield compare("battleship 4x4", lambda: battleship(4, 4), "limit", 10.0, target=1.0, repeat=1)
     yield grow("Dresher's guessing game", (10, 15, 20, 25, 30), lambda n: lambda: dresher(n))
+    sizes = (25, 50, 100, 200) if quick else (25, 50, 100, 200, 400)
+    yield grow("value and both strategies, growth with the size", sizes, lambda n: partial(solve_matrix_game, _game(n, n)))
