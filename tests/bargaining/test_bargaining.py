@@ -157,6 +157,8 @@ def test_checks_refuse_wrong_answers():
         ({"kind": "nash_bargaining", "threat": [1, 1]}, "points"),
         ({"kind": "nash_bargaining", "region": "y <= sin(x)", "threat": [0, 0]}, "region"),
         ({"kind": "nash_bargaining", "region": "y <= 4", "points": [[0, 0]], "threat": [0, 0]}, "points"),
+        ({"kind": "nash_bargaining", "region": "x <= 1", "threat": [0, 0]}, "region: goes on for ever"),
+        ({"kind": "nash_bargaining", "region": "x*y <= 1", "threat": [0, 0]}, "region: goes on for ever"),
         ({"kind": "nash_bargaining", "points": [[0, 0, 0]], "threat": [0, 0]}, "points"),
         ({"kind": "all_in_endgame", "pot": 100, "bet": 10, "win": 2}, "win"),
         ({"kind": "all_in_endgame", "pot": 0, "bet": 10, "win": "1/2"}, "pot"),

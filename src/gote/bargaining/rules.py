@@ -103,12 +103,15 @@ class NashBargaining(Game):
 
     def _threat_is_feasible(self) -> None:
         if self.region is not None:
-            from gote.bargaining.smooth import read_region, region_contains
+            from gote.bargaining.smooth import open_direction, read_region, region_contains
 
             try:
-                inside = region_contains(read_region(self.region), self.threat)
+                region = read_region(self.region)
             except ValueError as error:
                 raise FieldError(".region", str(error)) from None
+            inside = region_contains(region, self.threat)
+            if inside and open_direction(region, self.threat) is not None:
+                raise FieldError(".region", "goes on for ever where both gain; add inequalities that bound it")
         else:
             from gote.bargaining.feasible import contains
             from gote.exact.polyhedra import convex_hull_2d

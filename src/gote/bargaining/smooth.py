@@ -145,3 +145,25 @@ def region_contains(region: Sequence[Any], point: Sequence[Number]) -> bool:
     """
     exact = (RealAlgebraic.rational(Fraction(point[0])), RealAlgebraic.rational(Fraction(point[1])))
     return all(_at(g, exact) <= 0 for g in region)
+
+
+def open_direction(region: Sequence[Any], threat: Sequence[Number]) -> tuple[int, int] | None:
+    """A direction in which both players do not lose and the region goes on for ever, out of a few; None when none does.
+
+    >>> open_direction(read_region("x <= 1"), (0, 0)), open_direction(read_region("x**2 + y**2 <= 1"), (0, 0))
+    ((0, 1), None)
+    """
+    for a, b in ((1, 0), (0, 1), (1, 1), (1, 2), (2, 1), (1, 10), (10, 1)):
+        if all(_stays(g, threat, a, b) for g in region):
+            return a, b
+    return None
+
+
+def _stays(g: Any, threat: Sequence[Number], a: int, b: int) -> bool:
+    """Is g <= 0 far out on the ray from the threat in direction (a, b)?"""
+    x = flint.fmpq_poly([to_fmpq(threat[0]), a])
+    y = flint.fmpq_poly([to_fmpq(threat[1]), b])
+    along = flint.fmpq_poly([0])
+    for (i, j), c in g.to_dict().items():
+        along += c * x ** int(i) * y ** int(j)
+    return not along or bool(along.coeffs()[-1] < 0) or (along.degree() == 0 and bool(along.coeffs()[0] <= 0))

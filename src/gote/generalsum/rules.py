@@ -160,7 +160,9 @@ class StrategicGame(Game):
 def _flat_cells(payoffs: Any, strategies: Any) -> tuple[Any, list[int]]:
     """Cells of a nested (or already flat) table with the sizes it shows."""
     if not isinstance(payoffs, (list, tuple)) or not payoffs:
-        return payoffs, []
+        raise FieldError(
+            ".payoffs", "is not a table of payoffs; write nested lists with one number per player in each cell"
+        )
     if strategies and all(isinstance(c, (list, tuple)) and not _nested(c) for c in payoffs):
         return payoffs, [len(s) if isinstance(s, (list, tuple)) else 0 for s in strategies]
     sizes: list[int] = []
