@@ -194,8 +194,15 @@ def test_tampered_answers_are_refused():
     ):
         with pytest.raises(CheckError):
             check_stochastic(game, {**answer, **change}, certificate)
-    with pytest.raises(CheckError, match="for ever"):
+    with pytest.raises(CheckError, match="secure"):
         check_stochastic(game, {**answer, "strategies": {"G": {"row": [1, 0], "column": [1, 0]}}}, {})
+    with pytest.raises(CheckError, match="for ever"):
+        check_stochastic(game, {**answer, "strategies": {"G": {"row": [1, 0], "column": [1, 0]}}}, {"lower": {"G": 1}})
+
+
+@pytest.mark.parametrize("game", [dare_game(), serving_game(), StochasticGame(states={"G": [[GO, 1], [1, 0]]}), guess_it_game(2, 2)])
+def test_answers_can_be_checked_without_their_certificate(game):
+    assert gote.check(game.to_document(), game.solve().to_document())
 
 
 def test_views():

@@ -1,7 +1,7 @@
 """The check of a stochastic game's answer: inequalities on the document's own numbers. Knows no solver and no iteration.
 
 Needed from the certificate: the vectors below and above (see `certify.py`), and the strategies in the role-swapped copies of states.
-Without a certificate the strategies of the answer must guarantee the values themselves (tolerance: the error bound).
+Without a certificate the vectors are proposed by the one-person problem of the other player; the inequalities decide all the same.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from gote.stochastic.model import Model, build_model
 from gote.stochastic.rules import StochasticGame
 
 Vector = list[Fraction]
+MOST_STATES = 60
+"""states up to which an answer can be checked without its certificate"""
 
 
 def check_stochastic(game: StochasticGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
@@ -33,8 +35,8 @@ def check_stochastic(game: StochasticGame, answer: Mapping[str, Any], certificat
     given = certificate.get("all_strategies") or {}
     for player, side, vector in ((0, "row", "lower"), (1, "column", "upper")):
         sign = 1 if player == 0 else -1
-        w = _vector(certificate[vector], model) if vector in certificate else values
         mixtures = [_mixture(model, k, player, answer["strategies"], given) for k in range(len(model))]
+        w = _vector(certificate[vector], model) if vector in certificate else _proposed(model, player, mixtures)
         _check_guarantee(model, player, mixtures, w, side)
         for k in range(model.named):
             if sign * (values[k] - w[k]) > bound:
@@ -46,6 +48,14 @@ def check_stochastic(game: StochasticGame, answer: Mapping[str, Any], certificat
             raise CheckError("exact: a value is given as a decimal")
         if bound > Fraction(1, 10**9):
             raise CheckError("exact: the bound is too weak for an exact answer")
+
+
+def _proposed(model: Model, player: int, mixtures: Sequence[Vector]) -> Vector:
+    if len(model) > MOST_STATES:
+        raise CheckError(f"certificate: is missing, and {len(model)} states are too many to do without; ask for it with --certificate")
+    from gote.stochastic.guarantee import guarantee
+
+    return guarantee(model, player, mixtures)
 
 
 def _mirrored(model: Model, k: int, read: Any) -> Fraction:
