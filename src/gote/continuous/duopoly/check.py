@@ -194,6 +194,10 @@ def check_stackelberg(game: StackelbergGame, answer: Mapping[str, Any], certific
         if earned != [rational(x) for x in answer["profits"]]:
             raise CheckError(f"profits: the prices earn {', '.join(map(str, earned))}")
         return
+    numbers = [*answer["quantities"], *answer["profits"], answer.get("deterring_output", 0)]
+    if "deterring_output" in answer and not any(isinstance(x, Mapping) for x in numbers):
+        _check_leader(a, (c1, c2), (f1, f2), game.avoidable, answer)
+        return
     q1, q2, claimed = _float(answer["quantities"][0]), _float(answer["quantities"][1]), _float(answer["profits"][0])
 
     def reply(q: float) -> float:
@@ -207,6 +211,28 @@ def check_stackelberg(game: StackelbergGame, answer: Mapping[str, Any], certific
         price = max(float(a) - q - reply(q), 0.0)
         if q * (price - float(c1)) - float(f1) > claimed + 1e-9 * max(1.0, abs(claimed)):
             raise CheckError(f"quantities: the leader does better with {q}")
+
+
+def _check_leader(
+    a: Fraction, costs: tuple[Fraction, Fraction], fixed: tuple[Fraction, Fraction], avoidable: bool, answer: Mapping[str, Any]
+) -> None:
+    """The follower replies best, and the leader's profit nowhere exceeds the one claimed: two quadratics, one on each side of the
+    deterring output."""
+    (c1, c2), (f1, f2) = costs, fixed
+    limit, claimed = rational(answer["deterring_output"]), rational(answer["profits"][0])
+    q1, q2 = (rational(x) for x in answer["quantities"])
+    exit_cost = f2 if avoidable else ZERO
+    if limit < 0 or (limit > 0 and (a - c2 - limit) ** 2 != 4 * exit_cost) or (limit == 0 and (a - c2) ** 2 > 4 * exit_cost and a > c2):
+        raise CheckError("deterring_output: not where the follower's best profit is just his fixed cost")
+    if answer.get("attained", True) and q2 != ((a - c2 - q1) / 2 if q1 < limit else 0):
+        raise CheckError("quantities: the follower's output is not his best reply")
+    price = max(a - q1 - q2, ZERO)
+    if q1 * (price - c1) - f1 != claimed or price != rational(answer["price"]):
+        raise CheckError("profits: not what the outputs earn")
+    followed = [claimed + f1, -((a + c2) / 2 - c1), Fraction(1, 2)]  # claimed - (q (a - q - (a - c2 - q)/2 - c1) - f1)
+    alone = [claimed + f1, c1 - a, Fraction(1)]
+    if (limit > 0 and not never_negative(followed, ZERO, limit)) or (limit < a and not never_negative(alone, limit, a)):
+        raise CheckError("quantities: the leader does better with another output")
 
 
 def check_advertising(game: AdvertisingGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
