@@ -23,7 +23,7 @@ from gote.impartial.solve import PositionSolution, evaluate
 
 MOST_LISTED = 30_000_000
 """Largest heap from which all splits are looked at one by one."""
-SEARCH_PERIOD = 1 << 18
+SEARCH_PERIOD = 1 << 19
 """How far `period: true` looks unless the document says more."""
 EVIDENCE = 100_000
 """Longest table written into a certificate."""

@@ -9,6 +9,7 @@ When a period has been proved (`gote.impartial.heaps.period`), the table is as l
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -16,7 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gote.core import LimitError, checkpoint, require_memory
+from gote.core import LimitError, checkpoint, remaining_seconds, require_memory
 from gote.impartial.heaps.law import Clause, Law, Take
 from gote.impartial.heaps.period import Period, proof_needs, prove_period
 
@@ -50,6 +51,8 @@ class LawTable:
         self.period: Period | None = None
         self.searched = 0
         """sizes below which a period has been looked for in vain"""
+        self.last_step = 0.0
+        """seconds of the last growth"""
 
     def value(self, heap: int) -> int:
         """g(heap), through the period when the heap is beyond a table."""
@@ -99,12 +102,18 @@ class LawTable:
         return self.period
 
     def search_period(self, most: int) -> Period | None:
-        """Grow the table until a period is proved, `most` sizes have been searched, or the work becomes too much."""
+        """Grow the table until a period is proved, `most` sizes have been searched, or work or time become too much.
+
+        Twice the size costs up to four times the work: under a time limit the search ends while the answer "none up to here" can still be given.
+        """
         while self.find_period() is None and len(self._g) <= most:
             size = min(max(2 * len(self._g), FIRST), most + 1)
-            if self._cost(size) > self.work:
+            left = remaining_seconds()
+            if self._cost(size) > self.work or (left is not None and 8 * self.last_step > left):
                 break
+            start = time.perf_counter()
             self._grow(size)
+            self.last_step = time.perf_counter() - start
         return self.period
 
     def _grow(self, size: int) -> None:
