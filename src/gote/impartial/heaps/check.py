@@ -34,25 +34,26 @@ def check_nim(game: NimGame, answer: Mapping[str, Any], certificate: Mapping[str
 
 def facts_nim(game: NimGame, evidence: Mapping[str, Any], target: int) -> tuple[int, list[Any]]:
     """The nim-sum, and the one size (if smaller) to which each heap must be cut to make it `target`."""
-    heaps = list(game.heaps)
+    total = _columns(game.heaps)
     found = []
-    for i, size in enumerate(heaps):
-        left = _columns([*heaps[:i], *heaps[i + 1 :], target])
+    for i, size in enumerate(game.heaps):
+        left = _columns([total, size, target]) if target >= 0 else size
         if left < size:
             found.append({"heap": i, "take": size - left, "leave": [left] if left else []})
-    return _columns(heaps), found
+    return total, found
 
 
 def tame_facts_nim(game: NimGame, evidence: Mapping[str, Any], wanted: frozenset[TameValue]) -> tuple[TameValue, list[Any]]:
     """The pair (nim-sum, some heap above 1), and all moves to pairs that are wanted."""
-    heaps = list(game.heaps)
+    total = _columns(game.heaps)
+    large = sum(size > 1 for size in game.heaps)
     found = []
-    for i, size in enumerate(heaps):
-        others = heaps[:i] + heaps[i + 1 :]
-        for left in {_columns([*others, g]) for g, _ in wanted}:
-            if left < size and (_columns([*others, left]), max([*others, left]) > 1) in wanted:
+    for i, size in enumerate(game.heaps):
+        others, firm = _columns([total, size]), large > (size > 1)
+        for left in {_columns([others, g]) for g, _ in wanted}:
+            if left < size and (_columns([others, left]), firm or left > 1) in wanted:
                 found.append({"heap": i, "take": size - left, "leave": [left] if left else []})
-    return (_columns(heaps), max(heaps, default=0) > 1), found
+    return (total, large > 0), found
 
 
 def rules_nim(game: NimGame) -> tuple[Hashable, MoveFunction]:

@@ -127,7 +127,7 @@ def branch(x: Fraction) -> Fraction:
     n = 1
     while x + n <= 1:
         n += 1
-    return (x + n) / 2 ** (n - 1)
+    return Fraction(x + n) / (1 << (n - 1))
 
 
 @lru_cache(maxsize=100_000)
@@ -137,8 +137,7 @@ def _searched(ground: Any, edges: tuple[Edge, ...], kept: frozenset[int]) -> Fra
     for i in kept:
         value = _searched(ground, edges, frozenset(joined(ground, list(edges), kept - {i})))
         (left if edges[i][2] == "blue" else right).append(value)
-    found: Fraction = simplest(max(left, default=None), min(right, default=None))
-    return found
+    return simplest(max(left, default=None), min(right, default=None))
 
 
 def simplest(low: Fraction | None, high: Fraction | None) -> Fraction:
