@@ -65,7 +65,7 @@ def test_mixed_and_behavior_strategies_agree(game):
 
 def test_sizes_are_refused_before_they_are_built():
     tree = kuhn_poker(cards=12).flat
-    with pytest.raises(LimitError, match="pure strategies"):
+    with pytest.raises(LimitError, match="531441 reduced pure strategies"):
         strategic_form(tree)
     with pytest.raises(LimitError, match="16777216"):
         pure_plans(tree, 0, reduced=False)

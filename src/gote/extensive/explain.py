@@ -11,7 +11,7 @@ from gote.core.numbers import decimal
 from gote.extensive.draw import tree_svg, tree_text
 from gote.extensive.sequence_form import Behavior, sequence_form
 from gote.extensive.solve import ExtensiveSolution
-from gote.extensive.strategic_form import StrategicForm, strategic_form
+from gote.extensive.strategic_form import StrategicForm, pure_plans, strategic_form
 from gote.extensive.tree import Tree
 
 Block = Text | Table | Picture
@@ -58,10 +58,10 @@ def _small_form(tree: Tree) -> StrategicForm | None:
     if len(tree.players) != 2:
         return None
     try:
-        form = strategic_form(tree, max_cells=4000)
+        sizes = [len(pure_plans(tree, i, limit=16)) for i in (0, 1)]
     except LimitError:
         return None
-    return form if len(form.plans[0]) <= 16 and len(form.plans[1]) <= 8 else None
+    return strategic_form(tree) if sizes[1] <= 8 else None
 
 
 def _matrix_blocks(form: StrategicForm, t: Translate) -> list[Block]:

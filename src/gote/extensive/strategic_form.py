@@ -17,7 +17,7 @@ from typing import Any
 
 from gote.core import LimitError, checkpoint
 from gote.extensive.rules import ExtensiveGame
-from gote.extensive.structure import chance_reach, last_sequences
+from gote.extensive.structure import chance_reach, has_recall, last_sequences
 from gote.extensive.tree import Tree
 
 Plan = tuple[int | None, ...]
@@ -56,6 +56,8 @@ def pure_plans(tree: Tree, player: int, reduced: bool = True, limit: int = MAX_P
         if total > limit:
             raise LimitError(f"player {tree.players[player]} has {total} pure strategies, more than {limit}; use the sequence form")
         return list(product(*(range(len(tree.infosets[h].moves)) for h in sets)))
+    if has_recall(tree, player) and (total := count_reduced(tree, player)) > limit:
+        raise LimitError(f"player {tree.players[player]} has {total} reduced pure strategies, more than {limit}; use the sequence form")
     position = {h: k for k, h in enumerate(sets)}
     entries = [_entries(tree, player, h, position) for h in sets]
     found: list[Plan] = []

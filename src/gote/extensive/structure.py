@@ -74,6 +74,12 @@ def last_sequences(tree: Tree) -> list[tuple[tuple[int, int], ...]]:
     return found
 
 
+def has_recall(tree: Tree, player: int) -> bool:
+    """Whether a player has perfect recall: all vertices of a set share the own (set, move) history."""
+    last = last_sequences(tree)
+    return all(len({last[x][player] for x in s.vertices}) == 1 for s in tree.infosets if s.player == player)
+
+
 def _recall(tree: Tree) -> tuple[set[int], set[int]]:
     """Players without perfect recall, and those who can meet one of their sets twice in one play."""
     last = last_sequences(tree)
