@@ -42,7 +42,9 @@ def test_notebooks_are_stored_without_outputs(path):
 def test_both_languages_in_every_section(path):
     for cell in nbformat.read(path, as_version=4).cells:
         if cell.cell_type == "markdown":
-            assert any("\u3040" <= char <= "\u30ff" or "\u4e00" <= char <= "\u9fff" for char in cell.source), cell.source
+            assert any("\u3040" <= char <= "\u30ff" or "\u4e00" <= char <= "\u9fff" for char in cell.source), (
+                cell.source
+            )
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=names)
