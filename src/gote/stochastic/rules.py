@@ -4,14 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema, field_validator, model_validator
 
 from gote.core import FieldError, Game, Rational, rational
 
 if TYPE_CHECKING:
     from gote.stochastic.solve import StochasticSolution
+
+
+_NUMBER = {"anyOf": [{"type": "integer"}, {"type": "number"}, {"type": "string"}]}
+_MOVES = {"type": "object", "additionalProperties": _NUMBER, "description": "{state: probability}"}
+_ENTRY = {
+    "anyOf": [
+        *_NUMBER["anyOf"],
+        {
+            "type": "object",
+            "properties": {"payoff": _NUMBER, "stop": _NUMBER, "next": _MOVES, "swap": _MOVES},
+            "additionalProperties": False,
+        },
+    ]
+}
+_ROW = {"type": "array", "minItems": 1, "items": _ENTRY}
+_STATES = {"type": "object", "minProperties": 1, "additionalProperties": {"type": "array", "minItems": 1, "items": _ROW}}
 
 
 class Entry(BaseModel):
@@ -75,7 +91,9 @@ class StochasticGame(Game):
     """
 
     kind: Literal["stochastic"] = "stochastic"
-    states: dict[str, tuple[tuple[Entry, ...], ...]] = Field(description="state -> matrix of entries {payoff, stop, next}")
+    states: Annotated[dict[str, tuple[tuple[Entry, ...], ...]], WithJsonSchema(_STATES)] = Field(
+        description="state -> matrix of entries {payoff, stop, next}"
+    )
     infinite_play: Rational = Field(default=Fraction(0), description="Q, what player I receives when play never stops")
 
     @field_validator("states", mode="before")
