@@ -38,9 +38,23 @@ def test_random_three_person_games(seed):
     solution = game.solve()
     assert solution.verify()
     assert solution.equilibria or solution.certified
-    generic = solution.complete and not solution.certified
-    if generic and seed in (1, 3):
-        assert len(solution.equilibria) % 2 == 1
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_generic_games_have_an_odd_number_of_equilibria(seed):
+    game = random_game(random.Random(500 + seed), (2, 2, 2) if seed % 3 else (3, 2, 2), 10**6)
+    solution = game.solve()
+    assert solution.verify()
+    assert solution.complete
+    assert len(solution.equilibria) % 2 == 1
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_relaxation_loses_nothing(seed, monkeypatch):
+    game = random_game(random.Random(700 + seed), (2, 2, 2), [1, 9][seed % 2])
+    quick = {e.strategies for e in game.solve().equilibria}
+    monkeypatch.setattr("gote.generalsum.strategic._possible", lambda game, supports: True)
+    assert {e.strategies for e in game.solve().equilibria} == quick
 
 
 def test_two_persons_agree_with_bimatrix():

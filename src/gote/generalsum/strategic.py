@@ -19,7 +19,9 @@ from typing import Any, TypeAlias
 from gote.core import Explanation, Solution
 from gote.core.limits import checkpoint
 from gote.exact.algebraic import RealAlgebraic
+from gote.exact.lp import solve_lp
 from gote.exact.number_field import FieldElement
+from gote.exact.polyhedra import extreme_points
 from gote.generalsum.polynomial_systems import InfinitelyMany, real_solutions, ring
 from gote.generalsum.rules import StrategicGame
 
@@ -159,6 +161,13 @@ def _by_supports(game: StrategicGame, left: Sequence[Sequence[int]]) -> tuple[li
     options = [[s for k in range(1, len(own) + 1) for s in combinations(own, k)] for own in left]
     for supports in product(*options):
         checkpoint()
+        if not _possible(game, supports):
+            continue
+        if sum(len(own) > 1 for own in supports) == 1:
+            corners = _one_mixes(game, supports)
+            complete = complete and len(corners) < 2
+            found |= {p: MixedProfile(p, expected_payoffs(game, p)) for p in corners}
+            continue
         try:
             for profile in _on_supports(game, supports):
                 payoffs = expected_payoffs(game, profile)
@@ -166,7 +175,7 @@ def _by_supports(game: StrategicGame, left: Sequence[Sequence[int]]) -> tuple[li
                     plain = tuple(tuple(map(_plain, own)) for own in profile)
                     found.setdefault(plain, MixedProfile(plain, tuple(map(_plain, payoffs))))
         except InfinitelyMany:
-            complete = complete and not _possible(game, supports)
+            complete = False
     return sorted(found.values(), key=lambda e: e.strategies), complete
 
 
@@ -219,15 +228,66 @@ def _on_supports(game: StrategicGame, supports: Sequence[Sequence[int]]) -> Iter
             yield tuple(profile)
 
 
+def _one_mixes(game: StrategicGame, supports: Sequence[Sequence[int]]) -> list[Profile]:
+    """Corners of the polytope of equilibria in which one player mixes among equally good strategies, the others are pure."""
+    i = next(k for k, own in enumerate(supports) if len(own) > 1)
+    pure = [own[0] for own in supports]
+
+    def earned(player: int, mine: int, theirs: int) -> Fraction:
+        """Payoff of `player` who plays `mine` when the mixing player plays `theirs`."""
+        cell = [*pure]
+        cell[i] = theirs
+        cell[player] = mine
+        return game.cell(tuple(cell))[player]
+
+    own = [earned(i, s, s) for s in range(game.sizes[i])]
+    if any(own[s] != max(own) for s in supports[i]):
+        return []
+    rows = [
+        [earned(j, t, s) - earned(j, pure[j], s) for s in supports[i]]
+        for j in range(len(supports))
+        if j != i
+        for t in range(game.sizes[j])
+        if t != pure[j]
+    ]
+    profiles: list[Profile] = []
+    for weights in extreme_points(rows, [0] * len(rows), [[1] * len(supports[i])], [1]):
+        full = [tuple(Fraction(int(t == pure[j])) for t in range(size)) for j, size in enumerate(game.sizes)]
+        mixed = [Fraction(0)] * game.sizes[i]
+        for s, w in zip(supports[i], weights, strict=True):
+            mixed[s] = w
+        full[i] = tuple(mixed)
+        profiles.append(tuple(full))
+    return profiles
+
+
 def _possible(game: StrategicGame, supports: Sequence[Sequence[int]]) -> bool:
-    """Could a continuum with these supports be equilibria? Not when a strategy in use is dominated on the others' supports."""
+    """Could there be an equilibrium with exactly these supports? Decided by a linear relaxation.
+
+    Independent mixing makes a distribution w > 0 on the cells of the supports such that, whatever own strategy s in use
+    is given, no other earns more and those in use earn the same. If no w at all, independent or not, does that, there
+    is no equilibrium.
+    """
+    cells = list(product(*supports))
+    place = {c: k for k, c in enumerate(cells)}
+    least = len(cells)  # the last unknown is the smallest weight
+    rows: list[dict[int, Any]] = [{k: -1, least: 1} for k in range(len(cells))]
+    equations: list[dict[int, Any]] = [dict.fromkeys(range(len(cells)), 1)]
     for i, own in enumerate(supports):
-        others = list(product(*(o for k, o in enumerate(supports) if k != i)))
-        rows = [[game.cell((*o[:i], s, *o[i:]))[i] for o in others] for s in range(game.sizes[i])]
         for s in own:
-            if any(all(a > b for a, b in zip(row, rows[s], strict=True)) for row in rows):
-                return False
-    return True
+            for t in range(game.sizes[i]):
+                if t == s:
+                    continue
+                row = {}
+                for c in cells:
+                    if c[i] == s:
+                        gain = game.cell((*c[:i], t, *c[i + 1 :]))[i] - game.cell(c)[i]
+                        if gain:
+                            row[place[c]] = gain
+                (equations if t in own else rows).append(row)
+    right = [Fraction(1)] + [Fraction(0)] * (len(equations) - 1)
+    best = solve_lp([0] * len(cells) + [1], rows, [0] * len(rows), equations, right)
+    return best.status == "optimal" and bool(best.value)
 
 
 def _plain(x: Any) -> Weight:
