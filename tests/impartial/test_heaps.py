@@ -25,7 +25,7 @@ A002188 = [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 
 # tables of Winning Ways, chapter 4, Gangolli and Plambeck (1989) and Flammenkamp
 SOLVED = {
     "0.07": (53, 34), "0.137": (52, 34), "0.77": (71, 12), "0.45": (498, 20), "0.177": (497, 20), "0.1377": (141, 24), "0.44": (143, 24), "0.11377": (187, 32),
-    "0.117": (47, 48), "0.127": (46578, 4), "0.055": (259, 148), "0.644": (3256, 442), "0.165": (5181, 1550), "0.156": (3479, 349), "0.356": (7315, 142),
+    "0.117": (47, 48), "0.055": (259, 148), "0.644": (3256, 442), "0.165": (5181, 1550), "0.156": (3479, 349), "0.356": (7315, 142),
 }
 
 
@@ -42,10 +42,15 @@ def test_solved_octal_games(code):
     assert (found.preperiod, found.length) == SOLVED[code]
 
 
-def test_octal_16_is_solved():
-    """.16: preperiod 105351, period 149459."""
-    found = LawTable(octal_law("0.16")).search_period(1 << 20)
-    assert (found.preperiod, found.length) == (105351, 149459)
+@pytest.mark.parametrize(
+    ("code", "last", "value", "period"), [("0.16", 105350, 16, 149459), ("0.56", 326639, 26, 144), ("0.127", 46577, 11, 4)], ids=[".16", ".56", ".127"]
+)
+def test_gangolli_and_plambeck(code, last, value, period):
+    """The last exceptional value and the period of three games solved in 1989, as Guy's list of unsolved problems quotes them."""
+    table = LawTable(octal_law(code))
+    found = table.search_period(700_000)
+    assert (found.preperiod - 1, found.length) == (last, period)
+    assert table.value(last) == value
 
 
 def test_grundy_10000_values_by_two_methods():
