@@ -39,6 +39,9 @@ def test_every_document_is_verified(seed):
          "concept": rng.choice(["correlated", "coarse"])},
     ]  # fmt: skip
     size = min(len(A), len(A[0]))
+    documents.append(
+        {"kind": "profile", "row": [1] + [0] * (len(A) - 1), "column": [0] * (len(A[0]) - 1) + [1], **tables}
+    )
     documents.append({"kind": "evolution", "payoffs": [row[:size] for row in A[:size]]})
     for document in documents:
         solution = gote.load(document).solve()
@@ -127,6 +130,10 @@ def test_exercises_refuse_unknown_wishes():
         ({"kind": "lemke_howson", "row_payoffs": [[1]], "column_payoffs": [[1]], "label": 2}, "label"),
         ({"kind": "repeated", "row_payoffs": [[1]], "column_payoffs": [[1]], "rounds": 0}, "rounds"),
         ({"kind": "evolution", "payoffs": [[1, 2]]}, "payoffs"),
+        (
+            {"kind": "profile", "row_payoffs": [[1, 2]], "column_payoffs": [[1, 2]], "row": [1], "column": [1, 1]},
+            "column",
+        ),
         ({"kind": "correlated", "payoffs": [[[1, 1]]], "aim": [1]}, "aim"),
         ({"kind": "dominance", "row_payoffs": [[1]], "column_payoffs": [[1]], "mode": "soft"}, "mode"),
     ],

@@ -16,10 +16,11 @@ from gote.generalsum.questions import (
     Evolution,
     LemkeHowson,
     LogitGame,
+    ProfileCheck,
     Refinements,
     RepeatedGame,
 )
-from gote.generalsum.tables import transpose
+from gote.generalsum.tables import replies, transpose
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -248,3 +249,28 @@ def answer_logit(game: LogitGame) -> Answer:
         for p, point in zip(game.precisions, points, strict=False)
     ]
     return Answer(game=game, found={"branch": branch, "turned": len(points) < len(game.precisions), "exact": False})
+
+
+def answer_profile(game: ProfileCheck) -> Answer:
+    """Payoffs, regrets (what the best reply would gain) and all best replies; an epsilon-equilibrium has regrets up to epsilon.
+
+    >>> game = ProfileCheck(row_payoffs=[[2, 0], [0, 1]], column_payoffs=[[1, 0], [0, 2]], row=[1, 0], column=[0, 1])
+    >>> answer_profile(game).found["regrets"]
+    (Fraction(1, 1), Fraction(1, 1))
+    """
+    rows, columns = replies(game.row_payoffs, game.column), replies(transpose(game.column_payoffs), game.row)
+    payoffs = tuple(
+        sum((x * v for x, v in zip(own, earned, strict=True)), Fraction(0))
+        for own, earned in ((game.row, rows), (game.column, columns))
+    )
+    regrets = (max(rows) - payoffs[0], max(columns) - payoffs[1])
+    return Answer(
+        game=game,
+        found={
+            "equilibrium": not any(regrets),
+            "payoffs": payoffs,
+            "regrets": regrets,
+            "best_rows": [i for i, v in enumerate(rows) if v == max(rows)],
+            "best_columns": [j for j, v in enumerate(columns) if v == max(columns)],
+        },
+    )

@@ -15,6 +15,7 @@ from gote.generalsum.check_questions import (
     check_evolution,
     check_lemke_howson,
     check_logit,
+    check_profile,
     check_refinements,
     check_repeated,
 )
@@ -28,6 +29,7 @@ __all__ = [
     "check_evolution",
     "check_lemke_howson",
     "check_logit",
+    "check_profile",
     "check_refinements",
     "check_repeated",
     "check_strategic",

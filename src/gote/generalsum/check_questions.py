@@ -236,3 +236,22 @@ def check_logit(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, 
             raw = [math.exp(precision * (e - top)) for e in earned]
             if any(abs(w - r / sum(raw)) > 1e-6 for w, r in zip(own, raw, strict=True)):
                 raise CheckError(f"branch[{k}]: not a logit response to itself")
+
+
+def check_profile(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
+    """Payoffs and regrets from the bilinear sums, the best replies by comparing all of them."""
+    cells = [(i, j) for i in range(game.shape[0]) for j in range(game.shape[1])]
+    payoffs = [
+        sum((game.row[i] * game.column[j] * T[i][j] for i, j in cells), Fraction(0))
+        for T in (game.row_payoffs, game.column_payoffs)
+    ]
+    rows = [sum((y * a for y, a in zip(game.column, r, strict=True)), Fraction(0)) for r in game.row_payoffs]
+    columns = [
+        sum((x * b for x, b in zip(game.row, c, strict=True)), Fraction(0)) for c in _columns(game.column_payoffs)
+    ]
+    regrets = [max(rows) - payoffs[0], max(columns) - payoffs[1]]
+    if [rational(v) for v in answer["payoffs"]] != payoffs or [rational(v) for v in answer["regrets"]] != regrets:
+        raise CheckError("regrets: wrong")
+    best = [[k for k, v in enumerate(side) if v == max(side)] for side in (rows, columns)]
+    if [answer["best_rows"], answer["best_columns"]] != best or answer["equilibrium"] != (regrets == [0, 0]):
+        raise CheckError("best_rows: wrong")

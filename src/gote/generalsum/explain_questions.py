@@ -181,3 +181,30 @@ def explain_refinements(solution: Answer, lang: str = "en") -> Explanation:
         ),
     )
     return Explanation(game.title or t("Refinements"), blocks)
+
+
+def explain_profile(solution: Answer, lang: str = "en") -> Explanation:
+    """Payoffs and regrets of a pair of strategies."""
+    t = translator("generalsum", lang)
+    game: Any = solution.game
+    f = solution.found
+    rows = ", ".join(game.row_names[i] for i in f["best_rows"])
+    columns = ", ".join(game.column_names[j] for j in f["best_columns"])
+    verdict = t("The pair is an equilibrium.") if f["equilibrium"] else t("The pair is not an equilibrium.")
+    blocks = (
+        payoff_table(game),
+        Text(
+            t(
+                "p = {p} and q = {q} pay {payoffs}.",
+                p=shown(game.row),
+                q=shown(game.column),
+                payoffs=shown(f["payoffs"]),
+            )
+        ),
+        Text(t("Best replies to q: rows {rows}, a gain of {gain}.", rows=rows, gain=shown(f["regrets"][0]))),
+        Text(
+            t("Best replies to p: columns {columns}, a gain of {gain}.", columns=columns, gain=shown(f["regrets"][1]))
+        ),
+        Text(verdict),
+    )
+    return Explanation(game.title or t("Check of a pair"), blocks)

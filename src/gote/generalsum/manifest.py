@@ -13,6 +13,7 @@ ROOM = Manifest(
     kinds={
         "bimatrix": "gote.generalsum.rules:BimatrixGame",
         "strategic": "gote.generalsum.rules:StrategicGame",
+        "profile": "gote.generalsum.questions:ProfileCheck",
         "dominance": "gote.generalsum.questions:Dominance",
         "lemke_howson": "gote.generalsum.questions:LemkeHowson",
         "refinements": "gote.generalsum.questions:Refinements",

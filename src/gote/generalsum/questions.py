@@ -123,6 +123,32 @@ class CorrelatedGame(StrategicGame):
         return answer_correlated(self)
 
 
+class ProfileCheck(TwoTables):
+    """Is the pair (row, column) an equilibrium, and if not, who gains how much by which reply?
+
+    Also the answer to a population: give the observed frequencies as `column` and any `row`.
+
+    >>> ProfileCheck(row_payoffs=[[2, 0], [0, 1]], column_payoffs=[[1, 0], [0, 2]], row=[1, 0], column=[0, 1]).row
+    (Fraction(1, 1), Fraction(0, 1))
+    """
+
+    kind: Literal["profile"] = "profile"
+    row: RationalVector
+    column: RationalVector
+
+    @model_validator(mode="after")
+    def _probabilities(self) -> ProfileCheck:
+        for field, weights, size in (("row", self.row, self.shape[0]), ("column", self.column, self.shape[1])):
+            if len(weights) != size or min(weights, default=0) < 0 or sum(weights) != 1:
+                raise FieldError(f".{field}", f"must be {size} probabilities that add up to 1")
+        return self
+
+    def _solve(self) -> Answer:
+        from gote.generalsum.answers import answer_profile
+
+        return answer_profile(self)
+
+
 class LogitGame(StrategicGame):
     """Logit (quantal response) equilibria along the principal branch, at the precisions given (rising).
 
