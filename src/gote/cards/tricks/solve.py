@@ -15,7 +15,7 @@ from gote.cards.tricks.deal import Hands, left_mask, standard
 from gote.cards.tricks.rules import Goal, TricksGame
 from gote.cards.tricks.small import MOST_CARDS as SMALL_CARDS
 from gote.cards.tricks.small import small_profile
-from gote.cards.tricks.values import Leader, SearchValues, Values, values_of
+from gote.cards.tricks.values import STEP_CARDS, Leader, SearchValues, Values, values_of
 from gote.core import Explanation, Picture, Solution, checkpoint
 
 Matrix = tuple[tuple[Fraction, ...], ...]
@@ -259,10 +259,9 @@ def _profile(game: TricksGame) -> tuple[Fraction, ...]:
         return tuple(Fraction(v if leads != fewest else k - v) for k, v in secured)
     from gote.cards.tricks.profiles import both_leaders
     from gote.cards.tricks.search import Search
-    from gote.cards.tricks.steps import MOST_CARDS
 
     mask = left_mask(game.left, game.right)
-    if n <= MOST_CARDS:
+    if n <= STEP_CARDS:
         return tuple(map(Fraction, both_leaders(mask, n, fewest)[leads]))
     search = Search(strongest=True, fewest=fewest)
     full = (1 << 2 * n) - 1

@@ -15,8 +15,6 @@ from gote.cards.tricks.small import SmallValues
 Leader = Literal["left", "right"]
 STEP_CARDS = 13
 """Largest hands whose whole profile is always computed; beyond, one k at a time is searched."""
-MOST_CARDS = 16
-"""Largest hands of step words (as in `steps`, which is imported only when used)."""
 HAND_CARDS = 11
 """Largest hands solved over all sub-hands when a search would do as well."""
 
@@ -62,7 +60,7 @@ def values_of(game: TricksGame) -> Values:
     if game.n <= SMALL_CARDS:
         return SmallValues(game)
     scoring = set_scoring(game)
-    if scoring is not None and scoring.strongest and game.n <= (MOST_CARDS if game.matrices else STEP_CARDS):
+    if scoring is not None and scoring.strongest and game.n <= STEP_CARDS:
         return StepValues(game, scoring)
     if scoring is not None and game.n > HAND_CARDS:
         return SearchValues(scoring, _sign(game))
