@@ -105,8 +105,13 @@ def test_properties_are_their_definitions():
         assert properties.constant_sum(v) == all(table[S] + table[full ^ S] == table[full] for S in range(1 << n))
 
 
-def test_superadditivity_beyond_the_scan_of_all_pairs(monkeypatch):
-    monkeypatch.setattr(properties, "_MOST_FOR_PAIRS", 1)
-    for n, table in random_games(60, range(2, 5), "sparse"):
+def test_superadditivity_by_pairs_and_by_the_scan_of_all():
+    from gote.coalitional.check import _is_superadditive
+
+    for n, table in random_games(120, range(2, 6), "pairs"):
         v = worths(n, table)
-        assert (properties.superadditive_witness(v) is None) == is_superadditive(n, table)
+        wanted = is_superadditive(n, table)
+        assert (properties.superadditive_witness(v) is None) == wanted == _is_superadditive(v.numerators)
+        if properties.zero_monotonic_witness(v) is None:
+            base = v.zero_normalised().numerators
+            assert (properties._pair_among(base, (base > 0).nonzero()[0]) is None) == wanted

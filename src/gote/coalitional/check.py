@@ -250,11 +250,21 @@ def _is_convex(table: Array, n: int) -> bool:
 
 
 def _is_superadditive(table: Array) -> bool:
+    """First one player at a time; then only coalitions worth more than their members alone can break a pair."""
     full = len(table) - 1
-    for S in range(1, full):
-        T = _submasks(full ^ S)
-        T = T[(T > S) & (T > 0)]
-        if (table[T] + table[S] > table[T | S]).any():
+    n = full.bit_length()
+    alone = np.zeros(1, dtype=table.dtype)
+    for i in range(n):
+        alone = np.concatenate([alone, alone + table[1 << i]])
+    surplus = table - alone
+    if any((_marginals(surplus, i) < 0).any() for i in range(n)):
+        return False
+    candidates = np.flatnonzero(surplus > 0)
+    few = len(candidates) ** 2 < 3**n
+    for k, S in enumerate(candidates):
+        T = candidates[k + 1 :] if few else _submasks(full ^ int(S))
+        T = T[T & S == 0] if few else T[T > S]
+        if (surplus[T] + surplus[S] > surplus[T | S]).any():
             return False
     return True
 

@@ -76,14 +76,28 @@ def _excesses(table: Array, d: int, x: Sequence[Fraction]) -> tuple[Array, int]:
 def _outside(n: int, collection: list[int]) -> Array:
     """For every mask, whether its indicator is no combination of the collection and N: some y orthogonal to them sees it."""
     rows = [[S >> i & 1 for i in range(n)] for S in [*collection, (1 << n) - 1]]
-    seen = np.zeros(1 << n, dtype=bool)
-    for y in nullspace(rows):
-        numbers = scaled_integers(y)[0]
-        sums = np.zeros(1, dtype=np.int64 if sum(map(abs, numbers)) < 1 << 62 else object)
-        for k in numbers:
-            sums = np.concatenate([sums, sums + k])
-        seen |= sums != 0
-    return seen
+    basis = [scaled_integers(y)[0] for y in nullspace(rows)]
+    # what a sum of the basis with odd factors sees is outside; what it does not see is looked at by every y alone
+    blend = [sum((2 * k + 1) ** 3 * y[i] for k, y in enumerate(basis)) for i in range(n)]
+    seen = _sums(blend, n) != 0
+    unseen = np.flatnonzero(~seen)
+    for y in basis:
+        if len(unseen) * n < len(seen):
+            total = sum((k * (unseen >> i & 1).astype(object) for i, k in enumerate(y) if k), np.zeros(len(unseen), dtype=object))
+            hit = unseen[total != 0]
+        else:
+            hit = unseen[_sums(y, n)[unseen] != 0]
+        seen[hit] = True
+        unseen = unseen[~seen[unseen]]
+    return np.asarray(seen)
+
+
+def _sums(y: Sequence[int], n: int) -> Array:
+    """y(S) for every mask S."""
+    sums = np.zeros(1, dtype=np.int64 if sum(map(abs, y)) < 1 << 62 else object)
+    for k in y:
+        sums = np.concatenate([sums, sums + k])
+    return sums
 
 
 def _by_programs(n: int, excess: Array, at_bound: set[int]) -> None:

@@ -203,12 +203,23 @@ def outside_span(n: int, settled: list[int]) -> np.ndarray[Any, Any]:
     if not basis:
         return np.zeros(1 << n, dtype=bool)
     rows = [scaled_integers(row)[0] for row in basis]
-    inside = np.flatnonzero(subset_sums(rows[0]) == 0)
-    for row in rows[1:]:
-        inside = inside[subset_sums(row)[inside] == 0]
+    # a coalition of the span is orthogonal to the whole basis, hence to one mixture of it; few others are, and they are sorted out one by one
+    mixture = [sum((7 * k * k + 1) * row[i] for k, row in enumerate(rows)) for i in range(n)]
+    inside = np.flatnonzero(subset_sums(mixture) == 0)
+    for row in rows:
+        inside = inside[_sums_over(inside, row) == 0]
     outside = np.ones(1 << n, dtype=bool)
     outside[inside] = False
     return outside
+
+
+def _sums_over(masks: np.ndarray[Any, Any], row: Sequence[int]) -> np.ndarray[Any, Any]:
+    """row(S) for the given masks only."""
+    total = np.zeros(len(masks), dtype=np.int64 if sum(map(abs, row)) < 1 << 62 else object)
+    for i, k in enumerate(row):
+        if k:
+            total += k * (masks >> i & 1)
+    return total
 
 
 def ordered_excesses(v: Worths, x: Sequence[Fraction]) -> list[Fraction]:

@@ -35,20 +35,20 @@ def superadditive_witness(v: Worths) -> Witness:
         return step
     if convex_witness(v) is None:
         return None
+    base = v.zero_normalised().numerators
+    positive = np.flatnonzero(base > 0)
+    if len(positive) ** 2 < 3**v.n // 8:
+        return _pair_among(base, positive)
     if v.n > _MOST_FOR_PAIRS:
-        return _sparse_witness(v)
+        raise LimitError(
+            f"superadditivity of {v.n} players needs 3^{v.n} comparisons; give at most {_MOST_FOR_PAIRS} players or use find: shapley"
+        )
     S, T = kernels.run(kernels.first_superadditive_violation, v.numerators, v.n)
     return (int(S), int(T)) if S else None
 
 
-def _sparse_witness(v: Worths) -> Witness:
-    """For zero-monotonic games beyond the 3^n scan: only coalitions worth more than their members alone can break a pair."""
-    base = v.zero_normalised().numerators
-    positive = np.flatnonzero(base > 0)
-    if len(positive) ** 2 > 1 << 33:
-        raise LimitError(
-            f"superadditivity of {v.n} players needs 3^{v.n} comparisons; give at most {_MOST_FOR_PAIRS} players or use find: shapley"
-        )
+def _pair_among(base: Any, positive: Any) -> Witness:
+    """In a zero-monotonic game only two coalitions that are both worth more than their members alone can break superadditivity."""
     for S in positive.tolist():
         apart = positive[positive & S == 0]
         broken = np.flatnonzero(base[apart] + base[S] > base[apart | S])
