@@ -20,7 +20,7 @@ mathjax_path = "mathjax-is-not-fetched.js"  # formulas stay readable as text; no
 
 
 def _generate_pages(app: object) -> None:
-    """Pages made from data: the glossary, the errata and the table of claims. They are written before each build."""
+    """Pages made from data: the glossary, the errata, the tables of claims, names and checks. They are written before each build."""
     from importlib import resources
     from pathlib import Path
 
@@ -45,6 +45,69 @@ def _generate_pages(app: object) -> None:
             parts.append(f": Right: {right if len(right) < 400 else right[:397] + '...'} {_escape(case.note)}\n")
     (here / "errata.txt").write_text("\n".join(parts), encoding="utf-8")
     (here / "claims.txt").write_text(claims_markdown("en"), encoding="utf-8")
+    (here / "names.txt").write_text(_names(), encoding="utf-8")
+    (here / "checks.txt").write_text(_checks(), encoding="utf-8")
+
+
+def _names() -> str:
+    """Every public name of every room, from its `__all__`, with the first sentence of its docstring."""
+    import importlib
+    import inspect
+    from typing import get_origin
+
+    from gote.core.registry import rooms
+
+    titles = {"": "Entry points", "core": "Core", "lab": "The lab", "play": "Play"}
+    titles |= {name: room.title_en for name, room in rooms().items()}
+    parts = []
+    for name, title in titles.items():
+        package = f"gote.{name}" if name else "gote"
+        module = importlib.import_module(package)
+        parts.append(f"## {title}: `{package}`\n\n{_words(_first(module))}\n\n| name | what it is |\n| --- | --- |")
+        for public in sorted(module.__all__):
+            thing = getattr(module, public)
+            call = ""
+            if callable(thing) and not inspect.isclass(thing) and get_origin(thing) is None:
+                call = "(" + ", ".join(inspect.signature(thing).parameters) + ")"
+            parts.append(f"| `{public}{call}` | {_words(_first(thing))} |")
+        parts.append("")
+    return "\n".join(parts)
+
+
+def _checks() -> str:
+    """Every kind with what its independent check accepts, from the docstring of the checker (and of its module, where that is short)."""
+    import importlib
+
+    from gote.core.lazy import load_object
+    from gote.core.registry import kinds
+
+    rows = []
+    for kind, reference in kinds().items():
+        package = reference.partition(":")[0].rpartition(".")[0]
+        check = load_object(f"{package}.check:check_{kind}")
+        text = _first(check)
+        if len(text) < 70:
+            text += " " + _first(importlib.import_module(check.__module__))
+        rows.append(f"| `{kind}` | `{check.__module__}` | {_words(text)} |")
+    return "| kind | checker | accepts |\n| --- | --- | --- |\n" + "\n".join(rows) + "\n"
+
+
+def _first(thing: object) -> str:
+    """The first paragraph of a docstring, or what a value without one is."""
+    import inspect
+    import typing
+
+    if typing.get_origin(thing) is not None:
+        return "a type for annotations"
+    if isinstance(thing, str):
+        return f"`{thing!r}`"
+    return " ".join((inspect.getdoc(thing) or "").split("\n\n")[0].split())
+
+
+def _words(text: str) -> str:
+    """A docstring as Markdown inside a table: code stays code, everything else is taken literally."""
+    parts = text.split("`")
+    return "".join(f"`{part.replace('|', '/')}`" if i % 2 else _escape(part) for i, part in enumerate(parts))
 
 
 def _escape(text: str) -> str:
