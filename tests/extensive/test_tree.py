@@ -101,3 +101,29 @@ def test_a_deep_tree_needs_no_recursion():
     for k in range(20_000):
         tree = move("A", str(k), a=tree)
     assert len(read_tree(["A", "B"], tree)) == 20_001
+
+
+@pytest.mark.parametrize(
+    ("document", "field"),
+    [
+        ({"kind": "extensive_family", "family": "nope"}, "family"),
+        ({"kind": "extensive_family", "family": "kuhn_poker", "parameters": {"card": 5}}, "parameters.card"),
+        ({"kind": "extensive_family", "family": "kuhn_poker", "parameters": {"cards": 500}}, "parameters.cards"),
+        ({"kind": "extensive_family", "family": "kuhn_poker", "parameters": {"cards": 1}}, "parameters"),
+        ({"kind": "extensive_family", "family": "basic_endgame", "parameters": {"win": 2}}, "parameters"),
+        ({"kind": "extensive_family", "family": "silver_dollar", "parameters": {"find": 3}}, "parameters"),
+        ({"kind": "stochastic_family", "family": "guess_it"}, "parameters.m"),
+        ({"kind": "stochastic_family", "family": "coin_challenge", "parameters": {"p": 3, "most": 4}}, "parameters"),
+    ],
+)
+def test_families_name_what_is_wrong(document, field):
+    with pytest.raises(GoteError) as caught:
+        gote.load(document)
+    assert str(caught.value).startswith(field + ":")
+
+
+def test_families_are_the_games_they_name():
+    assert gote.solve({"kind": "extensive_family", "family": "kuhn_poker"}).to_document()["value"] == "-1/18"
+    answer = gote.solve({"kind": "stochastic_family", "family": "guess_it", "parameters": {"m": 2, "n": 2}}).to_document()
+    assert answer["values"]["2,2"] == "5/9"
+    assert answer["verified"]

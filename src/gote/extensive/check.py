@@ -13,7 +13,7 @@ from math import prod
 from typing import Any
 
 from gote.core import CheckError, rational
-from gote.extensive.rules import ExtensiveGame
+from gote.extensive.rules import ExtensiveFamily, ExtensiveGame
 from gote.extensive.tree import Tree
 
 Weights = list[Fraction]
@@ -37,6 +37,11 @@ def check_extensive(game: ExtensiveGame, answer: Mapping[str, Any], certificate:
         checker.equilibrium(number, e)
     if answer.get("equilibria") and checker.perfect_information:
         checker.subgame_perfect(answer)
+
+
+def check_extensive_family(game: ExtensiveFamily, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
+    """The same on the tree of the family."""
+    check_extensive(game.extensive_game, answer, certificate)
 
 
 class _Checker:

@@ -10,6 +10,7 @@ from gote.core import FieldError, Game
 from gote.extensive.tree import Tree, read_tree
 
 if TYPE_CHECKING:
+    from gote.extensive.families import ExtensiveFamilySolution
     from gote.extensive.solve import ExtensiveSolution
 
 _NUMBER = {"anyOf": [{"type": "integer"}, {"type": "number"}, {"type": "string"}]}
@@ -105,3 +106,35 @@ class ExtensiveGame(Game):
         from gote.extensive.solve import solve_extensive
 
         return solve_extensive(self)
+
+
+class ExtensiveFamily(Game):
+    """A named tree of the text with its numbers, for instance family: kuhn_poker, parameters: {cards: 5}.
+
+    >>> len(ExtensiveFamily(family="kuhn_poker").extensive_game.flat)
+    55
+    """
+
+    kind: Literal["extensive_family"] = "extensive_family"
+    family: str = Field(description="basic_endgame, silver_dollar, statistical_game, forgetful_player, kuhn_poker, leduc_poker, ...")
+    parameters: dict[str, Any] = Field(default_factory=dict, description="the numbers of the rules")
+    _game: ExtensiveGame = PrivateAttr()
+
+    def model_post_init(self, context: Any) -> None:
+        """Build the tree once, so that wrong numbers are refused when the document is read."""
+        from gote.extensive.families import build
+
+        self._game = build(self.family, self.parameters)
+
+    @property
+    def extensive_game(self) -> ExtensiveGame:
+        """The tree written out."""
+        return self._game
+
+    def __hash__(self) -> int:
+        return hash((self.family, str(self.parameters)))
+
+    def _solve(self) -> ExtensiveFamilySolution:
+        from gote.extensive.families import solve_family
+
+        return solve_family(self)

@@ -12,7 +12,7 @@ from typing import Any
 
 from gote.core import CheckError, rational
 from gote.stochastic.model import Model, build_model
-from gote.stochastic.rules import StochasticGame
+from gote.stochastic.rules import StochasticFamily, StochasticGame
 
 Vector = list[Fraction]
 MOST_STATES = 60
@@ -48,6 +48,11 @@ def check_stochastic(game: StochasticGame, answer: Mapping[str, Any], certificat
             raise CheckError("exact: a value is given as a decimal")
         if bound > Fraction(1, 10**9):
             raise CheckError("exact: the bound is too weak for an exact answer")
+
+
+def check_stochastic_family(game: StochasticFamily, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
+    """The same on the game of the family."""
+    check_stochastic(game.stochastic_game, answer, certificate)
 
 
 def _proposed(model: Model, player: int, mixtures: Sequence[Vector]) -> Vector:

@@ -40,6 +40,12 @@ EXAMPLES = (
             "G2": [[{"payoff": 0, **_to(G1="1/2")}, -5], [-4, {"payoff": 1, **_to(G2="1/2")}]]}), "004, 2.6.6",
     ),
     Example(
+        "guess-it", "Guess it! with three cards each", "Guess it! 3 枚ずつ", {"kind": "stochastic_family", "family": "guess_it", "parameters": {"m": 3, "n": 3}}, "004, 2.6.2",
+    ),
+    Example(
+        "inspection", "Inspection game, 2 inspections in 5 periods", "査察ゲーム: 5 期間に 2 回", {"kind": "stochastic_family", "family": "inspection", "parameters": {"periods": 5, "inspections": 2}}, "004, 2.6.7",
+    ),
+    Example(
         "serving", "Who serves wins?", "サーブのゲーム",
         _game("Serving game", {"G": [
             [{"payoff": "4/5", "stop": "4/5", "swap": {"G": "1/5"}}, {"payoff": "1/2", "stop": "1/2", "swap": {"G": "1/2"}}],

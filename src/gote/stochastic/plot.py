@@ -70,3 +70,41 @@ def float_iterates(model: Model, steps: int) -> list[Any]:
         v = after
         found.append(v)
     return found
+
+
+def guess_it_picture(largest: int = 12) -> Picture:
+    """The mover's winning probability in Guess it! as a heat map over both hand sizes.
+
+    >>> guess_it_picture(3).caption
+    'Guess it!: V[m, n]'
+    """
+    import plotly.graph_objects as go
+
+    from gote.stochastic.games import guess_it
+
+    sizes = list(range(largest + 1))
+    z = [[float(guess_it(m, n)) for n in sizes] for m in sizes]
+    figure = go.Figure(go.Heatmap(z=z, x=sizes, y=sizes, colorscale="Cividis"))
+    figure.update_layout(xaxis_title="n", yaxis_title="m", template="plotly_white")
+    return Picture.from_plotly(figure, caption="Guess it!: V[m, n]")
+
+
+def coin_challenge_picture(points: int = 200) -> Picture:
+    """Optimal number of heads and value of the coin challenge against p: a saw-tooth below 7 - 4 sqrt 3.
+
+    >>> coin_challenge_picture(20).caption
+    'Coin challenge: value and k against p'
+    """
+    import plotly.graph_objects as go
+    from plotly.subplots import make_subplots
+
+    from gote.stochastic.games import coin_challenge
+
+    found = [coin_challenge(Fraction(k, points)) for k in range(1, points - points // 50)]
+    figure = make_subplots(specs=[[{"secondary_y": True}]])
+    p = [float(c.p) for c in found]
+    figure.add_trace(go.Scatter(x=p, y=[float(c.value) for c in found], name="value", line={"color": PALETTE[0]}))
+    figure.add_trace(go.Scatter(x=p, y=[c.k for c in found], name="k", line={"color": PALETTE[1], "shape": "hv"}), secondary_y=True)
+    figure.add_hline(y=7 - 4 * 3**0.5, line={"dash": "dot", "color": "#888"})
+    figure.update_layout(xaxis_title="p", template="plotly_white")
+    return Picture.from_plotly(figure, caption="Coin challenge: value and k against p")

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema, field_validator, model_validator
+from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, WithJsonSchema, field_validator, model_validator
 
 from gote.core import FieldError, Game, Rational, rational
 
 if TYPE_CHECKING:
+    from gote.stochastic.families import StochasticFamilySolution
     from gote.stochastic.solve import StochasticSolution
 
 
@@ -135,3 +136,36 @@ class StochasticGame(Game):
         from gote.stochastic.solve import solve_stochastic
 
         return solve_stochastic(self)
+
+
+class StochasticFamily(Game):
+    """A named game of section 2.6 with its numbers, for instance family: guess_it, parameters: {m: 3, n: 3}.
+
+    >>> list(StochasticFamily(family="inspection", parameters={"periods": 2}).stochastic_game.states)
+    ['1,2', '0,1', '1,1']
+    """
+
+    kind: Literal["stochastic_family"] = "stochastic_family"
+    family: str = Field(description="inspection, endurance, guess_it, coin_challenge, serving, dare")
+    parameters: dict[str, Any] = Field(default_factory=dict, description="the numbers of the rules")
+    _game: StochasticGame = PrivateAttr()
+
+    def model_post_init(self, context: Any) -> None:
+        """Build the game once, so that wrong numbers are refused when the document is read."""
+        from gote.extensive.families import build
+        from gote.stochastic.families import FAMILIES, LARGEST
+
+        self._game = build(self.family, self.parameters, FAMILIES, LARGEST)
+
+    @property
+    def stochastic_game(self) -> StochasticGame:
+        """The game written out."""
+        return self._game
+
+    def __hash__(self) -> int:
+        return hash((self.family, str(self.parameters)))
+
+    def _solve(self) -> StochasticFamilySolution:
+        from gote.stochastic.families import solve_family
+
+        return solve_family(self)
