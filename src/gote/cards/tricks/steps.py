@@ -15,7 +15,7 @@ same owner) are alike unless the scoring border cuts the run, so its highest and
 A lead is dropped as soon as its minimum is nowhere above the best lead so far. With `fewest` the word counts what the leader avoids: the
 inserted bits are exchanged and nothing else changes.
 
-Cost: C(2m, m) positions with at most m^2 pairs each; measured about 1.4 m pairs per position after the cut.
+Cost: C(2m, m) positions with at most m^2 pairs each, far fewer after the cut. Each further card takes about four times as long.
 """
 
 from __future__ import annotations
