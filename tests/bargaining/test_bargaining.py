@@ -187,3 +187,27 @@ def test_axioms_of_the_rules(rule, broken):
     if rule == "nash":
         assert all(solution.answer()["holds"].values())
     assert solution.explain("ja").to_text()
+
+
+def test_answers_from_documents_are_checked():
+    from gote.core.lazy import load_object
+
+    documents = [
+        {"kind": "nash_bargaining", "region": "y >= 0 and y <= 4 - x**2", "threat": [0, 0]},
+        {
+            "kind": "ntu_bargaining",
+            "row_payoffs": [[2, -1, 0], [-1, 2, -1], [1, 2, -1]],
+            "column_payoffs": [[2, 0, -3], [1, -3, 2], [-3, -1, -1]],
+        },
+        {"kind": "tu_bargaining", "row_payoffs": [[5, 0], [0, 3]], "column_payoffs": [[3, -4], [0, 6]]},
+        {"kind": "all_in_endgame", "pot": 100, "bet": 10, "win": "1/10"},
+    ]
+    for document in documents:
+        game = gote.load(document)
+        answer = game.solve().to_document(certificate=True)
+        check = load_object(f"gote.bargaining.check:check_{document['kind']}")
+        check(game, answer, answer["certificate"])
+    with pytest.raises(CheckError, match="certificate"):
+        load_object("gote.bargaining.check:check_ntu_bargaining")(
+            gote.load(documents[1]), {"solutions": [], "exists": False}, {}
+        )

@@ -107,6 +107,8 @@ def check_ntu_bargaining(game: NtuBargaining, answer: Mapping[str, Any], certifi
     """At a rate of every listed solution: the threats are optimal in rate A - B, sigma is as supposed, the point is feasible."""
     A, B = game.row_payoffs, game.column_payoffs
     points = _points(A, B)
+    if "proofs" not in certificate:
+        raise CheckError("certificate.proofs: is missing; take the answer with its certificate")
     if bool(answer["solutions"]) != answer["exists"] or len(certificate["proofs"]) != len(answer["solutions"]):
         raise CheckError("exists: does not agree with the solutions")
     for item, proof in zip(answer["solutions"], certificate["proofs"], strict=True):
@@ -158,7 +160,7 @@ def _rate(rate: Any) -> tuple[Any, Any]:
 def check_nash_bargaining(game: NashBargaining, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
     """The point is feasible and rational; the line that touches the hyperbola there has the whole set on one side."""
     if game.region is not None:
-        _check_region(game, certificate)
+        _check_region(game, [_algebraic(v) for v in answer["solution"]], _algebraic(answer["product"]))
         return
     from gote.exact.polyhedra import in_hull
 
@@ -184,14 +186,25 @@ def check_nash_bargaining(game: NashBargaining, answer: Mapping[str, Any], certi
             raise CheckError("solution: a point of the set lies beyond the line that touches the hyperbola")
 
 
-def _check_region(game: NashBargaining, certificate: Mapping[str, Any]) -> None:
+def _algebraic(value: Any) -> Any:
+    """A number of an answer: rational, or an algebraic number as it is written in documents."""
+    from gote.exact.algebraic import RealAlgebraic
+
+    if isinstance(value, RealAlgebraic):
+        return value
+    if isinstance(value, Mapping):
+        return RealAlgebraic(value["polynomial"], rational(value["interval"][0]), rational(value["interval"][1]))
+    return RealAlgebraic.rational(rational(value))
+
+
+def _check_region(game: NashBargaining, solution: Sequence[Any], product: Any) -> None:
     """Exact membership, and the normal of the touching line is a non-negative mixture of the tight constraints' gradients."""
     from gote.bargaining.smooth import _at, read_region
 
-    point, d = certificate["point"], game.threat
+    point, d = (solution[0], solution[1]), game.threat
     u, v = point[0] - d[0], point[1] - d[1]
     region = read_region(game.region or "")
-    if u < 0 or v < 0 or any(_at(g, point) > 0 for g in region) or u * v != certificate["product"]:
+    if u < 0 or v < 0 or any(_at(g, point) > 0 for g in region) or u * v != product:
         raise CheckError("solution: outside the region, or the product is wrong")
     if u * v == 0:
         return

@@ -222,7 +222,7 @@ class NashSolution(Solution[NashBargaining]):
     def _check(self) -> None:
         from gote.bargaining.check import check_nash_bargaining
 
-        check_nash_bargaining(self.game, self.answer(), {"point": self.point, "product": self.product})
+        check_nash_bargaining(self.game, self.answer(), {})
 
     def explain(self, lang: str = "en") -> Explanation:
         from gote.bargaining.explain import explain_nash_bargaining

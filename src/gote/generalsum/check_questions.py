@@ -17,6 +17,13 @@ def _strategy(weights: Sequence[Any], size: int, field: str) -> list[Fraction]:
     return p
 
 
+def _evidence(certificate: Mapping[str, Any], field: str) -> Any:
+    """A part of the certificate that the check cannot do without."""
+    if field not in certificate:
+        raise CheckError(f"certificate.{field}: is missing; take the answer with its certificate")
+    return certificate[field]
+
+
 def _columns(table: Sequence[Sequence[Any]]) -> list[list[Any]]:
     return [list(c) for c in zip(*table, strict=True)]
 
@@ -123,7 +130,7 @@ def check_commitment(game: Any, answer: Mapping[str, Any], certificate: Mapping[
     weak = rational(answer["value_if_ties_hurt"])
     if weak > value:
         raise CheckError("value_if_ties_hurt: above the value")
-    for k, proof in enumerate(certificate["duals"]):
+    for k, proof in enumerate(_evidence(certificate, "duals")):
         gaps = [[b - a for a, b in zip(columns[k], other, strict=True)] for other in columns]
         if "ray" in proof:
             ray = [rational(v) for v in proof["ray"]]
@@ -181,7 +188,7 @@ def check_correlated(game: Any, answer: Mapping[str, Any], certificate: Mapping[
     value = sum((a * u for a, u in zip(aim, payoffs, strict=True)), Fraction(0))
     if payoffs != [rational(v) for v in answer["payoffs"]] or value != rational(answer["value"]):
         raise CheckError("payoffs: wrong")
-    y = [rational(v) for v in certificate["multipliers"]]
+    y = [rational(v) for v in _evidence(certificate, "multipliers")]
     top = max(
         sum(a * u for a, u in zip(aim, game.payoffs[k], strict=True))
         - sum(m * row[k] for m, row in zip(y, rows, strict=True))
