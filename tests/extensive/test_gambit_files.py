@@ -95,6 +95,12 @@ def test_random_trees_survive(seed):
     assert gote.load(read_efg(write_efg(game))).to_document() == game.to_document()
 
 
+def test_families_are_written_out():
+    family = gote.load({"kind": "extensive_family", "family": "kuhn_poker"})
+    assert gote.load(read_efg(write_efg(family))).to_document()["tree"] == kuhn_poker().to_document()["tree"]
+    assert read_nfg(write_nfg(gote.load({"kind": "matrix_family", "family": "odd_or_even"})))["kind"] == "matrix"
+
+
 def test_matrix_and_bimatrix_become_trees():
     game = gote.load({"kind": "bimatrix", "row_payoffs": [[1, 2], [3, 4]], "column_payoffs": [[0, 1], [1, "1/3"]]})
     tree = gote.load(read_efg(write_efg(game)))

@@ -363,6 +363,7 @@ def write_efg(game: Game) -> str:
     """
     from gote.extensive.rules import ExtensiveGame
 
+    game = _written_out(game)
     tree = (game if isinstance(game, ExtensiveGame) else _as_tree(game)).flat
     lines = [f"EFG 2 R {_quoted(game.title or '')} {_braces(map(_quoted, tree.players))}", '""']
     numbers = {h: k + 1 for i in range(len(tree.players)) for k, h in enumerate(tree.of_player(i))}
@@ -382,6 +383,12 @@ def write_efg(game: Game) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _written_out(game: Game) -> Game:
+    """The tree or matrix that a named family stands for; any other game as it is."""
+    found: Game = getattr(game, "extensive_game", None) or getattr(game, "matrix_game", None) or game
+    return found
+
+
 def _as_tree(game: Game) -> Any:
     from gote.extensive.strategic_form import to_extensive
 
@@ -399,6 +406,7 @@ def write_nfg(game: Game) -> str:
     >>> write_nfg(MatrixGame(payoffs=[[1, 2]])).split()[-4:]
     ['1', '-1', '2', '-2']
     """
+    game = _written_out(game)
     players, strategies, cells = _as_table(game)
     header = f"NFG 1 R {_quoted(game.title or '')} {_braces(map(_quoted, players))}"
     names = _braces(_braces(map(_quoted, s)) for s in strategies)
