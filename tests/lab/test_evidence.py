@@ -32,7 +32,7 @@ def test_no_evidence_contradicts_its_claim():
 @pytest.mark.parametrize("name", sorted(all_claims()))
 def test_the_first_sizes_give_the_recorded_digest(name, tmp_path):
     kept = shipped_evidence()[name]
-    sizes = kept["sizes"][:2] if kept["seconds"] < 60 else kept["sizes"][:1]
+    sizes = kept["sizes"][:2] if kept["seconds"] < 4 else kept["sizes"][:1]
     evidence = check_claim(name, sizes, store=Store(tmp_path))
     assert {str(size): digest for size, digest in evidence.digests.items()} == {
         str(size): kept["digests"][str(size)] for size in sizes
@@ -45,10 +45,10 @@ def test_the_report_shows_every_claim_once(lang):
     for row in claim_rows(lang):
         assert markdown.count(f"| {row.name} |") == 1
         assert f"<td>{row.name}</td>" in html
-    assert markdown.count("| total" if lang == "en" else "| 合計") == 1
+    assert markdown.count("\n| total |" if lang == "en" else "\n| 合計 |") == 1
 
 
 def test_a_false_claim_shows_its_smallest_counterexample():
     row = next(row for row in claim_rows() if row.name == "memory.assumption2")
     assert row.verdict == "false"
-    assert '"n": 4, "m": 0, "k": 1' in row.status
+    assert '"k": 1, "m": 0, "n": 4' in row.status

@@ -39,7 +39,7 @@ def bounds(case: Case) -> tuple[Fraction, Fraction]:
 
     >>> low, high = bounds((20, "0", "2"))
     >>> low <= high, round(float(high), 3), high - low < Fraction(1, 10**6)
-    (True, 0.111, True)
+    (True, 0.11, True)
     """
     hands, theta, beta = case[0], Fraction(case[1]), Fraction(case[2])
     m = _weights(hands, theta)
