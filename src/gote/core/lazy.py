@@ -8,7 +8,21 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Callable, Mapping
+from types import ModuleType
 from typing import Any
+
+
+class LazyPackage(ModuleType):
+    """A package whose exports win over files of the same name.
+
+    The import of `gote.generalsum.lemke_howson` would put that module in the place of the exported function `lemke_howson`, and what a user gets
+    would depend on what was imported before.
+    """
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        hidden = isinstance(value, ModuleType) and value.__name__ == f"{self.__name__}.{name}"
+        if not (hidden and name in self.__dict__.get("__all__", ())):
+            super().__setattr__(name, value)
 
 
 def lazy_exports(
@@ -20,6 +34,8 @@ def lazy_exports(
     >>> get("GoteError").__name__, public
     ('GoteError', ['GoteError'])
     """
+
+    sys.modules[module].__class__ = LazyPackage
 
     def __getattr__(name: str) -> Any:
         if name not in names:
