@@ -25,3 +25,14 @@ def test_the_reason_is_one_line():
     with pytest.raises(CheckError, match="missing") as error:
         check({"kind": "matrix", "payoffs": [[1]]}, {"value": 1})
     assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize("kind", ["coalition", "matrix", "nim"])
+def test_an_empty_answer_is_refused(kind):
+    document = {
+        "coalition": {"kind": "coalition", "players": 2, "worth": {"1,2": 1}},
+        "matrix": {"kind": "matrix", "payoffs": [[1]]},
+        "nim": {"kind": "nim", "heaps": [1]},
+    }[kind]
+    with pytest.raises(CheckError, match="no field"):
+        check(document, {"kind": kind, "verified": True})

@@ -2,28 +2,50 @@
 
 from gote.core.claim import (
     ChunkResult as ChunkResult,
+)
+from gote.core.claim import (
     Claim as Claim,
 )
 from gote.core.documents import (
     check as check,
+)
+from gote.core.documents import (
     load as load,
+)
+from gote.core.documents import (
     solve as solve,
 )
 from gote.core.errors import (
     CheckError as CheckError,
+)
+from gote.core.errors import (
     DocumentError as DocumentError,
+)
+from gote.core.errors import (
     GoteError as GoteError,
+)
+from gote.core.errors import (
     LimitError as LimitError,
+)
+from gote.core.errors import (
     UnsupportedError as UnsupportedError,
 )
 from gote.core.example import (
     Example as Example,
+)
+from gote.core.example import (
     Exercise as Exercise,
 )
 from gote.core.explanation import (
     Explanation as Explanation,
+)
+from gote.core.explanation import (
     Table as Table,
+)
+from gote.core.explanation import (
     Text as Text,
+)
+from gote.core.explanation import (
     shown as shown,
 )
 from gote.core.game import (
@@ -34,7 +56,11 @@ from gote.core.i18n import (
 )
 from gote.core.limits import (
     checkpoint as checkpoint,
+)
+from gote.core.limits import (
     remaining_seconds as remaining_seconds,
+)
+from gote.core.limits import (
     require_memory as require_memory,
 )
 from gote.core.manifest import (
@@ -42,11 +68,23 @@ from gote.core.manifest import (
 )
 from gote.core.numbers import (
     FieldError as FieldError,
+)
+from gote.core.numbers import (
     Rational as Rational,
+)
+from gote.core.numbers import (
     RationalMatrix as RationalMatrix,
+)
+from gote.core.numbers import (
     RationalVector as RationalVector,
+)
+from gote.core.numbers import (
     Whole as Whole,
+)
+from gote.core.numbers import (
     rational as rational,
+)
+from gote.core.numbers import (
     whole as whole,
 )
 from gote.core.picture import (

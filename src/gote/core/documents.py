@@ -89,6 +89,8 @@ def check(document: Mapping[str, Any] | str | Game, answer: Mapping[str, Any]) -
     game = load(document)
     module = game_class(game.kind).__module__.rpartition(".")[0] + ".check"
     checker = load_object(f"{module}:check_{game.kind}")
+    if not set(answer) - {"kind", "verified", "seconds", "certificate"}:
+        raise CheckError("the answer has no field to check; give it as `gote solve --json` prints it")
     try:
         checker(game, answer, answer.get("certificate") or {})
     except KeyError as error:
