@@ -108,7 +108,7 @@ def _functions(thing: Any) -> Iterator[Any]:
     if isinstance(thing, partial):
         for part in (thing.func, *thing.args):
             yield from _functions(part)
-    elif inspect.isfunction(thing):
+    elif inspect.isfunction(thing) and thing.__module__ != Claim.__module__:  # the default hypothesis says nothing
         yield thing
 
 
