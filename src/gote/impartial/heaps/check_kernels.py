@@ -20,13 +20,14 @@ from gote.impartial.heaps.law import Law
 def first_wrong(law: Law, g: Any) -> int:
     """The first heap whose value breaks the mex rule, or -1."""
     size = len(g)
-    seen = np.full(1 << (4 * size).bit_length(), -1, np.int64)
+    g = g.astype(np.uint32)
+    seen = np.full(1 << (4 * size).bit_length(), -1, np.int32)
     finite = all(c.take.finite and c.heap is None for c in law.clauses) and not any(3 in c.parts for c in law.clauses)
     if not finite:
         for heap in range(size):
             if heap % 256 == 0:
                 checkpoint()
-            takes, masks = _allowed(law, heap)
+            takes, masks = _moves(law, heap)
             if not _holds_plain(g, heap, takes, masks, seen):
                 return heap
         return -1
@@ -41,6 +42,19 @@ def first_wrong(law: Law, g: Any) -> int:
         if wrong >= 0:
             return int(wrong)
     return -1
+
+
+def _moves(law: Law, heap: int) -> Any:
+    """Numbers that may be taken from this heap, clause after clause, with what may be left as bits (taking 0 only splits)."""
+    takes, masks = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
+    for clause in law.clauses:
+        if clause.applies(heap):
+            given = clause.take.of(heap)
+            numbers = np.arange(given.start, given.stop, given.step) if isinstance(given, range) else np.array(list(given), np.int64)
+            mask = sum(16 if part == 2 and clause.unequal else 1 << part for part in clause.parts)
+            takes.append(numbers)
+            masks.append(np.where(numbers > 0, mask, mask & ~3))
+    return np.concatenate(takes), np.concatenate(masks)
 
 
 def _allowed(law: Law, heap: int) -> Any:
@@ -66,53 +80,60 @@ def _common_values(g: Any, size: int) -> Any:
 
 
 @njit(cache=True)
+def _missing(seen, own, heap):
+    """How many values below `own` have not been reached."""
+    count = 0
+    for value in range(own):
+        count += seen[value] != heap
+    return count
+
+
+@njit(cache=True)
+def _reach(seen, left, right, heap):
+    """Mark the nim-sums of left, forwards, with right, backwards."""
+    top = right.size - 1
+    for k in range(left.size):
+        seen[np.int64(left[k] ^ right[top - k])] = heap
+
+
+@njit(cache=True)
 def _scan(g, start, stop, takes, masks, seen, common, rare):
     for heap in range(start, stop):
-        own = g[heap]
-        missing = own
+        own = np.int64(g[heap])
         for i in range(takes.size):
             rest = heap - takes[i]
             if rest < 0:
                 break
             if rest == 0:
-                if masks[i] & 1 and seen[0] != heap:
+                if masks[i] & 1:
                     seen[0] = heap
-                    missing -= own > 0
                 continue
             if masks[i] & 2:
-                value = g[rest]
-                if seen[value] != heap:
-                    seen[value] = heap
-                    missing -= value < own
+                seen[np.int64(g[rest])] = heap
             if masks[i] & 20:
                 for j in range(rare.size):
                     a = rare[j]
                     if a >= rest:
                         break
                     if masks[i] & 4 or a + a != rest:
-                        value = g[a] ^ g[rest - a]
-                        if seen[value] != heap:
-                            seen[value] = heap
-                            missing -= value < own
+                        seen[np.int64(g[a] ^ g[rest - a])] = heap
         if seen[own] == heap:
             return heap
         full = not common[own]  # a rare value may be reached by splits into two common heaps
-        if missing > 0 or full:
-            for i in range(takes.size):
-                rest = heap - takes[i]
-                if rest < 1 or not masks[i] & 20:
-                    continue
-                last = rest // 2 if masks[i] & 4 else (rest - 1) // 2
-                for a in range(1, last + 1):
-                    value = g[a] ^ g[rest - a]
-                    if value == own:
-                        return heap
-                    if value < own and seen[value] != heap:
-                        seen[value] = heap
-                        missing -= 1
-                        if missing == 0 and not full:
-                            break
-        if missing > 0:
+        missing = _missing(seen, own, heap)
+        for i in range(takes.size):
+            rest = heap - takes[i]
+            if rest < 2 or not masks[i] & 20 or not (missing or full):
+                continue
+            end = (rest // 2 if masks[i] & 4 else (rest - 1) // 2) + 1
+            for a in range(1, end, 512):
+                size = min(512, end - a)
+                _reach(seen, g[a : a + size], g[rest - a - size + 1 : rest - a + 1], heap)
+                if not full:
+                    missing = _missing(seen, own, heap)
+                    if missing == 0:
+                        break
+        if seen[own] == heap or _missing(seen, own, heap):
             return heap
     return -1
 

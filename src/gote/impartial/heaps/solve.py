@@ -25,8 +25,8 @@ MOST_LISTED = 30_000_000
 """Largest heap from which all splits are looked at one by one."""
 SEARCH_PERIOD = 1 << 19
 """How far `period: true` looks unless the document says more."""
-EVIDENCE = 100_000
-"""Longest table written into a certificate."""
+SEARCH_WORK = 2e9
+"""Steps (about a nanosecond each) spent on that."""
 
 
 class NimEngine(Engine):
@@ -165,7 +165,7 @@ def _labelling(table: LawTable | TameTable, most: int) -> dict[str, Any]:
     """The values an answer about heaps up to `most` rests on, and the period when it goes beyond them."""
     if table.period is not None and most >= len(table.known()):
         return {"values": table.known().tolist(), "period": vars(table.period)}
-    return {"values": table.values(most).tolist()} if most <= EVIDENCE else {}
+    return {"values": table.values(most).tolist()}
 
 
 def _heap_move(heap: int, take: int, leave: tuple[int, ...]) -> Move:
@@ -221,10 +221,12 @@ def solve_heaps(game: TableGame) -> PositionSolution:
     more: dict[str, Any] = {}
     proof: dict[str, Any] = {}
     if game.period:
-        found = table.search_period((game.search or SEARCH_PERIOD) if proof_needs(game.law) is not None else 0)
+        provable = proof_needs(game.law) is not None
+        work = SEARCH_WORK if game.search is None else None
+        found = table.search_period((game.search or SEARCH_PERIOD) if provable else 0, work)
         if found is None:
             more["period"] = None
-            more["searched"] = table.searched - 1 if proof_needs(game.law) is not None else 0
+            more["searched"] = table.searched - 1 if provable else 0
         else:
             more["period"] = {"preperiod": found.preperiod, "length": found.length}
             proof["period"] = {"preperiod": found.preperiod, "length": found.length, **period_proof(game.law, found, table)}
@@ -253,7 +255,7 @@ def period_proof(law: Law, found: Any, table: LawTable) -> dict[str, Any]:
         bound = found.preperiod + window
         theorem = "window"
     values = table.values(bound + found.length)
-    return {"theorem": theorem, "agreement_up_to": bound, "values": values.tolist() if len(values) <= 4 * EVIDENCE else []}
+    return {"theorem": theorem, "agreement_up_to": bound, "values": values.tolist()}
 
 
 def misere_outcomes(law: Law, most: int) -> list[str]:
