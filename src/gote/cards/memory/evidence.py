@@ -116,8 +116,10 @@ def evidence(n: int) -> Evidence:
     """
     if not _held or _held[0].size < n:
         _held[:] = [Evidence(max(n, MIN_SIZE))]
-    _held[0].reach(n)
-    return _held[0]
+    held = _held.pop()
+    held.reach(n)  # when a limit stops this half-way, what is half-made is not kept
+    _held.append(held)
+    return held
 
 
 def plies(code: int) -> tuple[str, ...]:
