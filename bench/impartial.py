@@ -86,8 +86,8 @@ def _picture(edges: int) -> tuple[list[int], Any]:
     n = 2 * edges // 3
     tree = np.stack((np.floor(r.random(n) * np.arange(1, n + 1)).astype(np.int64), np.arange(1, n + 1)), axis=1)
     others = r.integers(0, n + 1, (edges - n, 2))
-    stalk = np.stack((np.concatenate(([0], np.arange(n + 1, n + 8))), np.arange(n + 1, n + 9)), axis=1)
-    return list(range(n + 9)), np.concatenate((tree, others, stalk))
+    stalk = np.stack((np.concatenate(([0], np.arange(n + 1, n + 6))), np.arange(n + 1, n + 7)), axis=1)  # so that the value is not 0
+    return list(range(n + 7)), np.concatenate((tree, others, stalk))
 
 
 def _cut(names: list[int], pairs: Any) -> None:
