@@ -46,7 +46,15 @@ def load(document: Mapping[str, Any] | str | Game, max_bytes: int = MAX_BYTES) -
 
 
 def load_file(path: str | Path, max_bytes: int = MAX_BYTES) -> Game:
-    """A game from a file: YAML, JSON, or a Gambit `.nfg` or `.efg` file."""
+    """A game from a file: YAML, JSON, or a Gambit `.nfg` or `.efg` file.
+
+    >>> import tempfile
+    >>> with tempfile.NamedTemporaryFile("w", suffix=".yaml") as file:
+    ...     _ = file.write("{kind: nim, heaps: [1, 2]}")
+    ...     file.flush()
+    ...     load_file(file.name).kind
+    'nim'
+    """
     path = Path(path)
     try:
         if path.stat().st_size > max_bytes:

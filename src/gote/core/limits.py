@@ -67,7 +67,14 @@ def _out_of_time() -> LimitError:
 
 
 def checkpoint() -> None:
-    """Stop here if the time is used up or the work was cancelled. Cheap enough for every thousandth step of a loop."""
+    """Stop here if the time is used up or the work was cancelled. Cheap enough for every thousandth step of a loop.
+
+    >>> with limits(seconds=0):
+    ...     checkpoint()
+    Traceback (most recent call last):
+    ...
+    gote.core.errors.LimitError: ...
+    """
     current = _current.get()
     if current is _NONE:
         return
@@ -78,7 +85,14 @@ def checkpoint() -> None:
 
 
 def remaining_seconds() -> float | None:
-    """Seconds left under the current limit, or None when there is none."""
+    """Seconds left under the current limit, or None when there is none.
+
+    >>> remaining_seconds() is None
+    True
+    >>> with limits(seconds=60):
+    ...     50 < remaining_seconds() <= 60
+    True
+    """
     deadline = _current.get().deadline
     return None if deadline is None else max(deadline - time.monotonic(), 0.0)
 

@@ -35,7 +35,15 @@ def report_to(reporter: Reporter) -> Iterator[None]:
 
 
 def track(items: Iterable[T], total: int | None = None, label: str = "") -> Iterator[T]:
-    """Iterate, report each step and obey limits."""
+    """Iterate, report each step and obey limits.
+
+    >>> with report_to(lambda label, done, total: print(label, done, total)):
+    ...     list(track("ab", label="letters"))
+    letters 0 2
+    letters 1 2
+    letters 2 2
+    ['a', 'b']
+    """
     if total is None and isinstance(items, Sized):
         total = len(items)
     report(label, 0, total)

@@ -161,6 +161,9 @@ def leduc_poker(ranks: int = 3, suits: int = 2, raises: int = 2, bets: Sequence[
 
     A pair with the public card wins, else the higher card; equal ranks split. Cards of one rank are alike, so deals are merged by rank
     unless `merge_suits` is false (then the tree is the one with all cards told apart, five times as large, with the same value).
+
+    >>> len(leduc_poker(ranks=2, raises=1).flat)
+    199
     """
     deck = [suits] * ranks if merge_suits else [1] * (ranks * suits)
 

@@ -40,7 +40,11 @@ def claim_modules() -> Iterator[ModuleType]:
 
 
 def find_claim(reference: str) -> Claim:
-    """A claim by its name, from `file.py:name`, or from a claim document (`file.yaml`, `file.json`)."""
+    """A claim by its name, from `file.py:name`, or from a claim document (`file.yaml`, `file.json`).
+
+    >>> find_claim("impartial.bouton").source
+    '004, 1.2.2'
+    """
     path, _, name = reference.rpartition(":")
     if path.endswith(".py"):
         claim = getattr(_load_module(path), name, None)

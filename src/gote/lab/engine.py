@@ -40,6 +40,9 @@ def check_claim(
 
     `workers` processes on this machine, or `cluster` ("local:2" or the address of a Dask scheduler); `memory` limits each worker.
     With `stop_at_first` no size beyond the first counterexample is looked at.
+
+    >>> check_claim("impartial.bouton", [1, 2]).holds
+    True
     """
     claim, store = find_claim(reference), store or Store()
     run = _Run(reference, claim, code_version(claim), store, list(claim.sizes if sizes is None else sizes))
@@ -90,7 +93,11 @@ def check_claim(
 def smallest_counterexample(
     reference: str, sizes: Iterable[int] | None = None, **options: Any
 ) -> tuple[Any | None, Evidence]:
-    """The shortest counterexample of the smallest size that has one, made smaller where the claim knows how."""
+    """The shortest counterexample of the smallest size that has one, made smaller where the claim knows how.
+
+    >>> smallest_counterexample("impartial.bouton", [1, 2])[0] is None
+    True
+    """
     evidence = check_claim(reference, sizes, stop_at_first=True, **options)
     return evidence.smallest, evidence
 

@@ -35,7 +35,11 @@ def games() -> Mapping[str, PlayableGame]:
 
 
 def find_game(name: str) -> PlayableGame:
-    """A playable game, or an error that lists them."""
+    """A playable game, or an error that lists them.
+
+    >>> find_game("nim").options
+    {'heaps': [3, 4, 5]}
+    """
     if name not in games():
         raise DocumentError("name", f"{name!r} is not a game to play; choose one of {', '.join(sorted(games()))}")
     return games()[name]
@@ -146,7 +150,12 @@ class Match:
 
 
 def start_match(name: str, options: Mapping[str, Any] | None = None, second: bool = False, seed: int = 0) -> Match:
-    """A new match; with `second` gote moves first. Options are those the game names."""
+    """A new match; with `second` gote moves first. Options are those the game names.
+
+    >>> match = start_match("nim", {"heaps": [1, 2]})
+    >>> match.over, match.persons_turn
+    (False, True)
+    """
     game = find_game(name)
     given = dict(options or {})
     for option in given:

@@ -126,7 +126,11 @@ def polynomial(entry: Any, parameter: str = "t") -> Poly:
 
 
 def polynomial_matrix(rows: Sequence[Sequence[Any]], parameter: str = "t") -> PolyMatrix:
-    """A rectangular table of polynomials."""
+    """A rectangular table of polynomials.
+
+    >>> len(polynomial_matrix([[0, 2], ["t", "t^2 - 1"]]))
+    2
+    """
     table: list[tuple[Poly, ...]] = []
     for i, row in enumerate(rows):
         line = []

@@ -52,7 +52,11 @@ def admissible_swaps(game: TricksGame) -> list[tuple[int, int]]:
 
 
 def report(game: TricksGame, lang: str = "en") -> Explanation:
-    """The whole report of one deal; `.to_text()` and `.to_html()` show it."""
+    """The whole report of one deal; `.to_text()` and `.to_html()` show it.
+
+    >>> report(TricksGame(left=[3, 1], right=[4, 2], scoring=2, leader="left")).title
+    'Report: G, W and all admissible swaps'
+    """
     if game.n == 0 or game.goal != "most" or any(w not in (0, 1) for w in game.weights().values()):
         raise DocumentError("scoring", "a report needs cards and scoring cards of one point each; give scoring: k and goal most")
     t = translator("tricks", lang)

@@ -54,7 +54,12 @@ class Quotient:
 
 
 def misere_quotient(law: Law, heaps: int) -> Quotient:
-    """The misere quotient of the heaps 1, ..., `heaps`, heap by heap: where a heap can be given the class of an old position, the proof alone shows it."""
+    """The misere quotient of the heaps 1, ..., `heaps`, heap by heap: where a heap can be given the class of an old position, the proof alone shows it.
+
+    >>> from gote.impartial.heaps.law import octal_law
+    >>> len(misere_quotient(octal_law("0.123"), 20).words)
+    20
+    """
     quotient = Quotient(law, 0, ((),), ({},), frozenset())
     for heap in range(1, heaps + 1):
         quotient = _extension(quotient) or _Learner(law, heap).run()
