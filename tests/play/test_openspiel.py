@@ -37,3 +37,8 @@ def test_a_start_that_is_too_large_is_refused(monkeypatch):
     monkeypatch.setattr("gote.play.openspiel.MOST_POSITIONS", 50)
     with pytest.raises(DocumentError, match="positions"):
         as_openspiel("nim", heaps=[4, 5, 6])
+
+
+def test_hidden_cards_are_not_passed_off_as_open():
+    with pytest.raises(DocumentError, match="hidden cards"):
+        as_openspiel("kuhn-poker")

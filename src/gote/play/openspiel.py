@@ -6,7 +6,7 @@
     state = game.new_initial_state()
 
 An action is the index of a move among the legal moves of its position, in the game's fixed order; `action_to_string` says it in words.
-Only perfect-information games are offered (every playable game of gote is one).
+Only games without hidden cards are offered; trees with information sets go through `gote.extensive.interchange`.
 """
 
 from __future__ import annotations
@@ -29,6 +29,8 @@ def as_openspiel(name: str, **options: Any) -> Any:
     except ImportError:
         raise DocumentError("openspiel", "is not installed; `pip install open_spiel` first") from None
     playable = find_game(name)
+    if playable.view is not None:
+        raise DocumentError("name", f"{name!r} has hidden cards; convert its tree with gote.extensive.interchange instead")
     start = playable.start({**playable.options, **options})
     widest, longest, least, most, chance = _measure(start)
     game_type = pyspiel.GameType(
