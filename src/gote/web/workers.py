@@ -23,9 +23,11 @@ GRACE = 2.0
 """After its own limit a job gets this long to stop cleanly, then its process is ended."""
 
 
-def _work(pipe: Connection, memory: int | None) -> None:
-    """A worker's life: take a job, do it, answer."""
+def _work(pipe: Connection, memory: int | None, patience: int) -> None:
+    """A worker's life: take a job, do it, answer. `patience` lowers its priority, so that slow work does not hold up quick work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if patience and hasattr(os, "nice"):
+        os.nice(patience)
     if memory is not None:
         import resource
 
@@ -46,14 +48,14 @@ def _work(pipe: Connection, memory: int | None) -> None:
 class Worker:
     """One process and the pipe to it; it is started again after its end."""
 
-    def __init__(self, memory: int | None) -> None:
-        self.memory = memory
+    def __init__(self, memory: int | None, patience: int = 0) -> None:
+        self.memory, self.patience = memory, patience
         self._start()
 
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
         self.pipe, theirs = context.Pipe()
-        self.process = context.Process(target=_work, args=(theirs, self.memory), daemon=True)
+        self.process = context.Process(target=_work, args=(theirs, self.memory, self.patience), daemon=True)
         self.process.start()
         theirs.close()
 
@@ -124,9 +126,9 @@ class Pool:
         """Start the processes: one for the express lane, `count` for the slow one."""
         express, slow = asyncio.Queue[Worker](), asyncio.Queue[Worker]()
         self.lanes = {"express": express, "slow": slow}
-        for lane, number in ((express, 1), (slow, self.count)):
+        for lane, number, patience in ((express, 1, 0), (slow, self.count, 10)):
             for _ in range(number):
-                worker = await asyncio.to_thread(Worker, self.memory)
+                worker = await asyncio.to_thread(Worker, self.memory, patience)
                 self.workers.append(worker)
                 lane.put_nowait(worker)
 
