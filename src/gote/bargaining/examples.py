@@ -12,4 +12,5 @@ EXAMPLES = (
     Example("nash-triangle", "Nash bargaining on a triangle", "三角形上のナッシュ交渉解", {"kind": "nash_bargaining", "points": [[0, 0], [0, 1], [3, 0]], "threat": [0, 0]}, "004, 3.4.3"),
     Example("nash-curve", "Nash bargaining under a parabola", "放物線の下のナッシュ交渉解", {"kind": "nash_bargaining", "region": "y >= 0 and y <= 4 - x**2", "threat": [0, 0]}, "004, 3.4.5"),
     Example("all-in", "End-game with an all-in player", "オールインのプレイヤーがいる終盤戦", {"kind": "all_in_endgame", "pot": 100, "bet": 10, "win": "1/10"}, "004, 3.4.4"),
+    Example("axioms", "Kalai-Smorodinsky put to Nash's axioms", "カライ・スモロディンスキー解とナッシュの公理", {"kind": "bargaining_axioms", "rule": "kalai_smorodinsky", "trials": 60}, "004, 3.4.3"),
 )  # fmt: skip

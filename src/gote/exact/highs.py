@@ -7,6 +7,7 @@ from typing import Any
 import highspy
 import numpy as np
 
+from gote.core.limits import checkpoint, remaining_seconds
 from gote.exact.simplex import BASIC, FREE, LOWER, UPPER, StandardForm, rest
 
 _STATUS = {
@@ -27,9 +28,11 @@ def propose_basis(form: StandardForm) -> list[int]:
     engine = quiet_engine()
     engine.passModel(model)
     engine.run()
+    checkpoint()
     if engine.getModelStatus() != highspy.HighsModelStatus.kOptimal:
         engine.setOptionValue("presolve", "off")  # presolve may find a program infeasible without leaving a basis
         engine.run()
+        checkpoint()
     basis = engine.getBasis()
     if not basis.valid:
         return form.slack_basis()
@@ -50,6 +53,9 @@ def quiet_engine() -> Any:
     engine.setOptionValue("output_flag", False)
     engine.setOptionValue("solver", "simplex")
     engine.setOptionValue("threads", 1)
+    left = remaining_seconds()
+    if left is not None:  # C code hears no alarm: HiGHS must watch the clock itself
+        engine.setOptionValue("time_limit", max(left, 0.001))
     engine.setOptionValue("primal_feasibility_tolerance", 1e-9)
     engine.setOptionValue("dual_feasibility_tolerance", 1e-9)
     return engine

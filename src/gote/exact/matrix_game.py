@@ -19,6 +19,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, TypeAlias
 
+from gote.core.limits import checkpoint
 from gote.exact.rational import Matrix, scaled_integers, to_fraction
 
 GameValue: TypeAlias = tuple[Fraction, list[Fraction], list[Fraction]]
@@ -159,6 +160,7 @@ def _propose(A: Sequence[Sequence[int]]) -> tuple[list[int], list[int]] | None:
     engine.setOptionValue("presolve", "off")  # finds nothing in a dense matrix and takes a fifth of the time
     engine.passModel(model)
     engine.run()
+    checkpoint()
     basis = engine.getBasis()
     if not basis.valid or engine.getModelStatus() != highspy.HighsModelStatus.kOptimal:
         return None

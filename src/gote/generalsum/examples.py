@@ -28,4 +28,13 @@ EXAMPLES = (
         ]},
         "Nau, Gomez Canovas and Hansen (2004)",
     ),
+    Example("dominance", "Iterated elimination", "支配される戦略の逐次消去", {"kind": "dominance", "row_payoffs": [[3, 0], [4, 1]], "column_payoffs": [[3, 4], [0, 1]]}, "004, 3.2.4"),
+    Example("lemke-howson", "The Lemke-Howson path", "レムケ・ハウソンの経路", {"kind": "lemke_howson", "row_payoffs": [[3, 0], [2, 5]], "column_payoffs": [[3, 2], [1, 5]]}, "004, 3.2"),
+    Example("profile", "Is this pair an equilibrium?", "この戦略の組は均衡か", {"kind": "profile", "row_payoffs": [[2, 0], [0, 1]], "column_payoffs": [[1, 0], [0, 2]], "row": ["2/3", "1/3"], "column": ["1/3", "2/3"]}, "004, 3.2.2"),
+    Example("refinements", "Perfect equilibria", "完全均衡", {"kind": "refinements", "row_payoffs": [[1, 0], [0, 0]], "column_payoffs": [[1, 0], [0, 0]]}, "beyond 004"),
+    Example("correlated", "Correlated equilibrium of chicken", "チキンゲームの相関均衡", {"kind": "correlated", "payoffs": [[[6, 6], [2, 7]], [[7, 2], [0, 0]]]}, "beyond 004"),
+    Example("logit", "The logit path of a stag hunt", "鹿狩りのロジット経路", {"kind": "logit", "payoffs": [[[3, 3], [0, 2]], [[2, 0], [2, 2]]], "precisions": [0, "1/2", 2, 10]}, "beyond 004"),
+    Example("commitment", "Commitment to a mixed strategy", "混合戦略への確約", {"kind": "commitment", "leader": "row", "row_payoffs": [[2, 4], [1, 3]], "column_payoffs": [[1, 0], [0, 1]]}, "beyond 004"),
+    Example("repeated", "The prisoner's dilemma three times", "囚人のジレンマを三回", {"kind": "repeated", "rounds": 3, "row_payoffs": [[3, 0], [4, 1]], "column_payoffs": [[3, 4], [0, 1]]}, "004, 3.2"),
+    Example("evolution", "Hawks and doves", "タカとハト", {"kind": "evolution", "payoffs": [[-1, 4], [0, 2]]}, "beyond 004"),
 )  # fmt: skip

@@ -37,7 +37,7 @@ def coins(document: Document, changed: Callable[[Document], None], page: Frame) 
         button = ui.button("H" if up else "T", on_click=lambda: turn(place)).props(
             f"round dense {'' if up else 'outline'} data-testid=coin-{name}"
         )
-        button.tooltip(name)
+        button.props["title"] = name
 
     def draw() -> None:
         area.clear()

@@ -72,8 +72,8 @@ def _field(
         line.on("blur", lambda: _read(line, store, page))
         line.on("keydown.enter", lambda: _read(line, store, page))
         element = line
-    if help_text:
-        element.tooltip(help_text)
+    if help_text:  # a native title: it needs no element of its own that could outlive the field
+        element.props["title"] = help_text
 
 
 def _read(line: Any, store: Callable[[Any], None], page: Frame) -> None:

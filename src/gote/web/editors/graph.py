@@ -43,7 +43,7 @@ def graph(document: Document, changed: Callable[[Document], None], page: Frame) 
                     words = f"{edge[0]} – {edge[1]} ×"
                     ui.button(words, on_click=lambda i=i: put([e for j, e in enumerate(edges()) if j != i])).props(
                         "outline dense no-caps"
-                    ).tooltip(page.t("remove"))
+                    )
             with ui.row().classes("items-center gap-2"):
                 start = ui.input(page.t("from")).props("dense outlined data-testid=edge-from").classes("w-24")
                 end = ui.input(page.t("to")).props("dense outlined data-testid=edge-to").classes("w-24")
