@@ -35,6 +35,7 @@ __getattr__, __dir__, __all__ = lazy_exports(
         "nim_product": "gote.impartial.nimbers.field",
         "nim_products": "gote.impartial.nimbers.arrays",
         "nim_quadratic": "gote.impartial.nimbers.equations",
+        "nim_roots": "gote.impartial.nimbers.polynomial",
         "nim_quotient": "gote.impartial.nimbers.field",
         "nim_sqrt": "gote.impartial.nimbers.field",
         "nim_sum": "gote.impartial.nimbers.field",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -17,6 +17,9 @@ def check_nimber(game: NimberGame, answer: Mapping[str, Any], certificate: Mappi
     """
     op, args, value = game.op, game.args, answer.get("value")
     if value is None and op == "log":
+        return
+    if op == "roots":
+        _check_roots(args, value, answer.get("roots"))
         return
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
         raise CheckError("value: is not a whole number from 0 up")
@@ -50,6 +53,50 @@ def check_nimber(game: NimberGame, answer: Mapping[str, Any], certificate: Mappi
         )
     if not right:
         raise CheckError(f"value: {value} does not satisfy the {op}")
+
+
+def _check_roots(coefficients: Sequence[int], value: Any, roots: Any) -> None:
+    """Divide by x (+) r for every root listed, as often as it goes; what is left must have no common factor with x^q (+) x."""
+    if not isinstance(roots, (list, tuple)) or sorted(set(roots)) != list(roots) or value != (roots[0] if roots else None):
+        raise CheckError("roots: not a rising list whose first member is the value")
+    rest, bits = list(coefficients), 1
+    while max(coefficients) >> bits:
+        bits *= 2
+    bits <<= (len(coefficients) - 1).bit_length() - 1
+    for root in roots:
+        found = False
+        while len(rest) > 1:
+            quotient = [rest[0]]
+            for c in rest[1:]:
+                quotient.append(c ^ times(quotient[-1], root))
+            if quotient.pop():  # the remainder is the value of the polynomial at the root
+                break
+            rest, found = quotient, True
+        if not found:
+            raise CheckError(f"roots: {root} is not a root")
+    if len(rest) == 1:
+        return
+    power = _remainder([1, 0], rest)
+    for _ in range(bits):
+        squared = [0] * (2 * len(power) - 1)
+        squared[::2] = [times(c, c) for c in power]
+        power = _remainder(squared, rest)
+    wanted = ([0] * 2 + power)[-max(2, len(power)) :]
+    wanted[-2] ^= 1
+    a, b = rest, _remainder(wanted, rest)
+    while any(b):
+        a, b = b[next(i for i, c in enumerate(b) if c) :], _remainder(a, b[next(i for i, c in enumerate(b) if c) :])
+    if len(a) > 1:
+        raise CheckError("roots: a finite root is missing")
+
+
+def _remainder(f: Sequence[int], g: Sequence[int]) -> list[int]:
+    """f modulo g, coefficients from the highest power down, g without leading zeros."""
+    rest, top = list(f), _power(g[0], -1)
+    while len(rest) >= len(g):
+        factor = times(rest[0], top)
+        rest = [a ^ times(factor, b) for a, b in zip(rest, [*g, *[0] * (len(rest) - len(g))], strict=True)][1:]
+    return rest or [0]
 
 
 def times(x: int, y: int) -> int:

@@ -28,7 +28,7 @@ def explain_nimber(solution: NimberSolution, lang: str = "en") -> Explanation:
     elif game.op == "sqrt":
         blocks.append(Text(t("Check: {y} (x) {z} = {x}.", y=solution.value, z=solution.value, x=args[0]), heading=t("Why")))
         blocks += _expansion(solution.value or 0, solution.value or 0, t)
-    elif game.op == "quadratic":
+    elif game.op in ("quadratic", "roots"):
         blocks.append(Text(t("All roots: {roots}.", roots=list(solution.roots))))
     return Explanation(game.title or t("Nim arithmetic"), tuple(blocks))
 

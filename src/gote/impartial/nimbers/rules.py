@@ -11,7 +11,7 @@ from gote.core import FieldError, Game, whole
 if TYPE_CHECKING:
     from gote.impartial.nimbers.solve import NimberSolution
 
-Operation = Literal["sum", "product", "quotient", "inverse", "power", "sqrt", "quadratic", "log", "order"]
+Operation = Literal["sum", "product", "quotient", "inverse", "power", "sqrt", "quadratic", "roots", "log", "order"]
 ARITY: dict[str, tuple[int, int | None]] = {
     "sum": (0, None),
     "product": (0, None),
@@ -20,6 +20,7 @@ ARITY: dict[str, tuple[int, int | None]] = {
     "power": (2, 2),
     "sqrt": (1, 1),
     "quadratic": (3, 3),
+    "roots": (2, 65),
     "log": (2, 2),
     "order": (1, 1),
 }
@@ -39,7 +40,8 @@ def _numbers(value: Any) -> tuple[int, ...]:
 
 
 class NimberGame(Game):
-    """Nim arithmetic on numbers of any size. quadratic: roots of a x^2 (+) b x (+) c; log: n with b to the n = x, args [x, b].
+    """Nim arithmetic on numbers of any size. quadratic: roots of a x^2 (+) b x (+) c; roots: all finite
+    roots of a polynomial, coefficients from the highest power down; log: n with b to the n = x, args [x, b].
 
     >>> NimberGame(op="product", args=[25, 40]).solve().value
     73
@@ -55,7 +57,7 @@ class NimberGame(Game):
     def _calculable(self) -> NimberGame:
         least, most = ARITY[self.op]
         if len(self.args) < least or (most is not None and len(self.args) > most):
-            raise FieldError(".args", f"has {len(self.args)} numbers; {self.op} takes {least if most == least else f'at least {least}'}")
+            raise FieldError(".args", f"has {len(self.args)} numbers; {self.op} takes {least if most == least else f'at least {least}' if most is None else f'{least} to {most}'}")
         for i, x in enumerate(self.args):
             if x < 0 and not (self.op == "power" and i == 1):
                 raise FieldError(f".args[{i}]", f"{x} is negative; nim arithmetic has whole numbers from 0 up")
@@ -64,6 +66,8 @@ class NimberGame(Game):
             raise FieldError(".args", "divides by 0; give a divisor other than 0")
         if self.op == "quadratic" and self.args[0] == 0:
             raise FieldError(".args[0]", "is 0, so the equation is not quadratic; give another number")
+        if self.op == "roots" and self.args[0] == 0:
+            raise FieldError(".args[0]", "is 0; begin with the coefficient of the highest power")
         if self.op == "log" and (self.args[0] == 0 or self.args[1] < 1):
             raise FieldError(".args", "has no logarithm at 0; give numbers from 1 up")
         return self

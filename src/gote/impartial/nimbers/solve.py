@@ -9,6 +9,7 @@ from typing import Any
 from gote.core import Explanation, Picture, Solution
 from gote.impartial.nimbers import equations
 from gote.impartial.nimbers import field as nim
+from gote.impartial.nimbers.polynomial import nim_roots
 from gote.impartial.nimbers.rules import NimberGame
 
 
@@ -22,7 +23,7 @@ class NimberSolution(Solution[NimberGame]):
 
     def answer(self) -> dict[str, Any]:
         found: dict[str, Any] = {"value": self.value}
-        if self.game.op == "quadratic":
+        if self.game.op in ("quadratic", "roots"):
             found["roots"] = list(self.roots)
         return found
 
@@ -66,6 +67,9 @@ def solve_nimber(game: NimberGame) -> NimberSolution:
     elif op == "quadratic":
         roots = tuple(equations.nim_quadratic(*args))
         value = roots[0]
+    elif op == "roots":
+        roots = tuple(nim_roots(args))
+        value = roots[0] if roots else None
     elif op == "log":
         value = equations.nim_log(*args)
     else:
