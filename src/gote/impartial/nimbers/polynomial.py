@@ -29,9 +29,18 @@ def nim_roots(coefficients: Sequence[int]) -> list[int]:
     f = _trimmed(list(reversed(coefficients)))
     if len(f) < 2:
         return []
-    bits = field_bits(coefficients, len(f) - 1)
-    x = [0, 1]
-    return sorted(_split(_gcd(f, _add(_frobenius(_mod(x, f), f, bits), x)), bits, 0))
+    roots: list[int] = []
+    most = field_bits(coefficients, len(f) - 1)
+    bits = field_bits(coefficients, 1)
+    while bits <= most and len(f) > 1:  # the smallest field first: there each step is cheapest
+        x = [0, 1]
+        found = _split(_gcd(f, _add(_frobenius(_mod(x, f), f, bits), x)), bits, 0)
+        roots += found
+        for root in found:
+            while not _divided(f, [root, 1])[1]:
+                f = _quotient(f, [root, 1])
+        bits *= 2
+    return sorted(roots)
 
 
 def field_bits(coefficients: Sequence[int], degree: int) -> int:
