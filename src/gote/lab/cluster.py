@@ -44,9 +44,21 @@ def connect(address: str, memory: int | None = None) -> tuple[Compute, Callable[
         from distributed.comm.core import CommClosedError
 
         try:
-            for future in as_completed(client.map(work, tasks, pure=False)):
+            futures = dict(zip(client.map(work, tasks, pure=False), tasks, strict=True))
+            finished = as_completed(list(futures))
+            for future in finished:
                 checkpoint()
-                yield future.result()
+                try:
+                    result = future.result()
+                except RuntimeError as error:
+                    # a result lost with its worker between finishing and fetching: distributed then waits in the wrong loop
+                    if "event loop" not in str(error):
+                        raise
+                    again = client.submit(work, futures[future], pure=False)
+                    futures[again] = futures[future]
+                    finished.add(again)
+                    continue
+                yield result
         except KilledWorker:
             raise LimitError(f"one chunk ended {DEATHS} workers; give each more memory with --max-memory") from None
         except (CancelledError, CommClosedError, TimeoutError):
