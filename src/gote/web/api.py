@@ -80,9 +80,15 @@ def pool_of(request: Request) -> Pool:
     return pool
 
 
+def _size(request: Request) -> int:
+    """Bytes of the request, which tell large work from small before anything is tried."""
+    declared = request.headers.get("content-length", "0")
+    return int(declared) if declared.isdigit() else 0
+
+
 async def _ask(request: Request, job: dict[str, Any]) -> JSONResponse:
     try:
-        answer = await pool_of(request).ask(job)
+        answer = await pool_of(request).ask({**job, "size": _size(request)})
     except Busy:
         return busy()
     status = answer.pop("status", 200) if "error" in answer else 200
@@ -162,7 +168,7 @@ async def create_job(body: SolveRequest, request: Request) -> JSONResponse:
     """Queue a document and return its number at once; ask for it with GET, stop it with DELETE."""
     job = {"action": "solve", "document": body.document, "certificate": body.certificate, "seconds": body.max_seconds}
     try:
-        ticket = pool_of(request).submit(job)
+        ticket = pool_of(request).submit({**job, "size": _size(request)})
     except Busy:
         return busy()
     return JSONResponse({"id": ticket.id, "state": ticket.state, "answer": None}, status_code=202)
