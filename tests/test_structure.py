@@ -80,6 +80,17 @@ def test_a_kind_has_its_parts(kind):
     assert callable(load_object(f"{package}.check:check_{kind}"))
 
 
+def test_every_picture_takes_the_language():
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            drawn = isinstance(node, ast.FunctionDef) and isinstance(node.returns, ast.Name) and node.returns.id == "Picture"
+            if drawn and (node.name == "plot" or node.name.startswith("plot_")):
+                last, default = node.args.args[-1], node.args.defaults[-1:]
+                where = f"{path.name}: {node.name}"
+                assert last.arg == "lang", where
+                assert [d.value for d in default if isinstance(d, ast.Constant)] == ["en"], where
+
+
 @pytest.mark.parametrize("name", [name for name in rooms() if rooms()[name].examples])
 def test_examples_are_solved_explained_and_checked(name):
     examples = load_object(rooms()[name].examples + ":EXAMPLES")

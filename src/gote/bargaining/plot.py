@@ -39,7 +39,7 @@ def _marks(points: Sequence[Any], name: str, color: str, symbol: str, size: int 
     return go.Scatter(x=xs, y=ys, mode="markers", name=name, marker={"color": color, "symbol": symbol, "size": size})
 
 
-def plot_payoff_set(solution: PayoffSetSolution) -> Picture:
+def plot_payoff_set(solution: PayoffSetSolution, lang: str = "en") -> Picture:
     """The polygon, its frontier and the TU line."""
     game = solution.game
     figure = _polygon(solution.hull, solution.pareto, payoff_points(game.row_payoffs, game.column_payoffs))
@@ -48,7 +48,7 @@ def plot_payoff_set(solution: PayoffSetSolution) -> Picture:
     return Picture.from_plotly(figure, caption=f"sigma = {shown(solution.sigma)}")
 
 
-def plot_tu_bargaining(solution: TuSolution) -> Picture:
+def plot_tu_bargaining(solution: TuSolution, lang: str = "en") -> Picture:
     """The 45-degree line from the disagreement point to the solution on x + y = sigma."""
     game, f = solution.game, solution.found
     A, B = game.row_payoffs, game.column_payoffs
@@ -63,7 +63,7 @@ def plot_tu_bargaining(solution: TuSolution) -> Picture:
     return Picture.from_plotly(figure, caption=f"phi = {shown(f.solution)}")
 
 
-def plot_ntu_bargaining(solution: NtuSolution) -> Picture:
+def plot_ntu_bargaining(solution: NtuSolution, lang: str = "en") -> Picture:
     """The curve phi(lambda) entering the polygon at the solution."""
     from fractions import Fraction
 
@@ -77,7 +77,7 @@ def plot_ntu_bargaining(solution: NtuSolution) -> Picture:
     return Picture.from_plotly(figure, caption=" / ".join(shown(p) for p in solution.payoffs))
 
 
-def plot_nash_bargaining(solution: NashSolution) -> Picture:
+def plot_nash_bargaining(solution: NashSolution, lang: str = "en") -> Picture:
     """The set, the threat point, the hyperbola and the touching line."""
     game = solution.game
     d = [float(v) for v in game.threat]
@@ -102,7 +102,7 @@ def plot_nash_bargaining(solution: NashSolution) -> Picture:
     return Picture.from_plotly(figure, caption=f"({solution.point[0]}, {solution.point[1]})")
 
 
-def plot_all_in_endgame(solution: AllInSolution) -> Picture:
+def plot_all_in_endgame(solution: AllInSolution, lang: str = "en") -> Picture:
     """What I earns as a function of the bluffing probability when II answers best."""
     import plotly.graph_objects as go
 

@@ -41,10 +41,10 @@ class PayoffSetSolution(Solution[PayoffSet]):
 
         return explain_payoff_set(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.bargaining.plot import plot_payoff_set
 
-        return plot_payoff_set(self)
+        return plot_payoff_set(self, lang)
 
 
 def solve_payoff_set(game: PayoffSet) -> PayoffSetSolution:
@@ -90,10 +90,10 @@ class TuSolution(Solution[TuBargaining]):
 
         return explain_tu_bargaining(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.bargaining.plot import plot_tu_bargaining
 
-        return plot_tu_bargaining(self)
+        return plot_tu_bargaining(self, lang)
 
 
 def solve_tu_bargaining(game: TuBargaining) -> TuSolution:
@@ -149,10 +149,10 @@ class NtuSolution(Solution[NtuBargaining]):
 
         return explain_ntu_bargaining(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.bargaining.plot import plot_ntu_bargaining
 
-        return plot_ntu_bargaining(self)
+        return plot_ntu_bargaining(self, lang)
 
 
 def representative(e: Exchange) -> Fraction | RealAlgebraic:
@@ -229,10 +229,10 @@ class NashSolution(Solution[NashBargaining]):
 
         return explain_nash_bargaining(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.bargaining.plot import plot_nash_bargaining
 
-        return plot_nash_bargaining(self)
+        return plot_nash_bargaining(self, lang)
 
 
 def solve_nash_bargaining(game: NashBargaining) -> NashSolution:
@@ -302,10 +302,10 @@ class AllInSolution(Solution[AllInEndgame]):
 
         return explain_all_in_endgame(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.bargaining.plot import plot_all_in_endgame
 
-        return plot_all_in_endgame(self)
+        return plot_all_in_endgame(self, lang)
 
 
 def solve_all_in_endgame(game: AllInEndgame) -> AllInSolution:

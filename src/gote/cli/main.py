@@ -83,6 +83,7 @@ def explain(
 def plot(
     file: File,
     output: Output = None,
+    lang: Lang = "en",
     max_seconds: MaxSeconds = None,
     max_memory: MaxMemory = None,
     max_bytes: MaxBytes = 8_000_000,
@@ -90,7 +91,7 @@ def plot(
     """Draw the game and its solution. / 図に描く。"""
     from gote.cli import solving
 
-    solving.plot(file, output, max_seconds, max_memory, max_bytes)
+    solving.plot(file, output, lang, max_seconds, max_memory, max_bytes)
 
 
 @app.command()

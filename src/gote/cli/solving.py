@@ -118,10 +118,13 @@ def explain(
         write_whole(output, text + "\n")
 
 
-def plot(file: str, output: Path | None, seconds: float | None, memory: str | None, max_bytes: int) -> None:
+def plot(
+    file: str, output: Path | None, lang: str, seconds: float | None, memory: str | None, max_bytes: int
+) -> None:
     """`gote plot FILE -o picture.html`."""
+    check_language(lang)
     with limits(seconds, limit_memory(memory)), progress_bar():
-        picture = read_game(file, max_bytes).solve().plot()
+        picture = read_game(file, max_bytes).solve().plot(lang)
     path = output or Path("gote.svg" if picture.svg else "gote.html")
     picture.save(path)
     print(path)

@@ -20,7 +20,7 @@ from gote.core.picture import PALETTE
 Flat = tuple[float, float]
 
 
-def plot_coalition(solution: CoalitionSolution) -> Picture:
+def plot_coalition(solution: CoalitionSolution, lang: str = "en") -> Picture:
     """Two players: a segment; three: the triangle of imputations with the core; four: the tetrahedron; more: bars."""
     if solution.worths.n == 3:
         return _triangle(solution)
@@ -31,10 +31,10 @@ def plot_coalition(solution: CoalitionSolution) -> Picture:
     )
 
 
-def plot_family(solution: FamilySolution) -> Picture:
+def plot_family(solution: FamilySolution, lang: str = "en") -> Picture:
     """The picture of the game behind a family, or bars beyond tables."""
     if solution.general is not None:
-        return plot_coalition(solution.general)
+        return plot_coalition(solution.general, lang)
     return _bars(names(solution.game.roster), {"Shapley": solution.closed["shapley"], "nucleolus": solution.closed["nucleolus"]}, solution.game.kind)
 
 
@@ -164,7 +164,7 @@ def _bars(labels: Sequence[str], series: Mapping[str, Sequence[Any]], caption: s
     return Picture.from_plotly(figure, caption=caption)
 
 
-def plot_voting(solution: VotingSolution) -> Picture:
+def plot_voting(solution: VotingSolution, lang: str = "en") -> Picture:
     """Share of the votes beside both power indices."""
     game = solution.game
     votes = list(game.weights[1]) + ([Fraction(0)] if game.chairman else [])
@@ -173,19 +173,19 @@ def plot_voting(solution: VotingSolution) -> Picture:
     return _bars(names(game.roster), series, f"quota {shown(game.quota)} of {shown(sum(votes))}")
 
 
-def plot_simple_game(solution: SimpleSolution) -> Picture:
+def plot_simple_game(solution: SimpleSolution, lang: str = "en") -> Picture:
     """Both power indices."""
     series = {"Shapley-Shubik": solution.shapley_shubik, "Banzhaf": solution.answer()["banzhaf"]}
     return _bars(names(solution.game.players), series, f"{len(solution.game.masks)} minimal winning coalitions")
 
 
-def plot_airport(solution: AirportSolution) -> Picture:
+def plot_airport(solution: AirportSolution, lang: str = "en") -> Picture:
     """Costs and both kinds of shares."""
     series = {"cost": solution.game.costs[1], "Shapley": solution.shapley, "nucleolus": solution.nucleolus}
     return _bars(names(solution.game.costs[0]), series, f"total {shown(max(solution.game.costs[1]))}")
 
 
-def plot_bankruptcy(solution: BankruptcySolution) -> Picture:
+def plot_bankruptcy(solution: BankruptcySolution, lang: str = "en") -> Picture:
     """The hydraulic picture: every claim is two vessels of half its size, one standing, one hanging; the estate is poured in."""
     game = solution.game
     roster, claims = game.claims
@@ -215,7 +215,7 @@ def plot_bankruptcy(solution: BankruptcySolution) -> Picture:
     return Picture(svg=svg, caption=f"E = {shown(game.estate)}: {shown(shares)}")
 
 
-def plot_estates(claims: Sequence[Fraction]) -> Picture:
+def plot_estates(claims: Sequence[Fraction], lang: str = "en") -> Picture:
     """Shares as the estate grows from nothing to all claims: nucleolus, Shapley value (dashed) and pro rata (dotted)."""
     import plotly.graph_objects as go
 

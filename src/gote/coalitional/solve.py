@@ -135,10 +135,10 @@ class CoalitionSolution(Solution[CoalitionGame]):
 
         return explain_coalition(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.coalitional.plot import plot_coalition
 
-        return plot_coalition(self)
+        return plot_coalition(self, lang)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -34,10 +34,10 @@ class AirportSolution(Solution[AirportGame]):
 
         return explain_airport(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.coalitional.plot import plot_airport
 
-        return plot_airport(self)
+        return plot_airport(self, lang)
 
 
 def solve_airport(game: AirportGame) -> AirportSolution:
@@ -79,10 +79,10 @@ class BankruptcySolution(Solution[BankruptcyGame]):
 
         return explain_bankruptcy(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.coalitional.plot import plot_bankruptcy
 
-        return plot_bankruptcy(self)
+        return plot_bankruptcy(self, lang)
 
 
 def solve_bankruptcy(game: BankruptcyGame) -> BankruptcySolution:

@@ -43,10 +43,10 @@ class FamilySolution(Solution[FamilyGame]):
 
         return explain_family(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.coalitional.plot import plot_family
 
-        return plot_family(self)
+        return plot_family(self, lang)
 
 
 def solve_family(game: FamilyGame) -> FamilySolution:

@@ -46,10 +46,10 @@ class CoalitionalFormSolution(Solution[CoalitionalForm]):
 
         return explain_coalitional_form(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.coalitional.plot import plot_coalition
 
-        return plot_coalition(self.general)
+        return plot_coalition(self.general, lang)
 
 
 def solve_coalitional_form(game: CoalitionalForm) -> CoalitionalFormSolution:

@@ -51,10 +51,10 @@ class VotingSolution(Solution[VotingGame]):
 
         return explain_voting(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.coalitional.plot import plot_voting
 
-        return plot_voting(self)
+        return plot_voting(self, lang)
 
 
 def solve_voting(game: VotingGame) -> VotingSolution:
@@ -130,10 +130,10 @@ class SimpleSolution(Solution[SimpleGame]):
 
         return explain_simple_game(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.coalitional.plot import plot_simple_game
 
-        return plot_simple_game(self)
+        return plot_simple_game(self, lang)
 
 
 def solve_simple_game(game: SimpleGame) -> SimpleSolution:

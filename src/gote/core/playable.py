@@ -38,7 +38,7 @@ class PlayableGame:
     """probabilities with which gote chooses, for games with hidden cards; without it gote picks among its best moves"""
     view: Callable[[Position, int, str], str] | None = None
     """the position as one player sees it, for games with hidden cards"""
-    draw: Callable[[Position], Picture] | None = None
+    draw: Callable[[Position, str], Picture] | None = None
     describe: Callable[[Move, Position, str], str] = lambda move, position, lang: str(move)
     reason: Callable[[Position, str], str] | None = None
     players_en: tuple[str, str] = ("you", "gote")

@@ -64,8 +64,8 @@ class Solution(ABC, Generic[G]):
         """The worked solution; a room writes its own, this one only lists the answer."""
         return self.summary(lang)
 
-    def plot(self) -> Picture:
-        """The picture of the solution."""
+    def plot(self, lang: str = "en") -> Picture:
+        """The picture of the solution, its words in the language asked for."""
         raise UnsupportedError(f"kind {self.game.kind!r} has no picture; use explain or --json")
 
     def summary(self, lang: str = "en") -> Explanation:

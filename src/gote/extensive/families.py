@@ -82,8 +82,8 @@ class ExtensiveFamilySolution(Solution[ExtensiveFamily]):
     def explain(self, lang: str = "en") -> Explanation:
         return self.inner.explain(lang)
 
-    def plot(self) -> Picture:
-        return self.inner.plot()
+    def plot(self, lang: str = "en") -> Picture:
+        return self.inner.plot(lang)
 
 
 def solve_family(game: ExtensiveFamily) -> ExtensiveFamilySolution:

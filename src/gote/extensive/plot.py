@@ -10,7 +10,7 @@ from gote.extensive.draw import tree_svg
 from gote.extensive.solve import ExtensiveSolution
 
 
-def plot_extensive(solution: ExtensiveSolution) -> Picture:
+def plot_extensive(solution: ExtensiveSolution, lang: str = "en") -> Picture:
     """The Kuhn tree with the strategies of the answer (of the first equilibrium) on its edges."""
     behavior = solution.behavior if solution.behavior is not None else solution.equilibria[0].behavior
     value = f"V = {shown(solution.value)}" if solution.value is not None else shown(solution.equilibria[0].payoffs)

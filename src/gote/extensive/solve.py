@@ -81,10 +81,10 @@ class ExtensiveSolution(Solution[ExtensiveGame]):
 
         return explain_extensive(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.extensive.plot import plot_extensive
 
-        return plot_extensive(self)
+        return plot_extensive(self, lang)
 
 
 def _readable(value: Fraction, gap: Fraction) -> Fraction | str:

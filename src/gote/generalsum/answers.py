@@ -45,11 +45,11 @@ class Answer(Solution[Game]):
         maker = getattr(explain_questions, f"explain_{self.game.kind}", None)
         return self.summary(lang) if maker is None else maker(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.generalsum import plot_questions
 
         maker = getattr(plot_questions, f"plot_{self.game.kind}", None)
-        return super().plot() if maker is None else maker(self)
+        return super().plot(lang) if maker is None else maker(self, lang)
 
 
 def answer_dominance(game: Dominance) -> Answer:

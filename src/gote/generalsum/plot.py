@@ -11,7 +11,7 @@ from gote.exact.polyhedra import convex_hull_2d
 from gote.generalsum.solve import BimatrixSolution
 
 
-def plot_bimatrix(solution: BimatrixSolution) -> Picture:
+def plot_bimatrix(solution: BimatrixSolution, lang: str = "en") -> Picture:
     """Both best-reply curves for 2 x 2 games beside the payoff polygon with equilibria and safety point."""
     import plotly.graph_objects as go
     from plotly.subplots import make_subplots

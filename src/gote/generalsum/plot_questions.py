@@ -23,7 +23,7 @@ def _place(weights: Sequence[Any]) -> tuple[float, float]:
     return w[1] + w[2] / 2, w[2] * 3**0.5 / 2
 
 
-def plot_lemke_howson(solution: Answer) -> Picture:
+def plot_lemke_howson(solution: Answer, lang: str = "en") -> Picture:
     """The paths through the two simplices, for up to three strategies a player."""
     import plotly.graph_objects as go
     from plotly.subplots import make_subplots
@@ -62,7 +62,7 @@ def plot_lemke_howson(solution: Answer) -> Picture:
     )
 
 
-def plot_repeated(solution: Answer) -> Picture:
+def plot_repeated(solution: Answer, lang: str = "en") -> Picture:
     """The payoff polygon with its individually rational part and the stage equilibria."""
     import plotly.graph_objects as go
 
@@ -100,7 +100,7 @@ def plot_repeated(solution: Answer) -> Picture:
     return Picture.from_plotly(figure, caption=f"{len(stage)}")
 
 
-def plot_evolution(solution: Answer) -> Picture:
+def plot_evolution(solution: Answer, lang: str = "en") -> Picture:
     """Replicator paths from several starts: in the triangle for three strategies, else the weights against time."""
     import plotly.graph_objects as go
 

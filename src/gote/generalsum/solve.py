@@ -48,10 +48,10 @@ class BimatrixSolution(Solution[BimatrixGame]):
 
         return explain_bimatrix(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.generalsum.plot import plot_bimatrix
 
-        return plot_bimatrix(self)
+        return plot_bimatrix(self, lang)
 
 
 def solve_bimatrix(game: BimatrixGame) -> BimatrixSolution:

@@ -86,9 +86,9 @@ def _show(position: Position, lang: str) -> str:
     return "  ".join(f"{name}: {value}" for name, value in shown.items())
 
 
-def _draw(position: Position) -> Any:
+def _draw(position: Position, lang: str = "en") -> Any:
     assert isinstance(position, ImpartialPosition)
-    return solve(_document(position)).plot()
+    return solve(_document(position)).plot(lang)
 
 
 def _describe(move: Move, position: Position, lang: str) -> str:

@@ -52,8 +52,8 @@ class PositionSolution(Solution[ImpartialGame]):
         found: Explanation = self._of_room("explain")(self, lang)
         return found
 
-    def plot(self) -> Picture:
-        found: Picture = self._of_room("plot")(self)
+    def plot(self, lang: str = "en") -> Picture:
+        found: Picture = self._of_room("plot")(self, lang)
         return found
 
     def _of_room(self, what: str) -> Any:

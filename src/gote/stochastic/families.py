@@ -47,8 +47,8 @@ class StochasticFamilySolution(Solution[StochasticFamily]):
     def explain(self, lang: str = "en") -> Explanation:
         return self.inner.explain(lang)
 
-    def plot(self) -> Picture:
-        return self.inner.plot()
+    def plot(self, lang: str = "en") -> Picture:
+        return self.inner.plot(lang)
 
 
 def solve_family(game: StochasticFamily) -> StochasticFamilySolution:

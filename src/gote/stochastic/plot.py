@@ -11,7 +11,7 @@ from gote.stochastic.model import Model, max_payoff
 from gote.stochastic.solve import StochasticSolution
 
 
-def plot_stochastic(solution: StochasticSolution) -> Picture:
+def plot_stochastic(solution: StochasticSolution, lang: str = "en") -> Picture:
     """One state: the curve Val A(v), the diagonal, and the value where they meet. More states: iterates of each, with the values."""
     if len(solution.model) == 1:
         return _fixed_point(solution)

@@ -100,10 +100,10 @@ class StochasticSolution(Solution[StochasticGame]):
 
         return explain_stochastic(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.stochastic.plot import plot_stochastic
 
-        return plot_stochastic(self)
+        return plot_stochastic(self, lang)
 
 
 def decimal_text(x: Fraction, places: int = PLACES) -> str:

@@ -9,7 +9,7 @@ from gote.core.picture import PALETTE
 from gote.utility.solve import ContractionSolution, LotterySolution, NashMapSolution
 
 
-def plot_lottery(solution: LotterySolution) -> Picture:
+def plot_lottery(solution: LotterySolution, lang: str = "en") -> Picture:
     """Expected utilities as bars."""
     import plotly.graph_objects as go
 
@@ -23,7 +23,7 @@ def plot_lottery(solution: LotterySolution) -> Picture:
     return Picture.from_plotly(figure, caption="u(p)")
 
 
-def plot_contraction(solution: ContractionSolution) -> Picture:
+def plot_contraction(solution: ContractionSolution, lang: str = "en") -> Picture:
     """One dimension: the cobweb of the map; more: errors and bounds on a logarithmic scale."""
     import plotly.graph_objects as go
 
@@ -49,7 +49,7 @@ def plot_contraction(solution: ContractionSolution) -> Picture:
     return Picture.from_plotly(figure, caption=f"c = {shown(solution.factor)}")
 
 
-def plot_nash_map(solution: NashMapSolution) -> Picture:
+def plot_nash_map(solution: NashMapSolution, lang: str = "en") -> Picture:
     """Two players with two strategies each: the orbit in the square of first probabilities."""
     import plotly.graph_objects as go
 

@@ -39,10 +39,10 @@ class LotterySolution(Solution[LotteryGame]):
 
         return explain_lottery(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.utility.plot import plot_lottery
 
-        return plot_lottery(self)
+        return plot_lottery(self, lang)
 
 
 def solve_lottery(game: LotteryGame) -> LotterySolution:
@@ -147,10 +147,10 @@ class ContractionSolution(Solution[ContractionMap]):
 
         return explain_contraction(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.utility.plot import plot_contraction
 
-        return plot_contraction(self)
+        return plot_contraction(self, lang)
 
 
 def solve_contraction(game: ContractionMap) -> ContractionSolution:
@@ -194,10 +194,10 @@ class NashMapSolution(Solution[NashMap]):
 
         return explain_nash_map(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.utility.plot import plot_nash_map
 
-        return plot_nash_map(self)
+        return plot_nash_map(self, lang)
 
 
 def solve_nash_map(game: NashMap) -> NashMapSolution:

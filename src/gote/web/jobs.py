@@ -46,7 +46,7 @@ def workbench(job: Job) -> dict[str, Any]:
     found: dict[str, Any] = {"document": game.to_document(), "answer": solution.to_document(certificate=False)}
     found["explanation"] = solution.explain(job.get("lang", "en")).to_html()
     try:
-        picture = solution.plot()
+        picture = solution.plot(job.get("lang", "en"))
         found |= {"svg": picture.svg, "figure": picture.figure, "caption": picture.caption}
     except GoteError:
         pass

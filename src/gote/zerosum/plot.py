@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from gote.zerosum.special import DresherSolution, ParametricSolution
 
 
-def plot_matrix(solution: MatrixSolution) -> Picture:
+def plot_matrix(solution: MatrixSolution, lang: str = "en") -> Picture:
     """Two rows or two columns: the envelope. Otherwise the matrix as a heat map beside the two optimal strategies."""
     game = solution.game
     rows = list(game.rows or (str(i + 1) for i in range(game.shape[0])))
@@ -93,7 +93,7 @@ def _text(x: str, y: str, words: str, anchor: str, dx: int = 0, dy: int = 0, col
     return f'<text x="{x}" y="{y}" dx="{dx}" dy="{dy}" text-anchor="{anchor}" fill="{colour}">{escape(words)}</text>'
 
 
-def plot_parametric_matrix(solution: ParametricSolution) -> Picture:
+def plot_parametric_matrix(solution: ParametricSolution, lang: str = "en") -> Picture:
     """The graph of v(t) with its breakpoints."""
     import plotly.graph_objects as go
 
@@ -123,7 +123,7 @@ def _float_at(ratio: Any, x: float) -> float | None:
     return top / bottom if bottom else None
 
 
-def plot_dresher(solution: DresherSolution) -> Picture:
+def plot_dresher(solution: DresherSolution, lang: str = "en") -> Picture:
     """Where the hider hides."""
     import plotly.graph_objects as go
 

@@ -47,10 +47,10 @@ class MatrixSolution(Solution[MatrixGame]):
 
         return explain_matrix(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.zerosum.plot import plot_matrix
 
-        return plot_matrix(self)
+        return plot_matrix(self, lang)
 
 
 def solve_matrix(game: MatrixGame) -> MatrixSolution:

@@ -44,8 +44,8 @@ class FamilySolution(Solution[MatrixFamily]):
     def explain(self, lang: str = "en") -> Explanation:
         return self.inner.explain(lang)
 
-    def plot(self) -> Picture:
-        return self.inner.plot()
+    def plot(self, lang: str = "en") -> Picture:
+        return self.inner.plot(lang)
 
 
 def solve_family(game: MatrixFamily) -> FamilySolution:
@@ -104,10 +104,10 @@ class ParametricSolution(Solution[ParametricMatrix]):
 
         return explain_parametric_matrix(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.zerosum.plot import plot_parametric_matrix
 
-        return plot_parametric_matrix(self)
+        return plot_parametric_matrix(self, lang)
 
 
 def _pair(ratio: Any) -> list[list[Fraction]]:
@@ -152,8 +152,8 @@ class BlottoSolution(Solution[BlottoGame]):
 
         return explain_blotto(self, lang)
 
-    def plot(self) -> Picture:
-        return self.inner.plot()
+    def plot(self, lang: str = "en") -> Picture:
+        return self.inner.plot(lang)
 
 
 def solve_blotto(game: BlottoGame) -> BlottoSolution:
@@ -235,10 +235,10 @@ class DresherSolution(Solution[DresherGame]):
 
         return explain_dresher(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.zerosum.plot import plot_dresher
 
-        return plot_dresher(self)
+        return plot_dresher(self, lang)
 
 
 def solve_dresher(game: DresherGame) -> DresherSolution:

@@ -119,7 +119,7 @@ def _cell(board: Board, i: int) -> str:
     return "##"
 
 
-def draw(board: Any) -> Picture:
+def draw(board: Any, lang: str = "en") -> Picture:
     """The board as a drawing: backs, seen cards pale, the open card framed."""
     width = max(4, min(10, len(board.places)))
     rows = -(-len(board.places) // width)

@@ -15,7 +15,7 @@ PLY_COLOURS = {"0": PALETTE[0], "1": PALETTE[2], "2": PALETTE[1], "take": PALETT
 FIGURES = ("3.1", "3.2", "3.3", "plies-g", "plies-f", "gaps", "draws")
 
 
-def plot_memory(solution: MemorySolution) -> Picture:
+def plot_memory(solution: MemorySolution, lang: str = "en") -> Picture:
     """The value of every option, the best ones set off."""
     import plotly.graph_objects as go
 

@@ -82,10 +82,10 @@ class MemorySolution(Solution[MemoryGame]):
 
         return explain_memory(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.cards.memory.plot import plot_memory
 
-        return plot_memory(self)
+        return plot_memory(self, lang)
 
 
 def solve_memory(game: MemoryGame) -> MemorySolution:

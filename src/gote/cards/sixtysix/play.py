@@ -80,7 +80,7 @@ def show(position: Any, lang: str = "en") -> str:
     return "\n".join(lines)
 
 
-def draw(position: Any) -> Picture:
+def draw(position: Any, lang: str = "en") -> Picture:
     """A's hand, the stock and B's hand in three rows."""
     weights = position.game.weights()
     parts, widest = [], 1

@@ -14,7 +14,7 @@ from gote.core.picture import PALETTE
 _W, _H = 40, 26
 
 
-def plot_sixty_six(solution: SixtySixSolution) -> Picture:
+def plot_sixty_six(solution: SixtySixSolution, lang: str = "en") -> Picture:
     """Outcome against the target for both leaders (A above, nobody in the middle, B below)."""
     import plotly.graph_objects as go
 
@@ -63,7 +63,7 @@ def _text(x: float, y: float, text: Any, more: str = "") -> str:
     return f'<text x="{x:g}" y="{y + 4:g}" {more}>{escape(str(text))}</text>'
 
 
-def plot_stock_card(solution: StockCardSolution) -> Picture:
+def plot_stock_card(solution: StockCardSolution, lang: str = "en") -> Picture:
     """The stock in pairs of tricks; targets of the chain are filled, the wanted card framed."""
     game = solution.game
     parts = []

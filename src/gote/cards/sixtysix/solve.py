@@ -72,10 +72,10 @@ class SixtySixSolution(Solution[SixtySixGame]):
 
         return explain_sixty_six(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.cards.sixtysix.plot import plot_sixty_six
 
-        return plot_sixty_six(self)
+        return plot_sixty_six(self, lang)
 
 
 def winner_of(value: Fraction) -> str | None:

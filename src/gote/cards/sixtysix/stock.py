@@ -61,10 +61,10 @@ class StockCardSolution(Solution[StockCardGame]):
 
         return explain_stock_card(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.cards.sixtysix.plot import plot_stock_card
 
-        return plot_stock_card(self)
+        return plot_stock_card(self, lang)
 
 
 def search_stock(a: Sequence[int], b: Sequence[int], stock: Sequence[int], g: int, give: bool = False) -> tuple[str, list[int], int]:

@@ -100,7 +100,7 @@ def strength(
         listed = ", ".join(shown(card) for _, card in tools.topological_order(game) or ())
         print(t("no loop between the hands, hence no draw; an order of the cards: {cards}", cards=listed))
     if output is not None:
-        plot_strength(order).save(output)
+        plot_strength(order, lang).save(output)
 
 
 def _listed(cards: Any) -> str:

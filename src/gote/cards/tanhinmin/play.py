@@ -81,14 +81,14 @@ def show(position: Any, lang: str = "en") -> str:
     return "\n".join(lines)
 
 
-def draw(position: Any) -> Picture:
+def draw(position: Any, lang: str = "en") -> Picture:
     """The card graph of what is left."""
     if not all(position.hands):
         return Picture(svg='<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="10"></svg>', caption="")
     mine, other = position.hands if position.player == 0 else position.hands[::-1]
     fields = {"mover": mine, "waiter": other, "table": position.table, "reversed": position.reversed_now}
     game: Tanhinmin = position.rules.game.model_copy(update=fields)
-    return game.solve().plot()
+    return game.solve().plot(lang)
 
 
 def describe(move: Any, position: Any, lang: str = "en") -> str:

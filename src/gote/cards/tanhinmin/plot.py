@@ -18,7 +18,7 @@ MOST = 40
 RADIUS = 20
 
 
-def plot_tanhinmin(solution: TanhinminSolution) -> Picture:
+def plot_tanhinmin(solution: TanhinminSolution, lang: str = "en") -> Picture:
     """Mover's cards below, waiter's above, the table card between; arrows u -> v mean that v may be put on u. Best moves have a thick ring.
 
     In Eleven-back arrows of the reversed order are dashed.
@@ -69,7 +69,7 @@ def _orders(solution: TanhinminSolution, card: Card, on_table: bool) -> tuple[bo
     return (False, True) if card < game.reverse else (False,)  # type: ignore[operator]
 
 
-def plot_strength(order: StrengthOrder) -> Picture:
+def plot_strength(order: StrengthOrder, lang: str = "en") -> Picture:
     """The Hasse diagram of strength: stronger cards above, equally strong ones together."""
     below: dict[int, list[int]] = {a: [] for a in range(len(order.classes))}
     for a, b in order.covers:

@@ -105,10 +105,10 @@ class TanhinminSolution(Solution[Tanhinmin]):
 
         return explain_tanhinmin(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.cards.tanhinmin.plot import plot_tanhinmin
 
-        return plot_tanhinmin(self)
+        return plot_tanhinmin(self, lang)
 
 
 def solve_tanhinmin(game: Tanhinmin) -> TanhinminSolution:

@@ -227,7 +227,7 @@ def statistics(
     t = translator("tricks", lang)
     found = count(n)
     if output is not None:
-        plot_statistics(range(2, n + 1)).save(output)
+        plot_statistics(range(2, n + 1), lang).save(output)
     if json:
         print(json_module.dumps(jsonable(found.__dict__)))
         return

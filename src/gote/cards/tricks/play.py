@@ -78,7 +78,7 @@ def show(position: Any, lang: str = "en") -> str:
     return "\n".join(lines)
 
 
-def draw(position: Any) -> Picture:
+def draw(position: Any, lang: str = "en") -> Picture:
     """The deck from the weakest card to the strongest, Left's cards above, Right's below, scoring cards filled."""
     weights = position.game.weights()
     deck = sorted((*position.left, *position.right))

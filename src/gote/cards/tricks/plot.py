@@ -13,7 +13,7 @@ _CELL = 34
 _BLUE, _ORANGE = PALETTE[0], PALETTE[1]
 
 
-def plot_tricks(solution: TricksSolution) -> Picture:
+def plot_tricks(solution: TricksSolution, lang: str = "en") -> Picture:
     """G, T and W side by side, saddle cells framed."""
     matrices = solution.matrices
     if matrices is None or not matrices.rows:
@@ -147,7 +147,7 @@ def figure(number: int, lang: str = "en") -> Picture:
     solution = solve_tricks(TricksGame(**FIGURES[number], leader="left", matrices=True))
     if number == 1:
         t = translator("tricks", lang)
-        found = plot_tricks(solution)
+        found = plot_tricks(solution, lang)
         caption = t("Figure 1: G, T, W for Left 5, 3, 1 and Right 6, 4, 2 with k = 2 (the printed caption names other hands and k = 6, which fit none of its numbers).")
         return Picture(figure=found.figure, caption=caption)
     return draw_winners(solution, lang) if number == 2 else draw_order(solution, lang)

@@ -108,10 +108,10 @@ class TricksSolution(Solution[TricksGame]):
 
         return explain_tricks(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.cards.tricks.plot import plot_tricks
 
-        return plot_tricks(self)
+        return plot_tricks(self, lang)
 
 
 def solve_tricks(game: TricksGame) -> TricksSolution:

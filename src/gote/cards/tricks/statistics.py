@@ -49,7 +49,7 @@ def _outcomes(taken: np.ndarray[tuple[int], np.dtype[np.uint8]], k: int) -> tupl
     return int((twice > k).sum()), int((twice == k).sum()), int((twice < k).sum())
 
 
-def plot_statistics(sizes: range) -> Picture:
+def plot_statistics(sizes: range, lang: str = "en") -> Picture:
     """Mean of V / k against k / 2n for both leaders, and the price of the lead by size."""
     import plotly.graph_objects as go
     from plotly.subplots import make_subplots

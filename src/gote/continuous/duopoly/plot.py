@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from gote.continuous.duopoly.solve import CournotSolution
 
 
-def plot_cournot(solution: CournotSolution) -> Picture:
+def plot_cournot(solution: CournotSolution, lang: str = "en") -> Picture:
     """The two reply curves, the equilibria and a cobweb from the monopoly output."""
     import plotly.graph_objects as go
 

@@ -58,10 +58,10 @@ class CournotSolution(Solution[CournotGame]):
 
         return explain_cournot(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.continuous.duopoly.plot import plot_cournot
 
-        return plot_cournot(self)
+        return plot_cournot(self, lang)
 
 
 def _shown(e: Equilibrium) -> dict[str, Any]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 SIDE, LEFT, TOP = 360, 46, 14
 
 
-def plot_betting(solution: BettingSolution) -> Picture:
+def plot_betting(solution: BettingSolution, lang: str = "en") -> Picture:
     """The unit square: x across, y upwards; every region shows what player 1 receives there."""
     tree, behaviour = solution.game.betting_tree, solution.found.behaviour
     cuts = sorted({x for pieces in behaviour.values() for low, high, _ in pieces for x in (low, high)})
@@ -78,7 +78,7 @@ def _payoff(node: Any, behaviour: Any, x: Fraction, y: Fraction, higher: int, hi
     return total
 
 
-def plot_formula(solution: FormulaSolution) -> Picture:
+def plot_formula(solution: FormulaSolution, lang: str = "en") -> Picture:
     """Thresholds and value against the bet."""
     import plotly.graph_objects as go
 
@@ -93,7 +93,7 @@ def plot_formula(solution: FormulaSolution) -> Picture:
     return Picture.from_plotly(figure, caption=f"V = {solution.value}")
 
 
-def plot_newman(solution: NewmanSolution) -> Picture:
+def plot_newman(solution: NewmanSolution, lang: str = "en") -> Picture:
     """The bet as a function of the hand."""
     import plotly.graph_objects as go
 

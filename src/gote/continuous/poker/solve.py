@@ -58,10 +58,10 @@ class BettingSolution(Solution[BettingGame]):
 
         return explain_betting(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.continuous.poker.plot import plot_betting
 
-        return plot_betting(self)
+        return plot_betting(self, lang)
 
 
 def solve_tree(game: BettingGame) -> BettingSolution:
@@ -119,10 +119,10 @@ class FormulaSolution(Solution[BettingGame]):
 
         return explain_formula(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.continuous.poker.plot import plot_formula
 
-        return plot_formula(self)
+        return plot_formula(self, lang)
 
 
 def solve_formula(game: BettingGame) -> FormulaSolution:
@@ -192,10 +192,10 @@ class NewmanSolution(Solution[NewmanGame]):
 
         return explain_newman(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.continuous.poker.plot import plot_newman
 
-        return plot_newman(self)
+        return plot_newman(self, lang)
 
 
 def solve_newman(game: NewmanGame) -> NewmanSolution:

@@ -10,14 +10,14 @@ from gote.impartial.drawing import INK, circle, line, ring_layout, row_of_coins,
 from gote.impartial.solve import PositionSolution
 
 
-def plot_moore(solution: PositionSolution) -> Picture:
+def plot_moore(solution: PositionSolution, lang: str = "en") -> Picture:
     """The heaps."""
     game: Any = solution.game
     marked = {part["heap"] for move in solution.moves[:1] for part in move}
     return stacks(game.heaps, [f"{i}: {n:b}" if n < 4096 else str(i) for i, n in enumerate(game.heaps)], marked, solution.outcome or "")
 
 
-def plot_nimble(solution: PositionSolution) -> Picture:
+def plot_nimble(solution: PositionSolution, lang: str = "en") -> Picture:
     """Coins on squares, several on one square above each other."""
     game: Any = solution.game
     last = min(max(game.coins, default=0), 60)
@@ -33,14 +33,14 @@ def plot_nimble(solution: PositionSolution) -> Picture:
 plot_silver_dollar = plot_nimble
 
 
-def plot_staircase(solution: PositionSolution) -> Picture:
+def plot_staircase(solution: PositionSolution, lang: str = "en") -> Picture:
     """Coins on steps."""
     game: Any = solution.game
     moving = {m["step"] - 1 for m in solution.moves}
     return stacks(game.steps, [f"{i + 1}" for i in range(len(game.steps))], moving, solution.outcome or "")
 
 
-def plot_northcott(solution: PositionSolution) -> Picture:
+def plot_northcott(solution: PositionSolution, lang: str = "en") -> Picture:
     """The board with its men."""
     game: Any = solution.game
     columns = min(game.columns, 60)
@@ -53,7 +53,7 @@ def plot_northcott(solution: PositionSolution) -> Picture:
     return svg(parts, 30 * columns + 40, 34 * len(game.rows) + 30, solution.outcome or "")
 
 
-def plot_wythoff(solution: PositionSolution) -> Picture:
+def plot_wythoff(solution: PositionSolution, lang: str = "en") -> Picture:
     """Values of the queen's board as a heat map."""
     import plotly.graph_objects as go
 
@@ -66,7 +66,7 @@ def plot_wythoff(solution: PositionSolution) -> Picture:
     return Picture.from_plotly(figure, caption=f"{list(game.position)}: {solution.outcome}")
 
 
-def plot_chomp(solution: PositionSolution) -> Picture:
+def plot_chomp(solution: PositionSolution, lang: str = "en") -> Picture:
     """The bar of chocolate; winning bites marked, the poisoned square dark."""
     game: Any = solution.game
     rows = game.start()
@@ -79,26 +79,26 @@ def plot_chomp(solution: PositionSolution) -> Picture:
     return svg(parts, 26 * max(rows) + 40, 26 * len(rows) + 40, solution.outcome or "")
 
 
-def plot_empty_divide(solution: PositionSolution) -> Picture:
+def plot_empty_divide(solution: PositionSolution, lang: str = "en") -> Picture:
     """The two boxes."""
     game: Any = solution.game
     return stacks(game.boxes, ["", ""], (), solution.outcome or "")
 
 
-def plot_thirty_one(solution: PositionSolution) -> Picture:
+def plot_thirty_one(solution: PositionSolution, lang: str = "en") -> Picture:
     """Copies left of every card; winning cards marked."""
     cards = solution.more["remaining"]
     marked = [i for i, card in enumerate(cards) if int(card) in solution.moves]
     return stacks(list(cards.values()), list(cards), marked, f"{solution.more['total']}: {solution.outcome}")
 
 
-def plot_dynamic_subtraction(solution: PositionSolution) -> Picture:
+def plot_dynamic_subtraction(solution: PositionSolution, lang: str = "en") -> Picture:
     """The heap and the numbers that win."""
     game: Any = solution.game
     return stacks([game.chips, *solution.moves[:40]], ["n", *["-"] * len(solution.moves[:40])], [0], solution.outcome or "")
 
 
-def plot_sos(solution: PositionSolution) -> Picture:
+def plot_sos(solution: PositionSolution, lang: str = "en") -> Picture:
     """The row."""
     game: Any = solution.game
     letters = dict(game.history)
@@ -112,7 +112,7 @@ def plot_sos(solution: PositionSolution) -> Picture:
     return svg(parts, 30 * last + 40, 70, solution.outcome or "")
 
 
-def plot_kayles_row(solution: PositionSolution) -> Picture:
+def plot_kayles_row(solution: PositionSolution, lang: str = "en") -> Picture:
     """Pins, standing and down; pins of winning shots marked."""
     game: Any = solution.game
     heads = {(0, pin): "" for pin in range(1, game.pins + 1) if pin not in game.down}
@@ -120,7 +120,7 @@ def plot_kayles_row(solution: PositionSolution) -> Picture:
     return row_of_coins(heads, [0], range(1, min(game.pins, 60) + 1), marked)
 
 
-def plot_vertex_removal(solution: PositionSolution) -> Picture:
+def plot_vertex_removal(solution: PositionSolution, lang: str = "en") -> Picture:
     """The graph; winning vertices marked."""
     game: Any = solution.game
     vertices = list(dict.fromkeys(v for edge in game.edges for v in edge))[:60]
@@ -133,7 +133,7 @@ def plot_vertex_removal(solution: PositionSolution) -> Picture:
     return svg(parts, size, size, solution.outcome or "")
 
 
-def plot_two_dimensional_nim(solution: PositionSolution) -> Picture:
+def plot_two_dimensional_nim(solution: PositionSolution, lang: str = "en") -> Picture:
     """Coins in their rows, the lowest row at the bottom."""
     game: Any = solution.game
     top = min(max((row for _, row in game.coins), default=0), 30)

@@ -8,7 +8,7 @@ from gote.impartial.drawing import row_of_coins
 from gote.impartial.solve import PositionSolution
 
 
-def plot_coins(solution: PositionSolution) -> Picture:
+def plot_coins(solution: PositionSolution, lang: str = "en") -> Picture:
     """The row or board, heads with their values; the coins of the first winning move ringed."""
     game = solution.game
     assert isinstance(game, CoinGame)

@@ -12,7 +12,7 @@ COLOURS = {"P": PALETTE[2], "N": PALETTE[5], "D": "#cccccc"}
 MOST = 60
 
 
-def plot_graph(solution: PositionSolution) -> Picture:
+def plot_graph(solution: PositionSolution, lang: str = "en") -> Picture:
     """Vertices on a circle, coloured by class, with their values; winning moves drawn thick."""
     game = solution.game
     assert isinstance(game, GraphGame)

@@ -16,7 +16,7 @@ MOST = 400
 GREEN = PALETTE[2]
 
 
-def plot_hackenbush(solution: PositionSolution) -> Picture:
+def plot_hackenbush(solution: PositionSolution, lang: str = "en") -> Picture:
     """Edges in green, winning cuts in orange, edge numbers beside them."""
     game = solution.game
     assert isinstance(game, HackenbushGame)

@@ -11,7 +11,7 @@ from gote.impartial.heaps.rules import HeapGame
 from gote.impartial.solve import PositionSolution
 
 
-def plot_nim(solution: PositionSolution) -> Picture:
+def plot_nim(solution: PositionSolution, lang: str = "en") -> Picture:
     """The heaps; those of a winning move in another colour."""
     game = solution.game
     assert isinstance(game, HeapGame)
@@ -20,14 +20,14 @@ def plot_nim(solution: PositionSolution) -> Picture:
     return stacks(heaps, labels, [move["heap"] for move in solution.moves], _caption(solution))
 
 
-def plot_heap(solution: PositionSolution) -> Picture:
+def plot_heap(solution: PositionSolution, lang: str = "en") -> Picture:
     """The table of values where one was asked for, else the heaps."""
     if "table" in solution.more:
         return values_picture(solution.more["table"], solution.more.get("period"))
     if solution.outcome is None:
         proof = solution.proof.get("period") or {}
         return values_picture(list(proof.get("values", [0]))[:2000], solution.more.get("period"))
-    return plot_nim(solution)
+    return plot_nim(solution, lang)
 
 
 plot_octal = plot_subtraction = plot_heap

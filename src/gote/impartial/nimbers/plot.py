@@ -7,7 +7,7 @@ from gote.impartial.nimbers.field import field_bits, nim_product
 from gote.impartial.nimbers.solve import NimberSolution
 
 
-def plot_nimber(solution: NimberSolution) -> Picture:
+def plot_nimber(solution: NimberSolution, lang: str = "en") -> Picture:
     """The nim sum or product table of the smallest field that holds the numbers, up to 64 by 64, as a heat map."""
     import plotly.graph_objects as go
 

@@ -37,10 +37,10 @@ class NimberSolution(Solution[NimberGame]):
 
         return explain_nimber(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.impartial.nimbers.plot import plot_nimber
 
-        return plot_nimber(self)
+        return plot_nimber(self, lang)
 
 
 def solve_nimber(game: NimberGame) -> NimberSolution:

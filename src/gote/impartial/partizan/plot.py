@@ -14,7 +14,7 @@ from gote.impartial.partizan.solve import RedBlueSolution
 COLOURS = {"blue": PALETTE[0], "red": PALETTE[1]}
 
 
-def plot_red_blue_hackenbush(solution: RedBlueSolution) -> Picture:
+def plot_red_blue_hackenbush(solution: RedBlueSolution, lang: str = "en") -> Picture:
     """The picture on its ground."""
     game = solution.game
     found = reduce_graph(game.ground, [edge[:2] for edge in game.edges])

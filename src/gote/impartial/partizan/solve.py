@@ -44,10 +44,10 @@ class RedBlueSolution(Solution[RedBlueHackenbushGame]):
 
         return explain_red_blue_hackenbush(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.impartial.partizan.plot import plot_red_blue_hackenbush
 
-        return plot_red_blue_hackenbush(self)
+        return plot_red_blue_hackenbush(self, lang)
 
 
 def solve_red_blue(game: RedBlueHackenbushGame) -> RedBlueSolution:

@@ -6,7 +6,7 @@ from gote.core import Picture
 from gote.impartial.quotients.solve import QuotientSolution
 
 
-def plot_misere_quotient(solution: QuotientSolution) -> Picture:
+def plot_misere_quotient(solution: QuotientSolution, lang: str = "en") -> Picture:
     """A heat map of products; a cell is 1 where the product is in the P-portion."""
     import plotly.graph_objects as go
 

@@ -39,10 +39,10 @@ class QuotientSolution(Solution[MisereQuotientGame]):
 
         return explain_misere_quotient(self, lang)
 
-    def plot(self) -> Picture:
+    def plot(self, lang: str = "en") -> Picture:
         from gote.impartial.quotients.plot import plot_misere_quotient
 
-        return plot_misere_quotient(self)
+        return plot_misere_quotient(self, lang)
 
 
 def tables(quotient: Quotient) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from gote.impartial.solve import PositionSolution
 from gote.impartial.sums.rules import SumGame
 
 
-def plot_sum(solution: PositionSolution) -> Picture:
+def plot_sum(solution: PositionSolution, lang: str = "en") -> Picture:
     """Values of the components side by side (infinite ones as empty columns)."""
     game = solution.game
     assert isinstance(game, SumGame)

@@ -82,7 +82,7 @@ class Board:
             with ui.card().classes("w-full lg:w-[40rem]"):
                 if self.game.draw is not None:
                     ui.html(
-                        f'<div class="gote-scroll" data-testid="board">{self.game.draw(match.position).to_html()}</div>',
+                        f'<div class="gote-scroll" data-testid="board">{self.game.draw(match.position, lang).to_html()}</div>',
                         sanitize=False,
                     )
                 ui.html(
