@@ -48,6 +48,12 @@ from gote.core.explanation import (
 from gote.core.explanation import (
     shown as shown,
 )
+from gote.core.family import (
+    FamilySolution as FamilySolution,
+)
+from gote.core.family import (
+    build_family as build_family,
+)
 from gote.core.game import (
     Game as Game,
 )

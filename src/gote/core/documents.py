@@ -13,7 +13,7 @@ from gote.core.game import Game
 from gote.core.lazy import load_object
 from gote.core.numbers import FieldError
 from gote.core.reading import MAX_BYTES, parse
-from gote.core.registry import game_class, kinds, rooms
+from gote.core.registry import checker, game_class, kinds, rooms
 from gote.core.solution import Solution
 
 
@@ -95,12 +95,10 @@ def check(document: Mapping[str, Any] | str | Game, answer: Mapping[str, Any]) -
     True
     """
     game = load(document)
-    module = game_class(game.kind).__module__.rpartition(".")[0] + ".check"
-    checker = load_object(f"{module}:check_{game.kind}")
     if not set(answer) - {"kind", "verified", "seconds", "certificate"}:
         raise CheckError("the answer has no field to check; give it as `gote solve --json` prints it")
     try:
-        checker(game, answer, answer.get("certificate") or {})
+        checker(game.kind)(game, answer, answer.get("certificate") or {})
     except KeyError as error:
         raise CheckError(f"{str(error.args[0])[:60] if error.args else 'a field'}: is missing from the answer") from None
     except (TypeError, ValueError, AttributeError, IndexError, ZeroDivisionError) as error:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from types import MappingProxyType
+from typing import Any
 
 from gote.core.errors import DocumentError
 from gote.core.game import Game
@@ -79,6 +80,17 @@ def game_class(kind: str) -> type[Game]:
     if kind not in kinds():
         raise unknown_kind(kind)
     found: type[Game] = load_object(kinds()[kind])
+    return found
+
+
+def checker(kind: str) -> Callable[[Game, Mapping[str, Any], Mapping[str, Any]], None]:
+    """The independent check of a kind's answers: `check_KIND(game, answer, certificate)` in its room's `check.py`.
+
+    >>> checker("matrix").__name__
+    'check_matrix'
+    """
+    room = game_class(kind).__module__.rpartition(".")[0]
+    found: Callable[[Game, Mapping[str, Any], Mapping[str, Any]], None] = load_object(f"{room}.check:check_{kind}")
     return found
 
 

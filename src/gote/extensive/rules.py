@@ -10,7 +10,7 @@ from gote.core import FieldError, Game
 from gote.extensive.tree import Tree, read_tree
 
 if TYPE_CHECKING:
-    from gote.extensive.families import ExtensiveFamilySolution
+    from gote.core import FamilySolution
     from gote.extensive.solve import ExtensiveSolution
 
 _NUMBER = {"anyOf": [{"type": "integer"}, {"type": "number"}, {"type": "string"}]}
@@ -134,7 +134,7 @@ class ExtensiveFamily(Game):
     def __hash__(self) -> int:
         return hash((self.family, str(self.parameters)))
 
-    def _solve(self) -> ExtensiveFamilySolution:
+    def _solve(self) -> FamilySolution[ExtensiveFamily]:
         from gote.extensive.families import solve_family
 
         return solve_family(self)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from gote.core import Explanation, Picture, Solution
+from gote.core import FamilySolution, build_family
 from gote.stochastic import games
 from gote.stochastic.rules import StochasticFamily, StochasticGame
-from gote.stochastic.solve import StochasticSolution, solve_stochastic
+from gote.stochastic.solve import solve_stochastic
 
 FAMILIES: Mapping[str, Callable[..., StochasticGame]] = {
     "inspection": games.inspection_game,
@@ -22,39 +21,19 @@ FAMILIES: Mapping[str, Callable[..., StochasticGame]] = {
 LARGEST = {"periods": 200, "inspections": 200, "n": 400, "m": 30, "most": 60}
 
 
-@dataclass(frozen=True, kw_only=True)
-class StochasticFamilySolution(Solution[StochasticFamily]):
-    """The solution of the game the family stands for."""
+def build(family: str, parameters: Mapping[str, Any]) -> StochasticGame:
+    """The game of a family; a `DocumentError` says what is wrong with the name or the numbers.
 
-    inner: StochasticSolution
-
-    @property
-    def value(self) -> Any:
-        """State -> value."""
-        return self.inner.value
-
-    def answer(self) -> dict[str, Any]:
-        return self.inner.answer()
-
-    def certificate(self) -> dict[str, Any]:
-        return self.inner.certificate()
-
-    def _check(self) -> None:
-        from gote.stochastic.check import check_stochastic_family
-
-        check_stochastic_family(self.game, self.answer(), self.certificate())
-
-    def explain(self, lang: str = "en") -> Explanation:
-        return self.inner.explain(lang)
-
-    def plot(self, lang: str = "en") -> Picture:
-        return self.inner.plot(lang)
+    >>> list(build("inspection", {"periods": 2}).states)
+    ['1,2', '0,1', '1,1']
+    """
+    return build_family(family, parameters, FAMILIES, LARGEST)
 
 
-def solve_family(game: StochasticFamily) -> StochasticFamilySolution:
+def solve_family(game: StochasticFamily) -> FamilySolution[StochasticFamily]:
     """Build the game and solve it.
 
     >>> solve_family(StochasticFamily(family="serving")).value
     {'G': Fraction(13, 27)}
     """
-    return StochasticFamilySolution(game=game, inner=solve_stochastic(game.stochastic_game))
+    return FamilySolution(game=game, inner=solve_stochastic(game.stochastic_game))

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, WithJsonSchema, 
 from gote.core import FieldError, Game, Rational, rational
 
 if TYPE_CHECKING:
-    from gote.stochastic.families import StochasticFamilySolution
+    from gote.core import FamilySolution
     from gote.stochastic.solve import StochasticSolution
 
 
@@ -152,10 +152,9 @@ class StochasticFamily(Game):
 
     def model_post_init(self, context: Any) -> None:
         """Build the game once, so that wrong numbers are refused when the document is read."""
-        from gote.extensive.families import build
-        from gote.stochastic.families import FAMILIES, LARGEST
+        from gote.stochastic.families import build
 
-        self._game = build(self.family, self.parameters, FAMILIES, LARGEST)
+        self._game = build(self.family, self.parameters)
 
     @property
     def stochastic_game(self) -> StochasticGame:
@@ -165,7 +164,7 @@ class StochasticFamily(Game):
     def __hash__(self) -> int:
         return hash((self.family, str(self.parameters)))
 
-    def _solve(self) -> StochasticFamilySolution:
+    def _solve(self) -> FamilySolution[StochasticFamily]:
         from gote.stochastic.families import solve_family
 
         return solve_family(self)

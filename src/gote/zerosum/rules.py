@@ -15,8 +15,8 @@ if TYPE_CHECKING:
         BattleshipSolution,
         BlottoSolution,
         DresherSolution,
-        FamilySolution,
         InfiniteSolution,
+        MatrixFamilySolution,
         ParametricSolution,
         SilvermanSolution,
     )
@@ -111,7 +111,7 @@ class MatrixFamily(Game):
         made = family(self.family, **self.parameters)
         return MatrixGame(payoffs=made.payoffs, rows=made.rows, columns=made.columns, all=self.all, title=self.title)
 
-    def _solve(self) -> FamilySolution:
+    def _solve(self) -> MatrixFamilySolution:
         from gote.zerosum.special import solve_family
 
         return solve_family(self)

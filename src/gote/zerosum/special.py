@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from gote.core import Explanation, Picture, Solution
+from gote.core import Explanation, FamilySolution, Picture, Solution
 from gote.zerosum.battleship import Battleship, battleship
 from gote.zerosum.blotto import Blotto, blotto, orbit_size
 from gote.zerosum.dresher import Dresher, dresher
@@ -27,8 +27,8 @@ from gote.zerosum.solve import MatrixSolution, solve_matrix
 
 
 @dataclass(frozen=True, kw_only=True)
-class FamilySolution(Solution[MatrixFamily]):
-    """The matrix of a family and its solution."""
+class MatrixFamilySolution(FamilySolution[MatrixFamily]):
+    """The matrix of a family and its solution; the answer shows the matrix too."""
 
     inner: MatrixSolution
 
@@ -36,25 +36,14 @@ class FamilySolution(Solution[MatrixFamily]):
         game = self.inner.game
         return {"payoffs": game.payoffs, "rows": game.rows, "columns": game.columns} | self.inner.answer()
 
-    def _check(self) -> None:
-        from gote.zerosum.check import check_matrix_family
 
-        check_matrix_family(self.game, self.answer(), {})
-
-    def explain(self, lang: str = "en") -> Explanation:
-        return self.inner.explain(lang)
-
-    def plot(self, lang: str = "en") -> Picture:
-        return self.inner.plot(lang)
-
-
-def solve_family(game: MatrixFamily) -> FamilySolution:
+def solve_family(game: MatrixFamily) -> MatrixFamilySolution:
     """Write the matrix out and solve it.
 
     >>> solve_family(MatrixFamily(family="thievery", parameters={"u": [3, 2, 1]})).inner.value
     Fraction(6, 5)
     """
-    return FamilySolution(game=game, inner=solve_matrix(game.matrix_game))
+    return MatrixFamilySolution(game=game, inner=solve_matrix(game.matrix_game))
 
 
 @dataclass(frozen=True, kw_only=True)
