@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from gote.core.i18n import sentences
 from gote.core.numbers import number_to_json
 from gote.core.picture import Picture
 
@@ -83,7 +84,7 @@ class Explanation:
         for block in self.blocks:
             if isinstance(block, Text):
                 parts.append(
-                    (f"{block.heading}\n{'-' * _width(block.heading)}\n" if block.heading else "") + block.text
+                    (f"{block.heading}\n{'-' * _width(block.heading)}\n" if block.heading else "") + sentences(block.text)
                 )
             elif isinstance(block, Table):
                 parts.append(_text_table(block))
@@ -96,7 +97,7 @@ class Explanation:
         parts = [f"# {self.title}"]
         for block in self.blocks:
             if isinstance(block, Text):
-                parts.append((f"## {block.heading}\n\n" if block.heading else "") + block.text)
+                parts.append((f"## {block.heading}\n\n" if block.heading else "") + sentences(block.text))
             elif isinstance(block, Table):
                 grid = block.grid()
                 head, body = (grid[0], grid[1:]) if block.header else ([""] * len(grid[0]), grid)
@@ -112,7 +113,7 @@ class Explanation:
         for block in self.blocks:
             if isinstance(block, Text):
                 heading = f"<h3>{html.escape(block.heading)}</h3>" if block.heading else ""
-                parts.append(heading + "".join(f"<p>{html.escape(p)}</p>" for p in block.text.split("\n") if p))
+                parts.append(heading + "".join(f"<p>{html.escape(p)}</p>" for p in sentences(block.text).split("\n") if p))
             elif isinstance(block, Table):
                 parts.append(_html_table(block))
             else:

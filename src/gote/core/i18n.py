@@ -60,3 +60,12 @@ def translator(room: str, lang: str) -> Translate:
         return text.format(**holes) if holes else text
 
     return t
+
+
+def sentences(*parts: str) -> str:
+    """Sentences one after the other; Japanese puts no space between them.
+
+    >>> sentences("A wins.", "", "B loses."), sentences("A の勝ち。", "B の負け。")
+    ('A wins. B loses.', 'A の勝ち。B の負け。')
+    """
+    return " ".join(part for part in parts if part).replace("。 ", "。")

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from typing import Any
 
 from gote.core import Picture
-from gote.core.picture import PALETTE
+from gote.core.picture import FONT, PALETTE, text_width
 
 INK = "#333333"
 
@@ -16,7 +16,7 @@ INK = "#333333"
 def svg(parts: Iterable[str], width: float, height: float, caption: str = "") -> Picture:
     """A picture of a given size from its parts."""
     body = "".join(parts)
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" height="{height:.0f}" role="img">'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" height="{height:.0f}" font-family="{FONT}" role="img">'
     return Picture(svg=f'{head}<rect width="100%" height="100%" fill="white"/>{body}</svg>', caption=caption)
 
 
@@ -41,7 +41,7 @@ def curve(x: float, y: float, u: float, v: float, bend: float, stroke: str = INK
 
 def text(x: float, y: float, words: Any, size: int = 13, fill: str = INK, anchor: str = "middle") -> str:
     """A label."""
-    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" font-family="sans-serif" text-anchor="{anchor}" fill="{fill}">{escape(str(words))}</text>'
+    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="{anchor}" fill="{fill}">{escape(str(words))}</text>'
 
 
 def stacks(sizes: Sequence[int], labels: Sequence[Any], marked: Iterable[int] = (), caption: str = "") -> Picture:
@@ -51,21 +51,23 @@ def stacks(sizes: Sequence[int], labels: Sequence[Any], marked: Iterable[int] = 
     chosen = set(marked)
     parts = []
     shown = list(sizes)[:60]
+    step = max([46.0, *(text_width(str(label), 11) + 10 for label in labels[:60])])
     for i, size in enumerate(shown):
-        x = 40 + 46 * i
+        x = step * (i + 0.5) + 16
         colour = PALETTE[1] if i in chosen else PALETTE[0]
         if most <= 20:
             parts += [
-                f'<rect x="{x - 16}" y="{260 - unit * (k + 1):.1f}" width="32" height="{unit - 2:.1f}" rx="4" fill="{colour}"/>' for k in range(size)
+                f'<rect x="{x - 16:.1f}" y="{260 - unit * (k + 1):.1f}" width="32" height="{unit - 2:.1f}" rx="4" fill="{colour}"/>' for k in range(size)
             ]
         else:
-            parts.append(f'<rect x="{x - 16}" y="{260 - unit * size:.1f}" width="32" height="{max(unit * size, 1):.1f}" fill="{colour}"/>')
+            parts.append(f'<rect x="{x - 16:.1f}" y="{260 - unit * size:.1f}" width="32" height="{max(unit * size, 1):.1f}" fill="{colour}"/>')
         parts += [text(x, 276, size), text(x, 294, labels[i], 11, "#777777")]
-    parts.append(line(15, 261, 46 * len(shown) + 25, 261, width=1))
-    return svg(parts, 46 * max(len(shown), 1) + 40, 305, caption)
+    width = step * max(len(shown), 1) + 32
+    parts.append(line(10, 261, width - 10, 261, width=1))
+    return svg(parts, width, 305, caption)
 
 
-def row_of_coins(heads: Mapping[tuple[int, int], Any], rows: Sequence[int], columns: Sequence[int], marked: Iterable[tuple[int, int]] = ()) -> Picture:
+def row_of_coins(heads: Mapping[tuple[int, int], Any], rows: Sequence[int], columns: Sequence[int], marked: Iterable[tuple[int, int]] = (), caption: str = "") -> Picture:
     """Coins on a board, heads filled, with the value of each head; coins of one winning move ringed."""
     chosen = set(marked)
     parts = []
@@ -79,7 +81,7 @@ def row_of_coins(heads: Mapping[tuple[int, int], Any], rows: Sequence[int], colu
                 parts.append(text(x, y + 5, heads[r, c], 12))
         parts.append(text(18, 45 + 34 * i, r, 11, "#777777"))
     parts += [text(50 + 34 * j, 16, c, 11, "#777777") for j, c in enumerate(columns)]
-    return svg(parts, 34 * len(columns) + 60, 34 * len(rows) + 50)
+    return svg(parts, 34 * len(columns) + 60, 34 * len(rows) + 50, caption)
 
 
 def ring_layout(vertices: Sequence[Hashable], size: float = 320) -> dict[Hashable, tuple[float, float]]:

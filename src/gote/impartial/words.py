@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from gote.core import Table, Text, translator
+from gote.core.i18n import Translate, sentences
 from gote.impartial.engine import Infinite
+from gote.impartial.rules import ImpartialGame
 from gote.impartial.solve import PositionSolution
 
 MOST_ROWS = 40
@@ -32,6 +34,48 @@ def verdict(solution: PositionSolution, lang: str) -> Text:
     elif isinstance(solution.value, Infinite):
         parts.append(t("The loopy value is {value}: play can go on for ever; the braces hold the finite values that can be reached.", value=solution.value))
     return Text(" ".join(parts), heading=t("Answer"))
+
+
+def caption(solution: PositionSolution, lang: str, *seen: str) -> str:
+    """The line below a picture: what is seen in it, who wins, the value."""
+    t = translator("impartial", lang)
+    outcome = {
+        "P": t("P-position: the previous player wins."),
+        "N": t("N-position: the player to move wins."),
+        "D": t("Draw: neither player can force a win."),
+        None: "",
+    }[solution.outcome]
+    value = "" if solution.grundy is None else t("The Sprague-Grundy value is {value}.", value=solution.grundy)
+    return sentences(*seen, outcome, value)
+
+
+def game_name(game: ImpartialGame, t: Translate) -> str:
+    """What to call a component: its own title, else the name of its kind."""
+    names = {
+        "chomp": t("Chomp"),
+        "coins": t("Coin turning game"),
+        "dynamic_subtraction": t("Dynamic subtraction"),
+        "empty_divide": t("Empty and Divide"),
+        "graph": t("Game on a graph"),
+        "hackenbush": t("Green Hackenbush"),
+        "heap": t("Heap game"),
+        "kayles_row": t("Kayles"),
+        "moore": t("Moore's Nim_k"),
+        "nim": t("Nim"),
+        "nimble": t("Nimble"),
+        "northcott": t("Northcott's game"),
+        "octal": t("Octal game {code}", code=getattr(game, "code", "")),
+        "silver_dollar": t("Silver dollar game"),
+        "sos": t("SOS"),
+        "staircase": t("Staircase nim"),
+        "subtraction": t("Subtraction game"),
+        "sum": t("Sum of games"),
+        "thirty_one": t("Thirty-one"),
+        "two_dimensional_nim": t("Two-dimensional nim"),
+        "vertex_removal": t("Vertex removal"),
+        "wythoff": t("Wythoff's game"),
+    }
+    return game.title or names.get(game.kind, game.kind)
 
 
 def nim_sum_columns(numbers: Sequence[int], lang: str, names: Iterable[Any] = ()) -> Table | Text:

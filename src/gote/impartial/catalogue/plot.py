@@ -4,21 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
-from gote.core import Picture
+from gote.core import Picture, translator
+from gote.core.i18n import sentences
 from gote.core.picture import PALETTE
 from gote.impartial.drawing import INK, circle, line, ring_layout, row_of_coins, stacks, svg, text
 from gote.impartial.solve import PositionSolution
+from gote.impartial.words import caption
 
 
 def plot_moore(solution: PositionSolution, lang: str = "en") -> Picture:
     """The heaps."""
+    t = translator("impartial", lang)
     game: Any = solution.game
     marked = {part["heap"] for move in solution.moves[:1] for part in move}
-    return stacks(game.heaps, [f"{i}: {n:b}" if n < 4096 else str(i) for i, n in enumerate(game.heaps)], marked, solution.outcome or "")
+    labels = [f"{i}: {n:b}" if n < 4096 else str(i) for i, n in enumerate(game.heaps)]
+    seen = t("Below each heap its size, its number and its size in base 2; the heaps of one winning move are orange.")
+    return stacks(game.heaps, labels, marked, caption(solution, lang, seen))
 
 
 def plot_nimble(solution: PositionSolution, lang: str = "en") -> Picture:
     """Coins on squares, several on one square above each other."""
+    t = translator("impartial", lang)
     game: Any = solution.game
     last = min(max(game.coins, default=0), 60)
     parts = [line(20 + 30 * x, 110, 20 + 30 * x, 130, "#aaaaaa", 1) + text(35 + 30 * x, 146, x, 11, "#777777") for x in range(last + 1)]
@@ -27,7 +33,8 @@ def plot_nimble(solution: PositionSolution, lang: str = "en") -> Picture:
         height[place] = height.get(place, 0) + 1
         moving = any(m.get("coin") == i or m.get("from") == place for m in solution.moves)
         parts.append(circle(35 + 30 * min(place, 60), 125 - 20 * height[place], 9, PALETTE[1] if moving else PALETTE[4]))
-    return svg(parts, 30 * last + 70, 160, solution.outcome or "")
+    seen = t("Coins on their squares; coins that can make a winning move are orange.")
+    return svg(parts, 30 * last + 70, 160, caption(solution, lang, seen))
 
 
 plot_silver_dollar = plot_nimble
@@ -35,13 +42,16 @@ plot_silver_dollar = plot_nimble
 
 def plot_staircase(solution: PositionSolution, lang: str = "en") -> Picture:
     """Coins on steps."""
+    t = translator("impartial", lang)
     game: Any = solution.game
     moving = {m["step"] - 1 for m in solution.moves}
-    return stacks(game.steps, [f"{i + 1}" for i in range(len(game.steps))], moving, solution.outcome or "")
+    labels = [t("step {i}", i=i + 1) for i in range(len(game.steps))]
+    return stacks(game.steps, labels, moving, caption(solution, lang, t("Coins on the steps; steps with a winning move are orange.")))
 
 
 def plot_northcott(solution: PositionSolution, lang: str = "en") -> Picture:
     """The board with its men."""
+    t = translator("impartial", lang)
     game: Any = solution.game
     columns = min(game.columns, 60)
     parts = []
@@ -50,24 +60,34 @@ def plot_northcott(solution: PositionSolution, lang: str = "en") -> Picture:
         parts += [f'<rect x="{20 + 30 * c}" y="{y - 15}" width="30" height="30" fill="none" stroke="#bbbbbb"/>' for c in range(columns)]
         ring = PALETTE[1] if any(m["row"] == r for m in solution.moves) else INK
         parts += [circle(5 + 30 * white, y, 11, "white", ring, 3), circle(5 + 30 * black, y, 11, "black", ring, 3)]
-    return svg(parts, 30 * columns + 40, 34 * len(game.rows) + 30, solution.outcome or "")
+    return svg(parts, 30 * columns + 40, 34 * len(game.rows) + 30, caption(solution, lang, t("The white and the black men; men in rows with a winning move have an orange ring.")))
 
 
 def plot_wythoff(solution: PositionSolution, lang: str = "en") -> Picture:
-    """Values of the queen's board as a heat map."""
+    """Values of the queen's board as a heat map; the queen and the lost squares marked."""
     import plotly.graph_objects as go
 
     from gote.impartial.catalogue.boards import wythoff_table
 
+    t = translator("impartial", lang)
     game: Any = solution.game
     size = min(max(*game.position, 7) + 1, 64)
-    figure = go.Figure(go.Heatmap(z=wythoff_table(size, size), colorscale="Viridis"))
+    table = wythoff_table(size, size)
+    lost = [(c, r) for r, row in enumerate(table) for c, value in enumerate(row) if value == 0]
+    figure = go.Figure(go.Heatmap(z=table, colorscale="Viridis", texttemplate="%{z}" if size <= 20 else None))
+    for name, squares, symbol, colour in (
+        (t("P-positions"), lost, "square-open", "white"), (t("the queen"), [game.position] if max(game.position) < size else [], "circle-open", PALETTE[1]),
+    ):
+        marker = {"symbol": symbol, "color": colour, "size": 18, "line": {"width": 3}}
+        figure.add_scatter(x=[c for c, _ in squares], y=[r for _, r in squares], mode="markers", marker=marker, name=name, showlegend=False)
     figure.update_layout(template="plotly_white", width=600, height=560)
-    return Picture.from_plotly(figure, caption=f"{list(game.position)}: {solution.outcome}")
+    seen = t("Sprague-Grundy values of the squares; the orange circle is the queen at {position}, white frames are P-positions.", position=list(game.position))
+    return Picture.from_plotly(figure, caption=caption(solution, lang, seen))
 
 
 def plot_chomp(solution: PositionSolution, lang: str = "en") -> Picture:
     """The bar of chocolate; winning bites marked, the poisoned square dark."""
+    t = translator("impartial", lang)
     game: Any = solution.game
     rows = game.start()
     bites = {tuple(m) for m in solution.moves}
@@ -76,30 +96,37 @@ def plot_chomp(solution: PositionSolution, lang: str = "en") -> Picture:
         for c in range(length):
             fill = "#222222" if r == c == 0 else PALETTE[1] if (r + 1, c + 1) in bites else "#c9a27e"
             parts.append(f'<rect x="{20 + 26 * c}" y="{20 + 26 * (len(rows) - 1 - r)}" width="24" height="24" rx="3" fill="{fill}"/>')
-    return svg(parts, 26 * max(rows) + 40, 26 * len(rows) + 40, solution.outcome or "")
+    return svg(parts, 26 * max(rows) + 40, 26 * len(rows) + 40, caption(solution, lang, t("The black square is poisoned; bites that win are orange.")))
 
 
 def plot_empty_divide(solution: PositionSolution, lang: str = "en") -> Picture:
     """The two boxes."""
+    t = translator("impartial", lang)
     game: Any = solution.game
-    return stacks(game.boxes, ["", ""], (), solution.outcome or "")
+    return stacks(game.boxes, [t("box {i}", i=i) for i in (1, 2)], (), caption(solution, lang, t("The chips in the two boxes.")))
 
 
 def plot_thirty_one(solution: PositionSolution, lang: str = "en") -> Picture:
     """Copies left of every card; winning cards marked."""
+    t = translator("impartial", lang)
     cards = solution.more["remaining"]
     marked = [i for i, card in enumerate(cards) if int(card) in solution.moves]
-    return stacks(list(cards.values()), list(cards), marked, f"{solution.more['total']}: {solution.outcome}")
+    seen = sentences(t("Cards left of each number; cards that win are orange."), t("The total is {total}.", total=solution.more["total"]))
+    return stacks(list(cards.values()), list(cards), marked, caption(solution, lang, seen))
 
 
 def plot_dynamic_subtraction(solution: PositionSolution, lang: str = "en") -> Picture:
     """The heap and the numbers that win."""
+    t = translator("impartial", lang)
     game: Any = solution.game
-    return stacks([game.chips, *solution.moves[:40]], ["n", *["-"] * len(solution.moves[:40])], [0], solution.outcome or "")
+    winning = solution.moves[:40]
+    labels = [t("the heap"), *[t("take")] * len(winning)]
+    return stacks([game.chips, *winning], labels, range(1, len(winning) + 1), caption(solution, lang, t("The heap and, in orange, the numbers that win when taken.")))
 
 
 def plot_sos(solution: PositionSolution, lang: str = "en") -> Picture:
     """The row."""
+    t = translator("impartial", lang)
     game: Any = solution.game
     letters = dict(game.history)
     last = min(game.squares, 60)
@@ -109,19 +136,23 @@ def plot_sos(solution: PositionSolution, lang: str = "en") -> Picture:
         stroke = PALETTE[1] if i in best else INK
         parts.append(f'<rect x="{30 * i - 10}" y="20" width="28" height="28" fill="white" stroke="{stroke}" stroke-width="{3 if i in best else 1}"/>')
         parts.append(text(30 * i + 4, 40, letters.get(i, ""), 16))
-    return svg(parts, 30 * last + 40, 70, solution.outcome or "")
+    seen = t("Squares with a winning move are framed in orange.") if solution.moves else t("Squares with a move that keeps the draw are framed in orange.")
+    return svg(parts, 30 * last + 40, 70, caption(solution, lang, seen if best else ""))
 
 
 def plot_kayles_row(solution: PositionSolution, lang: str = "en") -> Picture:
     """Pins, standing and down; pins of winning shots marked."""
+    t = translator("impartial", lang)
     game: Any = solution.game
     heads = {(0, pin): "" for pin in range(1, game.pins + 1) if pin not in game.down}
     marked = [(0, pin) for move in solution.moves for pin in move["pins"]]
-    return row_of_coins(heads, [0], range(1, min(game.pins, 60) + 1), marked)
+    seen = t("Standing pins are filled; pins of winning shots have an orange ring.")
+    return row_of_coins(heads, [0], range(1, min(game.pins, 60) + 1), marked, caption(solution, lang, seen))
 
 
 def plot_vertex_removal(solution: PositionSolution, lang: str = "en") -> Picture:
     """The graph; winning vertices marked."""
+    t = translator("impartial", lang)
     game: Any = solution.game
     vertices = list(dict.fromkeys(v for edge in game.edges for v in edge))[:60]
     size = 160 + 22 * min(len(vertices), 30)
@@ -130,11 +161,12 @@ def plot_vertex_removal(solution: PositionSolution, lang: str = "en") -> Picture
     parts += [circle(place[u][0], place[u][1] - 12, 9, "none") for u, v in game.edges if u == v and u in place]
     for v, (x, y) in place.items():
         parts += [circle(x, y, 12, PALETTE[1] if v in solution.moves else "white"), text(x, y + 4, v, 10)]
-    return svg(parts, size, size, solution.outcome or "")
+    return svg(parts, size, size, caption(solution, lang, t("Vertices that win when removed are orange.")))
 
 
 def plot_two_dimensional_nim(solution: PositionSolution, lang: str = "en") -> Picture:
     """Coins in their rows, the lowest row at the bottom."""
+    t = translator("impartial", lang)
     game: Any = solution.game
     top = min(max((row for _, row in game.coins), default=0), 30)
     right = min(max((column for column, _ in game.coins), default=0), 60)
@@ -145,4 +177,4 @@ def plot_two_dimensional_nim(solution: PositionSolution, lang: str = "en") -> Pi
         parts += [f'<rect x="{20 + 30 * c}" y="{y - 15}" width="30" height="30" fill="none" stroke="#cccccc"/>' for c in range(right + 2)]
     for column, row in game.coins:
         parts.append(circle(35 + 30 * min(column, 60), 30 + 30 * (top - min(row, 30)), 10, PALETTE[1] if (column, row) in moving else PALETTE[4]))
-    return svg(parts, 30 * (right + 3) + 20, 30 * (top + 1) + 30, solution.outcome or "")
+    return svg(parts, 30 * (right + 3) + 20, 30 * (top + 1) + 30, caption(solution, lang, t("Coins on their board; coins that can make a winning move are orange.")))

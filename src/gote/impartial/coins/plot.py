@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from gote.core import Picture
+from gote.core import Picture, translator
 from gote.impartial.coins.rules import CoinGame
 from gote.impartial.drawing import row_of_coins
 from gote.impartial.solve import PositionSolution
+from gote.impartial.words import caption
 
 
 def plot_coins(solution: PositionSolution, lang: str = "en") -> Picture:
     """The row or board, heads with their values; the coins of the first winning move ringed."""
+    t = translator("impartial", lang)
     game = solution.game
     assert isinstance(game, CoinGame)
     plane = len(game.bases) == 2
@@ -21,4 +23,5 @@ def plot_coins(solution: PositionSolution, lang: str = "en") -> Picture:
     rows, columns = rows[-40:], columns[-60:]
     move = solution.moves[0] if solution.moves else []
     marked = [tuple(coin) if plane else (0, coin) for coin in move]
-    return row_of_coins(dict(zip(places, values, strict=True)), rows, columns, marked)
+    seen = t("Coins with heads up are filled and show their values; the coins of one winning move have an orange ring.")
+    return row_of_coins(dict(zip(places, values, strict=True)), rows, columns, marked, caption(solution, lang, seen))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from gote.core import Picture
+from gote.core import Picture, translator
 from gote.core.picture import PALETTE
 from gote.impartial.drawing import INK, circle, line, ring_layout, svg, text
 from gote.impartial.graphs.rules import GraphGame
 from gote.impartial.solve import PositionSolution
+from gote.impartial.words import caption
 
 COLOURS = {"P": PALETTE[2], "N": PALETTE[5], "D": "#cccccc"}
 MOST = 60
@@ -14,6 +15,7 @@ MOST = 60
 
 def plot_graph(solution: PositionSolution, lang: str = "en") -> Picture:
     """Vertices on a circle, coloured by class, with their values; winning moves drawn thick."""
+    t = translator("impartial", lang)
     game = solution.game
     assert isinstance(game, GraphGame)
     proof = solution.proof
@@ -31,7 +33,8 @@ def plot_graph(solution: PositionSolution, lang: str = "en") -> Picture:
         parts += [circle(x, y, 15, COLOURS[outcome[v]], PALETTE[1] if v == game.start else INK, 3 if v == game.start else 1.2)]
         parts += [text(x, y + 4, labels[v], 11), text(x, y - 19, v, 11, "#777777")]
     size = 160 + 22 * min(len(vertices), 30)
-    return svg(parts, size, size, solution.outcome or "")
+    seen = t("P-positions are green, N-positions blue, draws grey, with their values; the start has an orange ring, winning moves are orange.")
+    return svg(parts, size, size, caption(solution, lang, seen))
 
 
 def _arrow(x: float, y: float, u: float, v: float, colour: str, width: float) -> str:

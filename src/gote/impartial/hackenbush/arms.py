@@ -13,6 +13,19 @@ import numpy as np
 from numba import njit
 
 
+@njit(cache=True, inline="always")
+def _hand_down(node, left, right, note):
+    """Carry out the nim-sum noted at a node: its lowest digit here, the rest is noted at the children (node 0 stands for none)."""
+    if note[node]:
+        if note[node] & 1:
+            left[node], right[node] = right[node], left[node]
+        rest = note[node] >> 1
+        note[left[node]] ^= rest
+        note[right[node]] ^= rest
+        note[node] = 0
+        note[0] = 0
+
+
 @njit(cache=True)
 def arm_values(part, bits):
     """values[j] = f_1(... f_j(0)) for j = 0..k (values[0] = 0), where part[i - 1] = v_i."""
@@ -28,15 +41,7 @@ def arm_values(part, bits):
         # arm i begins with the value 0: walk down along digits 0
         node = 1
         for _ in range(bits):
-            digit = note[node] & 1
-            if note[node]:
-                if digit:
-                    left[node], right[node] = right[node], left[node]
-                rest = note[node] >> 1
-                note[left[node]] ^= rest
-                note[right[node]] ^= rest
-                note[node] = 0
-                note[0] = 0
+            _hand_down(node, left, right, note)
             if left[node] == 0:
                 if used == left.size:
                     left = np.concatenate((left, np.zeros(used, np.int64)))
@@ -51,14 +56,7 @@ def arm_values(part, bits):
         note[1] ^= part[i - 1]
         node = 1
         for _ in range(bits):
-            if note[node]:
-                if note[node] & 1:
-                    left[node], right[node] = right[node], left[node]
-                rest = note[node] >> 1
-                note[left[node]] ^= rest
-                note[right[node]] ^= rest
-                note[node] = 0
-                note[0] = 0
+            _hand_down(node, left, right, note)
             left[node], right[node] = right[node], left[node]
             node = left[node]  # what was 1 is now 0 and carries
             if node == 0:
@@ -72,14 +70,7 @@ def arm_values(part, bits):
     while top:
         top -= 1
         node = stack[top]
-        if note[node]:
-            if depth[node] < bits and note[node] & 1:
-                left[node], right[node] = right[node], left[node]
-            rest = note[node] >> 1
-            note[left[node]] ^= rest
-            note[right[node]] ^= rest
-            note[node] = 0
-            note[0] = 0
+        _hand_down(node, left, right, note)
         for side in range(2):
             child = left[node] if side == 0 else right[node]
             if child:
@@ -93,30 +84,15 @@ def arm_values(part, bits):
 
 
 @njit(cache=True)
-def open_long_cycles(starts, child, is_back, root, hung, degrees, targets, wins, bits):
-    """As `kernels.open_cycles`, with the arms of each class made by `arm_values`."""
+def open_long_rings(starts, root, part, base, targets, wins, bits):
+    """As `kernels.open_rings`, with the arms of each ring made by `arm_values`."""
     for c in range(starts.size - 1):
         first, last = starts[c], starts[c + 1]
-        r = root[first]
-        if targets[r] < 0:
+        target = targets[root[first]]
+        if target < 0:
             continue
-        k = last - first
-        part = np.zeros(k - 1, np.int64)
-        inside = hung[r]
-        edges = degrees[r] // 2 - k
-        for j in range(k - 1):
-            x = child[first + j]
-            own, total = hung[x], degrees[x]
-            if not is_back[first + j + 1]:
-                y = child[first + j + 1]
-                own ^= hung[y]
-                total -= degrees[y]
-            count = (total - 2) // 2
-            inside ^= own
-            edges -= count
-            part[j] = own ^ (count & 1)
-        base = inside ^ (edges & 1)
-        near = arm_values(part, bits)
-        far = arm_values(part[::-1].copy(), bits)
-        for j in range(k):
-            wins[first + j] = base ^ near[j] ^ far[k - 1 - j] == targets[r]
+        between = part[first : last - 1]
+        near = arm_values(between, bits)
+        far = arm_values(between[::-1].copy(), bits)
+        for j in range(last - first):
+            wins[first + j] = base[c] ^ near[j] ^ far[last - first - 1 - j] == target

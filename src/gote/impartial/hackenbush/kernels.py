@@ -80,40 +80,46 @@ def descend(order, parent, bridge, home, values, targets, wins):
                     targets[x] = need - 1
 
 
-def open_cycles(starts, child, is_back, root, hung, degrees, targets, wins):
-    """Cuts inside classes. Edges starts[c]..starts[c+1] are a class of edges any two of which disconnect: tree edges from the root outwards
-    (child = the far end), perhaps a back edge at the end. Cut one of them and the others become bridges of two arms:
-
-      value = v0 (+) arm from the near side (+) arm from the far side,   arm = 1 + (v1 (+) (1 + (v2 (+) ...))).
-
-    O(k^2) for a class of k edges.
+def ring_parts(starts, child, is_back, root, hung, degrees, part, base):
+    """What lies between the edges of a ring. Edges starts[c]..starts[c+1] are a class of edges any two of which disconnect: tree edges from the
+    root outwards (child = the far end), perhaps a back edge at the end. part[j] is the value of what lies between edge j and edge j + 1 of the ring,
+    base[c] the value of the rest, which holds the root.
     """
     for c in range(starts.size - 1):
         first, last = starts[c], starts[c + 1]
-        r = root[first]
-        if targets[r] < 0:
-            continue
-        k = last - first
-        part = np.zeros(k, np.int64)
-        inside = hung[r]
-        edges = degrees[r] // 2 - k
-        for j in range(k - 1):  # part j + 1 lies between edge j and edge j + 1
-            x = child[first + j]
+        inside = hung[root[first]]
+        edges = degrees[root[first]] // 2 - (last - first)
+        for j in range(first, last - 1):
+            x = child[j]
             own, total = hung[x], degrees[x]
-            if not is_back[first + j + 1]:
-                y = child[first + j + 1]
+            if not is_back[j + 1]:
+                y = child[j + 1]
                 own ^= hung[y]
                 total -= degrees[y]
             count = (total - 2) // 2
             inside ^= own
             edges -= count
             part[j] = own ^ (count & 1)
-        base = inside ^ (edges & 1)
-        for j in range(k):
+        base[c] = inside ^ (edges & 1)
+
+
+def open_rings(starts, root, part, base, targets, wins):
+    """Cuts inside classes: cut one edge of a ring and the others become bridges of two arms,
+
+      value = base (+) arm from the near side (+) arm from the far side,   arm = 1 + (v1 (+) (1 + (v2 (+) ...))).
+
+    O(k^2) for a ring of k edges.
+    """
+    for c in range(starts.size - 1):
+        first, last = starts[c], starts[c + 1]
+        target = targets[root[first]]
+        if target < 0:
+            continue
+        for j in range(first, last):
             near = 0
-            for i in range(j - 1, -1, -1):
+            for i in range(j - 1, first - 1, -1):
                 near = 1 + (part[i] ^ near)
             far = 0
-            for i in range(j, k - 1):
+            for i in range(j, last - 1):
                 far = 1 + (part[i] ^ far)
-            wins[first + j] = base ^ near ^ far == targets[r]
+            wins[j] = base[c] ^ near ^ far == target

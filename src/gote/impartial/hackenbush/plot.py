@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from gote.core import Picture
+from gote.core import Picture, translator
 from gote.core.picture import PALETTE
 from gote.impartial.drawing import circle, curve, layered_layout, line, svg, text
 from gote.impartial.hackenbush.reduction import reduce_graph
 from gote.impartial.hackenbush.rules import HackenbushGame
 from gote.impartial.solve import PositionSolution
+from gote.impartial.words import caption
 
 MOST = 400
 GREEN = PALETTE[2]
@@ -18,10 +19,11 @@ GREEN = PALETTE[2]
 
 def plot_hackenbush(solution: PositionSolution, lang: str = "en") -> Picture:
     """Edges in green, winning cuts in orange, edge numbers beside them."""
+    t = translator("impartial", lang)
     game = solution.game
     assert isinstance(game, HackenbushGame)
     if len(game.edges) > MOST:
-        return svg([text(200, 40, f"{len(game.edges)} edges: g = {solution.grundy}")], 400, 80, solution.outcome or "")
+        return svg([text(200, 40, t("{n} edges", n=f"{len(game.edges):,}"))], 400, 80, caption(solution, lang))
     found = reduce_graph(game.ground, game.edges)
     names = found.names
     depth = {names[x]: int(found.depth[x]) for x in found.order.tolist()}
@@ -43,5 +45,4 @@ def plot_hackenbush(solution: PositionSolution, lang: str = "en") -> Picture:
         x, y = (place[u][0] + place[v][0]) / 2, (place[u][1] + place[v][1]) / 2
         parts.append(text(x + 10, y - (24 if u == v else 4), i, 10, "#777777"))
     parts += [circle(x, y, 4, "#333333") for x, y in place.values()]
-    value = "" if solution.grundy is None else f", g = {solution.grundy}"
-    return svg(parts, width, height, f"{solution.outcome}{value}")
+    return svg(parts, width, height, caption(solution, lang, t("The edges with their numbers; cuts that win are orange.")))

@@ -87,15 +87,14 @@ class Reduction:
         inner = self._inner_edges()
         if len(inner):
             starts, edge, child, is_back, root = self._groups(inner)
-            cut = np.zeros(len(edge), bool)
-            sizes = np.diff(starts)
-            if len(sizes) and sizes.max() > LONG_CYCLE:
-                from gote.impartial.hackenbush.arms import open_long_cycles
+            cut, part, base = np.zeros(len(edge), bool), np.zeros(len(edge), np.int64), np.zeros(len(starts) - 1, np.int64)
+            self._run("ring_parts")(starts, child, is_back, root, self.hung, self.degrees, part, base)
+            if np.diff(starts).max() > LONG_CYCLE:
+                from gote.impartial.hackenbush.arms import open_long_rings
 
-                bits = len(self.edges).bit_length() + 1
-                open_long_cycles(starts, child, is_back, root, self.hung, self.degrees, targets, cut, bits)
+                open_long_rings(starts, root, part, base, targets, cut, len(self.edges).bit_length() + 1)
             else:
-                self._run("open_cycles")(starts, child, is_back, root, self.hung, self.degrees, targets, cut)
+                self._run("open_rings")(starts, root, part, base, targets, cut)
             found += edge[cut].tolist()
         return sorted(found)
 

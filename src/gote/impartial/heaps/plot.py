@@ -4,45 +4,45 @@ from __future__ import annotations
 
 from typing import Any
 
-from gote.core import Picture
+from gote.core import Picture, translator
+from gote.core.i18n import sentences
 from gote.core.picture import PALETTE
 from gote.impartial.drawing import stacks
 from gote.impartial.heaps.rules import HeapGame
 from gote.impartial.solve import PositionSolution
+from gote.impartial.words import caption
 
 
 def plot_nim(solution: PositionSolution, lang: str = "en") -> Picture:
     """The heaps; those of a winning move in another colour."""
+    t = translator("impartial", lang)
     game = solution.game
     assert isinstance(game, HeapGame)
     heaps = game.heaps or ()
     labels = [f"{i}: {n:b}" if n < 4096 else str(i) for i, n in enumerate(heaps)]
-    return stacks(heaps, labels, [move["heap"] for move in solution.moves], _caption(solution))
+    seen = t("Below each heap its size, its number and its size in base 2; heaps with a winning move are orange.")
+    return stacks(heaps, labels, [move["heap"] for move in solution.moves], caption(solution, lang, seen))
 
 
 def plot_heap(solution: PositionSolution, lang: str = "en") -> Picture:
     """The table of values where one was asked for, else the heaps."""
     if "table" in solution.more:
-        return values_picture(solution.more["table"], solution.more.get("period"))
+        return values_picture(solution.more["table"], solution.more.get("period"), lang)
     if solution.outcome is None:
         proof = solution.proof.get("period") or {}
-        return values_picture(list(proof.get("values", [0]))[:2000], solution.more.get("period"))
+        return values_picture(list(proof.get("values", [0]))[:2000], solution.more.get("period"), lang)
     return plot_nim(solution, lang)
 
 
 plot_octal = plot_subtraction = plot_heap
 
 
-def _caption(solution: PositionSolution) -> str:
-    value = "" if solution.grundy is None else f", g = {solution.grundy}"
-    return f"{solution.outcome}{value}"
-
-
-def values_picture(table: list[int], period: Any = None) -> Picture:
+def values_picture(table: list[int], period: Any = None, lang: str = "en") -> Picture:
     """Values over sizes, with the preperiod marked; in rows of the period as a heat map when one is known."""
     import plotly.graph_objects as go
     from plotly.subplots import make_subplots
 
+    t = translator("impartial", lang)
     width = period["length"] if period and 2 <= period["length"] <= 400 else min(max(int(len(table) ** 0.5), 1), 100)
     rows = [table[i : i + width] for i in range(0, min(len(table), 400 * width), width)]
     rows[-1] = [*rows[-1], *[None] * (width - len(rows[-1]))]  # type: ignore[list-item]
@@ -54,6 +54,10 @@ def values_picture(table: list[int], period: Any = None) -> Picture:
         figure.add_vline(x=period["preperiod"], line_color=PALETTE[1], row=1, col=1)
     figure.add_trace(go.Heatmap(z=rows, colorscale="Viridis"), row=1, col=2)
     figure.update_yaxes(autorange="reversed", row=1, col=2)
+    figure.update_xaxes(title="n", row=1, col=1)
+    figure.update_xaxes(title="z", row=1, col=2)
+    figure.update_yaxes(title="y", row=1, col=2)
     figure.update_layout(template="plotly_white", showlegend=False)
-    note = f"n0 = {period['preperiod']}, p = {period['length']}" if period else ""
-    return Picture.from_plotly(figure, caption=note)
+    seen = t("Sprague-Grundy values of single heaps, on the right in rows of {width}.", width=width)
+    note = t("From n = {n0} (orange line) on they repeat with period {p}.", n0=period["preperiod"], p=period["length"]) if period else ""
+    return Picture.from_plotly(figure, caption=sentences(seen, note))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gote.core import Picture
+from gote.core import Picture, translator
+from gote.core.i18n import sentences
 from gote.impartial.nimbers.field import field_bits, nim_product
 from gote.impartial.nimbers.solve import NimberSolution
 
@@ -11,6 +12,7 @@ def plot_nimber(solution: NimberSolution, lang: str = "en") -> Picture:
     """The nim sum or product table of the smallest field that holds the numbers, up to 64 by 64, as a heat map."""
     import plotly.graph_objects as go
 
+    t = translator("impartial", lang)
     game = solution.game
     size = min(max([1 << min(field_bits(x), 6) for x in game.args if x >= 0] + [4]), 64)
     combine = (lambda a, b: a ^ b) if game.op == "sum" else nim_product
@@ -18,4 +20,6 @@ def plot_nimber(solution: NimberSolution, lang: str = "en") -> Picture:
     figure = go.Figure(go.Heatmap(z=table, colorscale="Viridis"))
     figure.update_yaxes(autorange="reversed")
     figure.update_layout(template="plotly_white", width=600, height=560)
-    return Picture.from_plotly(figure, caption=f"{game.op} {list(game.args)[:4]}: {solution.value}")
+    seen = t("Nim-sums of the numbers below {size}.", size=size) if game.op == "sum" else t("Nim products of the numbers below {size}.", size=size)
+    result = "" if solution.value is None else t("The result is {value}.", value=solution.value)
+    return Picture.from_plotly(figure, caption=sentences(seen, result))

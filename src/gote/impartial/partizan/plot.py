@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from gote.core import Picture
+from gote.core import Picture, shown, translator
+from gote.core.i18n import sentences
 from gote.core.picture import PALETTE
 from gote.impartial.drawing import circle, curve, layered_layout, line, svg
 from gote.impartial.hackenbush.reduction import reduce_graph
@@ -16,6 +17,7 @@ COLOURS = {"blue": PALETTE[0], "red": PALETTE[1]}
 
 def plot_red_blue_hackenbush(solution: RedBlueSolution, lang: str = "en") -> Picture:
     """The picture on its ground."""
+    t = translator("impartial", lang)
     game = solution.game
     found = reduce_graph(game.ground, [edge[:2] for edge in game.edges])
     names = found.names
@@ -33,4 +35,5 @@ def plot_red_blue_hackenbush(solution: RedBlueSolution, lang: str = "en") -> Pic
             parts.append(curve(*place[u], *place[v], 0 if straight else 30 * (1 + seen[pair]), COLOURS[colour], 4))
             seen[pair] += 1
     parts += [circle(x, y, 4, "#333333") for x, y in place.values()]
-    return svg(parts, width, height, str(solution.value))
+    meaning = t("Left may cut blue edges, Right red (orange) ones.")
+    return svg(parts, width, height, sentences(meaning, t("The value is {value}.", value=shown(solution.value))))

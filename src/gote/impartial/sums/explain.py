@@ -8,7 +8,7 @@ from gote.core import Explanation, Table, Text, translator
 from gote.impartial.engine import Infinite
 from gote.impartial.solve import PositionSolution
 from gote.impartial.sums.rules import SumGame
-from gote.impartial.words import moves_table, nim_sum_columns, verdict
+from gote.impartial.words import game_name, moves_table, nim_sum_columns, verdict
 
 
 def explain_sum(solution: PositionSolution, lang: str = "en") -> Explanation:
@@ -17,7 +17,7 @@ def explain_sum(solution: PositionSolution, lang: str = "en") -> Explanation:
     game = solution.game
     assert isinstance(game, SumGame)
     blocks: list[Any] = [verdict(solution, lang)]
-    kinds = [part.title or part.kind for part in game.components]
+    kinds = [game_name(part, t) for part in game.components]
     if game.play == "misere":
         blocks.append(Table([[kind] for kind in kinds], labels=range(len(kinds)), caption=t("Components")))
         blocks.append(

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from gote.core import Picture
+from gote.core import Picture, translator
 from gote.impartial.drawing import stacks
 from gote.impartial.engine import Infinite
 from gote.impartial.solve import PositionSolution
 from gote.impartial.sums.rules import SumGame
+from gote.impartial.words import caption, game_name
 
 
 def plot_sum(solution: PositionSolution, lang: str = "en") -> Picture:
     """Values of the components side by side (infinite ones as empty columns)."""
+    t = translator("impartial", lang)
     game = solution.game
     assert isinstance(game, SumGame)
     values = [part.engine().value() for part in game.components] if game.play == "normal" else [0] * len(game.components)
     sizes = [0 if isinstance(value, Infinite) else value for value in values]
-    labels = [f"{part.kind}" if not isinstance(v, Infinite) else str(v) for part, v in zip(game.components, values, strict=True)]
-    return stacks(sizes, labels, [move["component"] for move in solution.moves], solution.outcome or "")
+    labels = [str(v) if isinstance(v, Infinite) else game_name(part, t) for part, v in zip(game.components, values, strict=True)]
+    seen = t("The Sprague-Grundy values of the components; components with a winning move are orange.") if game.play == "normal" else ""
+    return stacks(sizes, labels, [move["component"] for move in solution.moves], caption(solution, lang, seen))
