@@ -1,7 +1,7 @@
 """The checker's own recursions for sixty-six, compiled: every card of every position is tried, no two are taken for alike.
 
-Two questions: whether A still takes at least t (no target), and whether A makes sure of winning, or of not losing (target). A position is
-remembered once per question. (Recursive calls pass `np.int64(-1)`: with a bare literal the compiled function cannot be loaded again from its cache.)
+Three questions: whether A ends up with at least `need` points (no target), and whether A makes sure of winning, or of not losing (target). A
+position is remembered once per question. (Recursive calls pass `np.int64(-1)`: with a bare literal the compiled function cannot be loaded again from its cache.)
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from gote.core import checkpoint, require_memory
 
 Ints = NDArray[np.int64]
 _NONE = -(1 << 62)
+TOTAL, NOT_LOSING, WINNING = 0, 2, 4
+"""what may be asked; an odd number more in the memory says that A leads"""
 
 
 @njit(cache=True)
@@ -52,49 +54,15 @@ def _remember(states: Ints, free: Ints, a: Any, b: Any, question: Any, won: Any,
 
 
 @njit(cache=True)
-def _takes(a: Any, b: Any, drawn: Any, a_leads: bool, only: Any, t: Any, points: Ints, stock: Ints, states: Ints, free: Ints) -> Any:
-    """1 if A still takes at least t when a player leads (the card `only`, unless that is -1), else 0."""
-    if a == 0:
-        return 1 if t <= 0 else 0
-    question = 1 if a_leads else 0
-    at = _place(states, a, b, question, t)
-    if only < 0 and states[at, 0] != 0:
-        return states[at, 4]
-    found = np.int64(0) if a_leads else np.int64(1)  # A looks for one good lead; B's leads must all be answered
-    for lead in range(points.size):
-        if not ((a if a_leads else b) >> lead) & 1 or (only >= 0 and lead != only):
-            continue
-        after = np.int64(1) if a_leads else np.int64(0)
-        for reply in range(points.size):
-            if not ((b if a_leads else a) >> reply) & 1:
-                continue
-            x, y = (lead, reply) if a_leads else (reply, lead)
-            next_a, next_b = _hands(a, b, drawn, x, y, stock)
-            rest = t - points[x] - points[y] if x > y else t
-            good = _takes(next_a, next_b, drawn + 2, x > y, np.int64(-1), rest, points, stock, states, free)
-            if good == _NONE:
-                return _NONE
-            if good != after:
-                after = good
-                break
-        if after != found:
-            found = after
-            break
-    if only < 0 and not _remember(states, free, a, b, question, t, found):
-        return _NONE
-    return found
-
-
-@njit(cache=True)
 def _makes_sure(
-    a: Any, b: Any, drawn: Any, a_leads: bool, only: Any, won_a: Any, won_b: Any, need: Any, winning: bool, points: Ints, stock: Ints,
+    a: Any, b: Any, drawn: Any, a_leads: bool, only: Any, won_a: Any, won_b: Any, need: Any, question: Any, points: Ints, stock: Ints,
     states: Ints, free: Ints,
 ) -> Any:  # fmt: skip
-    """1 if A makes sure of winning (or, not `winning`, of not losing), else 0."""
+    """1 if A makes sure of what is asked when a player leads (the card `only`, unless that is -1), else 0."""
     if a == 0:
-        return 0 if winning else 1
-    question = (1 if a_leads else 0) + (4 if winning else 2)
-    at = _place(states, a, b, question, won_a)
+        return 1 if question == NOT_LOSING or (question == TOTAL and won_a >= need) else 0
+    asked = question + (1 if a_leads else 0)
+    at = _place(states, a, b, asked, won_a)
     if only < 0 and states[at, 0] != 0:
         return states[at, 4]
     found = np.int64(0) if a_leads else np.int64(1)  # A looks for one good lead; B's leads must all be answered
@@ -108,14 +76,12 @@ def _makes_sure(
             x, y = (lead, reply) if a_leads else (reply, lead)
             gain = points[x] + points[y]
             total_a, total_b = (won_a + gain, won_b) if x > y else (won_a, won_b + gain)
-            if x > y and total_a >= need:
-                good = np.int64(1)
-            elif x < y and total_b >= need:
-                good = np.int64(0)
+            if question != TOTAL and (total_a if x > y else total_b) >= need:  # the first to reach the target ends the play
+                good = np.int64(1) if x > y else np.int64(0)
             else:
                 next_a, next_b = _hands(a, b, drawn, x, y, stock)
                 good = _makes_sure(
-                    next_a, next_b, drawn + 2, x > y, np.int64(-1), total_a, total_b, need, winning, points, stock, states, free
+                    next_a, next_b, drawn + 2, x > y, np.int64(-1), total_a, total_b, need, question, points, stock, states, free
                 )  # fmt: skip
                 if good == _NONE:
                     return _NONE
@@ -125,7 +91,7 @@ def _makes_sure(
         if after != found:
             found = after
             break
-    if only < 0 and not _remember(states, free, a, b, question, won_a, found):
+    if only < 0 and not _remember(states, free, a, b, asked, won_a, found):
         return _NONE
     return found
 
@@ -145,11 +111,13 @@ def compare_leads(
 
     def at_least(card: int, t: int, states: Ints, free: Ints) -> int:
         """Whether the lead gives A at least t."""
-        if need is None:
-            return int(_takes(first, second, 0, a_leads, rank[card], t - scores[0], worth, order, states, free))
-        if t in (-1, 2):
-            return int(t == -1)
-        return int(_makes_sure(first, second, 0, a_leads, rank[card], scores[0], scores[1], need, t == 1, worth, order, states, free))
+        if need is None:  # counted from t, so that both totals asked about share the memory
+            asked = scores[0] - t, 0, 0, TOTAL
+        elif t in (0, 1):
+            asked = scores[0], scores[1], need, WINNING if t == 1 else NOT_LOSING
+        else:
+            return int(t < 0)
+        return int(_makes_sure(first, second, 0, a_leads, rank[card], *asked, worth, order, states, free))
 
     def compared(card: int, states: Ints, free: Ints) -> int | None:
         found = [at_least(card, t, states, free) for t in (value, value + 1)]

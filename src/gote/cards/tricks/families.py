@@ -29,17 +29,12 @@ def all_masks(m: int) -> Masks:
     >>> [format(int(x), "04b") for x in all_masks(2)]
     ['0011', '0101', '0110', '1001', '1010', '1100']
     """
-    found = [x for x in range(1 << 2 * m) if x.bit_count() == m] if m <= 9 else _gosper(m)
-    return np.array(found, dtype=np.int64)
-
-
-def _gosper(m: int) -> list[int]:
     found, x = [], (1 << m) - 1
     while x < 1 << 2 * m:
         found.append(x)
-        low = x & -x
-        x = (x + low) | (((x ^ (x + low)) >> 2) // low)
-    return found
+        low = max(x & -x, 1)
+        x = (x + low) | (((x ^ (x + low)) >> 2) // low)  # the next larger number with as many ones
+    return np.array(found, dtype=np.int64)
 
 
 @njit(cache=True, inline="always")
@@ -48,42 +43,54 @@ def _drop(x: Any, low: Any, high: Any) -> Any:
     return (x & ((1 << low) - 1)) | ((x >> (low + 1)) << low)
 
 
+@njit(cache=True)
+def _tricks(mask: Any, m: Any, within: NDArray[np.uint32], base: NDArray[np.uint32]) -> Any:
+    """All tricks of a deal: Left's cards, Right's cards, and the rank of the deal left after each pair of them."""
+    left, right = np.empty(m, dtype=np.int64), np.empty(m, dtype=np.int64)
+    i = 0
+    for card in range(2 * m):
+        if (mask >> card) & 1:
+            left[i] = card
+            i += 1
+        else:
+            right[card - i] = card
+    rest = np.empty((m, m), dtype=np.int64)
+    for i in range(m):
+        for j in range(m):
+            child = _drop(mask, min(left[i], right[j]), max(left[i], right[j]))
+            rest[i, j] = np.int64(base[child >> (m - 1)]) + np.int64(within[child & ((1 << (m - 1)) - 1)])
+    return left, right, rest
+
+
+@njit(cache=True)
+def _both_leads(values: NDArray[np.int64], avoid: bool) -> Any:
+    """V when Right leads and when Left leads: minimax and maximin of what Left has after each trick (the other way round with `avoid`)."""
+    sign = -1 if avoid else 1
+    first, second = np.int64(-100), np.int64(100)
+    for i in range(values.shape[0]):
+        low, high = np.int64(100), np.int64(-100)
+        for j in range(values.shape[0]):
+            low = min(low, sign * values[i, j])
+            high = max(high, sign * values[j, i])
+        first, second = max(first, low), min(second, high)
+    return sign * second, sign * first
+
+
 @njit(cache=True, parallel=True)
 def _fill_blocks(masks: Masks, m: Any, within: NDArray[np.uint32], base: NDArray[np.uint32], below: Bytes, out: Bytes, avoid: bool) -> None:
-    cards = 2 * m
     for at in prange(masks.size):
-        mask = masks[at]
-        column = np.empty(cards, dtype=np.int64)
-        for low in range(cards + 1):
-            for high in range(low, cards + 1):
-                column[:] = -100
-                first: Any = -100
-                for a in range(cards):
-                    if not (mask >> a) & 1:
-                        continue
-                    row: Any = 100
-                    for b in range(cards):
-                        if (mask >> b) & 1:
-                            continue
-                        x, y = (a, b) if a < b else (b, a)
-                        child = _drop(mask, x, y)
-                        rank = np.int64(base[child >> (m - 1)]) + np.int64(within[child & ((1 << (m - 1)) - 1)])
-                        lo = low - (1 if x < low else 0) - (1 if y < low else 0)
-                        hi = high - (1 if x < high else 0) - (1 if y < high else 0)
-                        value = np.int64(below[1 if a > b else 0, rank, lo, hi])
-                        if a > b:
-                            value += (high - low) - (hi - lo)
-                        if avoid:
-                            value = -value
-                        row = min(row, value)
-                        column[b] = max(column[b], value)
-                    first = max(first, row)
-                second = 100
-                for b in range(cards):
-                    if not (mask >> b) & 1:
-                        second = min(second, column[b])
-                out[1, at, low, high] = -first if avoid else first
-                out[0, at, low, high] = -second if avoid else second
+        left, right, rest = _tricks(masks[at], m, within, base)
+        values = np.empty((m, m), dtype=np.int64)
+        for low in range(2 * m + 1):
+            for high in range(low, 2 * m + 1):
+                for i in range(m):
+                    for j in range(m):
+                        a, b = left[i], right[j]
+                        lo = low - (1 if a < low else 0) - (1 if b < low else 0)
+                        hi = high - (1 if a < high else 0) - (1 if b < high else 0)
+                        gain = (high - low) - (hi - lo) if a > b else 0
+                        values[i, j] = np.int64(below[1 if a > b else 0, rest[i, j], lo, hi]) + gain
+                out[0, at, low, high], out[1, at, low, high] = _both_leads(values, avoid)
 
 
 @cache
@@ -106,37 +113,16 @@ def block_table(m: int, avoid: bool = False) -> Bytes:
 
 @njit(cache=True, parallel=True)
 def _fill_sets(masks: Masks, m: Any, within: NDArray[np.uint32], base: NDArray[np.uint32], below: Bytes, out: Bytes, avoid: bool) -> None:
-    cards = 2 * m
     for at in prange(masks.size):
-        mask = masks[at]
-        column = np.empty(cards, dtype=np.int64)
-        for score in range(1 << cards):
-            column[:] = -100
-            first: Any = -100
-            for a in range(cards):
-                if not (mask >> a) & 1:
-                    continue
-                row: Any = 100
-                for b in range(cards):
-                    if (mask >> b) & 1:
-                        continue
-                    x, y = (a, b) if a < b else (b, a)
-                    child = _drop(mask, x, y)
-                    rank = np.int64(base[child >> (m - 1)]) + np.int64(within[child & ((1 << (m - 1)) - 1)])
-                    value = np.int64(below[1 if a > b else 0, rank, _drop(score, x, y)])
-                    if a > b:
-                        value += ((score >> a) & 1) + ((score >> b) & 1)
-                    if avoid:
-                        value = -value
-                    row = min(row, value)
-                    column[b] = max(column[b], value)
-                first = max(first, row)
-            second = 100
-            for b in range(cards):
-                if not (mask >> b) & 1:
-                    second = min(second, column[b])
-            out[1, at, score] = -first if avoid else first
-            out[0, at, score] = -second if avoid else second
+        left, right, rest = _tricks(masks[at], m, within, base)
+        values = np.empty((m, m), dtype=np.int64)
+        for score in range(1 << 2 * m):
+            for i in range(m):
+                for j in range(m):
+                    a, b = left[i], right[j]
+                    gain = ((score >> a) & 1) + ((score >> b) & 1) if a > b else 0
+                    values[i, j] = np.int64(below[1 if a > b else 0, rest[i, j], _drop(score, min(a, b), max(a, b))]) + gain
+            out[0, at, score], out[1, at, score] = _both_leads(values, avoid)
 
 
 @cache

@@ -24,7 +24,7 @@ from gote.cards.tricks.search import (
     _move_all,
     _replies,
     _slot,
-    _without,
+    _trick,
 )
 from gote.cards.tricks.values import SearchValues, set_scoring
 from gote.core import checkpoint, require_memory
@@ -35,11 +35,6 @@ if TYPE_CHECKING:
 U = np.uint64
 _ONE = np.uint64(1)
 _LEADER = np.uint64(1 << 63)
-
-
-@njit(cache=True)
-def _gain(score: Any, x: Any, y: Any, left_wins: bool, fewest: bool) -> Any:
-    return np.int64((score >> U(x)) & _ONE) + np.int64((score >> U(y)) & _ONE) if left_wins != fewest else 0
 
 
 @njit(cache=True)
@@ -81,13 +76,8 @@ def _collect(
             fits = left_leads
             for j in range(inner):
                 y = theirs[j]
-                low, high = (x, y) if x < y else (y, x)
-                left_wins = (x > y) == left_leads
-                rest = t - _gain(score, x, y, left_wins, fewest)
-                found = _ensures(
-                    _without(own, low, high), _without(score, low, high), m - 1, left_wins, rest,
-                    rule, base, starts, keys, bounds, room, lists,
-                )  # fmt: skip
+                rest, places, left_wins, gain = _trick(own, score, x, y, left_leads, fewest)
+                found = _ensures(rest, places, m - 1, left_wins, t - gain, rule, base, starts, keys, bounds, room, lists)
                 if found < 0:
                     return found
                 if left_leads and found == 0:
@@ -105,11 +95,9 @@ def _collect(
         for j in range(2 * m):  # every card of the follower, alike or not, must lead to a listed bound
             if left_leads == ((own >> U(j)) & _ONE == _ONE) or (chosen >= 0 and j != chosen):
                 continue
-            low, high = (x, j) if x < j else (j, x)
-            left_wins = (x > j) == left_leads
+            rest, places, left_wins, gain = _trick(own, score, x, j, left_leads, fewest)
             found = _collect(
-                _without(own, low, high), _without(score, low, high), m - 1, left_wins, t - _gain(score, x, j, left_wins, fewest),
-                rule, base, starts, keys, bounds, room, lists, proof_keys, proof_bounds, own_lists,
+                rest, places, m - 1, left_wins, t - gain, rule, base, starts, keys, bounds, room, lists, proof_keys, proof_bounds, own_lists
             )  # fmt: skip
             if found <= 0:
                 return found

@@ -70,6 +70,15 @@ def _slot(keys: Keys, own: Any, score: Any) -> Any:
     return np.int64(at)
 
 
+@njit(cache=True, inline="always")
+def _trick(own: Any, score: Any, lead: Any, reply: Any, left_leads: bool, fewest: bool) -> Any:
+    """Owners and scoring places after a trick, whether Left won it, and what Left's total (with `fewest`: what is left to Right) gains by it."""
+    low, high = (lead, reply) if lead < reply else (reply, lead)
+    left_wins = (lead > reply) == left_leads
+    gain = np.int64((score >> U(lead)) & _ONE) + np.int64((score >> U(reply)) & _ONE) if left_wins != fewest else np.int64(0)
+    return _without(own, low, high), _without(score, low, high), left_wins, gain
+
+
 @njit(cache=True)
 def _replies(own: Any, score: Any, m: Any, lead: Any, mine: bool, wide: bool, fewest: bool, out: NDArray[np.int64]) -> Any:
     """Ranks with which the player who did not lead may answer; all that differ (`wide`), or the four candidates."""
@@ -185,13 +194,8 @@ def _ensures(
         reached = 1 if left_leads else 0
         for j in range(inner):
             y = theirs[j]
-            low, high = (x, y) if x < y else (y, x)
-            left_wins = (x > y) == left_leads
-            gained = np.int64((score >> U(x)) & _ONE) + np.int64((score >> U(y)) & _ONE) if left_wins != fewest else 0
-            found = _ensures(
-                _without(own, low, high), _without(score, low, high), m - 1, left_wins, t - gained,
-                rule, base, starts, keys, bounds, room, lists,
-            )  # fmt: skip
+            rest, places, left_wins, gain = _trick(own, score, x, y, left_leads, fewest)
+            found = _ensures(rest, places, m - 1, left_wins, t - gain, rule, base, starts, keys, bounds, room, lists)
             if found < 0:
                 return found
             if found != reached:

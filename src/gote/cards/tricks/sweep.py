@@ -30,6 +30,13 @@ def _rank(mask: Any, m: Any, within: Words, base: Words) -> Any:
 
 
 @njit(cache=True, inline="always")
+def _piece(part: Any, parts: Any, first: Any, last: Any) -> Any:
+    """Where one of equal pieces of the ranks first..last-1 begins and ends."""
+    size = (last - first + parts - 1) // parts
+    return first + part * size, min(first + (part + 1) * size, last)
+
+
+@njit(cache=True, inline="always")
 def _fits(mask: Any, cards: Any, k: Any) -> Any:
     """The hypothesis for the k highest cards."""
     if k == 0 or (mask >> U(cards - k)) & _ONE:
@@ -55,11 +62,8 @@ def _count(
     """out[part, kind, leader, difference + 8] over the deals ranked first..last-1; only k = 2m when `whist`."""
     cards = 2 * m
     full = (_ONE << U(cards)) - _ONE
-    parts = out.shape[0]
-    size = (last - first + parts - 1) // parts
-    for part in prange(parts):
-        start = first + part * size
-        stop = min(start + size, last)
+    for part in prange(out.shape[0]):
+        start, stop = _piece(part, out.shape[0], first, last)
         if start >= stop:
             continue
         rows = np.zeros((4, 33), dtype=np.int64)
@@ -117,11 +121,8 @@ def _count_all(
     """As `_count` for all k without hypothesis, eight k at a time; Left on lead only, the mirrored deals give the other half."""
     cards = 2 * m
     full = (_ONE << U(cards)) - _ONE
-    parts = out.shape[0]
-    size = (last - first + parts - 1) // parts
-    for part in prange(parts):
-        start = first + part * size
-        stop = min(start + size, last)
+    for part in prange(out.shape[0]):
+        start, stop = _piece(part, out.shape[0], first, last)
         if start >= stop:
             continue
         count = np.zeros((4, 17), dtype=np.int64)
