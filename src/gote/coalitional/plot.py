@@ -14,28 +14,31 @@ from gote.coalitional.solve import CoalitionSolution
 from gote.coalitional.solve_families import AirportSolution, BankruptcySolution
 from gote.coalitional.solve_family import FamilySolution
 from gote.coalitional.solve_voting import SimpleSolution, VotingSolution
-from gote.core import Picture, shown
-from gote.core.picture import PALETTE
+from gote.core import Picture, shown, translator
+from gote.core.i18n import Translate, sentences
+from gote.core.picture import FONT, PALETTE, text_width
 
 Flat = tuple[float, float]
 
 
 def plot_coalition(solution: CoalitionSolution, lang: str = "en") -> Picture:
     """Two players: a segment; three: the triangle of imputations with the core; four: the tetrahedron; more: bars."""
+    t = translator("coalitional", lang)
     if solution.worths.n == 3:
-        return _triangle(solution)
+        return _triangle(solution, t)
     if solution.worths.n == 4:
-        return _tetrahedron(solution)
-    return _bars(
-        names(solution.game.players), {"Shapley": solution.shapley, "nucleolus": solution.nucleolus.x}, f"v(N) = {shown(solution.worths.grand)}"
-    )
+        return _tetrahedron(solution, t)
+    series = {t("Shapley value"): solution.shapley, t("Nucleolus"): solution.nucleolus.x}
+    return _bars(names(solution.game.players), series, f"v(N) = {shown(solution.worths.grand)}")
 
 
 def plot_family(solution: FamilySolution, lang: str = "en") -> Picture:
     """The picture of the game behind a family, or bars beyond tables."""
     if solution.general is not None:
         return plot_coalition(solution.general, lang)
-    return _bars(names(solution.game.roster), {"Shapley": solution.closed["shapley"], "nucleolus": solution.closed["nucleolus"]}, solution.game.kind)
+    t = translator("coalitional", lang)
+    series = {t("Shapley value"): solution.closed["shapley"], t("Nucleolus"): solution.closed["nucleolus"]}
+    return _bars(names(solution.game.roster), series, t("What each player gets, by both solutions."))
 
 
 def _flat(x: Sequence[Fraction]) -> Flat:
@@ -50,7 +53,7 @@ def _round_trip(points: Sequence[Flat]) -> list[Flat]:
     return sorted(points, key=lambda p: atan2(p[1] - cy, p[0] - cx))
 
 
-def _triangle(solution: CoalitionSolution) -> Picture:
+def _triangle(solution: CoalitionSolution, t: Translate) -> Picture:
     import plotly.graph_objects as go
 
     v, players = solution.worths, solution.game.players
@@ -61,7 +64,7 @@ def _triangle(solution: CoalitionSolution) -> Picture:
         outline = [_flat(x) for x in corners]
         figure.add_scatter(
             x=[p[0] for p in [*outline, outline[0]]], y=[p[1] for p in [*outline, outline[0]]], mode="lines",
-            line={"color": "#888888"}, name="imputations", hoverinfo="skip",
+            line={"color": "#888888"}, name=t("imputations"), hoverinfo="skip",
         )
         for x, name in zip(corners, own, strict=True):
             at = _flat(x)
@@ -78,19 +81,26 @@ def _triangle(solution: CoalitionSolution) -> Picture:
         named = {_flat(x): shown(x) for x in solution.vertices}
         figure.add_scatter(
             x=[p[0] for p in [*around, around[0]]], y=[p[1] for p in [*around, around[0]]], mode="lines+markers", fill="toself",
-            fillcolor="rgba(0,114,178,0.25)", line={"color": PALETTE[0], "width": 3}, name="core",
+            fillcolor="rgba(0,114,178,0.25)", line={"color": PALETTE[0], "width": 3}, name=t("Core"),
             text=[named[p] for p in [*around, around[0]]], hoverinfo="text",
         )
     for name, x, colour, symbol in (
-        ("Shapley", solution.shapley, PALETTE[1], "circle"), ("nucleolus", solution.nucleolus.x, PALETTE[7], "x"),
+        (t("Shapley value"), solution.shapley, PALETTE[1], "circle"), (t("Nucleolus"), solution.nucleolus.x, PALETTE[7], "x"),
     ):
         at = _flat(x)
         figure.add_scatter(x=[at[0]], y=[at[1]], mode="markers", marker={"size": 12, "color": colour, "symbol": symbol}, name=f"{name} {shown(x)}")
     figure.update_xaxes(visible=False)
     figure.update_yaxes(visible=False, scaleanchor="x")
     figure.update_layout(template="plotly_white", margin={"t": 40})
-    state = "core empty" if solution.core_empty else f"core with {len(solution.vertices or ())} corners"
-    return Picture.from_plotly(figure, caption=f"{state}; Shapley {shown(solution.shapley)}, nucleolus {shown(solution.nucleolus.x)}")
+    seen = t("The imputations from above, each corner the best for one player; dotted lines: where two players get just their worth.")
+    return Picture.from_plotly(figure, caption=sentences(seen, _core_words(solution, t)))
+
+
+def _core_words(solution: CoalitionSolution, t: Translate) -> str:
+    if solution.core_empty:
+        return t("The core is empty.")
+    corners = len(solution.vertices or ())
+    return t("The core has {n} corners.", n=corners) if corners != 1 else t("The core is one point.")
 
 
 def _cut(v: Any, i: int) -> list[Flat]:
@@ -112,7 +122,7 @@ def _space(x: Sequence[Fraction]) -> tuple[float, float, float]:
     return (a - b) / sqrt(2), (a + b - 2 * c) / sqrt(6), (3 * d - a - b - c) / sqrt(12)
 
 
-def _tetrahedron(solution: CoalitionSolution) -> Picture:
+def _tetrahedron(solution: CoalitionSolution, t: Translate) -> Picture:
     import plotly.graph_objects as go
 
     v, own = solution.worths, names(solution.game.players)
@@ -126,21 +136,21 @@ def _tetrahedron(solution: CoalitionSolution) -> Picture:
                     line={"color": "#888888"}, showlegend=False, hoverinfo="skip",
                 )
         figure.add_scatter3d(
-            x=[p[0] for p in corners], y=[p[1] for p in corners], z=[p[2] for p in corners], mode="text", text=list(own), name="imputations"
+            x=[p[0] for p in corners], y=[p[1] for p in corners], z=[p[2] for p in corners], mode="text", text=list(own), name=t("imputations")
         )
     points = [_space(x) for x in solution.vertices or ()]
     if points:
         labels = [shown(x) for x in solution.vertices or ()]
         if len(points) >= 4:
             figure.add_mesh3d(
-                x=[p[0] for p in points], y=[p[1] for p in points], z=[p[2] for p in points], alphahull=0, opacity=0.4, color=PALETTE[0], name="core"
+                x=[p[0] for p in points], y=[p[1] for p in points], z=[p[2] for p in points], alphahull=0, opacity=0.4, color=PALETTE[0], name=t("Core")
             )
         figure.add_scatter3d(
             x=[p[0] for p in points], y=[p[1] for p in points], z=[p[2] for p in points], mode="markers+lines" if len(points) < 4 else "markers",
-            marker={"size": 4, "color": PALETTE[0]}, text=labels, name="core",
+            marker={"size": 4, "color": PALETTE[0]}, text=labels, name=t("Core"),
         )
     for name, x, colour, symbol in (
-        ("Shapley", solution.shapley, PALETTE[1], "circle"), ("nucleolus", solution.nucleolus.x, PALETTE[7], "x"),
+        (t("Shapley value"), solution.shapley, PALETTE[1], "circle"), (t("Nucleolus"), solution.nucleolus.x, PALETTE[7], "x"),
     ):
         at = _space(x)
         figure.add_scatter3d(
@@ -148,8 +158,8 @@ def _tetrahedron(solution: CoalitionSolution) -> Picture:
         )
     hidden = {"visible": False}
     figure.update_layout(scene={"xaxis": hidden, "yaxis": hidden, "zaxis": hidden, "aspectmode": "data"}, template="plotly_white")
-    state = "core empty" if solution.core_empty else f"core with {len(solution.vertices or ())} corners"
-    return Picture.from_plotly(figure, caption=f"{state}; nucleolus {shown(solution.nucleolus.x)}")
+    seen = t("The imputations of four players, each corner the best for one of them.")
+    return Picture.from_plotly(figure, caption=sentences(seen, _core_words(solution, t)))
 
 
 def _bars(labels: Sequence[str], series: Mapping[str, Sequence[Any]], caption: str) -> Picture:
@@ -166,53 +176,60 @@ def _bars(labels: Sequence[str], series: Mapping[str, Sequence[Any]], caption: s
 
 def plot_voting(solution: VotingSolution, lang: str = "en") -> Picture:
     """Share of the votes beside both power indices."""
+    t = translator("coalitional", lang)
     game = solution.game
     votes = list(game.weights[1]) + ([Fraction(0)] if game.chairman else [])
     share = [w / sum(votes) for w in votes]
-    series = {"votes": share, "Shapley-Shubik": solution.shapley_shubik, "Banzhaf": solution.answer()["banzhaf"]}
-    return _bars(names(game.roster), series, f"quota {shown(game.quota)} of {shown(sum(votes))}")
+    series = {t("share of the votes"): share, t("Shapley-Shubik"): solution.shapley_shubik, t("Banzhaf"): solution.answer()["banzhaf"]}
+    return _bars(names(game.roster), series, t("Votes and power; the quota is {quota} of {total} votes.", quota=shown(game.quota), total=shown(sum(votes))))
 
 
 def plot_simple_game(solution: SimpleSolution, lang: str = "en") -> Picture:
     """Both power indices."""
-    series = {"Shapley-Shubik": solution.shapley_shubik, "Banzhaf": solution.answer()["banzhaf"]}
-    return _bars(names(solution.game.players), series, f"{len(solution.game.masks)} minimal winning coalitions")
+    t = translator("coalitional", lang)
+    series = {t("Shapley-Shubik"): solution.shapley_shubik, t("Banzhaf"): solution.answer()["banzhaf"]}
+    return _bars(names(solution.game.players), series, t("Power of the players; there are {n} minimal winning coalitions.", n=len(solution.game.masks)))
 
 
 def plot_airport(solution: AirportSolution, lang: str = "en") -> Picture:
     """Costs and both kinds of shares."""
-    series = {"cost": solution.game.costs[1], "Shapley": solution.shapley, "nucleolus": solution.nucleolus}
-    return _bars(names(solution.game.costs[0]), series, f"total {shown(max(solution.game.costs[1]))}")
+    t = translator("coalitional", lang)
+    series = {t("cost"): solution.game.costs[1], t("Shapley value"): solution.shapley, t("Nucleolus"): solution.nucleolus}
+    return _bars(names(solution.game.costs[0]), series, t("What each user would need alone and what he pays; the runway costs {total}.", total=shown(max(solution.game.costs[1]))))
 
 
 def plot_bankruptcy(solution: BankruptcySolution, lang: str = "en") -> Picture:
     """The hydraulic picture: every claim is two vessels of half its size, one standing, one hanging; the estate is poured in."""
+    t = translator("coalitional", lang)
     game = solution.game
     roster, claims = game.claims
     top = float(max(claims)) or 1.0
     shares = solution.nucleolus
     half = sum(claims, Fraction(0)) / 2
     level = float(max(shares)) if game.estate <= half else top - float(max(c - x for c, x in zip(claims, shares, strict=True)))
-    wide, high, gap, base = 46, 260.0, 26, 290.0
+    labels = [(name, f"{shown(share)} / {shown(claim)}") for name, claim, share in zip(names(roster), claims, shares, strict=True)]
+    wide, high, base = 46, 260.0, 290.0
+    step = max(72.0, *(text_width(words, 13) + 10 for label in labels for words in label))
     parts = []
-    for i, (name, claim, share) in enumerate(zip(names(roster), claims, shares, strict=True)):
-        x = 20 + i * (wide + gap)
+    for i, ((name, amounts), claim) in enumerate(zip(labels, claims, strict=True)):
+        x = 20 + i * step + (step - wide) / 2
         size = float(claim) / 2 / top * high
         low = min(level / top * high, size)
         up = max(0.0, level / top * high - (high - size))
         for bottom, water in ((base, low), (base - high + size, up)):
-            parts.append(f'<rect x="{x}" y="{bottom - water:.1f}" width="{wide}" height="{water:.1f}" fill="{PALETTE[5]}"/>')
-            parts.append(f'<rect x="{x}" y="{bottom - size:.1f}" width="{wide}" height="{size:.1f}" fill="none" stroke="black"/>')
-        parts.append(f'<text x="{x + wide / 2}" y="{base + 18}" text-anchor="middle" font-size="13">{escape(name)}</text>')
-        parts.append(f'<text x="{x + wide / 2}" y="{base + 36}" text-anchor="middle" font-size="12">{shown(share)} / {shown(claim)}</text>')
-    width = 20 + game.n * (wide + gap) + 20
+            parts.append(f'<rect x="{x:.1f}" y="{bottom - water:.1f}" width="{wide}" height="{water:.1f}" fill="{PALETTE[5]}"/>')
+            parts.append(f'<rect x="{x:.1f}" y="{bottom - size:.1f}" width="{wide}" height="{size:.1f}" fill="none" stroke="black"/>')
+        parts.append(f'<text x="{x + wide / 2:.1f}" y="{base + 18}" text-anchor="middle" font-size="13">{escape(name)}</text>')
+        parts.append(f'<text x="{x + wide / 2:.1f}" y="{base + 36}" text-anchor="middle" font-size="12">{amounts}</text>')
+    width = game.n * step + 40
     surface = base - level / top * high
-    line = f'<line x1="10" x2="{width - 10}" y1="{surface:.1f}" y2="{surface:.1f}" stroke="{PALETTE[0]}" stroke-dasharray="4 3"/>'
+    line = f'<line x1="10" x2="{width - 10:.0f}" y1="{surface:.1f}" y2="{surface:.1f}" stroke="{PALETTE[0]}" stroke-dasharray="4 3"/>'
     svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {base + 50:.0f}" width="{width}" role="img">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {base + 50:.0f}" width="{width:.0f}" font-family="{FONT}" role="img">'
         f"<title>{escape(shown(shares))}</title>{''.join(parts)}{line}</svg>"
     )
-    return Picture(svg=svg, caption=f"E = {shown(game.estate)}: {shown(shares)}")
+    seen = t("Each claim is two vessels of half its size, all joined; the estate E = {E} is poured in. Below: share / claim.", E=shown(game.estate))
+    return Picture(svg=svg, caption=seen)
 
 
 def plot_estates(claims: Sequence[Fraction], lang: str = "en") -> Picture:
@@ -221,19 +238,20 @@ def plot_estates(claims: Sequence[Fraction], lang: str = "en") -> Picture:
 
     from gote.coalitional import bankruptcy as rules
 
+    t = translator("coalitional", lang)
     total = sum(claims, Fraction(0))
     figure = go.Figure()
     curves = (
-        ("nucleolus", rules.talmud, rules.breakpoints(claims), "solid"),
-        ("Shapley", rules.random_arrival, rules.shapley_breakpoints(claims), "dash"),
-        ("pro rata", rules.proportional, [Fraction(0), total], "dot"),
+        (t("Nucleolus"), rules.talmud, rules.breakpoints(claims), "solid"),
+        (t("Shapley value"), rules.random_arrival, rules.shapley_breakpoints(claims), "dash"),
+        (t("pro rata"), rules.proportional, [Fraction(0), total], "dot"),
     )
     for name, rule, estates, dash in curves:
         rows = [rule(E, claims) for E in estates]
         for i, claim in enumerate(claims):
             figure.add_scatter(
                 x=[float(E) for E in estates], y=[float(row[i]) for row in rows], mode="lines", line={"dash": dash, "color": PALETTE[i % len(PALETTE)]},
-                name=f"{name}, claim {shown(claim)}",
+                name=t("{rule}, claim {claim}", rule=name, claim=shown(claim)),
             )
-    figure.update_layout(template="plotly_white", xaxis_title="E")
-    return Picture.from_plotly(figure, caption=f"claims {shown(tuple(claims))}")
+    figure.update_layout(template="plotly_white", xaxis_title=t("estate E"), yaxis_title=t("share"))
+    return Picture.from_plotly(figure, caption=t("Shares of the claims {claims} as the estate grows.", claims=shown(tuple(claims))))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from gote.core import Picture, UnsupportedError, shown
+from gote.core import Picture, UnsupportedError, shown, translator
 from gote.core.picture import PALETTE
 from gote.utility.solve import ContractionSolution, LotterySolution, NashMapSolution
 
@@ -13,20 +13,22 @@ def plot_lottery(solution: LotterySolution, lang: str = "en") -> Picture:
     """Expected utilities as bars."""
     import plotly.graph_objects as go
 
+    t = translator("utility", lang)
     values = list(solution.utilities)
-    labels = [str(i + 1) for i in range(len(values))]
+    labels = [t("lottery {i}", i=i + 1) for i in range(len(values))]
     if solution.mixed_utility is not None:
         values.append(solution.mixed_utility)
-        labels.append("mixture")
+        labels.append(t("mixture"))
     figure = go.Figure(go.Bar(x=labels, y=[float(u) for u in values], text=[shown(u) for u in values], marker_color=PALETTE[0]))
-    figure.update_layout(template="plotly_white", xaxis={"type": "category"}, yaxis_title="u")
-    return Picture.from_plotly(figure, caption="u(p)")
+    figure.update_layout(template="plotly_white", xaxis={"type": "category"}, yaxis_title=t("expected utility"))
+    return Picture.from_plotly(figure, caption=t("The expected utility u(p) of each lottery."))
 
 
 def plot_contraction(solution: ContractionSolution, lang: str = "en") -> Picture:
     """One dimension: the cobweb of the map; more: errors and bounds on a logarithmic scale."""
     import plotly.graph_objects as go
 
+    t = translator("utility", lang)
     figure = go.Figure()
     points = solution.orbit.points
     if len(points[0]) == 1:
@@ -38,21 +40,24 @@ def plot_contraction(solution: ContractionSolution, lang: str = "en") -> Picture
         figure.add_scatter(x=ends, y=[slope * x + shift for x in ends], mode="lines", name="T", line={"color": PALETTE[0]})
         figure.add_scatter(x=ends, y=ends, mode="lines", name="y = x", line={"color": "#888888"})
         path = [(a, c) for a, b in itertools.pairwise(values) for c in (a, b)]
-        figure.add_scatter(x=[p[0] for p in path], y=[p[1] for p in path], mode="lines+markers", name="iterates", line={"color": PALETTE[1]})
+        figure.add_scatter(x=[p[0] for p in path], y=[p[1] for p in path], mode="lines+markers", name=t("iterates"), line={"color": PALETTE[1]})
     else:
         found = solution.answer()
-        for k, name in enumerate(("errors", "a_priori", "a_posteriori")):
-            if name in found:
-                figure.add_scatter(x=list(range(1, len(points))), y=[float(x) for x in found[name]], name=name, line={"color": PALETTE[k]})
+        curves = {"errors": t("distance to the fixed point"), "a_priori": t("bound before"), "a_posteriori": t("bound after")}
+        for k, (field, name) in enumerate(curves.items()):
+            if field in found:
+                figure.add_scatter(x=list(range(1, len(points))), y=[float(x) for x in found[field]], name=name, line={"color": PALETTE[k]})
+        figure.update_xaxes(title="n")
         figure.update_yaxes(type="log")
     figure.update_layout(template="plotly_white")
-    return Picture.from_plotly(figure, caption=f"c = {shown(solution.factor)}")
+    return Picture.from_plotly(figure, caption=t("The iterates of the map T; a step changes distances at most by the factor c = {c}.", c=shown(solution.factor)))
 
 
 def plot_nash_map(solution: NashMapSolution, lang: str = "en") -> Picture:
     """Two players with two strategies each: the orbit in the square of first probabilities."""
     import plotly.graph_objects as go
 
+    t = translator("utility", lang)
     profile = solution.game.profile
     if len(profile) != 2 or any(len(p) != 2 for p in profile):
         raise UnsupportedError("kind 'nash_map' is drawn for two players with two strategies; use explain or --json")
@@ -67,4 +72,4 @@ def plot_nash_map(solution: NashMapSolution, lang: str = "en") -> Picture:
     figure.update_yaxes(range=[-0.02, 1.02], title="q1", scaleanchor="x")
     figure.update_layout(template="plotly_white")
     period = solution.orbit.period if solution.orbit is not None else None
-    return Picture.from_plotly(figure, caption=f"period {period}" if period else "T")
+    return Picture.from_plotly(figure, caption=t("The orbit returns after {period} steps.", period=period) if period else t("The orbit of Nash's map in the probabilities of the first strategies."))

@@ -231,7 +231,7 @@ def _graphical(step: Step, voice: _Voice) -> list[Block]:
         [[shown(start), shown(end)] for start, end in log.lines], [t("at 0"), t("at 1")], names, t("The lines")
     )
     mixing = t("The opponent uses the lines through that point: {used}.", used=used)
-    return [Text(f"{opening} {where} {mixing}", heading=t("Graphical method")), lines, envelope_picture(log, names)]
+    return [Text(f"{opening} {where} {mixing}", heading=t("Graphical method")), lines, envelope_picture(log, names, t)]
 
 
 def _constant_sums(step: Step, voice: _Voice) -> list[Block]:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from gote.core import Picture, shown
-from gote.core.picture import PALETTE
+from gote.core import Picture, shown, translator
+from gote.core.i18n import Translate, sentences
+from gote.core.picture import FONT, PALETTE, text_width
 from gote.zerosum.graphical import Graphical
 from gote.zerosum.solve import MatrixSolution
 
@@ -17,13 +18,15 @@ if TYPE_CHECKING:
 
 def plot_matrix(solution: MatrixSolution, lang: str = "en") -> Picture:
     """Two rows or two columns: the envelope. Otherwise the matrix as a heat map beside the two optimal strategies."""
+    t = translator("zerosum", lang)
     game = solution.game
     rows = list(game.rows or (str(i + 1) for i in range(game.shape[0])))
     columns = list(game.columns or (str(j + 1) for j in range(game.shape[1])))
     if game.shape[0] == 2 or game.shape[1] == 2:
         from gote.zerosum.graphical import graphical
 
-        return envelope_picture(graphical(game.payoffs), columns if game.shape[0] == 2 else rows)
+        lines = [t("column {name}", name=j) for j in columns] if game.shape[0] == 2 else [t("row {name}", name=i) for i in rows]
+        return envelope_picture(graphical(game.payoffs), lines, t)
     import plotly.graph_objects as go
     from plotly.subplots import make_subplots
 
@@ -45,32 +48,40 @@ def plot_matrix(solution: MatrixSolution, lang: str = "en") -> Picture:
         col=1,
     )
     p, q = [float(x) for x in solution.row], [float(x) for x in solution.column]
-    figure.add_trace(go.Bar(x=p, y=rows, orientation="h", marker_color=PALETTE[0], name="p"), row=1, col=2)
-    figure.add_trace(go.Bar(x=columns, y=q, marker_color=PALETTE[1], name="q"), row=2, col=1)
+    figure.add_trace(go.Bar(x=p, y=rows, orientation="h", marker_color=PALETTE[0], name="p", showlegend=False), row=1, col=2)
+    figure.add_trace(go.Bar(x=columns, y=q, marker_color=PALETTE[1], name="q", showlegend=False), row=2, col=1)
     figure.update_yaxes(autorange="reversed", row=1, col=1)
-    figure.update_layout(title=f"V = {shown(solution.value)}", template="plotly_white")
-    return Picture.from_plotly(figure, caption=f"V = {shown(solution.value)}")
+    figure.update_xaxes(title=t("p of player I"), row=1, col=2)
+    figure.update_yaxes(title=t("q of player II"), row=2, col=1)
+    figure.update_xaxes(type="category", col=1)
+    figure.update_yaxes(type="category", row=1)
+    figure.update_layout(template="plotly_white")
+    seen = t("The matrix with the optimal strategies, p on the right and q below.")
+    return Picture.from_plotly(figure, caption=sentences(seen, t("The value is V = {value}.", value=shown(solution.value))))
 
 
-def envelope_picture(log: Graphical, names: Sequence[str]) -> Picture:
+def envelope_picture(log: Graphical, names: Sequence[str], t: Translate) -> Picture:
     """The lines, the envelope in bold and its best point, drawn in SVG."""
-    width, height, left, top = 460, 300, 48, 16
     values = [y for line in log.lines for y in line]
     low, high = min(values), max(values)
     span = (high - low) or Fraction(1)
+    height, top = 300, 16
+    left = max(30.0, *(text_width(shown(start), 12) + 12 for start, _ in log.lines))
+    right = max(text_width(name, 12) for name in names) + 14
+    width = left + 320 + right
 
     def at(x: Fraction, y: Fraction) -> tuple[str, str]:
-        return f"{left + float(x) * (width - left - 90):.1f}", f"{top + float((high - y) / span) * (height - top - 40):.1f}"
+        return f"{left + float(x) * 320:.1f}", f"{top + float((high - y) / span) * (height - top - 40):.1f}"
 
     def line(x1: str, y1: str, x2: str, y2: str, style: str) -> str:
         return f'<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" style="{style}"/>'
 
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img">']
-    parts.append('<rect width="100%" height="100%" fill="white"/><g font-family="sans-serif" font-size="12">')
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height}" width="{width:.0f}" height="{height}" font-family="{FONT}" role="img">']
+    parts.append('<rect width="100%" height="100%" fill="white"/><g font-size="12">')
     for x in (Fraction(0), Fraction(1)):
         parts.append(line(*at(x, low), *at(x, high), "stroke:#999"))
         parts.append(_text(*at(x, low), shown(x), "middle", dy=18))
-    parts.append(_text(str(width // 2), str(height - 8), "p" if log.side == "row" else "q", "middle"))
+    parts.append(_text(f"{left + 160:.0f}", str(height - 4), "p" if log.side == "row" else "q", "middle"))
     for k, (start, end) in enumerate(log.lines):
         colour = PALETTE[k % len(PALETTE)]
         parts.append(line(*at(Fraction(0), start), *at(Fraction(1), end), f"stroke:{colour};stroke-width:1.5"))
@@ -84,7 +95,11 @@ def envelope_picture(log: Graphical, names: Sequence[str]) -> Picture:
         parts.append(line(cx, cy, cx, at(x, low)[1], "stroke:#000;stroke-dasharray:3 3"))
         parts.append(_text(cx, at(x, low)[1], shown(x), "middle", dy=18))
     parts.append("</g></svg>")
-    return Picture(svg="".join(parts), caption=f"V = {shown(log.value)}")
+    if log.side == "row":
+        seen = t("What player I gets against each column, by the probability p of the first row; grey: the lower envelope, dot: its highest point.")
+    else:
+        seen = t("What player II pays against each row, by the probability q of the first column; grey: the upper envelope, dot: its lowest point.")
+    return Picture(svg="".join(parts), caption=sentences(seen, t("The value is V = {value}.", value=shown(log.value))))
 
 
 def _text(x: str, y: str, words: str, anchor: str, dx: int = 0, dy: int = 0, colour: str = "#000") -> str:
@@ -97,6 +112,7 @@ def plot_parametric_matrix(solution: ParametricSolution, lang: str = "en") -> Pi
     """The graph of v(t) with its breakpoints."""
     import plotly.graph_objects as go
 
+    t = translator("zerosum", lang)
     points = [float(b) for b in solution.breakpoints]
     game = solution.game
     low = float(game.low) if game.low is not None else (points[0] if points else 0.0) - 3
@@ -111,10 +127,8 @@ def plot_parametric_matrix(solution: ParametricSolution, lang: str = "en") -> Pi
         figure.add_trace(go.Scatter(x=xs, y=ys, mode="lines", name=name, line={"color": PALETTE[k % len(PALETTE)], "width": 3}))
     for x in points:
         figure.add_vline(x=x, line_dash="dot", line_color="#888")
-    figure.update_layout(
-        template="plotly_white", xaxis_title=game.parameter, yaxis_title="v", title=f"v({game.parameter})"
-    )
-    return Picture.from_plotly(figure, caption=f"v({game.parameter})")
+    figure.update_layout(template="plotly_white", showlegend=True, xaxis_title=game.parameter, yaxis_title=f"v({game.parameter})")
+    return Picture.from_plotly(figure, caption=t("The value as a function of {parameter}, piece by piece; dotted lines part the pieces.", parameter=game.parameter))
 
 
 def _float_at(ratio: Any, x: float) -> float | None:
@@ -127,9 +141,11 @@ def plot_dresher(solution: DresherSolution, lang: str = "en") -> Picture:
     """Where the hider hides."""
     import plotly.graph_objects as go
 
+    t = translator("zerosum", lang)
     found = solution.found
     figure: Any = go.Figure(
         go.Bar(x=list(range(1, found.n + 1)), y=[float(w) for w in found.hider], marker_color=PALETTE[0], text=[shown(w) for w in found.hider])
     )
-    figure.update_layout(template="plotly_white", title=f"n = {found.n}, V = {shown(found.value)}")
-    return Picture.from_plotly(figure, caption=f"V = {shown(found.value)}")
+    figure.update_layout(template="plotly_white", xaxis_title=t("number"), yaxis_title=t("probability"))
+    seen = t("How often the hider chooses each number from 1 to {n}.", n=found.n)
+    return Picture.from_plotly(figure, caption=sentences(seen, t("The value is V = {value}.", value=shown(found.value))))
