@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from html import escape
 
-from gote.core import shown
-from gote.core.picture import PALETTE
+from gote.core import shown, translator
+from gote.core.i18n import Translate
+from gote.core.picture import FONT, PALETTE, text_width
 from gote.extensive.tree import CHANCE, TERMINAL, Tree
 
 Strategies = Mapping[int, Sequence[Fraction]]
@@ -15,18 +16,19 @@ MAX_LEAVES = 160
 _STEP_X, _STEP_Y, _MARGIN = 68, 96, 44
 
 
-def tree_text(tree: Tree, strategies: Strategies | None = None, most: int = 120) -> str:
+def tree_text(tree: Tree, strategies: Strategies | None = None, most: int = 120, lang: str = "en") -> str:
     """The tree as indented lines, probabilities in brackets; cut after `most` lines.
 
     >>> from gote.extensive.games import basic_endgame
     >>> print(tree_text(basic_endgame().flat).splitlines()[1])
     +- win [1/4]: I at I_win
     """
+    t = translator("extensive", lang)
     lines: list[str] = []
     stack = [(0, "", "", "")]
     while stack and len(lines) <= most:
         x, indent, branch, label = stack.pop()
-        lines.append(f"{indent}{branch}{label}{_vertex_text(tree, x)}")
+        lines.append(f"{indent}{branch}{label}{_vertex_text(tree, x, t)}")
         below = indent + {"": "", "+- ": "|  ", "`- ": "   "}[branch]
         children = tree.children[x]
         for k in reversed(range(len(children))):
@@ -34,13 +36,13 @@ def tree_text(tree: Tree, strategies: Strategies | None = None, most: int = 120)
     return "\n".join(lines[:most] + (["..."] if stack or len(lines) > most else []))
 
 
-def _vertex_text(tree: Tree, x: int) -> str:
+def _vertex_text(tree: Tree, x: int, t: Translate) -> str:
     mover = tree.mover[x]
     if mover == TERMINAL:
         return shown(tree.payoffs[x])
     if mover == CHANCE:
-        return "chance"
-    return f"{tree.players[mover]} at {tree.infosets[tree.infoset[x]].name}"
+        return t("chance")
+    return t("{player} at {infoset}", player=tree.players[mover], infoset=tree.infosets[tree.infoset[x]].name)
 
 
 def _edge_text(tree: Tree, x: int, k: int, strategies: Strategies | None) -> str:
@@ -61,12 +63,13 @@ def tree_svg(tree: Tree, strategies: Strategies | None = None) -> str:
     5
     """
     visible, cut = _visible(tree)
-    place = _layout(tree, visible)
-    width = max(x for x, _ in place.values()) + _MARGIN
+    widest = max(text_width(_leaf_text(tree, x), 13) if tree.mover[x] == TERMINAL else 0.0 for x in visible)
+    place = _layout(tree, visible, max(float(_STEP_X), widest + 8))
+    width = max(x for x, _ in place.values()) + max(_MARGIN, widest / 2 + 8)
     height = max(y for _, y in place.values()) + _MARGIN + 14
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" height="{height:.0f}"'
-        ' font-family="sans-serif" font-size="12">',
+        f' font-family="{FONT}" font-size="12">',
         f'<rect width="{width:.0f}" height="{height:.0f}" fill="white"/>',
     ]
     parts += _bands(tree, place)
@@ -92,7 +95,7 @@ def _visible(tree: Tree) -> tuple[list[int], set[int]]:
     return [0, *tree.children[0][:MAX_LEAVES]], {c for c in tree.children[0][:MAX_LEAVES] if tree.children[c]}
 
 
-def _layout(tree: Tree, visible: Sequence[int]) -> dict[int, tuple[float, float]]:
+def _layout(tree: Tree, visible: Sequence[int], step: float) -> dict[int, tuple[float, float]]:
     """Leaves side by side, every other vertex above the middle of its children."""
     inside = set(visible)
     depth = {visible[0]: 0}
@@ -106,7 +109,7 @@ def _layout(tree: Tree, visible: Sequence[int]) -> dict[int, tuple[float, float]
             across = (children[0] + children[-1]) / 2
         else:
             column -= 1
-            across = _MARGIN + column * _STEP_X
+            across = max(_MARGIN, step / 2 + 4) + column * step
         place[x] = (across, _MARGIN + depth[x] * _STEP_Y)
     return place
 
@@ -150,12 +153,15 @@ def _edge(
     ]
 
 
+def _leaf_text(tree: Tree, x: int) -> str:
+    zero_sum = len(tree.players) == 2 and sum(tree.payoffs[x]) == 0
+    return shown(tree.payoffs[x][0]) if zero_sum else shown(tree.payoffs[x])
+
+
 def _vertex(tree: Tree, x: int, place: tuple[float, float], cut: bool) -> list[str]:
     a, b = place
     if tree.mover[x] == TERMINAL:
-        zero_sum = len(tree.players) == 2 and sum(tree.payoffs[x]) == 0
-        text = shown(tree.payoffs[x][0]) if zero_sum else shown(tree.payoffs[x])
-        return [f'<text x="{a:.1f}" y="{b + 14:.1f}" text-anchor="middle" font-weight="bold">{escape(text)}</text>']
+        return [f'<text x="{a:.1f}" y="{b + 14:.1f}" text-anchor="middle" font-weight="bold">{escape(_leaf_text(tree, x))}</text>']
     dots = [f'<text x="{a:.1f}" y="{b + 28:.1f}" text-anchor="middle">...</text>'] if cut else []
     if tree.mover[x] == CHANCE:
         name, fill = "N", "#666"
@@ -163,6 +169,13 @@ def _vertex(tree: Tree, x: int, place: tuple[float, float], cut: bool) -> list[s
         name, fill = tree.players[tree.mover[x]], _colour(tree.mover[x])
     return [
         f'<circle cx="{a:.1f}" cy="{b:.1f}" r="11" fill="white" stroke="{fill}" stroke-width="1.5"/>',
-        f'<text x="{a:.1f}" y="{b + 4:.1f}" text-anchor="middle" font-size="10" fill="{fill}">{escape(name[:4])}</text>',
+        f'<text x="{a:.1f}" y="{b + 4:.1f}" text-anchor="middle" font-size="10" fill="{fill}">{escape(_fitting(name))}</text>',
         *dots,
     ]
+
+
+def _fitting(name: str) -> str:
+    """As much of a player's name as the circle of a vertex holds."""
+    while text_width(name, 10) > 24 and len(name) > 1:
+        name = name[:-1]
+    return name

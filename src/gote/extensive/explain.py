@@ -24,7 +24,7 @@ def explain_extensive(solution: ExtensiveSolution, lang: str = "en") -> Explanat
     blocks: list[Block] = [Text(_structure(solution, t), heading=t("The tree"))]
     behavior = solution.behavior if solution.behavior is not None else solution.equilibria[0].behavior
     if len(tree) <= 80:
-        blocks += [Text(tree_text(tree)), Picture(svg=tree_svg(tree, behavior), caption=t("The tree with the strategies found"))]
+        blocks += [Text(tree_text(tree, lang=lang)), Picture(svg=tree_svg(tree, behavior), caption=t("The tree with the strategies found"))]
     form = _small_form(tree)
     if form is not None and solution.structure.zero_sum:
         blocks += _matrix_blocks(form, t)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from gote.core import Picture
+from gote.core import Picture, translator
+from gote.core.i18n import Translate, sentences
 from gote.core.picture import PALETTE
 from gote.stochastic.model import Model, max_payoff
 from gote.stochastic.solve import StochasticSolution
@@ -13,12 +14,13 @@ from gote.stochastic.solve import StochasticSolution
 
 def plot_stochastic(solution: StochasticSolution, lang: str = "en") -> Picture:
     """One state: the curve Val A(v), the diagonal, and the value where they meet. More states: iterates of each, with the values."""
+    t = translator("stochastic", lang)
     if len(solution.model) == 1:
-        return _fixed_point(solution)
-    return _convergence(solution)
+        return _fixed_point(solution, t)
+    return _convergence(solution, t)
 
 
-def _fixed_point(solution: StochasticSolution) -> Picture:
+def _fixed_point(solution: StochasticSolution, t: Translate) -> Picture:
     import plotly.graph_objects as go
 
     from gote.exact.lp import solve_matrix_game
@@ -35,10 +37,11 @@ def _fixed_point(solution: StochasticSolution) -> Picture:
         go.Scatter(x=[float(value)], y=[float(value)], mode="markers", name=f"{float(value):.6g}", marker={"color": PALETTE[1], "size": 10})
     )
     figure.update_layout(xaxis_title="v", yaxis_title="Val A(v)", template="plotly_white")
-    return Picture.from_plotly(figure, caption=f"v = Val A(v) = {float(value):.6g}")
+    seen = t("The value of the matrix A(v) against v; the value of the game is where the curve meets the diagonal, v = {value}.", value=f"{float(value):.6g}")
+    return Picture.from_plotly(figure, caption=seen)
 
 
-def _convergence(solution: StochasticSolution, steps: int = 30) -> Picture:
+def _convergence(solution: StochasticSolution, t: Translate, steps: int = 30) -> Picture:
     import plotly.graph_objects as go
 
     iterates = float_iterates(solution.model, steps)
@@ -48,7 +51,9 @@ def _convergence(solution: StochasticSolution, steps: int = 30) -> Picture:
         figure.add_trace(go.Scatter(y=[v[k] for v in iterates], mode="lines+markers", name=solution.model.names[k], line={"color": colour}))
         figure.add_hline(y=float(solution.values[k]), line={"color": colour, "dash": "dot"})
     figure.update_layout(xaxis_title="n", yaxis_title="v_n", template="plotly_white")
-    return Picture.from_plotly(figure, caption="Shapley iteration: v_n = Val A(v_(n-1))")
+    seen = t("Shapley's iteration v_n = Val A(v_(n-1)) from 0; dotted lines are the values.")
+    left = solution.model.named - 8
+    return Picture.from_plotly(figure, caption=sentences(seen, t("Only the first 8 states are shown.") if left > 0 else ""))
 
 
 def float_iterates(model: Model, steps: int) -> list[Any]:
@@ -72,39 +77,41 @@ def float_iterates(model: Model, steps: int) -> list[Any]:
     return found
 
 
-def guess_it_picture(largest: int = 12) -> Picture:
+def guess_it_picture(largest: int = 12, lang: str = "en") -> Picture:
     """The mover's winning probability in Guess it! as a heat map over both hand sizes.
 
     >>> guess_it_picture(3).caption
-    'Guess it!: V[m, n]'
+    'Guess it!: the winning probability of the player to move with m cards against n.'
     """
     import plotly.graph_objects as go
 
     from gote.stochastic.games import guess_it
 
+    t = translator("stochastic", lang)
     sizes = list(range(largest + 1))
     z = [[float(guess_it(m, n)) for n in sizes] for m in sizes]
     figure = go.Figure(go.Heatmap(z=z, x=sizes, y=sizes, colorscale="Cividis"))
     figure.update_layout(xaxis_title="n", yaxis_title="m", template="plotly_white")
-    return Picture.from_plotly(figure, caption="Guess it!: V[m, n]")
+    return Picture.from_plotly(figure, caption=t("Guess it!: the winning probability of the player to move with m cards against n."))
 
 
-def coin_challenge_picture(points: int = 200) -> Picture:
+def coin_challenge_picture(points: int = 200, lang: str = "en") -> Picture:
     """Optimal number of heads and value of the coin challenge against p: a saw-tooth below 7 - 4 sqrt 3.
 
     >>> coin_challenge_picture(20).caption
-    'Coin challenge: value and k against p'
+    'The coin game: its value and the best number k of heads to stop at, against p.'
     """
     import plotly.graph_objects as go
     from plotly.subplots import make_subplots
 
     from gote.stochastic.games import coin_challenge
 
+    t = translator("stochastic", lang)
     found = [coin_challenge(Fraction(k, points)) for k in range(1, points - points // 50)]
     figure = make_subplots(specs=[[{"secondary_y": True}]])
     p = [float(c.p) for c in found]
-    figure.add_trace(go.Scatter(x=p, y=[float(c.value) for c in found], name="value", line={"color": PALETTE[0]}))
+    figure.add_trace(go.Scatter(x=p, y=[float(c.value) for c in found], name=t("value"), line={"color": PALETTE[0]}))
     figure.add_trace(go.Scatter(x=p, y=[c.k for c in found], name="k", line={"color": PALETTE[1], "shape": "hv"}), secondary_y=True)
     figure.add_hline(y=7 - 4 * 3**0.5, line={"dash": "dot", "color": "#888"})
     figure.update_layout(xaxis_title="p", template="plotly_white")
-    return Picture.from_plotly(figure, caption="Coin challenge: value and k against p")
+    return Picture.from_plotly(figure, caption=t("The coin game: its value and the best number k of heads to stop at, against p."))
