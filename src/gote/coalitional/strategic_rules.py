@@ -1,8 +1,8 @@
-"""The document of a strategic game whose coalitional form is wanted."""
+"""Strategic games of any number of players, and the document of one whose coalitional form is wanted."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, Self
 
 from pydantic import Field, field_serializer, field_validator, model_validator
 
@@ -15,17 +15,12 @@ if TYPE_CHECKING:
     from gote.coalitional.solve_strategic import CoalitionalFormSolution
 
 
-class CoalitionalForm(Game):
-    """A game in strategic form with side payments, to be turned into coalitional form (v of every coalition against the rest).
+class StrategicTables(Game):
+    """What every document on an n-person game has: the payoffs in one nested list, or two matrices for two players."""
 
-    >>> CoalitionalForm(row_payoffs=[[4, 1], [0, 2]], column_payoffs=[[2, 1], [0, 4]]).n
-    2
-    """
-
-    kind: Literal["coalitional_form"] = "coalitional_form"
     payoffs: Any = Field(default=None, description="payoffs[s_1]...[s_n] = [u_1, ..., u_n], nested one list per player")
     row_payoffs: RationalMatrix | None = Field(default=None, description="two players: payoffs of the row player")
-    column_payoffs: RationalMatrix | None = None
+    column_payoffs: RationalMatrix | None = Field(default=None, description="two players: payoffs of the column player")
 
     @field_validator("payoffs", mode="plain")
     @classmethod
@@ -39,16 +34,14 @@ class CoalitionalForm(Game):
         return None if value is None else jsonable(value.tolist())
 
     @model_validator(mode="after")
-    def _one_of_both(self) -> CoalitionalForm:
-        pair = (self.row_payoffs, self.column_payoffs)
-        if (self.payoffs is None) == (pair == (None, None)):
+    def _one_of_both(self) -> Self:
+        a, b = self.row_payoffs, self.column_payoffs
+        if (self.payoffs is None) == (a is None and b is None):
             raise FieldError(".payoffs", "must be given, or else row_payoffs and column_payoffs (not both)")
         if self.payoffs is None:
-            if None in pair:
-                missing = "row_payoffs" if self.row_payoffs is None else "column_payoffs"
-                raise FieldError(f".{missing}", "is missing; add it")
-            a, b = self.row_payoffs, self.column_payoffs
-            if a is not None and b is not None and (len(a), len(a[0])) != (len(b), len(b[0])):
+            if a is None or b is None:
+                raise FieldError(f".{'row_payoffs' if a is None else 'column_payoffs'}", "is missing; add it")
+            if (len(a), len(a[0])) != (len(b), len(b[0])):
                 raise FieldError(".column_payoffs", f"is {len(b)}x{len(b[0])}, row_payoffs is {len(a)}x{len(a[0])}; give both the same shape")
         return self
 
@@ -61,6 +54,16 @@ class CoalitionalForm(Game):
         assert self.row_payoffs is not None
         assert self.column_payoffs is not None
         return bimatrix_array(self.row_payoffs, self.column_payoffs)
+
+
+class CoalitionalForm(StrategicTables):
+    """A game in strategic form with side payments, to be turned into coalitional form (v of every coalition against the rest).
+
+    >>> CoalitionalForm(row_payoffs=[[4, 1], [0, 2]], column_payoffs=[[2, 1], [0, 4]]).n
+    2
+    """
+
+    kind: Literal["coalitional_form"] = "coalitional_form"
 
     @property
     def n(self) -> int:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic import Field, field_validator, model_validator
 
 from gote.core import FieldError, Game, RationalMatrix, RationalVector
+from gote.core.labels import Labels, require_labels
 
 if TYPE_CHECKING:
     from gote.generalsum.solve import BimatrixSolution
@@ -20,16 +21,8 @@ class TwoTables(Game):
 
     row_payoffs: RationalMatrix
     column_payoffs: RationalMatrix
-    rows: tuple[str, ...] | None = Field(default=None, description="names of the rows")
-    columns: tuple[str, ...] | None = Field(default=None, description="names of the columns")
-
-    @field_validator("rows", "columns", mode="before")
-    @classmethod
-    def _names_are_words(cls, names: Any) -> Any:
-        """Names may be written as numbers."""
-        if isinstance(names, (list, tuple)):
-            return tuple(str(x) if isinstance(x, (int, float)) and not isinstance(x, bool) else x for x in names)
-        return names
+    rows: Labels = Field(default=None, description="names of the rows")
+    columns: Labels = Field(default=None, description="names of the columns")
 
     @model_validator(mode="after")
     def _tables_fit(self) -> TwoTables:
@@ -37,11 +30,8 @@ class TwoTables(Game):
         if (len(B), len(B[0])) != (m, n):
             message = f"is {len(B)} x {len(B[0])}, row_payoffs is {m} x {n}; give both tables the same shape"
             raise FieldError(".column_payoffs", message)
-        for field, names, size in (("rows", self.rows, m), ("columns", self.columns, n)):
-            if names is not None and len(names) != size:
-                raise FieldError(f".{field}", f"gives {len(names)} names for {size} {field}; name each once")
-            if names is not None and len(set(names)) != size:
-                raise FieldError(f".{field}", "gives a name twice; give every line a name of its own")
+        require_labels("rows", self.rows, m)
+        require_labels("columns", self.columns, n)
         return self
 
     @property

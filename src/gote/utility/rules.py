@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import (
     BaseModel,
@@ -13,11 +13,10 @@ from pydantic import (
     PlainSerializer,
     PlainValidator,
     WithJsonSchema,
-    field_serializer,
-    field_validator,
     model_validator,
 )
 
+from gote.coalitional.strategic_rules import StrategicTables
 from gote.core import FieldError, Game, Rational, RationalMatrix, RationalVector, Whole
 from gote.core.numbers import jsonable, rational
 
@@ -156,7 +155,7 @@ class ContractionMap(Game):
         return solve_contraction(self)
 
 
-class NashMap(Game):
+class NashMap(StrategicTables):
     """Nash's map on a game and a profile of mixed strategies: the image, whether it is an equilibrium, the orbit.
 
     >>> NashMap(row_payoffs=[[1]], column_payoffs=[[1]], profile=[[1], [1]]).steps
@@ -164,30 +163,11 @@ class NashMap(Game):
     """
 
     kind: Literal["nash_map"] = "nash_map"
-    payoffs: Any = Field(default=None, description="payoffs[s_1]...[s_n] = [u_1, ..., u_n], nested one list per player")
-    row_payoffs: RationalMatrix | None = None
-    column_payoffs: RationalMatrix | None = None
     profile: tuple[RationalVector, ...] = Field(description="a mixed strategy for every player")
     steps: Whole = Field(default=0, ge=0, le=100_000, description="follow the orbit so far, or until a point comes back")
 
-    @field_validator("payoffs", mode="plain")
-    @classmethod
-    def _read_payoffs(cls, value: object) -> Any:
-        from gote.coalitional.strategic import payoff_array
-
-        return None if value is None else payoff_array(value)
-
-    @field_serializer("payoffs")
-    def _write_payoffs(self, value: Any) -> Any:
-        return None if value is None else jsonable(value.tolist())
-
     @model_validator(mode="after")
     def _fits(self) -> NashMap:
-        if (self.payoffs is None) == (self.row_payoffs is None or self.column_payoffs is None):
-            raise FieldError(".payoffs", "must be given, or else row_payoffs and column_payoffs (not both)")
-        a, b = self.row_payoffs, self.column_payoffs
-        if a is not None and b is not None and (len(a), len(a[0])) != (len(b), len(b[0])):
-            raise FieldError(".column_payoffs", f"is {len(b)}x{len(b[0])}, row_payoffs is {len(a)}x{len(a[0])}; give both the same shape")
         shape = self.cells().shape[:-1]
         if len(self.profile) != len(shape):
             raise FieldError(".profile", f"has {len(self.profile)} strategies for {len(shape)} players; give one per player")
@@ -195,16 +175,6 @@ class NashMap(Game):
             if len(p) != size or min(p) < 0 or sum(p) != 1:
                 raise FieldError(f".profile[{k}]", f"is not {size} chances that add up to 1; write one per strategy")
         return self
-
-    def cells(self) -> Any:
-        """The payoffs as an array indexed by the strategies, then the player."""
-        from gote.coalitional.strategic import bimatrix_array
-
-        if self.payoffs is not None:
-            return self.payoffs
-        assert self.row_payoffs is not None
-        assert self.column_payoffs is not None
-        return bimatrix_array(self.row_payoffs, self.column_payoffs)
 
     def _solve(self) -> NashMapSolution:
         from gote.utility.solve import solve_nash_map

@@ -5,9 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema, field_validator, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema, model_validator
 
 from gote.core import FieldError, Game, Rational, RationalMatrix, RationalVector, Whole
+from gote.core.labels import Labels, require_labels
 
 if TYPE_CHECKING:
     from gote.zerosum.solve import MatrixSolution
@@ -37,8 +38,8 @@ class MatrixGame(Game):
 
     kind: Literal["matrix"] = "matrix"
     payoffs: RationalMatrix
-    rows: tuple[str, ...] | None = Field(default=None, description="names of the rows")
-    columns: tuple[str, ...] | None = Field(default=None, description="names of the columns")
+    rows: Labels = Field(default=None, description="names of the rows")
+    columns: Labels = Field(default=None, description="names of the columns")
     all: bool = Field(default=False, description="also list all extreme optimal strategies")
     row_strategy: RationalVector | None = Field(default=None, description="a strategy of the row player to measure")
     column_strategy: RationalVector | None = Field(default=None, description="a strategy of the column player to measure")
@@ -46,21 +47,10 @@ class MatrixGame(Game):
     shift: Rational | None = Field(default=None, description="constant added before pivoting")
     pivots: tuple[tuple[int, int], ...] = Field(default=(), description="first pivots [row, column], from 1, for method: pivot")
 
-    @field_validator("rows", "columns", mode="before")
-    @classmethod
-    def _names_are_words(cls, names: Any) -> Any:
-        """Names may be written as numbers."""
-        if isinstance(names, (list, tuple)):
-            return tuple(str(x) if isinstance(x, (int, float)) and not isinstance(x, bool) else x for x in names)
-        return names
-
     @model_validator(mode="after")
     def _names_fit(self) -> MatrixGame:
-        for field, names, size in (("rows", self.rows, self.shape[0]), ("columns", self.columns, self.shape[1])):
-            if names is not None and len(names) != size:
-                raise FieldError(f".{field}", f"gives {len(names)} names, the matrix has {size} {field}; name each once")
-            if names is not None and len(set(names)) != size:
-                raise FieldError(f".{field}", "gives a name twice; give every line a name of its own")
+        require_labels("rows", self.rows, self.shape[0])
+        require_labels("columns", self.columns, self.shape[1])
         for field, weights, size in (
             ("row_strategy", self.row_strategy, self.shape[0]), ("column_strategy", self.column_strategy, self.shape[1])
         ):
