@@ -63,11 +63,12 @@ def draw_figure(
     name: Annotated[str, typer.Argument(help="3.1, 3.2, 3.3, plies-g, plies-f, gaps or draws")],
     output: Annotated[Path, typer.Option("--output", "-o", help="file to write (.html or .json)")],
     n: Annotated[int, typer.Option("--size", min=0, max=400, help="size; 0: as in the paper")] = 0,
+    lang: Lang = "en",
 ) -> None:
     """A figure of the paper, a ply map or a heat map of gaps. / 論文の図、戦略図、差の図。"""
     from gote.cards.memory.plot import figure
 
-    figure(name, n).save(output)
+    figure(name, n, lang).save(output)
 
 
 @app.command("outcome")

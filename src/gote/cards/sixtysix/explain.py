@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gote.cards.sixtysix.endgame import Endgame
-from gote.cards.sixtysix.plot import draw_endgame
+from gote.cards.sixtysix.plot import draw_endgame, stock_verdict
 from gote.cards.sixtysix.rules import SixtySixGame
 from gote.cards.sixtysix.solve import PLAYERS, SixtySixSolution, winner_of
 from gote.cards.sixtysix.stock import StockCardSolution
@@ -111,11 +111,7 @@ def explain_stock_card(solution: StockCardSolution, lang: str = "en") -> Explana
         "A holds {a}; B holds {b}; stock: {stock}. Card {card} (place {g}) goes to {place} of trick {f}.",
         a=_cards(game.a), b=_cards(game.b), stock=", ".join(map(str, game.stock)), card=wanted, g=game.draw, place=place, f=f,
     )  # fmt: skip
-    if game.give:
-        verdict = t("A can force it on B.") if solution.a_gets else t("A cannot force it on B.")
-    else:
-        verdict = t("A can make sure to get it.") if solution.a_gets else t("A cannot make sure to get it: B can.")
-    blocks: list[Any] = [Text(text, heading=t("The question")), Text(verdict, heading=t("Answer"))]
+    blocks: list[Any] = [Text(text, heading=t("The question")), Text(stock_verdict(solution, t), heading=t("Answer"))]
     if len(game.a) == 1:
         blocks.append(Text(t("With one card each nobody ever has a choice; the play itself decides.")))
     else:

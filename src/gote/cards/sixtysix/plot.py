@@ -9,7 +9,8 @@ from gote.cards.sixtysix.endgame import Endgame
 from gote.cards.sixtysix.solve import SixtySixSolution, threshold_curve
 from gote.cards.sixtysix.stock import StockCardSolution
 from gote.core import Picture, shown, translator
-from gote.core.picture import PALETTE
+from gote.core.i18n import Translate, sentences
+from gote.core.picture import FONT, PALETTE, text_width
 
 _W, _H = 40, 26
 
@@ -18,17 +19,23 @@ def plot_sixty_six(solution: SixtySixSolution, lang: str = "en") -> Picture:
     """Outcome against the target for both leaders (A above, nobody in the middle, B below)."""
     import plotly.graph_objects as go
 
+    t = translator("sixtysix", lang)
     curve = threshold_curve(solution.game)
     level = {"a": 1, None: 0, "b": -1}
     figure = go.Figure()
-    for name, place, colour in (("A leads", 1, PALETTE[0]), ("B leads", 2, PALETTE[1])):
+    for name, place, colour in ((t("A leads"), 1, PALETTE[0]), (t("B leads"), 2, PALETTE[1])):
         points = [(float(row[0]), level[row[place]]) for row in curve]  # type: ignore[index]
         line = {"shape": "hv", "color": colour, "dash": "solid" if place == 1 else "dot"}
         figure.add_trace(go.Scatter(x=[x for x, _ in points], y=[y for _, y in points], mode="lines+markers", line=line, name=name))
-    figure.update_yaxes(tickvals=[-1, 0, 1], ticktext=["B", "-", "A"], range=[-1.3, 1.3])
-    figure.update_layout(xaxis_title="TP", template="plotly_white")
-    value = shown(solution.value) if solution.game.target is None else str(solution.winner)
-    return Picture.from_plotly(figure, caption=f"TP, {solution.game.leader.upper()}: {value}")
+    figure.update_yaxes(tickvals=[-1, 0, 1], ticktext=["B", t("nobody"), "A"], range=[-1.3, 1.3])
+    figure.update_layout(xaxis_title=t("target TP"), yaxis_title=t("winner"), template="plotly_white")
+    seen = t("Who wins at each target, for both leaders.")
+    leader = solution.game.leader.upper()
+    if solution.game.target is None:
+        found = t("{leader} leads: A ends up with {value}.", leader=leader, value=shown(solution.value))
+    else:
+        found = t("{leader} leads: winner {value}.", leader=leader, value=solution.winner.upper() if solution.winner else t("nobody"))
+    return Picture.from_plotly(figure, caption=sentences(seen, found))
 
 
 def draw_endgame(game: Endgame, lang: str = "en") -> Picture:
@@ -55,7 +62,7 @@ def draw_endgame(game: Endgame, lang: str = "en") -> Picture:
     for name, place in (("i", game.i), ("j", game.j), ("l", game.l)):
         if place is not None:
             parts.append(_text(_W * (place + 0.5), y(low) + 54, name, 'font-style="italic"'))
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" font-family="sans-serif" font-size="12" text-anchor="middle">{"".join(parts)}</svg>'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" font-family="{FONT}" font-size="12" text-anchor="middle">{"".join(parts)}</svg>'
     return Picture(svg=svg, caption=t("v(k) (blue) and v(k) + w_b (orange) over the deck; i is the place of q, j and l as in the criterion."))
 
 
@@ -65,6 +72,7 @@ def _text(x: float, y: float, text: Any, more: str = "") -> str:
 
 def plot_stock_card(solution: StockCardSolution, lang: str = "en") -> Picture:
     """The stock in pairs of tricks; targets of the chain are filled, the wanted card framed."""
+    t = translator("sixtysix", lang)
     game = solution.game
     parts = []
     for g, card in enumerate(game.stock, 1):
@@ -73,8 +81,16 @@ def plot_stock_card(solution: StockCardSolution, lang: str = "en") -> Picture:
         width = 4 if g == game.draw else 1.5
         parts.append(f'<rect x="{x}" y="{y}" width="40" height="32" rx="5" fill="{fill}" stroke="black" stroke-width="{width}"/>' + _text(x + 20, y + 16, card))
     parts += [_text(30 + 48 * f, 18, f + 1) for f in range(len(game.stock) // 2)]
-    for row, (name, hand) in enumerate((("A", game.a), ("B", game.b))):
-        parts.append(f'<text x="10" y="{136 + 22 * row}" text-anchor="start">{name}: {" ".join(str(c) for c in sorted(hand, reverse=True))}</text>')
-    width = max(60 + 48 * (len(game.stock) // 2), 40 + 22 * len(game.a))
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 170" width="{width}" height="170" font-family="sans-serif" font-size="13" text-anchor="middle">{"".join(parts)}</svg>'
-    return Picture(svg=svg, caption=" <- ".join(map(str, solution.chain)))
+    hands = [f"{name}: {' '.join(str(c) for c in sorted(hand, reverse=True))}" for name, hand in (("A", game.a), ("B", game.b))]
+    parts += [f'<text x="10" y="{136 + 22 * row}" text-anchor="start">{words}</text>' for row, words in enumerate(hands)]
+    width = int(max(20 + 48 * ((len(game.stock) + 1) // 2), *(20 + text_width(words, 13) for words in hands)))
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 170" width="{width}" height="170" font-family="{FONT}" font-size="13" text-anchor="middle">{"".join(parts)}</svg>'
+    seen = t("The stock by tricks, the card of the winner above that of the loser; the thick frame is the wanted card, filled cards are the targets on the way.")
+    return Picture(svg=svg, caption=sentences(seen, stock_verdict(solution, t)))
+
+
+def stock_verdict(solution: StockCardSolution, t: Translate) -> str:
+    """Whether A reaches what the question asks for."""
+    if solution.game.give:
+        return t("A can force it on B.") if solution.a_gets else t("A cannot force it on B.")
+    return t("A can make sure to get it.") if solution.a_gets else t("A cannot make sure to get it: B can.")

@@ -10,8 +10,9 @@ from gote.cards.tanhinmin.position import Rules
 from gote.cards.tanhinmin.rules import PASS, Card
 from gote.cards.tanhinmin.solve import TanhinminSolution
 from gote.cards.tanhinmin.strength import StrengthOrder
-from gote.core import Picture, UnsupportedError, shown
-from gote.core.picture import PALETTE
+from gote.core import Picture, UnsupportedError, shown, translator
+from gote.core.i18n import sentences
+from gote.core.picture import FONT, PALETTE, text_width
 
 MOVER, WAITER, TABLE = PALETTE[0], PALETTE[1], "#777777"
 MOST = 40
@@ -26,6 +27,7 @@ def plot_tanhinmin(solution: TanhinminSolution, lang: str = "en") -> Picture:
     game = solution.game
     if solution.cards > MOST:
         raise UnsupportedError(f"a picture of {solution.cards} cards would be unreadable; use explain or --json")
+    t = translator("tanhinmin", lang)
     rules = Rules.of(game)
     step = 90
     cards = max(len(game.mover), len(game.waiter)) * step + 100
@@ -48,13 +50,16 @@ def plot_tanhinmin(solution: TanhinminSolution, lang: str = "en") -> Picture:
     for card, x, y, colour, who in nodes:
         value = solution.values.get(card) if who == "m" else None
         parts.append(_node(shown(card), x, y, colour, value, who == "m" and card in solution.best))
-    note = f"pass: {_signed(solution.values[PASS])}" if PASS in solution.values else ""
+    note = f"{t('pass')}: {_signed(solution.values[PASS])}" if PASS in solution.values else ""
     ring = ' stroke="#000" stroke-width="2"' if PASS in solution.best else ""
     if note:
         parts.append(f'<rect x="{width - 116}" y="166" width="104" height="28" rx="8" fill="#eee"{ring}/>')
         parts.append(f'<text x="{width - 64}" y="185" text-anchor="middle" font-size="14">{note}</text>')
-    caption = f"f = {solution.value}" if game.pass_on_empty else f"g = {solution.value}"
-    return Picture(svg=_svg(width, 370, parts), caption=caption + (" (zugzwang / ツークツワンク)" if solution.zugzwang else ""))
+    seen = t("Below the mover's cards with their values, best moves ringed; above the waiter's. An arrow u -> v means that v may be put on u.")
+    turned = t("Dashed arrows: while the order is reversed.") if game.reverse is not None else ""
+    verdict = {1: t("The mover wins (value 1)."), 0: t("The position is a draw (value 0)."), -1: t("The waiter wins (value -1).")}[solution.value]
+    bind = t("It is a zugzwang: whoever leads a card loses, so both players keep passing.") if solution.zugzwang else ""
+    return Picture(svg=_svg(width, 370, parts), caption=sentences(seen, turned, verdict, bind))
 
 
 def _orders(solution: TanhinminSolution, card: Card, on_table: bool) -> tuple[bool, ...]:
@@ -71,6 +76,7 @@ def _orders(solution: TanhinminSolution, card: Card, on_table: bool) -> tuple[bo
 
 def plot_strength(order: StrengthOrder, lang: str = "en") -> Picture:
     """The Hasse diagram of strength: stronger cards above, equally strong ones together."""
+    t = translator("tanhinmin", lang)
     below: dict[int, list[int]] = {a: [] for a in range(len(order.classes))}
     for a, b in order.covers:
         below[a].append(b)
@@ -82,27 +88,28 @@ def plot_strength(order: StrengthOrder, lang: str = "en") -> Picture:
     for a in below:
         levels.setdefault(height(a), []).append(a)
     tall, wide = max(levels, default=0), max(map(len, levels.values()), default=1)
-    width, total = wide * 110 + 40, (tall + 1) * 80 + 20
+    labels = [" = ".join(shown(card) for card in group) for group in order.classes]
+    step = max([110.0, *(text_width(label, 14) + 36 for label in labels)])
+    width, total = wide * step + 20, (tall + 1) * 80 + 20
     place = {}
     for level, members in levels.items():
         for k, a in enumerate(members):
-            place[a] = (width / 2 + 110 * (k - (len(members) - 1) / 2), total - 50 - 80 * level)
+            place[a] = (width / 2 + step * (k - (len(members) - 1) / 2), total - 50 - 80 * level)
     parts = []
     for a, b in order.covers:
         (x1, y1), (x2, y2) = place[a], place[b]
         parts.append(f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="#888"/>')
     for a, (x, y) in place.items():
-        text = html.escape(" = ".join(shown(card) for card in order.classes[a]))
-        size = max(40, 9 * len(text) + 16)
-        parts.append(f'<rect x="{x - size / 2:.1f}" y="{y - 15:.1f}" width="{size}" height="30" rx="8" fill="#fff" stroke="{MOVER}"/>')
-        parts.append(f'<text x="{x:.1f}" y="{y + 5:.1f}" text-anchor="middle" font-size="14">{text}</text>')
-    return Picture(svg=_svg(width, total, parts), caption="stronger above / 上ほど強い")
+        size = max(40.0, text_width(labels[a], 14) + 16)
+        parts.append(f'<rect x="{x - size / 2:.1f}" y="{y - 15:.1f}" width="{size:.1f}" height="30" rx="8" fill="#fff" stroke="{MOVER}"/>')
+        parts.append(f'<text x="{x:.1f}" y="{y + 5:.1f}" text-anchor="middle" font-size="14">{html.escape(labels[a])}</text>')
+    return Picture(svg=_svg(width, total, parts), caption=t("Stronger cards are above, equally strong ones together."))
 
 
 def _svg(width: float, height: float, parts: Sequence[str]) -> str:
     arrow = '<marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0L10 5L0 10z" fill="#555"/></marker>'
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" font-family="sans-serif" role="img">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" font-family="{FONT}" role="img">'
         f"<defs>{arrow}</defs>{''.join(parts)}</svg>"
     )
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from gote.cards.tricks.solve import Matrices, TricksSolution
 from gote.core import Picture, UnsupportedError, shown, translator
-from gote.core.picture import PALETTE
+from gote.core.i18n import sentences
+from gote.core.picture import FONT, PALETTE
 
 _CELL = 34
 _BLUE, _ORANGE = PALETTE[0], PALETTE[1]
@@ -38,13 +39,18 @@ def plot_tricks(solution: TricksSolution, lang: str = "en") -> Picture:
         for i, j in matrices.saddles:
             box = {"x0": j - 0.5, "x1": j + 0.5, "y0": i - 0.5, "y1": i + 0.5}
             figure.add_shape(type="rect", line={"color": _ORANGE, "width": 3}, row=1, col=1, **box)
-    title = ", ".join(f"V{int(leader == 'left')} = {shown(v)}" for leader, v in sorted(solution.by_leader.items(), reverse=True))
-    figure.update_layout(title=title, template="plotly_white", height=140 + 40 * len(matrices.rows))
-    return Picture.from_plotly(figure, caption=title)
+    t = translator("tricks", lang)
+    figure.update_layout(template="plotly_white", height=160 + 40 * len(matrices.rows))
+    figure.update_yaxes(title=t("Left's card"), row=1, col=1)
+    seen = t("What Left takes in all (G), in this trick (T) and after it (W), for each card of Left (rows) and of Right (columns).")
+    found = ", ".join(f"V{int(leader == 'left')} = {shown(v)}" for leader, v in sorted(solution.by_leader.items(), reverse=True))
+    leads = t("{values} (V0: Right leads, V1: Left leads).", values=found)
+    framed = t("Saddle cells are framed.") if solution.game.goal == "most" and matrices.saddles else ""
+    return Picture.from_plotly(figure, caption=sentences(seen, leads, framed))
 
 
 def _svg(width: int, height: int, parts: list[str]) -> str:
-    style = 'font-family="sans-serif" font-size="13" text-anchor="middle"'
+    style = f'font-family="{FONT}" font-size="13" text-anchor="middle"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" {style}>{"".join(parts)}</svg>'
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from gote.cards.tricks import sweep
 from gote.cards.tricks.profiles import full_level
-from gote.core import LimitError, Picture
+from gote.core import LimitError, Picture, translator
 from gote.core.picture import PALETTE
 
 
@@ -54,7 +54,8 @@ def plot_statistics(sizes: range, lang: str = "en") -> Picture:
     import plotly.graph_objects as go
     from plotly.subplots import make_subplots
 
-    figure = make_subplots(rows=1, cols=2, subplot_titles=("V / k", "V0 - V1"))
+    t = translator("tricks", lang)
+    figure = make_subplots(rows=1, cols=2, subplot_titles=(t("mean of V / k"), t("price of the lead, V0 - V1")))
     shares: dict[int, list[float]] = {0: [], 1: [], 2: []}
     for place, n in enumerate(sizes):
         found = statistics(n)
@@ -62,11 +63,11 @@ def plot_statistics(sizes: range, lang: str = "en") -> Picture:
             x = [k / (2 * n) for k in range(1, 2 * n + 1)]
             y = [float(found.mean[leader][k] / k) for k in range(1, 2 * n + 1)]
             line = {"color": PALETTE[place % len(PALETTE)], "dash": dash}
-            figure.add_trace(go.Scatter(x=x, y=y, mode="lines", line=line, name=f"n = {n}, {'LR'[1 - leader]}"), row=1, col=1)
+            figure.add_trace(go.Scatter(x=x, y=y, mode="lines", line=line, name=t("n = {n}, Left leads", n=n) if leader else t("n = {n}, Right leads", n=n)), row=1, col=1)
         total = sum(found.price.values())
         for d in shares:
             shares[d].append(found.price.get(d, 0) / total)
     for d, values in shares.items():
-        figure.add_trace(go.Bar(x=list(sizes), y=values, name=str(d), marker_color=PALETTE[d]), row=1, col=2)
-    figure.update_layout(barmode="stack", template="plotly_white")
-    return Picture.from_plotly(figure, caption=f"n = {sizes[0]}..{sizes[-1]}")
+        figure.add_trace(go.Bar(x=list(sizes), y=values, name=f"V0 - V1 = {d}", marker_color=PALETTE[d]), row=1, col=2)
+    figure.update_layout(barmode="stack", template="plotly_white", xaxis_title="k / 2n", xaxis2_title="n", yaxis2_title=t("share of the deals"))
+    return Picture.from_plotly(figure, caption=t("All deals of {low} to {high} cards each.", low=sizes[0], high=sizes[-1]))
