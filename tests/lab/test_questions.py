@@ -6,8 +6,9 @@ from fractions import Fraction
 import pytest
 
 from gote import solve
+from gote.cards.sixtysix.claims import DEAR_LEAD, lead_price
 from gote.lab.catalogue import find_claim
-from gote.lab.questions import card_graphs, guessing, poker, scoring_cards, stock
+from gote.lab.questions import card_graphs, guessing, poker, scoring_cards
 
 
 @pytest.mark.parametrize("k", [2, 3, 4])
@@ -54,11 +55,17 @@ def test_stocks_against_the_solver_of_the_room():
         a, b, rest = deck[:h], deck[h : 2 * h], deck[2 * h :]
         masks = [sum(1 << (card - 1) for card in hand) for hand in (a, b)]
         follow, lead = (taken(*masks, 0, leads, np.array(rest) - 1, 2 * n - k) for leads in (False, True))
-        assert follow - lead == stock.lead_price((a, b, rest, k))
+        assert follow - lead == lead_price((a, b, rest, k))
 
 
 def test_the_lead_costs_three_with_ten_cards():
-    assert stock.lead_price(([2, 6], [5, 8], [1, 4, 10, 3, 7, 9], 7)) == 3
+    a, b, stock, k = DEAR_LEAD
+    deal = {"kind": "sixty_six", "a": a, "b": b, "stock": stock, "points": dict.fromkeys(sorted((*a, *b, *stock))[-k:], 1)}
+    leads, follows = (solve(deal | {"leader": who}) for who in "ab")
+    assert (leads.value, follows.value) == (1, 4)
+    assert leads.verify()
+    assert follows.verify()
+    assert find_claim("sixtysix.lead_with_stock").check_size(5).counterexamples[0] == DEAR_LEAD
 
 
 def test_the_criterion_on_card_graphs_case_by_case():

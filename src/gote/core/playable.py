@@ -5,10 +5,39 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from functools import wraps
+from typing import Any, TypeVar
 
+from gote.core.game import Game
 from gote.core.picture import Picture
 from gote.core.position import Move, Position, evaluate
+
+G = TypeVar("G", bound=Game)
+V = TypeVar("V")
+MOST_KEPT = 8
+
+
+def kept_by_document(make: Callable[[G], V]) -> Callable[[G], V]:
+    """Keep what was made for the last few documents: a match asks again after every move.
+
+    >>> made = []
+    >>> remember = kept_by_document(lambda game: made.append(game.kind) or len(made))
+    >>> game = Game(kind="any")
+    >>> remember(game), remember(game), remember(Game(kind="other")), made
+    (1, 1, 2, ['any', 'other'])
+    """
+    found: dict[str, V] = {}
+
+    @wraps(make)
+    def remembered(game: G) -> V:
+        key = game.model_dump_json()
+        if key not in found:
+            if len(found) == MOST_KEPT:
+                del found[next(iter(found))]
+            found[key] = make(game)
+        return found[key]
+
+    return remembered
 
 
 def search_values(position: Position) -> Mapping[Move, Fraction]:

@@ -45,7 +45,7 @@ def check(
     """Check a claim up to a size; finished pieces are kept and a stopped run continues. / 主張を確かめる。"""
     from gote.lab import running
 
-    running.check(reference, to, start, store, workers, cluster, max_memory, json, save, lang)
+    running.check(running.Run(reference, to, start, store, workers, cluster, max_memory), json, save, lang)
 
 
 @app.command()
@@ -63,7 +63,7 @@ def counterexample(
     """The smallest counterexample, or none up to the size. / 最小の反例を探す。"""
     from gote.lab import running
 
-    running.counterexample(reference, to, start, store, workers, cluster, max_memory, json, lang)
+    running.counterexample(running.Run(reference, to, start, store, workers, cluster, max_memory), json, lang)
 
 
 @app.command()
@@ -73,13 +73,15 @@ def survey(
     start: From = None,
     store: StoreOption = None,
     workers: Workers = 1,
+    cluster: Cluster = None,
+    max_memory: MaxMemory = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", help="write the histogram as .html")] = None,
     lang: Lang = "en",
 ) -> None:
     """Statistics over a family: the histogram of the claim's measure. / 族の統計。"""
     from gote.lab import running
 
-    running.survey(reference, to, start, store, workers, output, lang)
+    running.survey(running.Run(reference, to, start, store, workers, cluster, max_memory), output, lang)
 
 
 @app.command()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
+from typing import TypeVar
 
 from gote.cli.progress_bar import progress_bar
 from gote.cli.solving import parse_size, to_json, write_whole
@@ -18,50 +19,46 @@ from gote.lab.evidence import Evidence
 from gote.lab.report import claims_html, claims_markdown
 from gote.lab.store import Store
 
+Found = TypeVar("Found")
 STYLE = "body{font:16px/1.5 sans-serif;max-width:80rem;margin:2rem auto}table{border-collapse:collapse}td,th{border-bottom:1px solid #ddd;padding:.3rem .6rem;text-align:left;vertical-align:top}"
 
 
-def check(
-    reference: str,
-    to: int | None,
-    start: int | None,
-    store: Path | None,
-    workers: int,
-    cluster: str | None,
-    memory: str | None,
-    as_json: bool,
-    save: Path | None,
-    lang: str,
-) -> None:
+@dataclass(frozen=True)
+class Run:
+    """What is to be checked, how far, and where."""
+
+    reference: str
+    to: int | None = None
+    start: int | None = None
+    store: Path | None = None
+    workers: int = 1
+    cluster: str | None = None
+    memory: str | None = None
+
+    def of(self, work: Callable[..., Found], lang: str, quiet: bool = False) -> Found:
+        """`check_claim` or `smallest_counterexample` on these cases; Ctrl-C ends it with one line, nothing finished is lost."""
+        sizes = sizes_from(find_claim(self.reference), self.to, self.start)
+        where = {"store": Store(self.store), "workers": self.workers, "cluster": self.cluster, "memory": parse_size(self.memory)}
+        try:
+            with progress_bar(quiet=quiet):
+                return work(self.reference, sizes, **where)
+        except KeyboardInterrupt:
+            print(f"gote: {translator('lab', lang)('stopped; finished pieces are kept, the same command continues')}", file=sys.stderr)
+            raise SystemExit(130) from None
+
+
+def check(run: Run, as_json: bool, save: Path | None, lang: str) -> None:
     """`gote lab check`."""
-    sizes = sizes_from(find_claim(reference), to, start)
-    with _running(lang, quiet=as_json):
-        evidence = check_claim(
-            reference, sizes, store=Store(store), workers=workers, cluster=cluster, memory=parse_size(memory)
-        )
+    evidence = run.of(check_claim, lang, quiet=as_json)
     if save is not None:
         write_whole(save, evidence.to_text())
     print(to_json(evidence.to_json()) if as_json else in_words(evidence, lang))
 
 
-def counterexample(
-    reference: str,
-    to: int | None,
-    start: int | None,
-    store: Path | None,
-    workers: int,
-    cluster: str | None,
-    memory: str | None,
-    as_json: bool,
-    lang: str,
-) -> None:
+def counterexample(run: Run, as_json: bool, lang: str) -> None:
     """`gote lab counterexample`."""
     t = translator("lab", lang)
-    sizes = sizes_from(find_claim(reference), to, start)
-    with _running(lang, quiet=as_json):
-        example, evidence = smallest_counterexample(
-            reference, sizes, store=Store(store), workers=workers, cluster=cluster, memory=parse_size(memory)
-        )
+    example, evidence = run.of(smallest_counterexample, lang, quiet=as_json)
     if as_json:
         print(to_json({"claim": evidence.claim, "counterexample": example, "sizes": evidence.sizes}))
     elif example is None:
@@ -70,17 +67,12 @@ def counterexample(
         print(t("Smallest counterexample (n = {n}): {example}", n=evidence.sizes[-1], example=to_json(example)))
 
 
-def survey(
-    reference: str, to: int | None, start: int | None, store: Path | None, workers: int, output: Path | None, lang: str
-) -> None:
+def survey(run: Run, output: Path | None, lang: str) -> None:
     """`gote lab survey`."""
     t = translator("lab", lang)
-    with _running(lang):
-        evidence = check_claim(
-            reference, sizes_from(find_claim(reference), to, start), store=Store(store), workers=workers
-        )
+    evidence = run.of(check_claim, lang)
     if not evidence.counts:
-        raise DocumentError("claim", f"{reference!r} measures nothing; choose a claim with a statistic")
+        raise DocumentError("claim", f"{run.reference!r} measures nothing; choose a claim with a statistic")
     width = max(12, *map(len, evidence.counts))
     total = sum(evidence.counts.values())
     mean = _mean(evidence.counts)
@@ -99,17 +91,6 @@ def survey(
         figure.update_layout(title=evidence.claim, template="plotly_white")
         Picture.from_plotly(figure, caption=t("{total} cases", total=total)).save(output)
         print(output)
-
-
-@contextlib.contextmanager
-def _running(lang: str, quiet: bool = False) -> Iterator[None]:
-    """Progress while the block runs; Ctrl-C ends it with one line, nothing finished is lost."""
-    try:
-        with progress_bar(quiet=quiet):
-            yield
-    except KeyboardInterrupt:
-        print(f"gote: {translator('lab', lang)('stopped; finished pieces are kept, the same command continues')}", file=sys.stderr)
-        raise SystemExit(130) from None
 
 
 def _mean(counts: Mapping[str, int]) -> float | None:

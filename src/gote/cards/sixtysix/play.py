@@ -9,9 +9,7 @@ from typing import Any
 
 from gote.cards.sixtysix.rules import SixtySixGame
 from gote.core import DocumentError, Picture, PlayableGame, shown, translator
-
-_KEPT: dict[str, Any] = {}
-"""values of the games being played, by document (a handful at most)"""
+from gote.core.playable import kept_by_document
 
 
 def deal(options: Mapping[str, Any]) -> SixtySixGame:
@@ -43,15 +41,11 @@ def start(options: Mapping[str, Any]) -> Any:
     return SixtySixPosition.start(deal(options))
 
 
+@kept_by_document
 def _values(game: SixtySixGame) -> Any:
     from gote.cards.sixtysix.solve import PositionValues
 
-    key = game.model_dump_json()
-    if key not in _KEPT:
-        if len(_KEPT) > 8:
-            _KEPT.clear()
-        _KEPT[key] = PositionValues(game)
-    return _KEPT[key]
+    return PositionValues(game)
 
 
 def values(position: Any) -> Mapping[Any, Fraction]:

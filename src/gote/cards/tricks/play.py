@@ -9,9 +9,7 @@ from typing import Any
 from gote.cards.tricks.deal import from_standard, random_deal, symmetric_deal
 from gote.cards.tricks.rules import TricksGame
 from gote.core import DocumentError, Picture, PlayableGame, shown, translator
-
-_KEPT: dict[str, Any] = {}
-"""values of the games being played, by document (a handful at most)"""
+from gote.core.playable import kept_by_document
 
 
 def deal(options: Mapping[str, Any]) -> TricksGame:
@@ -40,15 +38,11 @@ def start(options: Mapping[str, Any]) -> Any:
     return TrickPosition.start(deal(options))
 
 
+@kept_by_document
 def _values(game: TricksGame) -> Any:
     from gote.cards.tricks.values import values_of
 
-    key = game.model_dump_json()
-    if key not in _KEPT:
-        if len(_KEPT) > 8:
-            _KEPT.clear()
-        _KEPT[key] = values_of(game)
-    return _KEPT[key]
+    return values_of(game)
 
 
 def values(position: Any) -> Mapping[Any, Fraction]:

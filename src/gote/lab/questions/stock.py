@@ -8,8 +8,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import combinations, permutations
-from typing import Any
 
+from gote.cards.sixtysix.claims import lead_price
 from gote.core.claim import ChunkResult, Claim
 
 Case = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int]
@@ -38,21 +38,6 @@ def stocks(n: int) -> Iterator[Case]:
     """All cases of a size."""
     for a, b, orders in _deals(n):
         yield from ((a, b, stock, k) for stock in orders for k in range(1, 2 * n + 1))
-
-
-def lead_price(case: Any) -> int:
-    """What leading instead of following costs A (and, the total being constant, B), by the solver of the room.
-
-    >>> lead_price(((2, 4), (1, 3), (5, 6), 6))
-    0
-    """
-    from gote.cards.sixtysix.rules import SixtySixGame
-    from gote.cards.sixtysix.solve import solve_sixty_six
-
-    a, b, stock, k = case
-    points = dict.fromkeys(sorted((*a, *b, *stock))[-k:], 1)
-    found = solve_sixty_six(SixtySixGame(a=tuple(a), b=tuple(b), stock=tuple(stock), points=points, leader="a"))
-    return int(found.other_leader - found.value)
 
 
 def _chunk(n: int, piece: int) -> ChunkResult:
