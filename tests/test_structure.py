@@ -2,6 +2,7 @@
 
 import ast
 import importlib
+import re
 import string
 import subprocess
 import sys
@@ -10,12 +11,15 @@ from pathlib import Path
 import pytest
 
 import gote
+from gote.core.errors import GoteError
 from gote.core.i18n import catalogue
 from gote.core.lazy import load_object
 from gote.core.registry import game_class, kinds, rooms
 
 PACKAGE = Path(gote.__file__).parent
 SOURCES = sorted(PACKAGE.rglob("*.py"))
+SOURCE_TERMS = {"Val A"}
+"""English that the Japanese sources use too."""
 
 
 def messages(path):
@@ -89,6 +93,48 @@ def test_every_picture_takes_the_language():
                 where = f"{path.name}: {node.name}"
                 assert last.arg == "lang", where
                 assert [d.value for d in default if isinstance(d, ast.Constant)] == ["en"], where
+
+
+def words_of_a_picture(picture):
+    """Everything that is read in a picture: its caption, the text of a drawing, titles, names and labels of a figure."""
+    yield picture.caption
+    yield from re.findall(r"<(?:text|title)\b[^>]*>([^<]*)<", picture.svg)
+    if picture.figure is not None:
+        layout = {key: value for key, value in picture.figure["layout"].items() if key not in ("template", "font")}
+        yield from _strings([layout, picture.figure["data"]], ("text", "name", "title", "ticktext", "x", "y"))
+
+
+def _strings(data, keys, wanted=False):
+    if isinstance(data, str) and wanted:
+        yield data
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            yield from _strings(value, keys, wanted or key in keys)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _strings(value, keys, wanted)
+
+
+@pytest.mark.parametrize("kind", kinds())
+def test_a_picture_speaks_one_language(kind):
+    own = [e for room in rooms().values() if room.examples for e in load_object(room.examples + ":EXAMPLES") if e.document["kind"] == kind]
+    if not own:
+        return
+    solution = gote.load(own[0].document).solve()
+    try:
+        english, japanese = solution.plot("en"), solution.plot("ja")
+    except GoteError:
+        return  # this kind has no picture
+    assert english.caption
+    given = set(_strings(solution.game.to_document(), (), True))
+    for text in words_of_a_picture(english):
+        if text not in given:
+            assert not re.search("[\u3040-\u30ff\u4e00-\u9fff]", text), text
+    for text in words_of_a_picture(japanese):
+        for word in sorted(given, key=len, reverse=True):
+            text = text.replace(word, "")
+        found = re.search(r"[A-Za-z']{2,} [A-Za-z']{2,}", text)
+        assert not found or found[0] in SOURCE_TERMS, text
 
 
 @pytest.mark.parametrize("name", [name for name in rooms() if rooms()[name].examples])

@@ -29,7 +29,8 @@ def plot_coalition(solution: CoalitionSolution, lang: str = "en") -> Picture:
     if solution.worths.n == 4:
         return _tetrahedron(solution, t)
     series = {t("Shapley value"): solution.shapley, t("Nucleolus"): solution.nucleolus.x}
-    return _bars(names(solution.game.players), series, f"v(N) = {shown(solution.worths.grand)}")
+    seen = t("What each player gets, by both solutions.")
+    return _bars(names(solution.game.players), series, sentences(seen, f"v(N) = {shown(solution.worths.grand)}"))
 
 
 def plot_family(solution: FamilySolution, lang: str = "en") -> Picture:

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from gote.core import Picture, shown, translator
 from gote.core.i18n import sentences
+from gote.core.numbers import decimal
 from gote.core.picture import PALETTE
 from gote.extensive.draw import tree_svg
 from gote.extensive.solve import ExtensiveSolution
@@ -17,7 +18,8 @@ def plot_extensive(solution: ExtensiveSolution, lang: str = "en") -> Picture:
     behavior = solution.behavior if solution.behavior is not None else solution.equilibria[0].behavior
     seen = t("Moves that are played are thick, others dashed, with their probabilities; bands join the vertices of an information set.")
     if solution.value is not None:
-        found = t("The value is V = {value}.", value=shown(solution.value))
+        value = shown(solution.value)
+        found = t("The value is V = {value}.", value=value) if len(value) <= 30 else t("The value is about {value}.", value=decimal(solution.value))
     else:
         found = t("Payoffs: {payoffs}.", payoffs=shown(solution.equilibria[0].payoffs))
     return Picture(svg=tree_svg(solution.game.flat, behavior), caption=sentences(seen, found))

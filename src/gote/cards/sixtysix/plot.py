@@ -33,8 +33,10 @@ def plot_sixty_six(solution: SixtySixSolution, lang: str = "en") -> Picture:
     leader = solution.game.leader.upper()
     if solution.game.target is None:
         found = t("{leader} leads: A ends up with {value}.", leader=leader, value=shown(solution.value))
+    elif solution.winner is None:
+        found = t("{leader} leads: nobody wins.", leader=leader)
     else:
-        found = t("{leader} leads: winner {value}.", leader=leader, value=solution.winner.upper() if solution.winner else t("nobody"))
+        found = t("{leader} leads: winner {value}.", leader=leader, value=solution.winner.upper())
     return Picture.from_plotly(figure, caption=sentences(seen, found))
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from gote.continuous.poker.tree import End
-from gote.core import Picture, shown
+from gote.core import Picture, shown, translator
 from gote.core.picture import PALETTE
 
 if TYPE_CHECKING:
@@ -99,9 +99,10 @@ def plot_newman(solution: NewmanSolution, lang: str = "en") -> Picture:
 
     from gote.continuous.poker.newman import bluff_hand, value_hand
 
+    t = translator("continuous", lang)
     bets = [Fraction(k, 20) for k in range(201)]
     figure: Any = go.Figure()
-    for k, (name, hand) in enumerate((("value bets", value_hand), ("bluffs", bluff_hand))):
+    for k, (name, hand) in enumerate(((t("value bets"), value_hand), (t("bluffs"), bluff_hand))):
         figure.add_trace(go.Scatter(x=[float(hand(b)) for b in bets], y=[float(b) for b in bets], name=name, line={"color": PALETTE[k]}))
     figure.update_layout(template="plotly_white", xaxis_title="x", yaxis_title="beta", title="V = 1/7")
     return Picture.from_plotly(figure, caption="V = 1/7")
