@@ -7,6 +7,7 @@ algebraic numbers when a whole computation lives in one field.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import total_ordering
 from typing import Any
@@ -40,6 +41,15 @@ class NumberField:
         """The rational x in the field."""
         return FieldElement(self, flint.fmpq_poly([to_fmpq(x)]))
 
+    def combination(self, coefficients: Sequence[Number]) -> FieldElement:
+        """c0 + c1 a + c2 a^2 + ...
+
+        >>> from gote.exact.algebraic import sqrt
+        >>> NumberField(sqrt(2)).combination([1, 0, Fraction(1, 2)]) == 2
+        True
+        """
+        return FieldElement(self, flint.fmpq_poly([to_fmpq(c) for c in coefficients]) % self.modulus)
+
 
 @total_ordering
 class FieldElement:
@@ -54,15 +64,21 @@ class FieldElement:
         return other.poly if isinstance(other, FieldElement) else flint.fmpq_poly([to_fmpq(other)])
 
     def __add__(self, other: Number | FieldElement) -> FieldElement:
+        if not isinstance(other, _NUMBERS):
+            return NotImplemented  # a larger field, such as germs over this one, does it
         return FieldElement(self.field, self.poly + self._lift(other))
 
     def __sub__(self, other: Number | FieldElement) -> FieldElement:
+        if not isinstance(other, _NUMBERS):
+            return NotImplemented
         return FieldElement(self.field, self.poly - self._lift(other))
 
     def __rsub__(self, other: Number) -> FieldElement:
         return FieldElement(self.field, self._lift(other) - self.poly)
 
     def __mul__(self, other: Number | FieldElement) -> FieldElement:
+        if not isinstance(other, _NUMBERS):
+            return NotImplemented
         return FieldElement(self.field, self.poly * self._lift(other) % self.field.modulus)
 
     __radd__, __rmul__ = __add__, __mul__
@@ -71,6 +87,8 @@ class FieldElement:
         return FieldElement(self.field, -self.poly)
 
     def __truediv__(self, other: Number | FieldElement) -> FieldElement:
+        if not isinstance(other, _NUMBERS):
+            return NotImplemented
         divisor = self._lift(other)
         if not divisor:
             raise ZeroDivisionError("division by 0 in a number field")
@@ -87,16 +105,23 @@ class FieldElement:
         return hash(tuple(map(str, self.poly.coeffs())))
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, int | Fraction | FieldElement):
+        if not isinstance(other, _NUMBERS):
             return NotImplemented
         return bool(self.poly == self._lift(other))
 
     def __lt__(self, other: Number | FieldElement) -> bool:
+        if not isinstance(other, _NUMBERS):
+            return NotImplemented
         return (self - other).sign() < 0
+
+    @property
+    def coefficients(self) -> list[Fraction]:
+        """c0, c1, ... with the number equal to c0 + c1 a + c2 a^2 + ..."""
+        return [to_fraction(c) for c in self.poly.coeffs()]
 
     def sign(self) -> int:
         """-1, 0 or 1."""
-        coefficients = [to_fraction(c) for c in self.poly.coeffs()]
+        coefficients = self.coefficients
         if not coefficients:
             return 0
         width = Fraction(1, 2**20)
@@ -113,7 +138,7 @@ class FieldElement:
         >>> str((1 + NumberField(sqrt(5)).generator).algebraic())
         '1 + √5'
         """
-        coefficients = [to_fraction(c) for c in self.poly.coeffs()]
+        coefficients = self.coefficients
         if len(coefficients) < 2:
             return RealAlgebraic.rational(coefficients[0] if coefficients else Fraction(0))
         n = self.field.modulus.degree()
@@ -129,6 +154,9 @@ class FieldElement:
             if len(roots) == 1:
                 return roots[0]
             width /= 2**20
+
+
+_NUMBERS = (int, Fraction, FieldElement)
 
 
 def _range(coefficients: list[Fraction], low: Fraction, high: Fraction) -> tuple[Fraction, Fraction]:

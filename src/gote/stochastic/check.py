@@ -41,6 +41,15 @@ def check_stochastic(game: StochasticGame, answer: Mapping[str, Any], certificat
         for k in range(model.named):
             if sign * (values[k] - w[k]) > bound:
                 raise CheckError(f"{side}: the strategy is proved to secure {float(w[k])} in {model.names[k]}, not the value within {bound}")
+    if "exact_proof" in certificate:
+        from gote.stochastic.check_exact import check_exact_proof
+
+        def secures(player: int, mixtures: Sequence[Sequence[Any]], w: Sequence[Any]) -> None:
+            _check_guarantee(model, player, mixtures, w, f"exact_proof: {('row', 'column')[player]}")
+
+        check_exact_proof(model, answer, certificate["exact_proof"], secures)
+    elif answer.get("proved") == "exactly" and certificate and (bound or not answer.get("exact")):
+        raise CheckError("proved: says exactly, but the certificate has no exact proof")
     for name, found in (answer.get("algebraic") or {}).items():
         _check_algebraic(name, found, rational(answer["values"][name]))
     if answer.get("exact"):
@@ -90,21 +99,24 @@ def _mixture(model: Model, k: int, player: int, strategies: Mapping[str, Any], m
     return p
 
 
-def _check_guarantee(model: Model, player: int, mixtures: Sequence[Vector], w: Sequence[Fraction], side: str) -> None:
+def _check_guarantee(model: Model, player: int, mixtures: Sequence[Sequence[Any]], w: Sequence[Any], side: str) -> None:
+    """The inequalities, in any ordered field: rationals here, number fields and germs for `check_exact.py`."""
     sign = 1 if player == 0 else -1
     choices: list[list[tuple[bool, set[int]]]] = []
     for k, state in enumerate(model.cells):
         lines = zip(*state, strict=True) if player == 0 else iter(state)
         options = []
         for line in lines:
-            total, stops, after = Fraction(0), False, set()
+            total: Any = Fraction(0)
+            stops, after = False, set()
             for x, (reward, go) in zip(mixtures[k], line, strict=True):
                 if x:
-                    total += x * (reward + sum((p * w[l] for l, p in go.items()), Fraction(0)))
+                    total = total + x * (reward + sum((p * w[l] for l, p in go.items()), Fraction(0)))
                     stops |= sum(go.values()) < 1
                     after |= set(go)
             if sign * total < sign * w[k]:
-                raise CheckError(f"{side}: in {model.names[k]} a reply gives {float(total)}, beyond the bound {float(w[k])}")
+                amounts = f"{float(total)}, beyond the bound {float(w[k])}" if isinstance(total, Fraction) else "more than the bound allows"
+                raise CheckError(f"{side}: in {model.names[k]} a reply gives {amounts}")
             options.append((not stops, after))
         choices.append(options)
     for k in _kept_for_ever(choices):

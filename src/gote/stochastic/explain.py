@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from gote.core import Explanation, Table, Text, shown, translator
 from gote.core.i18n import Translate
+from gote.exact.germ import Germ
 from gote.stochastic.model import Model, max_payoff, min_stop
 from gote.stochastic.solve import StochasticSolution, bound_text, decimal_text
 
@@ -32,11 +34,14 @@ def explain_stochastic(solution: StochasticSolution, lang: str = "en") -> Explan
     ]
     blocks.append(Table(rows, header=(t("state"), t("value"), t("row player"), t("column player"))))
     blocks.append(Text(_proof(solution, t), heading=t("Why")))
+    blocks += _families_in_s(solution, t)
     return Explanation(solution.game.title or t("Games with games as entries"), tuple(blocks))
 
 
 def _short(x: Fraction) -> str:
-    return shown(x) if x.denominator < 10**9 else decimal_text(x, 10)
+    if x.denominator < 10**9:
+        return shown(x)
+    return decimal_text(x, 10) if abs(x) > Fraction(1, 10**9) else f"{float(x):.0e}"
 
 
 def _mixture(p: tuple[Fraction, ...]) -> str:
@@ -85,7 +90,10 @@ def _values(solution: StochasticSolution, t: Translate) -> str:
     lines = []
     for k in range(min(solution.model.named, 12)):
         name = solution.model.names[k]
-        if k in solution.algebraic:
+        radical = _radical(solution, k)
+        if radical is not None:
+            lines.append(f"v({name}) = {radical} = {decimal_text(solution.values[k], 12)}...")
+        elif k in solution.algebraic:
             polynomial = _polynomial(solution.algebraic[k].polynomial)
             lines.append(
                 t("v({state}) = {value}... is the root of {polynomial} = 0 near it.", state=name, value=decimal_text(solution.values[k], 12), polynomial=polynomial)
@@ -93,6 +101,14 @@ def _values(solution: StochasticSolution, t: Translate) -> str:
         else:
             lines.append(f"v({name}) = {_short(solution.values[k])}")
     return "\n".join(lines)
+
+
+def _radical(solution: StochasticSolution, k: int) -> str | None:
+    """A proved quadratic value with its square root."""
+    if solution.exact_proof is None or k not in solution.algebraic:
+        return None
+    radical: str | None = solution.exact_proof.values[k].algebraic().radical()
+    return radical
 
 
 def _polynomial(coefficients: tuple[int, ...]) -> str:
@@ -113,13 +129,73 @@ def _polynomial(coefficients: tuple[int, ...]) -> str:
     return text
 
 
+def _families_in_s(solution: StochasticSolution, t: Translate) -> list[Block]:
+    """The epsilon-optimal strategies as functions of s, with what they secure."""
+    if solution.exact_proof is None:
+        return []
+    blocks: list[Block] = []
+    for who, side in ((t("row player"), solution.exact_proof.row), (t("column player"), solution.exact_proof.column)):
+        if side.optimal:
+            continue
+        rows = [
+            (solution.model.names[k], "(" + ", ".join(_in_s(x) for x in side.strategies[k]) + ")", _in_s(side.bounds[k]))
+            for k in range(min(solution.model.named, 12))
+        ]
+        blocks.append(Table(rows, header=(t("state"), t("strategy"), t("secures")), caption=t("For every small s > 0: {who}", who=who)))
+    return blocks
+
+
+def _in_s(x: Any) -> str:
+    """A number of the proof as text; germs as quotients of polynomials in s.
+
+    >>> from gote.exact.germ import infinitesimal
+    >>> _in_s((1 - 2 * infinitesimal(2)) / (1 + infinitesimal()))
+    '(1 - 2 s^2)/(1 + s)'
+    """
+    if not isinstance(x, Germ):
+        return str(x.algebraic()) if hasattr(x, "algebraic") else shown(x)
+    above, below = _polynomial_in_s(x.above), _polynomial_in_s(x.below)
+    if below == "1":
+        return above
+    return f"({above})/({below})" if " " in above else f"{above}/({below})"
+
+
+def _polynomial_in_s(coefficients: tuple[Any, ...]) -> str:
+    text = ""
+    for k, c in enumerate(coefficients):
+        if not c:
+            continue
+        size = _in_s(abs(c) if isinstance(c, Fraction) else c)
+        power = "" if k == 0 else "s" if k == 1 else f"s^{k}"
+        term = power if size == "1" and power else f"({size}) {power}".rstrip() if " " in size else f"{size} {power}".rstrip()
+        minus = isinstance(c, Fraction) and c < 0
+        text += (" - " if minus else " + ") + term if text else ("-" if minus else "") + term
+    return text or "0"
+
+
 def _proof(solution: StochasticSolution, t: Translate) -> str:
     proof = solution.proof
     lines = [
         t("Against each strategy the other player faces a one-person problem, solved exactly: the strategies secure the values within {bound}.", bound=bound_text(proof.error))
     ]
-    if not proof.row_optimal:
-        lines.append(t("The row player has no optimal strategy of this kind; the one given is optimal up to that epsilon."))
-    if not proof.column_optimal:
-        lines.append(t("The column player has no optimal strategy of this kind; the one given is optimal up to that epsilon."))
+    exact = solution.exact_proof
+    if exact is not None:
+        degree = next((x.field.root.degree for x in exact.values if hasattr(x, "field")), 1)
+        if degree > 1:
+            lines.append(t("The values lie in a number field of degree {degree}; there v = Val A(v) holds exactly, all signs decided without rounding.", degree=degree))
+        else:
+            lines.append(t("v = Val A(v) holds exactly, in rational numbers."))
+    for who, optimal in ((t("row player"), proof.row_optimal), (t("column player"), proof.column_optimal)):
+        if not optimal and exact is not None:
+            lines.append(
+                t(
+                    "The {who} has no optimal stationary strategy: those optimal in A(v) let the other player go on for ever. Strategies that depend "
+                    "on a small s secure amounts that tend to the value as s tends to 0; the one given has such an s.",
+                    who=who,
+                )
+            )
+        elif not optimal:
+            lines.append(t("No optimal stationary strategy of the {who} was found; the one given is optimal up to that epsilon.", who=who))
+    if not solution.proved_exactly:
+        lines.append(t("The values are proved within that bound, not exactly."))
     return "\n".join(lines)

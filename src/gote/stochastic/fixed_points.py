@@ -48,4 +48,7 @@ def is_independent_of_q(game: StochasticGame) -> bool:
     True
     """
     low, high = extremes(game)
+    same_roots = [a.polynomial for a in low.algebraic.values()] == [a.polynomial for a in high.algebraic.values()]
+    if low.proved_exactly and high.proved_exactly:
+        return low.values == high.values and same_roots
     return all(abs(a - b) < Fraction(1, 10**15) for a, b in zip(low.values, high.values, strict=True))

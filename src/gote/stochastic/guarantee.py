@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Any
 
 from gote.core.limits import checkpoint
 from gote.stochastic.model import Model, end_components
 
-Choice = tuple[Fraction, dict[int, Fraction]]
-Mixtures = Sequence[Sequence[Fraction]]
+Choice = tuple[Any, dict[int, Any]]
+Mixtures = Sequence[Sequence[Any]]
+"""Probabilities: rationals, or numbers of another ordered field"""
 
 
 def choices_against(model: Model, player: int, strategy: Mixtures) -> list[list[Choice]]:
@@ -24,7 +26,8 @@ def choices_against(model: Model, player: int, strategy: Mixtures) -> list[list[
         lines = list(zip(*state, strict=True)) if player == 0 else list(state)
         options = []
         for line in lines:
-            reward, go = Fraction(0), dict[int, Fraction]()
+            reward: Any = Fraction(0)
+            go: dict[int, Any] = {}
             for x, (r, moves) in zip(strategy[k], line, strict=True):
                 if x:
                     reward += x * r
@@ -35,7 +38,7 @@ def choices_against(model: Model, player: int, strategy: Mixtures) -> list[list[
     return found
 
 
-def guarantee(model: Model, player: int, strategy: Mixtures) -> list[Fraction]:
+def guarantee(model: Model, player: int, strategy: Mixtures) -> list[Any]:
     """For each state what the mixtures of `player` (0: I, 1: II) secure: I's total is at least (II: at most) that.
 
     >>> from gote.stochastic.model import build_model
@@ -57,7 +60,7 @@ def guarantee(model: Model, player: int, strategy: Mixtures) -> list[Fraction]:
         for reward, go in state:
             if sum(go.values()) == 1 and set(go) <= inside.get(k, set()):
                 continue  # going round inside the set is worth nothing of its own
-            moved: dict[int, Fraction] = {}
+            moved: dict[int, Any] = {}
             for l, p in go.items():
                 moved[home[l]] = moved.get(home[l], Fraction(0)) + p
             merged.setdefault(home[k], []).append((reward, moved))
@@ -67,7 +70,7 @@ def guarantee(model: Model, player: int, strategy: Mixtures) -> list[Fraction]:
     return [solved[home[k]] for k in range(len(model))]
 
 
-def _best_total(options: dict[int, list[Choice]], sign: int) -> dict[int, Fraction]:
+def _best_total(options: dict[int, list[Choice]], sign: int) -> dict[int, Any]:
     """Maximise sign * expected total over stationary choices; every way of playing stops."""
     states = sorted(options)
     position = {k: i for i, k in enumerate(states)}
@@ -86,20 +89,40 @@ def _best_total(options: dict[int, list[Choice]], sign: int) -> dict[int, Fracti
             return {k: w[position[k]] for k in states}
 
 
-def evaluate_policy(rows: Sequence[Choice], position: dict[int, int]) -> list[Fraction]:
-    """Solve w = r + P w exactly."""
-    import flint
-
+def evaluate_policy(rows: Sequence[Choice], position: dict[int, int]) -> list[Any]:
+    """Solve w = r + P w exactly; in rationals by FLINT, in other ordered fields by elimination."""
     n = len(rows)
-    matrix = flint.fmpq_mat(n, n)
-    right = flint.fmpq_mat(n, 1)
-    for i, (reward, go) in enumerate(rows):
-        line = {i: Fraction(1)}
+    lines: list[dict[int, Any]] = []
+    for i, (_, go) in enumerate(rows):
+        line: dict[int, Any] = {i: Fraction(1)}
         for l, p in go.items():
             j = position[l]
             line[j] = line.get(j, Fraction(0)) - p
-        for j, x in line.items():
+        lines.append(line)
+    if not all(isinstance(x, Fraction) for (reward, _), line in zip(rows, lines, strict=True) for x in (reward, *line.values())):
+        return _eliminate([[line.get(j, Fraction(0)) for j in range(n)] + [reward] for (reward, _), line in zip(rows, lines, strict=True)])
+    import flint
+
+    matrix = flint.fmpq_mat(n, n)
+    right = flint.fmpq_mat(n, 1)
+    for i, (reward, _) in enumerate(rows):
+        for j, x in lines[i].items():
             matrix[i, j] = flint.fmpq(x.numerator, x.denominator)
         right[i, 0] = flint.fmpq(reward.numerator, reward.denominator)
     solution = matrix.solve(right)
     return [Fraction(int(solution[i, 0].p), int(solution[i, 0].q)) for i in range(n)]
+
+
+def _eliminate(system: list[list[Any]]) -> list[Any]:
+    n = len(system)
+    for c in range(n):
+        pivot = next(i for i in range(c, n) if system[i][c])
+        system[c], system[pivot] = system[pivot], system[c]
+        checkpoint()
+        inverse = 1 / system[c][c]
+        system[c] = [x * inverse if x else x for x in system[c]]
+        for i in range(n):
+            if i != c and system[i][c]:
+                factor = system[i][c]
+                system[i] = [x - factor * y if y else x for x, y in zip(system[i], system[c], strict=True)]
+    return [row[n] for row in system]

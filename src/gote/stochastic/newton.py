@@ -110,7 +110,7 @@ def solve_bracketed(model: Model, digits: int, max_steps: int = 600) -> Numeric:
     from gote.exact.lp import solve_matrix_game
     from gote.stochastic.guarantee import guarantee
 
-    work = 160  # differences of the order of `stop` and its square decide between choices that are equal otherwise
+    work = max(160, 5 * digits)  # differences of the order of `stop` and its square decide between choices that are equal otherwise
     goal = Fraction(1, 10**digits)
     size = range(len(model))
     low: Vector = []

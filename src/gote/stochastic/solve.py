@@ -8,16 +8,19 @@ the strategies as printed are then proved to guarantee the values within `error_
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from typing import Any
 
 from gote.core import Explanation, Picture, Solution
 from gote.core.limits import checkpoint
+from gote.exact.germ import Germ
 from gote.stochastic.certify import Certificate, certify
+from gote.stochastic.exact_proof import ExactProof, document, prove_exactly
 from gote.stochastic.exact_values import Algebraic, algebraic_candidate, rational_candidate
+from gote.stochastic.field_values import in_one_field
 from gote.stochastic.model import Model, build_model, classify, components, lasting
 from gote.stochastic.newton import (
     Numeric,
@@ -38,9 +41,15 @@ DIGITS = 24
 """decimals of strategies that are not rational"""
 EXACT_CELLS, EXACT_STATES = 600, 30
 """largest component solved to many digits; larger ones are solved in floats"""
-TINY = Fraction(1, 10**40)
-"""the extra stop probability with which games that can last for ever are approached"""
+EXACT_ROWS = 60
+"""rows in all states up to which the values are proved in their number field"""
+STOP_DIGITS = 40
+"""games that can last for ever are approached with an extra stop probability of 10^-40"""
+MOST_AGAIN = 60
+"""entries up to which a game that can last for ever is approached more closely when its values are not proved exactly"""
 EPSILON_STOP = Fraction(1, 10**24)
+SMALL = Fraction(1, 10**15)
+"""the s at which epsilon-optimal strategies p(s) are written down"""
 FLOAT_STOP = Fraction(1, 10**12)
 """the same for the strategies of games without optimal ones, and for components solved in floats"""
 
@@ -57,6 +66,12 @@ class StochasticSolution(Solution[StochasticGame]):
     rows: tuple[tuple[Fraction, ...], ...]
     columns: tuple[tuple[Fraction, ...], ...]
     proof: Certificate
+    exact_proof: ExactProof | None = None
+
+    @property
+    def proved_exactly(self) -> bool:
+        """Whether the values are proved without any rounding, by the bounds themselves or in the field of the values."""
+        return self.exact_proof is not None or (all(self.is_rational) and self.proof.error == 0)
 
     @property
     def value(self) -> dict[str, Fraction]:
@@ -80,11 +95,13 @@ class StochasticSolution(Solution[StochasticGame]):
         found["error_bound"] = bound_text(self.proof.error)
         found["family"] = self.family
         found["optimal"] = {"row": self.proof.row_optimal, "column": self.proof.column_optimal}
+        found["proved"] = "exactly" if self.proved_exactly else "within error_bound"
         return found
 
     def certificate(self) -> dict[str, Any]:
         names = self.model.names
-        return {
+        exact = {} if self.exact_proof is None else {"exact_proof": document(self.model, self.exact_proof)}
+        return exact | {
             "lower": dict(zip(names, self.proof.lower, strict=True)),
             "upper": dict(zip(names, self.proof.upper, strict=True)),
             "all_strategies": {name: {"row": list(self.rows[k]), "column": list(self.columns[k])} for k, name in enumerate(names)},
@@ -150,13 +167,31 @@ def solve_stochastic(game: StochasticGame) -> StochasticSolution:
     """
     model = build_model(game)
     family = classify(model)
-    work = _Work(model)
+    solution = _solved(game, model, family, STOP_DIGITS)
+    if not solution.proved_exactly and model.entries() <= MOST_AGAIN and lasting(model):
+        finer = _solved(game, model, family, 3 * STOP_DIGITS)  # solutions of v = Val A(v) may lie very near the value
+        return finer if finer.proved_exactly else solution
+    return solution
+
+
+def _solved(game: StochasticGame, model: Model, family: str, stop_digits: int) -> StochasticSolution:
+    work = _Work(model, stop_digits)
     for part in components(model):
         checkpoint()
         work.solve_part(part)
     work.refine()
     values = [x if exact else rounded(x, PLACES) for x, exact in zip(work.values, work.exact, strict=True)]
-    proof = certify(model, values, *work.printed(), cache(lambda: _epsilon_strategies(model)))
+    numeric = cache(lambda: _epsilon_strategies(model))
+    prove = cache(lambda: _prove(model, work, numeric))
+
+    def epsilon() -> tuple[list[Vector], list[Vector]]:
+        found = prove()
+        return numeric() if found is None else ([_at_small(p) for p in found.row.strategies], [_at_small(q) for q in found.column.strategies])
+
+    proof = certify(model, values, *work.printed(), epsilon)
+    exact_proof = prove() if proof.error > 0 or not all(work.exact) else None
+    if exact_proof is not None:
+        proof = _as_proved(model, values, proof, exact_proof)
     return StochasticSolution(
         game=game,
         model=model,
@@ -167,7 +202,29 @@ def solve_stochastic(game: StochasticGame) -> StochasticSolution:
         rows=tuple(tuple(p) for p in proof.rows),
         columns=tuple(tuple(q) for q in proof.columns),
         proof=proof,
+        exact_proof=exact_proof,
     )
+
+
+def _prove(model: Model, work: _Work, numeric: Callable[[], tuple[list[Vector], list[Vector]]]) -> ExactProof | None:
+    values = work.in_field if sum(map(len, work.rows)) <= EXACT_ROWS else None
+    return None if values is None else prove_exactly(model, values, (lambda: numeric()[0], lambda: numeric()[1]), EPSILON_STOP)
+
+
+def _as_proved(model: Model, values: list[Fraction], proof: Certificate, exact: ExactProof) -> Certificate:
+    """The certificate with what is proved about optimal strategies, and with optimal ones where the search had not met them."""
+    rows = [_at_small(p) for p in exact.row.strategies] if exact.row.optimal and not proof.row_optimal else proof.rows
+    columns = [_at_small(q) for q in exact.column.strategies] if exact.column.optimal and not proof.column_optimal else proof.columns
+    if rows is not proof.rows or columns is not proof.columns:
+        proof = certify(model, values, rows, columns, lambda: (rows, columns))
+    return replace(proof, row_optimal=exact.row.optimal, column_optimal=exact.column.optimal)
+
+
+def _at_small(weights: Sequence[Any]) -> Vector:
+    """Probabilities of the exact proof as rationals: germs at a small s, numbers of a field rounded, rationals as they are."""
+    numbers = [x.at(SMALL) if isinstance(x, Germ) else x for x in weights]
+    found = [x if isinstance(x, Fraction) else Fraction(x.algebraic().decimal(60)) for x in numbers]
+    return found if found == list(weights) else simplex_point(found, 60)
 
 
 def _epsilon_strategies(model: Model) -> tuple[list[Vector], list[Vector]]:
@@ -179,8 +236,8 @@ def _epsilon_strategies(model: Model) -> tuple[list[Vector], list[Vector]]:
 class _Work:
     """The state of the solve: values, which of them are exact, strategies."""
 
-    def __init__(self, model: Model) -> None:
-        self.model = model
+    def __init__(self, model: Model, stop_digits: int) -> None:
+        self.model, self.stop_digits = model, stop_digits
         n = len(model)
         self.values: Vector = [Fraction(0)] * n
         self.exact = [False] * n
@@ -188,6 +245,16 @@ class _Work:
         self.columns: list[Vector] = [[] for _ in range(n)]
         self.algebraic: dict[int, Algebraic] = {}
         self.floats: set[int] = set()
+        self.digits = 0
+
+    @property
+    def in_field(self) -> list[Any] | None:
+        """The values as exact numbers: rationals, or elements of one number field; None when some value is only approximate."""
+        if all(self.exact):
+            return list(self.values)
+        if not all(exact or k in self.algebraic for k, exact in enumerate(self.exact)):
+            return None
+        return in_one_field(self.values, self.algebraic, self.digits - 10)
 
     def _store(self, part: Sequence[int], values: Sequence[Fraction], rows: Sequence[Vector], columns: Sequence[Vector], exact: bool) -> None:
         for i, k in enumerate(part):
@@ -210,8 +277,11 @@ class _Work:
             self._solve_floats(part, sub)
             return
         lasts = bool(lasting(sub))
-        numeric = solve_bracketed(perturbed(sub, TINY), 32) if lasts else solve_numeric(sub, 60, _warm_start(sub))
-        found = _exact_rational(sub, numeric, 18 if lasts else 40) if known else None
+        if lasts:
+            numeric = solve_bracketed(perturbed(sub, Fraction(1, 10**self.stop_digits)), self.stop_digits - 8)
+        else:
+            numeric = solve_numeric(sub, 60, _warm_start(sub))
+        found = _exact_rational(sub, numeric, self.stop_digits // 2 - 2 if lasts else 40) if known else None
         if found is not None:
             self._store(part, found.values, found.rows, found.columns, True)
         else:
@@ -245,7 +315,7 @@ class _Work:
             close = max(abs(a - b) for a, b in zip(numeric.values, start, strict=True)) < Fraction(1, 10**16)
             if numeric.residual > Fraction(1, 10**digits) or not close:
                 return
-            start = numeric.values
+            start, self.digits = numeric.values, digits
             self._store(part, numeric.values, numeric.rows, numeric.columns, False)
             if all(self._identify(k, x, digits, degree) for k, x in zip(part, numeric.values, strict=True)):
                 return
