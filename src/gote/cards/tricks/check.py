@@ -118,13 +118,15 @@ def _rest_values(game: TricksGame, beats: list[list[bool]], pays: list[list[int]
 
 
 def _compiled_level(game: TricksGame, sets: Any, previous: Any, wins: Any, worth: Any, below: Any, out: Any) -> None:
-    from gote.cards.tricks.check_levels import value_level
+    from gote.cards.tricks.check_levels import value_hands
 
     place = np.zeros(1 << game.n, dtype=np.int64)
     for cards, i in previous.items():
         place[sum(1 << c for c in cards)] = i
     masks = np.array([sum(1 << c for c in cards) for cards in sets], dtype=np.int64)
-    value_level(masks, place, wins, worth, below, game.goal == "fewest", game.goal == "greedy", out)
+    for first in range(0, len(sets), 64):
+        checkpoint()
+        value_hands(masks, place, wins, worth, below, game.goal == "fewest", game.goal == "greedy", out, first, min(first + 64, len(sets)))
 
 
 def _plain_level(game: TricksGame, sets: Any, previous: Any, wins: Any, worth: Any, below: Any, out: Any) -> None:

@@ -10,10 +10,12 @@ Ints = NDArray[np.int64]
 
 
 @njit(cache=True, parallel=True)
-def value_level(sets: Ints, place: Ints, wins: NDArray[np.bool_], pays: Ints, below: Ints, avoid: bool, greedy: bool, out: Ints) -> None:
-    """out[0] (Right leads) and out[1] (Left leads) for all pairs of hands in `sets` (bit masks); `place` ranks the masks below."""
+def value_hands(
+    sets: Ints, place: Ints, wins: NDArray[np.bool_], pays: Ints, below: Ints, avoid: bool, greedy: bool, out: Ints, first: int, last: int,
+) -> None:  # fmt: skip
+    """out[0] (Right leads) and out[1] (Left leads) for Left's hands first, ..., last - 1 of `sets` (bit masks) with all of Right's; `place` ranks the masks below."""
     n = wins.shape[0]
-    for at in prange(sets.size):
+    for at in prange(first, last):
         mine = sets[at]
         for other in range(sets.size):
             theirs = sets[other]

@@ -26,21 +26,23 @@ Ints = NDArray[np.int64]
 Leader = Literal["left", "right"]
 _SAFE = 1 << 61
 MOST_CARDS = 16
+SLICE = 200_000_000
+"""Cells of the matrices filled between two looks at the clock."""
 
 
 @njit(cache=True, parallel=True)
 def _fill(
     left: Ints, right: Ints, left_points: Ints, right_points: Ints, members: Ints, rest: Ints, below: Ints, out: Ints,
-    bonus: Any, greedy: bool,
+    bonus: Any, greedy: bool, first: int, last: int,
 ) -> None:  # fmt: skip
-    """Values of all positions of one level; out[0] = V0 (Right leads), out[1] = V1 (Left leads)."""
+    """Values of one level where Left holds one of the sets first, ..., last - 1; out[0] = V0 (Right leads), out[1] = V1 (Left leads)."""
     sets, size = members.shape
     low, high = np.int64(-(1 << 62)), np.int64(1 << 62)
-    for s in prange(sets):
+    for s in prange(first, last):
         column = np.empty(size, dtype=np.int64)
         for t in range(sets):
             column[:] = low
-            first = low
+            best = low
             for i in range(size):
                 a = members[s, i]
                 row = high
@@ -55,20 +57,20 @@ def _fill(
                         row = min(row, g)
                     if not greedy or left[a] > right[b] or left[members[s, 0]] < right[b]:
                         column[j] = max(column[j], g)
-                first = max(first, row)
+                best = max(best, row)
             second = column[0]
             for j in range(1, size):
                 second = min(second, column[j])
-            out[0, s, t], out[1, s, t] = second, first
+            out[0, s, t], out[1, s, t] = second, best
 
 
 def _fill_large(
     left: Ints, right: Ints, left_points: Any, right_points: Any, members: Ints, rest: Ints, below: Any, out: Any,
-    bonus: int, greedy: bool,
+    bonus: int, greedy: bool, first: int, last: int,
 ) -> None:  # fmt: skip
     """The same with integers of any size, one matrix of Python integers at a time."""
-    for s, held in enumerate(members):
-        checkpoint()
+    for s in range(first, last):
+        held = members[s]
         for t, other in enumerate(members):
             wins = left[held][:, None] > right[other][None, :]
             now = (left_points[held][:, None] + right_points[other][None, :] + bonus) * wins
@@ -135,12 +137,15 @@ class HandValues:
         self._sets = _subsets(n)
         self._levels: list[Any] = [np.zeros((2, 1, 1), dtype=kind)]
         for j in range(1, n + 1):
-            checkpoint()
             sets = self._sets[j]
             out = np.empty((2, len(sets.members), len(sets.members)), dtype=kind)
             bonus = self._sign * (per_trick + (last_trick if j == 1 else 0))
             fill: Any = _fill if small else _fill_large
-            fill(*ranks, *worth, sets.members, sets.rest, self._levels[-1], out, bonus, greedy)
+            step = SLICE // (j * j * len(sets.members)) + 1 if small else 1
+            for first in range(0, len(sets.members), step):
+                checkpoint()
+                last = min(first + step, len(sets.members))
+                fill(*ranks, *worth, sets.members, sets.rest, self._levels[-1], out, bonus, greedy, first, last)
             self._levels.append(out)
 
     def value(self, left: Sequence[int], right: Sequence[int], leader: Leader) -> Fraction:
