@@ -117,7 +117,7 @@ def test_equalizers_are_equilibria():
 
 def test_repetition():
     A, B = [[3, 0], [4, 1]], [[3, 4], [0, 1]]
-    threat = all_equilibria(A, B).equilibria[0]
+    threat = all_equilibria(A, B).equilibria[0].payoffs
     assert critical_discount(A, B, (0, 0), threat) == Fraction(1, 3)
     assert critical_discount(A, B, (1, 1), threat) == 0
     assert critical_discount(A, B, (0, 1), threat) is None

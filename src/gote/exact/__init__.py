@@ -7,6 +7,7 @@
 | `lp` | linear programs and matrix games with exact certificates |
 | `polyhedra` | vertices and rays, hulls, membership |
 | `algebraic` | real algebraic numbers |
+| `reading` | numbers of an answer read back, tested |
 | `intervals` | certified intervals |
 
 Nothing is imported here, so that `import gote` stays quick.

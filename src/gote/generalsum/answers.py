@@ -144,7 +144,7 @@ def answer_commitment(game: CommitmentGame) -> Answer:
             "payoffs": payoffs,
             "value_if_ties_hurt": found.weak,
         },
-        proof={"duals": _commitment_duals(A, B)},
+        proof={"duals": found.duals, "hostile": [h.proof for h in found.hostile]},
     )
 
 
@@ -155,51 +155,41 @@ def leader_view(game: CommitmentGame) -> tuple[Sequence[Sequence[Any]], Sequence
     return transpose(game.column_payoffs), transpose(game.row_payoffs)
 
 
-def _commitment_duals(A: Any, B: Any) -> list[dict[str, Any] | None]:
-    """Per reply: multipliers that bound the leader's payoff there, or a Farkas ray when the reply is never best."""
-    from gote.exact.lp import solve_lp
-
-    columns = transpose(B)
-    proofs: list[dict[str, Any] | None] = []
-    for j, own in enumerate(columns):
-        rows = [[b - a for a, b in zip(own, other, strict=True)] for other in columns]
-        program = solve_lp([row[j] for row in A], rows, [0] * len(rows), [[1] * len(A)], [1])
-        if program.status == "optimal":
-            proofs.append({"bound": program.value, "replies": program.dual_ub})
-        else:
-            proofs.append({"ray": program.ray})
-    return proofs
-
-
 def answer_repeated(game: RepeatedGame) -> Answer:
     """Stage equilibria, the total of the only subgame perfect path, the folk-theorem set, critical discount factors.
 
     >>> game = RepeatedGame(row_payoffs=[[3, 0], [4, 1]], column_payoffs=[[3, 4], [0, 1]], rounds=100)
     >>> answer_repeated(game).found["total"]
-    (Fraction(100, 1), Fraction(100, 1))
+    [Fraction(100, 1), Fraction(100, 1)]
     """
-    from gote.generalsum.repeated import critical_discount, folk_set, repeat_finitely
+    from gote.generalsum.repeated import critical_discount, folk_set, pure_totals
+    from gote.generalsum.rules import BimatrixGame
+    from gote.generalsum.solve import solve_bimatrix
 
     A, B = game.row_payoffs, game.column_payoffs
-    found = repeat_finitely(A, B, game.rounds)
-    m, n = game.shape
+    once = solve_bimatrix(BimatrixGame(row_payoffs=A, column_payoffs=B))
+    stage = once.equilibria
+    worst = [min((e.payoffs[k], n) for n, e in enumerate(stage)) for k in (0, 1)]
     sustained = []
-    for i in range(m):
-        for j in range(n):
-            factors = [(critical_discount(A, B, (i, j), e), k) for k, e in enumerate(found.stage)]
-            usable = [(f, k) for f, k in factors if f is not None and f < 1]
-            if usable:
-                factor, threat = min(usable)
-                sustained.append({"cell": (i, j), "payoffs": (A[i][j], B[i][j]), "discount": factor, "threat": threat})
+    for i, row in enumerate(A):
+        for j, here in enumerate(row):
+            factor = critical_discount(A, B, (i, j), [w for w, _ in worst])
+            if factor is not None:
+                tempted = (max(r[j] for r in A) > here, max(B[i]) > B[i][j])
+                threats = [n if wants else None for wants, (_, n) in zip(tempted, worst, strict=True)]
+                cell = {"cell": (i, j), "payoffs": (here, B[i][j]), "discount": factor, "threats": threats}
+                sustained.append(cell)
     return Answer(
         game=game,
         found={
-            "stage": [{"row": e.row, "column": e.column, "payoffs": e.payoffs} for e in found.stage],
-            "unique": found.unique,
-            "total": found.total,
+            "stage": [{"row": e.row, "column": e.column, "payoffs": e.payoffs} for e in stage],
+            "unique": len(stage) == 1,
+            "total": [game.rounds * u for u in stage[0].payoffs] if len(stage) == 1 else None,
+            "pure_totals": pure_totals(A, B, game.rounds),
             "individually_rational": folk_set(A, B),
             "sustained": sustained,
         },
+        proof={"stage": {"subsets": once.subsets, "safety": once.safety, "certificate": once.certificate()}},
     )
 
 
@@ -230,7 +220,7 @@ def answer_evolution(game: Evolution) -> Answer:
     from gote.generalsum.evolution import symmetric_equilibria
 
     found = symmetric_equilibria(game.payoffs)
-    listed = [{"strategy": e.strategy, "payoff": e.payoff, "stable": e.stable} for e in found]
+    listed = [{"strategy": e.strategy, "payoff": e.payoff, "stable": e.stable, "dynamics": e.dynamics} for e in found]
     return Answer(game=game, found={"equilibria": listed, "stable": [e.strategy for e in found if e.stable]})
 
 

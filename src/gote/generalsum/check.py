@@ -8,17 +8,17 @@ from math import lcm
 from typing import Any
 
 from gote.core import CheckError, rational
+from gote.generalsum.check_commitment import check_commitment
+from gote.generalsum.check_evolution import check_evolution
 from gote.generalsum.check_questions import (
-    check_commitment,
     check_correlated,
     check_dominance,
-    check_evolution,
     check_lemke_howson,
     check_logit,
     check_profile,
     check_refinements,
-    check_repeated,
 )
+from gote.generalsum.check_repeated import check_repeated
 from gote.generalsum.rules import BimatrixGame
 
 __all__ = [

@@ -8,6 +8,7 @@ from itertools import product
 from typing import Any
 
 from gote.core import CheckError, rational
+from gote.generalsum.tables import positive_integers
 
 
 def _strategy(weights: Sequence[Any], size: int, field: str) -> list[Fraction]:
@@ -40,50 +41,139 @@ def _equilibrium(A: Any, B: Any, row: Any, column: Any, field: str) -> tuple[lis
 
 
 def check_dominance(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Every step is justified in the game that is left before its round; what remains is what was not struck out."""
+    """Round by round: exactly the strategies that the order asks for are struck out, each by a mixture with the margin stated.
+
+    Whether a strategy is dominated is decided anew by linear programs with their own proofs, also in the game that is left.
+    """
     rows, columns = list(range(game.shape[0])), list(range(game.shape[1]))
-    current = 1
-    struck: list[tuple[str, int]] = []
-    for k, step in enumerate([*answer["steps"], None]):
-        if step is None or step["round"] != current:
-            for player, s in struck:
-                (rows if player == "row" else columns).remove(s)
-            struck, current = [], current + 1
-        if step is None:
+    steps = list(answer["steps"])
+    turn = 1
+    while True:
+        margins = {
+            "row": _dominated([[game.row_payoffs[i][j] for j in columns] for i in rows], rows, game.mode),
+            "column": _dominated([[game.column_payoffs[i][j] for i in rows] for j in columns], columns, game.mode),
+        }
+        first = "column" if game.order == "columns" else "row"
+        second = "row" if first == "column" else "column"
+        goes = [(player, k) for player in (first, second) for k in margins[player]]
+        if game.order != "together" and margins[first]:
+            goes = [(player, k) for player, k in goes if player == first]
+        if game.order == "singly":
+            goes = goes[:1]
+        now, steps = steps[: len(goes)], steps[len(goes) :]
+        if [(s["player"], s["strategy"]) for s in now] != goes or any(s["round"] != turn for s in now):
+            raise CheckError(f"steps: not what is struck out in round {turn}")
+        if not goes:
             break
-        mine = step["player"] == "row"
-        own, others = (rows, columns) if mine else (columns, rows)
-        table = game.row_payoffs if mine else _columns(game.column_payoffs)
-        mixture = _strategy(step["mixture"], len(table), f"steps[{k}].mixture")
-        if any(x and i not in own for i, x in enumerate(mixture)) or step["strategy"] not in own:
-            raise CheckError(f"steps[{k}]: uses a strategy already struck out")
-        gains = [
-            sum((x * table[i][j] for i, x in enumerate(mixture)), Fraction(0)) - table[step["strategy"]][j]
-            for j in others
-        ]
-        margin = rational(step["margin"])
-        if game.mode == "strict" and not (margin > 0 and min(gains) >= margin):
-            raise CheckError(f"steps[{k}]: not strictly dominated by that margin")
-        if game.mode == "weak" and not (min(gains) >= 0 and sum(gains) == margin > 0):
-            raise CheckError(f"steps[{k}]: not weakly dominated")
-        struck.append((step["player"], step["strategy"]))
-    if [*answer["rows"]] != rows or [*answer["columns"]] != columns:
+        for s in now:
+            _check_mixture(game, s, rows if s["player"] == "row" else columns, columns if s["player"] == "row" else rows)
+            if rational(s["margin"]) != margins[s["player"]][s["strategy"]]:
+                raise CheckError(f"steps: the margin of round {turn} is not the largest")
+        for player, k in goes:
+            (rows if player == "row" else columns).remove(k)
+        turn += 1
+    if steps or [*answer["rows"]] != rows or [*answer["columns"]] != columns:
         raise CheckError("rows: not what the steps leave")
 
 
+def _dominated(table: Sequence[Sequence[Fraction]], names: Sequence[int], mode: str) -> dict[int, Fraction]:
+    """The lines of the table that a mixture of the others dominates, with the largest margin (strict) or total gain (weak)."""
+    from gote.exact.lp import solve_lp
+
+    found: dict[int, Fraction] = {}
+    for k, own in enumerate(table):
+        others = [line for i, line in enumerate(table) if i != k]
+        tops = [max(line[j] for line in others) if others else own[j] for j in range(len(own))]
+        if not others or any(a > b or (a == b and mode == "strict") for a, b in zip(own, tops, strict=True)):
+            continue  # it is a best reply to a pure strategy
+        gains = [[a - b for a, b in zip(line, own, strict=True)] for line in others]
+        size = len(others)
+        if mode == "strict":
+            rows = [[*(-g[j] for g in gains), 1] for j in range(len(own))]
+            lower: list[Any] = [0] * size + [None]
+            program = solve_lp([0] * size + [1], rows, [0] * len(rows), [[1] * size + [0]], [1], lower)
+        else:
+            rows = [[-g[j] for g in gains] for j in range(len(own))]
+            program = solve_lp([sum(g, Fraction(0)) for g in gains], rows, [0] * len(rows), [[1] * size], [1])
+        if not program.verify():
+            raise CheckError("steps: no proof whether a strategy is dominated")
+        if program.value is not None and program.value > 0:
+            found[names[k]] = program.value
+    return found
+
+
+def _check_mixture(game: Any, step: Mapping[str, Any], own: Sequence[int], others: Sequence[int]) -> None:
+    table = game.row_payoffs if step["player"] == "row" else _columns(game.column_payoffs)
+    mixture = _strategy(step["mixture"], len(table), "steps.mixture")
+    k = step["strategy"]
+    if any(x and (i not in own or i == k) for i, x in enumerate(mixture)):
+        raise CheckError("steps: uses a strategy already struck out, or the strategy itself")
+    gains = [sum((x * table[i][j] for i, x in enumerate(mixture) if x), Fraction(0)) - table[k][j] for j in others]
+    margin = min(gains) if game.mode == "strict" else sum(gains)
+    if min(gains) < 0 or margin != rational(step["margin"]):
+        raise CheckError("steps: not dominated by that margin")
+
+
 def check_lemke_howson(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Every path ends in an equilibrium, drops its label last, and picks up at each step what was dropped before."""
+    """Every path is walked again: its labels name a vertex at each step, the only one after the right sides 1 + e^k are perturbed."""
+    m, n = game.shape
+    asked = range(m + n) if game.label is None else [game.label]
+    if [path["label"] for path in answer["paths"]] != [*asked]:
+        raise CheckError("paths: not the labels asked for")
+    C, D = (positive_integers(T)[0] for T in (game.row_payoffs, game.column_payoffs))
+    ceilings = {"row": _columns(D), "column": C}  # D^T x <= 1 and C y <= 1
     for k, path in enumerate(answer["paths"]):
         _equilibrium(game.row_payoffs, game.column_payoffs, path["row"], path["column"], f"paths[{k}]")
-        label = path["label"]
-        for player, entering, leaving in path["steps"]:
-            if entering != label:
-                raise CheckError(f"paths[{k}].steps: label {label} should be picked up")
-            label = leaving
-            if player not in ("row", "column"):
-                raise CheckError(f"paths[{k}].steps: no such player")
-        if label != path["label"]:
+        tight = {"row": set(range(m)), "column": set(range(m, m + n))}
+        points = {}
+        label, turn = path["label"], "row" if path["label"] < m else "column"
+        for step in path["steps"]:
+            player, dropped, found = step
+            if player != turn or dropped != label or dropped not in tight[player] or found in tight[player]:
+                raise CheckError(f"paths[{k}].steps: label {label} should be dropped by player {turn}")
+            tight[player] = tight[player] - {dropped} | {found}
+            own = range(m) if player == "row" else range(m, m + n)
+            points[player] = _vertex(ceilings[player], own, m + n, tight[player], f"paths[{k}].steps")
+            label, turn = found, "column" if player == "row" else "row"
+            if label == path["label"]:
+                break
+        if label != path["label"] or step is not path["steps"][-1] or len(points) != 2:
             raise CheckError(f"paths[{k}].steps: the path does not end with its label")
+        for player in ("row", "column"):
+            total = sum(points[player], Fraction(0))
+            if [v / total for v in points[player]] != [rational(v) for v in path[player]]:
+                raise CheckError(f"paths[{k}].{player}: not where the path ends")
+
+
+def _vertex(ceilings: Sequence[Sequence[int]], own: range, labels: int, tight: set[int], field: str) -> list[Fraction]:
+    """The point where the constraints with these labels are tight: x_i = 0 for own labels, ceiling <= 1 + e^k for the others.
+
+    Every other constraint must hold with something to spare, in the order 1, e, e^2, ... of the perturbation.
+    """
+    from gote.exact.linalg import inverse
+
+    others = [k for k in range(labels) if k not in own]
+    free = [i for i, k in enumerate(own) if k not in tight]
+    full = [r for r, k in enumerate(others) if k in tight]
+    solved = inverse([[ceilings[r][i] for i in free] for r in full]) if len(free) == len(full) else None
+    if free and solved is None:
+        raise CheckError(f"{field}: the labels do not name a vertex")
+    powers: dict[int, list[Fraction]] = {}  # value of x_i: coefficients of 1, e, e^2, ...
+    for i, line in zip(free, solved or [], strict=True):
+        coefficients = [sum(line, Fraction(0))] + [Fraction(0)] * len(others)
+        for r, v in zip(full, line, strict=True):
+            coefficients[r + 1] = v
+        powers[i] = coefficients
+    spare = list(powers.values())
+    for r in range(len(others)):
+        if r not in full:
+            room = [Fraction(1)] + [Fraction(int(q == r)) for q in range(len(others))]
+            for i, coefficients in powers.items():
+                room = [a - ceilings[r][i] * b for a, b in zip(room, coefficients, strict=True)]
+            spare.append(room)
+    if any(next((v for v in coefficients if v), -1) < 0 for coefficients in spare):
+        raise CheckError(f"{field}: the labels lead outside the polytope")
+    return [powers[i][0] if i in powers else Fraction(0) for i in range(len(own))]
 
 
 def check_refinements(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
@@ -113,57 +203,6 @@ def check_refinements(game: Any, answer: Mapping[str, Any], certificate: Mapping
             perfect = perfect and program.value == sum(earned, Fraction(0))
         if perfect != e["perfect"]:
             raise CheckError(f"equilibria[{k}].perfect: wrong")
-
-
-def check_commitment(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """The reply is best, the payoff is reached, and for every reply the multipliers bound what the leader can get."""
-    if game.leader == "row":
-        A, B = game.row_payoffs, game.column_payoffs
-    else:
-        A, B = _columns(game.column_payoffs), _columns(game.row_payoffs)
-    columns = _columns(B)
-    p = _strategy(answer["mixture"], len(A), "mixture")
-    follower = [sum((x * b for x, b in zip(p, c, strict=True)), Fraction(0)) for c in columns]
-    j, value = answer["reply"], rational(answer["value"])
-    if follower[j] != max(follower) or sum(x * r[j] for x, r in zip(p, A, strict=True)) != value:
-        raise CheckError("reply: not a best reply, or another value")
-    weak = rational(answer["value_if_ties_hurt"])
-    if weak > value:
-        raise CheckError("value_if_ties_hurt: above the value")
-    for k, proof in enumerate(_evidence(certificate, "duals")):
-        gaps = [[b - a for a, b in zip(columns[k], other, strict=True)] for other in columns]
-        if "ray" in proof:
-            ray = [rational(v) for v in proof["ray"]]
-            combined = [sum(y * g[i] for y, g in zip(ray, gaps, strict=False)) + ray[-1] for i in range(len(A))]
-            if min(ray[:-1]) < 0 or min(combined) < 0 or ray[-1] >= 0:
-                raise CheckError(f"duals[{k}]: does not show that the reply is never best")
-            continue
-        weights = [rational(v) for v in proof["replies"]]
-        top = max(A[i][k] - sum(y * g[i] for y, g in zip(weights, gaps, strict=True)) for i in range(len(A)))
-        if min(weights) < 0 or top > value:
-            raise CheckError(f"duals[{k}]: does not bound the leader's payoff")
-
-
-def check_repeated(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Stage equilibria are equilibria, the total is a multiple, discount factors make deviating worthless, the set is rational."""
-    A, B = game.row_payoffs, game.column_payoffs
-    stage = answer["stage"]
-    for k, e in enumerate(stage):
-        mine, theirs = _equilibrium(A, B, e["row"], e["column"], f"stage[{k}]")
-        if [rational(v) for v in e["payoffs"]] != [max(mine), max(theirs)]:
-            raise CheckError(f"stage[{k}].payoffs: wrong")
-    if answer["unique"] != (len(stage) == 1):
-        raise CheckError("unique: does not agree with the stage equilibria")
-    if answer["unique"] and [rational(v) for v in answer["total"]] != [
-        game.rounds * rational(v) for v in stage[0]["payoffs"]
-    ]:
-        raise CheckError("total: not the stage payoff times the rounds")
-    for item in answer["sustained"]:
-        i, j = item["cell"]
-        d, threat = rational(item["discount"]), [rational(v) for v in stage[item["threat"]]["payoffs"]]
-        for here, best, punished in ((A[i][j], max(r[j] for r in A), threat[0]), (B[i][j], max(B[i]), threat[1])):
-            if here < (1 - d) * best + d * punished or not 0 <= d < 1:
-                raise CheckError(f"sustained: the cell {item['cell']} is left at this discount factor")
 
 
 def check_correlated(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
@@ -198,42 +237,25 @@ def check_correlated(game: Any, answer: Mapping[str, Any], certificate: Mapping[
         raise CheckError("multipliers: do not prove that no distribution is better")
 
 
-def check_evolution(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Every strategy is a symmetric equilibrium; stable ones beat every pure best reply and random mixtures of best replies."""
-    import random
-
-    A = game.payoffs
-    rng = random.Random(1)
-    for k, e in enumerate(answer["equilibria"]):
-        p = _strategy(e["strategy"], len(A), f"equilibria[{k}].strategy")
-        earned = [sum((a * x for a, x in zip(r, p, strict=True)), Fraction(0)) for r in A]
-        if any(x and v != max(earned) for x, v in zip(p, earned, strict=True)) or max(earned) != rational(e["payoff"]):
-            raise CheckError(f"equilibria[{k}]: not an equilibrium, or another payoff")
-        best = [i for i, v in enumerate(earned) if v == max(earned)]
-        beaten = True
-        trials = [[Fraction(int(i == b)) for i in range(len(A))] for b in best]
-        for _ in range(30):
-            raw = [rng.randint(0, 9) if i in best else 0 for i in range(len(A))]
-            if any(raw):
-                trials.append([Fraction(r, sum(raw)) for r in raw])
-        for q in trials:
-            if q != p:
-                against = [sum((a * y for a, y in zip(r, q, strict=True)), Fraction(0)) for r in A]
-                advantage = sum((x - y) * v for x, y, v in zip(p, q, against, strict=True))
-                beaten = beaten and advantage > 0
-        if e["stable"] and not beaten:
-            raise CheckError(f"equilibria[{k}].stable: a mixture of best replies invades")
-
-
 def check_logit(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Every profile answers itself: ratios of weights are exponentials of precision times payoff differences, within 1e-6."""
+    """Every profile answers itself: weights are proportional to exponentials of precision times payoff, as far as 12 digits can tell."""
     import math
 
-    for k, point in enumerate(answer["branch"]):
+    branch = answer["branch"]
+    asked = list(game.precisions[: len(branch)])
+    if [rational(point["precision"]) for point in branch] != asked or not branch:
+        raise CheckError("branch: not the precisions asked for, in order")
+    if answer["turned"] is not (len(branch) < len(game.precisions)) or answer["exact"] is not False:
+        raise CheckError("turned: does not agree with the branch, or floats are called exact")
+    spread = max(float(max(u[i] for u in game.payoffs) - min(u[i] for u in game.payoffs)) for i in range(len(game.sizes)))
+    for k, point in enumerate(branch):
         profile = [[float(w) for w in own] for own in point["strategies"]]
         precision = float(rational(point["precision"]))
+        near = 1e-9 + 1e-11 * precision * spread
+        if [len(own) for own in profile] != [*game.sizes]:
+            raise CheckError(f"branch[{k}].strategies: not one weight for every strategy")
         for i, own in enumerate(profile):
-            if abs(sum(own) - 1) > 1e-9:
+            if abs(sum(own) - 1) > 1e-9 or min(own) < 0:
                 raise CheckError(f"branch[{k}]: weights do not add up to 1")
             earned = [0.0] * len(own)
             for cell in product(*map(range, game.sizes)):
@@ -241,7 +263,7 @@ def check_logit(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, 
                 earned[cell[i]] += weight * float(game.cell(cell)[i])
             top = max(earned)
             raw = [math.exp(precision * (e - top)) for e in earned]
-            if any(abs(w - r / sum(raw)) > 1e-6 for w, r in zip(own, raw, strict=True)):
+            if any(abs(w - r / sum(raw)) > near for w, r in zip(own, raw, strict=True)):
                 raise CheckError(f"branch[{k}]: not a logit response to itself")
 
 

@@ -4,6 +4,10 @@ p is evolutionarily stable when p A p >= q A p for all q, and p A q > q A q for 
 condition says x A x < 0 for all directions from p into the face of best replies: a quadratic form that must be negative with
 some coordinates (those p does not use) non-negative. Decided exactly: the free coordinates are eliminated by a Schur
 complement (they must leave a positive definite block), and the rest is a strict copositivity test (Hadeler 1983).
+
+An evolutionarily stable strategy attracts the replicator dynamics (レプリケーター動学). At the other equilibria the eigenvalues of the
+linearised dynamics decide, as far as they can: the rates at which strategies p does not use grow, and the eigenvalues within the face of p. Rest
+points that are no equilibria are always unstable: some strategy not in use grows there.
 """
 
 from __future__ import annotations
@@ -12,21 +16,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
-from typing import Any
+from typing import Any, Literal
+
+import flint
 
 from gote.core.limits import checkpoint
+from gote.exact.algebraic import real_roots
 from gote.exact.linalg import determinant, inverse, nullspace, solve
-from gote.exact.rational import Matrix, Number
+from gote.exact.rational import Matrix, Number, to_fmpq
 from gote.generalsum.tables import Strategy, replies
 
 
 @dataclass(frozen=True)
 class SymmetricEquilibrium:
-    """An isolated symmetric equilibrium, its payoff, and whether it is evolutionarily stable."""
+    """An isolated symmetric equilibrium, its payoff, whether it is evolutionarily stable, and what the dynamics do near it."""
 
     strategy: Strategy
     payoff: Fraction
     stable: bool
+    dynamics: Literal["attracting", "unstable", "undecided"]
 
 
 def symmetric_equilibria(A: Matrix) -> tuple[SymmetricEquilibrium, ...]:
@@ -45,7 +53,8 @@ def symmetric_equilibria(A: Matrix) -> tuple[SymmetricEquilibrium, ...]:
                 continue
             earned = replies(A, p)
             if all(earned[i] == max(earned) for i in support):
-                found.append(SymmetricEquilibrium(p, max(earned), is_stable(A, p)))
+                stable = is_stable(A, p)
+                found.append(SymmetricEquilibrium(p, max(earned), stable, "attracting" if stable else dynamics(A, p)))
     return tuple(sorted(found, key=lambda e: e.strategy))
 
 
@@ -123,6 +132,54 @@ def _adjugate_positive(S: Sequence[Sequence[Fraction]]) -> bool:
             if (-1) ** (i + j) * determinant(minor) <= 0:
                 return False
     return True
+
+
+def dynamics(A: Matrix, p: Sequence[Fraction]) -> Literal["attracting", "unstable", "undecided"]:
+    """What the linearised replicator dynamics say at the equilibrium p; undecided when eigenvalues lie on the imaginary axis.
+
+    >>> thirds = [Fraction(1, 3)] * 3
+    >>> [dynamics(A, thirds) for A in ([[0, -1, 2], [2, 0, -1], [-1, 2, 0]], [[0, -2, 1], [1, 0, -2], [-2, 1, 0]])]
+    ['attracting', 'unstable']
+    >>> dynamics([[0, -1, 1], [1, 0, -1], [-1, 1, 0]], thirds)
+    'undecided'
+    """
+    earned = replies(A, p)
+    used = [i for i, x in enumerate(p) if x]
+    flat = any(v == max(earned) and not x for v, x in zip(earned, p, strict=True))  # a rate of growth that is 0
+    k, free = used[-1], used[:-1]
+    if not free:
+        return "undecided" if flat else "attracting"
+    mean = replies([[A[i][j] for i in used] for j in used], [p[i] for i in used])
+    slope = dict(zip(used, mean, strict=True))
+    J = [[to_fmpq(p[i] * (A[i][j] - slope[j] - A[i][k] + slope[k])) for j in free] for i in free]
+    signs = {_real_sign(f) for f, _ in flint.fmpq_mat(J).charpoly().numer().factor()[1]}
+    if 1 in signs:
+        return "unstable"
+    return "undecided" if flat or 0 in signs else "attracting"
+
+
+def _real_sign(f: Any) -> int:
+    """1 if a root of the irreducible polynomial has a positive real part, 0 if all lie on the imaginary axis, else -1.
+
+    With i w also -i w is a root, so f has one there only if it is x or a polynomial in x^2. Then every root comes with its
+    negative, and none has a positive real part only if all squares are real and negative. Otherwise precision decides.
+    """
+    coefficients = [int(c) for c in f.coeffs()]
+    if coefficients == [0, 1]:
+        return 0
+    if not any(coefficients[1::2]):
+        squares = real_roots(coefficients[::2])
+        return 0 if len(squares) == len(coefficients) // 2 and all(r < 0 for r in squares) else 1
+    before = flint.ctx.prec
+    try:
+        while True:
+            checkpoint()
+            signs = [(z.real > 0) - (z.real < 0) for z, _ in f.complex_roots()]
+            if all(signs):
+                return max(signs)
+            flint.ctx.prec *= 2
+    finally:
+        flint.ctx.prec = before
 
 
 def replicator(A: Matrix, start: Sequence[Number], time: float = 50.0, steps: int = 2000) -> list[list[float]]:

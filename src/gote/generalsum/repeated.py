@@ -1,12 +1,15 @@
 """Repeated games (繰り返しゲーム; 004, 3.2.4).
 
 Finitely often: if the stage game has one equilibrium, its repetition is the only subgame perfect equilibrium (backward
-induction). In general the payoff sums of subgame perfect play without rewards and punishments are all sums of stage
-equilibria; they are given per round as the hull of the stage payoffs.
+induction). With several, rewards and punishments in the last rounds can sustain more. In pure strategies, by dynamic
+programming from the last round: W(1) holds the payoffs of the pure stage equilibria, and u(a) + w is in W(t + 1) exactly when
+w is in W(t) and nobody gains by leaving the cell a and being punished by the worst of W(t):
+
+    u_i(a) + w_i >= best deviation_i(a) + min W_i(t).
 
 For ever, with discount factor d: the individually rational part of the payoff hull is what patient players can sustain
-(folk theorem, フォーク定理). A cell is sustained by the threat of a stage equilibrium e for ever from
-d_i = (best deviation - cell) / (best deviation - e) on; the critical factor is the larger of the two.
+(folk theorem, フォーク定理). A cell is sustained by the threat of stage equilibria, each deviator punished by the one that is
+worst for him, from d_i = (best deviation - cell) / (best deviation - worst) on; the critical factor is the larger of the two.
 """
 
 from __future__ import annotations
@@ -15,10 +18,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from gote.core.limits import checkpoint
 from gote.exact.polyhedra import Point, convex_hull_2d, extreme_points
 from gote.exact.rational import Matrix, Number
 from gote.generalsum.equilibria import Equilibrium, all_equilibria
+from gote.generalsum.pure import stars
 from gote.generalsum.safety import safety_levels
+
+# More payoffs of subgame perfect play are not listed.
+MOST_TOTALS = 400
 
 
 @dataclass(frozen=True)
@@ -40,6 +48,37 @@ def repeat_finitely(A: Matrix, B: Matrix, rounds: int) -> FiniteRepetition:
     unique = len(stage) == 1
     total = (rounds * stage[0].payoffs[0], rounds * stage[0].payoffs[1]) if unique else None
     return FiniteRepetition(stage, unique, total)
+
+
+def pure_totals(A: Matrix, B: Matrix, rounds: int) -> list[tuple[Fraction, Fraction]] | None:
+    """Total payoffs of all subgame perfect equilibria in pure strategies, sorted; None when there are more than MOST_TOTALS.
+
+    >>> A, B = [[4, 0, 0], [5, 1, 0], [0, 0, 3]], [[4, 5, 0], [0, 1, 0], [0, 0, 3]]
+    >>> [tuple(map(int, w)) for w in pure_totals(A, B, 2)]
+    [(2, 2), (4, 4), (6, 6), (7, 7)]
+    """
+    cells = {(Fraction(A[i][j]), Fraction(B[i][j])) for i, j in stars(A, B).equilibria}
+    if len(cells) <= 1:  # no choice of continuations, so nothing to reward or to punish with
+        return [(rounds * u, rounds * v) for u, v in cells]
+    best_row = [max(row[j] for row in A) for j in range(len(A[0]))]
+    options = [
+        (Fraction(a), Fraction(b), best_row[j] - a, max(other) - b)
+        for row, other in zip(A, B, strict=True)
+        for j, (a, b) in enumerate(zip(row, other, strict=True))
+    ]
+    later = cells
+    for _ in range(rounds - 1):
+        checkpoint()
+        worst = (min(w[0] for w in later), min(w[1] for w in later))
+        later = {
+            (u + w[0], v + w[1])
+            for u, v, gain, other in options
+            for w in later
+            if w[0] - worst[0] >= gain and w[1] - worst[1] >= other
+        }
+        if len(later) > MOST_TOTALS:
+            return None
+    return sorted(later)
 
 
 def folk_set(A: Matrix, B: Matrix) -> list[Point]:
@@ -81,25 +120,19 @@ def half_planes(hull: Sequence[Sequence[Fraction]]) -> tuple[list[list[Number]],
     return rows, right
 
 
-def critical_discount(A: Matrix, B: Matrix, cell: tuple[int, int], threat: Equilibrium) -> Fraction | None:
-    """Smallest discount factor that sustains the cell against reversion to `threat`; None when no factor below 1 does.
+def critical_discount(A: Matrix, B: Matrix, cell: tuple[int, int], worst: Sequence[Fraction]) -> Fraction | None:
+    """Smallest discount factor that sustains the cell; `worst` is what each player gets for ever after deviating.
 
-    >>> A, B = [[3, 0], [4, 1]], [[3, 4], [0, 1]]
-    >>> critical_discount(A, B, (0, 0), all_equilibria(A, B).equilibria[0])
+    None when no factor below 1 does. Who cannot gain at once needs no threat.
+
+    >>> critical_discount([[3, 0], [4, 1]], [[3, 4], [0, 1]], (0, 0), (Fraction(1), Fraction(1)))
     Fraction(1, 3)
     """
     i, j = cell
-    needed = []
-    for here, best, punished in (
-        (A[i][j], max(row[j] for row in A), threat.payoffs[0]),
-        (B[i][j], max(B[i]), threat.payoffs[1]),
-    ):
-        if punished > here:
-            return None  # the player would welcome the reversion
-        if best == here:
-            needed.append(Fraction(0))
-        elif punished == here:
-            return None
-        else:
+    needed = [Fraction(0)]
+    for here, best, punished in ((A[i][j], max(row[j] for row in A), worst[0]), (B[i][j], max(B[i]), worst[1])):
+        if best > here:
+            if punished >= here:
+                return None
             needed.append(Fraction(best - here) / (best - punished))
     return max(needed)
