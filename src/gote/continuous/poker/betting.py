@@ -1,24 +1,30 @@
 """Solving a betting tree on [0, 1].
 
-1. Named models bring the form of their solution; for any other tree the discretised game proposes one.
-2. The indifference equations of the form are solved exactly; thresholds must come out in order.
-3. Exact best replies of both sides prove the value, or refuse the form. Refused forms are tried with neighbouring thresholds exchanged,
-   then with a finer discretisation.
-4. If nothing is proved, the discretised strategies still give certified bounds: what each of them guarantees on [0, 1].
+1. Named models bring the form of their solution: its indifference equations are solved exactly.
+2. For any other tree `cells` finds the structure of a saddle point and solves it by an exact linear program. Where hands mix, thresholds
+   are taken instead of mixtures if the strategy stays optimal.
+3. Exact best replies of both sides prove the value, or refuse the proposal.
+4. Trees with too many plans to write down get a form from the discretised game (with neighbouring thresholds exchanged, then finer); if
+   nothing is proved, the discretised strategies still give certified bounds: what each of them guarantees on [0, 1].
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import islice, permutations
 from typing import Any
 
+from gote.continuous.poker.admissible import threshold_members
 from gote.continuous.poker.best_response import Piece, best_value
+from gote.continuous.poker.cells import solve_cells
 from gote.continuous.poker.discretise import Discretised, proposed_form, solve_discretised
 from gote.continuous.poker.indifference import indifference_system
 from gote.continuous.poker.models import Form
+from gote.continuous.poker.optimal_set import OptimalSet, describe
+from gote.continuous.poker.plans import TooManyPlansError
 from gote.continuous.poker.tree import Node, decisions, mapped
 from gote.continuous.symbolic import Expression, Symbols
 from gote.core.limits import checkpoint
@@ -36,6 +42,8 @@ class Betting:
     upper: Fraction
     behaviour: Mapping[str, tuple[Piece, ...]]
     thresholds: Mapping[str, Fraction]
+    sets: tuple[OptimalSet, OptimalSet] | None = None
+    """all optimal strategies of each player, where they were asked for"""
 
     @property
     def exact(self) -> bool:
@@ -55,6 +63,11 @@ def solve_betting(tree: Node[Fraction], form: Form | None = None) -> Betting:
         if found is not None and found.exact:
             return found
     best: Betting | None = None
+    with suppress(TooManyPlansError):
+        for pair in solve_cells(tree):
+            best = _better(tree, best, Betting(*guarantees(tree, pair), pair, {}))
+            if best is not None and best.exact:
+                return _with_thresholds(tree, best)
     for n in GRIDS:
         guess = solve_discretised(tree, n)
         proposal, places = proposed_form(tree, guess)
@@ -68,6 +81,33 @@ def solve_betting(tree: Node[Fraction], form: Form | None = None) -> Betting:
             return best
     assert best is not None
     return best
+
+
+def with_sets(tree: Node[Fraction], found: Betting) -> Betting:
+    """The same with the sets of all optimal strategies; without them when the tree has too many plans.
+
+    >>> from gote.continuous.poker.models import model
+    >>> game = model("von_neumann", 2)
+    >>> [s.unique for s in with_sets(game.tree, solve_betting(game.tree, game.form)).sets]
+    [True, False]
+    """
+    if found.sets is not None or not found.exact:
+        return found
+    with suppress(TooManyPlansError):
+        return replace(found, sets=describe(tree, found.behaviour))
+    return found
+
+
+def _with_thresholds(tree: Node[Fraction], found: Betting) -> Betting:
+    """Thresholds in place of mixtures where that is optimal too."""
+    if any(len(moves) > 1 for pieces in found.behaviour.values() for _, _, moves in pieces):
+        found = with_sets(tree, found)
+        for optimal in found.sets or ():
+            member = next(threshold_members(optimal, 16), None)
+            if member is not None:
+                found = replace(found, behaviour={**found.behaviour, **member})
+    places = sorted({high for pieces in found.behaviour.values() for _, high, _ in pieces if high < 1})
+    return replace(found, thresholds={f"t{k + 1}": x for k, x in enumerate(places)})
 
 
 def _better(tree: Node[Fraction], best: Betting | None, found: Betting | None) -> Betting | None:
