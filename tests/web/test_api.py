@@ -121,7 +121,7 @@ def test_a_worker_killed_in_the_middle_gives_an_error_and_the_server_goes_on(cli
 
 def test_many_clients_and_no_lost_answer(server, record_property):
     """A shorter form of bench/web.py: 60 clients, cheap and heavy requests mixed."""
-    seconds = 6.0
+    seconds = 4.0
     cheap, statuses = [], []
 
     async def one(client, number):
@@ -155,25 +155,31 @@ def test_many_clients_and_no_lost_answer(server, record_property):
 
 
 def test_the_api_keeps_its_own_description(server):
-    """schemathesis: requests made from the OpenAPI description never meet a server error."""
+    """schemathesis: whatever fits the OpenAPI description, or just does not, is answered as the description says, and never with a server error."""
     import schemathesis
     from hypothesis import HealthCheck, Phase, given, settings
+    from schemathesis.generation import GenerationMode
+    from schemathesis.specs.openapi.checks import positive_data_acceptance
 
+    # documents are described as objects here and in full by /api/schema: most objects that fit the former are refused, rightly
+    without = [positive_data_acceptance]
     schema = schemathesis.openapi.from_url(f"{server}/api/openapi.json")
-    for operation in schema.get_all_operations():
-        case_strategy = operation.ok().as_strategy()
+    for operation in (found.ok() for found in schema.get_all_operations()):
+        can_be_wrong = operation.body or "{number}" in operation.path  # any text may be a kind
+        for mode in GenerationMode if can_be_wrong else [GenerationMode.POSITIVE]:
 
-        @given(case=case_strategy)
-        @settings(
-            max_examples=15,
-            deadline=None,
-            derandomize=True,
-            phases=[Phase.generate],
-            suppress_health_check=list(HealthCheck),
-            database=None,
-        )
-        def never_fails(case):
-            response = case.call(base_url=server)
-            assert response.status_code < 500, response.text
+            @given(case=operation.as_strategy(generation_mode=mode))
+            @settings(
+                max_examples=8,
+                deadline=None,
+                derandomize=True,
+                phases=[Phase.generate],
+                suppress_health_check=list(HealthCheck),
+                database=None,
+            )
+            def kept(case):
+                response = case.call(base_url=server)
+                assert response.status_code < 500, response.text
+                case.validate_response(response, excluded_checks=without)
 
-        never_fails()
+            kept()

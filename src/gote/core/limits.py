@@ -51,6 +51,10 @@ def limits(
         signal.setitimer(signal.ITIMER_REAL, max(seconds, 0.001) + 0.05, 1.0)
     try:
         yield _current.get()
+    except SystemError as error:  # the alarm rang within native code, which wraps what it does not expect
+        if isinstance(error.__cause__ or error.__context__, LimitError):
+            raise _out_of_time() from None
+        raise
     finally:
         if alarm:
             signal.setitimer(signal.ITIMER_REAL, 0)

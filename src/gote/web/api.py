@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Request, Response
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel, ConfigDict, Field
+from starlette.exceptions import HTTPException
 
 from gote._version import __version__
 from gote.core.documents import schema as document_schema
 from gote.core.errors import GoteError
 from gote.core.i18n import LANGUAGES
 from gote.core.registry import rooms
-from gote.web.workers import Busy, Pool
+from gote.web.pool import Busy, Pool, Ticket
 
 MAX_SECONDS = 60.0
 router = APIRouter(prefix="/api")
@@ -56,6 +58,54 @@ class ExplainRequest(Options):
     format: Literal["text", "markdown", "html"] = "html"
 
 
+class SolvedDocument(BaseModel):
+    """The answer document: the fields of its kind, and these."""
+
+    model_config = ConfigDict(extra="allow")
+    kind: str
+    verified: bool = Field(description="whether the independent check accepted the answer")
+    seconds: float = Field(ge=0, description="what solving took; an answer found before keeps its own, and has an `Age` header")
+
+
+class CheckResult(BaseModel):
+    """What the independent check says."""
+
+    right: bool
+    reason: str | None = Field(default=None, description="why not")
+
+
+class Explained(BaseModel):
+    """A worked solution."""
+
+    title: str
+    format: Literal["text", "markdown", "html"]
+    text: str
+
+
+class Cancelled(BaseModel):
+    """The job that was stopped."""
+
+    cancelled: int
+
+
+class RoomKinds(BaseModel):
+    """A room and its kinds."""
+
+    room: str
+    en: str
+    ja: str
+    source: str
+    kinds: list[str]
+
+
+class Kinds(BaseModel):
+    """What this server knows."""
+
+    version: str
+    languages: list[str]
+    rooms: list[RoomKinds]
+
+
 class JobState(BaseModel):
     """A job of the queue."""
 
@@ -64,14 +114,24 @@ class JobState(BaseModel):
     answer: dict[str, Any] | None = None
 
 
+_RETRY = {"Retry-After": {"description": "seconds to wait", "schema": {"type": "integer"}}}
 _FAILURES: dict[int | str, dict[str, Any]] = {
+    400: {"model": Failure, "description": "the body is not JSON"},
     408: {"model": Failure, "description": "stopped by the time limit"},
     413: {"model": Failure, "description": "too large"},
     422: {"model": Failure, "description": "the document is wrong"},
     499: {"model": Failure, "description": "cancelled"},
     500: {"model": Failure, "description": "the worker died"},
-    503: {"model": Failure, "description": "busy: too many requests wait"},
+    503: {"model": Failure, "description": "busy: too many requests wait", "headers": _RETRY},
 }
+_AGE = {"Age": {"description": "seconds since this answer was found, if somebody asked the same before", "schema": {"type": "integer"}}}
+
+
+_NO_JOB: dict[int | str, dict[str, Any]] = {404: {"model": Failure, "description": "no such job"}, 422: _FAILURES[422]}
+
+
+def _answers(model: type[BaseModel]) -> dict[int | str, dict[str, Any]]:
+    return {200: {"model": model, "headers": _AGE}, **_FAILURES}
 
 
 def pool_of(request: Request) -> Pool:
@@ -86,14 +146,15 @@ def _size(request: Request) -> int:
     return int(declared) if declared.isdigit() else 0
 
 
-async def _ask(request: Request, job: dict[str, Any]) -> JSONResponse:
+async def _ask(request: Request, job: dict[str, Any]) -> Response:
+    """The worker's answer, sent on as it came; `Age` says how long ago it was found when somebody asked the same before."""
     try:
-        answer = await pool_of(request).ask({**job, "size": _size(request)})
+        ticket = await pool_of(request).ask({**job, "size": _size(request)})
     except Busy:
         return busy()
-    status = answer.pop("status", 200) if "error" in answer else 200
-    answer.pop("died", None)
-    return JSONResponse(answer, status_code=422 if "error" in answer and status == 200 else status)
+    assert ticket.answer is not None
+    headers = {"Age": str(int(ticket.age))} if ticket.task is None else None
+    return Response(ticket.answer.body, ticket.answer.status, headers, "application/json")
 
 
 def busy() -> JSONResponse:
@@ -105,8 +166,25 @@ def busy() -> JSONResponse:
     )
 
 
-@router.post("/solve", responses=_FAILURES, summary="Solve a document")
-async def solve(body: SolveRequest, request: Request) -> JSONResponse:
+def _state(ticket: Ticket) -> dict[str, Any]:
+    return {"id": ticket.id, "state": ticket.state, "answer": None if ticket.answer is None else ticket.answer.read()}
+
+
+async def explain_refusal(request: Request, error: Exception) -> JSONResponse:
+    """A body that does not fit the description is answered like any other mistake: one line that names the field."""
+    if isinstance(error, HTTPException):
+        line = "body: cannot be read as JSON" if error.status_code == 400 else f"address: {error.detail}"
+        return JSONResponse({"error": line}, error.status_code, error.headers)
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    if first["type"] == "json_invalid":
+        return JSONResponse({"error": "body: cannot be read as JSON"}, status_code=400)
+    field = ".".join(str(part) for part in first["loc"][1:]) or "body"
+    return JSONResponse({"error": f"{field}: {first['msg']}"}, status_code=422)
+
+
+@router.post("/solve", responses=_answers(SolvedDocument), summary="Solve a document")
+async def solve(body: SolveRequest, request: Request) -> Response:
     """The answer as `gote solve --json` prints it."""
     return await _ask(
         request,
@@ -114,16 +192,16 @@ async def solve(body: SolveRequest, request: Request) -> JSONResponse:
     )
 
 
-@router.post("/check", responses=_FAILURES, summary="Check an answer")
-async def check(body: CheckRequest, request: Request) -> JSONResponse:
+@router.post("/check", responses=_answers(CheckResult), summary="Check an answer")
+async def check(body: CheckRequest, request: Request) -> Response:
     """`{"right": true}`, or false with the reason."""
     return await _ask(
         request, {"action": "check", "document": body.document, "answer": body.answer, "seconds": body.max_seconds}
     )
 
 
-@router.post("/explain", responses=_FAILURES, summary="Explain the solution")
-async def explain(body: ExplainRequest, request: Request) -> JSONResponse:
+@router.post("/explain", responses=_answers(Explained), summary="Explain the solution")
+async def explain(body: ExplainRequest, request: Request) -> Response:
     """The worked solution, step by step."""
     job = {
         "action": "explain",
@@ -141,7 +219,7 @@ async def all_schemas() -> dict[str, Any]:
     return document_schema()
 
 
-@router.get("/schema/{kind}", responses={404: {"model": Failure}}, summary="JSON Schema of one kind")
+@router.get("/schema/{kind}", response_model=dict[str, Any], responses={404: {"model": Failure}, 422: _FAILURES[422]}, summary="JSON Schema of one kind")
 async def one_schema(kind: str) -> JSONResponse:
     """The schema of one kind of document."""
     try:
@@ -150,7 +228,7 @@ async def one_schema(kind: str) -> JSONResponse:
         return JSONResponse({"error": error.line}, status_code=404)
 
 
-@router.get("/kinds", summary="The kinds by room")
+@router.get("/kinds", response_model=Kinds, summary="The kinds by room")
 async def kinds() -> dict[str, Any]:
     """Version, languages and the kinds of each room."""
     return {
@@ -163,7 +241,13 @@ async def kinds() -> dict[str, Any]:
     }
 
 
-@router.post("/jobs", status_code=202, responses={503: _FAILURES[503]}, summary="Queue a long solve")
+@router.post(
+    "/jobs",
+    status_code=202,
+    response_model=JobState,
+    responses={code: _FAILURES[code] for code in (400, 413, 422, 503)},
+    summary="Queue a long solve",
+)
 async def create_job(body: SolveRequest, request: Request) -> JSONResponse:
     """Queue a document and return its number at once; ask for it with GET, stop it with DELETE."""
     job = {"action": "solve", "document": body.document, "certificate": body.certificate, "seconds": body.max_seconds}
@@ -171,20 +255,19 @@ async def create_job(body: SolveRequest, request: Request) -> JSONResponse:
         ticket = pool_of(request).submit({**job, "size": _size(request)})
     except Busy:
         return busy()
-    return JSONResponse({"id": ticket.id, "state": ticket.state, "answer": None}, status_code=202)
+    return JSONResponse(_state(ticket), status_code=202)
 
 
-@router.get("/jobs/{number}", response_model=JobState, responses={404: {"model": Failure}}, summary="State of a job")
+@router.get("/jobs/{number}", response_model=JobState, responses=_NO_JOB, summary="State of a job")
 async def job_state(number: int, request: Request) -> JSONResponse:
     """Waiting, running or done with its answer."""
     ticket = pool_of(request).tickets.get(number)
     if ticket is None:
         return JSONResponse({"error": f"job: {number} is not known"}, status_code=404)
-    answer = None if ticket.answer is None else {k: v for k, v in ticket.answer.items() if k not in ("status", "died")}
-    return JSONResponse({"id": ticket.id, "state": ticket.state, "answer": answer})
+    return JSONResponse(_state(ticket))
 
 
-@router.delete("/jobs/{number}", responses={404: {"model": Failure}}, summary="Cancel a job")
+@router.delete("/jobs/{number}", response_model=Cancelled, responses=_NO_JOB, summary="Cancel a job")
 async def cancel_job(number: int, request: Request) -> JSONResponse:
     """Stop a job; its worker is free again at once."""
     if not pool_of(request).cancel(number):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from gote.core.documents import check, load, parse_text
-from gote.core.errors import CheckError, GoteError
+from gote.core.errors import CheckError, GoteError, LimitError
 from gote.core.limits import limits
 from gote.core.registry import rooms
 
@@ -76,11 +78,14 @@ ACTIONS: Mapping[str, Callable[[Job], dict[str, Any]]] = {
 
 def run(job: Job) -> dict[str, Any]:
     """Do a job under its limits; every failure is an answer with `error` and the status a web server would give."""
+    end = time.monotonic() + float(job.get("seconds") or math.inf)
     try:
         with limits(seconds=job.get("seconds"), memory=job.get("memory")):
             return ACTIONS[job["action"]](job)
+    except LimitError as error:  # of time, or of memory before anything was built
+        return {"error": error.line, "status": 408 if time.monotonic() >= end else 413}
     except GoteError as error:
-        return {"error": error.line, "status": 422 if error.exit_status != 3 else 408}
+        return {"error": error.line, "status": 422}
     except MemoryError:
         return {"error": "document: out of memory; ask for a smaller size", "status": 413}
     except RecursionError:
@@ -90,3 +95,12 @@ def run(job: Job) -> dict[str, Any]:
             "error": f"internal error ({type(error).__name__}: {' '.join(str(error).split())[:200]})",
             "status": 500,
         }
+
+
+def warm_up() -> None:
+    """Load what most solves need, so that the first of them is quick, too."""
+    import flint  # noqa: F401
+    import highspy  # noqa: F401
+    import numba  # noqa: F401
+
+    rooms()

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import AsyncIterator
 
 from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
 
 from gote._version import __version__
-from gote.web.api import router
+from gote.web.api import explain_refusal, router
+from gote.web.pool import Pool
 from gote.web.protection import Protection
-from gote.web.workers import Pool
 
 
 def create_app(workers: int = 2, pages: bool = True, memory: int | None = None) -> FastAPI:
@@ -36,6 +39,8 @@ def create_app(workers: int = 2, pages: bool = True, memory: int | None = None) 
     )
     app.state.pool = pool
     app.include_router(router)
+    for refusal in (RequestValidationError, HTTPException):
+        app.add_exception_handler(refusal, explain_refusal)
     if pages:
         from nicegui import ui
 
@@ -52,4 +57,13 @@ def serve(host: str = "127.0.0.1", port: int = 8080, workers: int = 2) -> None:
     import uvicorn
 
     print(f"gote: http://{host}:{port}/  (Ctrl-C stops it)")
-    uvicorn.run(create_app(workers), host=host, port=port, log_level="warning", ws_ping_interval=20, timeout_keep_alive=75)
+    uvicorn.run(create_app(workers, memory=_memory_for_each(workers)), host=host, port=port, log_level="warning", ws_ping_interval=20, timeout_keep_alive=75)
+
+
+def _memory_for_each(workers: int) -> int | None:
+    """Bytes a solve may use: three quarters of the machine shared among the workers, and 1 GiB at least."""
+    try:
+        whole = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, ValueError, OSError):
+        return None
+    return max(1 << 30, whole * 3 // 4 // (workers + 1))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gote.web.workers import Pool
+from gote.web.pool import Pool
 
 
 def register(pool: Pool) -> None:

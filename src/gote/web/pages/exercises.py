@@ -11,7 +11,7 @@ from gote.core.errors import GoteError
 from gote.core.lazy import load_object
 from gote.core.registry import rooms
 from gote.web.pages.frame import frame
-from gote.web.workers import Busy, Pool
+from gote.web.pool import Busy, Pool
 
 
 def register(pool: Pool) -> None:
@@ -48,7 +48,7 @@ def register(pool: Pool) -> None:
                     message.text = " ".join(str(error).split())
                     return
                 try:
-                    answer = await pool.ask(
+                    ticket = await pool.ask(
                         {
                             "action": "explain",
                             "document": dict(made.document),
@@ -60,6 +60,8 @@ def register(pool: Pool) -> None:
                 except Busy:
                     message.text = t("Busy: too many requests wait; try again in a few seconds.")
                     return
+                assert ticket.answer is not None
+                answer = ticket.answer.read()
                 with area:
                     ui.label(page.pick(made.question_en, made.question_ja)).classes("text-subtitle1")
                     ui.code(json.dumps(dict(made.document), ensure_ascii=False), language="json").classes("w-full")

@@ -7,7 +7,7 @@ from nicegui import ui
 from gote.core.lazy import load_object
 from gote.core.registry import game_class, rooms
 from gote.web.pages.frame import Frame, frame
-from gote.web.workers import Pool
+from gote.web.pool import Pool
 
 
 def register(pool: Pool) -> None:

@@ -16,7 +16,7 @@ from gote.core.reading import parse
 from gote.core.registry import game_class, kinds, room_of
 from gote.web.editors import editor_for
 from gote.web.pages.frame import Frame, frame
-from gote.web.workers import Busy, Pool
+from gote.web.pool import Busy, Pool
 
 SECONDS = 30.0
 
@@ -168,18 +168,14 @@ class Workbench:
             return None
         self._running(True)
         try:
-            while not self.ticket.done.is_set():
-                try:
-                    await asyncio.wait_for(asyncio.shield(self.ticket.done.wait()), 0.5)
-                except TimeoutError:
-                    continue
+            await self.ticket.done.wait()
         finally:
-            answer = self.ticket.answer or {"error": self.t("cancelled")}
             self._running(False)
+        answer = self.ticket.answer.read()
         if "error" in answer:
             self.message.text = answer["error"]
             return None
-        return dict(answer)
+        return answer  # type: ignore[no-any-return]
 
     def _running(self, yes: bool) -> None:
         self.cancel_button.set_visibility(yes)

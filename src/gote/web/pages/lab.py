@@ -6,7 +6,7 @@ from nicegui import ui
 
 from gote.lab.report import claims_html
 from gote.web.pages.frame import frame
-from gote.web.workers import Pool
+from gote.web.pool import Pool
 
 
 def register(pool: Pool) -> None:

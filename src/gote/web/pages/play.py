@@ -11,7 +11,7 @@ from gote.core.errors import GoteError
 from gote.core.explanation import shown
 from gote.play.match import Match, find_game, games, read_option, start_match, write_option
 from gote.web.pages.frame import Frame, frame
-from gote.web.workers import Pool
+from gote.web.pool import Pool
 
 
 def register(pool: Pool) -> None:
