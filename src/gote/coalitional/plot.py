@@ -137,7 +137,7 @@ def _tetrahedron(solution: CoalitionSolution, t: Translate) -> Picture:
                     line={"color": "#888888"}, showlegend=False, hoverinfo="skip",
                 )
         figure.add_scatter3d(
-            x=[p[0] for p in corners], y=[p[1] for p in corners], z=[p[2] for p in corners], mode="text", text=list(own), name=t("imputations")
+            x=[p[0] for p in corners], y=[p[1] for p in corners], z=[p[2] for p in corners], mode="text", text=list(own), name=t("imputations"), showlegend=False
         )
     points = [_space(x) for x in solution.vertices or ()]
     if points:

@@ -43,7 +43,10 @@ class Picture:
     def from_plotly(cls, figure: Any, caption: str = "") -> Picture:
         """Wrap a `plotly.graph_objects.Figure`."""
         data = json.loads(figure.to_json())
-        data["layout"].setdefault("font", {}).setdefault("family", FONT)
+        layout = data["layout"]
+        layout.setdefault("font", {}).setdefault("family", FONT)
+        if "title" not in layout:  # the caption says what is seen; no room for a title then
+            layout["margin"] = {"t": 40} | layout.get("margin", {})
         return cls(figure=data, caption=caption)
 
     def to_html(self, plotly_js: bool | str = False) -> str:

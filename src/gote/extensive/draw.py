@@ -129,8 +129,12 @@ def _bands(tree: Tree, place: Mapping[int, tuple[float, float]]) -> list[str]:
             f'<path d="{path}" fill="none" stroke="{_colour(s.player)}" stroke-opacity="0.18" stroke-width="30"'
             ' stroke-linecap="round" stroke-linejoin="round"/>'
         )
-        a, b = points[0]
-        parts.append(f'<text x="{a - 16:.1f}" y="{b - 17:.1f}" fill="{_colour(s.player)}" font-size="10">{escape(s.name)}</text>')
+        (a, b), x = min((place[x], x) for x in s.vertices if x in place)
+        side = 1 if x and place[tree.parent[x]][0] < a else -1  # away from the edge that comes in
+        anchor = "start" if side > 0 else "end"
+        parts.append(
+            f'<text x="{a + 12 * side:.1f}" y="{b - 12:.1f}" text-anchor="{anchor}" fill="{_colour(s.player)}" font-size="10">{escape(s.name)}</text>'
+        )
     return parts
 
 

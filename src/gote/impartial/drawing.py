@@ -39,15 +39,17 @@ def curve(x: float, y: float, u: float, v: float, bend: float, stroke: str = INK
     return f'<path d="M {x:.1f} {y:.1f} Q {mx:.1f} {my:.1f} {u:.1f} {v:.1f}" fill="none" stroke="{stroke}" stroke-width="{width}"/>'
 
 
-def text(x: float, y: float, words: Any, size: int = 13, fill: str = INK, anchor: str = "middle") -> str:
-    """A label."""
-    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="{anchor}" fill="{fill}">{escape(str(words))}</text>'
+def text(x: float, y: float, words: Any, size: int = 13, fill: str = INK, anchor: str = "middle", halo: bool = False) -> str:
+    """A label; with a halo it can be read on lines."""
+    rim = ' paint-order="stroke" stroke="white" stroke-width="3"' if halo else ""
+    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="{anchor}" fill="{fill}"{rim}>{escape(str(words))}</text>'
 
 
 def stacks(sizes: Sequence[int], labels: Sequence[Any], marked: Iterable[int] = (), caption: str = "") -> Picture:
     """Heaps of chips side by side; large heaps as bars with their number; marked ones in colour."""
     most = max([*sizes, 1])
     unit = 12 if most <= 20 else 240 / most
+    ground = unit * most + 12
     chosen = set(marked)
     parts = []
     shown = list(sizes)[:60]
@@ -57,14 +59,14 @@ def stacks(sizes: Sequence[int], labels: Sequence[Any], marked: Iterable[int] = 
         colour = PALETTE[1] if i in chosen else PALETTE[0]
         if most <= 20:
             parts += [
-                f'<rect x="{x - 16:.1f}" y="{260 - unit * (k + 1):.1f}" width="32" height="{unit - 2:.1f}" rx="4" fill="{colour}"/>' for k in range(size)
+                f'<rect x="{x - 16:.1f}" y="{ground - unit * (k + 1):.1f}" width="32" height="{unit - 2:.1f}" rx="4" fill="{colour}"/>' for k in range(size)
             ]
         else:
-            parts.append(f'<rect x="{x - 16:.1f}" y="{260 - unit * size:.1f}" width="32" height="{max(unit * size, 1):.1f}" fill="{colour}"/>')
-        parts += [text(x, 276, size), text(x, 294, labels[i], 11, "#777777")]
+            parts.append(f'<rect x="{x - 16:.1f}" y="{ground - unit * size:.1f}" width="32" height="{max(unit * size, 1):.1f}" fill="{colour}"/>')
+        parts += [text(x, ground + 16, size), text(x, ground + 34, labels[i], 11, "#777777")]
     width = step * max(len(shown), 1) + 32
-    parts.append(line(10, 261, width - 10, 261, width=1))
-    return svg(parts, width, 305, caption)
+    parts.append(line(10, ground + 1, width - 10, ground + 1, width=1))
+    return svg(parts, width, ground + 45, caption)
 
 
 def row_of_coins(heads: Mapping[tuple[int, int], Any], rows: Sequence[int], columns: Sequence[int], marked: Iterable[tuple[int, int]] = (), caption: str = "") -> Picture:

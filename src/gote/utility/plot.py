@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 
 from gote.core import Picture, UnsupportedError, shown, translator
+from gote.core.i18n import sentences
 from gote.core.picture import PALETTE
 from gote.utility.solve import ContractionSolution, LotterySolution, NashMapSolution
 
@@ -68,8 +69,9 @@ def plot_nash_map(solution: NashMapSolution, lang: str = "en") -> Picture:
             line={"color": PALETTE[0]}, text=[f"{shown(z[0][0])}, {shown(z[1][0])}" for z in points],
         )
     )
-    figure.update_xaxes(range=[-0.02, 1.02], title="p1")
+    figure.update_xaxes(range=[-0.02, 1.02], title="p1", constrain="domain")
     figure.update_yaxes(range=[-0.02, 1.02], title="q1", scaleanchor="x")
     figure.update_layout(template="plotly_white")
+    seen = t("The orbit of Nash's map in the probabilities of the first strategies.")
     period = solution.orbit.period if solution.orbit is not None else None
-    return Picture.from_plotly(figure, caption=t("The orbit returns after {period} steps.", period=period) if period else t("The orbit of Nash's map in the probabilities of the first strategies."))
+    return Picture.from_plotly(figure, caption=sentences(seen, t("The orbit returns after {period} steps.", period=period) if period else ""))

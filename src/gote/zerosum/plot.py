@@ -48,8 +48,8 @@ def plot_matrix(solution: MatrixSolution, lang: str = "en") -> Picture:
         col=1,
     )
     p, q = [float(x) for x in solution.row], [float(x) for x in solution.column]
-    figure.add_trace(go.Bar(x=p, y=rows, orientation="h", marker_color=PALETTE[0], name="p", showlegend=False), row=1, col=2)
-    figure.add_trace(go.Bar(x=columns, y=q, marker_color=PALETTE[1], name="q", showlegend=False), row=2, col=1)
+    figure.add_trace(go.Bar(x=p, y=rows, orientation="h", marker_color=PALETTE[0], text=[shown(x) for x in solution.row] if small else None, name="p", showlegend=False), row=1, col=2)
+    figure.add_trace(go.Bar(x=columns, y=q, marker_color=PALETTE[1], text=[shown(x) for x in solution.column] if small else None, name="q", showlegend=False), row=2, col=1)
     figure.update_yaxes(autorange="reversed", row=1, col=1)
     figure.update_xaxes(title=t("p of player I"), row=1, col=2)
     figure.update_yaxes(title=t("q of player II"), row=2, col=1)

@@ -34,13 +34,14 @@ def plot_tricks(solution: TricksSolution, lang: str = "en") -> Picture:
             row=1, col=column,
         )  # fmt: skip
         figure.update_yaxes(autorange="reversed", type="category", row=1, col=column)
-        figure.update_xaxes(side="top", type="category", row=1, col=column)
+        figure.update_xaxes(side="top", type="category", tickangle=0, tickfont={"size": 12 if len(matrices.rows) < 10 else 9}, row=1, col=column)
     if solution.game.goal == "most":
         for i, j in matrices.saddles:
             box = {"x0": j - 0.5, "x1": j + 0.5, "y0": i - 0.5, "y1": i + 0.5}
             figure.add_shape(type="rect", line={"color": _ORANGE, "width": 3}, row=1, col=1, **box)
     t = translator("tricks", lang)
-    figure.update_layout(template="plotly_white", height=160 + 40 * len(matrices.rows))
+    figure.update_annotations(yshift=22)  # above the cards
+    figure.update_layout(template="plotly_white", margin={"t": 80}, height=160 + 40 * len(matrices.rows))
     figure.update_yaxes(title=t("Left's card"), row=1, col=1)
     seen = t("What Left takes in all (G), in this trick (T) and after it (W), for each card of Left (rows) and of Right (columns).")
     found = ", ".join(f"V{int(leader == 'left')} = {shown(v)}" for leader, v in sorted(solution.by_leader.items(), reverse=True))

@@ -20,7 +20,8 @@ def plot_graph(solution: PositionSolution, lang: str = "en") -> Picture:
     assert isinstance(game, GraphGame)
     proof = solution.proof
     vertices = proof["vertices"][:MOST]
-    place = ring_layout(vertices, 160 + 22 * min(len(vertices), 30))
+    size = 160 + 22 * min(len(vertices), 30)
+    place = ring_layout(vertices, size)
     outcome = dict(zip(proof["vertices"], proof["outcomes"], strict=True))
     labels = dict(zip(proof["vertices"], proof.get("values", proof["outcomes"]), strict=True))
     parts = []
@@ -31,8 +32,8 @@ def plot_graph(solution: PositionSolution, lang: str = "en") -> Picture:
     for v in vertices:
         x, y = place[v]
         parts += [circle(x, y, 15, COLOURS[outcome[v]], PALETTE[1] if v == game.start else INK, 3 if v == game.start else 1.2)]
-        parts += [text(x, y + 4, labels[v], 11), text(x, y - 19, v, 11, "#777777")]
-    size = 160 + 22 * min(len(vertices), 30)
+        out_x, out_y = (x - size / 2) / (size / 2 - 30), (y - size / 2) / (size / 2 - 30)
+        parts += [text(x, y + 4, str(labels[v]).replace("inf", "∞"), 11), text(x + 23 * out_x, y + 4 + 23 * out_y, v, 11, "#777777")]
     seen = t("P-positions are green, N-positions blue, draws grey, with their values; the start has an orange ring, winning moves are orange.")
     return svg(parts, size, size, caption(solution, lang, seen))
 
