@@ -3,10 +3,12 @@
 1. Suppose a set S of firms produces inside its range, the rest nothing or at the cap, and the total Q lies inside one piece of the
    price. The first-order conditions P(Q) + q_i P'(Q) = c_i give q_i = (c_i - P(Q)) / P'(Q), and their sum is one polynomial equation in Q.
 2. Its roots in the piece are candidates; each is kept when every firm's output is a best reply to the others, over all outputs.
-3. Where the price is flat and equal to all costs, nobody minds producing more: all profiles in which the rivals of every firm fill the
-   market up to the flat part are equilibria with profit 0. They are reported as a region with its smallest symmetric member.
+3. Where two pieces meet the slope may fall at a stroke: then a firm may want neither more nor less for a whole range of outputs,
+   P + q P'(right) <= c <= P + q P'(left), and all profiles with this total and these ranges are equilibria (if the price is concave).
+4. Where the price is flat and equal to the cost of some firms, these do not mind producing more: all profiles in which the rivals of
+   each of them fill the market up to the flat part are equilibria with profit 0.
 
-Cost: 2^firms x pieces small equations (3^firms with a cap).
+The sets of 3 and 4 are reported by a member and a description (`Region`). Cost: 2^firms x pieces small equations (3^firms with a cap).
 """
 
 from __future__ import annotations
@@ -14,7 +16,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, product
+from typing import Any
 
 from gote.continuous.duopoly.market import (
     ZERO,
@@ -24,23 +27,45 @@ from gote.continuous.duopoly.market import (
     at,
     best_replies,
     derivative,
-    near_rational,
+    shifted,
     simplified,
 )
 from gote.core import LimitError, checkpoint
 from gote.exact.algebraic import RealAlgebraic, real_roots
+from gote.exact.number_field import NumberField
+from gote.zerosum.sturm import never_negative
 
 MOST_FIRMS = 10
 
 
 @dataclass(frozen=True)
+class Region:
+    """A whole set of equilibria.
+
+    On a flat price: the firms `firms` produce anything as long as the rivals of each together produce `rivals_at_least`. At a kink: all
+    outputs within `ranges` that add up to `total`.
+    """
+
+    firms: tuple[int, ...] = ()
+    rivals_at_least: Fraction | None = None
+    total: Fraction | None = None
+    ranges: tuple[tuple[Fraction, Fraction], ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """As the answer shows it."""
+        if self.total is None:
+            return {"firms": list(self.firms), "rivals_at_least": self.rivals_at_least}
+        return {"total": self.total, "ranges": [list(r) for r in self.ranges]}
+
+
+@dataclass(frozen=True)
 class Equilibrium:
-    """Outputs, price and profits; `flat` marks the representative of a region of zero-profit equilibria."""
+    """Outputs, price and profits; with a `region` it is one member of a set of equilibria."""
 
     quantities: tuple[Number, ...]
     price: Number
     profits: tuple[Number, ...]
-    flat: bool = False
+    region: Region | None = None
 
 
 def cournot_equilibria(
@@ -59,9 +84,10 @@ def cournot_equilibria(
         checkpoint()
         if quantities not in found and is_equilibrium(market, quantities, costs, fixed, cap):
             found[quantities] = _equilibrium(market, quantities, costs, fixed)
-    for quantities in _flat(market, costs, cap):
-        if quantities not in found and is_equilibrium(market, quantities, costs, fixed, cap):
-            found[quantities] = _equilibrium(market, quantities, costs, fixed, flat=True)
+    for quantities, region in (*_kinks(market, costs, cap), *_flat(market, costs, cap)):
+        if is_equilibrium(market, quantities, costs, fixed, cap):
+            found = {q: e for q, e in found.items() if not _member(q, region)}
+            found[quantities] = _equilibrium(market, quantities, costs, fixed, region)
     return list(found.values())
 
 
@@ -69,31 +95,49 @@ def is_equilibrium(
     market: Market, quantities: Sequence[Number], costs: Sequence[Fraction], fixed: Sequence[Fraction], cap: Fraction | None = None
 ) -> bool:
     """Whether no firm gains by any other output."""
+    total = simplified(sum(quantities, ZERO))
+    if isinstance(total, RealAlgebraic):
+        return _irrational_equilibrium(market, total, quantities, costs, cap)
     for i, q in enumerate(quantities):
-        others = simplified(sum((x for k, x in enumerate(quantities) if k != i), ZERO))
-        if isinstance(others, RealAlgebraic) and not market.piecewise_linear:
-            # An irrational profile on a curved price: equal to 40 digits instead of exactly.
-            near = near_rational(others)
-            best, _ = best_replies(market, near, costs[i], fixed[i], cap)
-            own = market.profit(near_rational(q), near, costs[i], fixed[i])
-            if near_rational(best) - near_rational(own) > Fraction(1, 10**40):
-                return False
-            continue
-        best, _ = best_replies(market, others, costs[i], fixed[i], cap)
-        if simplified(market.profit(q, others, costs[i], fixed[i])) != best:
+        best, _ = best_replies(market, simplified(total - q), costs[i], fixed[i], cap)
+        if simplified(market.profit(q, simplified(total - q), costs[i], fixed[i])) != best:
             return False
     return True
 
 
+def _irrational_equilibrium(
+    market: Market, total: RealAlgebraic, quantities: Sequence[Number], costs: Sequence[Fraction], cap: Fraction | None
+) -> bool:
+    """The same in the number field of the total: what a firm loses by producing x instead is a polynomial that must not be negative."""
+    Q: Any = NumberField(total).generator
+    p = next(p for end, p in market.pieces if end is None or total <= end)
+    price: Any = at(p, Q)
+    for own, cost in zip(quantities, costs, strict=True):
+        # an irrational output solves its first-order condition
+        q = own if isinstance(own, Fraction) else (cost - price) / at(derivative(p), Q)
+        others, earned = Q - q, q * (price - cost)
+        for (end, piece), start in zip(market.pieces, market.starts, strict=True):
+            low = max(start - others, 0 * Q)
+            high = cap if end is None else end - others if cap is None else min(end - others, cap + 0 * Q)
+            if high is not None and high < low:
+                continue
+            loss = [earned, cost, *[0 * Q] * len(piece)]
+            for k, c in enumerate(shifted(piece, others)):
+                loss[k + 1] = loss[k + 1] - c
+            if at(loss, low) < 0 or (high is not None and at(loss, high + 0 * Q) < 0) or not never_negative(loss, low, high):
+                return False
+    return True
+
+
 def _equilibrium(
-    market: Market, quantities: tuple[Number, ...], costs: Sequence[Fraction], fixed: Sequence[Fraction], flat: bool = False
+    market: Market, quantities: tuple[Number, ...], costs: Sequence[Fraction], fixed: Sequence[Fraction], region: Region | None = None
 ) -> Equilibrium:
     total = sum(quantities, ZERO)
     price = simplified(market.price(total))
     profits = tuple(
         simplified(q * price - c * q - f) for q, c, f in zip(quantities, costs, fixed, strict=True)
     )
-    return Equilibrium(tuple(quantities), price, profits, flat)
+    return Equilibrium(tuple(quantities), price, profits, region)
 
 
 def _candidates(market: Market, costs: Sequence[Fraction], cap: Fraction | None) -> Iterator[tuple[Number, ...]]:
@@ -134,16 +178,84 @@ def _totals(p: Polynomial, slope: Polynomial, firms: int, costs: Fraction, cappe
     return [simplified(r) for r in real_roots(equation)] if any(equation[1:]) else []
 
 
-def _flat(market: Market, costs: Sequence[Fraction], cap: Fraction | None) -> Iterator[tuple[Number, ...]]:
-    """The smallest symmetric profile of each region where the price is flat and equal to every cost."""
-    n = len(costs)
-    if n < 2:
+def _kinks(market: Market, costs: Sequence[Fraction], cap: Fraction | None) -> Iterator[tuple[tuple[Number, ...], Region]]:
+    """Sets of equilibria with a total at which the slope of the price falls, with one member each (price concave up to its last piece)."""
+    if not _concave(market):
         return
-    for (_, p), start in zip(market.pieces, market.starts, strict=True):
-        if len(p) == 1 and all(c == p[0] for c in costs):
-            each = start / (n - 1)
-            if cap is None or each <= cap:
-                yield (each,) * n
+    for ((end, left), (_, right)) in pairwise(market.pieces):
+        assert end is not None
+        price, before, after = at(left, end), at(derivative(left), end), at(derivative(right), end)
+        assert isinstance(price, Fraction)
+        assert isinstance(before, Fraction)
+        assert isinstance(after, Fraction)
+        if not after < before:
+            continue
+        ranges = [_wanted(price - c, before, after, end if cap is None else min(cap, end), cap) for c in costs]
+        lows, highs = [low for low, _ in ranges], [high for _, high in ranges]
+        if any(low > high for low, high in ranges) or not sum(lows) <= end <= sum(highs) or sum(highs) == sum(lows):
+            continue
+        share = (end - sum(lows)) / (sum(highs) - sum(lows))
+        ends = [(max(low, end - sum(highs) + high), min(high, end - sum(lows) + low)) for low, high in ranges]
+        member = tuple(low + share * (high - low) for low, high in ranges)
+        yield member, Region(total=end, ranges=tuple(ends))
+
+
+def _wanted(margin: Fraction, before: Fraction, after: Fraction, most: Fraction, cap: Fraction | None) -> tuple[Fraction, Fraction]:
+    """Outputs q from 0 to `most` with margin + q after <= 0 (no more, unless at the cap) and margin + q before >= 0 (no less, unless 0)."""
+    low = -margin / after if after < 0 else ZERO if margin <= 0 else most + 1
+    if before < 0:
+        high = -margin / before
+    else:
+        high = most
+        if margin < 0:
+            low = max(low, -margin / before if before else most + 1)
+    low, high = max(low, ZERO), min(high, most)
+    if low > high and margin <= 0:  # nothing at all needs no margin
+        return ZERO, ZERO
+    if cap is not None and low > cap == most and margin + cap * before >= 0:
+        return cap, cap
+    return low, high
+
+
+def _concave(market: Market) -> bool:
+    """Is the price concave up to its last piece, and the last piece flat at a price that is nowhere exceeded after?"""
+    for (end, p), start in zip(market.pieces[:-1], market.starts, strict=False):
+        if not never_negative([-c for c in derivative(derivative(p))], start, end):
+            return False
+    slopes = [(at(derivative(p), end), at(derivative(r), end)) for (end, p), (_, r) in pairwise(market.pieces[:-1]) if end is not None]
+    return all(before >= after for before, after in slopes) and len(market.pieces[-1][1]) == 1
+
+
+def _flat(market: Market, costs: Sequence[Fraction], cap: Fraction | None) -> Iterator[tuple[tuple[Number, ...], Region]]:
+    """The smallest symmetric member of each set of equilibria on a flat price that is the cost of some firms and too low for the rest."""
+    for k, ((_, p), start) in enumerate(zip(market.pieces, market.starts, strict=True)):
+        if len(p) != 1 or min(costs) < p[0] or not _never_above(market, k):
+            continue
+        firms = tuple(i for i, c in enumerate(costs) if c == p[0])
+        if not firms or (len(firms) == 1 and start > 0):
+            continue
+        each = start / (len(firms) - 1) if start else ZERO
+        if cap is None or each <= cap:
+            member = tuple(each if i in firms else ZERO for i in range(len(costs)))
+            yield member, Region(firms=firms, rivals_at_least=start)
+
+
+def _never_above(market: Market, k: int) -> bool:
+    """Does the price never exceed that of the flat piece k afterwards?"""
+    level, starts = market.pieces[k][1][0], market.starts
+    later = zip(market.pieces[k + 1 :], starts[k + 1 :], strict=True)
+    return all(never_negative([level - p[0], *(-c for c in p[1:])], start, end) for (end, p), start in later)
+
+
+def _member(quantities: Sequence[Number], region: Region) -> bool:
+    """Does the profile belong to the set?"""
+    total = simplified(sum(quantities, ZERO))
+    if region.total is not None:
+        inside = all(low <= q <= high for q, (low, high) in zip(quantities, region.ranges, strict=True))
+        return total == region.total and inside
+    assert region.rivals_at_least is not None
+    outside = [q for i, q in enumerate(quantities) if i not in region.firms]
+    return not any(outside) and all(total - quantities[i] >= region.rivals_at_least for i in region.firms)
 
 
 def monopoly(market: Market, cost: Fraction, fixed: Fraction = ZERO, cap: Fraction | None = None) -> Equilibrium:

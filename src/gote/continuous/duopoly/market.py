@@ -96,14 +96,6 @@ def simplified(x: Number) -> Number:
     return x
 
 
-def near_rational(x: Number) -> Fraction:
-    """A rational within 10^-60."""
-    if isinstance(x, Fraction):
-        return x
-    low, high = x.interval(Fraction(1, 10**60))
-    return (low + high) / 2
-
-
 def best_replies(
     market: Market, others: Number, cost: Fraction, fixed: Fraction = ZERO, cap: Fraction | None = None
 ) -> tuple[Number, list[Number]]:

@@ -17,6 +17,7 @@ its set and ends when the allowed moves of both no longer change.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -34,8 +35,26 @@ MOST_ROUNDS = 6
 
 
 @dataclass(frozen=True)
+class Broken:
+    """Why a strategy is not optimal: a move that must not be made with hands from `low` to `high`, or (without a move) an opponent's hand
+    `low` that would do better by `missing` than his optimal strategy does.
+    """
+
+    low: Fraction
+    high: Fraction
+    history: str = ""
+    move: str = ""
+    missing: Fraction = ZERO
+
+    def __str__(self) -> str:
+        if self.move:
+            return f"hands from {self.low} to {self.high} must not {self.move}" + (f" after {self.history}" if self.history else "")
+        return f"the opponent's hand {self.low} does better by {self.missing} than his optimal strategy does"
+
+
+@dataclass(frozen=True)
 class OptimalSet:
-    """The optimal strategies of `player`, read off an optimal strategy of the opponent.
+    """The optimal strategies of `player`, read off the optimal strategy `against` of the opponent.
 
     `allowed[c]` = {history: moves} for the decisions his own allowed moves reach with hands of the cell c = (cuts[c], cuts[c + 1]);
     `replies[c]` = forms that vanish and forms that are not negative for the opponent's hands in the cell.
@@ -46,6 +65,7 @@ class OptimalSet:
     cuts: tuple[Fraction, ...]
     allowed: tuple[Mapping[str, tuple[str, ...]], ...]
     replies: tuple[tuple[frozenset[Form], frozenset[Form]], ...]
+    against: Mapping[str, tuple[Piece, ...]]
 
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
@@ -83,7 +103,7 @@ class OptimalSet:
         """The corners of the polytope, mixed evenly on each cell."""
         return [self.polytope.behaviour(x) for x in self.polytope.vertices()]
 
-    def why_not(self, behaviour: Behaviour) -> str | None:
+    def why_not(self, behaviour: Behaviour) -> Broken | None:
         """None when the behaviour is optimal, else the first condition it breaks.
 
         >>> from gote.continuous.poker.models import model
@@ -92,21 +112,19 @@ class OptimalSet:
         >>> one, _ = describe(game.tree, solve_betting(game.tree, game.form).behaviour)
         >>> third, half = Fraction(1, 3), Fraction(1, 2)
         >>> one.why_not({"": [(ZERO, half, {"fold": half, "bet": half}), (half, ONE, {"bet": ONE})]})
-        >>> one.why_not({"": [(ZERO, half, {"fold": third, "bet": 1 - third}), (half, ONE, {"bet": ONE})]})
-        'hand 1/2 of player 2 would answer better than his optimal strategy does: 1/3 is missing'
+        >>> print(one.why_not({"": [(ZERO, half, {"fold": third, "bet": 1 - third}), (half, ONE, {"bet": ONE})]}))
+        the opponent's hand 1/2 does better by 1/3 than his optimal strategy does
         """
-        weights = plan_of(self.choices, behaviour)
+        weights = plan_of(self.choices, behaviour, self.cuts)
         for low, high, here in weights:
-            middle = (low + high) / 2
-            cell = next(c for c, end in enumerate(self.cuts[1:]) if middle < end)
+            allowed = self.allowed[bisect_right(self.cuts, low) - 1]
             for choice in self.choices:
-                if here[choice.parent] if choice.parent else True:
-                    for label, key in choice.moves:
-                        if here[key] and label not in self.allowed[cell].get(choice.history, ()):
-                            return f"hands from {max(low, self.cuts[cell])} to {min(high, self.cuts[cell + 1])} must not {label} after {choice.history!r}"
+                for label, key in choice.moves:
+                    if here[key] and label not in allowed.get(choice.history, ()):
+                        return Broken(low, high, choice.history, label)
         return self._reply_breaks(weights)
 
-    def _reply_breaks(self, weights: Sequence[tuple[Fraction, Fraction, Mapping[str, Fraction]]]) -> str | None:
+    def _reply_breaks(self, weights: Sequence[tuple[Fraction, Fraction, Mapping[str, Fraction]]]) -> Broken | None:
         ends = sorted({*self.cuts, *(high for _, high, _ in weights), ZERO})
         masses = {t: _masses(weights, t) for t in ends}
         whole = masses[ONE]
@@ -118,10 +136,7 @@ class OptimalSet:
                         for form in sorted(forms):
                             size = sum((a * whole[s] + b * masses[t][s] for s, a, b in form), ZERO)
                             if size < 0 or (exact and size):
-                                return (
-                                    f"hand {t} of player {3 - self.player} would answer better than his optimal strategy does: "
-                                    f"{abs(size)} is missing"
-                                )
+                                return Broken(t, t, missing=abs(size))
         return None
 
     def contains(self, behaviour: Behaviour) -> bool:
@@ -136,11 +151,13 @@ class OptimalSet:
         )
 
 
-def plan_of(own: Sequence[Choice], behaviour: Behaviour) -> list[tuple[Fraction, Fraction, dict[str, Fraction]]]:
-    """The weights of all sequences on the pieces between the cuts of a behaviour."""
-    cuts = sorted({x for choice in own for low, high, _ in behaviour[choice.history] for x in (low, high)} | {ZERO, ONE})
+def plan_of(
+    own: Sequence[Choice], behaviour: Behaviour, cuts: Sequence[Fraction] = ()
+) -> list[tuple[Fraction, Fraction, dict[str, Fraction]]]:
+    """The weights of all sequences on the pieces between the cuts of a behaviour (and further cuts)."""
+    ends = {x for choice in own for low, high, _ in behaviour[choice.history] for x in (low, high)} | {ZERO, ONE, *cuts}
     found = []
-    for low, high in pairwise(cuts):
+    for low, high in pairwise(sorted(ends)):
         middle = (low + high) / 2
         weights = {"": ONE}
         for choice in own:
@@ -209,7 +226,8 @@ def set_against(tree: Node[Fraction], player: int, behaviour: Behaviour) -> Opti
     for _, _, _, yours in cells:
         equal, least = reply_forms(tree, player, yours)
         replies.append((frozenset(equal), frozenset(least)))
-    return OptimalSet(tree, player, (ZERO, *(c[1] for c in cells)), tuple(c[2] for c in cells), tuple(replies))
+    against = {choice.history: tuple(behaviour[choice.history]) for choice in other}
+    return OptimalSet(tree, player, (ZERO, *(c[1] for c in cells)), tuple(c[2] for c in cells), tuple(replies), against)
 
 
 def _best_moves(values: Mapping[str, list[Line]]) -> list[tuple[Fraction, Fraction, tuple[str, ...]]]:

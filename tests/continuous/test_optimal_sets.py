@@ -1,0 +1,182 @@
+"""The sets of optimal strategies: members guarantee the value, others do not; admissibility against domination by hand."""
+
+import random
+from fractions import Fraction
+
+import pytest
+
+import gote
+from gote.continuous.poker.admissible import admissible_member, dominating, is_best, threshold_members
+from gote.continuous.poker.best_response import best_value, expected_payoff
+from gote.continuous.poker.betting import solve_betting, with_sets
+from gote.continuous.poker.models import FORMS, TREES, model, two_bets
+from gote.continuous.poker.optimal_set import describe
+from gote.continuous.poker.tree import decisions, read_tree
+from gote.core import rational
+from gote.exact.lp import solve_lp
+from tests.continuous.test_poker import random_tree
+
+ZERO, ONE = Fraction(0), Fraction(1)
+RAISE = {
+    "player": 1,
+    "moves": {
+        "check": {"showdown": 1},
+        "bet": {
+            "player": 2,
+            "moves": {
+                "fold": {"payoff": 1}, "call": {"showdown": 3},
+                "raise": {"player": 1, "moves": {"fold": {"payoff": -3}, "call": {"showdown": 9}}},
+            },
+        },
+    },
+}
+
+
+def solved(tree, form=None):
+    found = with_sets(tree, solve_betting(tree, form))
+    assert found.exact
+    assert found.sets is not None
+    return found
+
+
+def guarantee(tree, player, behaviour):
+    """What a strategy guarantees, to player 1 whoever plays it."""
+    worst = best_value(tree, 3 - player, behaviour)
+    return -worst if player == 1 else worst
+
+
+def corner(optimal, rng):
+    """A random corner of the set on randomly cut cells."""
+    places = [Fraction(rng.randint(1, 59), 60) for _ in range(3)]
+    polytope = optimal.polytope.cut_at(places)
+    n = len(polytope.unknowns)
+    solution = solve_lp(
+        [rng.randint(-5, 5) for _ in range(n)],
+        [{k: -a for k, a in parts} for parts, _ in polytope.inequalities], [b for _, b in polytope.inequalities],
+        [dict(parts) for parts, _ in polytope.equations], [-b for _, b in polytope.equations],
+    )
+    return polytope.behaviour(solution.x)
+
+
+def shaken(tree, player, behaviour, rng):
+    """The strategy with one piece of one decision changed on a part."""
+    own = [h for h, node in decisions(tree) if node.player == player]
+    if not own:
+        return behaviour
+    history = rng.choice(own)
+    labels = [label for label, _ in dict(decisions(tree))[history].moves]
+    low = Fraction(rng.randint(0, 29), 30)
+    high = low + Fraction(1, rng.choice((30, 60, 90)))
+    pieces = []
+    for a, b, moves in behaviour[history]:
+        for left, right, inside in ((a, min(b, low), False), (max(a, low), min(b, high), True), (max(a, high), b, False)):
+            if left < right:
+                pieces.append((left, right, {rng.choice(labels): ONE} if inside else moves))
+    return {**behaviour, history: pieces}
+
+
+CASES = [*(("model", name, bet) for name in TREES for bet in ("1/2", 1, 2, 5)), ("raise",), ("two", True), ("two", False)]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_members_guarantee_the_value_and_others_do_not(case):
+    if case[0] == "model":
+        game = model(case[1], case[2])
+        tree, form = game.tree, game.form
+    else:
+        tree, form = (read_tree(RAISE, rational) if case[0] == "raise" else two_bets(1, 2, fold=case[1])), None
+    found = solved(tree, form)
+    rng = random.Random(str(case))
+    for optimal in found.sets:
+        members = [optimal.even(), optimal.inside(), *(corner(optimal, rng) for _ in range(4))]
+        for member in members:
+            assert optimal.why_not(member) is None
+            assert guarantee(tree, optimal.player, member) == found.lower
+        for _ in range(12):
+            other = shaken(tree, optimal.player, rng.choice(members), rng)
+            loss = (found.lower - guarantee(tree, optimal.player, other)) * (1 if optimal.player == 1 else -1)
+            assert optimal.contains(other) == (loss == 0)
+            assert loss >= 0
+
+
+@pytest.mark.parametrize("seed", range(14))
+def test_sets_of_random_trees(seed):
+    rng = random.Random(seed)
+    tree = read_tree({"player": 1 + seed % 2, "moves": {f"m{k}": random_tree(rng, 1 + seed % 2, 2 - seed % 2) for k in range(2)}}, rational)
+    found = solved(tree)
+    for optimal in found.sets:
+        member = corner(optimal, rng)
+        assert optimal.contains(member)
+        assert guarantee(tree, optimal.player, member) == found.lower
+        assert optimal.contains(found.behaviour)
+        for _ in range(10):
+            other = shaken(tree, optimal.player, member, rng)
+            assert optimal.contains(other) == (guarantee(tree, optimal.player, other) == found.lower)
+
+
+def test_la_relance_as_the_text_says():
+    for bet in (Fraction(1, 2), ONE, Fraction(2), Fraction(10)):
+        game = model("la_relance", bet)
+        b = bet / (bet + 2)
+        one, two = solved(game.tree, game.form).sets
+        assert two.unique
+        assert not one.unique
+        assert one.cuts == (0, b, 1)
+        assert one.allowed == ({"": ("fold", "bet")}, {"": ("bet",)})
+        assert one.polytope.fixed["bet", 0] == b - b * b
+        assert one.inside_rows == ()
+        best = admissible_member(one)
+        assert best.only
+        assert best.behaviour[""] == ((ZERO, b * b, {"fold": ONE}), (b * b, ONE, {"bet": ONE}))
+
+
+def test_von_neumann_as_the_text_says():
+    for bet in (Fraction(1, 2), ONE, Fraction(2), Fraction(10)):
+        game = model("von_neumann", bet)
+        found = solved(game.tree, game.form)
+        one, two = found.sets
+        a, b, c = (found.thresholds[name] for name in "abc")
+        assert one.unique
+        assert two.cuts == (0, a, b, 1)
+        assert [here["bet"] for here in two.allowed] == [("fold",), ("fold", "call"), ("call",)]
+        assert two.polytope.fixed["bet/call", 1] == (b - a) / (bet + 1)
+        ((cell, row),) = two.inside_rows  # (t - a)/(beta + 1) - calls up to t >= 0
+        assert (cell, row.constant, row.slope, row.upto) == (1, 0, 1 / (bet + 1), (("bet/call", -1),))
+        best = admissible_member(two)
+        assert best.only
+        assert best.behaviour["bet"] == ((ZERO, c, {"fold": ONE}), (c, ONE, {"call": ONE}))
+        assert dominating(game.tree, 2, two.even()) is not None
+
+
+def test_bluffs_of_check_or_call_may_lie_anywhere_below_d():
+    game = model("check_or_call", 2)
+    found = solved(game.tree, game.form)
+    one, two = found.sets
+    assert one.cuts[1] == found.thresholds["d"]
+    assert one.polytope.fixed["bet", 0] == found.thresholds["a"]
+    orders = list(threshold_members(one))
+    assert len(orders) == 2
+    assert all(dominating(game.tree, 1, member) is None and not is_best(one, member) for member in orders)
+    assert admissible_member(two).only
+
+
+def test_a_dominating_strategy_is_never_worse():
+    game = model("la_relance", 1)
+    third = Fraction(1, 3)
+    coin = {"": [(ZERO, third, {"fold": third, "bet": 1 - third}), (third, ONE, {"bet": ONE})]}
+    better = dominating(game.tree, 1, coin)
+    gains = []
+    for k in range(24):
+        for low, high in (("fold", "call"), ("call", "fold")):
+            cut = Fraction(2 * k + 1, 48)
+            reply = {"bet": [(ZERO, cut, {low: ONE}), (cut, ONE, {high: ONE})]}
+            gains.append(expected_payoff(game.tree, better, reply) - expected_payoff(game.tree, coin, reply))
+    assert min(gains) >= 0
+    assert max(gains) > 0
+
+
+def test_every_random_tree_is_solved_exactly():
+    for seed in range(24):
+        rng = random.Random(7000 + seed)
+        document = {"player": 1 + seed % 2, "moves": {f"m{k}": random_tree(rng, 1 + seed % 2, 2 - seed % 2) for k in range(2 + seed % 2)}}
+        assert solve_betting(read_tree(document, rational)).exact
