@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gote.core import solve
+from gote.core import CheckError, check, solve
 from gote.impartial.heaps import kernels, tables
 from gote.impartial.heaps.check import axioms, values_by_definition
 from gote.impartial.heaps.law import Law, law_from_clauses, octal_law, subtraction_law
@@ -141,3 +141,14 @@ def test_codes_and_clauses_are_the_same_law():
             assert set(law_from_clauses(clauses).moves(n)) == set(octal_law(code).moves(n))
     assert octal_law("4.333...").masks is None
     assert isinstance(octal_law(".7"), Law)
+
+
+def test_no_period_within_the_range_is_checked():
+    document = {"kind": "octal", "code": "0.16", "period": True, "search": 3000}
+    solution = solve(document)
+    assert solution.answer() == {"period": None, "searched": 3000}
+    assert solution.verify()
+    kayles = {"kind": "octal", "code": "0.77", "period": True}
+    assert check(kayles, {"period": None, "searched": 167})  # the theorem needs 169 values
+    with pytest.raises(CheckError, match="prove the period 12 from 71"):
+        check(kayles, {"period": None, "searched": 168})

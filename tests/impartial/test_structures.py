@@ -6,18 +6,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gote.core import load, solve
+from gote.core import CheckError, check, load, solve
 from gote.impartial import theorems
 from gote.impartial.catalogue import boards, dynamic
-from gote.impartial.catalogue.moore import is_lost
+from gote.impartial.catalogue.check import winning_moves_of_moore
+from gote.impartial.catalogue.moore import is_lost, winning_moves
 from gote.impartial.check import brute_force, canonical, rules
 from gote.impartial.coins.rules import CoinGame, board_of, check_rule
 from gote.impartial.engine import add, outcome_of
 from gote.impartial.graphs.smith import loopy_values
 from gote.impartial.hackenbush import reduction
-from gote.impartial.hackenbush.check import reduced_value
+from gote.impartial.hackenbush.check_cuts import arms, cuts_to
 from gote.impartial.ordinals import Ordinal
 from gote.impartial.retrograde import label
+from tests.impartial.fusion import reduced_value
 
 
 def test_loopy_values_decide_all_sums():
@@ -50,6 +52,7 @@ def test_hackenbush_reduction_and_cuts(edges):
             i for i in range(len(edges)) if found.standing[i] and reduced_value(0, edges[:i] + edges[i + 1 :]) == target
         ]
         assert found.cuts_to(target) == wanted
+        assert cuts_to(0, edges, target) == (found.value, wanted)
 
 
 @pytest.mark.parametrize(("compiled", "long"), [(0, 3000), (10**9, 0)])
@@ -74,6 +77,29 @@ def test_hackenbush_with_a_hundred_thousand_edges():
     cuts = found.cuts_to(0)
     # cutting leaves two stalks of j and size - 1 - j edges: nim-sum 0 exactly in the middle
     assert cuts == [(size - 1) // 2]
+    assert cuts_to(0, ring, 0) == (1, cuts)
+
+
+def test_the_check_looks_at_every_cut_of_a_large_picture():
+    r = random.Random(4)
+    edges = [(i, r.randrange(max(0, i - 5), i)) for i in range(1, 3000)] + [(r.randrange(3000), r.randrange(3000)) for _ in range(600)]
+    solution = solve({"kind": "hackenbush", "ground": 0, "edges": edges})
+    assert solution.verify()
+    assert len(solution.moves) > 3
+    for wrong in (solution.moves[1:], [*solution.moves, next(i for i in range(3000) if i not in solution.moves)]):
+        with pytest.raises(CheckError, match="moves"):
+            check(solution.game, solution.answer() | {"moves": wrong})
+
+
+def test_arms_digit_by_digit():
+    r = random.Random(5)
+    for _ in range(60):
+        parts = [r.randrange(1 << r.randint(0, 9)) for _ in range(r.randint(0, 120))]
+        for j, arm in enumerate(arms(parts)):
+            value = 0
+            for part in reversed(parts[:j]):
+                value = 1 + (part ^ value)
+            assert arm == value
 
 
 @pytest.mark.parametrize("name", sorted(theorems.COIN_RULES))
@@ -200,3 +226,40 @@ def test_examples_of_play_end_with_the_winner_the_values_promise():
                 position = position.play(r.choice(list(values)))
         if not position.moves():
             assert position.score() == promised
+
+
+def test_the_number_of_winning_moves_in_moores_game():
+    r = random.Random(6)
+    for _ in range(200):
+        k, heaps = r.randint(1, 4), tuple(r.randint(0, r.choice([1, 2, 6, 12])) for _ in range(r.randint(1, 5)))
+        for misere in (False, True):
+            lost = is_lost(heaps, k, misere)
+            assert winning_moves_of_moore(heaps, k, misere) == (0 if lost else len(winning_moves(heaps, k, misere)))
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        {"kind": "moore", "k": 2, "heaps": [61, 70, 80, 93]},
+        {"kind": "moore", "k": 3, "heaps": [61, 70, 80, 93], "play": "misere"},
+        {"kind": "wythoff", "position": [3 * 10**29, 10**30]},
+        {"kind": "wythoff", "position": [300, 200]},
+        {"kind": "sos", "squares": 12, "history": [[1, "S"]]},
+    ],
+    ids=str,
+)
+def test_a_winning_move_left_out_is_noticed_at_any_size(document):
+    solution = solve(document)
+    assert solution.verify()
+    with pytest.raises(CheckError):
+        check(document, solution.answer() | {"moves": solution.moves[1:]})
+    if "grundy" in solution.answer():
+        with pytest.raises(CheckError, match="grundy"):
+            check(document, solution.answer() | {"grundy": solution.value + 1})
+
+
+def test_long_rows_of_sos_say_that_the_moves_are_not_known():
+    answer = solve({"kind": "sos", "squares": 17}).answer()
+    assert (answer["outcome"], answer["moves_known"]) == ("N", False)
+    with pytest.raises(CheckError, match="moves_known"):
+        check({"kind": "sos", "squares": 17}, {"outcome": "N", "moves": []})

@@ -137,12 +137,15 @@ def wythoff_table(columns: int, rows: int) -> list[list[int]]:
     [[0, 1, 2], [1, 2, 0]]
     """
     table: list[list[int]] = []
+    above, slanted = [0] * columns, [0] * (rows + columns)  # bit v: the value v was met in this column, on this diagonal
     for r in range(rows):
+        beside = 0
         table.append([])
         for c in range(columns):
-            reached = {table[r][x] for x in range(c)} | {table[y][c] for y in range(r)}
-            reached |= {table[r - k][c - k] for k in range(1, min(r, c) + 1)}
-            table[r].append(next(v for v in range(len(reached) + 1) if v not in reached))
+            reached = beside | above[c] | slanted[c - r]
+            least = ~reached & (reached + 1)
+            beside, above[c], slanted[c - r] = beside | least, above[c] | least, slanted[c - r] | least
+            table[r].append(least.bit_length() - 1)
     return table
 
 

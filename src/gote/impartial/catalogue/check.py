@@ -6,10 +6,13 @@ move it does not; from a position called lost, no move leads to a lost one.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from bisect import bisect_right
+from collections.abc import Hashable, Iterable, Mapping
+from itertools import combinations, product
+from math import comb, isqrt, prod
 from typing import Any
 
-from gote.core import CheckError
+from gote.core import CheckError, checkpoint, require_memory
 from gote.impartial.catalogue import boards, rules
 from gote.impartial.check import MoveFunction, brute_force, check_position_answer
 from gote.impartial.heaps.check import check_nim, facts_nim
@@ -143,18 +146,28 @@ def rules_moore(game: rules.MooreGame) -> tuple[Hashable, MoveFunction]:
 
 
 def check_moore(game: rules.MooreGame, answer: Answer, certificate: Answer) -> None:
-    """By the rules for small heaps, else the axioms of Moore's theorem over every move."""
+    """By the rules for small heaps, else by Moore's theorem: every listed move is looked at, and their number is the number of all winning moves."""
     start, moves = rules_moore(game)
-    size = 1
-    for n in game.heaps:
-        size *= n + 1
-    if size <= 2000:
+    misere = game.play == "misere"
+    if prod(n + 1 for n in game.heaps) <= 2000:
         _search(start, moves, game, answer)
         return
-    if size > 3_000_000:
-        _check_listed_moore(game, answer)
-        return
-    _axioms(start, moves, lambda heaps: _moore_lost(heaps, game.k, game.play == "misere"), answer)
+    lost = _moore_lost(game.heaps, game.k, misere)
+    if answer["outcome"] != ("P" if lost else "N"):
+        raise CheckError("outcome: does not agree with the columns")
+    reached = set()
+    for move in answer["moves"]:
+        after = list(game.heaps)
+        for part in move:
+            after[part["heap"]] = sum(part["leave"])
+        smaller = [i for i, n in enumerate(game.heaps) if after[i] < n]
+        fits = all({"heap": i, "take": game.heaps[i] - after[i], "leave": [after[i]] if after[i] else []} in move for i in smaller)
+        if not fits or len(move) != len(smaller) or not 1 <= len(move) <= game.k or not _moore_lost(after, game.k, misere):
+            raise CheckError(f"moves: {move} does not win")
+        reached.add(tuple(after))
+    wanted = 0 if lost else winning_moves_of_moore(game.heaps, game.k, misere)
+    if len(answer["moves"]) != len(reached) or len(reached) != wanted:
+        raise CheckError(f"moves: {len(answer['moves'])} are listed, {wanted} different ones win")
 
 
 def _moore_lost(heaps: Any, k: int, misere: bool) -> bool:
@@ -163,19 +176,35 @@ def _moore_lost(heaps: Any, k: int, misere: bool) -> bool:
     return all(sum(n >> b & 1 for n in heaps) % (k + 1) == 0 for b in range(max(heaps, default=0).bit_length()))
 
 
-def _check_listed_moore(game: rules.MooreGame, answer: Answer) -> None:
-    misere = game.play == "misere"
-    if answer["outcome"] != ("P" if _moore_lost(game.heaps, game.k, misere) else "N"):
-        raise CheckError("outcome: does not agree with the columns")
-    if (answer["outcome"] == "N") != bool(answer["moves"]):
-        raise CheckError("moves: there must be a winning move exactly in N-positions")
-    for move in answer["moves"]:
-        after = list(game.heaps)
-        for part in move:
-            after[part["heap"]] = sum(part["leave"])
-        smaller = sum(a < n for a, n in zip(after, game.heaps, strict=True))
-        if not 1 <= smaller <= game.k or any(a > n for a, n in zip(after, game.heaps, strict=True)) or not _moore_lost(after, game.k, misere):
-            raise CheckError(f"moves: {move} does not win")
+def winning_moves_of_moore(heaps: Any, k: int, misere: bool) -> int:
+    """How many moves lead to lost positions: column by column from the top, over the sets of heaps that are already smaller.
+
+    In a column, heaps that are already smaller have any digit, the others keep theirs or, with digit 1, put 0 and join the smaller ones.
+
+    >>> winning_moves_of_moore((3, 3), 2, False), winning_moves_of_moore((1, 2, 3), 1, False), winning_moves_of_moore((1, 1, 5), 1, True)
+    (1, 0, 1)
+    """
+    ways = {frozenset[int](): 1}
+    for b in reversed(range(max(heaps, default=0).bit_length())):
+        after: dict[frozenset[int], int] = {}
+        for smaller, number in ways.items():
+            checkpoint()
+            ones = [i for i, n in enumerate(heaps) if i not in smaller and n >> b & 1]
+            for joined in range(min(len(ones), k - len(smaller)) + 1):
+                free = -(len(ones) - joined) % (k + 1)  # so many of the free digits must be 1
+                if free <= len(smaller):
+                    for chosen in combinations(ones, joined):
+                        key = smaller.union(chosen)
+                        after[key] = after.get(key, 0) + number * comb(len(smaller), free)
+        ways = after
+    total = sum(number for smaller, number in ways.items() if smaller)
+    large, single = sum(n > 1 for n in heaps), sum(n == 1 for n in heaps)
+    if misere and large <= k:  # positions with heaps of 0 and 1 only count by another remainder
+        for kept, removed in product(range(large + 1), range(min(single, k - large) + 1)):
+            if large + removed:
+                number, rest = comb(large, kept) * comb(single, removed), (kept + single - removed) % (k + 1)
+                total += number * ((rest == 1) - (rest == 0))
+    return total
 
 
 def check_staircase(game: rules.StaircaseGame, answer: Answer, certificate: Answer) -> None:
@@ -219,39 +248,68 @@ def rules_northcott(game: rules.NorthcottGame) -> tuple[Hashable, MoveFunction]:
 
 
 def check_wythoff(game: rules.WythoffGame, answer: Answer, certificate: Answer) -> None:
-    """By the rules on small boards; else against the lost pairs made by mex (a_k least number not used before, b_k = a_k + k)."""
+    """By the rules on small boards; else against the lost pairs made by mex (a_k least number not used before, b_k = a_k + k), or by the golden section."""
     a, b = game.position
     if game.play == "misere" or max(a, b) <= 60:
         _search((a, b), boards.wythoff_moves, game, answer)
-        return
-    if max(a, b) > 200_000:
-        _check_huge_wythoff(a, b, answer)
-        return
-    partner = {0: 0}
-    k = least = 1
-    while least <= max(a, b):
-        partner[least], partner[least + k] = least + k, least
-        k += 1
-        while least in partner:
-            least += 1
-    _axioms((a, b), boards.wythoff_moves, lambda pair: partner[pair[0]] == pair[1], {x: y for x, y in answer.items() if x != "grundy"})
+    elif max(a, b) > 200_000:
+        winning = _lost_on_lines(a, b)
+        check_position_answer(answer, "N" if winning else "P", None, winning)
+    else:
+        partner = {0: 0}
+        k = least = 1
+        while least <= max(a, b):
+            partner[least], partner[least + k] = least + k, least
+            k += 1
+            while least in partner:
+                least += 1
+        value = None if answer.get("grundy") is None else _wythoff_value(a, b)
+        _axioms((a, b), boards.wythoff_moves, lambda pair: partner[pair[0]] == pair[1], answer, value)
 
 
-def _check_huge_wythoff(a: int, b: int, answer: Answer) -> None:
-    """Lost pairs by the golden section, floor(k phi) <= x checked by squares of whole numbers."""
+def _wythoff_value(a: int, b: int) -> int:
+    """mex square by square; the values met in a row, a column or a diagonal are the bits of a number."""
+    require_memory(60 * (a + 1), "the rows of the board")
+    rows, columns, diagonals = [0] * (a + 1), [0] * (b + 1), [0] * (a + b + 1)
+    value = 0
+    for x, y in product(range(a + 1), range(b + 1)):
+        met = rows[x] | columns[y] | diagonals[x - y]
+        free = ~met & (met + 1)
+        rows[x], columns[y], diagonals[x - y] = rows[x] | free, columns[y] | free, diagonals[x - y] | free
+        value = free.bit_length() - 1
+    return value
+
+
+def _lost_on_lines(a: int, b: int) -> list[list[int]]:
+    """The moves to lost pairs: each row, column and diagonal holds exactly one, found near the golden section and proved by squares."""
 
     def lost(x: int, y: int) -> bool:
         x, y = min(x, y), max(x, y)
         k = y - x  # x = floor(k phi)  <=>  2x - k <= k sqrt 5 < 2x + 2 - k
-        return (2 * x - k < 0 or (2 * x - k) ** 2 <= 5 * k * k) and 5 * k * k < (2 * x + 2 - k) ** 2
+        return x >= 0 and (2 * x - k < 0 or (2 * x - k) ** 2 <= 5 * k * k) and 5 * k * k < (2 * x + 2 - k) ** 2
 
-    moves = answer["moves"]
-    if lost(a, b) != (answer["outcome"] == "P") or lost(a, b) == bool(moves):
-        raise CheckError("outcome: does not agree with the golden section")
-    for x, y in moves:
-        straight = (x == a and y < b) or (y == b and x < a) or (a - x == b - y > 0)
-        if not straight or min(x, y) < 0 or not lost(x, y):
-            raise CheckError(f"moves: [{x}, {y}] does not win")
+    def only(line: Iterable[tuple[int, int]]) -> tuple[int, int]:
+        found = {pair for pair in line if lost(*pair)}
+        if len(found) != 1:
+            raise CheckError("moves: a line of the board without exactly one lost pair contradicts Wythoff's theorem")
+        return found.pop()
+
+    def near(numerator: int) -> range:
+        return range(numerator // 2 - 2, numerator // 2 + 3)
+
+    def partners(x: int) -> list[int]:
+        root = isqrt(5 * x * x)
+        return [*(x + k for k in near(root - x)), *(x - k for k in near(3 * x - root))]  # x / phi up, x / phi^2 down
+
+    if lost(a, b):
+        return []
+    gap = abs(a - b)
+    lines = [
+        only((a, y) for y in partners(a)),
+        only((x, b) for x in partners(b)),
+        only((x, x + gap) if a <= b else (x + gap, x) for x in near(gap + isqrt(5 * gap * gap))),
+    ]
+    return [[x, y] for x, y in dict.fromkeys(lines) if x <= a and y <= b]
 
 
 def check_dynamic_subtraction(game: rules.DynamicSubtractionGame, answer: Answer, certificate: Answer) -> None:
@@ -282,10 +340,16 @@ def check_dynamic_subtraction(game: rules.DynamicSubtractionGame, answer: Answer
             return chips == 0 or bound < (chips & -chips)
 
     else:
-        from gote.impartial.catalogue.dynamic import zeckendorf
+        fibonacci = [1, 2]
+        while fibonacci[-1] <= n:
+            fibonacci.append(fibonacci[-1] + fibonacci[-2])
 
         def lost(chips: int, bound: int) -> bool:
-            return chips == 0 or bound < zeckendorf(chips)[-1]
+            rest = chips
+            while rest:
+                last = fibonacci[bisect_right(fibonacci, rest) - 1]  # in the end the smallest part of Zeckendorf's sum
+                rest -= last
+            return chips == 0 or bound < last
 
     winning = [t for t in range(1, min(n, limit) + 1) if lost(n - t, f(t))]
     check_position_answer(answer, "N" if winning else "P", None, winning)
@@ -309,36 +373,27 @@ def check_two_dimensional_nim(game: rules.TwoDimensionalNimGame, answer: Answer,
 
 
 def check_sos(game: rules.SosGame, answer: Answer, certificate: Answer) -> None:
-    """Small rows by trying everything; long empty rows by the parity of the number of squares (see `gote.impartial.catalogue.sos`)."""
+    """Every move of rows of up to sixteen squares; longer empty rows by the parity of the number of squares (see `gote.impartial.catalogue.sos`)."""
+    from gote.impartial.catalogue.check_sos import LONGEST, values_after
+
     row = ["_"] * game.squares
     for square, letter in game.history:
         row[square - 1] = letter
-    blanks = row.count("_")
-    if blanks > 9:
-        if not game.history:
-            n = game.squares
-            wanted = ("N" if n >= 7 else "D") if n % 2 else ("P" if n >= 16 else "D")
-            if answer["outcome"] != wanted:
-                raise CheckError(f"outcome: a row of {n} squares is {wanted}")
-        return
-    known: dict[str, int] = {}
-
-    def value(state: str) -> int:
-        if "SOS" in state:
-            return -1
-        if state not in known:
-            after = [state[:i] + c + state[i + 1 :] for i, x in enumerate(state) if x == "_" for c in "SO"]
-            known[state] = max((-value(s) for s in after), default=0)
-        return known[state]
-
     start = "".join(row)
-    best = value(start)
-    moves = [
-        [i + 1, c] for i, x in enumerate(start) if x == "_" for c in "SO" if best > -1 and -value(start[:i] + c + start[i + 1 :]) == best
-    ]
+    if game.squares > LONGEST:
+        n = game.squares
+        if game.history:
+            raise CheckError(f"squares: a row of {n} squares that is not empty is too long to check")
+        wanted = ("N" if n >= 7 else "D") if n % 2 else ("P" if n >= 16 else "D")
+        if answer["outcome"] != wanted:
+            raise CheckError(f"outcome: a row of {n} squares is {wanted}")
+        if wanted == "N" and answer.get("moves_known") is not False:
+            raise CheckError("moves_known: the theorem gives the winner, not the winning moves; it must be false")
+        return
+    values = {} if "SOS" in start else values_after(start)
+    best = max(values.values(), default=-1 if "SOS" in start else 0)
+    moves = [list(move) for move, value in values.items() if best > -1 and value == best]
     listed = answer["moves"] if best else answer.get("drawing_moves", [])
-    if "SOS" in start:
-        moves = []
     check_position_answer({"outcome": answer["outcome"], "moves": listed}, {1: "N", 0: "D", -1: "P"}[best], None, moves)
 
 

@@ -243,6 +243,8 @@ def solve_sos(game: SosGame) -> PositionSolution:
     outcome = {"win": "N", "draw": "D", "loss": "P"}[value]
     best = [list(move) for move in moves or []]
     more: dict[str, Any] = {"value": value}
-    if outcome == "D":
+    if moves is None:
+        more["moves_known"] = False
+    elif outcome == "D":
         more["drawing_moves"] = best
     return PositionSolution(game=game, outcome=outcome, moves=tuple(best) if outcome == "N" else (), more=more)

@@ -82,8 +82,14 @@ def check_heap(game: TableGame, answer: Mapping[str, Any], certificate: Mapping[
     law = game.law
     if game.table is not None:
         _check_table(game, answer)
-    if game.period and answer.get("period") is not None:
-        _check_period(law, answer["period"], certificate.get("period") or {})
+    if game.period:
+        if "period" not in answer:
+            raise CheckError("period: is missing from the answer")
+        proof = certificate.get("period") or {}
+        if answer["period"] is None:
+            _check_no_period(law, answer["searched"], proof)
+        else:
+            _check_period(law, answer["period"], proof)
     if game.heaps is None:
         return
     if game.play == "normal":
@@ -251,21 +257,10 @@ def _moves(law: Law, heaps: tuple[int, ...]) -> list[tuple[Any, tuple[int, ...]]
 def _check_period(law: Law, period: Mapping[str, int], proof: Mapping[str, Any], smallest: bool = True) -> None:
     """The values up to the bound of the theorem are right and agree; nothing smaller would do."""
     start, length = period["preperiod"], period["length"]
-    values = proof.get("values") or []
-    if any(not c.take.finite or c.heap is not None or (c.unequal and 2 in c.parts) for c in law.clauses):
+    if not _has_theorem(law):
         raise CheckError("period: no theorem proves a period of this law")
-    most_parts = max((max(clause.parts) for clause in law.clauses), default=0)
-    chips = max((clause.take.largest for clause in law.clauses), default=0)
-    if most_parts > 1:  # a move from n + p then leaves a heap of at least start + p
-        bound = most_parts * max(start, 1) + (most_parts - 1) * length + chips
-    else:
-        bound = start + chips + 1
-    if smallest:
-        if len(values) < bound + length:
-            if bound + length > 20_000:
-                raise CheckError(f"period: the certificate must give the values up to {bound + length}")
-            values = values_by_definition(law, bound + length)
-        axioms(law, values)
+    bound = _agreement(law, start, length)
+    values = _proved_values(law, proof, bound + length) if smallest else proof["values"]
     if length < 1 or len(values) < bound + length:
         raise CheckError(f"period: the values must be known up to {bound + length}")
     if any(values[n] != values[n + length] for n in range(start, min(bound, len(values) - length))):
@@ -276,6 +271,65 @@ def _check_period(law: Law, period: Mapping[str, int], proof: Mapping[str, Any],
         for d in range(1, length):
             if length % d == 0 and all(values[n] == values[n + d] for n in range(start, start + length)):
                 raise CheckError(f"period: {d} is a smaller period than {length}")
+
+
+def _check_no_period(law: Law, searched: int, proof: Mapping[str, Any]) -> None:
+    """The values g(0), ..., g(searched) are right, and no theorem proves a period from them.
+
+    Read backwards, values that repeat with period p to the end begin again with themselves p places later; the lengths of these repetitions for all p are
+    found in one run (the Z function).
+    """
+    if not _has_theorem(law):
+        if searched:
+            raise CheckError("searched: no theorem proves a period of this law; it must be 0")
+        return
+    values = _proved_values(law, proof, searched + 1)[: searched + 1]
+    for length, repeated in enumerate(_repetitions(list(values)[::-1])):
+        start = len(values) - length - repeated
+        if length and _agreement(law, start, length) + length < len(values):
+            raise CheckError(f"period: the values prove the period {length} from {start} on")
+
+
+def _has_theorem(law: Law) -> bool:
+    return not any(not c.take.finite or c.heap is not None or (c.unequal and 2 in c.parts) for c in law.clauses)
+
+
+def _agreement(law: Law, start: int, length: int) -> int:
+    """If g(n + length) = g(n) from `start` to below this bound, then for ever."""
+    parts = max((max(clause.parts) for clause in law.clauses), default=0)
+    chips = max((clause.take.largest for clause in law.clauses), default=0)
+    if parts > 1:  # a move from n + length then leaves a heap of at least start + length
+        return parts * max(start, 1) + (parts - 1) * length + chips
+    return start + chips + 1
+
+
+def _proved_values(law: Law, proof: Mapping[str, Any], count: int) -> Sequence[int]:
+    """At least so many values, given by the certificate or made by definition, that satisfy the mex rule."""
+    values: Sequence[int] = proof.get("values") or []
+    if len(values) < count:
+        if count > 20_000:
+            raise CheckError(f"period: the certificate must give the values up to {count}")
+        return values_by_definition(law, count)
+    axioms(law, values)
+    return values
+
+
+def _repetitions(text: Sequence[int]) -> list[int]:
+    """For each place how far the text there agrees with its beginning.
+
+    >>> _repetitions([1, 2, 1, 2, 1, 3])
+    [6, 0, 3, 0, 1, 0]
+    """
+    size = len(text)
+    found, left, right = [size] + [0] * (size - 1), 0, 0
+    for i in range(1, size):
+        k = min(right - i, found[i - left]) if i < right else 0
+        while i + k < size and text[k] == text[i + k]:
+            k += 1
+        found[i] = k
+        if i + k > right:
+            left, right = i, i + k
+    return found
 
 
 def values_by_definition(law: Law, most: int) -> list[int]:

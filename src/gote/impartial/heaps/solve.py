@@ -227,6 +227,7 @@ def solve_heaps(game: TableGame) -> PositionSolution:
         if found is None:
             more["period"] = None
             more["searched"] = table.searched - 1 if provable else 0
+            proof["period"] = {"values": table.values(more["searched"]).tolist()} if provable else {}
         else:
             more["period"] = {"preperiod": found.preperiod, "length": found.length}
             proof["period"] = {"preperiod": found.preperiod, "length": found.length, **period_proof(game.law, found, table)}
