@@ -41,7 +41,7 @@ def _other(value: Any) -> list[Any]:
     try:
         number = Fraction(value)
     except ValueError:
-        return [f"not {value}"]
+        return [f"not {value}", f"({value}) + 1"]
     return [str(number + 1), str(number - Fraction(1, 7))]
 
 

@@ -22,7 +22,7 @@ def test_cournot_with_random_costs(seed):
     costs = [F(rng.randint(0, 20), rng.randint(1, 3)) for _ in range(rng.randint(1, 4))]
     solution = gote.solve({"kind": "cournot", "intercept": a, "costs": costs})
     assert solution.verify()
-    inner = [e for e in solution.equilibria if not e.flat]
+    inner = [e for e in solution.equilibria if e.region is None]
     assert inner
     market = Market.linear(a)
     for e in inner:
@@ -168,17 +168,17 @@ def test_advertising():
 
 
 def test_checks_refuse_wrong_answers():
-    from gote.continuous.duopoly.check import check_bertrand, check_cournot, check_stackelberg
-
-    cournot = gote.solve({"kind": "cournot", "intercept": 13, "costs": [1, 1]})
-    with pytest.raises(CheckError):
-        check_cournot(cournot.game, {"equilibria": [{"quantities": [3, 3], "price": 7, "profits": [18, 18]}]}, {})
-    bertrand = gote.solve({"kind": "bertrand", "intercept": 10, "costs": [2, 2]})
-    with pytest.raises(CheckError):
-        check_bertrand(bertrand.game, {"equilibria": [{"prices": [3, 3], "profits": ["7/2", "7/2"]}]}, {})
-    stackelberg = gote.solve({"kind": "stackelberg", "intercept": 13, "costs": [1, 1]})
-    with pytest.raises(CheckError):
-        check_stackelberg(stackelberg.game, {"quantities": [4, 4], "profits": [16, 16]}, {})
+    cournot = {"kind": "cournot", "intercept": 13, "costs": [1, 1]}
+    bertrand = {"kind": "bertrand", "intercept": 10, "costs": [2, 2]}
+    stackelberg = {"kind": "stackelberg", "intercept": 13, "costs": [1, 1]}
+    for document, wrong in (
+        (cournot, {"equilibria": [{"quantities": [3, 3], "price": 7, "profits": [18, 18]}]}),
+        (bertrand, {"equilibria": [{"prices": [3, 3], "profits": ["7/2", "7/2"]}]}),
+        (stackelberg, {"quantities": [4, 4], "price": 5, "profits": [16, 16]}),
+    ):
+        answer = gote.solve(document).to_document()
+        with pytest.raises(CheckError):
+            gote.check(document, answer | wrong)
 
 
 @pytest.mark.parametrize(

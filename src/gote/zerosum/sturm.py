@@ -2,6 +2,7 @@
 
 The number of distinct real roots of a square-free polynomial in (a, b] is the fall in the number of sign changes of its Sturm chain. An
 end may be a rational, None (without end), or an algebraic number given by its polynomial and an isolating interval of rationals.
+Coefficients and ends may also be numbers of one ordered field such as `gote.exact.number_field`.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 from gote.core import rational
+from gote.exact.number_field import FieldElement
 
 Poly = list[Fraction]
 End = Any
@@ -40,6 +42,8 @@ def _end(end: End, odd: Poly, inner: int) -> Fraction | None:
     """The end as a rational: an algebraic one is moved inwards past its isolating interval, over which `odd` may vanish only at it."""
     if end is None:
         return None
+    if isinstance(end, FieldElement):
+        return end  # type: ignore[return-value]
     if not isinstance(end, Mapping):
         return rational(end)
     low, high = (rational(x) for x in end["interval"])
@@ -48,7 +52,7 @@ def _end(end: End, odd: Poly, inner: int) -> Fraction | None:
 
 def _beyond(p: Poly, left: Fraction | None, right: Fraction | None) -> Fraction:
     """A point inside an unbounded interval, further out than every root."""
-    bound = 2 + max((abs(c / p[-1]) for c in p[:-1]), default=Fraction(0))
+    bound = 2 + max((max(c / p[-1], -c / p[-1]) for c in p[:-1]), default=Fraction(0))
     if left is not None:
         return max(left, bound) + 1
     return min(right, -bound) - 1 if right is not None else bound
@@ -62,7 +66,7 @@ def _roots_inside(p: Poly, left: Fraction | None, right: Fraction | None) -> int
         if not _trim(rest):
             break
         chain.append(_trim(rest))
-    bound = 1 + max((abs(c / p[-1]) for c in p[:-1]), default=Fraction(0))
+    bound = 1 + max((max(c / p[-1], -c / p[-1]) for c in p[:-1]), default=Fraction(0))
     a = -bound - 1 if left is None else left
     b = bound + 1 if right is None else right
     return _changes(chain, a) - _changes(chain, b) - (1 if right is not None and _at(p, b) == 0 else 0)

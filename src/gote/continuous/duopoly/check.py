@@ -1,252 +1,303 @@
-"""Checks of the duopoly models, written without the solvers: no deviation, however large, earns more.
+"""Checks of the quantity models, written without the solvers: no deviation, however large, earns more, and no equilibrium is missing.
 
-With numbers: on every piece of the price  profit* - profit(q)  is a polynomial that must not be negative (Sturm). With letters: the
-formulas are tried at many numbers.
+With numbers: on every piece of the price  profit* - profit(q)  is a polynomial that must not be negative (Sturm), in the number field of the
+total output when that is irrational. With letters: the first-order conditions hold as identities.
 """
 
 from __future__ import annotations
 
-import random
-from collections.abc import Mapping
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from gote.continuous.duopoly.rules import AdvertisingGame, BertrandGame, CournotGame, StackelbergGame
-from gote.core import CheckError, rational
+from gote.continuous.duopoly.check_prices import check_advertising, check_bertrand, check_stackelberg
+from gote.continuous.duopoly.rules import CournotGame
+from gote.core import CheckError, checkpoint
+from gote.exact.algebraic import RealAlgebraic, real_roots
+from gote.exact.number_field import NumberField
+from gote.exact.reading import read_number
 from gote.zerosum.sturm import never_negative
 
+__all__ = ["check_advertising", "check_bertrand", "check_cournot", "check_stackelberg"]
+
 ZERO = Fraction(0)
+Polynomial = Sequence[Fraction]
 
 
 def check_cournot(game: CournotGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Every listed profile is an equilibrium with the price and profits stated."""
+    """Every listed profile is an equilibrium with the price and profits stated, and all equilibria are listed."""
     if game.letters:
-        for values, put in _instances(game, answer):
-            if min(put["quantities"]) >= 0:
-                numbers = CournotGame(intercept=values["intercept"], costs=values["costs"])
-                check_cournot(numbers, {"equilibria": [put]}, {})
+        _check_letters(game, answer)
         return
-    market, costs, fixed = game.market, game.numbers, game.fixed_costs
-    for e in answer["equilibria"]:
-        if any(isinstance(x, Mapping) for x in (*e["quantities"], e["price"], *e["profits"])):
-            _check_nearly(game, e)
-            continue
-        q = [rational(x) for x in e["quantities"]]
-        total = sum(q, ZERO)
-        price = _price(market.pieces, total)
-        if price != rational(e["price"]):
-            raise CheckError(f"price: {price} at the outputs given")
-        for i, own in enumerate(q):
-            earned = own * price - costs[i] * own - fixed[i]
-            if earned != rational(e["profits"][i]):
-                raise CheckError(f"profits: firm {i + 1} earns {earned}")
-            if game.outputs:
-                better = max(x * _price(market.pieces, total - own + x) - costs[i] * x - fixed[i] for x in game.outputs)
-                if better > earned or own not in game.outputs:
-                    raise CheckError(f"equilibria: firm {i + 1} can earn {better} instead of {earned}")
-            else:
-                _no_deviation(market.pieces, total - own, costs[i], earned + fixed[i], game.cap, i)
-
-
-def _price(pieces: Any, total: Fraction) -> Fraction:
-    p = next(p for end, p in pieces if end is None or total <= end)
-    return sum((c * total**k for k, c in enumerate(p)), ZERO)
-
-
-def _no_deviation(pieces: Any, others: Fraction, cost: Fraction, earned: Fraction, cap: Fraction | None, firm: int) -> None:
-    start = ZERO
-    for end, p in pieces:
-        low = max(start - others, ZERO)
-        high = None if end is None else end - others
-        if cap is not None:
-            high = cap if high is None else min(high, cap)
-        start = end if end is not None else start
-        if high is not None and high < low:
-            continue
-        # earned - x P(x + others) + cost x, with the powers of (x + others) multiplied out
-        polynomial = [earned, cost] + [ZERO] * len(p)
-        for k, c in enumerate(p):
-            for j, b in enumerate(_binomial(others, k)):
-                polynomial[j + 1] -= c * b
-        points = [low] + ([high] if high is not None else [])
-        at_ends = [sum((c * x**k for k, c in enumerate(polynomial)), ZERO) for x in points]
-        if min(at_ends) < 0 or not never_negative(polynomial, low, high):
-            raise CheckError(f"equilibria: firm {firm + 1} gains by another output")
-
-
-def _binomial(by: Fraction, power: int) -> list[Fraction]:
-    """Coefficients of (x + by)^power."""
-    found = [Fraction(1)]
-    for _ in range(power):
-        found = [ZERO, *found]
-        for k in range(len(found) - 1):
-            found[k] += by * found[k + 1]
-    return found
-
-
-def _check_nearly(game: CournotGame, e: Mapping[str, Any]) -> None:
-    """Irrational outputs: no output on a fine grid earns more than a hair above, in decimals."""
-    q = [_float(x) for x in e["quantities"]]
-    total = sum(q)
-    top = max(8.0, 3 * total)
-
-    def price(at: float) -> float:
-        p = next(p for end, p in game.market.pieces if end is None or at <= float(end))
-        return float(sum(float(c) * at**k for k, c in enumerate(p)))
-
-    for i, own in enumerate(q):
-        c = float(game.numbers[i])
-        earned = own * (price(total) - c)
-        limit = top if game.cap is None else float(game.cap)
-        best = max(x * (price(total - own + x) - c) for x in (limit * k / 4000 for k in range(4001)))
-        if best > earned + 1e-9 * max(1.0, abs(earned)):
-            raise CheckError(f"equilibria: firm {i + 1} gains by another output")
-
-
-def _float(x: Any) -> float:
-    if isinstance(x, Mapping):
-        low, high = (rational(v) for v in x["interval"])
-        return float((low + high) / 2)
-    return float(rational(x))
-
-
-def _instances(game: Any, answer: Mapping[str, Any]) -> list[tuple[dict[str, Any], dict[str, Any]]]:
-    """Numbers for the letters, with the formulas evaluated there."""
-    from gote.continuous.duopoly.formulas import ring_for
-    from gote.continuous.symbolic import read
-
-    values = [game.intercept, *game.costs, getattr(game, "cross", None)]
-    ring = ring_for([], *[v for v in values if v is not None])
-    rng = random.Random(1)
-    found = []
-    for _ in range(12):
-        names = {name: Fraction(rng.randint(1, 40), rng.randint(8, 16)) for name in ring.names}
-        if isinstance(game.intercept, str) and game.intercept in names:
-            names[game.intercept] = Fraction(rng.randint(40, 90), rng.randint(1, 3))
-        if isinstance(getattr(game, "cross", None), str):
-            names[game.cross] = Fraction(rng.randint(1, 15), 16)
-
-        def put(x: Any, names: dict[str, Fraction] = names) -> Any:
-            return read(x, ring).at(names) if isinstance(x, (str, int, Fraction)) else [put(v) for v in x]
-
-        given = {"intercept": put(game.intercept), "costs": [put(c) for c in game.costs]}
-        if getattr(game, "cross", None) is not None:
-            given["cross"] = put(game.cross)
-        keys = [k for k in ("quantities", "price", "profits", "prices") if k in answer]
-        found.append((given, {key: put(answer[key]) for key in keys}))
-    return found
-
-
-def check_bertrand(game: BertrandGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Same product: no undercutting or raising helps. Different products: each price is the top of its own parabola."""
-    if game.letters:
-        for values, put in _instances(game, answer):
-            check_bertrand(BertrandGame(**values), {"equilibria": [put]}, {})
+    if answer["unique"] is not (len(answer["equilibria"]) == 1 and "region" not in answer["equilibria"][0]):
+        raise CheckError("unique: does not agree with the equilibria")
+    found = [_read(game, e, f"equilibria[{k}]") for k, e in enumerate(answer["equilibria"])]
+    if game.outputs:
+        _check_grid(game, found)
         return
-    assert isinstance(game.intercept, Fraction)
-    a, costs, fixed = game.intercept, game.numbers, game.fixed_costs
-    for e in answer["equilibria"]:
-        prices, profits = [[rational(x) for x in e[key]] for key in ("prices", "profits")]
-        for i in (0, 1):
-            own, other = prices[i], prices[1 - i]
-            earned = profits[i] + fixed[i]
-            if isinstance(game.cross, Fraction):
-                demand = a - own + game.cross * other
-                if demand < 0 or (own - costs[i]) * demand != earned or 2 * own != a + game.cross * other + costs[i]:
-                    raise CheckError(f"prices: firm {i + 1} is not at the top of its profit")
+    alone = answer["monopoly"]
+    single = {"quantities": [alone["quantity"]], "price": alone["price"], "profits": [alone["profit"]]}
+    monopolist = _read(game, single, "monopoly")
+    if not _Profile(game, monopolist).stays():
+        raise CheckError("monopoly: another output earns more")
+    for k, quantities in enumerate(found):
+        if not _Profile(game, quantities).stays():
+            raise CheckError(f"equilibria[{k}]: a firm gains by another output")
+    _check_complete(game, found, [e.get("region") for e in answer["equilibria"]])
+
+
+def _read(game: CournotGame, e: Mapping[str, Any], field: str) -> tuple[Any, ...]:
+    """The outputs, after their price and profits have been found right."""
+    quantities = tuple(read_number(q) for q in e["quantities"])
+    profits = [read_number(v) for v in e["profits"]]
+    if len(profits) != len(quantities) or (field != "monopoly" and len(quantities) != len(game.costs)):
+        raise CheckError(f"{field}: does not give an output and a profit for every firm")
+    total = _plain(sum(quantities, ZERO))
+    price = _plain(_price(game.market.pieces, total))
+    if price != read_number(e["price"]):
+        raise CheckError(f"{field}.price: it is {price} at the outputs given")
+    for i, (q, c, f) in enumerate(zip(quantities, game.numbers, game.fixed_costs, strict=False)):
+        if q < 0 or _plain(q * price - c * q - f) != profits[i]:
+            raise CheckError(f"{field}.profits: firm {i + 1} does not earn this")
+    return quantities
+
+
+def _plain(x: Any) -> Any:
+    return x.fraction if isinstance(x, RealAlgebraic) and x.fraction is not None else x
+
+
+def _price(pieces: Any, total: Any) -> Any:
+    return _at(next(p for end, p in pieces if end is None or total <= end), total)
+
+
+def _at(p: Sequence[Any], x: Any) -> Any:
+    value: Any = ZERO
+    for c in reversed(p):
+        value = value * x + c
+    return value
+
+
+def _slope(p: Sequence[Any]) -> list[Any]:
+    return [k * c for k, c in enumerate(p)][1:] or [ZERO]
+
+
+class _Profile:
+    """Outputs in one field, to be tested against every deviation."""
+
+    def __init__(self, game: CournotGame, quantities: Sequence[Any]) -> None:
+        self.game, self.pieces = game, game.market.pieces
+        self.total = _plain(sum(quantities, ZERO))
+        self.quantities = list(quantities)
+        self.honest = True
+        if isinstance(self.total, RealAlgebraic):
+            # an irrational output inside its range satisfies P + q P' = c, so it is a number of the field of the total
+            p = next(p for end, p in self.pieces if end is None or self.total <= end)
+            Q: Any = NumberField(self.total).generator
+            for i, q in enumerate(quantities):
+                if isinstance(q, RealAlgebraic):
+                    steep = _at(_slope(p), Q)
+                    inside = (game.numbers[i] - _at(p, Q)) / steep if steep else None
+                    self.honest = self.honest and inside is not None and inside.algebraic() == q
+                    self.quantities[i] = inside
+            self.total = Q
+        elif any(isinstance(q, RealAlgebraic) for q in quantities):
+            self.honest = False  # with a rational total every stationary output is rational
+
+    def stays(self) -> bool:
+        """Does nobody gain by any other output?"""
+        if not self.honest:
+            return False
+        price = _price(self.pieces, self.total)
+        cap = self.game.cap
+        return all(
+            q >= 0 and (cap is None or q <= cap) and self._best(self.total - q, c, q * (price - c))
+            for q, c in zip(self.quantities, self.game.numbers, strict=False)
+        )
+
+    def _best(self, others: Any, cost: Fraction, earned: Any) -> bool:
+        zero = 0 * others
+        start = ZERO
+        for end, p in self.pieces:
+            low = max(start - others, zero)
+            high = None if end is None else end - others
+            if self.game.cap is not None:
+                high = self.game.cap + zero if high is None else min(high, self.game.cap + zero)
+            start = end if end is not None else start
+            if high is not None and high < low:
                 continue
-            if _sold(a, own, other) * (own - costs[i]) != earned:
-                raise CheckError(f"profits: firm {i + 1} earns {_sold(a, own, other) * (own - costs[i])}")
-            if game.prices:
-                better = max(_sold(a, p, other) * (p - costs[i]) for p in game.prices)
-            else:  # below the rival: the monopoly price if that is lower, else as near to the rival's price as one likes
-                top = (a + costs[i]) / 2
-                below = (a - top) * (top - costs[i]) if top < other else (a - other) * (other - costs[i])
-                better = max(below, ZERO)
-            if better > earned:
-                raise CheckError(f"prices: firm {i + 1} can earn up to {better}")
+            # earned - x P(x + others) + cost x, with the powers of (x + others) multiplied out
+            loss = [earned, cost] + [zero] * len(p)
+            for k, c in enumerate(p):
+                for j, b in enumerate(_binomial(others, k)):
+                    loss[j + 1] = loss[j + 1] - c * b
+            if any(_at(loss, x) < 0 for x in (low, high) if x is not None) or not never_negative(loss, low, high):
+                return False
+        return True
 
 
-def _sold(a: Fraction, own: Fraction, other: Fraction) -> Fraction:
-    demand = max(a - own, ZERO)
-    return demand if own < other else demand / 2 if own == other else ZERO
+def _binomial(by: Any, power: int) -> list[Any]:
+    """Coefficients of (x + by)^power."""
+    found: list[Any] = [1 + 0 * by]
+    for _ in range(power):
+        found = [0 * by, *found]
+        for k in range(len(found) - 1):
+            found[k] = found[k] + by * found[k + 1]
+    return found
 
 
-def check_stackelberg(game: StackelbergGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """The follower's output is his best reply, and the leader does not gain on a fine grid of outputs against exact replies."""
-    if game.letters:
-        for values, put in _instances(game, answer):
-            if min(put.get("quantities", [ZERO])) >= 0:
-                check_stackelberg(StackelbergGame(**values), put, {})
+def _check_grid(game: CournotGame, found: Sequence[tuple[Any, ...]]) -> None:
+    """All pairs of outputs of the grid are tried."""
+    c1, c2 = game.numbers
+    price = {x + y: _price(game.market.pieces, x + y) for x in game.outputs for y in game.outputs}
+    first = {y: max(x * (price[x + y] - c1) for x in game.outputs) for y in game.outputs}
+    second = {x: max(y * (price[x + y] - c2) for y in game.outputs) for x in game.outputs}
+    pairs = itertools.product(game.outputs, repeat=2)
+    right = [(x, y) for x, y in pairs if x * (price[x + y] - c1) == first[y] and y * (price[x + y] - c2) == second[x]]
+    if sorted(found) != sorted(right):
+        raise CheckError("equilibria: not exactly the pairs of the grid that nobody leaves")
+
+
+def _check_complete(game: CournotGame, found: Sequence[tuple[Any, ...]], regions: Sequence[Any]) -> None:
+    """The regions are those of the flat pieces and kinks; the other equilibria are all that satisfy the conditions of some piece."""
+    expected = [*_kinks(game), *_flats(game)]
+    listed = [_read_region(r) for r in regions if r is not None]
+    if sorted(listed) != sorted(expected):
+        raise CheckError("equilibria: the regions are not those of the flat pieces and kinks of the price")
+    for quantities, region in zip(found, regions, strict=True):
+        if region is not None and not _belongs(quantities, _read_region(region)):
+            raise CheckError("equilibria: a profile is not a member of its region")
+    isolated = [q for q, region in zip(found, regions, strict=True) if region is None]
+    if len(set(isolated)) != len(isolated) or any(_belongs(q, r) for q in isolated for r in listed):
+        raise CheckError("equilibria: one is listed twice")
+    if game.price is None:
+        # what a firm wants falls as the total rises, so the wants add up to the total once while the price is positive
+        if len(isolated) != 1:
+            raise CheckError("equilibria: on a falling straight price there is exactly one outside the regions")
         return
-    assert isinstance(game.intercept, Fraction)
-    a, (c1, c2), (f1, f2) = game.intercept, game.numbers, game.fixed_costs
-    if isinstance(game.cross, Fraction):
-        b = game.cross
-        p1, p2 = (rational(x) for x in answer["prices"])
+    for quantities in _stationary(game):
+        checkpoint()
+        if quantities not in isolated and not any(_belongs(quantities, r) for r in listed) and _Profile(game, quantities).stays():
+            raise CheckError(f"equilibria: {', '.join(map(str, quantities))} is missing")
 
-        def leader(p: Fraction) -> Fraction:
-            return (p - c1) * (a - p + b * (a + b * p + c2) / 2)
 
-        if 2 * p2 != a + b * p1 + c2 or any(leader(p1 + d) > leader(p1) for d in (Fraction(1, 100), Fraction(-1, 100), -p1 / 2)):
-            raise CheckError("prices: not the follower's reply, or the leader can do better")
-        earned = [(p1 - c1) * (a - p1 + b * p2) - f1, (p2 - c2) * (a - p2 + b * p1) - f2]
-        if earned != [rational(x) for x in answer["profits"]]:
-            raise CheckError(f"profits: the prices earn {', '.join(map(str, earned))}")
+def _read_region(region: Mapping[str, Any]) -> tuple[Any, ...]:
+    if "total" in region:
+        ranges = tuple((read_number(low), read_number(high)) for low, high in region["ranges"])
+        return "kink", read_number(region["total"]), ranges
+    return "flat", read_number(region["rivals_at_least"]), tuple(region["firms"])
+
+
+def _belongs(quantities: Sequence[Any], region: tuple[Any, ...]) -> bool:
+    kind, number, parts = region
+    total = _plain(sum(quantities, ZERO))
+    if kind == "kink":
+        return bool(total == number and all(low <= q <= high for q, (low, high) in zip(quantities, parts, strict=True)))
+    outside = [q for i, q in enumerate(quantities) if i not in parts]
+    return not any(outside) and all(total - quantities[i] >= number for i in parts)
+
+
+def _flats(game: CournotGame) -> Iterator[tuple[Any, ...]]:
+    """Flat stretches at the cost of some firms, too low for the others, never exceeded afterwards."""
+    pieces = game.market.pieces
+    start = ZERO
+    for k, (end, p) in enumerate(pieces):
+        firms = tuple(i for i, c in enumerate(game.numbers) if c == p[0])
+        later = [(stop, other) for stop, other in pieces[k + 1 :]]
+        edges = [end, *(stop for stop, _ in later)]
+        calm = all(
+            never_negative([p[0] - other[0], *(-c for c in other[1:])], begin, stop)
+            for (stop, other), begin in zip(later, edges, strict=False)
+        )
+        enough = firms and (start == 0 or (len(firms) > 1 and (game.cap is None or start <= (len(firms) - 1) * game.cap)))
+        if len(p) == 1 and enough and min(game.numbers) >= p[0] and calm:
+            yield "flat", start, firms
+        start = end if end is not None else start
+
+
+def _kinks(game: CournotGame) -> Iterator[tuple[Any, ...]]:
+    """Totals where the slope falls at a stroke, on a price that is concave above the lowest cost, with the outputs wanted there."""
+    pieces, low = game.market.pieces, min(game.numbers)
+    relevant = pieces[:-1] if len(pieces[-1][1]) == 1 and pieces[-1][1][0] <= low else pieces
+    starts = [ZERO, *(end for end, _ in pieces[:-1])]
+    bent = [[-c for c in _slope(_slope(p))] for _, p in relevant]
+    if not all(never_negative(b, s, end) for b, s, (end, _) in zip(bent, starts, relevant, strict=False)):
         return
-    numbers = [*answer["quantities"], *answer["profits"], answer.get("deterring_output", 0)]
-    if "deterring_output" in answer and not any(isinstance(x, Mapping) for x in numbers):
-        _check_leader(a, (c1, c2), (f1, f2), game.avoidable, answer)
+    corners = [(end, _at(p, end), _at(_slope(p), end), _at(_slope(r), end)) for (end, p), (_, r) in itertools.pairwise(pieces)]
+    if any(before < after for _, _, before, after in corners[: len(relevant) - 1]):
         return
-    q1, q2, claimed = _float(answer["quantities"][0]), _float(answer["quantities"][1]), _float(answer["profits"][0])
-
-    def reply(q: float) -> float:
-        best = max((float(a - c2) - q) / 2, 0.0)
-        return 0.0 if game.avoidable and best * best <= float(f2) + 1e-12 else best
-
-    if answer.get("attained", True) and abs(reply(q1) - q2) > 1e-9:
-        raise CheckError("quantities: the follower's output is not his best reply")
-    for k in range(2001):
-        q = float(a) * k / 2000
-        price = max(float(a) - q - reply(q), 0.0)
-        if q * (price - float(c1)) - float(f1) > claimed + 1e-9 * max(1.0, abs(claimed)):
-            raise CheckError(f"quantities: the leader does better with {q}")
-
-
-def _check_leader(
-    a: Fraction, costs: tuple[Fraction, Fraction], fixed: tuple[Fraction, Fraction], avoidable: bool, answer: Mapping[str, Any]
-) -> None:
-    """The follower replies best, and the leader's profit nowhere exceeds the one claimed: two quadratics, one on each side of the
-    deterring output."""
-    (c1, c2), (f1, f2) = costs, fixed
-    limit, claimed = rational(answer["deterring_output"]), rational(answer["profits"][0])
-    q1, q2 = (rational(x) for x in answer["quantities"])
-    exit_cost = f2 if avoidable else ZERO
-    if limit < 0 or (limit > 0 and (a - c2 - limit) ** 2 != 4 * exit_cost) or (limit == 0 and (a - c2) ** 2 > 4 * exit_cost and a > c2):
-        raise CheckError("deterring_output: not where the follower's best profit is just his fixed cost")
-    if answer.get("attained", True) and q2 != ((a - c2 - q1) / 2 if q1 < limit else 0):
-        raise CheckError("quantities: the follower's output is not his best reply")
-    price = max(a - q1 - q2, ZERO)
-    if q1 * (price - c1) - f1 != claimed or price != rational(answer["price"]):
-        raise CheckError("profits: not what the outputs earn")
-    followed = [claimed + f1, -((a + c2) / 2 - c1), Fraction(1, 2)]  # claimed - (q (a - q - (a - c2 - q)/2 - c1) - f1)
-    alone = [claimed + f1, c1 - a, Fraction(1)]
-    if (limit > 0 and not never_negative(followed, ZERO, limit)) or (limit < a and not never_negative(alone, limit, a)):
-        raise CheckError("quantities: the leader does better with another output")
+    for end, price, before, after in corners:
+        if not after < before:
+            continue
+        ranges = []
+        for c in game.numbers:
+            most = end if game.cap is None else min(end, game.cap)
+            margin = price - c
+            if margin <= 0 and before <= 0:
+                ranges.append((ZERO, ZERO))
+            elif margin > 0 and after >= 0:
+                return  # more is always wanted
+            else:
+                least = -margin / after
+                high = most if before >= 0 else min(most, -margin / before)
+                ranges.append((min(least, most) if most == game.cap else least, high))
+        lows, highs = sum(a for a, _ in ranges), sum(b for _, b in ranges)
+        if all(a <= b for a, b in ranges) and lows < end < highs:
+            yield "kink", end, tuple((max(a, end - highs + b), min(b, end - lows + a)) for a, b in ranges)
 
 
-def check_advertising(game: AdvertisingGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """V y = c1 (x + y)^2 and V x = c2 (x + y)^2: each firm is at the top of its concave profit."""
+def _stationary(game: CournotGame) -> Iterator[tuple[Any, ...]]:
+    """Profiles in which every firm produces nothing, the cap, or what satisfies its first-order condition."""
+    start = ZERO
+    cap = ZERO if game.cap is None else game.cap
+    for end, p in game.market.pieces:
+        for state in itertools.product((0, 1) if game.cap is None else (0, 1, 2), repeat=len(game.costs)):
+            inside = [i for i, s in enumerate(state) if s == 1]
+            fixed = tuple(cap if s == 2 else ZERO for s in state)
+            if not inside:
+                yield fixed
+                continue
+            steep = _slope(p)
+            if not any(steep):
+                continue
+            # the conditions q_i = (c_i - P) / P' add up to: (Q - capped) P' = sum of costs - firms x P
+            equation = [-sum((game.numbers[i] for i in inside), ZERO)] + [ZERO] * len(p)
+            for k, c in enumerate(p):
+                equation[k] += len(inside) * c
+            for k, c in enumerate(steep):
+                equation[k + 1] += c
+                equation[k] -= sum(fixed) * c
+            for root in real_roots(equation):
+                total = _plain(root)
+                if total < start or (end is not None and total > end) or _at(steep, total) == 0:
+                    continue
+                q = [_plain((c - _at(p, total)) / _at(steep, total)) if i in inside else fixed[i] for i, c in enumerate(game.numbers)]
+                if all(x >= 0 and (game.cap is None or x <= game.cap) for x in q):
+                    yield tuple(q)
+        start = end if end is not None else start
+
+
+def _check_letters(game: CournotGame, answer: Mapping[str, Any]) -> None:
+    """price - q_i = c_i for every firm, as identities; the price and profits follow, and the monopoly and collusion beside them."""
     from gote.continuous.duopoly.formulas import ring_for
     from gote.continuous.symbolic import read
 
-    ring = ring_for([], game.prize, *game.costs)
-    v, c1, c2 = (read(x, ring) for x in (game.prize, *game.costs))
-    x, y = (read(s, ring) for s in answer["spending"])
-    s = x + y
-    if v * y != c1 * s * s or v * x != c2 * s * s:
-        raise CheckError("spending: a firm is not at the top of its profit")
-    if [read(p, ring) for p in answer["profits"]] != [v * x / s - c1 * x, v * y / s - c2 * y]:
-        raise CheckError("profits: not what the spending earns")
-
-
+    ring = ring_for([], game.intercept, *game.costs)
+    a, *costs = (read(x, ring) for x in (game.intercept, *game.costs))
+    q, profits = ([read(x, ring) for x in answer[key]] for key in ("quantities", "profits"))
+    price = a - sum(q[1:], q[0])
+    if len(q) != len(costs) or any(price - x != c for x, c in zip(q, costs, strict=True)):
+        raise CheckError("quantities: a firm's profit is not stationary")
+    if read(answer["price"], ring) != price or profits != [x * x for x in q]:
+        raise CheckError("price: the price or the profits do not follow from the outputs")
+    c = costs[0]
+    half = {"quantity": (a - c) / 2, "price": (a + c) / 2, "profit": (a - c) * (a - c) / 4}
+    each = (a - c) / 4
+    reply = (a - c - each) / 2  # the best reply to a rival who keeps to the agreement
+    together = {
+        "each": each, "profit_each": each * (a - each - each - c), "best_deviation": reply, "deviation_profit": reply * reply
+    }
+    for key, parts in (("monopoly", half), ("collusion", together)):
+        for name, value in parts.items():
+            if read(answer[key][name], ring) != value:
+                raise CheckError(f"{key}.{name}: it is {value}")

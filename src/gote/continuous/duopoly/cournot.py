@@ -99,8 +99,11 @@ def is_equilibrium(
     if isinstance(total, RealAlgebraic):
         return _irrational_equilibrium(market, total, quantities, costs, cap)
     for i, q in enumerate(quantities):
-        best, _ = best_replies(market, simplified(total - q), costs[i], fixed[i], cap)
-        if simplified(market.profit(q, simplified(total - q), costs[i], fixed[i])) != best:
+        others = simplified(total - q)
+        if not isinstance(others, Fraction):  # never in an equilibrium: irrational outputs come with an irrational total
+            return False
+        best, _ = best_replies(market, others, costs[i], fixed[i], cap)
+        if simplified(market.profit(q, others, costs[i], fixed[i])) != best:
             return False
     return True
 
@@ -180,50 +183,54 @@ def _totals(p: Polynomial, slope: Polynomial, firms: int, costs: Fraction, cappe
 
 def _kinks(market: Market, costs: Sequence[Fraction], cap: Fraction | None) -> Iterator[tuple[tuple[Number, ...], Region]]:
     """Sets of equilibria with a total at which the slope of the price falls, with one member each (price concave up to its last piece)."""
-    if not _concave(market):
+    if not _concave(market, min(costs)):
         return
-    for ((end, left), (_, right)) in pairwise(market.pieces):
+    for (end, left), (_, right) in pairwise(market.pieces):
         assert end is not None
-        price, before, after = at(left, end), at(derivative(left), end), at(derivative(right), end)
-        assert isinstance(price, Fraction)
-        assert isinstance(before, Fraction)
-        assert isinstance(after, Fraction)
+        price, before, after = _value(left, end), _value(derivative(left), end), _value(derivative(right), end)
         if not after < before:
             continue
-        ranges = [_wanted(price - c, before, after, end if cap is None else min(cap, end), cap) for c in costs]
-        lows, highs = [low for low, _ in ranges], [high for _, high in ranges]
-        if any(low > high for low, high in ranges) or not sum(lows) <= end <= sum(highs) or sum(highs) == sum(lows):
-            continue
-        share = (end - sum(lows)) / (sum(highs) - sum(lows))
-        ends = [(max(low, end - sum(highs) + high), min(high, end - sum(lows) + low)) for low, high in ranges]
-        member = tuple(low + share * (high - low) for low, high in ranges)
-        yield member, Region(total=end, ranges=tuple(ends))
+        ranges = [_wanted(price - c, before, after, end, cap) for c in costs]
+        lows, highs = sum(low for low, _ in ranges), sum(high for _, high in ranges)
+        if not lows < end < highs or any(low > high for low, high in ranges):
+            continue  # where only one profile is left, it satisfies the conditions of a piece
+        share = (end - lows) / (highs - lows)
+        ends = [(max(low, end - highs + high), min(high, end - lows + low)) for low, high in ranges]
+        yield tuple(low + share * (high - low) for low, high in ranges), Region(total=end, ranges=tuple(ends))
 
 
-def _wanted(margin: Fraction, before: Fraction, after: Fraction, most: Fraction, cap: Fraction | None) -> tuple[Fraction, Fraction]:
-    """Outputs q from 0 to `most` with margin + q after <= 0 (no more, unless at the cap) and margin + q before >= 0 (no less, unless 0)."""
-    low = -margin / after if after < 0 else ZERO if margin <= 0 else most + 1
+def _value(p: Sequence[Fraction], x: Fraction) -> Fraction:
+    found = at(p, x)
+    assert isinstance(found, Fraction)
+    return found
+
+
+def _wanted(margin: Fraction, before: Fraction, after: Fraction, total: Fraction, cap: Fraction | None) -> tuple[Fraction, Fraction]:
+    """Outputs q with margin + q after <= 0 (no more is wanted, or the cap) and margin + q before >= 0 (no less is wanted, or 0)."""
+    low, high = ZERO, total if cap is None else min(total, cap)
+    if after < 0:
+        low = max(low, -margin / after)
+    elif margin > 0:
+        high = Fraction(-1)
     if before < 0:
-        high = -margin / before
-    else:
-        high = most
-        if margin < 0:
-            low = max(low, -margin / before if before else most + 1)
-    low, high = max(low, ZERO), min(high, most)
-    if low > high and margin <= 0:  # nothing at all needs no margin
-        return ZERO, ZERO
-    if cap is not None and low > cap == most and margin + cap * before >= 0:
+        high = min(high, -margin / before)
+    elif margin < 0:
+        low = max(low, -margin / before if before else high + 1)
+    if low <= high:
+        return low, high
+    if cap is not None and low > cap and margin + cap * before >= 0:
         return cap, cap
-    return low, high
+    return (ZERO, ZERO) if margin <= 0 else (low, high)
 
 
-def _concave(market: Market) -> bool:
-    """Is the price concave up to its last piece, and the last piece flat at a price that is nowhere exceeded after?"""
-    for (end, p), start in zip(market.pieces[:-1], market.starts, strict=False):
+def _concave(market: Market, cost: Fraction) -> bool:
+    """Is the price concave as long as it exceeds the lowest cost? Then what is best near an output is best altogether."""
+    last = market.pieces[-1][1]
+    pieces = market.pieces[:-1] if len(last) == 1 and last[0] <= cost else market.pieces
+    for (end, p), start in zip(pieces, market.starts, strict=False):
         if not never_negative([-c for c in derivative(derivative(p))], start, end):
             return False
-    slopes = [(at(derivative(p), end), at(derivative(r), end)) for (end, p), (_, r) in pairwise(market.pieces[:-1]) if end is not None]
-    return all(before >= after for before, after in slopes) and len(market.pieces[-1][1]) == 1
+    return all(_value(derivative(p), end) >= _value(derivative(r), end) for (end, p), (_, r) in pairwise(pieces) if end is not None)
 
 
 def _flat(market: Market, costs: Sequence[Fraction], cap: Fraction | None) -> Iterator[tuple[tuple[Number, ...], Region]]:

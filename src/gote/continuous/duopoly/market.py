@@ -40,11 +40,6 @@ class Market:
         """Where each piece begins."""
         return (ZERO, *(end for end, _ in self.pieces[:-1] if end is not None))
 
-    @property
-    def piecewise_linear(self) -> bool:
-        """Whether every piece is a straight line."""
-        return all(len(p) <= 2 for _, p in self.pieces)
-
     def price(self, total: Number) -> Number:
         """The price at a total output."""
         for end, p in self.pieces:
@@ -97,17 +92,13 @@ def simplified(x: Number) -> Number:
 
 
 def best_replies(
-    market: Market, others: Number, cost: Fraction, fixed: Fraction = ZERO, cap: Fraction | None = None
+    market: Market, others: Fraction, cost: Fraction, fixed: Fraction = ZERO, cap: Fraction | None = None
 ) -> tuple[Number, list[Number]]:
     """(greatest profit, outputs that reach it); flat stretches are shown by their ends.
 
     >>> best_replies(Market.linear(Fraction(13)), Fraction(4), Fraction(1))
     (Fraction(16, 1), [Fraction(4, 1)])
     """
-    if isinstance(others, RealAlgebraic):
-        if others.fraction is None:
-            return _best_among(market, others, cost, fixed, cap, _candidates_near(market, others, cost, cap))
-        others = others.fraction
     candidates: list[Number] = [ZERO] if cap is None else [ZERO, cap]
     for (end, p), start in zip(market.pieces, market.starts, strict=True):
         low = max(ZERO, start - others)
@@ -130,20 +121,6 @@ def best_replies(
 
 def _leading(p: Sequence[Fraction]) -> Fraction:
     return next((c for c in reversed(p) if c), ZERO)
-
-
-def _candidates_near(market: Market, others: RealAlgebraic, cost: Fraction, cap: Fraction | None) -> list[Number]:
-    """Against an irrational output, on a price made of straight lines: ends of pieces and stationary points."""
-    found: list[Number] = [ZERO] if cap is None else [ZERO, cap]
-    for (end, p), start in zip(market.pieces, market.starts, strict=True):
-        for place in (start, end):
-            if place is not None and others <= place:
-                found.append(place - others)
-        if len(p) == 2:
-            q = (p[0] + p[1] * others - cost) / (-2 * p[1])
-            if q >= 0:
-                found.append(q)
-    return found
 
 
 def _best_among(

@@ -73,8 +73,17 @@ class _Market(Game):
         for k, c in enumerate(self.costs):
             if isinstance(c, Fraction) and c < 0:
                 raise FieldError(f".costs[{k}]", "is negative; give a cost of 0 or more")
+        for k, f in enumerate(self.fixed):
+            if f < 0:
+                raise FieldError(f".fixed[{k}]", "is negative; give a fixed cost of 0 or more")
         if self.letters and any(self.fixed):
             raise FieldError(".fixed", "cannot be used with letters; it only lowers the profit by itself")
+
+    def _positive_intercept(self) -> None:
+        if self.intercept is None:
+            raise FieldError(".intercept", "is missing; add it")
+        if isinstance(self.intercept, Fraction) and self.intercept <= 0:
+            raise FieldError(".intercept", "must be positive")
 
     @property
     def fixed_costs(self) -> tuple[Fraction, ...]:
@@ -113,8 +122,15 @@ class CournotGame(_Market):
         if self.cap is not None and self.cap <= 0:
             raise FieldError(".cap", "must be positive")
         if not self.letters:
-            _ = self.market
+            self._bounded()
         return self
+
+    def _bounded(self) -> None:
+        """Nobody may earn more and more by producing more and more."""
+        last = self.market.pieces[-1][1]
+        rises = last[-1] > 0 if len(last) > 1 else last[0] > min(self.numbers)
+        if rises and self.cap is None and not self.outputs:
+            raise FieldError(".price", "stays above a unit cost however much is sold; end with a lower price, or give a cap")
 
     @property
     def market(self) -> Any:
@@ -174,14 +190,15 @@ class BertrandGame(_Market):
     @model_validator(mode="after")
     def _fits(self) -> BertrandGame:
         self._sizes(2, 2)
-        if self.intercept is None:
-            raise FieldError(".intercept", "is missing; add it")
+        self._positive_intercept()
         if isinstance(self.cross, Fraction) and not 0 <= self.cross < 2:
             raise FieldError(".cross", "must be at least 0 and less than 2")
         if self.prices and (self.cross is not None or self.letters):
             raise FieldError(".prices", "goes with the same product and numbers only; leave cross out")
-        if self.prices and (len(set(self.prices)) != len(self.prices) or len(self.prices) > 400):
-            raise FieldError(".prices", "must be different and at most 400")
+        if self.prices and (min(self.prices) < 0 or len(set(self.prices)) != len(self.prices) or len(self.prices) > 400):
+            raise FieldError(".prices", "must be different, not negative and at most 400")
+        if self.cross is None and self.letters and self.costs[0] != self.costs[1]:
+            raise FieldError(".costs", "with letters must be equal for the same product; give numbers")
         return self
 
     @property
@@ -210,8 +227,7 @@ class StackelbergGame(_Market):
     @model_validator(mode="after")
     def _fits(self) -> StackelbergGame:
         self._sizes(2, 2)
-        if self.intercept is None:
-            raise FieldError(".intercept", "is missing; add it")
+        self._positive_intercept()
         if self.letters and self.avoidable:
             raise FieldError(".avoidable", "needs numbers; give the intercept and the costs as numbers")
         if self.cross is not None and self.avoidable:

@@ -7,10 +7,10 @@ from fractions import Fraction
 from typing import Any
 
 from gote.continuous.duopoly import formulas
-from gote.continuous.duopoly.bertrand import PricePoint, grid_prices, same_product
+from gote.continuous.duopoly.bertrand import PricePoint, different_products, grid_prices, same_product
 from gote.continuous.duopoly.cournot import Equilibrium, cournot_equilibria, grid_equilibria, monopoly
 from gote.continuous.duopoly.rules import AdvertisingGame, BertrandGame, CournotGame, StackelbergGame
-from gote.continuous.duopoly.stackelberg import Option, Stackelberg, stackelberg
+from gote.continuous.duopoly.stackelberg import Option, Stackelberg, price_leader, stackelberg
 from gote.continuous.symbolic import read
 from gote.core import Explanation, Picture, Solution
 from gote.exact.algebraic import RealAlgebraic
@@ -40,7 +40,7 @@ class CournotSolution(Solution[CournotGame]):
             return {key: value for key, value in plain(self.formulas).items() if key != "profit_total"}
         found: dict[str, Any] = {
             "equilibria": [_shown(e) for e in self.equilibria],
-            "unique": len(self.equilibria) == 1 and not self.equilibria[0].flat,
+            "unique": len(self.equilibria) == 1 and self.equilibria[0].region is None,
         }
         if self.alone is not None:
             found["monopoly"] = {
@@ -66,7 +66,7 @@ class CournotSolution(Solution[CournotGame]):
 
 def _shown(e: Equilibrium) -> dict[str, Any]:
     found = {"quantities": plain(e.quantities), "price": plain(e.price), "profits": plain(e.profits)}
-    return found | {"region": "every firm's rivals together produce at least as much as here"} if e.flat else found
+    return found if e.region is None else found | {"region": e.region.to_json()}
 
 
 def solve_cournot(game: CournotGame) -> CournotSolution:
@@ -97,10 +97,11 @@ class BertrandSolution(Solution[BertrandGame]):
     def answer(self) -> dict[str, Any]:
         if self.formulas:
             return dict(plain(self.formulas))
-        found: dict[str, Any] = {
-            "equilibria": [{"prices": plain(e.prices), "profits": plain(e.profits)} for e in self.equilibria],
-            "unique": len(self.equilibria) == 1,
-        }
+        listed = [
+            {"prices": plain(e.prices), "profits": plain(e.profits)} | ({} if e.family is None else {"family": e.family.to_json()})
+            for e in self.equilibria
+        ]
+        found = {"equilibria": listed, "unique": len(listed) == 1 and self.equilibria[0].family is None}
         return found | ({"note": self.note} if self.note else {})
 
     def _check(self) -> None:
@@ -120,21 +121,21 @@ def solve_bertrand(game: BertrandGame) -> BertrandSolution:
     >>> solve_bertrand(BertrandGame(intercept=10, costs=[2, 2], cross="1/2")).equilibria[0].prices
     (Fraction(8, 1), Fraction(8, 1))
     """
-    costs = list(game.costs)
     if game.cross is None and not game.letters:
         assert isinstance(game.intercept, Fraction)
         if game.prices:
             return BertrandSolution(game=game, equilibria=tuple(grid_prices(game.intercept, game.numbers, game.prices, game.fixed_costs)))
-        points, note = same_product(game.intercept, game.numbers, game.fixed_costs)
+        points = same_product(game.intercept, game.numbers, game.fixed_costs)
+        note = "" if points else f"no pure equilibrium: the firm with the lower cost wants a price just below {max(game.numbers)}"
         return BertrandSolution(game=game, equilibria=tuple(points), note=note)
     if game.cross is None:
         return BertrandSolution(game=game, formulas=_same_formulas(game))
-    found = formulas.bertrand_differentiated(game.intercept, game.cross, costs)
     if game.letters:
-        return BertrandSolution(game=game, formulas=found)
-    prices = tuple(p.at({}) for p in found["prices"])
-    profits = tuple(x.at({}) - f for x, f in zip(found["profits"], game.fixed_costs, strict=True))
-    return BertrandSolution(game=game, equilibria=(PricePoint(prices, profits),))
+        return BertrandSolution(game=game, formulas=formulas.bertrand_differentiated(game.intercept, game.cross, list(game.costs)))
+    assert isinstance(game.intercept, Fraction)
+    assert isinstance(game.cross, Fraction)
+    points = different_products(game.intercept, game.cross, game.numbers, game.fixed_costs)
+    return BertrandSolution(game=game, equilibria=tuple(points))
 
 
 def _same_formulas(game: BertrandGame) -> dict[str, Any]:
@@ -193,18 +194,15 @@ def solve_stackelberg(game: StackelbergGame) -> StackelbergSolution:
     >>> solve_stackelberg(StackelbergGame(intercept=13, costs=[1, 1])).answer()["quantities"]
     [Fraction(6, 1), Fraction(3, 1)]
     """
-    costs = list(game.costs)
-    if game.cross is not None:
-        found = formulas.stackelberg_price(game.intercept, game.cross, costs)
-        if game.letters:
-            return StackelbergSolution(game=game, formulas=found)
-        prices = tuple(p.at({}) for p in found["prices"])
-        profits = tuple(x.at({}) - f for x, f in zip(found["profits"], game.fixed_costs, strict=True))
-        return StackelbergSolution(game=game, prices=PricePoint(prices, profits))
     if game.letters:
-        return StackelbergSolution(game=game, formulas=formulas.stackelberg(game.intercept, costs))
+        costs = list(game.costs)
+        by_price = game.cross is not None
+        found = formulas.stackelberg_price(game.intercept, game.cross, costs) if by_price else formulas.stackelberg(game.intercept, costs)
+        return StackelbergSolution(game=game, formulas=found)
     assert isinstance(game.intercept, Fraction)
     (c1, c2), (f1, f2) = game.numbers, game.fixed_costs
+    if isinstance(game.cross, Fraction):
+        return StackelbergSolution(game=game, prices=price_leader(game.intercept, game.cross, (c1, c2), (f1, f2)))
     return StackelbergSolution(game=game, found=stackelberg(game.intercept, (c1, c2), (f1, f2), game.avoidable, game.tie))
 
 

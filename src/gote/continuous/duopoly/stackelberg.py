@@ -6,6 +6,9 @@ earns more than it costs: (a - c2 - q1)^2/4 > f2, that is, for q1 below the dete
 1. Accommodate: the leader's profit below d is a concave quadratic with its top at (a - 2 c1 + c2)/2, cut off at d.
 2. Deter: from d on he is alone; best is the monopoly output if it is that large already (entry is blockaded), else d itself.
 3. Compare exactly (d may be irrational). When an indifferent follower enters, d itself does not deter: the supremum is not attained.
+
+Price leadership: products differ, firm i sells (a - p_i + b p_j)+, and the follower answers p1 with (a + b p1 + c2)/2. Then the leader sells
+(h - (1 - b^2/2) p1)+ with h = a + b (a + c2)/2; nothing at or above the price h / (1 - b^2/2), and best is the middle between that and c1.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from gote.continuous.duopoly.bertrand import PricePoint
 from gote.continuous.duopoly.market import ZERO, Number, simplified
 from gote.exact.algebraic import sqrt
 
@@ -67,7 +71,7 @@ def stackelberg(
     accommodate: Option | None = None
     if limit > 0:
         q1: Number = max((a - 2 * c1 + c2) / 2, ZERO)
-        if q1 < limit:
+        if q1 < limit or (q1 == limit and tie == "enter" and exit_cost):
             q2 = (a - c2 - q1) / 2
             price = a - q1 - q2
             accommodate = Option((q1, q2), price, (q1 * price - c1 * q1 - f1, q2 * price - c2 * q2 - f2))
@@ -76,3 +80,19 @@ def stackelberg(
     if accommodate is not None and accommodate.profits[0] >= deter.profits[0]:
         return Stackelberg(accommodate, "accommodate", accommodate, deter, limit)
     return Stackelberg(deter, "deter", accommodate, deter, limit)
+
+
+def price_leader(a: Fraction, b: Fraction, costs: tuple[Fraction, Fraction], fixed: tuple[Fraction, Fraction] = (ZERO, ZERO)) -> PricePoint:
+    """The leader's best price and the follower's reply, 0 <= b <= 1; a leader who cannot sell at a profit asks his cost.
+
+    >>> F = Fraction
+    >>> price_leader(F(10), F(1, 2), (F(2), F(2))).prices
+    (Fraction(59, 7), Fraction(227, 28))
+    """
+    c1, c2 = costs
+    ceiling = (a + b * (a + c2) / 2) / (1 - b * b / 2)
+    first = (ceiling + c1) / 2 if ceiling > c1 else c1
+    second = (a + b * first + c2) / 2
+    sold = max(a - first + b * second, ZERO), max(a - second + b * first, ZERO)
+    profits = (first - c1) * sold[0] - fixed[0], (second - c2) * sold[1] - fixed[1]
+    return PricePoint((first, second), profits)
