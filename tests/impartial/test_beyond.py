@@ -11,8 +11,8 @@ from gote.impartial.heaps.law import octal_law
 from gote.impartial.misere import Arena
 from gote.impartial.quotients.learn import misere_quotient
 
-# orders of misere quotients from the literature (Plambeck and Siegel, Misere quotients for impartial games): 0.75 has order 8, 0.123 order 20; nim up to heaps of 2^k - 1: 2^k + 2
-PUBLISHED = [("0.75", 20, 8), ("0.123", 40, 20), ("0.3", 6, 2), ("0.333...", 1, 2), ("0.333...", 3, 6), ("0.333...", 7, 10), ("0.333...", 15, 18)]
+# orders of misere quotients from the literature (Plambeck and Siegel, Misere quotients for impartial games): 0.75 has order 8, 0.123 order 20, Kayles (0.77) order 40; nim up to heaps of 2^k - 1: 2^k + 2
+PUBLISHED = [("0.75", 20, 8), ("0.123", 40, 20), ("0.77", 30, 40), ("0.3", 6, 2), ("0.333...", 1, 2), ("0.333...", 3, 6), ("0.333...", 7, 10), ("0.333...", 15, 18)]
 
 
 @pytest.mark.parametrize(("code", "heaps", "order"), PUBLISHED)
@@ -28,6 +28,15 @@ def test_quotients_decide_all_positions(code, heaps):
     quotient = misere_quotient(law, heaps)
     for _ in range(150):
         sizes = [r.randint(0, heaps) for _ in range(r.randint(0, 3))]
+        assert quotient.is_p(sizes) == arena.is_p([(law, n) for n in sizes]), sizes
+
+
+@pytest.mark.parametrize(("code", "heaps"), [("0.77", 27), ("4.7", 12), ("0.26", 14)])
+def test_what_is_learned_from_guesses_is_what_a_search_finds(code, heaps):
+    law, arena, r = octal_law(code), Arena(), random.Random(code)
+    quotient = misere_quotient(law, heaps)
+    for _ in range(60):
+        sizes = [heaps, *(r.randint(1, 6) for _ in range(r.randint(0, 2)))]
         assert quotient.is_p(sizes) == arena.is_p([(law, n) for n in sizes]), sizes
 
 

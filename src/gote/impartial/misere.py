@@ -15,7 +15,7 @@ pieces of different games are one form, two forms * cancel, and a multiset of ta
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from gote.core import LimitError, checkpoint
 from gote.impartial.engine import Atom, Engine, Move, TameValue, add_tame
@@ -69,6 +69,8 @@ class Arena:
         self._number: dict[frozenset[tuple[int, ...]], int] = {frozenset(): 0, frozenset({()}): 1}
         self._of_atom: dict[Atom, int] = {}
         self._lost: dict[tuple[int, ...], bool] = {}
+        self.oracle: Callable[[tuple[int, ...]], bool | None] = lambda forms: None
+        """whether a sum of wild forms is lost, where that was proved before"""
 
     def form(self, atom: Atom) -> int:
         """The number of the atom's form; every atom below it gets one too."""
@@ -152,8 +154,7 @@ class Arena:
         found = self._lost.get(state)
         if found is None:
             pair = self.pair(state)
-            if pair is not None:
-                return pair in P_PAIRS
+            return pair in P_PAIRS if pair is not None else self.oracle(state)
         return found
 
     def _remember(self, state: tuple[int, ...], lost: bool) -> None:

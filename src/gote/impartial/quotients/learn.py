@@ -4,53 +4,27 @@ Two positions are the same in the quotient when no further heaps tell their outc
 
 1. Learn: keep representatives (multisets of heaps) and tests (multisets to add). A position's row is the list of outcomes with each test. Every representative
    plus a heap must have the row of a representative, else it becomes a new one; heaps added in either order must agree, else a test is added.
-2. Prove: for a position X let D(X) be the elements y such that, beside a position of class y, some move in X wins. The pairs (class, D) of all positions form a
-   finite monoid, made by adding heaps to the empty position. The quotient is right exactly when for each non-empty position the class is in the P-portion
-   if and only if 1 is not in D. A pair that fails names a position whose outcome was predicted wrongly; it yields a new test, and learning goes on.
+2. Prove: the pairs of `monoid.py` show whether the hypothesis holds for every position. A pair that fails names a position whose outcome was predicted
+   wrongly; it yields a new test, and learning goes on.
 
-Outcomes of single positions come from the search of `gote.impartial.misere`. Rows differ, so no smaller monoid would do.
+Heaps come one by one, and outcomes with the newest heap from `outcomes.py`: first guessed, and searched when the guesses contradict the proof.
+Rows differ, so no smaller monoid would do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable
 
 from gote.core import LimitError, checkpoint
 from gote.impartial.heaps.law import Law
-from gote.impartial.misere import Arena
+from gote.impartial.quotients.monoid import Pairs, Quotient, Word
+from gote.impartial.quotients.outcomes import Guessed, Searched
 
-Word = tuple[int, ...]
-MOST_ELEMENTS, MOST_PAIRS = 2_000, 200_000
-LEARNING = 400_000
-"""Positions searched for outcomes while learning."""
+MOST_ELEMENTS = 2_000
 
 
-@dataclass(frozen=True)
-class Quotient:
-    """Elements are numbered from 0 (the identity): `words[q]` is a multiset of heaps of class q, `step[q][h]` the class after adding heap h."""
-
-    law: Law
-    heaps: int
-    words: tuple[Word, ...]
-    step: tuple[dict[int, int], ...]
-    lost: frozenset[int]
-
-    def element(self, heaps: Iterable[int], start: int = 0) -> int:
-        """The class of a multiset of heaps, added to the class `start`."""
-        for heap in heaps:
-            start = self.step[start][heap] if heap else start
-        return start
-
-    def is_p(self, heaps: Iterable[int]) -> bool:
-        """Whether the mover loses this position under misere play.
-
-        >>> from gote.impartial.heaps.law import octal_law
-        >>> quotient = misere_quotient(octal_law("0.123"), 20)
-        >>> len(quotient.words), quotient.is_p([1]), quotient.is_p([1, 1])
-        (20, True, False)
-        """
-        return self.element(heaps) in self.lost
+class _Contradiction(Exception):
+    """The outcomes given to the learner cannot all be right."""
 
 
 def misere_quotient(law: Law, heaps: int) -> Quotient:
@@ -61,8 +35,8 @@ def misere_quotient(law: Law, heaps: int) -> Quotient:
     20
     """
     quotient = Quotient(law, 0, ((),), ({},), frozenset())
-    for heap in range(1, heaps + 1):
-        quotient = _extension(quotient) or _Learner(law, heap).run()
+    while quotient.heaps < heaps:
+        quotient = _extension(quotient) or _learned(quotient)
     return quotient
 
 
@@ -71,80 +45,39 @@ def _extension(quotient: Quotient) -> Quotient | None:
     heap = quotient.heaps + 1
     options = {quotient.element(leave) for _, leave in quotient.law.moves(heap)} if quotient.heaps else set()
     size = len(quotient.words)
-    product = [[quotient.element(quotient.words[b], a) for b in range(size)] for a in range(size)]
+    product = quotient.products()
     for image in range(size):
         if any(product[y][q] in quotient.lost and product[y][image] in quotient.lost for y in range(size) for q in options):
             continue
         step = tuple({**quotient.step[q], heap: product[q][image]} for q in range(size))
         found = Quotient(quotient.law, heap, quotient.words, step, quotient.lost)
-        if first_failure(found) is None:
+        if Pairs(found).failure is None:
             return found
     return None
 
 
-def first_failure(quotient: Quotient) -> Word | None:
-    """The proof of step 2: None when the axioms hold for every position, else a position where they fail."""
-    size = len(quotient.words)
-    generators = range(1, quotient.heaps + 1)
-    wins = {h: _winning_contexts(quotient, h) for h in generators}
-    product = [[quotient.element(quotient.words[b], a) for b in range(size)] for a in range(size)]
-    kinds = {(quotient.step[0][h], wins[h]): h for h in reversed(generators) if any(True for _ in quotient.law.moves(h))}
-    live = list(kinds.values())  # heaps of the same class that win beside the same classes need no second look
-    if any(quotient.step[0][h] for h in generators if h not in live and not any(True for _ in quotient.law.moves(h))):
-        return tuple(h for h in generators if quotient.step[0][h] and not any(True for _ in quotient.law.moves(h)))[:1]
-    start: tuple[int, int] = (0, 0)
-    words: dict[tuple[int, int], Word] = {start: ()}
-    queue = [start]
-    if 0 in quotient.lost:
-        return ()
-    while queue:
-        checkpoint()
-        q, contexts = queue.pop()
-        word = words[q, contexts]
-        for h in live:
-            image = quotient.step[0][h]
-            after = product[q][image]
-            mask = 0
-            for y in range(size):
-                if contexts >> product[y][image] & 1 or wins[h] >> product[y][q] & 1:
-                    mask |= 1 << y
-            pair = after, mask
-            if (after in quotient.lost) == bool(mask & 1):
-                return tuple(sorted((*word, h)))
-            if pair not in words:
-                words[pair] = tuple(sorted((*word, h)))
-                if len(words) > MOST_PAIRS:
-                    raise LimitError(f"the proof of the quotient needs more than {MOST_PAIRS:,} pairs; give smaller heaps")
-                queue.append(pair)
-    return None
-
-
-def _winning_contexts(quotient: Quotient, heap: int) -> int:
-    """The classes beside which some move from the heap leaves a lost position, as bits."""
-    options = {quotient.element(leave) for _, leave in quotient.law.moves(heap)}
-    words = [quotient.words[q] for q in options]
-    mask = 0
-    for y in range(len(quotient.words)):
-        if any(quotient.element(word, y) in quotient.lost for word in words):
-            mask |= 1 << y
-    return mask
+def _learned(proved: Quotient) -> Quotient:
+    """The quotient with one more heap and new elements."""
+    try:
+        return _Learner(proved, Guessed(proved)).run()
+    except _Contradiction:
+        return _Learner(proved, Searched(proved)).run()
 
 
 class _Learner:
-    def __init__(self, law: Law, heaps: int) -> None:
-        self.law, self.heaps = law, heaps
-        self.arena = Arena(LEARNING)
-        self.forms = {h: self.arena.form((law, h)) for h in range(1, heaps + 1)}
+    def __init__(self, proved: Quotient, outcome: Callable[[Word], bool]) -> None:
+        self.law, self.heaps = proved.law, proved.heaps + 1
         self.words: list[Word] = [()]
         self.tests: list[Word] = [()]
+        self._outcome = outcome
         self._outcomes: dict[Word, bool] = {}
 
     def outcome(self, word: Word) -> bool:
-        """Whether a multiset of heaps is lost, by search."""
-        key = self.arena.normal(self.forms[h] for h in word)
-        if key not in self._outcomes:
-            self._outcomes[key] = self.arena.lost(key)
-        return self._outcomes[key]
+        """Whether a multiset of heaps is lost."""
+        word = tuple(sorted(word))
+        if word not in self._outcomes:
+            self._outcomes[word] = self._outcome(word)
+        return self._outcomes[word]
 
     def row(self, word: Word) -> tuple[bool, ...]:
         return tuple(self.outcome(word + test) for test in self.tests)
@@ -152,8 +85,10 @@ class _Learner:
     def run(self) -> Quotient:
         while True:
             quotient = self._hypothesis()
-            failure = first_failure(quotient)
+            failure = Pairs(quotient).failure
             if failure is None:
+                if any(quotient.is_p(word + test) != self.outcome(word + test) for word in self.words for test in self.tests):
+                    raise _Contradiction("the quotient is proved, the outcomes it was learned from are not")
                 return quotient
             self._learn_from(quotient, failure)
 
@@ -212,4 +147,4 @@ class _Learner:
                 if self.outcome(here + word[i:]) != self.outcome(there + word[i + 1 :]):
                     self.tests.append(word[i + 1 :])
                     return
-        raise ArithmeticError(f"the axioms fail at {failure}, yet all outcomes are predicted rightly")
+        raise _Contradiction(f"the axioms fail at {failure}, yet all outcomes are predicted rightly")

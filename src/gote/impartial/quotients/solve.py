@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from gote.core import Explanation, Picture, Solution
-from gote.impartial.quotients.learn import Quotient, misere_quotient
+from gote.impartial.quotients.learn import misere_quotient
+from gote.impartial.quotients.monoid import Quotient
 from gote.impartial.quotients.rules import MisereQuotientGame
 
 
