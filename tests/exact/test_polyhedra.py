@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from gote.exact import vertex_search
+from gote.exact.double_description import extreme_rays
 from gote.exact.linalg import determinant, dot, nullspace
 from gote.exact.linalg import solve as solve_system
 from gote.exact.polyhedra import convex_hull_2d, extreme_points, generators, hull_weights, in_hull
@@ -117,3 +118,18 @@ def test_hulls():
     assert all(not in_hull(p, [q for q in hull if q != p]) for p in hull)
     assert convex_hull_2d([(1, 1), (1, 1)]) == [(1, 1)]
     assert hull_weights((3, 0), [(0, 0)], [(1, 0)]) == [1, 3]
+
+
+def test_double_description_agrees_with_the_vertex_search():
+    rng = random.Random(8)
+    for _ in range(60):
+        d, m = rng.randint(1, 4), rng.randint(2, 9)
+        rows = [[rng.randint(-3, 3) for _ in range(d)] for _ in range(m)]
+        right = [rng.randint(0, 5) for _ in rows]
+        rows += [[int(i == k) for k in range(d)] for i in range(d)] + [[-int(i == k) for k in range(d)] for i in range(d)]
+        right += [4] * (2 * d)  # a box keeps it bounded
+        cone = [[*(-x for x in row), b] for row, b in zip(rows, right, strict=True)]
+        rays = extreme_rays([row for row in cone if any(row)])
+        assert all(ray[-1] > 0 for ray in rays)
+        assert {tuple(Fraction(x, ray[-1]) for x in ray[:-1]) for ray in rays} == set(extreme_points(rows, right, nonnegative=False))
+    assert extreme_rays([[1, 0, 0], [0, 1, 0], [-1, 0, 1], [0, -1, 1]], most=1) is None

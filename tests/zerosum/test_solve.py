@@ -210,3 +210,30 @@ def test_given_strategies_are_measured():
     for bad in ([1, 0], ["1/2", "1/2", "1/2"], [2, -1, 0]):
         with pytest.raises(DocumentError, match="row_strategy"):
             gote.load(document | {"row_strategy": bad})
+
+
+def test_no_extreme_strategy_can_be_left_out_of_a_large_optimal_set(monkeypatch):
+    rng = random.Random(5)
+    game = MatrixGame(payoffs=[[0, *(rng.randint(-3, 6) for _ in range(9))] for _ in range(9)], all=True)
+    solution = game.solve()
+    assert len(solution.row_extreme) > 150
+    assert solution.verify()
+    assert "unchecked" not in solution.to_document()
+    for _ in range(5):
+        missing = rng.randrange(len(solution.row_extreme))
+        rest = solution.row_extreme[:missing] + solution.row_extreme[missing + 1 :]
+        with pytest.raises(CheckError, match="missing"):
+            check_matrix(game, solution.answer() | {"row_extreme": rest}, {})
+    monkeypatch.setattr("gote.zerosum.check.MOST_PAIRS", 10)
+    answer = game.solve().to_document()
+    assert answer["verified"]
+    assert answer["unchecked"] == "that no strategy is missing from row_extreme"
+
+
+def test_extreme_strategies_of_blotto_are_checked():
+    solution = gote.solve({"kind": "blotto", "row_units": 6, "column_units": 7, "all": True})
+    assert solution.verify()
+    answer = solution.answer()
+    assert len(answer["row_extreme"]) > 1
+    with pytest.raises(CheckError, match="missing"):
+        check(solution.game, answer | {"row_extreme": answer["row_extreme"][1:]})

@@ -30,6 +30,7 @@ class Solution(ABC, Generic[G]):
     game: G
     seconds: float = 0.0
     _verified: list[bool] = field(default_factory=list, repr=False, compare=False)
+    _left_open: list[str] = field(default_factory=list, repr=False, compare=False)
 
     @abstractmethod
     def answer(self) -> dict[str, Any]:
@@ -40,14 +41,15 @@ class Solution(ABC, Generic[G]):
         return {}
 
     @abstractmethod
-    def _check(self) -> None:
-        """Raise `CheckError` with the reason unless the independent check accepts the answer."""
+    def _check(self) -> str | None:
+        """Raise `CheckError` with the reason unless the independent check accepts the answer; say what it had to leave open, if anything."""
 
     def verify(self) -> bool:
         """Run the independent check once and remember its verdict."""
         if not self._verified:
             try:
-                self._check()
+                left_open = self._check()
+                self._left_open.extend([left_open] if left_open else [])
                 self._verified.append(True)
             except CheckError:
                 self._verified.append(False)
@@ -58,7 +60,15 @@ class Solution(ABC, Generic[G]):
         document = {"kind": self.game.kind, **jsonable(self.answer())}
         if certificate:
             document["certificate"] = jsonable(self.certificate())
-        return document | {"verified": self.verify(), "seconds": round(self.seconds, 6)}
+        document["verified"] = self.verify()
+        if self.unchecked:
+            document["unchecked"] = self.unchecked
+        return document | {"seconds": round(self.seconds, 6)}
+
+    @property
+    def unchecked(self) -> str:
+        """What the check had to leave open because it would take too long; nothing in almost every case."""
+        return "; ".join(self._left_open) if self.verify() else ""
 
     def explain(self, lang: str = "en") -> Explanation:
         """The worked solution; a room writes its own, this one only lists the answer."""
@@ -73,6 +83,8 @@ class Solution(ABC, Generic[G]):
         t = translator("core", lang)
         rows = [(t(name.replace("_", " ")), _brief(value)) for name, value in jsonable(self.answer()).items()]
         verdict = t("checked independently: the answer is right") if self.verify() else t("THE CHECK FAILED")
+        if self.unchecked:
+            verdict += " " + t("Not checked: {what}.", what=self.unchecked)
         title = self.game.title or t("Answer ({kind})", kind=self.game.kind)
         return Explanation(title, (Table(rows), Text(verdict)))
 

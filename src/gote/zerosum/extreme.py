@@ -86,9 +86,8 @@ def optimal_rows(a: Matrix, value: Fraction, p: Strategy, q: Strategy) -> tuple[
     from gote.exact.polyhedra import extreme_points
 
     others = {tuple(line[j] for line in lines) for j, y in enumerate(q) if not y} - exact
-    at_most = [[-x for x in column] for column in others] + [[-int(i == k) for i in range(len(lines))] for k in range(len(lines))]
-    bounds = [-value] * len(others) + [Fraction(0)] * len(lines)
-    points = extreme_points(at_most, bounds, equations, [value] * len(exact) + [Fraction(1)])
+    at_most = [[-x for x in column] for column in others]
+    points = extreme_points(at_most, [-value] * len(others), equations, [value] * len(exact) + [Fraction(1)])
     return tuple(sorted((x for point in points for x in _expanded(tuple(point), classes, len(a))), reverse=True))
 
 

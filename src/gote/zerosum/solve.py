@@ -37,10 +37,10 @@ class MatrixSolution(Solution[MatrixGame]):
             found["measured"] = self.measured
         return found
 
-    def _check(self) -> None:
+    def _check(self) -> str | None:
         from gote.zerosum.check import check_matrix
 
-        check_matrix(self.game, self.answer(), {})
+        return check_matrix(self.game, self.answer(), {})
 
     def explain(self, lang: str = "en") -> Explanation:
         from gote.zerosum.explain import explain_matrix

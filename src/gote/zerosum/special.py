@@ -131,10 +131,10 @@ class BlottoSolution(Solution[BlottoGame]):
             "payoffs": self.found.matrix,
         } | self.inner.answer()
 
-    def _check(self) -> None:
+    def _check(self) -> str | None:
         from gote.zerosum.check import check_blotto
 
-        check_blotto(self.game, self.answer(), {})
+        return check_blotto(self.game, self.answer(), {})
 
     def explain(self, lang: str = "en") -> Explanation:
         from gote.zerosum.explain_special import explain_blotto
