@@ -101,7 +101,7 @@ def moves_table(solution: PositionSolution, lang: str) -> list[Table | Text]:
         if solution.outcome == "N":
             return [Text(t("The game is over: there is no move left, which wins under misere play."), heading=t("Winning moves"))]
         return [Text(t("There is no winning move."), heading=t("Winning moves"))]
-    rows = [[written(move)] for move in solution.moves[:MOST_ROWS]]
+    rows = [[written(move, t)] for move in solution.moves[:MOST_ROWS]]
     found: list[Table | Text] = [
         Text(t("All {count} winning moves:", count=len(solution.moves)), heading=t("Winning moves")),
         Table(rows, labels=range(1, len(rows) + 1)),
@@ -111,14 +111,33 @@ def moves_table(solution: PositionSolution, lang: str) -> list[Table | Text]:
     return found
 
 
-def written(move: Any) -> str:
+def written(move: Any, t: Translate) -> str:
     """A move on one line.
 
-    >>> written({"heap": 0, "take": 1, "leave": [2, 3]})
+    >>> written({"heap": 0, "take": 1, "leave": [2, 3]}, translator("impartial", "en"))
     'heap: 0, take: 1, leave: [2, 3]'
     """
     if isinstance(move, dict):
-        return ", ".join(f"{name}: {written(part) if isinstance(part, dict) else part}" for name, part in move.items())
+        names = _field_names(t)
+        return ", ".join(f"{names.get(name, name)}: {written(part, t) if isinstance(part, dict) else part}" for name, part in move.items())
     if isinstance(move, list) and move and isinstance(move[0], dict):
-        return "; ".join(written(part) for part in move)
+        return "; ".join(written(part, t) for part in move)
     return str(move)
+
+
+def _field_names(t: Translate) -> dict[str, str]:
+    """What the fields of moves are called in a language."""
+    return {
+        "coin": t("coin"), "coins": t("coins"), "component": t("component"), "from": t("from"), "heap": t("heap"), "leave": t("leave"),
+        "move": t("move"), "pins": t("pins"), "row": t("row"), "step": t("step"), "take": t("take"), "to": t("to"),
+    }  # fmt: skip
+
+
+def either(numbers: Sequence[int], t: Translate) -> str:
+    """Numbers to choose from, in words.
+
+    >>> either((1, 2, 3), translator("impartial", "en"))
+    '1, 2 or 3'
+    """
+    *others, last = map(str, numbers)
+    return t("{others} or {last}", others=", ".join(others), last=last) if others else last

@@ -8,7 +8,7 @@ from gote.core import Explanation, Table, Text, translator
 from gote.core.i18n import Translate
 from gote.impartial.coins.rules import CoinGame
 from gote.impartial.solve import PositionSolution
-from gote.impartial.words import moves_table, nim_sum_columns, verdict
+from gote.impartial.words import either, moves_table, nim_sum_columns, verdict
 
 
 def explain_coins(solution: PositionSolution, lang: str = "en") -> Explanation:
@@ -54,7 +54,7 @@ def _rule_in_words(rule: dict[str, Any], t: Translate) -> str:
     if kind == "acrostic_twins":
         return t("Turn two coins of one row or of one column.")
     words = {
-        "count": lambda: t("Turn {counts} coins.", counts=t(" or ").join(map(str, rule["counts"]))),
+        "count": lambda: t("Turn {counts} coins.", counts=either(rule["counts"], t)),
         "consecutive": lambda: t("Turn at least {least} consecutive coins.", least=rule["min"]),
         "distance": lambda: t("Turn two coins at a distance in {set}.", set=rule["set"])
         + (" " + t("One coin alone may be turned too.") if 1 in rule["counts"] else ""),

@@ -12,15 +12,15 @@ from gote.impartial.hackenbush.reduction import reduce_graph
 
 
 def drawn_edges(
-    ground: Hashable, edges: Sequence[tuple[Any, Any]], colour: Callable[[int], str]
+    ground: Hashable, edges: Sequence[Sequence[Any]], colour: Callable[[int], str], numbers: Sequence[int] | None = None
 ) -> tuple[list[str], float, float]:
-    """The parts of the drawing, its width and its height; every edge has its number beside it.
+    """The parts of the drawing, its width and its height; every edge has its number (its place in the list, or as given) beside it.
 
     >>> parts, width, height = drawn_edges("G", [("G", "a"), ("a", "b")], lambda i: "green")
     >>> sum("<path" in part for part in parts)
     2
     """
-    found = reduce_graph(ground, edges)
+    found = reduce_graph(ground, [(u, v) for u, v in edges])
     names = found.names
     depth = {names[x]: int(found.depth[x]) for x in found.order.tolist()}
     parent: dict[Any, Any] = {names[x]: names[found.parent[x]] if found.parent[x] >= 0 else None for x in found.order.tolist()}
@@ -29,7 +29,7 @@ def drawn_edges(
     height = max((y for _, y in place.values()), default=60) + 30
     soil = height - 22
     parts = [line(5, soil, width - 5, soil, "#777777", 3)]
-    numbers = []
+    labels = []
     seen: Counter[frozenset[Any]] = Counter()
     for i, (u, v) in enumerate(edges):
         if u not in place or v not in place:
@@ -47,9 +47,9 @@ def drawn_edges(
         if u == v == ground:
             (x, y) = (z, w) = (z, soil)
         parts.append(curve(x, y, z, w, bend, colour(i), 4))
-        numbers.append(text(*_beside(x, y, z, w, bend), i, 10, "#555555", halo=True))
+        labels.append(text(*_beside(x, y, z, w, bend), i if numbers is None else numbers[i], 10, "#555555", halo=True))
     parts += [circle(x, y, 4, "#333333") for v, (x, y) in place.items() if v != ground]
-    return parts + numbers, width, height
+    return parts + labels, width, height
 
 
 def _beside(x: float, y: float, z: float, w: float, bend: float) -> tuple[float, float]:

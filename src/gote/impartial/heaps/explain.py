@@ -9,7 +9,7 @@ from gote.core.i18n import Translate
 from gote.impartial.heaps.law import Law
 from gote.impartial.heaps.rules import HeapGame, TableGame
 from gote.impartial.solve import PositionSolution
-from gote.impartial.words import MOST_ROWS, moves_table, nim_sum_columns, verdict
+from gote.impartial.words import MOST_ROWS, either, moves_table, nim_sum_columns, verdict
 
 
 def explain_nim(solution: PositionSolution, lang: str = "en") -> Explanation:
@@ -91,7 +91,7 @@ def _law_in_words(law: Law, t: Translate) -> str:
     for clause in law.clauses:
         take = clause.take
         if take.kind == "list":
-            numbers = ", ".join(map(str, take.numbers[:20])) + (", ..." if len(take.numbers) > 20 else "")
+            numbers = t("{list}", list=either(take.numbers, t) if len(take.numbers) <= 20 else ", ".join(map(str, take.numbers[:20])) + ", ...")
         elif take.kind == "range":
             numbers = t("{low} or more", low=take.low) if take.high is None else t("{low} to {high}", low=take.low, high=take.high)
         elif take.kind == "mod":
