@@ -1,20 +1,27 @@
 """Players who forget."""
 
+import json
+from copy import deepcopy
 from fractions import Fraction
 
 import pytest
 
+import gote
+from gote.core.errors import CheckError
+from gote.extensive.check import check_extensive
 from gote.extensive.games import forgetful_player
 from gote.extensive.imperfect_recall import (
     behavioral_guarantee,
-    evaluate,
     figure_2_5_4,
     plan_behavior,
     polynomial,
     solve_mixed,
 )
+from gote.extensive.maximin import evaluate
 from gote.extensive.rules import ExtensiveGame
 from gote.extensive.strategic_form import pure_plans
+from gote.extensive.structure import describe
+from tests.extensive.random_trees import PLAYERS, grow, merged, seeded
 
 F = Fraction
 
@@ -50,3 +57,101 @@ def test_no_behavior_strategy_on_a_grid_does_better(game, value, lower):
     for _ in range(400):
         b = {h: (lambda p: (p, 1 - p))(F(rng.randint(0, 12), 12)) for h in sets}
         assert min(evaluate(p, b) for p in replies) <= found.bound
+
+
+def forgetful_trees(count, start=0):
+    """Random zero-sum trees in which somebody forgets."""
+    seed = start
+    while count:
+        rng = seeded(9000 + seed)
+        game = ExtensiveGame(players=PLAYERS, tree=merged(rng, grow(rng, 3), tries=5, keep_recall=False))
+        seed += 1
+        if not all(describe(game.flat).perfect_recall):
+            count -= 1
+            yield rng, game
+
+
+def test_random_strategies_stay_below_the_bounds():
+    for rng, game in forgetful_trees(25):
+        tree = game.flat
+        solution = game.solve()
+        solution._check()
+        for player in (0, 1):
+            proved = solution.behavior_bounds[player]
+            ceiling = proved[1] if player == 0 else -proved[0]
+            replies = [polynomial(tree, player, {1 - player: plan_behavior(tree, 1 - player, plan)}) for plan in pure_plans(tree, 1 - player)]
+            absent = describe(tree).absent_minded[1 - player]
+            for _ in range(30):
+                b = {}
+                for h in tree.of_player(player):
+                    weights = [rng.randint(0, 4) for _ in tree.infosets[h].moves]
+                    weights[0] += not any(weights)
+                    b[h] = tuple(F(w, sum(weights)) for w in weights)
+                # an absent-minded opponent may hold the player down further than any pure reply, never less
+                assert absent or min(evaluate(p, b) for p in replies) <= ceiling
+
+
+def test_the_boxes_are_checked():
+    game = figure_2_5_4()
+    solution = game.solve()
+    answer = json.loads(json.dumps(solution.to_document(certificate=True)))
+    assert gote.check(game.to_document(), answer)
+    proof = ("certificate", "behavior_proof", "I")
+    cover = answer["certificate"]["behavior_proof"]["I"]["cover"]
+    leaf = next(i for i, node in enumerate(cover) if "weights" in node)
+    inner = next(i for i, node in enumerate(cover) if "cut" in node)
+
+    def refused(words, *path, value):
+        changed = deepcopy(answer)
+        place = changed
+        for key in path[:-1]:
+            place = place[key]
+        place[path[-1]] = value
+        with pytest.raises(CheckError, match=words):
+            check_extensive(game, changed, changed["certificate"])
+
+    refused("may get", *proof, "bound", value="1/3")
+    refused("secures", *proof, "secured", value="3/4")
+    refused("no boxes", *proof, "cover", value=None)
+    refused("not a distribution", *proof, "cover", leaf, "weights", value={"0": 2})
+    refused("later", *proof, "cover", inner, "low", value=inner)
+    refused("not a distribution", *proof, "strategy", "I_first", value={"f": 1, "g": 1})
+    refused("lower value is 1/2", "behavior", 0, value="7/12")
+    refused("perfect recall", "behavior", 1, value="3/4")
+    # a box closed too early is seen, whatever replies it names
+    one = [{"weights": {"0": "1/3", "1": "2/3"}}]
+    refused("may get", *proof, "cover", value=one)
+
+
+def test_an_absent_minded_opponent_is_answered_with_boxes_too():
+    """I guesses whether II, who cannot count the visits, goes out at the first or at the second crossing."""
+
+    def guess(first, second, never):
+        out = {"player": "II", "infoset": "h", "moves": {"exit": {"payoff": second}, "on": {"payoff": never}}}
+        return {"player": "II", "infoset": "h", "moves": {"exit": {"payoff": first}, "on": out}}
+
+    tree = {"player": "I", "infoset": "g", "moves": {"a": guess(1, -1, 2), "b": guess(-1, 2, -2)}}
+    solution = ExtensiveGame(players=("I", "II"), tree=tree).solve()
+    solution._check()
+    proof = solution.certificate()["behavior_proof"]
+    assert "worst" in proof["I"]
+    lower, upper = solution.behavior_bounds
+    assert lower[1] - lower[0] < F(1, 10**10)
+    assert upper[1] - upper[0] < F(1, 10**10)
+    for k in range(41):
+        b = {solution.game.flat.of_player(0)[0]: (F(k, 40), 1 - F(k, 40))}
+        worst = min(
+            evaluate(polynomial(solution.game.flat, 0, {1: {solution.game.flat.of_player(1)[0]: (F(j, 40), 1 - F(j, 40))}}), b) for j in range(41)
+        )
+        assert worst <= lower[1] + F(1, 100)
+
+
+def test_one_player_alone_is_checked():
+    second = {"player": "D", "infoset": "h", "moves": {"exit": {"payoff": [4]}, "on": {"payoff": [1]}}}
+    game = ExtensiveGame(players=("D",), tree={"player": "D", "infoset": "h", "moves": {"exit": {"payoff": [0]}, "on": second}})
+    answer = json.loads(json.dumps(game.solve().to_document(certificate=True)))
+    assert answer["behavior"] == ["4/3", "4/3"]
+    assert answer["verified"]
+    answer["certificate"]["behavior_proof"]["D"]["bound"] = "13/10"
+    with pytest.raises(CheckError, match="may get"):
+        check_extensive(game, answer, answer["certificate"])

@@ -126,13 +126,17 @@ def _unit(i: int, size: int) -> list[Fraction]:
 
 def _by_basis(A: Sequence[Sequence[int]]) -> GameValue:
     """The row chooser's program in p and v: maximise v, v - p A_j <= 0 for every column j, sum p = 1."""
-    proposal = _propose(A)
+    proposal = proposed_basis(A)
     found = None if proposal is None else _solve_basis(A, *proposal)
     return _by_program(A) if found is None else found
 
 
-def _propose(A: Sequence[Sequence[int]]) -> tuple[list[int], list[int]] | None:
-    """Basic rows and tight columns of the basis HiGHS ends with."""
+def proposed_basis(A: Any) -> tuple[list[int], list[int]] | None:
+    """Basic rows and tight columns of the basis HiGHS ends with: a proposal in floats, for exact arithmetic to judge.
+
+    >>> proposed_basis([[2, -1, 5], [-1, 1, 5]])
+    ([0, 1], [0, 1])
+    """
     import highspy
     import numpy as np
 

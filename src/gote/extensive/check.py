@@ -13,6 +13,7 @@ from math import prod
 from typing import Any
 
 from gote.core import CheckError, rational
+from gote.extensive.check_recall import check_behavior_proof, is_absent_minded
 from gote.extensive.rules import ExtensiveFamily, ExtensiveGame
 from gote.extensive.tree import Tree
 
@@ -33,6 +34,8 @@ def check_extensive(game: ExtensiveGame, answer: Mapping[str, Any], certificate:
         raise CheckError("the answer has neither a value nor equilibria")
     if "value" in answer:
         checker.value(answer)
+    if answer.get("behavior") is not None:
+        checker.behavior(answer, certificate.get("behavior_proof") or {})
     for number, e in enumerate(answer.get("equilibria") or []):
         checker.equilibrium(number, e)
     if answer.get("equilibria") and checker.perfect_information:
@@ -42,6 +45,10 @@ def check_extensive(game: ExtensiveGame, answer: Mapping[str, Any], certificate:
 def check_extensive_family(game: ExtensiveFamily, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
     """The same on the tree of the family."""
     check_extensive(game.extensive_game, answer, certificate)
+
+
+def _rounded(number: Any) -> bool:
+    return isinstance(number, str) and "/" not in number
 
 
 class _Checker:
@@ -189,24 +196,47 @@ class _Checker:
             secured = self.best_reply(1 - i, [used], payoff_of=0, sign=-1 if i == 0 else 1)
             if secured != (-value if i == 0 else value):
                 raise CheckError(f"value: against the strategy of {name} the best reply gives {abs(secured)}, not the value {value}")
-            if answer.get("behavior") is not None:
-                self._behavior_bound(i, weights[i], answer["behavior"], value)
         if mixed and all(self.recall):
             raise CheckError("mixed: given although both players have perfect recall")
 
-    def _behavior_bound(self, player: int, weights: Weights, bounds: Any, value: Fraction) -> None:
-        """The behavior strategy listed secures the stated bound (or the value itself when it can)."""
-        absent = any(len({h for h, _ in history}) < len(history) for h_list in self.own_depth for history in h_list)
-        if absent:
-            return  # an absent-minded reply is a polynomial maximum, beyond this short check
-        stated = rational(bounds[player])
-        sign = -1 if player == 0 else 1
-        secured = sign * self.best_reply(1 - player, [weights], payoff_of=0, sign=sign)
-        exact = not isinstance(bounds[player], str) or "/" in bounds[player]
-        if exact and secured not in (stated, value):
-            raise CheckError(f"behavior: the strategy of {self.tree.players[player]} secures {secured}, the answer says {stated}")
-        if (stated > value) if player == 0 else (stated < value):
+    def behavior(self, answer: Mapping[str, Any], proof: Mapping[str, Any]) -> None:
+        """What behavior strategies secure: proved by boxes (`check_recall.py`), or by the value where nobody forgets."""
+        value = rational(answer["value"]) if "value" in answer else None
+        stated = [rational(x) for x in answer["behavior"]]
+        for player in range(len(self.tree.players)):
+            name, sign = self.tree.players[player], 1 if player == 0 else -1
+            if name in proof:
+                found = check_behavior_proof(self, player, proof[name], None if value is None else sign * value)
+                self._agrees(answer, player, sign, found)
+            elif value is not None:
+                self._secures(answer, player, sign * stated[player], sign * value)
+        if value is not None and not any(is_absent_minded(self, i) for i in (0, 1)) and not stated[0] <= value <= stated[1]:
             raise CheckError("behavior: the lower value exceeds the value in mixed strategies, or the upper one falls below it")
+
+    def _agrees(self, answer: Mapping[str, Any], player: int, sign: int, found: tuple[Fraction, Fraction]) -> None:
+        """The bounds proved are those of the answer: one number when they meet, else an interval and its decimal."""
+        secured, bound = sign * found[0], sign * found[1]
+        stated, side = answer["behavior"][player], ("lower", "upper")[player]
+        if secured == bound:
+            if rational(stated) != secured:
+                raise CheckError(f"behavior: the {side} value is {secured}, the answer says {stated}")
+            return
+        interval = [rational(x) for x in answer["behavior_intervals"][side]]
+        if interval != sorted((secured, bound)) or abs(rational(stated) - secured) > (1 + abs(secured)) / 10**12:
+            raise CheckError(f"behavior: the {side} value is proved to lie between {float(secured)} and {float(bound)}, the answer says otherwise")
+
+    def _secures(self, answer: Mapping[str, Any], player: int, stated: Fraction, value: Fraction) -> None:
+        """Without a proof by boxes: the strategy of the answer secures what is stated, which is the value where the player remembers."""
+        absent = [is_absent_minded(self, i) for i in (0, 1)]
+        name = self.tree.players[player]
+        if self.recall[player] and not absent[1 - player] and stated != value:
+            raise CheckError(f"behavior: {name} has perfect recall, so behavior strategies secure the value")
+        if absent[1 - player]:
+            return  # the least of a polynomial: only boxes prove it
+        weights = self.behavior_weights(player, self.profile(answer["strategies"], "strategies"))
+        secured = -self.best_reply(1 - player, [weights], payoff_of=player, sign=-1)
+        if secured < stated and secured != value and not _rounded(answer["behavior"][player]):
+            raise CheckError(f"behavior: the strategy of {name} secures {secured}, the answer says {stated}")
 
     def equilibrium(self, number: int, given: Mapping[str, Any]) -> None:
         """No player gains by any other strategy, and the payoffs are the expected ones."""

@@ -14,7 +14,8 @@ from gote.core import rational
 from gote.extensive.backward_induction import backward_induction
 from gote.extensive.behavior import expected_payoffs, is_behavioral, mixed_to_behavioral
 from gote.extensive.games import basic_endgame, beasley
-from gote.extensive.imperfect_recall import behavioral_guarantee, evaluate, plan_behavior, polynomial
+from gote.extensive.imperfect_recall import behavioral_guarantee, plan_behavior, polynomial
+from gote.extensive.maximin import evaluate
 from gote.extensive.rules import ExtensiveGame
 from gote.extensive.strategic_form import StrategicForm, pure_plans, strategic_form, to_extensive
 from gote.extensive.structure import count_pure, describe

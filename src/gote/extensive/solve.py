@@ -16,6 +16,7 @@ from typing import Any
 from gote.core import Explanation, Picture, Solution
 from gote.extensive.behavior import is_behavioral, mixed_to_behavioral, named
 from gote.extensive.equilibria import Equilibrium, find_equilibria
+from gote.extensive.maximin import Guarantee
 from gote.extensive.rules import ExtensiveGame
 from gote.extensive.sequence_form import Behavior, sequence_form, solve_zero_sum
 from gote.extensive.structure import Structure, describe
@@ -34,7 +35,9 @@ class ExtensiveSolution(Solution[ExtensiveGame]):
     complete: bool = True
     best: Mapping[int, list[int]] | None = None
     behavior_bounds: tuple[tuple[Fraction, Fraction], tuple[Fraction, Fraction]] | None = None
-    """[secured by I, no behavior strategy of I secures more], [secured by II, no behavior strategy of II secures less]"""
+    """[secured by I, no behavior strategy of I secures more], [no behavior strategy of II secures less, secured by II]"""
+    guarantees: Mapping[int, Guarantee] = field(default_factory=dict)
+    """player -> the proof of the player's own bounds, where the value in mixed strategies does not settle them"""
     mixed: Mapping[int, list[tuple[tuple[int | None, ...], Fraction]]] = field(default_factory=dict)
 
     def answer(self) -> dict[str, Any]:
@@ -49,6 +52,8 @@ class ExtensiveSolution(Solution[ExtensiveGame]):
         if self.behavior_bounds is not None:
             lower, upper = self.behavior_bounds
             found["behavior"] = [_readable(lower[0], lower[1] - lower[0]), _readable(upper[1], upper[1] - upper[0])]
+            if lower[0] < lower[1] or upper[0] < upper[1]:
+                found["behavior_intervals"] = {"lower": list(lower), "upper": list(upper)}
         if self.mixed:
             found["mixed"] = {tree.players[i]: _plans(tree, i, support) for i, support in self.mixed.items()}
         if self.best is not None:
@@ -68,8 +73,12 @@ class ExtensiveSolution(Solution[ExtensiveGame]):
     def certificate(self) -> dict[str, Any]:
         if self.behavior_bounds is None:
             return {}
+        from gote.extensive.imperfect_recall import proof_document
+
         lower, upper = self.behavior_bounds
-        return {"behavior_lower": list(lower), "behavior_upper": list(upper)}
+        tree = self.game.flat
+        proof = {tree.players[i]: proof_document(tree, i, found) for i, found in self.guarantees.items()}
+        return {"behavior_lower": list(lower), "behavior_upper": list(upper), "behavior_proof": proof}
 
     def _check(self) -> None:
         from gote.extensive.check import check_extensive
@@ -124,13 +133,13 @@ def solve_extensive(game: ExtensiveGame) -> ExtensiveSolution:
     if info.zero_sum:
         return _forgetful(start)
     found, complete = find_equilibria(tree)
-    bounds = None
+    solution = replace(start, method="equilibria", equilibria=tuple(found), complete=complete)
     if len(tree.players) == 1 and not all(info.perfect_recall):
         from gote.extensive.imperfect_recall import best_behavior
 
         best = best_behavior(tree)
-        bounds = ((best.secured, best.bound),) * 2
-    return replace(start, method="equilibria", equilibria=tuple(found), complete=complete, behavior_bounds=bounds)
+        return replace(solution, behavior_bounds=((best.secured, best.bound),) * 2, guarantees={0: best})
+    return solution
 
 
 def _constant_sum(tree: Tree) -> Fraction | None:
@@ -172,23 +181,24 @@ def _forgetful(start: ExtensiveSolution) -> ExtensiveSolution:
     tree, info = start.game.flat, start.structure
     solved = solve_mixed(tree)
     behavior: Behavior = {}
-    guarantees = []
+    bounds, proofs = [], {}
     for i in (0, 1):
         plans, weights = solved.form.plans[i], solved.weights[i]
         sign = 1 if i == 0 else -1
         if info.perfect_recall[i] and not info.absent_minded[1 - i]:
             behavior |= mixed_to_behavioral(tree, i, plans, weights)
-            guarantees.append((solved.value, solved.value))
+            bounds.append((solved.value, solved.value))
             continue
-        found = behavioral_guarantee(tree, i)
+        found = proofs[i] = behavioral_guarantee(tree, i, sign * solved.value)
         same, product = is_behavioral(tree, i, plans, weights)
         behavior |= product if same and not any(info.absent_minded) else found.behavior
-        guarantees.append((found.secured, found.bound) if i == 0 else (sign * found.bound, sign * found.secured))
+        bounds.append((found.secured, found.bound) if i == 0 else (-found.bound, -found.secured))
     return replace(
         start,
         method="strategic form",
         value=solved.value,
         behavior=behavior,
-        behavior_bounds=(guarantees[0], guarantees[1]),
+        behavior_bounds=(bounds[0], bounds[1]),
+        guarantees=proofs,
         mixed={i: solved.support(i) for i in (0, 1)},
     )
