@@ -30,14 +30,18 @@ def check_cournot(game: CournotGame, answer: Mapping[str, Any], certificate: Map
     if game.letters:
         _check_letters(game, answer)
         return
-    if answer["unique"] is not (len(answer["equilibria"]) == 1 and "region" not in answer["equilibria"][0]):
+    unsettled = not game.outputs and not _concave(game) and any(a < b for _, ranges in _kinks(game) for a, b in ranges)
+    if answer["complete"] is not (not unsettled):
+        raise CheckError("complete: true exactly when no range of outputs at a kink of a price that is not concave is left")
+    alone = len(answer["equilibria"]) == 1 and "region" not in answer["equilibria"][0]
+    if answer["unique"] is not (alone and not unsettled):
         raise CheckError("unique: does not agree with the equilibria")
     found = [_read(game, e, f"equilibria[{k}]") for k, e in enumerate(answer["equilibria"])]
     if game.outputs:
         _check_grid(game, found)
         return
-    alone = answer["monopoly"]
-    single = {"quantities": [alone["quantity"]], "price": alone["price"], "profits": [alone["profit"]]}
+    best = answer["monopoly"]
+    single = {"quantities": [best["quantity"]], "price": best["price"], "profits": [best["profit"]]}
     monopolist = _read(game, single, "monopoly")
     if not _Profile(game, monopolist).stays():
         raise CheckError("monopoly: another output earns more")
@@ -160,7 +164,8 @@ def _check_grid(game: CournotGame, found: Sequence[tuple[Any, ...]]) -> None:
 
 def _check_complete(game: CournotGame, found: Sequence[tuple[Any, ...]], regions: Sequence[Any]) -> None:
     """The regions are those of the flat pieces and kinks; the other equilibria are all that satisfy the conditions of some piece."""
-    expected = [*_kinks(game), *_flats(game)]
+    ranged = [("kink", total, tuple(r)) for total, r in _kinks(game) if any(a < b for a, b in r)]
+    expected = [*(ranged if _concave(game) else []), *_flats(game)]
     listed = [_read_region(r) for r in regions if r is not None]
     if sorted(listed) != sorted(expected):
         raise CheckError("equilibria: the regions are not those of the flat pieces and kinks of the price")
@@ -175,7 +180,8 @@ def _check_complete(game: CournotGame, found: Sequence[tuple[Any, ...]], regions
         if len(isolated) != 1:
             raise CheckError("equilibria: on a falling straight price there is exactly one outside the regions")
         return
-    for quantities in _stationary(game):
+    single = [tuple(a for a, _ in ranges) for _, ranges in _kinks(game) if all(a == b for a, b in ranges)]
+    for quantities in (*single, *_stationary(game)):
         checkpoint()
         if quantities not in isolated and not any(_belongs(quantities, r) for r in listed) and _Profile(game, quantities).stays():
             raise CheckError(f"equilibria: {', '.join(map(str, quantities))} is missing")
@@ -215,35 +221,43 @@ def _flats(game: CournotGame) -> Iterator[tuple[Any, ...]]:
         start = end if end is not None else start
 
 
-def _kinks(game: CournotGame) -> Iterator[tuple[Any, ...]]:
-    """Totals where the slope falls at a stroke, on a price that is concave above the lowest cost, with the outputs wanted there."""
+def _concave(game: CournotGame) -> bool:
+    """Is the price concave above the lowest cost? A last flat piece at or below it does not matter."""
     pieces, low = game.market.pieces, min(game.numbers)
     relevant = pieces[:-1] if len(pieces[-1][1]) == 1 and pieces[-1][1][0] <= low else pieces
     starts = [ZERO, *(end for end, _ in pieces[:-1])]
     bent = [[-c for c in _slope(_slope(p))] for _, p in relevant]
-    if not all(never_negative(b, s, end) for b, s, (end, _) in zip(bent, starts, relevant, strict=False)):
-        return
-    corners = [(end, _at(p, end), _at(_slope(p), end), _at(_slope(r), end)) for (end, p), (_, r) in itertools.pairwise(pieces)]
-    if any(before < after for _, _, before, after in corners[: len(relevant) - 1]):
-        return
-    for end, price, before, after in corners:
+    slopes = [(_at(_slope(p), end), _at(_slope(r), end)) for (end, p), (_, r) in itertools.pairwise(relevant)]
+    smooth = all(never_negative(b, s, end) for b, s, (end, _) in zip(bent, starts, relevant, strict=False))
+    return smooth and all(before >= after for before, after in slopes)
+
+
+def _kinks(game: CournotGame) -> Iterator[tuple[Fraction, list[tuple[Fraction, Fraction]]]]:
+    """Totals where the slope falls at a stroke, with the outputs that occur there when nobody wants a little more or less.
+
+    Per firm these are the q with  margin + q (slope after) <= 0 <= margin + q (slope before), where an output of 0 need not satisfy the
+    second and the cap not the first: tried at the crossings of these lines with 0, and between.
+    """
+    cap = game.cap
+    for (end, p), (_, r) in itertools.pairwise(game.market.pieces):
+        price, before, after = _at(p, end), _at(_slope(p), end), _at(_slope(r), end)
         if not after < before:
             continue
+        most = end if cap is None else min(end, cap)
         ranges = []
         for c in game.numbers:
-            most = end if game.cap is None else min(end, game.cap)
             margin = price - c
-            if margin <= 0 and before <= 0:
-                ranges.append((ZERO, ZERO))
-            elif margin > 0 and after >= 0:
-                return  # more is always wanted
-            else:
-                least = -margin / after
-                high = most if before >= 0 else min(most, -margin / before)
-                ranges.append((min(least, most) if most == game.cap else least, high))
+            fine = [
+                q
+                for q in {ZERO, most, *(-margin / k for k in (before, after) if k)}
+                if 0 <= q <= most
+                and (margin + q * after <= 0 or q == cap)
+                and (margin + q * before >= 0 or q == 0)
+            ]
+            ranges.append((min(fine), max(fine)) if fine else (Fraction(1), ZERO))
         lows, highs = sum(a for a, _ in ranges), sum(b for _, b in ranges)
-        if all(a <= b for a, b in ranges) and lows < end < highs:
-            yield "kink", end, tuple((max(a, end - highs + b), min(b, end - lows + a)) for a, b in ranges)
+        if all(a <= b for a, b in ranges) and lows <= end <= highs:
+            yield end, [(max(a, end - highs + b), min(b, end - lows + a)) for a, b in ranges]
 
 
 def _stationary(game: CournotGame) -> Iterator[tuple[Any, ...]]:

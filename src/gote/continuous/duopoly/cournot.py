@@ -86,9 +86,18 @@ def cournot_equilibria(
             found[quantities] = _equilibrium(market, quantities, costs, fixed)
     for quantities, region in (*_kinks(market, costs, cap), *_flat(market, costs, cap)):
         if is_equilibrium(market, quantities, costs, fixed, cap):
-            found = {q: e for q, e in found.items() if not _member(q, region)}
-            found[quantities] = _equilibrium(market, quantities, costs, fixed, region)
+            found = {q: e for q, e in found.items() if region is None or not _member(q, region)}
+            found.setdefault(quantities, _equilibrium(market, quantities, costs, fixed, region))
     return list(found.values())
+
+
+def is_complete(market: Market, costs: Sequence[Fraction], cap: Fraction | None = None) -> bool:
+    """Whether `cournot_equilibria` finds all: not sure only where a whole range of outputs is wanted at a kink of a price that is not concave.
+
+    >>> is_complete(Market.linear(Fraction(13)), [Fraction(1)] * 2)
+    True
+    """
+    return _concave(market, min(costs)) or not any(low < high for _, ranges in _kink_ranges(market, costs, cap) for low, high in ranges)
 
 
 def is_equilibrium(
@@ -181,10 +190,26 @@ def _totals(p: Polynomial, slope: Polynomial, firms: int, costs: Fraction, cappe
     return [simplified(r) for r in real_roots(equation)] if any(equation[1:]) else []
 
 
-def _kinks(market: Market, costs: Sequence[Fraction], cap: Fraction | None) -> Iterator[tuple[tuple[Number, ...], Region]]:
-    """Sets of equilibria with a total at which the slope of the price falls, with one member each (price concave up to its last piece)."""
-    if not _concave(market, min(costs)):
-        return
+def _kinks(market: Market, costs: Sequence[Fraction], cap: Fraction | None) -> Iterator[tuple[tuple[Number, ...], Region | None]]:
+    """Profiles with a total at which the slope of the price falls: one member of a whole set, or the only profile possible there.
+
+    Where the price is not concave the middle and the ends of the set are tried one by one.
+    """
+    concave = _concave(market, min(costs))
+    for total, ranges in _kink_ranges(market, costs, cap):
+        lows, highs = [low for low, _ in ranges], [high for _, high in ranges]
+        if lows == highs:
+            yield tuple(lows), None
+            continue
+        share = (total - sum(lows)) / (sum(highs) - sum(lows))
+        middle = tuple(low + share * (high - low) for low, high in ranges)
+        yield middle, Region(total=total, ranges=tuple(ranges)) if concave else None
+        if not concave and len(costs) == 2:
+            yield from (((first, total - first), None) for first in ranges[0])
+
+
+def _kink_ranges(market: Market, costs: Sequence[Fraction], cap: Fraction | None) -> Iterator[tuple[Fraction, list[tuple[Fraction, Fraction]]]]:
+    """(total, the outputs of every firm that occur) where the outputs add up to a kink and nobody wants a little more or less."""
     for (end, left), (_, right) in pairwise(market.pieces):
         assert end is not None
         price, before, after = _value(left, end), _value(derivative(left), end), _value(derivative(right), end)
@@ -192,11 +217,8 @@ def _kinks(market: Market, costs: Sequence[Fraction], cap: Fraction | None) -> I
             continue
         ranges = [_wanted(price - c, before, after, end, cap) for c in costs]
         lows, highs = sum(low for low, _ in ranges), sum(high for _, high in ranges)
-        if not lows < end < highs or any(low > high for low, high in ranges):
-            continue  # where only one profile is left, it satisfies the conditions of a piece
-        share = (end - lows) / (highs - lows)
-        ends = [(max(low, end - highs + high), min(high, end - lows + low)) for low, high in ranges]
-        yield tuple(low + share * (high - low) for low, high in ranges), Region(total=end, ranges=tuple(ends))
+        if lows <= end <= highs and all(low <= high for low, high in ranges):
+            yield end, [(max(low, end - highs + high), min(high, end - lows + low)) for low, high in ranges]
 
 
 def _value(p: Sequence[Fraction], x: Fraction) -> Fraction:

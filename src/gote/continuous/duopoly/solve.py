@@ -8,7 +8,7 @@ from typing import Any
 
 from gote.continuous.duopoly import formulas
 from gote.continuous.duopoly.bertrand import PricePoint, different_products, grid_prices, same_product
-from gote.continuous.duopoly.cournot import Equilibrium, cournot_equilibria, grid_equilibria, monopoly
+from gote.continuous.duopoly.cournot import Equilibrium, cournot_equilibria, grid_equilibria, is_complete, monopoly
 from gote.continuous.duopoly.rules import AdvertisingGame, BertrandGame, CournotGame, StackelbergGame
 from gote.continuous.duopoly.stackelberg import Option, Stackelberg, price_leader, stackelberg
 from gote.continuous.symbolic import read
@@ -32,6 +32,7 @@ class CournotSolution(Solution[CournotGame]):
     """All pure equilibria with numbers, or the formulas of the interior equilibrium."""
 
     equilibria: tuple[Equilibrium, ...] = ()
+    complete: bool = True
     alone: Equilibrium | None = None
     formulas: dict[str, Any] = field(default_factory=dict)
 
@@ -40,7 +41,8 @@ class CournotSolution(Solution[CournotGame]):
             return {key: value for key, value in plain(self.formulas).items() if key != "profit_total"}
         found: dict[str, Any] = {
             "equilibria": [_shown(e) for e in self.equilibria],
-            "unique": len(self.equilibria) == 1 and self.equilibria[0].region is None,
+            "unique": self.complete and len(self.equilibria) == 1 and self.equilibria[0].region is None,
+            "complete": self.complete,
         }
         if self.alone is not None:
             found["monopoly"] = {
@@ -83,7 +85,9 @@ def solve_cournot(game: CournotGame) -> CournotSolution:
     if game.outputs:
         return CournotSolution(game=game, equilibria=tuple(grid_equilibria(market, game.outputs, costs, fixed)))
     found = cournot_equilibria(market, costs, fixed, game.cap)
-    return CournotSolution(game=game, equilibria=tuple(found), alone=monopoly(market, costs[0], fixed[0], game.cap))
+    alone = monopoly(market, costs[0], fixed[0], game.cap)
+    complete = is_complete(market, costs, game.cap)
+    return CournotSolution(game=game, equilibria=tuple(found), complete=complete, alone=alone)
 
 
 @dataclass(frozen=True, kw_only=True)
