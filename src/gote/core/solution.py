@@ -80,7 +80,7 @@ class Solution(ABC, Generic[G]):
 
     def summary(self, lang: str = "en") -> Explanation:
         """The answer field by field, with the verdict of the check."""
-        t = translator("core", lang)
+        t = translator("answers", lang)
         rows = [(t(name.replace("_", " ")), _brief(value)) for name, value in jsonable(self.answer()).items()]
         verdict = t("checked independently: the answer is right") if self.verify() else t("THE CHECK FAILED")
         if self.unchecked:
