@@ -5,6 +5,7 @@ Catalogues are read from the `.po` files themselves when Japanese is first asked
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 from importlib import resources
@@ -60,6 +61,25 @@ def translator(room: str, lang: str) -> Translate:
         return text.format(**holes) if holes else text
 
     return t
+
+
+def translated_title(title: str, t: Translate) -> str:
+    """A title that gote itself gave, in the language of `t`; any other title as it is. Numbers in it are holes {a}, {b}, ... of the message.
+
+    >>> translated_title("2 of 3", lambda message, **holes: {"{a} of {b}": "{b} の中の {a}"}.get(message, message).format(**holes))
+    '3 の中の 2'
+    """
+    known = t(title)
+    numbers = re.findall(_NUMBER, title)
+    if known != title or not numbers or len(numbers) > 26 or "{" in title:
+        return known
+    names = dict(zip("abcdefghijklmnopqrstuvwxyz", numbers, strict=False))
+    holes = iter(names)
+    pattern = re.sub(_NUMBER, lambda _: "{" + next(holes) + "}", title)
+    return t(pattern, **names)
+
+
+_NUMBER = r"\d+(?:/\d+)?"
 
 
 def sentences(*parts: str) -> str:

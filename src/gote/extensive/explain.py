@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from gote.core import Explanation, LimitError, Picture, Table, Text, shown, translator
-from gote.core.i18n import Translate
+from gote.core.i18n import Translate, translated_title
 from gote.core.numbers import decimal
 from gote.extensive.draw import tree_svg, tree_text
 from gote.extensive.sequence_form import Behavior, sequence_form
@@ -31,7 +31,7 @@ def explain_extensive(solution: ExtensiveSolution, lang: str = "en") -> Explanat
     blocks += _answer(solution, t)
     if solution.method == "sequence form":
         blocks += _proof(solution, t)
-    return Explanation(solution.game.title or t("Game in extensive form"), tuple(blocks))
+    return Explanation(translated_title(solution.game.title or "Game in extensive form", t), tuple(blocks))
 
 
 def _structure(solution: ExtensiveSolution, t: Translate) -> str:
@@ -96,7 +96,7 @@ def _answer(solution: ExtensiveSolution, t: Translate) -> list[Block]:
             lower, upper = solution.behavior_bounds
             text += " " + t(
                 "That needs mixed strategies. With behavior strategies the first player secures {lower}, the second holds him to {upper}.",
-                lower=decimal(lower[0]), upper=decimal(upper[1]),
+                lower=_amount(lower[0], lower[0] == lower[1]), upper=_amount(upper[1], upper[0] == upper[1]),
             )
         blocks.append(Text(text, heading=t("Answer")))
         blocks += _strategies(tree, solution.behavior, t)
@@ -111,6 +111,10 @@ def _answer(solution: ExtensiveSolution, t: Translate) -> list[Block]:
         if rows:
             blocks.append(Table(rows, header=(t("information set"), t("moves of some subgame-perfect equilibrium")), caption=t("All optimal moves")))
     return blocks
+
+
+def _amount(value: Fraction, exact: bool) -> str:
+    return shown(value) if exact else decimal(value, 10)
 
 
 def _kind_of(solution: ExtensiveSolution, t: Translate) -> str:

@@ -34,7 +34,7 @@ EXAMPLES = (
             [{"payoff": 1, "stop": "1/5", **_to(G="4/5")}, {"payoff": 2, "stop": "3/5", **_to(G="2/5")}]]}), "004, 2.6.5",
     ),
     Example(
-        "shapley-iteration", "Shapley iteration", "Shapley iteration",
+        "shapley-iteration", "Shapley iteration", "Shapley の反復",
         _game("Shapley iteration", {
             "G1": [[{"payoff": 4, **_to(G1="3/10")}, {"payoff": 0, **_to(G2="2/5")}], [{"payoff": 1, **_to(G2="2/5")}, {"payoff": 3, **_to(G1="1/2")}]],
             "G2": [[{"payoff": 0, **_to(G1="1/2")}, -5], [-4, {"payoff": 1, **_to(G2="1/2")}]]}), "004, 2.6.6",

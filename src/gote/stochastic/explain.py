@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from gote.core import Explanation, Table, Text, shown, translator
-from gote.core.i18n import Translate
+from gote.core.i18n import Translate, translated_title
 from gote.exact.germ import Germ
 from gote.stochastic.model import Model, max_payoff, min_stop
 from gote.stochastic.solve import StochasticSolution, bound_text, decimal_text
@@ -35,7 +35,7 @@ def explain_stochastic(solution: StochasticSolution, lang: str = "en") -> Explan
     blocks.append(Table(rows, header=(t("state"), t("value"), t("row player"), t("column player"))))
     blocks.append(Text(_proof(solution, t), heading=t("Why")))
     blocks += _families_in_s(solution, t)
-    return Explanation(solution.game.title or t("Games with games as entries"), tuple(blocks))
+    return Explanation(translated_title(solution.game.title or "Games with games as entries", t), tuple(blocks))
 
 
 def _short(x: Fraction) -> str:
