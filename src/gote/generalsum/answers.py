@@ -20,7 +20,7 @@ from gote.generalsum.questions import (
     Refinements,
     RepeatedGame,
 )
-from gote.generalsum.tables import replies, transpose
+from gote.generalsum.tables import expected, replies, transpose
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,19 +93,24 @@ def answer_lemke_howson(game: LemkeHowson) -> Answer:
 
 
 def answer_refinements(game: Refinements) -> Answer:
-    """Flags for every extreme equilibrium.
+    """Flags for every extreme equilibrium; for every component whether it holds a proper equilibrium, with an example.
 
     >>> game = Refinements(row_payoffs=[[1, 0], [0, 0]], column_payoffs=[[1, 0], [0, 0]])
-    >>> [e["perfect"] for e in answer_refinements(game).found["equilibria"]]
-    [False, True]
+    >>> [(e["perfect"], e["proper"]) for e in answer_refinements(game).found["equilibria"]]
+    [(False, False), (True, True)]
     """
-    from gote.generalsum.equilibria import all_equilibria
+    from gote.generalsum.equilibria import all_equilibria, components
+    from gote.generalsum.proper import proper_equilibria
     from gote.generalsum.refinements import is_perfect, is_strict
 
     A, B = game.row_payoffs, game.column_payoffs
     found = all_equilibria(A, B)
+    groups = components(found.subsets)
+    perfect = [is_perfect(A, B, e.row, e.column) for e in found.equilibria]
+    pairs = [(e.row, e.column) for e in found.equilibria]
+    at, within = proper_equilibria(A, B, pairs, found.subsets, groups, perfect)
     listed = []
-    for e in found.equilibria:
+    for e, undominated, proper in zip(found.equilibria, perfect, at, strict=True):
         better = any(
             o.payoffs != e.payoffs and all(x >= y for x, y in zip(o.payoffs, e.payoffs, strict=True))
             for o in found.equilibria
@@ -116,11 +121,37 @@ def answer_refinements(game: Refinements) -> Answer:
                 "column": e.column,
                 "payoffs": e.payoffs,
                 "strict": is_strict(A, B, e.row, e.column),
-                "perfect": is_perfect(A, B, e.row, e.column),
+                "perfect": undominated,
+                "proper": proper.answer,
                 "payoff_dominated": better,
             }
         )
-    return Answer(game=game, found={"equilibria": listed, "degenerate": found.degenerate})
+    parts: list[dict[str, Any]] = []
+    for members, proper in zip(groups, within, strict=True):
+        parts.append({"members": members, "proper": proper.answer})
+        if proper.proof:
+            p, q = proper.proof.row, proper.proof.column
+            payoffs = (expected(p, A, q), expected(p, B, q))
+            parts[-1]["example"] = {"row": p, "column": q, "payoffs": payoffs}
+    levels = {
+        name: {
+            str(k): {"row": v.proof.row_levels, "column": v.proof.column_levels}
+            for k, v in enumerate(verdicts)
+            if v.proof
+        }
+        for name, verdicts in (("equilibria", at), ("components", within))
+    }
+    return Answer(
+        game=game,
+        found={
+            "equilibria": listed,
+            "subsets": found.subsets,
+            "components": parts,
+            "degenerate": found.degenerate,
+            "complete": all(v.answer is not None for v in (*at, *within)),
+        },
+        proof={"levels": levels},
+    )
 
 
 def answer_commitment(game: CommitmentGame) -> Answer:

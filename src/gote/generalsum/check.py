@@ -16,8 +16,8 @@ from gote.generalsum.check_questions import (
     check_lemke_howson,
     check_logit,
     check_profile,
-    check_refinements,
 )
+from gote.generalsum.check_refinements import check_refinements
 from gote.generalsum.check_repeated import check_repeated
 from gote.generalsum.rules import BimatrixGame
 

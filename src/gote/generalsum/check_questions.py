@@ -176,35 +176,6 @@ def _vertex(ceilings: Sequence[Sequence[int]], own: range, labels: int, tight: s
     return [powers[i][0] if i in powers else Fraction(0) for i in range(len(own))]
 
 
-def check_refinements(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Every pair is an equilibrium; strict means unique best replies; a perfect one is not dominated (an LP with its proof)."""
-    from gote.exact.lp import solve_lp
-
-    A, B = game.row_payoffs, game.column_payoffs
-    for k, e in enumerate(answer["equilibria"]):
-        mine, theirs = _equilibrium(A, B, e["row"], e["column"], f"equilibria[{k}]")
-        strict = mine.count(max(mine)) == 1 and theirs.count(max(theirs)) == 1
-        if strict != e["strict"]:
-            raise CheckError(f"equilibria[{k}].strict: wrong")
-        perfect = True
-        for table, weights in ((A, e["row"]), (_columns(B), e["column"])):
-            p = [rational(x) for x in weights]
-            lines = _columns(table)
-            earned = [sum((a * x for a, x in zip(c, p, strict=True)), Fraction(0)) for c in lines]
-            program = solve_lp(
-                [sum(r, Fraction(0)) for r in table],
-                [[-a for a in c] for c in lines],
-                [-v for v in earned],
-                [[1] * len(p)],
-                [1],
-            )
-            if not program.verify():
-                raise CheckError(f"equilibria[{k}].perfect: no proof")
-            perfect = perfect and program.value == sum(earned, Fraction(0))
-        if perfect != e["perfect"]:
-            raise CheckError(f"equilibria[{k}].perfect: wrong")
-
-
 def check_correlated(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
     """A distribution nobody wants to leave; the multipliers show that no other is better."""
     w = _strategy(answer["distribution"], len(game.payoffs), "distribution")

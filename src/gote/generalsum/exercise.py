@@ -84,12 +84,12 @@ RECIPES: dict[str, tuple[Callable[[Table, Table], bool], str, str]] = {
     "mixed": (
         _mixed,
         "The game has no pure equilibrium. Find the mixed one from the indifference equations.",
-        "このゲームには純戦略均衡がない。無差別条件から混合戦略均衡を求めよ。",
+        "このゲームには純粋戦略均衡がない。無差別条件から混合戦略均衡を求めよ。",
     ),
     "stars": (
         _stars,
         "Mark all best replies with stars and find the pure equilibria.",
-        "最適反応にすべて星印をつけ、純戦略均衡を求めよ。",
+        "最適反応にすべて星印をつけ、純粋戦略均衡を求めよ。",
     ),
     "dominance": (
         _dominance,

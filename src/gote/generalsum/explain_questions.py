@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from gote.core import Explanation, Table, Text, shown, translator
+from gote.core.i18n import Translate
 from gote.generalsum.explain import elimination_blocks, payoff_table
 
 if TYPE_CHECKING:
@@ -167,20 +168,59 @@ def explain_refinements(solution: Answer, lang: str = "en") -> Explanation:
             shown(e["row"]),
             shown(e["column"]),
             shown(e["payoffs"]),
-            *(yes if e[k] else no for k in ("strict", "perfect", "payoff_dominated")),
+            *(
+                t("not decided") if e[k] is None else yes if e[k] else no
+                for k in ("strict", "perfect", "proper", "payoff_dominated")
+            ),
         ]
         for e in solution.found["equilibria"]
     ]
-    blocks = (
+    blocks: tuple[Any, ...] = (
         payoff_table(game),
-        Table(rows, header=("p", "q", t("payoffs"), t("strict"), t("perfect"), t("payoff dominated"))),
+        Table(
+            rows,
+            header=("p", "q", t("payoffs"), t("strict"), t("perfect"), t("proper"), t("payoff dominated")),
+            labels=[str(k) for k in range(len(rows))],
+        ),
         Text(
             t(
                 "In two-person games an equilibrium is perfect exactly when neither strategy is weakly dominated by a mixture."
             )
         ),
+        *_proper_blocks(solution, t),
     )
     return Explanation(game.title or t("Refinements"), blocks)
+
+
+def _proper_blocks(solution: Answer, t: Translate) -> list[Any]:
+    """Which components hold a proper equilibrium, and for one in each the levels that prove it."""
+    lines = [
+        t(
+            "An equilibrium is proper when it is the limit of complete mixtures in which a strategy that earns less than another is far less probable."
+        )
+    ]
+    if not solution.found["complete"]:
+        lines.append(t("Some cases were not decided: too many orders of the strategies would have to be tried."))
+    blocks: list[Any] = [Text("\n".join(lines), heading=t("Proper equilibria"))]
+    for k, component in enumerate(solution.found["components"]):
+        members = ", ".join(map(str, component["members"]))
+        if component["proper"] is False:
+            blocks.append(Text(t("The component of {members} holds no proper equilibrium.", members=members)))
+        if not component["proper"]:
+            continue
+        example, levels = component["example"], solution.proof["levels"]["components"][str(k)]
+        text = t(
+            "In the component of {members} the pair {p}, {q} is proper; first the first level is played, the next ones are ever rarer mistakes:",
+            members=members, p=shown(example["row"]), q=shown(example["column"]),
+        )  # fmt: skip
+        count = max(len(levels["row"]), len(levels["column"]))
+        rows = [
+            [shown(levels[side][i]) if i < len(levels[side]) else "" for side in ("row", "column")]
+            for i in range(count)
+        ]
+        labels = [str(i + 1) for i in range(count)]
+        blocks += [Text(text), Table(rows, header=(t("player I"), t("player II")), labels=labels)]
+    return blocks
 
 
 def explain_profile(solution: Answer, lang: str = "en") -> Explanation:
