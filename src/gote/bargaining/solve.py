@@ -15,9 +15,10 @@ from gote.bargaining.transferable import Transferable, transferable
 from gote.core import Explanation, Picture, Solution
 from gote.exact.algebraic import RealAlgebraic
 from gote.exact.polyhedra import Point, hull_weights
-from gote.generalsum.equilibria import Equilibrium, all_equilibria
-from gote.generalsum.safety import maxmin
-from gote.generalsum.tables import Strategy, transpose
+from gote.generalsum.equilibria import Equilibrium
+from gote.generalsum.rules import BimatrixGame
+from gote.generalsum.solve import BimatrixSolution, solve_bimatrix
+from gote.generalsum.tables import Strategy
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -266,9 +267,13 @@ class AllInSolution(Solution[AllInEndgame]):
     """Equilibria, threats and the cooperative solution of the all-in end-game."""
 
     end: AllIn
-    equilibria: tuple[Equilibrium, ...]
-    safety: tuple[Fraction, Fraction]
+    two: BimatrixSolution
     cooperative: Transferable
+
+    @property
+    def equilibria(self) -> tuple[Equilibrium, ...]:
+        """The extreme equilibria of the game of I and II."""
+        return self.two.equilibria
 
     def answer(self) -> dict[str, Any]:
         c = self.cooperative
@@ -277,7 +282,7 @@ class AllInSolution(Solution[AllInEndgame]):
             "equilibria": [
                 {"row": e.row, "column": e.column, "payoffs": self.three(e.row, e.column)} for e in self.equilibria
             ],
-            "safety": self.safety,
+            "safety": self.two.safety,
             "equilibrium_bluff": self.end.equilibrium_bluff,
             "break_even_bluff": self.end.break_even_bluff,
             "called_supremum": self.end.called_supremum,
@@ -292,10 +297,14 @@ class AllInSolution(Solution[AllInEndgame]):
         cells = [(x * y, c) for x, row in zip(p, self.end.payoffs, strict=True) for y, c in zip(q, row, strict=True)]
         return tuple(sum((w * c[k] for w, c in cells), Fraction(0)) for k in range(3))
 
+    def certificate(self) -> dict[str, Any]:
+        """Evidence on the game of I and II: maximal Nash subsets and what proves equilibria and safety levels."""
+        return {"game": {"subsets": self.two.subsets, "certificate": self.two.certificate()}}
+
     def _check(self) -> None:
         from gote.bargaining.check import check_all_in_endgame
 
-        check_all_in_endgame(self.game, self.answer(), {})
+        check_all_in_endgame(self.game, self.answer(), self.certificate())
 
     def explain(self, lang: str = "en") -> Explanation:
         from gote.bargaining.explain import explain_all_in_endgame
@@ -316,10 +325,8 @@ def solve_all_in_endgame(game: AllInEndgame) -> AllInSolution:
     """
     end = all_in(game.pot, game.bet, game.win)
     A, B = end.tables
-    safety = (maxmin(A).value, maxmin(transpose(B)).value)
-    return AllInSolution(
-        game=game, end=end, equilibria=all_equilibria(A, B).equilibria, safety=safety, cooperative=transferable(A, B)
-    )
+    two = solve_bimatrix(BimatrixGame(row_payoffs=A, column_payoffs=B))
+    return AllInSolution(game=game, end=end, two=two, cooperative=transferable(A, B))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -89,7 +89,7 @@ def _dominated(table: Sequence[Sequence[Fraction]], names: Sequence[int], mode: 
         gains = [[a - b for a, b in zip(line, own, strict=True)] for line in others]
         size = len(others)
         if mode == "strict":
-            rows = [[*(-g[j] for g in gains), 1] for j in range(len(own))]
+            rows: list[list[Any]] = [[*(-g[j] for g in gains), 1] for j in range(len(own))]
             lower: list[Any] = [0] * size + [None]
             program = solve_lp([0] * size + [1], rows, [0] * len(rows), [[1] * size + [0]], [1], lower)
         else:

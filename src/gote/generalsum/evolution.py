@@ -174,7 +174,7 @@ def _real_sign(f: Any) -> int:
     try:
         while True:
             checkpoint()
-            signs = [(z.real > 0) - (z.real < 0) for z, _ in f.complex_roots()]
+            signs = [int(z.real > 0) - int(z.real < 0) for z, _ in f.complex_roots()]
             if all(signs):
                 return max(signs)
             flint.ctx.prec *= 2

@@ -93,8 +93,8 @@ def different_products(a: Fraction, b: Fraction, costs: Sequence[Fraction], fixe
     """
     # rows r with r p <= s, per firm: it sells nothing and could not at a profit; or it sells and its price is the reply
     c = costs
-    out = [([[-1, b], [0, b]], [-a, c[0] - a]), ([[b, -1], [b, 0]], [-a, c[1] - a])]
-    active = [([[0, -b]], [a - c[0]], [2, -b], a + c[0]), ([[-b, 0]], [a - c[1]], [-b, 2], a + c[1])]
+    out: list[Any] = [([[-1, b], [0, b]], [-a, c[0] - a]), ([[b, -1], [b, 0]], [-a, c[1] - a])]
+    active: list[Any] = [([[0, -b]], [a - c[0]], [2, -b], a + c[0]), ([[-b, 0]], [a - c[1]], [-b, 2], a + c[1])]
     found: list[PricePoint] = []
     for state in ((True, True), (True, False), (False, True), (False, False)):
         rows: list[Any] = [[-1, 0], [0, -1]]

@@ -150,6 +150,8 @@ def _check_different(game: BertrandGame, prices: Sequence[Point], families: Sequ
     for family in families:
         if family is not None and (family[2] or (len(family[0]) < 2 and not family[1])):
             raise CheckError("family: open, or no more than a point")
+    if len(set(sets)) != len(sets) or any(len(set(part)) != len(part) for c, d, _ in sets for part in (c, d)):
+        raise CheckError("equilibria: a set, a corner or a direction is listed twice")
     for corners, directions, _ in sets:
         for corner in corners:
             if not all(_best_price(game, i, corner) for i in (0, 1)):

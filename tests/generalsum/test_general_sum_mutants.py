@@ -1,0 +1,40 @@
+"""Every field of a right answer, changed in turn, is refused by its check."""
+
+import pytest
+
+from tests.mutants import accepted
+
+SMALL = {"row_payoffs": [[2, 0], [0, 1]], "column_payoffs": [[1, 0], [0, 2]]}
+DILEMMA = {"row_payoffs": [[3, 0], [4, 1]], "column_payoffs": [[3, 4], [0, 1]]}
+LARGER = {"row_payoffs": [[3, 2, 3], [6, 0, 3], [4, 3, 4]], "column_payoffs": [[4, 3, 2], [1, 2, 3], [6, 4, 5]]}
+DEGENERATE = {"row_payoffs": [[0, 1, 2], [0, 2, 0]], "column_payoffs": [[0, 2, 0], [1, 0, 1]]}
+TWINS = {"row_payoffs": [[2, 0, 1], [1, 3, 0]], "column_payoffs": [[1, 1, 0], [0, 0, 2]]}
+THREATS = {"row_payoffs": [[4, 0, 0], [5, 1, 0], [0, 0, 3]], "column_payoffs": [[4, 5, 0], [0, 1, 0], [0, 0, 3]]}
+CHICKEN = [[[6, 6], [2, 7]], [[7, 2], [0, 0]]]
+
+DOCUMENTS = [
+    {"kind": "profile", "row": [1, 0], "column": [0, 1], **SMALL},
+    {"kind": "profile", "row": ["2/3", "1/3"], "column": ["1/3", "2/3"], **SMALL},
+    {"kind": "dominance", **DILEMMA},
+    {"kind": "dominance", "order": "singly", **LARGER},
+    {"kind": "dominance", "mode": "weak", "order": "columns", **LARGER},
+    {"kind": "lemke_howson", **SMALL},
+    {"kind": "lemke_howson", "label": 2, **DEGENERATE},
+    {"kind": "commitment", **SMALL},
+    {"kind": "commitment", "leader": "column", **LARGER},
+    {"kind": "commitment", **TWINS},
+    {"kind": "repeated", "rounds": 3, **DILEMMA},
+    {"kind": "repeated", "rounds": 2, **SMALL},
+    {"kind": "repeated", "rounds": 2, **THREATS},
+    {"kind": "correlated", "payoffs": CHICKEN},
+    {"kind": "correlated", "payoffs": CHICKEN, "concept": "coarse", "aim": [1, 2]},
+    {"kind": "logit", "payoffs": CHICKEN, "precisions": [0, 1, 10]},
+    {"kind": "evolution", "payoffs": [[-1, 4], [0, 2]]},
+    {"kind": "evolution", "payoffs": [[0, -1, 2], [2, 0, -1], [-1, 2, 0]]},
+    {"kind": "evolution", "payoffs": [[1, 1, 0], [1, 1, 0], [0, 0, 2]]},
+]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda d: d["kind"])
+def test_wrong_fields_are_refused(document):
+    assert accepted(document) == []
