@@ -1,8 +1,24 @@
 """The readable summary of an answer."""
 
-from gote.core.solution import _brief
+from gote.core import Explanation, Table
+from gote.core.solution import WIDE, _brief
 
 
 def test_zero_and_one_are_numbers_and_truth_values_are_words():
     assert _brief([0, 1, True, False, None, "2/3"]) == "[0, 1, yes, no, -, 2/3]"
     assert _brief({"a": 0, "b": [1]}) == "a: 0, b: [1]"
+
+
+def test_long_fields_are_outlines():
+    equilibria = [{"row": ["1/2", "1/2"], "column": [0, 1], "payoffs": {"row": 3, "column": 1}} for _ in range(3)]
+    text = _brief(equilibria)
+    assert text.split("\n") == ["- row: [1/2, 1/2], column: [0, 1], payoffs: {row: 3, column: 1}"] * 3
+    assert max(map(len, _brief([[7] * 20] * 12).split("\n"))) <= WIDE
+    assert _brief([[n] * 40 for n in range(200)]).endswith("... (200)")
+
+
+def test_outlines_keep_their_lines_in_every_format():
+    page = Explanation("Answer", (Table([("equilibria", "- a\n- b"), ("value", "1")]),))
+    assert page.to_text().split("\n")[3:] == ["  equilibria  - a", "              - b", "       value  1"]
+    assert "- a<br>- b" in page.to_markdown()
+    assert "- a\n- b</pre>" in page.to_html()

@@ -101,7 +101,7 @@ class Explanation:
             elif isinstance(block, Table):
                 grid = block.grid()
                 head, body = (grid[0], grid[1:]) if block.header else ([""] * len(grid[0]), grid)
-                lines = ["| " + " | ".join(row) + " |" for row in [head, ["---"] * len(head), *body]]
+                lines = ["| " + " | ".join(cell.replace("\n", "<br>") for cell in row) + " |" for row in [head, ["---"] * len(head), *body]]
                 parts.append("\n".join(lines) + (f"\n\n*{block.caption}*" if block.caption else ""))
             else:
                 parts.append(block.to_html())
@@ -133,12 +133,29 @@ def _width(text: str) -> int:
     return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
 
 
+LONG = 60
+"""Cells wider than this, or of several lines, are set flush left: numbers line up at the right, prose and lists at the left."""
+
+
 def _text_table(table: Table) -> str:
-    grid = table.grid()
+    grid = [[cell.split("\n") for cell in row] for row in table.grid()]
     if not grid:
         return table.caption
-    widths = [max((_width(row[j]) for row in grid if j < len(row)), default=0) for j in range(max(map(len, grid)))]
-    lines = ["  " + "  ".join(" " * (widths[j] - _width(c)) + c for j, c in enumerate(row)) for row in grid]
+    columns = range(max(map(len, grid)))
+    cells = [[row[j] for row in grid if j < len(row)] for j in columns]
+    widths = [max((_width(line) for cell in column for line in cell), default=0) for column in cells]
+    left = [widths[j] > LONG or any(len(cell) > 1 for cell in cells[j]) for j in columns]
+
+    def placed(cell: list[str], k: int, j: int) -> str:
+        line = cell[k] if k < len(cell) else ""
+        space = " " * (widths[j] - _width(line))
+        return line + space if left[j] else space + line
+
+    lines = [
+        ("  " + "  ".join(placed(cell, k, j) for j, cell in enumerate(row))).rstrip()
+        for row in grid
+        for k in range(max(map(len, row), default=0))
+    ]
     return "\n".join(([table.caption] if table.caption else []) + lines)
 
 
@@ -151,8 +168,14 @@ def _html_table(table: Table) -> str:
         grid = grid[1:]
     body = ""
     for row in grid:
-        cells = [f"<td>{html.escape(c)}</td>" for c in row]
+        cells = [f"<td>{_html_cell(c)}</td>" for c in row]
         if table.labels:
             cells[0] = f"<th>{html.escape(row[0])}</th>"
         body += f"<tr>{''.join(cells)}</tr>"
     return f"<table>{caption}{head}<tbody>{body}</tbody></table>"
+
+
+def _html_cell(text: str) -> str:
+    """A cell of several lines keeps them."""
+    escaped = html.escape(text)
+    return f'<pre style="margin:0;text-align:left">{escaped}</pre>' if "\n" in text else escaped

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import textwrap
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -99,14 +100,51 @@ class Solution(ABC, Generic[G]):
             return f"<pre>{html.escape(self.to_text())}</pre>"
 
 
-def _brief(value: Any, most: int = 2000) -> str:
-    """One cell of the summary; very long lists are cut with their length."""
+MOST_ENTRIES = 60
+WIDE = 90
+"""Fields that do not fit into so many columns are written as an outline."""
+
+
+def _brief(value: Any) -> str:
+    """A field of the summary: on one line where it fits, else an outline with one entry a line; long lists are cut.
+
+    >>> print(_brief({"row": [1, 2], "note": "x" * 90}))
+    row: [1, 2]
+    note: xxx...
+    """
+    flat = _flat(value)
+    if len(flat) <= WIDE or not isinstance(value, (dict, list)):
+        return flat
     if isinstance(value, dict):
-        text = ", ".join(f"{k}: {_brief(v)}" for k, v in value.items())
+        entries = [f"{key or '-'}:{_below(part)}" for key, part in value.items()]
+    elif not any(isinstance(part, (dict, list)) for part in value):
+        return textwrap.fill(flat, WIDE, subsequent_indent=" ", break_long_words=False)
+    else:
+        entries = ["- " + textwrap.indent(_brief(part), "  ").lstrip() for part in value]
+    if len(entries) > MOST_ENTRIES:
+        entries[MOST_ENTRIES:] = [f"... ({len(entries)})"]
+    return "\n".join(entries)
+
+
+def _below(value: Any) -> str:
+    """A part of an outline: behind its key, or below it, one step to the right."""
+    text = _brief(value)
+    return f" {text}" if "\n" not in text else "\n" + textwrap.indent(text, "  ")
+
+
+def _flat(value: Any, most: int = 2000) -> str:
+    """A value on one line; very long ones are cut."""
+    if isinstance(value, dict):
+        text = ", ".join(f"{k or '-'}: {_nested(v)}" for k, v in value.items())
     elif isinstance(value, list):
-        text = "[" + ", ".join(_brief(v) for v in value[:400]) + (", ..." if len(value) > 400 else "") + "]"
+        text = "[" + ", ".join(_nested(v) for v in value[:400]) + (", ..." if len(value) > 400 else "") + "]"
     elif value is None or isinstance(value, bool):  # 0 and 1 are numbers here, not answers to a question
         text = "-" if value is None else "yes" if value else "no"
     else:
         text = str(value)
     return text if len(text) <= most else f"{text[:most]}..."
+
+
+def _nested(value: Any) -> str:
+    """A value within another one; the fields of an object are kept together by braces."""
+    return "{" + _flat(value) + "}" if isinstance(value, dict) else _flat(value)
