@@ -9,6 +9,7 @@ from typing import Any
 
 from gote.core import CheckError, rational
 from gote.generalsum.check_commitment import check_commitment
+from gote.generalsum.check_complete import check_complete, check_indices
 from gote.generalsum.check_evolution import check_evolution
 from gote.generalsum.check_questions import (
     check_correlated,
@@ -43,9 +44,9 @@ Vector = Sequence[Fraction]
 def check_bimatrix(game: BimatrixGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
     """Every pair is an equilibrium with the payoffs stated, and extreme; the subsets are the maximal products.
 
-    Completeness is checked as far as theorems allow without a second enumeration: all pure equilibria are among the
-    list (or in the hull of a subset), in a nondegenerate game the indices add up to 1, and every combination of listed
-    strategies that is an equilibrium is listed.
+    With the vertices in the certificate the list is proved complete (`check_complete.py`). An answer without its certificate is checked
+    as far as theorems allow: all pure equilibria are among the list, and every combination of listed strategies that is an
+    equilibrium is listed.
     """
     A, B = game.row_payoffs, game.column_payoffs
     columns_of_B = [list(c) for c in zip(*B, strict=True)]
@@ -201,10 +202,26 @@ def _check_all(
     unit = {(p.index(1), q.index(1)) for p, q in pairs if max(p) == 1 == max(q)}
     if not unit >= pure:
         raise CheckError("equilibria: a pure equilibrium is missing (pure strategies are always extreme)")
+    if "components" in certificate:
+        _check_components([set(map(int, c)) for c in certificate["components"]], subsets)
+    if "vertices" in certificate:
+        check_complete(game.row_payoffs, game.column_payoffs, pairs, certificate)
     if certificate.get("degenerate") is False:
-        total = sum(int(v) for v in certificate["index"])
-        if total != 1 or len(pairs) % 2 == 0:
-            raise CheckError("equilibria: the indices of a nondegenerate game must add up to 1")
+        check_indices(game.row_payoffs, game.column_payoffs, pairs, [int(v) for v in certificate["index"]])
+
+
+def _check_components(parts: list[set[int]], subsets: list[tuple[int, ...]]) -> None:
+    """Subsets that share an equilibrium are in the same part, and no part falls into two."""
+    for part in parts:
+        inside = [set(s) for s in subsets if part & set(s)]
+        reached = inside.pop() if inside else set()
+        while any(s & reached for s in inside):
+            reached = reached.union(*(s for s in inside if s & reached))
+            inside = [s for s in inside if not s <= reached]
+        if reached != part:
+            raise CheckError("certificate.components: not the connected components")
+    if sum(map(len, parts)) != len({i for s in subsets for i in s}):
+        raise CheckError("certificate.components: not the connected components")
 
 
 def _bits(members: Iterable[int]) -> int:

@@ -43,12 +43,16 @@ class Equilibrium:
 class EquilibriumSet:
     """All extreme equilibria, the maximal Nash subsets as indices into them, and whether the game is degenerate.
 
-    `degenerate` tells whether a vertex of a best-reply polytope carries more labels than its dimension.
+    `degenerate` tells whether a vertex of a best-reply polytope carries more labels than its dimension. `rows` and `columns` are
+    those left after step 1; `vertices` are the label sets (bits: these rows, then these columns) of all vertices of P and of Q.
     """
 
     equilibria: tuple[Equilibrium, ...]
     subsets: tuple[tuple[int, ...], ...]
     degenerate: bool
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
+    vertices: tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def all_equilibria(A: Matrix, B: Matrix) -> EquilibriumSet:
@@ -81,7 +85,9 @@ def all_equilibria(A: Matrix, B: Matrix) -> EquilibriumSet:
         found.append((Equilibrium(p, q, payoffs), a, b))
     found.sort(key=lambda item: (item[0].row, item[0].column))
     subsets = maximal_subsets([(a, b) for _, a, b in found])
-    return EquilibriumSet(tuple(e for e, _, _ in found), subsets, degenerate)
+    equilibria = tuple(e for e, _, _ in found)
+    vertices = (tuple(left.vertices), tuple(right.vertices))
+    return EquilibriumSet(equilibria, subsets, degenerate, tuple(rows), tuple(columns), vertices)
 
 
 def undominated(A: Matrix, B: Matrix) -> tuple[list[int], list[int]]:

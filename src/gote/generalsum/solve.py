@@ -8,7 +8,7 @@ from typing import Any
 
 from gote.core import Explanation, Picture, Solution
 from gote.exact.lp import solve_matrix_game
-from gote.generalsum.equilibria import Equilibrium, all_equilibria, components, indices, maximal_subsets
+from gote.generalsum.equilibria import Equilibrium, EquilibriumSet, all_equilibria, components, indices, maximal_subsets
 from gote.generalsum.rules import BimatrixGame
 from gote.generalsum.tables import Strategy, transpose, unit
 
@@ -21,17 +21,29 @@ class BimatrixSolution(Solution[BimatrixGame]):
     subsets: tuple[tuple[int, ...], ...]
     safety: tuple[Fraction, Fraction]
     guards: tuple[tuple[Strategy, Strategy], tuple[Strategy, Strategy]]
-    degenerate: bool | None = None
+    everything: EquilibriumSet | None = None
+
+    @property
+    def degenerate(self) -> bool | None:
+        """Is the game degenerate? None when not all equilibria were asked for."""
+        return None if self.everything is None else self.everything.degenerate
 
     def answer(self) -> dict[str, Any]:
         listed = [{"row": e.row, "column": e.column, "payoffs": e.payoffs} for e in self.equilibria]
         return {"equilibria": listed, "subsets": self.subsets, "safety": self.safety}
 
     def certificate(self) -> dict[str, Any]:
-        """Strategies that prove the safety levels, components, and the indices in a nondegenerate game (their sum is 1)."""
+        """Strategies that prove the safety levels; when all equilibria are asked for, what proves that the list is complete.
+
+        That is `rows` and `columns` not dominated and the `vertices` of the best-reply polytopes as sets of labels (bits: these rows, then
+        these columns). Also the components, and the indices of a nondegenerate game (their sum is 1).
+        """
         found: dict[str, Any] = {"guards": self.guards}
-        if self.game.find != "all":
+        if self.everything is None:
             return found
+        left, right = self.everything.vertices
+        found |= {"rows": self.everything.rows, "columns": self.everything.columns}
+        found |= {"vertices": {"row": left, "column": right}}
         found |= {"components": components(self.subsets), "degenerate": self.degenerate}
         if not self.degenerate:
             A, B = self.game.row_payoffs, self.game.column_payoffs
@@ -73,7 +85,7 @@ def solve_bimatrix(game: BimatrixGame) -> BimatrixSolution:
             safety=safety,
             guards=guards,
             subsets=found.subsets,
-            degenerate=found.degenerate,
+            everything=found,
         )
     if game.find == "one":
         from gote.generalsum.one_equilibrium import one_equilibrium

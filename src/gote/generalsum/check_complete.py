@@ -1,0 +1,280 @@
+"""Proof that a list of extreme equilibria is complete, for every bimatrix game, degenerate or not.
+
+The certificate lists the vertices of the two best-reply polytopes (see `equilibria.py`) by their labels. The graph of a polytope is
+connected, so a list of vertices is complete as soon as it is not empty and closed: every edge at a listed vertex leads to a
+listed vertex. An edge is a set of labels of rank d - 1 and lies on two vertices only; so it is enough to find a second listed vertex that
+has all its labels. Edges at a vertex with d labels: leave out one of them. At a vertex with more: the extreme rays of the cone of its
+labels, by double description. No pivoting, no perturbation, nothing of the solver.
+
+That the labels really belong to vertices is decided in floating point with rigorous error bounds, or in rationals where these
+do not decide. With all vertices known, the extreme equilibria are the pairs that have all labels together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from math import gcd, lcm
+from typing import Any, TypeAlias
+
+from gote.core import CheckError
+from gote.core.limits import checkpoint
+
+Pair: TypeAlias = tuple[Sequence[Fraction], Sequence[Fraction]]
+
+
+def check_complete(A: Any, B: Any, pairs: Sequence[Pair], certificate: Mapping[str, Any]) -> None:
+    """The listed pairs are all extreme equilibria; `certificate` has `rows`, `columns` (not dominated) and `vertices`."""
+    rows, columns = [int(i) for i in certificate["rows"]], [int(j) for j in certificate["columns"]]
+    if (rows, columns) != _undominated(A, B):
+        raise CheckError("certificate.rows: not what is left when strictly dominated lines are struck out")
+    C = _positive([[A[i][j] for j in columns] for i in rows])
+    D = _positive([[B[i][j] for i in rows] for j in columns])
+    m, n = len(rows), len(columns)
+    P = [[-int(i == k) for k in range(m)] for i in range(m)] + D
+    Q = C + [[-int(j == k) for k in range(n)] for j in range(n)]
+    first, second = ([int(v) for v in certificate["vertices"][side]] for side in ("row", "column"))
+    left = _closed(P, [0] * m + [1] * n, first, "row")
+    right = _closed(Q, [1] * m + [0] * n, second, "column")
+    if (max(v.bit_count() for v in left) > m or max(v.bit_count() for v in right) > n) != certificate["degenerate"]:
+        raise CheckError("certificate.degenerate: some vertex says otherwise")
+    origins = (1 << m) - 1, ((1 << n) - 1) << m
+    nothing_left, nothing_right = left.index(origins[0]), right.index(origins[1])
+    with_label = _with_label(right, m + n)
+    everyone = (1 << len(right)) - 1 ^ 1 << nothing_right
+    expected = set()
+    for k, labels in enumerate(left):
+        if k != nothing_left:
+            partners = everyone
+            for label in _members((1 << (m + n)) - 1 & ~labels):
+                partners &= with_label[label]
+            expected |= {(labels, right[b]) for b in _members(partners)}
+    listed = set()
+    for p, q in pairs:
+        x, y = [p[i] for i in rows], [q[j] for j in columns]
+        if sum(x) != 1 or sum(y) != 1:
+            raise CheckError("equilibria: a dominated strategy is used")
+        listed.add((_labels(x, D, 0, m), _labels(y, C, m, 0)))
+    if listed != expected or len(listed) != len(pairs):
+        raise CheckError(f"equilibria: {len(expected)} pairs of vertices have all labels, {len(pairs)} are listed")
+
+
+def check_indices(A: Any, B: Any, pairs: Sequence[Pair], indices: Sequence[int]) -> None:
+    """Equilibria of a nondegenerate game use as many rows as columns; the signs of the determinants there add up to 1."""
+    import flint
+
+    C, D = _positive(A), _positive(B)
+    for k, (p, q) in enumerate(pairs):
+        rows, columns = ([i for i, x in enumerate(side) if x] for side in (p, q))
+        if len(rows) != len(columns):
+            raise CheckError(f"equilibria[{k}]: supports of different sizes in a nondegenerate game")
+        sign = -1 if len(rows) % 2 == 0 else 1
+        for table in (C, D):
+            sign *= 1 if flint.fmpz_mat([[table[i][j] for j in columns] for i in rows]).det() > 0 else -1
+        if k >= len(indices) or sign != indices[k]:
+            raise CheckError(f"certificate.index[{k}]: is {sign:+d}")
+    if sum(indices) != 1 or len(indices) != len(pairs):
+        raise CheckError("equilibria: the indices of a nondegenerate game must add up to 1")
+
+
+def _undominated(A: Any, B: Any) -> tuple[list[int], list[int]]:
+    """What is left when lines that earn less than another in every place left are struck out one after the other."""
+    rows, columns = list(range(len(A))), list(range(len(A[0])))
+    while True:
+        i = next((i for i in rows if any(all(A[k][j] > A[i][j] for j in columns) for k in rows)), None)
+        if i is not None:
+            rows.remove(i)
+            continue
+        j = next((j for j in columns if any(all(B[i][k] > B[i][j] for i in rows) for k in columns)), None)
+        if j is None:
+            return rows, columns
+        columns.remove(j)
+
+
+def _positive(table: Sequence[Sequence[Fraction]]) -> list[list[int]]:
+    """Integers >= 1 in the same proportions of differences: best replies do not change."""
+    d = lcm(*(Fraction(v).denominator for line in table for v in line))
+    low = min(min(line) for line in table)
+    return [[int((v - low) * d) + 1 for v in line] for line in table]
+
+
+def _labels(x: Sequence[Fraction], lines: Sequence[Sequence[int]], zero: int, best: int) -> int:
+    """Labels of a mixed strategy: its zeros (numbered from `zero`) and the best replies to it (numbered from `best`)."""
+    earned = [sum(a * v for a, v in zip(line, x, strict=True) if v) for line in lines]
+    top = max(earned)
+    return _bits(zero + i for i, v in enumerate(x) if not v) | _bits(best + j for j, e in enumerate(earned) if e == top)
+
+
+def _bits(members: Iterable[int]) -> int:
+    return sum(1 << i for i in members)
+
+
+def _members(bits: int) -> list[int]:
+    found = []
+    while bits:
+        low = bits & -bits
+        found.append(low.bit_length() - 1)
+        bits ^= low
+    return found
+
+
+def _with_label(vertices: Sequence[int], labels: int) -> list[int]:
+    """For every label the set of vertices that have it, as bits."""
+    columns = [bytearray(len(vertices)) for _ in range(labels)]
+    for k, mask in enumerate(vertices):
+        for label in _members(mask):
+            columns[label][k] = 1
+    return [int(c[::-1].translate(_DIGITS), 2) for c in columns]
+
+
+_DIGITS = bytes([48, 49]) + bytes(254)
+
+
+def _closed(G: list[list[int]], h: list[int], vertices: list[int], side: str) -> list[int]:
+    """The list, after the proof that these are vertices of {x : G x <= h} and that every edge at them ends in the list."""
+    d = len(G[0])
+    field = f"certificate.vertices.{side}"
+    if not vertices or len(set(vertices)) != len(vertices) or min(v.bit_count() for v in vertices) < d:
+        raise CheckError(f"{field}: empty, one twice, or one with too few labels")
+    if max(vertices) >> len(G):
+        raise CheckError(f"{field}: there is no such label")
+    certain = _certain(G, h, vertices)
+    with_label, everyone = _with_label(vertices, len(G)), (1 << len(vertices)) - 1
+    for k, mask in enumerate(vertices):
+        if not k % 256:
+            checkpoint()
+        if k not in certain:
+            _check_vertex(G, h, mask, field)
+        if mask.bit_count() == d:
+            missing = _lone_simple(_members(mask), with_label, everyone)
+        else:
+            missing = any(_lone(edge, with_label, everyone) for edge in _edges(G, mask))
+        if missing:
+            raise CheckError(f"{field}: an edge leads to a vertex that is not listed")
+    return vertices
+
+
+def _lone_simple(labels: list[int], with_label: list[int], everyone: int) -> bool:
+    """Is there a label such that no second vertex has all the others?"""
+    after = [everyone]
+    for label in reversed(labels):
+        after.append(after[-1] & with_label[label])
+    before = everyone
+    for k, label in enumerate(labels):
+        both = before & after[len(labels) - 1 - k]
+        if not both & (both - 1):
+            return True
+        before &= with_label[label]
+    return False
+
+
+def _lone(edge: int, with_label: list[int], everyone: int) -> bool:
+    """Has only one vertex all labels of the edge?"""
+    both = everyone
+    for label in _members(edge):
+        both &= with_label[label]
+    return not both & (both - 1)
+
+
+def _check_vertex(G: list[list[int]], h: list[int], mask: int, field: str) -> None:
+    """The labels determine a point of the polytope, and no other label belongs to it; in rationals."""
+    import flint
+
+    labels = _independent(G, mask)
+    if len(labels) < len(G[0]):
+        raise CheckError(f"{field}: labels that do not determine a point")
+    K = flint.fmpz_mat([G[i] for i in labels])
+    x = K.solve(flint.fmpz_mat(len(labels), 1, [h[i] for i in labels]))
+    d = lcm(*(int(v.q) for v in x.entries()))
+    point = [int(v.p) * (d // int(v.q)) for v in x.entries()]
+    for i, (row, b) in enumerate(zip(G, h, strict=True)):
+        slack = b * d - sum(a * v for a, v in zip(row, point, strict=True))
+        if slack < 0 or (slack == 0) != bool(mask >> i & 1):
+            raise CheckError(f"{field}: labels that do not belong to a vertex")
+
+
+def _independent(G: list[list[int]], mask: int) -> list[int]:
+    """Labels of the set, as many as are independent."""
+    from gote.exact.linalg import independent_rows
+
+    labels = _members(mask)
+    return [labels[i] for i in independent_rows([G[i] for i in labels])]
+
+
+def _edges(G: list[list[int]], mask: int) -> list[int]:
+    """Labels that stay on each edge at a vertex: the extreme rays of the cone {u : G_i u <= 0 for its labels}.
+
+    A ray is kept as the speeds -G_i u >= 0 at which it leaves its labels, scaled to coprime integers.
+    """
+    import flint
+
+    labels = _members(mask)
+    basis = _independent(G, mask)
+    K = flint.fmpz_mat([G[i] for i in basis])
+    inverse: Any = K.inv()
+    speeds = flint.fmpz_mat([G[i] for i in labels]) * inverse
+    scale = lcm(*(int(v.q) for v in speeds.entries()))
+    table = [[int(v * scale) for v in line] for line in speeds.tolist()]
+    rays = [tuple(line[s] for line in table) for s in range(len(basis))]
+    place = {label: k for k, label in enumerate(labels)}
+    done = _bits(place[label] for label in basis)
+    # u = -K^(-1) e_s leaves basis label s with speed 1, so the speeds at all labels are the columns of G K^(-1).
+    known = [(ray, _bits(k for k, v in enumerate(ray) if not v)) for ray in rays]
+    for k in range(len(labels)):
+        if done >> k & 1:
+            continue
+        kept = [item for item in known if item[0][k] >= 0]
+        above = [item for item in kept if item[0][k] > 0]
+        zeros = [zero & done for _, zero in known]
+        for ray, zero in known:
+            if ray[k] >= 0:
+                continue
+            for other, other_zero in above:
+                common = zero & other_zero & done
+                if common.bit_count() < len(basis) - 2 or sum(not common & ~z for z in zeros) > 2:
+                    continue
+                new = [other[k] * v - ray[k] * w for v, w in zip(ray, other, strict=True)]
+                g = gcd(*new)
+                reduced = tuple(v // g for v in new)
+                kept.append((reduced, _bits(i for i, v in enumerate(reduced) if not v)))
+        known = kept
+        done |= 1 << k
+    return [_bits(labels[k] for k in _members(zero)) for _, zero in known]
+
+
+def _certain(G: list[list[int]], h: list[int], vertices: list[int]) -> set[int]:
+    """Places of vertices with d labels that floating point with error bounds proves; the others need rationals.
+
+    With R near K^(-1), e >= |1 - R K| < 1 and r = h - K x~ the point is within |R| |r| / (1 - e) of x~ (Neumann series); every sum of
+    k products is off by at most k 2^-52 times the sum of absolute values. Bounds are doubled to cover their own rounding.
+    """
+    import numpy as np
+
+    d = len(G[0])
+    places = [k for k, mask in enumerate(vertices) if mask.bit_count() == d]
+    if max(abs(v) for row in G for v in row) >= 2**53 or not places:
+        return set()
+    table, right = np.array(G, float), np.array(h, float)
+    found = set()
+    gamma = (d + 4) * 2.0**-51
+    for start in range(0, len(places), 2000):
+        part = places[start : start + 2000]
+        labels = np.array([_members(vertices[k]) for k in part])
+        K, b = table[labels], right[labels][..., None]
+        try:
+            R = np.linalg.inv(K)
+        except np.linalg.LinAlgError:
+            continue
+        with np.errstate(all="ignore"):
+            x = R @ b
+            size_R, size_K = abs(R), abs(K)
+            e = 2 * (abs(np.eye(d) - R @ K) + gamma * (size_R @ size_K)).sum(axis=2).max(axis=1)
+            residual = abs(b - K @ x) + gamma * (size_K @ abs(x) + abs(b))
+            off = 2 * (size_R @ residual).max(axis=(1, 2)) / (1 - e)
+            slack = right - (x[..., 0] @ table.T)
+            error = gamma * (abs(x[..., 0]) @ abs(table.T) + abs(right)) + abs(table).sum(axis=1) * off[:, None]
+            loose = slack > 2 * error
+        loose[np.arange(len(part))[:, None], labels] = True
+        proved = (e < 0.5) & np.isfinite(off) & loose.all(axis=1)
+        found |= {part[k] for k in np.flatnonzero(proved)}
+    return found
