@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
+
+if TYPE_CHECKING:
+    from gote.core.errors import GoteError
 
 app = typer.Typer(
     name="gote",
@@ -207,22 +211,34 @@ def _add_room_commands(words: list[str]) -> None:
             app.add_typer(load_object(reference), name=name)
 
 
+def _complain(error: GoteError) -> NoReturn:
+    """One line on standard error in the language asked for, and the exit status."""
+    from itertools import pairwise
+
+    from gote.core.error_words import said
+    from gote.core.i18n import LANGUAGES
+
+    words = sys.argv[1:]
+    asked = [after for word, after in pairwise(words) if word == "--lang"]
+    asked += [word.removeprefix("--lang=") for word in words if word.startswith("--lang=")]
+    lang = (asked or [os.environ.get("GOTE_LANG", "en")])[-1]
+    print(f"gote: {said(error, lang if lang in LANGUAGES else 'en')}", file=sys.stderr)
+    sys.exit(error.exit_status)
+
+
 def run() -> None:
     """Entry point: every error of gote becomes one line on standard error and its exit status."""
-    from gote.core.errors import GoteError
+    from gote.core.errors import DocumentError, GoteError, LimitError
 
     try:
         _add_room_commands(sys.argv[1:])
         app(standalone_mode=True)
     except GoteError as error:
-        print(f"gote: {error.line}", file=sys.stderr)
-        sys.exit(error.exit_status)
+        _complain(error)
     except MemoryError:
-        print("gote: out of memory; ask for a smaller size or allow more with --max-memory", file=sys.stderr)
-        sys.exit(3)
+        _complain(LimitError("out of memory; ask for a smaller size or allow more with --max-memory"))
     except RecursionError:
-        print("gote: document: is nested too deep; flatten it", file=sys.stderr)
-        sys.exit(2)
+        _complain(DocumentError("document", "is nested too deep; flatten it"))
     except KeyboardInterrupt:
         print("gote: stopped", file=sys.stderr)
         sys.exit(130)
