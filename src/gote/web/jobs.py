@@ -8,7 +8,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from gote.core.documents import check, load, parse_text
+from gote.core.error_words import said
 from gote.core.errors import CheckError, GoteError, LimitError
+from gote.core.i18n import LANGUAGES
 from gote.core.limits import limits
 from gote.core.registry import rooms
 
@@ -83,9 +85,9 @@ def run(job: Job) -> dict[str, Any]:
         with limits(seconds=job.get("seconds"), memory=job.get("memory")):
             return ACTIONS[job["action"]](job)
     except LimitError as error:  # of time, or of memory before anything was built
-        return {"error": error.line, "status": 408 if time.monotonic() >= end else 413}
+        return {"error": _words(error, job), "status": 408 if time.monotonic() >= end else 413}
     except GoteError as error:
-        return {"error": error.line, "status": 422}
+        return {"error": _words(error, job), "status": 422}
     except MemoryError:
         return {"error": "document: out of memory; ask for a smaller size", "status": 413}
     except RecursionError:
@@ -95,6 +97,11 @@ def run(job: Job) -> dict[str, Any]:
             "error": f"internal error ({type(error).__name__}: {' '.join(str(error).split())[:200]})",
             "status": 500,
         }
+
+
+def _words(error: GoteError, job: Job) -> str:
+    """The error in the language of the page that asked."""
+    return said(error, job["lang"] if job.get("lang") in LANGUAGES else "en")
 
 
 def warm_up() -> None:

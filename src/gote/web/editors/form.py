@@ -8,6 +8,7 @@ from typing import Any
 
 from nicegui import ui
 
+from gote.core.error_words import said
 from gote.core.errors import GoteError
 from gote.core.reading import parse
 from gote.core.registry import game_class
@@ -85,4 +86,4 @@ def _read(line: Any, store: Callable[[Any], None], page: Frame) -> None:
         store(parse(text) if text[0] in '[{"-+.0123456789' or text in ("true", "false", "null") else text)
         line.props(remove="error error-message")
     except GoteError as error:
-        line.props(f'error error-message="{error.line[:120]}"'.replace("\\", ""))
+        line.props(f'error error-message="{said(error, page.lang)[:120]}"'.replace("\\", ""))
