@@ -39,16 +39,17 @@ def simplest_between(low: Fraction, high: Fraction) -> Fraction:
     if high < 0:
         return -simplest_between(-high, -low)
     quotients = []
-    while True:
-        whole = low.numerator // low.denominator
-        if low == whole:
+    (p, q), (r, s) = (low.numerator, low.denominator), (high.numerator, high.denominator)
+    while True:  # Euclid on both ends, in integers
+        whole, rest = divmod(p, q)
+        if rest == 0:
             last = Fraction(whole)
             break
-        if whole + 1 <= high:
+        if (whole + 1) * s <= r:
             last = Fraction(whole + 1)
             break
         quotients.append(whole)
-        low, high = 1 / (high - whole), 1 / (low - whole)
+        (p, q), (r, s) = (s, r - whole * s), (q, rest)
     for whole in reversed(quotients):
         last = whole + 1 / last
     return last
@@ -74,7 +75,7 @@ def algebraic_candidate(x: Fraction, digits: int, max_degree: int = 12) -> Algeb
     import flint
 
     scale: int = 10**digits
-    for degree in range(2, max_degree + 1):
+    for degree in sorted({d for d in (2, 4, 8, 14, 24) if d < max_degree} | {max_degree}):  # a multiple is as good: its factor is found
         basis = flint.fmpz_mat(degree + 1, degree + 2)
         power = Fraction(1)
         for i in range(degree + 1):

@@ -14,8 +14,8 @@ from gote.exact.number_field import FieldElement, NumberField
 from gote.stochastic.exact_values import Algebraic, algebraic_candidate
 
 Number = Fraction | FieldElement
-MOST_DEGREE = 24
-"""degree up to which a field is tried"""
+MOST_DEGREE = 16
+"""degree up to which the sum of two values is tried as a generator"""
 
 
 def in_one_field(values: Sequence[Fraction], algebraic: Mapping[int, Algebraic], digits: int) -> list[Number] | None:
@@ -47,9 +47,9 @@ def _generators(values: Sequence[Fraction], algebraic: Mapping[int, Algebraic], 
         yield _root(algebraic[k]), values[k]
     for i, k in enumerate(by_degree):
         for l in by_degree[:i]:
-            for factor in (1, -1, 2):
+            highest = (len(algebraic[k].polynomial) - 1) * (len(algebraic[l].polynomial) - 1)
+            for factor in (1, -1, 2) if highest <= MOST_DEGREE else ():
                 x = values[k] + factor * values[l]
-                highest = min(MOST_DEGREE, (len(algebraic[k].polynomial) - 1) * (len(algebraic[l].polynomial) - 1))
                 found = algebraic_candidate(x, digits, highest)
                 if found is not None and len(found.polynomial) > len(algebraic[by_degree[0]].polynomial):
                     yield _root(found), x

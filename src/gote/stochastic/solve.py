@@ -41,6 +41,8 @@ DIGITS = 24
 """decimals of strategies that are not rational"""
 EXACT_CELLS, EXACT_STATES = 600, 30
 """largest component solved to many digits; larger ones are solved in floats"""
+REFINED = ((130, 6), (420, 14), (1500, 24))
+"""digits, and the degree of the algebraic numbers looked for with them"""
 EXACT_ROWS = 60
 """rows in all states up to which the values are proved in their number field"""
 STOP_DIGITS = 40
@@ -245,16 +247,8 @@ class _Work:
         self.columns: list[Vector] = [[] for _ in range(n)]
         self.algebraic: dict[int, Algebraic] = {}
         self.floats: set[int] = set()
-        self.digits = 0
-
-    @property
-    def in_field(self) -> list[Any] | None:
-        """The values as exact numbers: rationals, or elements of one number field; None when some value is only approximate."""
-        if all(self.exact):
-            return list(self.values)
-        if not all(exact or k in self.algebraic for k, exact in enumerate(self.exact)):
-            return None
-        return in_one_field(self.values, self.algebraic, self.digits - 10)
+        self.in_field: list[Any] | None = None
+        """the values as exact numbers: rationals, or elements of one number field; None when some value is only approximate"""
 
     def _store(self, part: Sequence[int], values: Sequence[Fraction], rows: Sequence[Vector], columns: Sequence[Vector], exact: bool) -> None:
         for i, k in enumerate(part):
@@ -300,9 +294,13 @@ class _Work:
         self.floats.update(part)
 
     def refine(self) -> None:
-        """Irrational values: more digits of all of them together, then the algebraic numbers they are."""
-        if self.floats or all(self.exact):
-            return
+        """Irrational values: more digits of all of them together, then the algebraic numbers they are and the field they generate."""
+        if not self.floats and not all(self.exact):
+            self._identify_all()
+        if all(self.exact):
+            self.in_field = list(self.values)
+
+    def _identify_all(self) -> None:
         part = self._fix_simple([k for k, exact in enumerate(self.exact) if not exact])
         if not part or len(part) > 14:
             return
@@ -310,15 +308,17 @@ class _Work:
         if sub.entries() > 300:
             return
         start = [self.values[k] for k in part]
-        for digits, degree in ((130, 6), (420, 14)):
+        for digits, degree in REFINED:
             numeric = solve_numeric(sub, digits, start, max_steps=40)
             close = max(abs(a - b) for a, b in zip(numeric.values, start, strict=True)) < Fraction(1, 10**16)
             if numeric.residual > Fraction(1, 10**digits) or not close:
                 return
-            start, self.digits = numeric.values, digits
+            start = numeric.values
             self._store(part, numeric.values, numeric.rows, numeric.columns, False)
             if all(self._identify(k, x, digits, degree) for k, x in zip(part, numeric.values, strict=True)):
-                return
+                self.in_field = in_one_field(self.values, self.algebraic, digits - 10)
+                if self.in_field is not None:
+                    return
 
     def _fix_simple(self, part: list[int]) -> list[int]:
         """States whose value is a short fraction (often 0, Q or a payoff) are taken as known; returns the others."""
