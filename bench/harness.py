@@ -1,20 +1,27 @@
 """How a benchmark is written and shown.
 
 A room's file `bench/<room>.py` has `def benchmarks(quick: bool) -> Iterator[Row]`; each row is made by `compare` (gote against a peer or
-a stated limit) or `grow` (cost against size). Peers that are not installed are named as missing, never left out silently. Times are
-CPU seconds of this process and of the programs it runs (the best of a few runs): machines are shared, so read ratios, not digits.
+a stated limit) or `grow` (cost against size). A peer that is not installed, fails or takes too long is named as such, never left out silently, and a
+benchmark of gote that fails is a row that says so. Times are CPU seconds of this process and of the programs it runs (the best of a few runs): machines are
+shared, so read ratios, not digits.
 """
 
 from __future__ import annotations
 
+import contextlib
 import importlib.util
 import math
 import resource
 import shutil
+import signal
+import threading
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
+
+LONGEST = 300.0
+"""Wall-clock seconds one measurement may take."""
 
 
 @dataclass(frozen=True)
@@ -32,10 +39,15 @@ class Row:
     growth: tuple[tuple[float, float], ...] = field(default=())
     exponent: float | None = None
     factor: float | None = None
+    failed: bool = False
+
+    def noted(self, more: str) -> Row:
+        """The same row with a further remark."""
+        return replace(self, note="; ".join(filter(None, (self.note, more))))
 
     @property
     def ratio(self) -> float | None:
-        return None if self.theirs is None or self.ours <= 0 else self.theirs / self.ours
+        return None if self.theirs is None or not self.ours > 0 else self.theirs / self.ours
 
     @property
     def met(self) -> bool | None:
@@ -58,6 +70,25 @@ def timed(work: Callable[[], Any], repeat: int = 3) -> float:
     return best
 
 
+@contextlib.contextmanager
+def at_most(seconds: float) -> Iterator[None]:
+    """Raise `TimeoutError` in the block after so many seconds (compiled code is stopped when it comes back to Python)."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def stop(*_: Any) -> None:
+        raise TimeoutError(f"stopped after {seconds:g} s")
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
 def installed(needs: str) -> bool:
     """Is this Python module, or else this program, there?"""
     return importlib.util.find_spec(needs) is not None or shutil.which(needs) is not None
@@ -75,32 +106,74 @@ def compare(
     needs: str = "",
 ) -> Row:
     """Time gote and a peer (a function, or a stated limit in seconds); `needs` is the module or program the peer lives in."""
-    if warm:
-        ours()
-    mine = timed(ours, repeat)
+    try:
+        with at_most(LONGEST * (repeat + 1)):
+            if warm:
+                ours()
+            row = Row(name, timed(ours, repeat), peer, target=target, note=note)
+    except Exception as error:  # this row is lost, the others are not
+        return Row(name, math.nan, peer, target=target, note=f"FAILED: {_in_short(error)}", failed=True)
     if needs and not installed(needs):
-        return Row(name, mine, peer, None, target, note=f"{needs} is not installed")
-    if callable(theirs):
-        theirs = timed(theirs, repeat)
-    return Row(name, mine, peer, theirs, target, note)
+        return row.noted(f"{needs} is not installed")
+    if not callable(theirs):
+        return replace(row, theirs=theirs)
+    try:
+        with at_most(LONGEST):
+            return replace(row, theirs=timed(theirs, repeat))
+    except Exception as error:
+        return row.noted(f"the peer did not answer: {_in_short(error)}")
 
 
-def grow(
-    name: str, sizes: Sequence[int], work: Callable[[int], Callable[[], Any]], repeat: int = 1, note: str = ""
-) -> Row:
-    """Cost against size, with the law that fits the times better (`work(size)` prepares and returns what is timed)."""
-    points = []
-    for size in sizes:
-        task = work(size)
-        points.append((float(size), max(timed(task, repeat), 1e-7)))
-    times = [math.log(t) for _, t in points]
-    power, power_error = _slope([math.log(n) for n, _ in points], times)
-    rate, rate_error = _slope([n for n, _ in points], times)
+def _in_short(error: Exception) -> str:
+    return f"{type(error).__name__} {str(error).splitlines()[0] if str(error) else ''}".strip()[:160]
+
+
+def grow(name: str, sizes: Sequence[int], work: Callable[[int], Callable[[], Any]], note: str = "") -> Row:
+    """Cost against size, with the law that fits the times better (`work(size)` prepares and returns what is timed).
+
+    The smallest size is run once before, so that nothing is compiled on the clock; short runs are repeated.
+    """
+    points: list[tuple[float, float]] = []
+    try:
+        with at_most(LONGEST * len(sizes)):
+            work(sizes[0])()
+            for size in sizes:
+                task = work(size)
+                once = timed(task, 1)
+                points.append((float(size), once if once > 0.2 else min(once, timed(task, 2))))
+    except Exception as error:
+        if len(points) < 2:
+            return Row(name, math.nan, note=f"FAILED: {_in_short(error)}", failed=True)
+        return fitted(name, points, note).noted(f"ended early: {_in_short(error)}")
+    return fitted(name, points, note)
+
+
+SHORTEST = 2e-4
+"""Times below this are mostly overhead and are left out of the fit when enough others remain."""
+
+
+def fitted(name: str, measured: Sequence[tuple[float, float]], note: str = "") -> Row:
+    """The row of a growth curve: a power of the size, or a factor for each unit more, whichever fits better.
+
+    >>> fitted("", [(n, n**3 / 1000) for n in (1.0, 2.0, 4.0, 8.0)]).exponent
+    3.0
+    >>> round(fitted("", [(n, 2.0**n / 1000) for n in (1.0, 2.0, 3.0, 4.0)]).factor, 6)
+    2.0
+    """
+    points = [(n, max(t, 1e-7)) for n, t in measured]
+    row = Row(name, points[-1][1] if points else math.nan, growth=tuple(points) if len(points) > 1 else (), note=note)
+    kept = [p for p in points if p[1] >= SHORTEST]
+    kept = [(n, t) for n, t in (kept if len(kept) > 2 else points) if n > 0]
+    if len(kept) < 2:
+        return row
+    times = [math.log(t) for _, t in kept]
+    power, power_error = _slope([math.log(n) for n, _ in kept], times)
+    rate, rate_error = _slope([n for n, _ in kept], times)
     if power is None or rate is None:
-        return Row(name, points[-1][1], growth=tuple(points), note=note)
-    if len(points) > 2 and rate_error < power_error and rate > math.log(1.2):
-        return Row(name, points[-1][1], growth=tuple(points), factor=math.exp(rate), note=note)
-    return Row(name, points[-1][1], growth=tuple(points), exponent=power, note=note)
+        return row
+    if len(kept) > 2 and rate_error < power_error and rate > math.log(1.2):
+        return replace(row, factor=math.exp(rate))
+    return replace(row, exponent=round(power, 6))
 
 
 def _slope(x: Sequence[float], y: Sequence[float]) -> tuple[float | None, float]:
@@ -126,7 +199,7 @@ def law(row: Row) -> str:
 
 def show(row: Row) -> str:
     """One line of text."""
-    parts = [f"{row.name:58}", f"ours {row.ours:10.5f} s"]
+    parts = [f"{row.name:58}"] + ([] if math.isnan(row.ours) else [f"ours {row.ours:10.5f} s"])
     if row.peer:
         parts.append(f"{row.peer} {row.theirs:.5f} s" if row.theirs is not None else f"{row.peer} -")
     if row.ratio is not None:

@@ -44,9 +44,7 @@ def benchmarks(quick: bool) -> Iterator[Row]:
         board = board_of(random_position(cards // 2, cards // 2, 0.4, seed=cards))
         return lambda: fill(board)
 
-    row = grow("random digraph, growth with the number of cards", sizes, tables)
-    factor = (row.growth[-1][1] / row.growth[1][1]) ** (1 / (sizes[-1] - sizes[1]))
-    yield Row(row.name, row.ours, growth=row.growth, note=f"{factor:.2f} times for each card more")
+    yield grow("random digraph, growth with the number of cards", sizes, tables)
     yield _mismatches(3_000 if quick else 100_000)
     for cut in (False, True):
         yield grow("8-cut, winner by matching" if cut else "plain, winner by matching", (10**3, 10**4, 10**5, 10**6), lambda n, c=cut: _line(n, c))

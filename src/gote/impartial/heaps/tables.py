@@ -9,6 +9,7 @@ When a period has been proved (`gote.impartial.heaps.period`), the table is as l
 
 from __future__ import annotations
 
+import sys
 import time
 from dataclasses import dataclass
 from functools import lru_cache
@@ -24,7 +25,8 @@ from gote.impartial.heaps.period import Period, proof_needs, prove_period
 FIRST = 128
 """Size of the first table, before it is doubled."""
 BY_DEFINITION = 1.5e6
-"""Moves up to which a table is made by the definition, without compiled code."""
+"""Moves up to which a table is made by the definition rather than that compiled code is loaded."""
+BY_DEFINITION_ONCE_LOADED = 2e4
 WORK = 8e9
 """Steps (about a nanosecond each) that one table may take; what needs more is refused before it begins."""
 LOOK = 1 << 17
@@ -118,7 +120,7 @@ class LawTable:
 
     def _grow(self, size: int) -> None:
         """Extend the table to sizes below `size`."""
-        if self._moves(size) <= BY_DEFINITION:
+        if self._moves(size) <= (BY_DEFINITION_ONCE_LOADED if "numba" in sys.modules else BY_DEFINITION):
             self._grow_by_definition(size)
         elif self.law.masks is None:
             self._grow_by_clauses(size)
