@@ -21,20 +21,21 @@ def free_port():
 
 
 @pytest.fixture(scope="session")
-def server():
-    """Address of a running `gote serve`; it is ended after the tests."""
+def server(tmp_path_factory):
+    """Address of a running `gote serve`; it is ended after the tests, and must have had no trouble by then."""
     port = free_port()
+    log = tmp_path_factory.mktemp("server") / "stderr.txt"
     process = subprocess.Popen(
         [sys.executable, "-m", "gote.cli.main", "serve", "--port", str(port)],
         stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
+        stderr=log.open("wb"),
         start_new_session=True,
         env={**os.environ, "PYTHONUNBUFFERED": "1"},
     )
     address = f"http://127.0.0.1:{port}"
     try:
         for _ in range(600):
-            assert process.poll() is None, process.stderr.read().decode()
+            assert process.poll() is None, log.read_text()
             try:
                 urllib.request.urlopen(f"{address}/api/kinds", timeout=5)
                 break
@@ -47,6 +48,7 @@ def server():
             process.wait(timeout=15)
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
+    assert "Traceback" not in log.read_text()
 
 
 @pytest.fixture(scope="session")

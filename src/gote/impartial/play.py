@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import reduce
+from operator import xor
 from typing import Any
 
-from gote.core import PlayableGame, solve
+from gote.core import PlayableGame, solve, translator
+from gote.core.i18n import Translate
 from gote.core.position import Move, Position
 from gote.impartial.check import canonical, rules
 from gote.impartial.rules import ImpartialGame
@@ -80,33 +84,111 @@ def values(position: Position) -> Mapping[Move, Fraction]:
 
 
 def _show(position: Position, lang: str) -> str:
+    """The position in words."""
     assert isinstance(position, ImpartialPosition)
+    t, kind = translator("play", lang), position.game.kind
     document = _document(position)
-    shown = {name: value for name, value in document.items() if name not in ("kind", "title", "rule", "code", "set", "ground", "play")}
-    return "  ".join(f"{name}: {value}" for name, value in shown.items())
+
+    def listed(items: Any) -> str:
+        return ", ".join(map(str, items)) or "-"
+
+    if kind == "nimble":
+        return t("Coins on squares {squares}", squares=listed(document["coins"]))
+    if kind == "coins":
+        return t("Heads: {coins}", coins=listed(_place(x) for x in document["heads"]))
+    if kind == "kayles_row":
+        return t("Pins standing: {pins}", pins=listed(sorted(position.state)))
+    if kind == "hackenbush":
+        return t("Edges: {edges}", edges=listed(f"{u}-{v}" for u, v in document["edges"]))
+    if kind == "northcott":
+        lines = [t("row {row}: white {white}, black {black}", row=i, white=w, black=b) for i, (w, b) in enumerate(document["rows"], 1)]
+        lines.append(t("White to move.") if document["mover"] == "white" else t("Black to move."))
+        return "\n".join(lines)
+    if kind == "chomp":
+        return t("Squares in each row: {rows}", rows=listed(document["rows"]))
+    return t("Heaps: {heaps}", heaps=listed(document["heaps"]))
+
+
+def _place(place: Any) -> str:
+    """A coin's place: a number, or row and column."""
+    return f"({place[0]},{place[1]})" if isinstance(place, (list, tuple)) else str(place)
 
 
 def _draw(position: Position, lang: str = "en") -> Any:
     assert isinstance(position, ImpartialPosition)
+    if position.game.kind == "hackenbush":  # edges keep their numbers during play
+        from gote.impartial.drawing import svg
+        from gote.impartial.hackenbush.drawing import drawn_edges
+        from gote.impartial.hackenbush.plot import GREEN
+
+        document = _document(position)
+        return svg(*drawn_edges(document["ground"], document["edges"], lambda i: GREEN, sorted(position.state)))
     return solve(_document(position)).plot(lang)
 
 
-def _describe(move: Move, position: Position, lang: str) -> str:
-    return str(move).strip("{}").replace('"', "")
+def describe(move: Move, position: Position, lang: str) -> str:
+    """A move in words."""
+    assert isinstance(position, ImpartialPosition)
+    t, kind, what = translator("play", lang), position.game.kind, json.loads(str(move))
+    if kind == "kayles_row":
+        return t("knock down {pins}", pins=", ".join(map(str, what["pins"])))
+    if kind == "coins":
+        if len(what) > 1 and isinstance(what[0], list):
+            return t("turn all from {first} to {last}", first=_place(min(what)), last=_place(max(what)))
+        return t("turn {coins}", coins=", ".join(map(_place, what)))
+    if kind == "hackenbush":
+        u, v = position.game.edges[int(what)]  # type: ignore[attr-defined]
+        return t("cut {edge} ({u}-{v})", edge=what, u=u, v=v)
+    if kind == "nimble":
+        return t("coin from {start} to {end}", start=what["from"], end=what["to"])
+    if kind == "northcott":
+        return t("row {row}: from {start} to {end}", row=what["row"] + 1, start=what["from"], end=what["to"])
+    if kind == "chomp":
+        return t("bite row {row}, column {column}", row=what[0], column=what[1])
+    return "; ".join(_taking(one, t) for one in (what if isinstance(what, list) else [what]))
+
+
+def _taking(move: Mapping[str, Any], t: Translate) -> str:
+    """A move on one heap."""
+    heap, take, leave = move["heap"] + 1, move["take"], move["leave"]
+    if len(leave) < 2:
+        return t("heap {heap}: take {number}", heap=heap, number=take)
+    if take == 0:
+        return t("heap {heap}: split into {first} and {second}", heap=heap, first=leave[0], second=leave[1])
+    return t("heap {heap}: take {number}, leave {first} and {second}", heap=heap, number=take, first=leave[0], second=leave[1])
 
 
 def _reason(position: Position, lang: str) -> str:
-    from gote.core import translator
-
-    t = translator("impartial", lang)
+    """Why the best moves are best: the theory that finds them, with this position's numbers."""
+    t = translator("play", lang)
     assert isinstance(position, ImpartialPosition)
-    solution = solve(_document(position))
-    value = getattr(solution, "grundy", None)
+    kind, state = position.game.kind, position.state
+    if position.game.play == "misere":
+        return t("Misere nim: play as in nim until one heap of two or more is left, then leave an odd number of heaps of one.") if kind == "nim" else t("Found by the theory of misere play.")
+    if kind == "moore":
+        k = position.game.k  # type: ignore[attr-defined]
+        return t("Write the heaps in binary and add each column modulo {modulus}: {columns}. A winning move makes them all 0.", modulus=k + 1, columns=_columns(state, k + 1))
+    terms = list(state) if kind in ("nim", "nimble") else [abs(w - b) - 1 for w, b in state[0]] if kind == "northcott" else None
+    value = getattr(solve(_document(position)), "grundy", None)
+    if terms is not None and value is None:  # northcott, whose gaps are nim heaps
+        value = reduce(xor, terms, 0)
     if value is None:
-        return t("Found by the theory of misere play.") if position.game.play == "misere" else t("Found by search.")
+        return t("Found by search.")
+    sum_ = " ⊕ ".join(map(str, terms)) if terms else ""
+    if kind == "northcott":
+        return t("The gaps between the men are nim heaps: {sum} = {value}. A winning move makes the nim-sum 0; a retreat is answered by following.", sum=sum_, value=value)
+    if sum_:
+        ending = t("Every move can be answered.") if value == 0 else t("A winning move makes it 0.")
+        return t("The nim-sum is {sum} = {value}.", sum=sum_, value=value) + " " + ending
     if value == 0:
-        return t("The nim-sum is 0: every move can be answered.")
-    return t("The nim-sum is {value}; a winning move makes it 0.", value=value)
+        return t("The Sprague-Grundy value is 0: every move can be answered.")
+    return t("The Sprague-Grundy value is {value}; a winning move makes it 0.", value=value)
+
+
+def _columns(heaps: Any, modulus: int) -> str:
+    """The sums of the binary columns, highest first."""
+    longest = max((int(n).bit_length() for n in heaps), default=0)
+    return " ".join(str(sum(n >> i & 1 for n in heaps) % modulus) for i in reversed(range(longest))) or "0"
 
 
 def _playable(name: str, en: str, ja: str, rules_en: str, rules_ja: str, **document: Any) -> PlayableGame:
@@ -120,7 +202,7 @@ def _playable(name: str, en: str, ja: str, rules_en: str, rules_ja: str, **docum
     options = {key: value for key, value in document.items() if key != "kind"}
     return PlayableGame(
         name=name, title_en=en, title_ja=ja, rules_en=rules_en, rules_ja=rules_ja, start=start, show=_show, options=options,
-        values=values, draw=_draw, describe=_describe, reason=_reason,
+        values=values, draw=_draw, describe=describe, reason=_reason,
     )
 
 

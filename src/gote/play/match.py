@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
 from types import MappingProxyType
@@ -13,7 +13,7 @@ from typing import Any
 
 from gote.core.errors import DocumentError
 from gote.core.explanation import shown
-from gote.core.i18n import Translate
+from gote.core.i18n import LANGUAGES, translator
 from gote.core.lazy import load_object
 from gote.core.playable import PlayableGame
 from gote.core.position import CHANCE, Move, Position, best_moves
@@ -53,6 +53,8 @@ class Turn:
     move: Move
     words: Mapping[str, str]
     loss: Fraction
+    better: Mapping[str, str] = field(default_factory=dict)
+    """a best move in words, where this one lost something"""
 
 
 @dataclass(frozen=True)
@@ -100,9 +102,12 @@ class Match:
             values = self.values()
             best = max(values.values()) if mover == 0 else min(values.values())
             loss = abs(best - values[move])
-        words = {lang: self.game.describe(move, self.position, lang) for lang in ("en", "ja")}
-        turn = Turn(mover, move, words, loss)
+        words = self._in_words(move)
+        turn = Turn(mover, move, words, loss, self._in_words(best_moves(mover, values)[0]) if loss else {})
         return replace(self, position=self.position.play(move), turns=(*self.turns, turn), before=self)
+
+    def _in_words(self, move: Move) -> dict[str, str]:
+        return {lang: self.game.describe(move, self.position, lang) for lang in LANGUAGES}
 
     def reply(self) -> Match:
         """Let gote and chance move until the person is to move or the game is over; gote picks among its best moves."""
@@ -125,13 +130,14 @@ class Match:
             return self.game.view(self.position, self.person, lang)
         return self.game.show(self.position, lang)
 
-    def told(self, turn: Turn, lang: str, t: Translate) -> str:
+    def told(self, turn: Turn, lang: str) -> str:
         """A turn in words, with what it lost; what chance dealt is told by the position, not here, when cards are hidden."""
+        t = translator("play", lang)
         names = self.game.players_ja if lang == "ja" else self.game.players_en
         if turn.mover not in (0, 1):
             return "" if self.game.view is not None else f"{t('chance')}: {turn.words[lang]}"
         who = names[0] if turn.mover == self.person else names[1]
-        loss = f" ({t('lost {loss}', loss=shown(turn.loss))})" if turn.loss else ""
+        loss = f" ({t('lost {loss}; better: {better}', loss=shown(turn.loss), better=turn.better[lang])})" if turn.loss else ""
         return f"{who}: {turn.words[lang]}{loss}"
 
     def undo(self) -> Match:

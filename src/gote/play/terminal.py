@@ -21,7 +21,7 @@ def play(name: str | None, options: list[str], second: bool, lang: str) -> None:
     print(t("Type the number of a move, h for a hint, u to undo, q to stop."))
     shown_turns = 0
     while True:
-        shown_turns = _tell(match, shown_turns, lang, t)
+        shown_turns = _tell(match, shown_turns, lang)
         print("\n" + match.show(lang))
         if match.over:
             break
@@ -53,9 +53,9 @@ def _ask(t: Translate) -> str:
         return "q"
 
 
-def _tell(match: Match, already: int, lang: str, t: Translate) -> int:
+def _tell(match: Match, already: int, lang: str) -> int:
     for turn in match.turns[already:]:
-        if words := match.told(turn, lang, t):
+        if words := match.told(turn, lang):
             print(words)
     return len(match.turns)
 

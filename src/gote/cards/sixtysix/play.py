@@ -89,6 +89,17 @@ def draw(position: Any, lang: str = "en") -> Picture:
     return Picture(svg=f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 196" width="{width}" height="196" font-family="sans-serif" text-anchor="middle">{"".join(parts)}</svg>')
 
 
+def reason(position: Any, lang: str = "en") -> str:
+    """What each card leads to."""
+    t = translator("play", lang)
+    found = values(position)
+    sign = 1 if position.mover() == 0 else -1
+    if position.game.target is None:
+        return t("A's points in the end: {worth}.", worth=", ".join(f"{card}: {shown(value)}" for card, value in found.items()))
+    words = {1: t("wins"), 0: t("draws"), -1: t("loses")}
+    return ", ".join(f"{card} {words[int(sign * value)]}" for card, value in found.items())
+
+
 SIXTY_SIX = PlayableGame(
     name="sixty-six",
     title_en="Sixty-six with an open stock",
@@ -100,4 +111,5 @@ SIXTY_SIX = PlayableGame(
     options={"hand": 4, "stock": 4, "target": "half", "leader": "b", "seed": 0},
     values=values,
     draw=draw,
+    reason=reason,
 )

@@ -26,8 +26,14 @@ body { font-family: system-ui, "IPAGothic", "Noto Sans CJK JP", "Hiragino Sans",
 .gote-scroll svg { max-width: 100%; height: auto; }
 .gote-ok { color: var(--gote-green); font-weight: 600; } .gote-bad { color: #a03000; font-weight: 600; }
 a.gote-link { color: var(--gote-blue); text-decoration: underline; }
-pre.gote-show { font-family: "DejaVu Sans Mono", monospace; white-space: pre-wrap; background: #f6f6f4; padding: .6rem; border-radius: .4rem; }
-@media (max-width: 640px) { .gote-page { padding: .5rem; } }
+pre.gote-show { font-family: "DejaVu Sans Mono", monospace; white-space: pre; overflow-x: auto; max-width: 100%; background: #f6f6f4; padding: .6rem; border-radius: .4rem; margin: 0; }
+.gote-part[role=button] { cursor: pointer; }
+.gote-part:focus-visible { outline: 3px solid #E69F00; outline-offset: 2px; }
+.gote-open[role=button]:hover > :not(text), .gote-chosen > :not(text) { stroke: #D55E00; stroke-width: 4; }
+.gote-shut[role=button] { opacity: .4; }
+a:focus-visible, button:focus-visible { outline: 3px solid #E69F00; outline-offset: 2px; }
+header a { margin: 0 .45rem; }
+@media (max-width: 640px) { .gote-page { padding: .5rem; } header a { margin: 0 .15rem; font-size: .85rem; } header a.gote-home { font-size: 1rem; } }
 """
 
 
@@ -65,15 +71,17 @@ def frame(lang: str, title: str, here: str) -> Iterator[Frame]:
         negative="#a03000",
         warning="#E69F00",
     )
-    with ui.header().classes("items-center q-px-md q-py-sm").props("role=banner"):
-        ui.link("gote 後手", page.link("/")).classes("text-white text-h6 no-underline").props('aria-label="home"')
+    with ui.header().classes("items-center q-px-md q-py-sm no-wrap").props("role=banner"):
+        ui.link("gote 後手", page.link("/")).classes("text-white text-h6 no-underline gote-home").props(
+            f'aria-label="gote: {t("Workbench")}"'
+        )
         ui.space()
         for words, path in (("Solve", "/"), ("Play", "/play"), ("Claims", "/lab"), ("Exercises", "/exercises")):
-            ui.link(t(words), page.link(path)).classes("text-white q-mx-sm")
+            ui.link(t(words), page.link(path)).classes("text-white")
         other = "ja" if lang == "en" else "en"
         mark = "&" if "?" in here else "?"
         address = here if other == "en" else f"{here}{mark}lang=ja"
-        ui.link("日本語" if other == "ja" else "English", address).classes("text-white q-ml-md").props(
+        ui.link("日本語" if other == "ja" else "English", address).classes("text-white").props(
             f"lang={other} data-testid=language"
         )
     with ui.column().classes("gote-page").props("role=main"):

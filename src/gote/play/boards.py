@@ -1,0 +1,31 @@
+"""Which board a game is played on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gote.play.board import Board
+from gote.play.match import Match
+
+
+def board_of(match: Match, lang: str) -> Board | None:
+    """The board of a match as the person sees it; None where there is no drawing, and words must do.
+
+    >>> from gote.play.match import start_match
+    >>> board = board_of(start_match("nim", {"heaps": [1, 2]}), "en")
+    >>> sorted(part.label for part in board.parts)
+    ['heap 1: take 1', 'heap 2: take 1', 'heap 2: take 2']
+    """
+    from gote.play import card_boards, chip_boards
+
+    position: Any = match.position
+    make: Callable[[Any, int, str], Board | None] | None = {
+        "ImpartialPosition": chip_boards.board,
+        "TrickPosition": card_boards.tricks,
+        "SixtySixPosition": card_boards.sixty_six,
+        "Trick": card_boards.tanhinmin,
+        "Board": card_boards.memory,
+        "HiddenPosition": card_boards.poker,
+    }.get(type(position).__name__)
+    return None if make is None else make(position, match.person, lang)
