@@ -79,7 +79,7 @@ RECIPES: dict[str, tuple[Callable[[Table, Table], bool], str, str]] = {
     "equilibria": (
         _several,
         "Find all equilibria, pure and mixed, and the safety levels of both players.",
-        "純戦略・混合戦略のすべての均衡と、両プレイヤーの安全水準を求めよ。",
+        "純粋戦略・混合戦略のすべての均衡と、両プレイヤーの安全水準を求めよ。",
     ),
     "mixed": (
         _mixed,
