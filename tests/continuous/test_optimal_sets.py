@@ -1,5 +1,6 @@
 """The sets of optimal strategies: members guarantee the value, others do not; admissibility against domination by hand."""
 
+import copy
 import random
 from fractions import Fraction
 
@@ -9,10 +10,9 @@ import gote
 from gote.continuous.poker.admissible import admissible_member, dominating, is_best, threshold_members
 from gote.continuous.poker.best_response import best_value, expected_payoff
 from gote.continuous.poker.betting import solve_betting, with_sets
-from gote.continuous.poker.models import FORMS, TREES, model, two_bets
-from gote.continuous.poker.optimal_set import describe
+from gote.continuous.poker.models import TREES, model, two_bets
 from gote.continuous.poker.tree import decisions, read_tree
-from gote.core import rational
+from gote.core import CheckError, rational
 from gote.exact.lp import solve_lp
 from tests.continuous.test_poker import random_tree
 
@@ -180,3 +180,78 @@ def test_every_random_tree_is_solved_exactly():
         rng = random.Random(7000 + seed)
         document = {"player": 1 + seed % 2, "moves": {f"m{k}": random_tree(rng, 1 + seed % 2, 2 - seed % 2) for k in range(2 + seed % 2)}}
         assert solve_betting(read_tree(document, rational)).exact
+
+
+def wrong_mass(sets):
+    sets["player2"]["masses"][1]["mass"] += Fraction(1, 90)
+
+
+def lost_condition(sets):
+    sets["player2"]["every_hand"] = []
+
+
+def stricter_condition(sets):
+    sets["player2"]["every_hand"][0]["slope"] /= 2
+
+
+def lost_move(sets):
+    sets["player2"]["cells"][1]["moves"]["bet"] = ["call"]
+
+
+def one_move_more(sets):
+    sets["player1"]["cells"][1]["moves"][""] = ["check", "bet"]
+
+
+def not_unique(sets):
+    sets["player1"]["unique"] = False
+
+
+def dominated(sets):
+    sets["player2"]["admissible"]["strategies"] = sets["player2"]["even"]
+
+
+def no_member(sets):
+    sets["player2"]["even"]["bet"] = [{"from": 0, "to": "1/2", "moves": {"fold": 1}}, {"from": "1/2", "to": 1, "moves": {"call": 1}}]
+
+
+@pytest.mark.parametrize("change", [wrong_mass, lost_condition, stricter_condition, lost_move, one_move_more, not_unique, dominated, no_member])
+def test_the_check_refuses_a_wrong_set(change):
+    from gote.continuous.poker.check import check_betting
+
+    solution = gote.solve({"kind": "betting", "model": "von_neumann", "bet": 2})
+    assert solution.verify()
+    answer = copy.deepcopy(solution.answer())
+    change(answer["optimal_sets"])
+    with pytest.raises(CheckError):
+        check_betting(solution.game, answer, solution.certificate())
+
+
+def test_the_check_refuses_another_witness():
+    from gote.continuous.poker.check import check_betting
+
+    solution = gote.solve({"kind": "betting", "model": "la_relance", "bet": 1})
+    wrong = {"against": {**solution.certificate()["against"], "player1": {"bet": [{"from": 0, "to": 1, "moves": {"call": 1}}]}}}
+    with pytest.raises(CheckError):
+        check_betting(solution.game, solution.answer(), wrong)
+
+
+def test_only_is_refused_where_others_are_admissible_too():
+    from gote.continuous.poker.check import check_betting
+
+    solution = gote.solve({"kind": "betting", "model": "check_or_call", "bet": 2})
+    assert solution.verify()
+    answer = copy.deepcopy(solution.answer())
+    assert answer["optimal_sets"]["player1"]["admissible"]["only"] is False
+    answer["optimal_sets"]["player1"]["admissible"]["only"] = True
+    with pytest.raises(CheckError, match="only"):
+        check_betting(solution.game, answer, solution.certificate())
+
+
+def test_given_strategies_are_judged():
+    document = {"kind": "betting", "model": "von_neumann", "bet": 2, "player2": {"bet": [[0, "1/9", "fold"], ["1/9", "1/3", "call"], ["1/3", "7/9", "fold"], ["7/9", 1, "call"]]}}
+    measured = gote.solve(document).answer()["measured"]
+    assert measured["player2_optimal"] is False
+    assert "hand 1/3" in measured["player2_reason"]
+    assert measured["player2_concedes"] > Fraction(1, 9)
+    document["player2"]["bet"] = [[0, "5/9", "fold"], ["5/9", 1, "call"]]
+    assert gote.solve(document).answer()["measured"]["player2_optimal"] is True

@@ -24,7 +24,8 @@ from gote.continuous.poker.tree import Node
 from gote.core.limits import checkpoint
 
 ZERO, ONE = Fraction(0), Fraction(1)
-MOST_PLANS, MOST_MEMBERS, MOST_CORNERS = 32, 48, 3
+MOST_PLANS, MOST_MEMBERS, MOST_CORNERS = 32, 6, 3
+"""plans of the opponent x cells, orders tried, dimension up to which all corners are tried"""
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,7 @@ def admissible_member(optimal: OptimalSet) -> Admissible | None:
     >>> [(str(high), *moves) for _, high, moves in best.behaviour[""]], best.only
     ([('1/4', 'fold'), ('1', 'bet')], True)
     """
-    if len(list(islice(pure_forms(optimal.tree, optimal.player), MOST_PLANS + 1))) > MOST_PLANS:
+    if len(list(islice(pure_forms(optimal.tree, optimal.player), MOST_PLANS + 1))) * len(optimal.allowed) > MOST_PLANS:
         return None
     for member in threshold_members(optimal):
         checkpoint()

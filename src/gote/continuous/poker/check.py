@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import pairwise, product
+from itertools import pairwise
 from typing import Any
 
 from gote.continuous.poker.rules import BettingGame, NewmanGame
-from gote.continuous.poker.tree import End, Node, decisions
+from gote.continuous.poker.tree import Decision, End, Node, decisions
 from gote.core import CheckError, rational
 
-MOST_PLANS = 20_000
 Behaviour = Mapping[str, Sequence[tuple[Fraction, Fraction, Mapping[str, Fraction]]]]
 
 
@@ -28,25 +27,16 @@ def check_betting(game: BettingGame, answer: Mapping[str, Any], certificate: Map
         check_formula(game, {k: read(_text(v), BETA) for k, v in answer["thresholds"].items()}, read(_text(answer["value"]), BETA))
         return
     tree = game.betting_tree
-    behaviour: dict[str, list[tuple[Fraction, Fraction, dict[str, Fraction]]]] = {}
-    for history, node in decisions(tree):
-        pieces = [
-            (rational(p["from"]), rational(p["to"]), {k: rational(v) for k, v in p["moves"].items()})
-            for p in answer["strategies"][history]["pieces"]
-        ]
-        ends = [Fraction(0), *(high for _, high, _ in pieces)]
-        labels = {label for label, _ in node.moves}
-        if ends[-1] != 1 or any(low != end or high <= low for (low, high, _), end in zip(pieces, ends, strict=False)):
-            raise CheckError(f"strategies: the pieces after {history!r} do not cover [0, 1]")
-        if any(sum(m.values()) != 1 or min(m.values()) < 0 or not set(m) <= labels for _, _, m in pieces):
-            raise CheckError(f"strategies: the moves after {history!r} are not probabilities")
-        behaviour[history] = pieces
-    cuts = sorted({x for pieces in behaviour.values() for low, high, _ in pieces for x in (low, high)})
+    behaviour = {h: read_pieces(h, node, answer["strategies"][h]["pieces"], "strategies") for h, node in decisions(tree)}
     lower, upper = rational(answer["lower"]), rational(answer["upper"])
     if answer.get("exact"):
-        payoff = [_saddle_side(tree, player, behaviour, cuts) for player in (1, 2)]
-        if not (payoff[0] == -payoff[1] == rational(answer["value"]) == lower == upper):
-            raise CheckError(f"value: the strategies give {payoff[0]}")
+        payoff = saddle_value(tree, behaviour)
+        if not (payoff == rational(answer["value"]) == lower == upper):
+            raise CheckError(f"value: the strategies give {payoff}")
+        if answer.get("optimal_sets"):
+            from gote.continuous.poker.check_sets import check_sets
+
+            check_sets(tree, behaviour, lower, answer["optimal_sets"], certificate["against"])
     else:
         from gote.continuous.poker.best_response import best_value
 
@@ -54,51 +44,63 @@ def check_betting(game: BettingGame, answer: Mapping[str, Any], certificate: Map
             raise CheckError("lower, upper: the strategies do not prove these bounds")
 
 
+def read_pieces(history: str, node: Decision[Fraction], given: Sequence[Any], field: str) -> list[tuple[Fraction, Fraction, dict[str, Fraction]]]:
+    """Pieces of an answer, which must be probabilities of the decision's moves and cover [0, 1]."""
+    pieces = [(rational(p["from"]), rational(p["to"]), {k: rational(v) for k, v in p["moves"].items()}) for p in given]
+    ends = [Fraction(0), *(high for _, high, _ in pieces)]
+    labels = {label for label, _ in node.moves}
+    if ends[-1] != 1 or any(low != end or high <= low for (low, high, _), end in zip(pieces, ends, strict=False)):
+        raise CheckError(f"{field}: the pieces after {history!r} do not cover [0, 1]")
+    if any(sum(m.values()) != 1 or min(m.values()) < 0 or not set(m) <= labels for _, _, m in pieces):
+        raise CheckError(f"{field}: the moves after {history!r} are not probabilities")
+    return pieces
+
+
+def saddle_value(tree: Node[Fraction], behaviour: Behaviour) -> Fraction:
+    """What player 1 earns on average, after making sure that neither player could do better."""
+    cuts = sorted({x for pieces in behaviour.values() for low, high, _ in pieces for x in (low, high)})
+    payoff = [_saddle_side(tree, player, behaviour, cuts) for player in (1, 2)]
+    if payoff[0] != -payoff[1]:
+        raise CheckError("strategies: the payoffs of the players do not add up to 0")
+    return payoff[0]
+
+
 def _text(value: Any) -> str:
     return str(value)
 
 
 def _saddle_side(tree: Node[Fraction], player: int, behaviour: Behaviour, cuts: Sequence[Fraction]) -> Fraction:
-    """The player's average payoff, after making sure that no pure plan beats his behaviour anywhere."""
-    own = [(history, [label for label, _ in node.moves]) for history, node in decisions(tree) if node.player == player]
-    count = 1
-    for _, labels in own:
-        count *= len(labels)
-    if count > MOST_PLANS:
-        raise CheckError(f"strategies: {count:,} pure plans are too many to check")
-    plans = [dict(zip([h for h, _ in own], choice, strict=True)) for choice in product(*(labels for _, labels in own))]
+    """The player's average payoff, after making sure that no other play does better with any hand."""
     cells = [(low, high, Fraction(1)) for low, high in pairwise(cuts)]
     total = Fraction(0)
     for low, high in pairwise(cuts):
         middle = (low + high) / 2
-        here = {
-            history: next(moves for a, b, moves in behaviour[history] if a < middle < b) for history, _ in own
-        }
+        here = {h: next(moves for a, b, moves in behaviour[h] if a < middle < b) for h, node in decisions(tree) if node.player == player}
         ends = []
         for x in (low, high):
             mine = _worth(tree, player, here, behaviour, cells, x, "")
-            for plan in plans:
-                pure = {history: {move: Fraction(1)} for history, move in plan.items()}
-                if _worth(tree, player, pure, behaviour, cells, x, "") > mine:
-                    raise CheckError(f"strategies: player {player} gains with hand {x} by {plan}")
+            if _worth(tree, player, None, behaviour, cells, x, "") > mine:
+                raise CheckError(f"strategies: player {player} gains with hand {x} by playing differently")
             ends.append(mine)
         total += (high - low) * (ends[0] + ends[1]) / 2
     return total
 
 
 def _worth(
-    node: Node[Fraction], player: int, moves: Mapping[str, Mapping[str, Fraction]], behaviour: Behaviour,
+    node: Node[Fraction], player: int, moves: Mapping[str, Mapping[str, Fraction]] | None, behaviour: Behaviour,
     cells: Sequence[tuple[Fraction, Fraction, Fraction]], x: Fraction, history: str,
 ) -> Fraction:
-    """Payoff to the player with hand x against the opponent's hands `cells` (low, high, weight)."""
+    """Payoff to the player with hand x against the opponent's hands `cells` (low, high, weight); with the best moves when none are given."""
     if isinstance(node, End):
         if not node.showdown:
             return node.amount * (1 if player == 1 else -1) * sum(((b - a) * w for a, b, w in cells), Fraction(0))
         return node.amount * sum(((b - a) * w * (1 if b <= x else -1) for a, b, w in cells), Fraction(0))
+    if node.player == player and moves is None:
+        return max(_worth(child, player, None, behaviour, cells, x, f"{history}/{label}" if history else label) for label, child in node.moves)
     total = Fraction(0)
     for label, child in node.moves:
         after = f"{history}/{label}" if history else label
-        if node.player == player:
+        if node.player == player and moves is not None:
             w = moves[history].get(label, Fraction(0))
             if w:
                 total += w * _worth(child, player, moves, behaviour, cells, x, after)

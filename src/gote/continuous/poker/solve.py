@@ -8,12 +8,14 @@ from fractions import Fraction
 from typing import Any
 
 from gote.continuous.poker import newman
+from gote.continuous.poker.admissible import Admissible, admissible_member
 from gote.continuous.poker.best_response import best_value, expected_payoff
-from gote.continuous.poker.betting import Betting, solve_betting, value_formula
+from gote.continuous.poker.betting import Betting, solve_betting, value_formula, with_sets
 from gote.continuous.poker.indifference import Equation, indifference_system, solve_thresholds, written
 from gote.continuous.poker.models import BETA, FORMS, symbolic_tree
-from gote.continuous.poker.rules import BettingGame, NewmanGame
-from gote.continuous.poker.tree import decisions
+from gote.continuous.poker.rules import BettingGame, NewmanGame, Pieces
+from gote.continuous.poker.set_document import set_document, strategies
+from gote.continuous.poker.tree import Node, decisions
 from gote.continuous.symbolic import Expression
 from gote.core import Explanation, Picture, Solution
 
@@ -23,6 +25,8 @@ class BettingSolution(Solution[BettingGame]):
     """Value (or certified bounds) and strategies as pieces of [0, 1]; `measured` is about strategies given in the document."""
 
     found: Betting
+    admissible: tuple[Admissible | None, ...] = ()
+    """for each player an admissible optimal strategy, where the sets are known and one was found"""
     measured: dict[str, Any] | None = None
 
     @property
@@ -46,12 +50,35 @@ class BettingSolution(Solution[BettingGame]):
                 for history, pieces in self.found.behaviour.items()
             },
         }
+        reply["optimal_sets"] = None
+        if self.found.sets is not None:
+            reply["optimal_sets"] = {
+                f"player{optimal.player}": set_document(optimal, best) for optimal, best in zip(self.found.sets, self.admissible, strict=True)
+            }
         return reply if self.measured is None else reply | {"measured": self.measured}
+
+    def certificate(self) -> dict[str, Any]:
+        """For each set the optimal strategy of the opponent that shows it."""
+        return {} if self.found.sets is None else {"against": {f"player{s.player}": strategies(s.against) for s in self.found.sets}}
+
+    def is_optimal(self, player: int, strategy: Mapping[str, Any]) -> tuple[bool, str]:
+        """Whether a strategy of the player, written as in documents, is optimal; if not, why.
+
+        >>> solution = solve_tree(BettingGame(model="von_neumann", bet=2))
+        >>> solution.is_optimal(2, {"bet": [[0, "1/9", "fold"], ["1/9", "7/9", {"fold": "2/3", "call": "1/3"}], ["7/9", 1, "call"]]})
+        (True, '')
+        >>> solution.is_optimal(2, {"bet": [[0, "1/2", "fold"], ["1/2", 1, "call"]]})
+        (False, "the opponent's hand 1/9 does better by 2/9 than his optimal strategy does")
+        """
+        given = BettingGame.model_validate(self.game.to_document() | {"player1": None, "player2": None, f"player{player}": strategy})
+        behaviour = given.strategy(player)
+        assert behaviour is not None
+        return _verdict(self.game.betting_tree, self.found, player, behaviour)
 
     def _check(self) -> None:
         from gote.continuous.poker.check import check_betting
 
-        check_betting(self.game, self.answer(), {})
+        check_betting(self.game, self.answer(), self.certificate())
 
     def explain(self, lang: str = "en") -> Explanation:
         from gote.continuous.poker.explain import explain_betting
@@ -72,7 +99,8 @@ def solve_tree(game: BettingGame) -> BettingSolution:
     """
     tree = game.betting_tree
     form = FORMS[game.model] if game.model is not None else None
-    found = solve_betting(tree, form)
+    found = with_sets(tree, solve_betting(tree, form))
+    admissible = tuple(admissible_member(optimal) for optimal in found.sets or ())
     given = {number: game.strategy(number) for number in (1, 2)}
     measured: dict[str, Any] = {}
     if given[1] is not None:
@@ -82,7 +110,21 @@ def solve_tree(game: BettingGame) -> BettingSolution:
     if given[2] is not None:
         measured["player2_concedes"] = best_value(tree, 1, given[2])
         measured.setdefault("payoff", expected_payoff(tree, found.behaviour, given[2]))
-    return BettingSolution(game=game, found=found, measured=measured or None)
+    for number, behaviour in given.items():
+        if behaviour is not None and found.exact:
+            measured[f"player{number}_optimal"], reason = _verdict(tree, found, number, behaviour)
+            if reason:
+                measured[f"player{number}_reason"] = reason
+    return BettingSolution(game=game, found=found, admissible=admissible, measured=measured or None)
+
+
+def _verdict(tree: Node[Fraction], found: Betting, player: int, behaviour: Mapping[str, Pieces]) -> tuple[bool, str]:
+    """Optimal or not, by the description of the set where there is one, else by what the strategy guarantees."""
+    if found.sets is not None:
+        broken = found.sets[player - 1].why_not(behaviour)
+        return broken is None, "" if broken is None else str(broken)
+    loss = found.lower + best_value(tree, 2, behaviour) if player == 1 else best_value(tree, 1, behaviour) - found.upper
+    return loss <= 0, "" if loss <= 0 else f"it gives away {loss}"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,0 +1,372 @@
+"""Check of a described set of optimal strategies, written without the code that finds it.
+
+The opponent's strategy s in the certificate must make a saddle point with the answer's strategy: then s is optimal, and the player's
+optimal strategies are exactly those that make a saddle point with s. So
+
+1. on each cell the listed moves, and no others, answer s best;
+2. "s answers r best" is written out over all pure plans of the opponent, and exact linear programs show that it follows from the listed
+   masses and conditions and that these follow from it, at the ends of the cells and for every hand inside;
+3. every strategy listed as a member makes a saddle point with s; `unique` and `admissible` are programs of the same kind.
+
+Step 2 and the end of step 3 are left out for large trees (more than `MOST_ROWS` plans x cells, or masses).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import pairwise
+from typing import Any
+
+from gote.continuous.poker.check import _worth, read_pieces, saddle_value
+from gote.continuous.poker.tree import End, Node, decisions
+from gote.core import CheckError, rational
+from gote.core.limits import checkpoint
+from gote.exact.lp import solve_lp
+
+ZERO, ONE = Fraction(0), Fraction(1)
+MOST_ROWS = 40
+Pieces = Sequence[tuple[Fraction, Fraction, Mapping[str, Fraction]]]
+Form = dict[str, tuple[Fraction, Fraction]]
+"""sequence -> coefficients of its mass on [0, 1] and of its mass below the opponent's hand"""
+Line = tuple[dict[Any, Fraction], Fraction]
+"""coefficients and constant of an affine function"""
+System = tuple[list[Line], list[Line]]
+"""affine functions that vanish, and that are not negative"""
+
+
+def check_sets(tree: Node[Fraction], behaviour: Mapping[str, Pieces], value: Fraction, sets: Mapping[str, Any], against: Mapping[str, Any]) -> None:
+    """Both players' sets."""
+    nodes = dict(decisions(tree))
+    for player in (1, 2):
+        name = f"player{player}"
+        opponent = {h: read_pieces(h, nodes[h], p, "against") for h, p in against[name].items()}
+        if set(opponent) != {h for h, node in nodes.items() if node.player != player}:
+            raise CheckError(f"against.{name}: is not a strategy of the opponent")
+        if saddle_value(tree, {**behaviour, **opponent}) != value:
+            raise CheckError(f"against.{name}: is not optimal")
+        _Set(tree, player, sets[name], opponent, value).check()
+
+
+class _Set:
+    """One player's description, read."""
+
+    def __init__(self, tree: Node[Fraction], player: int, given: Mapping[str, Any], opponent: Mapping[str, Pieces], value: Fraction) -> None:
+        self.tree, self.player, self.given, self.opponent, self.value = tree, player, given, opponent, value
+        self.name = f"optimal_sets.player{player}"
+        self.nodes = dict(decisions(tree))
+        self.cuts = [ZERO, *(rational(cell["to"]) for cell in given["cells"])]
+        self.moves = [cell["moves"] for cell in given["cells"]]
+        starts = [rational(cell["from"]) for cell in given["cells"]]
+        if starts != self.cuts[:-1] or self.cuts != sorted(set(self.cuts)) or self.cuts[-1] != 1:
+            raise CheckError(f"{self.name}.cells: do not follow each other from 0 to 1")
+
+    def check(self) -> None:
+        """All steps."""
+        for cell in range(len(self.moves)):
+            self._moves_are_best(cell)
+        members = [self.given["even"], *(self.given["corners"] or ())]
+        if self.given["admissible"]:
+            members.append(self.given["admissible"]["strategies"])
+        for member in members:
+            own = {h: read_pieces(h, self.nodes[h], p, self.name) for h, p in member.items()}
+            if saddle_value(self.tree, {**self.opponent, **own}) != self.value:
+                raise CheckError(f"{self.name}: a strategy listed is not optimal")
+        plans = _plans(self.tree, self.player, "", "", None, MOST_ROWS)
+        unknowns = sum(len(moves) for here in self.moves for moves in here.values())
+        if plans is None or max(len(plans) * len(self.moves), unknowns) > MOST_ROWS:
+            return
+        self.plans = plans
+        self.rows = [self._reply_rows(cell) for cell in range(len(self.moves))]
+        self._conditions_are_right()
+        if self.given["unique"] == self._varies():
+            raise CheckError(f"{self.name}.unique: is not {self.given['unique']}")
+        if self.given["admissible"]:
+            self._is_admissible(self.given["admissible"])
+
+    def _moves_are_best(self, cell: int) -> None:
+        """At every decision reached, exactly the listed moves earn the most on every part of the cell.
+
+        With best play later the payoff of a move is convex in the hand, that of a listed move a line: so it is best on the whole part if it
+        is best at the ends and in the middle, and worse everywhere inside if it is worse at one of the three.
+        """
+        low, high = self.cuts[cell], self.cuts[cell + 1]
+        places = {x for pieces in self.opponent.values() for a, b, _ in pieces for x in (a, b)} | {*self.cuts}
+        parts = list(pairwise(sorted({low, high, *(x for x in places if low < x < high)})))
+        hands = [(a, b, ONE) for a, b in pairwise(sorted({*places, *((a + b) / 2 for a, b in parts)}))]
+        listed = dict(self.moves[cell])
+
+        def walk(node: Node[Fraction], history: str, cells: list[tuple[Fraction, Fraction, Fraction]]) -> None:
+            if isinstance(node, End):
+                return
+            if node.player != self.player:
+                for label, child in node.moves:
+                    taken = []
+                    for a, b, w in cells:
+                        middle = (a + b) / 2
+                        share = next(m for x, y, m in self.opponent[history] if x < middle < y).get(label, ZERO)
+                        taken.append((a, b, w * share))
+                    walk(child, _after(history, label), taken)
+                return
+            moves = listed.pop(history, [])
+            for a, b in parts:
+                worth = {
+                    label: [_worth(child, self.player, None, self.opponent, cells, x, _after(history, label)) for x in (a, (a + b) / 2, b)]
+                    for label, child in node.moves
+                }
+                top = [max(w[k] for w in worth.values()) for k in range(3)]
+                if sorted(moves) != sorted(label for label, w in worth.items() if w == top):
+                    raise CheckError(f"{self.name}.cells[{cell}]: the best moves after {history!r} are not {', '.join(moves)}")
+            for label, child in node.moves:
+                if label in moves:
+                    walk(child, _after(history, label), cells)
+
+        walk(self.tree, "", hands)
+        if listed:
+            raise CheckError(f"{self.name}.cells[{cell}]: {', '.join(map(repr, listed))} is not reached")
+
+    def _reply_rows(self, cell: int) -> list[tuple[Form, bool]]:
+        """That the opponent's moves of the cell answer best: forms >= 0, or = 0."""
+        support: dict[str, set[str]] = {}
+        for history, pieces in self.opponent.items():
+            for a, b, moves in pieces:
+                if a < self.cuts[cell + 1] and b > self.cuts[cell]:
+                    support.setdefault(history, set()).update(label for label, w in moves.items() if w)
+        used = _plans(self.tree, self.player, "", "", support, MOST_ROWS) or []
+        rows = [(_minus(used[0], plan), plan in used) for plan in self.plans]
+        return [(form, equal) for form, equal in rows if any(a or b for a, b in form.values())]
+
+    def _cell(self, high: Fraction) -> int:
+        return next(k for k in range(len(self.moves)) if high <= self.cuts[k + 1])
+
+    def _flows(self, cuts: Sequence[Fraction], free: bool = False) -> System:
+        """Masses on cells: at every decision they add up to what reaches it; with `free` all moves are allowed."""
+        found: System = ([], [])
+        for c, (low, high) in enumerate(pairwise(cuts)):
+            here = self.moves[self._cell(high)]
+            for history, node in self.nodes.items():
+                if node.player == self.player and (free or history in here):
+                    line: dict[Any, Fraction] = {(_after(history, label), c): ONE for label, _ in node.moves if free or label in here[history]}
+                    found[1].extend(({key: ONE}, ZERO) for key in line)
+                    parent = self._parent(history)
+                    if parent:
+                        line[parent, c] = -ONE
+                    found[0].append((line, ZERO if parent else low - high))
+        return found
+
+    def _system(self, cuts: Sequence[Fraction]) -> System:
+        """Flows, and the reply rows at both ends of every cell."""
+        found = self._flows(cuts)
+        known = _names(found)
+        for c, (_, high) in enumerate(pairwise(cuts)):
+            for form, vanishes in self.rows[self._cell(high)]:
+                for end in (c, c + 1):
+                    found[0 if vanishes else 1].append(_at(form, cuts, end, known))
+        return found
+
+    def _upto(self, cuts: Sequence[Fraction], c: int) -> System:
+        """Masses up to a hand inside a cell, t counted from its low end: they flow like whole masses, and so does what is left after t."""
+        found: System = ([], [({"t": ONE}, ZERO), ({"t": -ONE}, cuts[c + 1] - cuts[c])])
+        for history, moves in self.moves[self._cell(cuts[c + 1])].items():
+            line: dict[Any, Fraction] = {("upto", _after(history, label)): ONE for label in moves}
+            for label in moves:
+                key = _after(history, label)
+                found[1].extend([({("upto", key): ONE}, ZERO), ({(key, c): ONE, ("upto", key): -ONE}, ZERO)])
+            parent = self._parent(history)
+            line[("upto", parent) if parent else "t"] = -ONE
+            found[0].append((line, ZERO))
+        return found
+
+    def _inside(self, form: Form, cuts: Sequence[Fraction], c: int, known: set[Any]) -> Line:
+        """A form at a hand inside a cell."""
+        line, constant = _at(form, cuts, c, known)
+        for s, (_, b) in form.items():
+            key = ("upto", s) if s else "t"
+            if b and key in known:
+                line[key] = b
+        return line, constant
+
+    def _parent(self, history: str) -> str:
+        labels = history.split("/") if history else []
+        for k in range(len(labels) - 1, -1, -1):
+            if self.nodes["/".join(labels[:k])].player == self.player:
+                return "/".join(labels[: k + 1])
+        return ""
+
+    def _conditions_are_right(self) -> None:
+        meant = self._system(self.cuts)
+        known = _names(meant)
+        places = {cut: k for k, cut in enumerate(self.cuts)}
+
+        def terms(items: Sequence[Mapping[str, Any]]) -> dict[Any, Fraction]:
+            return {(item["sequence"], places[rational(item["from"])]): rational(item["coefficient"]) for item in items}
+
+        said = self._flows(self.cuts)
+        for item in self.given["masses"]:
+            if item["mass"] is not None:
+                said[0].append(({(item["sequence"], places[rational(item["from"])]): ONE}, -rational(item["mass"])))
+        for item in self.given["conditions"]:
+            said[0 if item["kind"] == "=" else 1].append((terms(item["terms"]), rational(item["constant"])))
+        self._same(said, meant, "the masses and conditions")
+        for cell, here in enumerate(self.moves):
+            if all(len(moves) == 1 for moves in here.values()):
+                continue
+            flows = self._upto(self.cuts, cell)
+            told = [*said[0], *flows[0]], [*said[1], *flows[1]]
+            full = [*meant[0], *flows[0]], [*meant[1], *flows[1]]
+            for item in self.given["every_hand"]:
+                if places[rational(item["from"])] == cell:
+                    line = terms(item["terms"]) | {("upto", s): rational(a) for s, a in item["upto"].items()} | {"t": rational(item["slope"])}
+                    told[0 if item["kind"] == "=" else 1].append((line, rational(item["constant"])))
+            for form, vanishes in self.rows[cell]:
+                full[0 if vanishes else 1].append(self._inside(form, self.cuts, cell, known | _names(flows)))
+            self._same(told, full, f"every_hand from {self.cuts[cell]}")
+
+    def _same(self, said: System, meant: System, what: str) -> None:
+        """Two systems have the same solutions: each row of one follows from the other."""
+        for (equal, least), (other_equal, other_least) in ((said, meant), (meant, said)):
+            known = {_key(row) for row in (*equal, *least)}
+            for rows, signs in ((other_equal, (1, -1)), (other_least, (1,))):
+                for line, constant in rows:
+                    if _key((line, constant)) in known:
+                        continue
+                    for sign in signs:
+                        checkpoint()
+                        if _least(({k: sign * a for k, a in line.items()}, sign * constant), equal, least) < 0:
+                            raise CheckError(f"{self.name}: {what} do not say exactly when a strategy is optimal")
+
+    def _varies(self) -> bool:
+        """Whether some mass on the halves of free cells may change."""
+        cuts = []
+        for c, (low, high) in enumerate(pairwise(self.cuts)):
+            cuts += [low, (low + high) / 2] if any(len(m) > 1 for m in self.moves[c].values()) else [low]
+        system = self._system([*cuts, ONE])
+        return any(_least(({key: ONE}, ZERO), *system) != -_least(({key: -ONE}, ZERO), *system) for key in sorted(_names(system)))
+
+    def _is_admissible(self, given: Mapping[str, Any]) -> None:
+        """Nothing dominates the strategy; if it is the only one, it is as good as any optimal strategy against every hand and plan."""
+        own = {h: read_pieces(h, self.nodes[h], p, self.name) for h, p in given["strategies"].items()}
+        cuts = sorted({x for pieces in own.values() for a, b, _ in pieces for x in (a, b)} | {*self.cuts})
+        weights = [self._weights(own, (a + b) / 2) for a, b in pairwise(cuts)]
+
+        def earned(plan: Form, hand: Fraction) -> Fraction:
+            return sum((a * _mass(cuts, weights, s, ONE) + b * _mass(cuts, weights, s, hand) for s, (a, b) in plan.items()), ZERO)
+
+        halves = sorted({*cuts, *((a + b) / 2 for a, b in pairwise(cuts))})
+        others = self._flows(halves, free=True)
+        known, total, rest = _names(others), dict[Any, Fraction](), ZERO
+        for end, hand in enumerate(halves):
+            for plan in self.plans:
+                line, constant = _at(plan, halves, end, known)
+                others[1].append(({k: -a for k, a in line.items()}, earned(plan, hand) - constant))
+                rest += constant - earned(plan, hand)
+                for k, a in line.items():
+                    total[k] = total.get(k, ZERO) + a
+        if _least((total, rest), *others) < 0:
+            raise CheckError(f"{self.name}.admissible: another strategy dominates it")
+        if not given["only"]:
+            return
+        optimal = self._system(cuts)
+        for c, (low, high) in enumerate(pairwise(cuts)):
+            flows = self._upto(cuts, c)
+            system = [*optimal[0], *flows[0]], [*optimal[1], *flows[1]]
+            known = _names(system)
+            for form, vanishes in self.rows[self._cell(high)]:
+                system[0 if vanishes else 1].append(self._inside(form, cuts, c, known))
+            for plan in self.plans:
+                checkpoint()
+                line, constant = self._inside(plan, cuts, c, known)
+                line["t"] = line.get("t", ZERO) - (earned(plan, high) - earned(plan, low)) / (high - low)
+                if _least((line, constant - earned(plan, low)), *system) < 0:
+                    raise CheckError(f"{self.name}.admissible.only: another optimal strategy does better against some hand")
+
+    def _weights(self, own: Mapping[str, Pieces], hand: Fraction) -> dict[str, Fraction]:
+        weights = {"": ONE}
+        for history, node in self.nodes.items():
+            if node.player == self.player:
+                moves = next(m for a, b, m in own[history] if a < hand < b)
+                for label, _ in node.moves:
+                    weights[_after(history, label)] = weights[self._parent(history)] * moves.get(label, ZERO)
+        return weights
+
+
+def _after(history: str, label: str) -> str:
+    return f"{history}/{label}" if history else label
+
+
+def _mass(cuts: Sequence[Fraction], weights: Sequence[Mapping[str, Fraction]], sequence: str, hand: Fraction) -> Fraction:
+    return sum(((min(b, hand) - a) * w[sequence] for (a, b), w in zip(pairwise(cuts), weights, strict=True) if a < hand), ZERO)
+
+
+def _plans(
+    node: Node[Fraction], player: int, history: str, last: str, support: Mapping[str, set[str]] | None, most: int
+) -> list[Form] | None:
+    """What the opponent earns with each pure plan; None when there are too many."""
+    if isinstance(node, End):
+        if node.showdown:
+            return [{last: (-node.amount, 2 * node.amount)}]
+        return [{last: (node.amount if player == 2 else -node.amount, ZERO)}]
+    found: list[Form] = [] if node.player != player else [{}]
+    for label, child in node.moves:
+        after = _after(history, label)
+        if node.player != player and support is not None and label not in support[history]:
+            continue
+        part = _plans(child, player, after, after if node.player == player else last, support, most)
+        if part is None:
+            return None
+        found = [*found, *(p for p in part if p not in found)] if node.player != player else [{**f, **p} for f in found for p in part]
+        if len(found) > most:
+            return None
+    return found
+
+
+def _minus(first: Form, second: Form) -> Form:
+    found = {}
+    for s in {**first, **second}:
+        a, b = first.get(s, (ZERO, ZERO))
+        c, d = second.get(s, (ZERO, ZERO))
+        found[s] = (a - c, b - d)
+    return found
+
+
+def _names(system: System) -> set[Any]:
+    return {key for rows in system for line, _ in rows for key in line}
+
+
+def _at(form: Form, cuts: Sequence[Fraction], end: int, known: set[Any]) -> Line:
+    """A form at a cut, in the masses that are known to occur."""
+    line: dict[Any, Fraction] = {}
+    constant = ZERO
+    for s, (a, b) in form.items():
+        if not s:
+            constant += a + b * cuts[end]
+            continue
+        for c in range(len(cuts) - 1):
+            weight = a + (b if c < end else ZERO)
+            if weight and (s, c) in known:
+                line[s, c] = weight
+    return line, constant
+
+
+def _key(row: Line) -> Any:
+    line, constant = {k: a for k, a in row[0].items() if a}, row[1]
+    size = max(map(abs, line.values()), default=ONE)
+    return frozenset((k, a / size) for k, a in line.items()), constant / size
+
+
+def _least(target: Line, equal: Sequence[Line], least: Sequence[Line]) -> Fraction:
+    """The least value of an affine function where the rows hold."""
+    names: dict[Any, int] = {}
+    for line, _ in (target, *equal, *least):
+        for k in line:
+            names.setdefault(k, len(names))
+    cost = [ZERO] * len(names)
+    for k, a in target[0].items():
+        cost[names[k]] = a
+    solution = solve_lp(
+        cost, [{names[k]: -a for k, a in line.items() if a} for line, _ in least], [b for _, b in least],
+        [{names[k]: a for k, a in line.items() if a} for line, _ in equal], [-b for _, b in equal], lower=None, sense="min",
+    )
+    if solution.status != "optimal" or solution.value is None:
+        return Fraction(-(10**9))
+    return solution.value + target[1]
