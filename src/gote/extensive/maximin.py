@@ -27,9 +27,9 @@ from gote.extensive.box_bounds import MOST_ENTRIES, Box, BoxBound, BoxBounds, Ch
 from gote.extensive.sequence_form import Behavior
 
 MAX_BOXES = 600
-MOST_SECONDS = 4.0
+MOST_SECONDS = 3.0
 """CPU seconds after which the search stops with the bounds it has (processor time, so that a busy machine gives the same answer)"""
-TOLERANCE = Fraction(1, 10**13)
+TOLERANCE = Fraction(1, 10**12)
 WIDE = Fraction(1, 8)
 """boxes are cut at the sets of the cover until these are as narrow as this"""
 MOST_CLIMBS = 40

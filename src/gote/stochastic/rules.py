@@ -49,7 +49,8 @@ def _probability(path: str, given: Any) -> Fraction:
     except ValueError as error:
         raise FieldError(path, str(error)) from None
     if not 0 <= p <= 1:
-        raise FieldError(path, f"is {p}, not a probability; give a number from 0 to 1")
+        shown = str(p) if len(str(p)) <= 40 else f"{str(p)[:37]}..."
+        raise FieldError(path, f"is {shown}, not a probability; give a number from 0 to 1")
     return p
 
 

@@ -21,7 +21,7 @@ from gote.stochastic.certify import Certificate, certify
 from gote.stochastic.exact_proof import ExactProof, document, prove_exactly
 from gote.stochastic.exact_values import Algebraic, algebraic_candidate, rational_candidate
 from gote.stochastic.field_values import in_one_field
-from gote.stochastic.model import Model, build_model, classify, components, lasting
+from gote.stochastic.model import Model, build_model, classify, components, lasting, max_payoff
 from gote.stochastic.newton import (
     Numeric,
     both_held,
@@ -296,12 +296,23 @@ class _Work:
     def refine(self) -> None:
         """Irrational values: more digits of all of them together, then the algebraic numbers they are and the field they generate."""
         if not self.floats and not all(self.exact):
-            self._identify_all()
+            approximate = list(self.values)
+            unknown = [k for k, exact in enumerate(self.exact) if not exact]
+            self._identify_all(self._fix_simple(unknown))
+            if all(self.exact) and not self._solves(unknown):  # the simple fractions were only near
+                for k in unknown:
+                    self.values[k], self.exact[k] = approximate[k], False
+                self._identify_all(unknown)
         if all(self.exact):
             self.in_field = list(self.values)
 
-    def _identify_all(self) -> None:
-        part = self._fix_simple([k for k, exact in enumerate(self.exact) if not exact])
+    def _solves(self, states: Sequence[int]) -> bool:
+        """Whether v = Val A(v) holds exactly in these states."""
+        from gote.exact.lp import solve_matrix_game
+
+        return all(solve_matrix_game(self.model.matrix(k, self.values))[0] == self.values[k] for k in states)
+
+    def _identify_all(self, part: list[int]) -> None:
         if not part or len(part) > 14:
             return
         sub = restricted(self.model, part, self.values)
@@ -316,6 +327,10 @@ class _Work:
             start = numeric.values
             self._store(part, numeric.values, numeric.rows, numeric.columns, False)
             if all(self._identify(k, x, digits, degree) for k, x in zip(part, numeric.values, strict=True)):
+                if all(self.exact) and not self._solves(part):
+                    for k in part:  # fractions that are only near
+                        self.exact[k] = False
+                    continue
                 self.in_field = in_one_field(self.values, self.algebraic, digits - 10)
                 if self.in_field is not None:
                     return
@@ -347,12 +362,13 @@ class _Work:
     def _mixture(self, k: int, weights: Vector) -> Vector:
         if self.exact[k] and all(x.denominator.bit_length() < 20_000 for x in weights):
             return weights
+        more = len(str(int(max_payoff(self.model)))) - 1  # large payoffs need more digits
         if k not in self.floats:
-            simple = [rational_candidate(x, 40) for x in weights]
+            simple = [rational_candidate(x, 40 + more) for x in weights]
             found = [x for x in simple if x is not None]
             if len(found) == len(weights) and sum(found) == 1:
                 return found
-        return simplex_point(weights, DIGITS)
+        return simplex_point(weights, DIGITS + more)
 
 
 def _from_floats(weights: Any) -> Vector:
