@@ -97,13 +97,37 @@ def test_heaps_are_edited_with_the_keyboard(page):
     page.wait_for_selector("[data-testid=heap-1]")
 
 
-def test_claims_and_exercises(page, picture):
+def test_claims(page, picture):
     page.goto("/lab?lang=ja")
     page.wait_for_selector("[data-testid=claims] tr")
+    assert page.locator("[data-testid=verdicts] svg rect").count() > 10
     page.screenshot(path=picture("claims-ja"))
+    everything = page.locator("[data-testid=claims] a").count()
+    page.fill("[data-testid=search]", "hearts")
+    page.wait_for_function(f"document.querySelectorAll('[data-testid=claims] a').length < {everything}")
+    page.locator("[data-testid=claims] a", has_text="open.hearts-price").click()
+    page.wait_for_selector("[data-testid=figure] .main-svg", timeout=30_000)
+    assert "要約値" in page.inner_text("[data-testid=evidence]")
+    page.screenshot(path=picture("claim-ja"))
+
+
+def test_a_counterexample_opens_on_its_board(page):
+    page.goto("/lab/tricks.eq24_general")
+    page.locator("[data-testid=counterexamples] a").first.click()
+    page.wait_for_url("**/kind/tricks**")
+    page.click("[data-testid=solve]")
+    page.wait_for_selector("[data-testid=verdict]", timeout=30_000)
+    page.goto("/lab/nonsense")
+    assert "no such claim" in page.inner_text("body")
+
+
+def test_exercises_hide_their_solutions(page, picture):
     page.goto("/exercises")
     page.click("[data-testid=make]")
     page.wait_for_selector("[data-testid=solution]", timeout=60_000)
+    assert page.locator("[data-testid=solution] .gote-explanation").count() == 0 or not page.locator("[data-testid=solution] .gote-explanation").is_visible()
+    page.click("[data-testid=solution]")
+    page.wait_for_selector("[data-testid=solution] .gote-explanation", state="visible")
     page.screenshot(path=picture("exercises-en"))
 
 

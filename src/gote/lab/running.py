@@ -83,13 +83,9 @@ def survey(run: Run, output: Path | None, lang: str) -> None:
     if mean is not None:
         print(t("mean {mean} over {total} cases", mean=f"{mean:.6g}", total=f"{total:,}"))
     if output is not None:
-        import plotly.graph_objects as go
+        from gote.lab.plot import plot_survey
 
-        from gote.core.picture import PALETTE, Picture
-
-        figure = go.Figure(go.Bar(x=list(evidence.counts), y=list(evidence.counts.values()), marker_color=PALETTE[0]))
-        figure.update_layout(title=evidence.claim, template="plotly_white")
-        Picture.from_plotly(figure, caption=t("{total} cases", total=total)).save(output)
+        plot_survey(evidence.claim, evidence.counts, lang).save(output)
         print(output)
 
 

@@ -27,6 +27,9 @@ body { font-family: system-ui, "IPAGothic", "Noto Sans CJK JP", "Hiragino Sans",
 .gote-ok { color: var(--gote-green); font-weight: 600; } .gote-bad { color: #a03000; font-weight: 600; }
 a.gote-link { color: var(--gote-blue); text-decoration: underline; }
 pre.gote-show { font-family: "DejaVu Sans Mono", monospace; white-space: pre; overflow-x: auto; max-width: 100%; background: #f6f6f4; padding: .6rem; border-radius: .4rem; margin: 0; }
+.gote-page code { overflow-wrap: anywhere; background: #f6f6f4; padding: 0 .2rem; }
+.gote-badge { border-left: .5rem solid; padding-left: .5rem; display: inline-block; }
+.gote-page figure { margin: 0; } .gote-page figcaption { font-size: .8rem; }
 .gote-part[role=button] { cursor: pointer; }
 .gote-part:focus-visible { outline: 3px solid #E69F00; outline-offset: 2px; }
 .gote-open[role=button]:hover > :not(text), .gote-chosen > :not(text) { stroke: #D55E00; stroke-width: 4; }
