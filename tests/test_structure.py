@@ -149,6 +149,9 @@ def test_examples_are_solved_explained_and_checked(name):
         for lang in ("en", "ja"):
             assert len(solution.explain(lang).to_text()) > 20
         assert solution.explain("en").to_html().startswith("<div")
+        for field in solution.answer():
+            name = field.replace("_", " ")
+            assert name in {**catalogue("core", "ja"), **catalogue("answers", "ja")}, f"no Japanese in answers.po for the field {name!r}"
 
 
 def test_imports_are_light():

@@ -40,20 +40,10 @@ def sentences(path):
                 yield " ".join(text.split())
 
 
-def unknown(folder):
-    said_there = {text for path in (PACKAGE / folder).rglob("*.py") for text in sentences(path)} - {"{1} (given: {2})"}
-    return {text for text in said_there if re.search("[a-z]{2}", HOLE.sub("", text))} - set(KNOWN), len(said_there)
-
-
-@pytest.mark.parametrize("folder", ["core", "cli", "play"])
-def test_what_everybody_meets_has_its_japanese(folder):
-    missing, _ = unknown(folder)
-    assert not missing, f"no Japanese in errors.po for {sorted(missing)}"
-
-
 def test_nearly_all_errors_have_their_japanese():
-    missing, number = unknown(".")
-    assert len(missing) <= number / 20, f"no Japanese in errors.po for {sorted(missing)}"
+    found = {text for path in PACKAGE.rglob("*.py") for text in sentences(path)} - {"{1} (given: {2})"}
+    missing = {text for text in found if re.search("[a-z]{2}", HOLE.sub("", text))} - set(KNOWN)
+    assert len(missing) <= len(found) / 30, f"no Japanese in errors.po for {sorted(missing)}"
 
 
 def test_the_japanese_says_the_same_things():

@@ -1,11 +1,13 @@
 """The readable summary of an answer."""
 
-from gote.core import Explanation, Table
-from gote.core.solution import WIDE, _brief
+from gote.core import Explanation, Table, translator
+from gote.core.solution import WIDE, _brief, _worded
 
 
 def test_zero_and_one_are_numbers_and_truth_values_are_words():
-    assert _brief([0, 1, True, False, None, "2/3"]) == "[0, 1, yes, no, -, 2/3]"
+    given = [0, 1, True, False, None, "2/3"]
+    assert _brief(_worded(given, translator("answers", "en"))) == "[0, 1, yes, no, -, 2/3]"
+    assert _brief(_worded(given, translator("answers", "ja"))) == "[0, 1, はい, いいえ, -, 2/3]"
     assert _brief({"a": 0, "b": [1]}) == "a: 0, b: [1]"
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from gote.core.errors import CheckError, UnsupportedError
 from gote.core.explanation import Explanation, Table, Text
-from gote.core.i18n import translator
+from gote.core.i18n import Translate, translator
 from gote.core.numbers import jsonable
 from gote.core.picture import Picture
 
@@ -82,7 +82,7 @@ class Solution(ABC, Generic[G]):
     def summary(self, lang: str = "en") -> Explanation:
         """The answer field by field, with the verdict of the check."""
         t = translator("answers", lang)
-        rows = [(t(name.replace("_", " ")), _brief(value)) for name, value in jsonable(self.answer()).items()]
+        rows = [(t(name.replace("_", " ")), _brief(_worded(value, t))) for name, value in jsonable(self.answer()).items()]
         verdict = t("checked independently: the answer is right") if self.verify() else t("THE CHECK FAILED")
         if self.unchecked:
             verdict += " " + t("Not checked: {what}.", what=self.unchecked)
@@ -98,6 +98,15 @@ class Solution(ABC, Generic[G]):
             return self.explain().to_html()
         except UnsupportedError:
             return f"<pre>{html.escape(self.to_text())}</pre>"
+
+
+def _worded(value: Any, t: Translate) -> Any:
+    """The same data with yes and no for true and false; 0 and 1 are numbers here, not answers to a question."""
+    if isinstance(value, dict):
+        return {key: _worded(part, t) for key, part in value.items()}
+    if isinstance(value, list):
+        return [_worded(part, t) for part in value]
+    return (t("yes") if value else t("no")) if isinstance(value, bool) else value
 
 
 MOST_ENTRIES = 60
@@ -138,10 +147,8 @@ def _flat(value: Any, most: int = 2000) -> str:
         text = ", ".join(f"{k or '-'}: {_nested(v)}" for k, v in value.items())
     elif isinstance(value, list):
         text = "[" + ", ".join(_nested(v) for v in value[:400]) + (", ..." if len(value) > 400 else "") + "]"
-    elif value is None or isinstance(value, bool):  # 0 and 1 are numbers here, not answers to a question
-        text = "-" if value is None else "yes" if value else "no"
     else:
-        text = str(value)
+        text = "-" if value is None else str(value)
     return text if len(text) <= most else f"{text[:most]}..."
 
 
