@@ -1,5 +1,6 @@
 """The readable summary of an answer."""
 
+import gote
 from gote.core import Explanation, Table, translator
 from gote.core.solution import WIDE, _brief, _worded
 
@@ -24,3 +25,11 @@ def test_outlines_keep_their_lines_in_every_format():
     assert page.to_text().split("\n")[3:] == ["  equilibria  - a", "              - b", "       value  1"]
     assert "- a<br>- b" in page.to_markdown()
     assert "- a\n- b</pre>" in page.to_html()
+
+
+def test_a_notebook_shows_the_language_of_the_environment(monkeypatch):
+    solution = gote.solve({"kind": "matrix", "payoffs": [[1, 2], [3, 0]]})
+    monkeypatch.setenv("GOTE_LANG", "ja")
+    assert "行列ゲーム" in solution._repr_html_()
+    monkeypatch.setenv("GOTE_LANG", "en")
+    assert "Matrix game" in solution._repr_html_()

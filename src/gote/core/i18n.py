@@ -5,6 +5,7 @@ Catalogues are read from the `.po` files themselves when Japanese is first asked
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
 from functools import cache
@@ -44,6 +45,16 @@ def check_language(lang: str) -> Language:
     if lang not in LANGUAGES:
         raise DocumentError("lang", f"{lang!r} is not a language gote speaks; choose one of {', '.join(LANGUAGES)}")
     return lang
+
+
+def language_of_environment() -> Language:
+    """What `GOTE_LANG` says, English when it says nothing: the language in which notebooks show a solution.
+
+    >>> language_of_environment() in LANGUAGES
+    True
+    """
+    lang = os.environ.get("GOTE_LANG", "")
+    return "ja" if lang == "ja" else "en"
 
 
 def translator(room: str, lang: str) -> Translate:

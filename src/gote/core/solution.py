@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from gote.core.errors import CheckError, UnsupportedError
 from gote.core.explanation import Explanation, Table, Text
-from gote.core.i18n import Translate, translator
+from gote.core.i18n import Translate, language_of_environment, translator
 from gote.core.numbers import jsonable
 from gote.core.picture import Picture
 
@@ -94,10 +94,11 @@ class Solution(ABC, Generic[G]):
         return self.summary(lang).to_text()
 
     def _repr_html_(self) -> str:
+        lang = language_of_environment()
         try:
-            return self.explain().to_html()
+            return self.explain(lang).to_html()
         except UnsupportedError:
-            return f"<pre>{html.escape(self.to_text())}</pre>"
+            return f"<pre>{html.escape(self.to_text(lang))}</pre>"
 
 
 def _worded(value: Any, t: Translate) -> Any:
