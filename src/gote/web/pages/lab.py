@@ -116,7 +116,7 @@ def as_document(case: Any) -> dict[str, Any] | None:
     """A counterexample as a document that the workbench opens, where it is one (or a deal of the trick game: word and scoring cards).
 
     >>> as_document(["ABAB", 3])
-    {'kind': 'tricks', 'left': [4, 2], 'right': [3, 1], 'scoring': 3}
+    {'kind': 'tricks', 'left': [4, 2], 'right': [3, 1], 'leader': 'left', 'scoring': 3}
     >>> as_document([1, 2]) is None
     True
     """
@@ -126,5 +126,5 @@ def as_document(case: Any) -> dict[str, Any] | None:
         from gote.cards.tricks.deal import from_standard
 
         left, right = from_standard(case[0])
-        return {"kind": "tricks", "left": list(left), "right": list(right), "scoring": case[1]}
+        return {"kind": "tricks", "left": list(left), "right": list(right), "leader": "left", "scoring": case[1]}
     return None
