@@ -155,8 +155,24 @@ def extensive_to_strategic(question: Question) -> dict[str, Any]:
     matrix = form.tables[0]
     found = solved_matrix(matrix) | {"matrix": matrix, "rows": len(matrix), "cols": len(matrix[0])}
     found["col_order"] = [f"({form.label(1, k)})" for k in range(len(matrix[0]))]
+    if "col_meaning" in question.wanted:
+        found["col_meaning"] = _last_moves(form.tree, 1)
     if "reduced_matrix" in question.wanted:
         found |= _reduced(form)
+    return found
+
+
+def _last_moves(tree: Tree, player: int) -> list[list[str]]:
+    """For each information set of a player, in the order of his plans, the moves just made when it is reached."""
+    found = []
+    for h in tree.of_player(player):
+        last = set()
+        for x, there in enumerate(tree.infoset):
+            if there == h and tree.mover[x] == player:
+                above = tree.parent[x]
+                names = tree.labels[above] if above in tree.labels else tree.infosets[tree.infoset[above]].moves
+                last.add(names[tree.edge(x)])
+        found.append(sorted(last))
     return found
 
 
@@ -528,6 +544,12 @@ ADAPTERS = {
     "kuhn_poker": kuhn_poker,
     "basic_endgame_general": basic_endgame_general,
 }
+def _compare_meaning(expected: Any, actual: Any, question: Question) -> str | None:
+    """'guess after bet 1 / after bet 2': the sets of the column player stand in this order, each after one bet."""
+    said = re.findall(r"after bet (\w+)", str(expected))
+    return None if said and [[bet] for bet in said] == actual else f"expected {expected}, got the sets after {actual}"
+
+
 COMPARE = {
     "round_trip": _true,
     "exactly_one_of": _true,
@@ -543,8 +565,9 @@ COMPARE = {
     "mixed_value": _compare_formula,
     "mixed_row": _compare_formula,
     "mixed_col": _compare_formula,
+    "col_meaning": _compare_meaning,
     "row_optimal_extreme": _extreme,
     "col_optimal_extreme": _extreme,
 }
-WORDS = frozenset({"col_meaning"})
+WORDS: frozenset[str] = frozenset()
 SLOW = frozenset({"F2.5.9-10d-behavioral", "F2.5.7-thm-1"})

@@ -30,10 +30,11 @@ MOST_PLANS, MOST_MEMBERS, MOST_CORNERS = 32, 6, 3
 
 @dataclass(frozen=True)
 class Admissible:
-    """An admissible optimal strategy; `only` when all others are dominated by it or earn the same."""
+    """An admissible optimal strategy; `only` when all others are dominated by it or earn the same. `place` among the threshold members."""
 
     behaviour: Mapping[str, tuple[Piece, ...]]
     only: bool
+    place: int = 0
 
 
 def admissible_member(optimal: OptimalSet) -> Admissible | None:
@@ -50,12 +51,12 @@ def admissible_member(optimal: OptimalSet) -> Admissible | None:
     """
     if len(list(islice(pure_forms(optimal.tree, optimal.player), MOST_PLANS + 1))) * len(optimal.allowed) > MOST_PLANS:
         return None
-    for member in threshold_members(optimal):
+    for place, member in enumerate(threshold_members(optimal)):
         checkpoint()
         if optimal.unique:
             return Admissible(member, True)
         if dominating(optimal.tree, optimal.player, member) is None:
-            return Admissible(member, is_best(optimal, member))
+            return Admissible(member, is_best(optimal, member), place)
     return None
 
 

@@ -24,7 +24,8 @@ def check_betting(game: BettingGame, answer: Mapping[str, Any], certificate: Map
         from gote.continuous.poker.models import BETA
         from gote.continuous.symbolic import read
 
-        check_formula(game, {k: read(_text(v), BETA) for k, v in answer["thresholds"].items()}, read(_text(answer["value"]), BETA))
+        thresholds = {k: read(_text(v), BETA) for k, v in answer["thresholds"].items()}
+        check_formula(game, thresholds, read(_text(answer["value"]), BETA), answer.get("optimal_sets"))
         return
     tree = game.betting_tree
     behaviour = {h: read_pieces(h, node, answer["strategies"][h]["pieces"], "strategies") for h, node in decisions(tree)}
@@ -116,8 +117,11 @@ def _worth(
     return total
 
 
-def check_formula(game: BettingGame, thresholds: Mapping[str, Any], value: Any) -> None:
-    """The formulas are tried at many bets, small and large: at each the numbers must be a saddle in the right order."""
+def check_formula(game: BettingGame, thresholds: Mapping[str, Any], value: Any, sets: Mapping[str, Any] | None = None) -> None:
+    """The formulas are tried at many bets, small and large: at each the numbers must be a saddle in the right order.
+
+    The sets are checked at two bets; the opponent's strategy that shows a set is half his even one, half his admissible one.
+    """
     from gote.continuous.poker.models import FORMS
 
     form = FORMS[str(game.model)]
@@ -136,7 +140,44 @@ def check_formula(game: BettingGame, thresholds: Mapping[str, Any], value: Any) 
             }
         number = value.at({"beta": bet})
         reply = {"value": number, "lower": number, "upper": number, "exact": True, "strategies": strategies}
-        check_betting(game.model_copy(update={"bet": bet}), reply, {})
+        certificate: dict[str, Any] = {}
+        if sets is not None and bet in (Fraction(9, 7), Fraction(50)):
+            reply["optimal_sets"] = {name: _numbers(given, bet) for name, given in sets.items()}
+            members = {
+                name: [s["even"], (s["admissible"] or {"strategies": s["even"]})["strategies"]] for name, s in reply["optimal_sets"].items()
+            }
+            halves = {name: {h: _half(*(m[h] for m in pair)) for h in pair[0]} for name, pair in members.items()}
+            certificate["against"] = {"player1": halves["player2"], "player2": halves["player1"]}
+        check_betting(game.model_copy(update={"bet": bet}), reply, certificate)
+
+
+def _numbers(item: Any, bet: Fraction, inside: str = "") -> Any:
+    """A description with its formulas replaced by their values at a bet."""
+    from gote.continuous.poker.models import BETA
+    from gote.continuous.symbolic import Expression, read
+
+    if isinstance(item, Mapping):
+        return {key: _numbers(v, bet, key if inside not in ("moves", "upto") else "mass") for key, v in item.items()}
+    if isinstance(item, (list, tuple)):
+        return [_numbers(v, bet) for v in item]
+    if isinstance(item, Expression):
+        return item.at({"beta": bet})
+    if isinstance(item, str) and inside in ("from", "to", "mass", "constant", "slope", "coefficient"):
+        return read(item, BETA).at({"beta": bet})
+    return item
+
+
+def _half(first: Sequence[Any], second: Sequence[Any]) -> list[dict[str, Any]]:
+    """The behaviour at one decision that follows each of two with probability 1/2."""
+    cuts = sorted({x for pieces in (first, second) for p in pieces for x in (p["from"], p["to"])})
+    found = []
+    for low, high in pairwise(cuts):
+        moves: dict[str, Fraction] = {}
+        for pieces in (first, second):
+            for label, w in next(p["moves"] for p in pieces if p["from"] <= low < p["to"]).items():
+                moves[label] = moves.get(label, Fraction(0)) + Fraction(w) / 2
+        found.append({"from": low, "to": high, "moves": moves})
+    return found
 
 
 def check_newman(game: NewmanGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:

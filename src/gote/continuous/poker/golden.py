@@ -58,8 +58,7 @@ def continuous_poker(question: Question) -> dict[str, Any]:
     if formulas.best_bet is not None:
         reply |= {"argmax_beta": formulas.best_bet[0], "max_value": formulas.best_bet[1]}
     if name == "la_relance":
-        b = str(formulas.thresholds["b"])
-        reply |= {"bluff_probability": f"({b}) - ({b})^2", "value_expression_for_threshold_strategies": str(formulas.value)}
+        reply |= _relance_sets(formulas.optimal_sets) | {"value_expression_for_threshold_strategies": str(formulas.value)}
         reply["indifference_equation"] = {"thresholds": {"b": formulas.thresholds["b"]}}
     reply["equations"] = {"thresholds": dict(formulas.thresholds)}
     order = [str(x) for x in formulas.answer()["order"]]
@@ -67,6 +66,26 @@ def continuous_poker(question: Question) -> dict[str, Any]:
     if name == "von_neumann":
         reply |= {"player1": "bet iff x < a or x > b", "player2": "call iff y > c"}
     return reply
+
+
+def _relance_sets(sets: Mapping[str, Any]) -> dict[str, Any]:
+    """What the sets of optimal strategies say, formulas as text."""
+    one, two = sets["player1"], sets["player2"]
+    masses = {item["sequence"]: str(item["mass"]) for item in one["masses"]}
+    return {
+        "bluff_probability": masses["bet"],
+        "player2_unique_optimal": {"alone": two["unique"], "lines": _lines(two["even"]["bet"])},
+        "admissible_player1": {"alone": one["admissible"]["only"], "lines": _lines(one["admissible"]["strategies"][""])},
+        "player1_optimal_set": {
+            "cells": [(str(cell["from"]), str(cell["to"]), sorted(cell["moves"][""])) for cell in one["cells"]],
+            "masses": masses, "any_choice": not one["every_hand"] and not one["conditions"],
+        },
+    }
+
+
+def _lines(pieces: list[dict[str, Any]]) -> list[list[str]]:
+    """Pure pieces as [from, to, move], formulas as text."""
+    return [[str(p["from"]), str(p["to"]), *map(str, p["moves"])] for p in pieces]
 
 
 def _row(name: str, bet: Any) -> dict[str, Any]:
@@ -145,7 +164,8 @@ ADAPTERS: dict[str, Callable[[Question], dict[str, Any]]] = {
     "newman_poker": newman_poker,
     "betting_tree": betting_tree,
 }
-WORDS = frozenset({"player2_unique_optimal", "player1_optimal_set", "admissible_player1"})
+WORDS: frozenset[str] = frozenset()
+BETS = (Fraction(1, 3), ONE, Fraction(2), Fraction(7, 2), Fraction(9), Fraction(40), Fraction(77, 5))
 
 
 def equations_hold(expected: Any, actual: Any, question: Question) -> str | None:
@@ -153,7 +173,7 @@ def equations_hold(expected: Any, actual: Any, question: Question) -> str | None
     for equation in [expected] if isinstance(expected, str) else expected:
         left, right = equation.split("=")
         thresholds = actual["thresholds"]
-        for bet in (Fraction(1, 3), ONE, Fraction(2), Fraction(7, 2), Fraction(9), Fraction(40)):
+        for bet in BETS:
             names = {"beta": bet} | {name: x.at({"beta": bet}) for name, x in thresholds.items()}
             if same_formula(left, right, names) is not None:
                 return f"{equation} is not true of the thresholds"
@@ -164,11 +184,43 @@ def formula(expected: Any, actual: Any, question: Question) -> str | None:
     """Formulas are equal when they agree at many bets; numbers are compared as they stand."""
     if isinstance(expected, (Mapping, list)) or not re.search(r"[a-z]", str(expected)):
         return difference(expected, actual, question, COMPARE, WORDS)
-    for bet in (Fraction(1, 3), ONE, Fraction(2), Fraction(7, 2), Fraction(9), Fraction(40), Fraction(77, 5)):
-        b = bet / (bet + 2)
-        if reason := same_formula(str(expected), str(actual), {"beta": bet, "b": b}):
-            return reason
-    return None
+    return _same(str(expected), str(actual))
+
+
+def _same(first: str, second: str) -> str | None:
+    """Two formulas in beta, and in b = beta/(beta + 2), agree at many bets."""
+    return next((reason for bet in BETS if (reason := same_formula(first, second, {"beta": bet, "b": bet / (bet + 2)}))), None)
+
+
+def only_rule(expected: Any, actual: Any, question: Question) -> str | None:
+    """'MOVE iff HAND > FORMULA': the strategy found makes the move exactly above the formula, and it is alone."""
+    words = re.fullmatch(r"(\w+) iff [xy] > (.+)", str(expected))
+    if words is None:
+        return difference(expected, actual, question)
+    if not actual["alone"]:
+        return "other strategies do as well"
+    lines = actual["lines"]
+    if len(lines) != 2 or lines[1][2] != words[1] or lines[0][2] == words[1]:
+        return f"expected {expected}, got {lines}"
+    return _same(lines[0][1], words[2])
+
+
+def whole_set(expected: Any, actual: Any, question: Question) -> str | None:
+    """'bet whenever x > F; below F bet with total probability P (fold with total probability Q), any measurable choice'."""
+    words = re.fullmatch(
+        r"(\w+) whenever x > (.+); below (.+?) (\w+) with total probability (.+?) \((\w+) with total probability (.+?)\), any measurable choice",
+        str(expected),
+    )
+    if words is None:
+        return difference(expected, actual, question)
+    move, above, below, one, weight, other, rest = words.groups()
+    if not actual["any_choice"] or len(actual["cells"]) != 2:
+        return "not every choice with these masses is optimal"
+    free, forced = actual["cells"]
+    if forced[2] != [move] or free[2] != sorted([one, other]):
+        return f"the moves are {free[2]} below and {forced[2]} above"
+    pairs = ((free[1], above), (free[1], below), (actual["masses"][one], weight), (actual["masses"][other], rest))
+    return next((reason for found, said in pairs if (reason := _same(found, said))), None)
 
 
 def newman_text(wanted: Callable[[Fraction], Fraction]) -> Callable[[Any, Any, Question], str | None]:
@@ -191,6 +243,9 @@ COMPARE: dict[str, Callable[[Any, Any, Question], str | None]] = {
     **dict.fromkeys(("value", "a", "b", "c", "d", "bluff_probability", "value_expression_for_threshold_strategies"), formula),
     "equations": equations_hold,
     "indifference_equation": equations_hold,
+    "player2_unique_optimal": only_rule,
+    "admissible_player1": only_rule,
+    "player1_optimal_set": whole_set,
     "value_bets": newman_text(newman.value_hand),
     "bluffs": newman_text(newman.bluff_hand),
     "player2": newman_text(newman.call_threshold),

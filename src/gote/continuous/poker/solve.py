@@ -149,12 +149,20 @@ class FormulaSolution(Solution[BettingGame]):
             "strategies": {history: list(line) for history, line in form.moves.items()},
             "best_bet": None if self.best_bet is None else {"bet": self.best_bet[0], "value": self.best_bet[1]},
             "limit": self.limit,
+            "optimal_sets": self.optimal_sets,
         }
+
+    @property
+    def optimal_sets(self) -> dict[str, Any] | None:
+        """The sets of both players, numbers as formulas in beta; None when their shape depends on the bet."""
+        from gote.continuous.poker.formula_sets import formula_sets
+
+        return formula_sets(str(self.game.model))
 
     def _check(self) -> None:
         from gote.continuous.poker.check import check_formula
 
-        check_formula(self.game, self.thresholds, self.value)
+        check_formula(self.game, self.thresholds, self.value, self.optimal_sets)
 
     def explain(self, lang: str = "en") -> Explanation:
         from gote.continuous.poker.explain import explain_formula

@@ -1,0 +1,92 @@
+"""The sets of optimal strategies of a model as formulas in the bet.
+
+Every number of the description (ends of cells, masses, slopes, thresholds) is a rational function of the bet beta as long as the shape of
+the description does not change. It is found at several bets and each number is fitted: the quotient of polynomials of least degree
+through the points, with points to spare as a test. Which threshold strategy is admissible is found at the first bet. `check.check_formula` tries the formulas at other bets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from itertools import islice
+from typing import Any
+
+from gote.continuous.poker.admissible import Admissible, admissible_member, threshold_members
+from gote.continuous.poker.betting import solve_betting, with_sets
+from gote.continuous.poker.models import BETA, model
+from gote.continuous.poker.set_document import set_document
+from gote.continuous.symbolic import Expression
+from gote.core.limits import checkpoint
+from gote.exact.linalg import nullspace
+
+BETS = tuple(Fraction(p, q) for p, q in ((1, 1), (2, 1), (3, 1), (1, 2), (5, 1), (3, 2), (8, 1), (5, 2), (1, 3), (12, 1), (7, 2), (4, 1), (3, 4), (20, 1)))
+LEAST, SPARE = 6, 2
+
+
+@cache
+def formula_sets(name: str) -> dict[str, Any] | None:
+    """Both players' sets with expressions in beta for numbers; None when the shape depends on the bet.
+
+    >>> str(formula_sets("la_relance")["player1"]["masses"][1]["mass"])
+    '2*beta/(beta + 2)^2'
+    """
+    found: list[dict[str, Any]] = []
+    best: list[Admissible | None] = []
+    for count, bet in enumerate(BETS, 1):
+        checkpoint()
+        game = model(name, bet)
+        solved = with_sets(game.tree, solve_betting(game.tree, game.form))
+        if solved.sets is None:
+            return None
+        if not found:
+            best = [admissible_member(s) for s in solved.sets]
+        alike = [b and replace(b, behaviour=next(islice(threshold_members(s), b.place, None))) for s, b in zip(solved.sets, best, strict=True)]
+        found.append({f"player{s.player}": set_document(s, b) for s, b in zip(solved.sets, alike, strict=True)})
+        if count >= LEAST:
+            try:
+                return dict(_fitted(found, BETS[:count]))
+            except LookupError:
+                continue
+            except ValueError:
+                return None
+    return None
+
+
+def _fitted(items: Sequence[Any], bets: Sequence[Fraction]) -> Any:
+    """One description in place of many: LookupError when a number needs more points, ValueError when the shapes differ."""
+    first = items[0]
+    if isinstance(first, dict):
+        if any(not isinstance(item, dict) or list(item) != list(first) for item in items):
+            raise ValueError("the shape depends on the bet")
+        return {key: _fitted([item[key] for item in items], bets) for key in first}
+    if isinstance(first, list):
+        if any(not isinstance(item, list) or len(item) != len(first) for item in items):
+            raise ValueError("the shape depends on the bet")
+        return [_fitted(parts, bets) for parts in zip(*items, strict=True)]
+    if isinstance(first, Fraction):
+        return through(list(zip(bets, items, strict=True)))
+    if any(item != first for item in items):
+        raise ValueError("the shape depends on the bet")
+    return first
+
+
+def through(points: Sequence[tuple[Fraction, Fraction]]) -> Expression:
+    """The rational function of least degree through the points; LookupError when they are too few to be sure.
+
+    >>> str(through([(Fraction(x), 1 / Fraction(x + 1) ** 2) for x in range(1, 9)]))
+    '1/(beta + 1)^2'
+    """
+    (beta,) = BETA.all
+    degree = 0
+    while 2 * degree + 1 + SPARE <= len(points):
+        powers = range(degree + 1)
+        kernel = nullspace([[*(x**k for k in powers), *(-y * x**k for k in powers)] for x, y in points], 2 * degree + 2)
+        if kernel:
+            tops, bottoms = kernel[0][: degree + 1], kernel[0][degree + 1 :]
+            top, bottom = (sum((c * beta**k for k, c in enumerate(part)), BETA.constant(0)) for part in (tops, bottoms))
+            return top / bottom
+        degree += 1
+    raise LookupError("more points are needed")
