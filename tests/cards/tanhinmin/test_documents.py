@@ -1,11 +1,11 @@
 """Documents of kind tanhinmin: every mistake gets its line, every accepted form means what the contract says."""
 
 import json
-import random
 
 import pytest
 
 import gote
+from gote.cards.tanhinmin.graphs import random_position
 from gote.core import CheckError, DocumentError, LimitError
 
 GRAPH = {"kind": "tanhinmin", "edges": [["a", "c"]], "mover": ["a", "b"], "waiter": ["c"], "table": None}
@@ -101,11 +101,17 @@ def test_without_passing_on_the_empty_table_there_is_no_pass_there():
     assert (answer["value"], answer["best"], answer["zugzwang"]) == (1, ["pass"], False)
 
 
-def test_too_many_cards_are_refused_with_the_number():
-    x, y = [f"x{i}" for i in range(30)], [f"y{i}" for i in range(30)]
-    edges = [[a, b] for i, a in enumerate(x) for j, b in enumerate(y) if random.Random(i * 30 + j).random() < 0.5]
-    with pytest.raises(LimitError, match="60 cards"):
-        gote.load({"kind": "tanhinmin", "edges": edges, "mover": x, "waiter": y}).solve()
+def test_too_many_cards_are_refused_with_the_number(monkeypatch):
+    monkeypatch.setattr("gote.cards.tanhinmin.proof_search.MOST_POSITIONS", 20_000)
+    with pytest.raises(LimitError, match=r"60 cards have too many positions: 2\d,\d+ were searched"):
+        random_position(30, 30, 0.5, seed=1).solve()
+
+
+def test_hands_longer_than_a_word_are_refused_unless_they_are_many_twins():
+    twins = {"kind": "tanhinmin", "edges": [[f"x{i}", "y0"] for i in range(80)], "mover": [f"x{i}" for i in range(80)], "waiter": ["y0", "y1"]}
+    assert gote.load(twins).solve().verify()
+    with pytest.raises(LimitError, match="140 cards"):
+        random_position(70, 70, 0.5, seed=1).solve()
 
 
 def test_documents_come_back():

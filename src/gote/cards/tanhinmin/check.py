@@ -1,15 +1,16 @@
 """The independent check of an answer of kind `tanhinmin`.
 
 Small and middle positions: every position that can arise is evaluated by the rules as they are written (hands, table card, "a pass on
-the empty table just happened"), and value, all best moves and the zugzwang flag are compared. A strategy in the certificate is also
-replayed against every reply. Long hands in one line of strength (plain, 8-cut): the published matching criterion with mu computed from
+the empty table just happened"), and value, all best moves and the zugzwang flag are compared. Where there are too many positions to list, an alpha-beta search over
+the same positions decides. The other fields (value of every move, A and B, the line, cards left) are compared where the answer has them, and a strategy in
+the certificate is replayed against every reply. Long hands in one line of strength (plain, 8-cut): the published matching criterion with mu computed from
 its dual, the smallest cover by a threshold, in another way than the solver's greedy matching.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from gote.cards.tanhinmin.position import Trick
 from gote.cards.tanhinmin.rules import PASS, Card, Move, Tanhinmin
@@ -18,6 +19,22 @@ from gote.core.numbers import jsonable
 
 LITERAL_CARDS = 16
 """Hands in one line with more cards than this are checked through the matching criterion."""
+LITERAL_PAIRS = 1 << 22
+"""With more pairs of sub-hands than this the positions are searched instead of listed."""
+SEARCH_SHARE = 8
+"""A search that has met this fraction of the pairs is given up for the list, where that fits."""
+
+
+class Values(Protocol):
+    """Where the checker gets its values from."""
+
+    def moves(self) -> dict[Move, int]:
+        """The value for the mover of every legal move."""
+        ...
+
+    def lead(self, player: int) -> int:
+        """A or B."""
+        ...
 
 
 def check_tanhinmin(game: Tanhinmin, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
@@ -36,16 +53,57 @@ def check_tanhinmin(game: Tanhinmin, answer: Mapping[str, Any], certificate: Map
     if certificate.get("strategies"):
         for strategy in certificate["strategies"]:
             replay(game, strategy)
-    values, leads = move_values(game, certificate)
+    rules = values_of(game, certificate, game.pass_on_empty)
+    values = rules.moves()
     value = max(values.values())
     if answer["value"] != value:
         raise CheckError(f"value: is {answer['value']}, the rules give {value}")
     best = {_key(move) for move, worth in values.items() if worth == value}
     if {_key(move) for move in answer["best"]} != best:
         raise CheckError(f"best: the optimal moves are {', '.join(sorted(map(str, best)))}")
-    zugzwang = game.table is None and leads() == (-1, -1)
+    _check_leads(game, answer, certificate, rules)
+    if "moves" in answer:
+        told = {_key(entry["move"]): entry["value"] for entry in answer["moves"]}
+        if told != {_key(move): worth for move, worth in values.items()}:
+            raise CheckError("moves: the values of the legal moves are " + ", ".join(f"{_key(m)}: {v}" for m, v in values.items()))
+    if answer.get("line"):
+        _check_line(game, answer["line"], value)
+    if answer.get("remaining") is not None:
+        _check_remaining(game, answer["remaining"], value)
+
+
+def _check_leads(game: Tanhinmin, answer: Mapping[str, Any], certificate: Mapping[str, Any], rules: Values) -> None:
+    leads = (rules.lead(0), rules.lead(1)) if "leads" in answer or game.table is None else None
+    if "leads" in answer and tuple(answer["leads"]) != leads:
+        raise CheckError(f"leads: leading a card is worth {leads}")
+    if game.table is None and not game.pass_on_empty and leads == (-1, -1):  # a zugzwang is one in the game with passing
+        rules = values_of(game, certificate, True)
+        leads = rules.lead(0), rules.lead(1)
+    zugzwang = game.table is None and leads == (-1, -1)
     if bool(answer["zugzwang"]) != zugzwang:
         raise CheckError(f"zugzwang: should be {str(zugzwang).lower()}")
+
+
+def _check_line(game: Tanhinmin, line: Sequence[Any], value: int) -> None:
+    """A line is legal move by move, ends the game and gives the value."""
+    here = Trick.start(game)
+    for told in line:
+        move = next((move for move in here.moves() if _key(move) == _key(told)), None)
+        if move is None:
+            raise CheckError(f"line: {told} is no legal move there")
+        here = here.play(move)
+    if here.moves() or here.score() != value:
+        raise CheckError(f"line: does not end with the value {value}")
+
+
+def _check_remaining(game: Tanhinmin, told: int, value: int) -> None:
+    """The loser keeps exactly so many cards: the mover can get that margin and no more."""
+    from gote.cards.tanhinmin.check_search import SearchedValues
+
+    search = SearchedValues(game, game.pass_on_empty, margins=True)
+    margin = value * told
+    if (value == 0) != (told == 0) or not any(search.moves_at_least(margin).values()) or any(search.moves_at_least(margin + 1).values()):
+        raise CheckError(f"remaining: the loser does not keep {told} under best play")
 
 
 def _key(move: Any) -> Any:
@@ -54,48 +112,54 @@ def _key(move: Any) -> Any:
     return tuple(plain) if isinstance(plain, list) else plain
 
 
-def move_values(game: Tanhinmin, certificate: Mapping[str, Any]) -> tuple[dict[Move, int], Callable[[], tuple[int, int]]]:
-    """The value of each legal move for the mover, and a function for (A, B) of the game with passing."""
+def values_of(game: Tanhinmin, certificate: Mapping[str, Any], passing: bool) -> Values:
+    """The checker's own values, in the cheapest way that trusts nobody."""
     if certificate.get("strengths"):
-        return _ranked(game, dict(map(tuple, certificate["strengths"])))
-    cards = len(game.mover) + len(game.waiter)
-    if game.order == "linear" and cards > LITERAL_CARDS:
+        from gote.cards.tanhinmin.check_matching import RankedValues
+
+        return RankedValues(game, dict(map(tuple, certificate["strengths"])))
+    if game.order == "linear" and len(game.mover) + len(game.waiter) > LITERAL_CARDS:
         jacks = game.reverse is not None and (game.reversed or game.reverse in game.mover or game.reverse in game.waiter)
         if not jacks:
-            from gote.cards.tanhinmin.check_matching import line_values
+            from gote.cards.tanhinmin.check_matching import LineValues
 
-            return line_values(game), lambda: (1, -1)  # no draws in one line of strength, hence no zugzwang
-    from gote.cards.tanhinmin.check_literal import LiteralValues
+            return LineValues(game)
+    from gote.cards.tanhinmin.check_literal import LiteralValues, sub_hands
 
-    literal = LiteralValues(game, game.pass_on_empty)
-
-    def leads() -> tuple[int, int]:
-        with_passing = literal if game.pass_on_empty else LiteralValues(game, True)
-        return with_passing.lead(0), with_passing.lead(1)
-
-    return literal.moves(), leads
+    pairs = sub_hands(game)
+    if pairs <= LITERAL_PAIRS or max(len(game.mover), len(game.waiter)) > 64:
+        return LiteralValues(game, passing)
+    return _Searched(game, passing, pairs)
 
 
-def _ranked(game: Tanhinmin, ranks: Mapping[Card, int]) -> tuple[dict[Move, int], Callable[[], tuple[int, int]]]:
-    """A card graph said to be one line of strength: compare every edge that matters with the strengths, then decide in strengths."""
-    from gote.cards.tanhinmin.check_matching import line_values
+class _Searched:
+    """A search, replaced by the list of all positions when it has become the longer way and the list fits."""
 
-    edges = set(game.edges or ())
-    table = () if game.table is None else (game.table,)
-    for own, other in ((game.mover, game.waiter), (game.waiter, game.mover), (table, game.mover)):
-        for below in own:
-            for above in other:
-                if (ranks[above] > ranks[below]) != ((below, above) in edges):
-                    raise CheckError(f"strengths: those of {below} and {above} do not agree with the edges")
-    line = Tanhinmin(
-        order="linear", mover=[ranks[c] for c in game.mover], waiter=[ranks[c] for c in game.waiter],
-        table=None if game.table is None else ranks[game.table], pass_on_empty=game.pass_on_empty,
-    )  # fmt: skip
-    values = line_values(line)
-    found: dict[Move, int] = {card: values[ranks[card]] for card in game.mover if ranks[card] in values}
-    if PASS in values:
-        found[PASS] = values[PASS]
-    return found, lambda: (1, -1)
+    def __init__(self, game: Tanhinmin, passing: bool, pairs: int) -> None:
+        from gote.cards.tanhinmin.check_search import MOST, SearchedValues
+
+        self.game, self.passing = game, passing
+        self.list_fits = pairs <= LITERAL_PAIRS << 4
+        self.values: Values = SearchedValues(game, passing, most=pairs // SEARCH_SHARE if self.list_fits else MOST)
+
+    def _ask(self, question: Callable[[Values], Any]) -> Any:
+        from gote.cards.tanhinmin.check_literal import LiteralValues
+        from gote.cards.tanhinmin.check_search import TooMany
+
+        try:
+            return question(self.values)
+        except TooMany:
+            if not self.list_fits:
+                raise
+            self.values = LiteralValues(self.game, self.passing)
+            return question(self.values)
+
+    def moves(self) -> dict[Move, int]:
+        found: dict[Move, int] = self._ask(lambda values: values.moves())
+        return found
+
+    def lead(self, player: int) -> int:
+        return int(self._ask(lambda values: values.lead(player)))
 
 
 def replay(game: Tanhinmin, strategy: Mapping[str, Any]) -> None:

@@ -8,6 +8,7 @@ table, or shows a card of the other player in the normal or the reversed order. 
 # (the kernels at the end take plain arrays)
 from __future__ import annotations
 
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,15 @@ from gote.cards.tanhinmin.rules import PASS, Card, Move, Tanhinmin
 from gote.core import checkpoint, require_memory
 
 EMPTY, AFTER_PASS, CARDS = 0, 1, 2
+
+
+def sub_hands(game: Tanhinmin) -> int:
+    """Number of pairs of sub-hands, equal cards counted.
+
+    >>> sub_hands(Tanhinmin(order="series", mover=[["s", 1], ["s", 1]], waiter=[["s", 2]]))
+    6
+    """
+    return prod(len(group) + 1 for hand in _alike(Rules.of(game), game) for group in hand)
 
 
 class LiteralValues:

@@ -7,13 +7,63 @@ threshold below x by one, which gives mu for all x at once.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
-from gote.cards.tanhinmin.rules import PASS, Move, Tanhinmin
+from gote.cards.tanhinmin.rules import PASS, Card, Move, Tanhinmin
+from gote.core import CheckError
 
 Array = np.ndarray[Any, Any]
+
+
+class LineValues:
+    """Values of a position in one line of strength.
+
+    >>> line = LineValues(Tanhinmin(order="linear", mover=[1, 3], waiter=[2, 3]))
+    >>> line.moves(), line.lead(0), line.lead(1)
+    ({1: -1, 3: 1, 'pass': -1}, 1, 1)
+    """
+
+    def __init__(self, game: Tanhinmin) -> None:
+        self.game = game
+
+    def moves(self) -> dict[Move, int]:
+        """The value for the mover of every legal move."""
+        return line_values(self.game)
+
+    def lead(self, player: int) -> int:
+        """A or B: the best value of leading a card."""
+        hands = (self.game.mover, self.game.waiter)[:: -1 if player else 1]
+        leading = self.game.model_copy(update={"mover": hands[0], "waiter": hands[1], "table": None, "pass_on_empty": False})
+        return max(line_values(leading).values())
+
+
+class RankedValues(LineValues):
+    """A card graph said to be one line of strength: every edge that matters is compared with the strengths, which then decide."""
+
+    def __init__(self, game: Tanhinmin, ranks: Mapping[Card, int]) -> None:
+        edges = set(game.edges or ())
+        table = () if game.table is None else (game.table,)
+        for own, other in ((game.mover, game.waiter), (game.waiter, game.mover), (table, game.mover)):
+            for below in own:
+                for above in other:
+                    if (ranks[above] > ranks[below]) != ((below, above) in edges):
+                        raise CheckError(f"strengths: those of {below} and {above} do not agree with the edges")
+        self.cards, self.ranks = game.mover, ranks
+        super().__init__(
+            Tanhinmin(
+                order="linear", mover=[ranks[c] for c in game.mover], waiter=[ranks[c] for c in game.waiter],
+                table=None if game.table is None else ranks[game.table], pass_on_empty=game.pass_on_empty,
+            )
+        )  # fmt: skip
+
+    def moves(self) -> dict[Move, int]:
+        """The same under the names of the graph."""
+        values = super().moves()
+        found: dict[Move, int] = {card: values[self.ranks[card]] for card in self.cards if self.ranks[card] in values}
+        return found | ({PASS: values[PASS]} if PASS in values else {})
 
 
 def line_values(game: Tanhinmin) -> dict[Move, int]:

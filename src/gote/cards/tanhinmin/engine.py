@@ -18,6 +18,10 @@ class Engine(Protocol):
         """The value for the player to move of each legal move."""
         ...
 
+    def best_move(self, here: Trick) -> Move:
+        """A best move: a card rather than the pass, the first one of the hand."""
+        ...
+
     def leads(self, here: Trick) -> tuple[int, int]:
         """(A, B): the best value of leading a card, for the player to move and for the other."""
         ...
@@ -51,6 +55,9 @@ class TableEngine:
                 found[PASS] = 0 if here.passed else -max(self.tables.lead_value(1 - player, state), 0)
         return found
 
+    def best_move(self, here: Trick) -> Move:
+        return choose(self.values(here))
+
     def leads(self, here: Trick) -> tuple[int, int]:
         state = self._state(here)
         return self.tables.lead_value(here.player, state), self.tables.lead_value(1 - here.player, state)
@@ -74,6 +81,9 @@ class LineEngine:
         found = line_values(self._line(here), self.game.pass_on_empty, here.passed)
         return found if self.ranks is None else {move: found[self.ranks.get(move, move)] for move in here.moves()}
 
+    def best_move(self, here: Trick) -> Move:
+        return choose(self.values(here))
+
     def leads(self, here: Trick) -> tuple[int, int]:
         return line_leads(self._line(here))
 
@@ -87,11 +97,12 @@ def choose(values: Mapping[Move, int]) -> Move:
 def best_line(engine: Engine, start: Trick) -> tuple[Move, ...]:
     """One play in which both sides choose best moves, to the end.
 
-    Cards come before the pass among equals, so there are never more than two passes in a row.
+    Cards come before the pass among equals. A drawn line ends with two passes on the empty table; only a pass that has just emptied the table,
+    which does not count for the draw, can stand before them.
     """
     here, line = start, []
-    while values := engine.values(here) if here.moves() else {}:
-        line.append(choose(values))
+    while here.moves():
+        line.append(engine.best_move(here))
         here = here.play(line[-1])
     return tuple(line)
 
@@ -112,7 +123,7 @@ def strategy(engine: Engine, start: Trick, player: int, most: int) -> list[list[
         if len(seen) > 4 * most or len(entries) > most:
             return None
         if here.player == player:
-            move = choose(engine.values(here))
+            move = engine.best_move(here)
             own, other = here.hands if player == 0 else here.hands[::-1]
             entries.append([own, other, here.table, here.reversed_now, here.passed, move])
             stack.append(here.play(move))

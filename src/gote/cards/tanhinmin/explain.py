@@ -95,6 +95,8 @@ def _reasons(solution: TanhinminSolution, t: Translate) -> list[str]:
     lines = []
     if solution.method == "matching":
         lines += _matching(game if game.order is not None else on_a_line(game, solution.engine.ranks), t)
+    elif solution.method == "search":
+        lines.append(t("A search proved the values of all moves; it met {number} pairs of sub-hands.", number=f"{solution.engine.positions:,}"))
     else:
         lines.append(t("All pairs of sub-hands were solved from the smallest up: {number} pairs.", number=f"{solution.engine.tables.board.states:,}"))
     if game.table is None:

@@ -2,7 +2,7 @@
 
 Winning comes first; then the winner wants the loser to keep many cards, the loser few. The result of a play is the number of cards the
 loser holds, positive for the winner, 0 for a draw by two passes, so the game stays zero-sum and finite and is solved like the plain question
-with numbers instead of masks: O(2^n n^2) time, two bytes per pair of sub-hands and card.
+with numbers instead of masks: O(2^n n^2) time, two bytes per pair of sub-hands and card. Large positions are searched instead, threshold by threshold.
 """
 
 # mypy: allow-untyped-defs, allow-untyped-calls
@@ -13,9 +13,15 @@ import numpy as np
 from numba import njit
 
 from gote.cards.tanhinmin.board import board_of
+from gote.cards.tanhinmin.position import Trick
+from gote.cards.tanhinmin.proof_search import MOST_CARDS
 from gote.cards.tanhinmin.rules import PASS, Move, Tanhinmin
+from gote.cards.tanhinmin.search_engine import SearchEngine
 from gote.cards.tanhinmin.subhands import weights
 from gote.core import LimitError, require_memory
+
+LARGE = 1 << 20
+"""With more pairs of sub-hands than this the margins are searched."""
 
 
 def cards_left(game: Tanhinmin) -> int:
@@ -24,7 +30,15 @@ def cards_left(game: Tanhinmin) -> int:
     >>> cards_left(Tanhinmin(edges=[["a", "c"], ["a", "e"]], mover=["a", "b"], waiter=["c", "d", "e"]))
     3
     """
+    if board_of(game).states > LARGE:
+        return abs(_search(game).value(Trick.start(game)))
     return abs(max(margins(game).values()))
+
+
+def _search(game: Tanhinmin) -> SearchEngine:
+    if max(len(game.mover), len(game.waiter)) > MOST_CARDS:
+        raise LimitError(f"remaining: the hands are too large for exact margins; give at most {MOST_CARDS} cards a side, or leave remaining out")
+    return SearchEngine(game, game.pass_on_empty, margins=True)
 
 
 def margins(game: Tanhinmin) -> dict[Move, int]:
@@ -34,10 +48,12 @@ def margins(game: Tanhinmin) -> dict[Move, int]:
     {1: -1, 3: 2, 'pass': -2}
     """
     board = board_of(game)
+    if board.states > LARGE:
+        return _search(game).values(Trick.start(game))
     x, y, orders = board.mover, board.waiter, board.orders
     cards = len(x.counts) + len(y.counts)
-    if max(len(x.counts), len(y.counts)) > 32 or max(sum(x.counts), sum(y.counts)) > 32_000:
-        raise LimitError("remaining: the hands are too large for exact margins; give at most 32 different cards a side, or leave remaining out")
+    if max(sum(x.counts), sum(y.counts)) > 32_000:
+        raise LimitError("remaining: the hands are too large for exact margins; give at most 32,000 cards a side, or leave remaining out")
     require_memory(2 * board.states * (orders * cards + 2), f"tanhinmin: the margins of all sub-hands of {cards} classes of cards")
     play_x = np.zeros((orders, board.states, len(x.counts)), np.int16)
     play_y = np.zeros((orders, board.states, len(y.counts)), np.int16)

@@ -1,23 +1,29 @@
 """Value, all best moves and zugzwang of a Tanhinmin position.
 
 Plain and 8-cut hands are decided by matchings in linear time (`matching.py`); everything else by the tables of all sub-hands
-(`subhands.py`). The value of the move "pass" on the empty table follows the two-pass rule: it is -max(B, 0), at most a draw.
+(`subhands.py`) or, when those are large, by a proof search (`proof_search.py`) unless it outgrows the tables. The value of the move "pass" on the empty table follows the two-pass rule: it is -max(B, 0), at most a draw.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gote.cards.tanhinmin.position import Trick
 from gote.cards.tanhinmin.rules import Card, Move, Tanhinmin
 from gote.core import Explanation, Picture, Solution
 
+if TYPE_CHECKING:
+    from gote.cards.tanhinmin.board import Board
+    from gote.cards.tanhinmin.engine import Engine
+
 LONGEST_LINE = 60
 """Lines and lists of all moves are shown for positions with at most this many cards."""
 LARGE_TABLE = 1 << 22
-"""A card graph with more pairs of sub-hands than this is first asked whether it is one line of strength under other names."""
+"""Up to so many pairs of sub-hands tables are the quickest. Beyond, a graph is asked whether it is one line of strength under other names, then searched."""
+SEARCH_SHARE = 32
+"""Where tables would fit too, a search may keep this fraction of their pairs before it has become the slower way."""
 LARGEST_STRATEGY = 1000
 """A strategy with more positions than this is left out of the certificate; the check evaluates all positions anyway."""
 
@@ -32,7 +38,7 @@ class TanhinminSolution(Solution[Tanhinmin]):
     leads: tuple[int, int]
     """(A, B): best value of leading a card for the mover and for the waiter"""
     method: str
-    """"matching" or "subhands\""""
+    """"matching", "subhands" or "search\""""
     remaining: int | None = None
     """cards the loser keeps under best play with that second aim; 0 in a draw"""
     values: dict[Move, int] = field(repr=False)
@@ -54,13 +60,11 @@ class TanhinminSolution(Solution[Tanhinmin]):
     @cached_property
     def replies(self) -> dict[Move, Move | None]:
         """The other side's best reply to every move; None when the move ends the game."""
-        from gote.cards.tanhinmin.engine import choose
-
         start = Trick.start(self.game)
         found: dict[Move, Move | None] = {}
         for move in self.values:
             after = start.play(move)
-            found[move] = choose(self.engine.values(after)) if after.moves() else None
+            found[move] = self.engine.best_move(after) if after.moves() else None
         return found
 
     def answer(self) -> dict[str, Any]:
@@ -121,10 +125,9 @@ def solve_tanhinmin(game: Tanhinmin) -> TanhinminSolution:
     >>> solve_tanhinmin(Tanhinmin(order="linear", mover=[3, 8], waiter=[9, 9], cut=8)).best
     (8,)
     """
-    from gote.cards.tanhinmin.engine import LineEngine, TableEngine
-
-    engine: LineEngine | TableEngine
+    engine: Engine
     if is_line(game):
+        from gote.cards.tanhinmin.engine import LineEngine
         from gote.cards.tanhinmin.matching import line_leads, line_of, line_values
 
         line = line_of(game)
@@ -133,16 +136,15 @@ def solve_tanhinmin(game: Tanhinmin) -> TanhinminSolution:
     else:
         from gote.cards.tanhinmin.board import board_of
         from gote.cards.tanhinmin.plain_graph import line_ranks
-        from gote.cards.tanhinmin.subhands import fill
 
         board, start = board_of(game), Trick.start(game)
         if board.states > LARGE_TABLE and game.order is None and (ranks := line_ranks(game)) is not None:
             return _solve_ranked(game, ranks)
-        engine, method = TableEngine(game, fill(board, game.pass_on_empty)), "subhands"
-        values, leads = engine.values(start), engine.leads(start)
+        method, engine, values = _solve_any(game, board, game.pass_on_empty)
+        leads = engine.leads(start)
         zugzwang = game.table is None and leads == (-1, -1)
         if zugzwang and not game.pass_on_empty:  # a zugzwang is one in the game with passing
-            zugzwang = TableEngine(game, fill(board, True)).leads(start) == (-1, -1)
+            zugzwang = _solve_any(game, board, True)[1].leads(start) == (-1, -1)
     value = max(values.values())
     remaining = None
     if game.remaining:
@@ -160,6 +162,25 @@ def solve_tanhinmin(game: Tanhinmin) -> TanhinminSolution:
         values=values,
         engine=engine,
     )
+
+
+def _solve_any(game: Tanhinmin, board: Board, passing: bool) -> tuple[str, Engine, dict[Move, int]]:
+    """The method, the engine and the value of every move, by tables or by a search, whichever needs less."""
+    from gote.cards.tanhinmin.engine import TableEngine
+    from gote.cards.tanhinmin.proof_search import MOST_CARDS, MOST_POSITIONS, Outgrown
+    from gote.cards.tanhinmin.search_engine import SearchEngine
+    from gote.cards.tanhinmin.subhands import fill, fits
+
+    if board.states > LARGE_TABLE and max(len(game.mover), len(game.waiter)) <= MOST_CARDS:
+        tables_fit = fits(board)
+        search = SearchEngine(game, passing, most=min(MOST_POSITIONS, board.states // SEARCH_SHARE) if tables_fit else MOST_POSITIONS)
+        try:
+            return "search", search, search.values(Trick.start(game))
+        except Outgrown:
+            if not tables_fit:
+                raise
+    tables = TableEngine(game, fill(board, passing))
+    return "subhands", tables, tables.values(Trick.start(game))
 
 
 def _solve_ranked(game: Tanhinmin, ranks: dict[Card, int]) -> TanhinminSolution:

@@ -8,8 +8,8 @@ value on the empty table. What a card is worth when played does not depend on wh
 2. It does not lose under the same conditions with "win" only.
 3. A and B are read off the masks; the empty table is 1 if A = 1, -1 if A = -1 and B = 1, else 0 (without passing on it: A).
 
-Time O(2^n n), memory 20 bytes per pair of sub-hands; 0.04 s for 20 cards, about twice that for each further card. Twins are counted, not
-listed, so repeats cost less. Eleven-back keeps masks for each of the two orders (36 bytes).
+Time O(2^n n), memory 10 bytes per pair of sub-hands (20 with more than 16 classes of cards a side); 0.04 s for 20 cards, about twice that for each
+further card. Twins are counted, not listed, so repeats cost less. Eleven-back keeps masks for each of the two orders (18 or 36 bytes).
 """
 
 # mypy: allow-untyped-defs, allow-untyped-calls
@@ -24,6 +24,7 @@ from numba import njit
 
 from gote.cards.tanhinmin.board import Board, Side
 from gote.core import LimitError, checkpoint, require_memory
+from gote.core.limits import available_memory
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ class Tables:
     """
 
     board: Board
-    rows: np.ndarray[Any, np.dtype[np.uint32]]
+    rows: np.ndarray[Any, np.dtype[np.uint16 | np.uint32]]
 
     @property
     def top(self) -> int:
@@ -74,6 +75,30 @@ def weights(side: Side) -> list[int]:
     return found
 
 
+MOST_CLASSES = 32
+"""Classes of cards a side: a mask has 32 bits at most."""
+
+
+def table_bytes(board: Board) -> int:
+    """Memory the tables take."""
+    return board.states * (4 * board.orders + 1) * (2 if _short(board) else 4)
+
+
+def _short(board: Board) -> bool:
+    return max(len(board.mover.groups), len(board.waiter.groups)) <= 16
+
+
+def fits(board: Board) -> bool:
+    """Whether the tables can be built with the memory there is.
+
+    >>> from gote.cards.tanhinmin.board import board_of
+    >>> from gote.cards.tanhinmin.graphs import random_position
+    >>> fits(board_of(random_position(8, 8))), fits(board_of(random_position(30, 30)))
+    (True, False)
+    """
+    return max(len(board.mover.groups), len(board.waiter.groups)) <= MOST_CLASSES and table_bytes(board) <= available_memory()
+
+
 def fill(board: Board, pass_on_empty: bool = True) -> Tables:
     """Solve every pair of sub-hands.
 
@@ -85,11 +110,10 @@ def fill(board: Board, pass_on_empty: bool = True) -> Tables:
     (-1, -1, 0)
     """
     cards = sum(board.mover.counts) + sum(board.waiter.counts)
-    if max(len(board.mover.groups), len(board.waiter.groups)) > 32:
-        raise LimitError(f"tanhinmin: {cards} cards have too many different sub-hands for exact tables; give at most 32 a side")
-    columns = 4 * board.orders + 1
-    require_memory(board.states * columns * 4, f"tanhinmin: the table of all sub-hands of {cards} cards")
-    rows = np.zeros((board.states, columns), np.uint32)
+    if max(len(board.mover.groups), len(board.waiter.groups)) > MOST_CLASSES:
+        raise LimitError(f"tanhinmin: {cards} cards have too many different sub-hands for exact tables; give at most {MOST_CLASSES} a side")
+    require_memory(table_bytes(board), f"tanhinmin: the table of all sub-hands of {cards} cards")
+    rows = np.zeros((board.states, 4 * board.orders + 1), np.uint16 if _short(board) else np.uint32)
     x, y = board.mover, board.waiter
     sizes = np.array(weights(x)), np.array(weights(y))
     arrays = (
