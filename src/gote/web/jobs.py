@@ -27,7 +27,7 @@ def check_answer(job: Job) -> dict[str, Any]:
     try:
         check(job["document"], job["answer"])
     except CheckError as error:
-        return {"right": False, "reason": error.line}
+        return {"right": False, "reason": _words(error, job)}
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
         return {"error": f"answer: cannot be read ({type(error).__name__}: {error}); give all fields"}
     return {"right": True}
