@@ -6,6 +6,7 @@ enough to compare at the two ends of the cell.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
@@ -202,11 +203,49 @@ def check_newman(game: NewmanGame, answer: Mapping[str, Any], certificate: Mappi
     lower = checks + _integral(_product([0, 4 * k, -4 * k], [1, -k]), half)
     if not (upper == value == lower):
         raise CheckError(f"value: the strategies prove {lower} and {upper}")
+    _check_newman_sets(answer, k, low, high)
     for row in answer.get("bets", ()):
         u = 1 / (rational(row["bet"]) + 2)
         wanted = (1 - k * u**2, k * (u**2 - 4 * u**3 / 3), 1 - k * u)
         if tuple(rational(row[name]) for name in ("value_hand", "bluff_hand", "call_above")) != wanted:
             raise CheckError(f"bets: the hands for the bet {row['bet']} are not those of the strategies")
+
+
+def _check_newman_sets(answer: Mapping[str, Any], k: Fraction, low: Fraction, high: Fraction) -> None:
+    """The formulas of the sets at several u = 1/(beta + 2) and hands x = 1 - k s^2.
+
+    A bluff earns 1 - C(1)/u = 1 - k with every bet. Against calls of mass C below x the bet earns 1 - k + 2 (1/u - 1) C; the bounds of C
+    are those at which this is what x earns in equilibrium: 2x - 1 by checking, or k (1 - s)^2 2 + 1 - k with the best bet. Where all hands
+    call, the two differ by 2k(s - u)^2/u >= 0.
+    """
+    from gote.continuous.symbolic import Symbols, read
+
+    one, two = (answer["optimal_sets"][f"player{p}"] for p in (1, 2))
+    ring = Symbols("beta", "x")
+    for u in (Fraction(1, 2), Fraction(2, 5), Fraction(1, 4), Fraction(1, 9), Fraction(1, 50)):
+        beta = 1 / u - 2
+
+        def value(text: Any, x: Fraction = high, beta: Fraction = beta) -> Fraction:
+            return read(_text(text), ring).at({"beta": beta, "x": x})
+
+        if value(one["bluffs_with_more"]) != k * (u**2 - 4 * u**3 / 3) or value(two["calls"]) != k * u:
+            raise CheckError("optimal_sets: the masses of bluffs or calls are not right")
+        if not value(one["value_bet_hand"]) == value(two["call_above"]) == 1 - k * u**2:
+            raise CheckError("optimal_sets: the value hand is not right")
+        flat, curved = two["calls_below"]
+        for x in (low, (low + high) / 2, high):
+            if 1 - k + 2 * (1 / u - 1) * value(flat["at_most"], x) != 2 * x - 1:
+                raise CheckError("optimal_sets.player2.calls_below: the checking hands are not held")
+        shape = re.fullmatch(r"\(sqrt\((.+?)\) - sqrt\(1 - x\)\)\^2/(.+)", _text(curved["at_most"]))
+        if shape is None or rational(shape[1]) != k:
+            raise CheckError("optimal_sets.player2.calls_below: the bound above the checking hands is not right")
+        for s in (Fraction(1, 2), Fraction(1, 3), Fraction(1, 7), u):
+            bound = k * (1 - s) ** 2 / value(shape[2])
+            best = 1 + k - 4 * k * s + 2 * k * s**2  # 1 + k + (2 - 2x) - 2k s - (2 - 2x)/s at the best u = s
+            if 1 - k + 2 * (1 / u - 1) * bound != best or best - (1 - k + 2 * (1 / u - 1) * (k * u - k * s**2)) != 2 * k * (s - u) ** 2 / u:
+                raise CheckError("optimal_sets.player2.calls_below: the value bets are not held")
+    if not rational(one["bluffs_below"]) == rational(two["fold_below"]) == low or one["unique"] or two["unique"]:
+        raise CheckError("optimal_sets: the free hands are not right")
 
 
 def _product(a: Sequence[Any], b: Sequence[Any]) -> list[Fraction]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from gote.continuous.poker.explain_sets import broken_text, named, set_blocks
 from gote.continuous.poker.indifference import written
 from gote.continuous.poker.models import FORMS, TREES
 from gote.continuous.poker.tree import End, Node, decisions
@@ -63,18 +66,35 @@ def explain_betting(solution: BettingSolution, lang: str = "en") -> Explanation:
                 heading=t("Value"),
             )
         )
+    blocks += _set_blocks(solution.answer()["optimal_sets"], t)
     if solution.measured is not None:
         blocks.append(Table(_measured_rows(solution.measured, t), caption=t("The strategies given")))
+        for optimal in found.sets or ():
+            given = game.strategy(optimal.player)
+            broken = None if given is None else optimal.why_not(given)
+            if broken is not None:
+                blocks.append(Text(broken_text(optimal.player, broken, t)))
     return Explanation(game.title or t("Poker on [0, 1]"), tuple(blocks))
 
 
+def _set_blocks(sets: Mapping[str, Any] | None, t: Translate) -> list[Block]:
+    """All optimal strategies of both players, under one heading."""
+    if sets is None:
+        return []
+    first, *rest = [block for number in (1, 2) for block in set_blocks(number, sets[f"player{number}"], t)]
+    return [replace(first, heading=t("All optimal strategies")) if isinstance(first, Text) else first, *rest]
+
+
 def _measured_rows(measured: dict[str, Any], t: Translate) -> list[tuple[str, str]]:
+    words = {True: t("optimal"), False: t("not optimal")}
     names = {
+        "player1_optimal": t("player 1's strategy is"),
+        "player2_optimal": t("player 2's strategy is"),
         "player1_guarantees": t("player 1's strategy guarantees"),
         "player2_concedes": t("player 2's strategy concedes at most"),
         "payoff": t("they meet with the average payoff"),
     }
-    return [(names[key], shown(value)) for key, value in measured.items()]
+    return [(names[key], words[value] if isinstance(value, bool) else shown(value)) for key, value in measured.items() if key in names]
 
 
 def _tree_rows(tree: Node[Any], t: Translate) -> list[tuple[str, str]]:
@@ -120,6 +140,7 @@ def explain_formula(solution: FormulaSolution, lang: str = "en") -> Explanation:
     if solution.best_bet is not None:
         bet, value = solution.best_bet
         blocks.append(Text(t("Player 1 does best with the bet {bet}: value {value}.", bet=shown(bet), value=shown(value))))
+    blocks += _set_blocks(named(solution.optimal_sets, solution.thresholds), t)
     return Explanation(solution.game.title or t("Poker on [0, 1]"), tuple(blocks))
 
 
@@ -148,6 +169,22 @@ def explain_newman(solution: NewmanSolution, lang: str = "en") -> Explanation:
                 "bluffs and the value bets stand in the ratio beta : beta + 2, which makes the caller indifferent."
             ),
             heading=t("Why"),
+        ),
+        Text(
+            t(
+                "Player 1's optimal strategies differ only in the bluffs: the hands below 1/7 that bluff with more than beta must have the "
+                "total length {bluffs}, whichever hands these are.", bluffs=answer["optimal_sets"]["player1"]["bluffs_with_more"],
+            ),
+            heading=t("All optimal strategies"),
+        ),
+        Text(
+            t(
+                "Player 2 folds below 1/7 and calls beta above {high}; between them he may call with any hands of the right total length: "
+                "{calls} in all, and below every x at most {flat} (up to 4/7) or {curved} (above 4/7).",
+                high=answer["optimal_sets"]["player2"]["call_above"], calls=answer["optimal_sets"]["player2"]["calls"],
+                flat=answer["optimal_sets"]["player2"]["calls_below"][0]["at_most"],
+                curved=answer["optimal_sets"]["player2"]["calls_below"][1]["at_most"],
+            )
         ),
     ]
     if answer["hands"]:

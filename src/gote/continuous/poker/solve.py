@@ -13,6 +13,7 @@ from gote.continuous.poker.best_response import best_value, expected_payoff
 from gote.continuous.poker.betting import Betting, solve_betting, value_formula, with_sets
 from gote.continuous.poker.indifference import Equation, indifference_system, solve_thresholds, written
 from gote.continuous.poker.models import BETA, FORMS, symbolic_tree
+from gote.continuous.poker.newman_set import SETS
 from gote.continuous.poker.rules import BettingGame, NewmanGame, Pieces
 from gote.continuous.poker.set_document import set_document, strategies
 from gote.continuous.poker.tree import Node, decisions
@@ -230,6 +231,7 @@ class NewmanSolution(Solution[NewmanGame]):
                 }
                 for b in self.game.bets
             ],
+            "optimal_sets": SETS,
         }
 
     def _check(self) -> None:
