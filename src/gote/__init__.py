@@ -24,6 +24,7 @@ __getattr__, __dir__, __all__ = lazy_exports(
         "load_file": "gote.core.documents",
         "schema": "gote.core.documents",
         "solve": "gote.core.documents",
+        "tabulate": "gote.core.tabulate",
     },
 )
 __all__ = [*__all__, "__version__"]

@@ -99,6 +99,23 @@ def plot(
 
 
 @app.command()
+def table(
+    file: File,
+    vary: Annotated[list[str], typer.Option("--vary", help="NAME=VALUES: a field and 1..8, 0..20..5 or left,right; may be repeated")],
+    fields: Annotated[str, typer.Option("--fields", help="fields of the answer, such as value,best or equilibria.0.payoffs")] = "",
+    output: Annotated[Path | None, typer.Option("--output", "-o", help=".csv, .json, .md or .parquet")] = None,
+    json: AsJson = False,
+    max_seconds: MaxSeconds = None,
+    max_memory: MaxMemory = None,
+    max_bytes: MaxBytes = 8_000_000,
+) -> None:
+    """Solve a document for many values of its fields, as a table. / いろいろな値で解いて表にする。"""
+    from gote.cli import tabulating
+
+    tabulating.table(file, vary, fields, output, json, max_seconds, max_memory, max_bytes)
+
+
+@app.command()
 def schema(
     kind: Annotated[str | None, typer.Argument(help="a kind of document; without it, all of them")] = None,
 ) -> None:
