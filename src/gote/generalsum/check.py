@@ -20,6 +20,7 @@ from gote.generalsum.check_questions import (
 )
 from gote.generalsum.check_refinements import check_refinements
 from gote.generalsum.check_repeated import check_repeated
+from gote.generalsum.check_strategic import check_strategic
 from gote.generalsum.rules import BimatrixGame
 
 __all__ = [
@@ -245,86 +246,3 @@ def _check_corner(point: tuple[Fraction, ...], lines: Sequence[Vector], best: in
     tight.append([1] * len(used) + [0])
     if rank(tight) < len(used) + 1:
         raise CheckError(f"{field}: {tuple(map(str, point))} is not extreme")
-
-
-def check_strategic(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Every profile is an equilibrium with the payoffs stated, pure ones are all there, certified boxes are proved again."""
-    from itertools import product
-
-    profiles = []
-    for k, item in enumerate(answer["equilibria"]):
-        profile = [[_weight(w) for w in own] for own in item["strategies"]]
-        payoffs = [_weight(u) for u in item["payoffs"]]
-        for own, size in zip(profile, game.sizes, strict=True):
-            if len(own) != size or any(w < 0 for w in own) or sum(own, Fraction(0)) != 1:
-                raise CheckError(f"equilibria[{k}].strategies: not probabilities that add up to 1")
-        used = [[s for s, w in enumerate(own) if w != 0] for own in profile]
-        for i in range(len(profile)):
-            for s in range(game.sizes[i]):
-                earned: Any = Fraction(0)
-                for cell in product(*([s] if j == i else own for j, own in enumerate(used))):
-                    term: Any = game.cell(cell)[i]
-                    for j, c in enumerate(cell):
-                        if j != i and term:
-                            term = profile[j][c] * term
-                    earned = term + earned
-                if earned > payoffs[i] or (s in used[i] and earned != payoffs[i]):
-                    raise CheckError(f"equilibria[{k}]: player {game.players[i]} has a better reply, or another payoff")
-        profiles.append(profile)
-    if game.find != "one":
-        pure = _pure_profiles(game)
-        listed = {tuple(own.index(1) for own in p) for p in profiles if all(max(own) == 1 for own in p)}
-        if not pure <= listed or (game.find == "pure" and len(profiles) != len(pure)):
-            raise CheckError("equilibria: a pure one is missing")
-    for item in answer.get("certified", ()):
-        _check_certified(game, item)
-
-
-def _weight(value: Any) -> Any:
-    from gote.exact.algebraic import RealAlgebraic
-
-    if isinstance(value, RealAlgebraic):
-        return value
-    if isinstance(value, Mapping):
-        return RealAlgebraic(value["polynomial"], rational(value["interval"][0]), rational(value["interval"][1]))
-    return rational(value)
-
-
-def _pure_profiles(game: Any) -> set[tuple[int, ...]]:
-    from itertools import product
-
-    found = set()
-    for cell in product(*map(range, game.sizes)):
-        vector = game.cell(cell)
-        if all(
-            game.cell((*cell[:i], s, *cell[i + 1 :]))[i] <= vector[i]
-            for i in range(len(cell))
-            for s in range(game.sizes[i])
-        ):
-            found.add(cell)
-    return found
-
-
-def _check_certified(game: Any, item: Mapping[str, Any]) -> None:
-    """The proof is short enough to be run again from the middle of the intervals."""
-    from gote.generalsum.certified import prove
-
-    lows = [[rational(w["low"]) if isinstance(w, Mapping) else rational(w) for w in own] for own in item["strategies"]]
-    highs = [
-        [rational(w["high"]) if isinstance(w, Mapping) else rational(w) for w in own] for own in item["strategies"]
-    ]
-    supports = [[s for s, w in enumerate(own) if w > 0] for own in highs]
-    middle = [(lows[i][s] + highs[i][s]) / 2 for i, own in enumerate(supports) for s in own]
-    from itertools import product
-
-    for i, own in enumerate(supports):
-        s, total = own[0], Fraction(0)
-        for cell in product(*([s] if k == i else o for k, o in enumerate(supports))):
-            term = game.cell(cell)[i]
-            for k, c in enumerate(cell):
-                if k != i:
-                    term = term * (lows[k][c] + highs[k][c]) / 2
-            total += term
-        middle.append(total)
-    if prove(game, supports, middle) is None:
-        raise CheckError("certified: the box is not proved to hold an equilibrium")

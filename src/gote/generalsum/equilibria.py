@@ -54,6 +54,16 @@ class EquilibriumSet:
     columns: tuple[int, ...]
     vertices: tuple[tuple[int, ...], tuple[int, ...]]
 
+    def certificate(self) -> dict[str, Any]:
+        """What proves that the list is complete."""
+        left, right = self.vertices
+        return {
+            "rows": self.rows,
+            "columns": self.columns,
+            "vertices": {"row": left, "column": right},
+            "degenerate": self.degenerate,
+        }
+
 
 def all_equilibria(A: Matrix, B: Matrix) -> EquilibriumSet:
     """Every extreme equilibrium, sorted, with the maximal Nash subsets.

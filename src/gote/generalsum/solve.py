@@ -41,10 +41,7 @@ class BimatrixSolution(Solution[BimatrixGame]):
         found: dict[str, Any] = {"guards": self.guards}
         if self.everything is None:
             return found
-        left, right = self.everything.vertices
-        found |= {"rows": self.everything.rows, "columns": self.everything.columns}
-        found |= {"vertices": {"row": left, "column": right}}
-        found |= {"components": components(self.subsets), "degenerate": self.degenerate}
+        found |= self.everything.certificate() | {"components": components(self.subsets)}
         if not self.degenerate:
             A, B = self.game.row_payoffs, self.game.column_payoffs
             found["index"] = indices(A, B, [(e.row, e.column) for e in self.equilibria])

@@ -3,8 +3,9 @@
 Two persons are handed to the bimatrix solver. For more, iterated elimination of pure-dominated strategies comes first
 (no equilibrium is lost); then for every profile of supports the indifference equations, polynomials in the others'
 probabilities, are solved exactly, and solutions with positive weights and no better reply are equilibria. Irrational
-ones (Nau 2004) come out as algebraic numbers. Supports whose equations have infinitely many solutions are reported:
-the list is then not complete. Games too large for this get their pure equilibria and one more by `certified.py`.
+ones (Nau 2004) come out as algebraic numbers. Where infinitely many solutions occur, `families.py` describes them as products
+of hulls of listed equilibria, as curves or as regions; what it cannot describe is reported: the list is then not complete. Games too large
+for this get their pure equilibria and one more by `certified.py`.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ from gote.core.limits import checkpoint
 from gote.exact.algebraic import RealAlgebraic
 from gote.exact.lp import solve_lp
 from gote.exact.number_field import FieldElement
-from gote.exact.polyhedra import extreme_points
+from gote.generalsum.equilibria import EquilibriumSet
+from gote.generalsum.families import Curve, Found, Region, three_mix, two_mix
 from gote.generalsum.polynomial_systems import InfinitelyMany, real_solutions, ring
 from gote.generalsum.rules import StrategicGame
 
@@ -43,28 +45,48 @@ class MixedProfile:
 
 @dataclass(frozen=True, kw_only=True)
 class StrategicSolution(Solution[StrategicGame]):
-    """Equilibria of an n-person game. `complete` tells whether the list is known to hold all (all extreme ones for two)."""
+    """Equilibria of an n-person game.
+
+    `subsets` are lists of numbers of equilibria: all products of mixtures of their strategies, player by player, are equilibria too;
+    `curves` and `regions` are further families. `complete` tells whether all these together are known to be everything.
+    """
 
     equilibria: tuple[MixedProfile, ...]
     complete: bool
     certified: tuple[Any, ...] = ()
+    subsets: tuple[tuple[int, ...], ...] = ()
+    curves: tuple[Curve, ...] = ()
+    regions: tuple[Region, ...] = ()
+    everything: EquilibriumSet | None = None
 
     def answer(self) -> dict[str, Any]:
         listed: list[dict[str, Any]] = [{"strategies": e.strategies, "payoffs": e.payoffs} for e in self.equilibria]
         found: dict[str, Any] = {"equilibria": listed, "complete": self.complete}
+        if self.subsets:
+            found["subsets"] = self.subsets
+        if self.curves:
+            found["curves"] = [c.to_json() for c in self.curves]
+        if self.regions:
+            found["regions"] = [r.to_json() for r in self.regions]
         if self.certified:
             found["certified"] = [c.to_json() for c in self.certified]
         return found
 
+    def certificate(self) -> dict[str, Any]:
+        """For two persons, what proves the list complete (as for a bimatrix game)."""
+        return {} if self.everything is None else self.everything.certificate()
+
     def _check(self) -> None:
         from gote.generalsum.check import check_strategic
 
-        check_strategic(self.game, self.answer(), {})
+        check_strategic(self.game, self.answer(), self.certificate())
 
     def explain(self, lang: str = "en") -> Explanation:
         from gote.generalsum.explain import explain_strategic
+        from gote.generalsum.explain_families import family_blocks
 
-        return explain_strategic(self, lang)
+        listed = explain_strategic(self, lang)
+        return Explanation(listed.title, (*listed.blocks, *family_blocks(self, lang)))
 
 
 def solve_strategic(game: StrategicGame) -> StrategicSolution:
@@ -87,11 +109,11 @@ def solve_strategic(game: StrategicGame) -> StrategicSolution:
     left = survivors(game)
     supports = prod(2 ** len(own) - 1 for own in left)
     if supports <= MOST_SUPPORTS and sum(len(own) - 1 for own in left) <= MOST_UNKNOWNS:
-        found, complete = _by_supports(game, left)
-        if found or complete:
+        found = _by_supports(game, left)
+        if found.equilibria or found.complete:
             if game.find == "one":
-                return StrategicSolution(game=game, equilibria=tuple(found[:1]), complete=False)
-            return StrategicSolution(game=game, equilibria=tuple(found), complete=complete)
+                return StrategicSolution(game=game, equilibria=found.equilibria[:1], complete=False)
+            return found
     from gote.generalsum.certified import certified_equilibrium
 
     one = certified_equilibrium(game)
@@ -104,9 +126,16 @@ def _two_persons(game: StrategicGame) -> StrategicSolution:
 
     m, n = game.sizes
     A, B = ([[game.cell((i, j))[k] for j in range(n)] for i in range(m)] for k in (0, 1))
-    found = (one_equilibrium(A, B),) if game.find == "one" else all_equilibria(A, B).equilibria
+    everything = None if game.find == "one" else all_equilibria(A, B)
+    found = (one_equilibrium(A, B),) if everything is None else everything.equilibria
     profiles = tuple(MixedProfile((e.row, e.column), e.payoffs) for e in found)
-    return StrategicSolution(game=game, equilibria=profiles, complete=game.find == "all")
+    return StrategicSolution(
+        game=game,
+        equilibria=profiles,
+        complete=everything is not None,
+        subsets=() if everything is None else everything.subsets,
+        everything=everything,
+    )
 
 
 def pure_equilibria(game: StrategicGame) -> list[tuple[int, ...]]:
@@ -155,28 +184,53 @@ def _pure_profile(game: StrategicGame, cell: Sequence[int]) -> MixedProfile:
     return MixedProfile(weights, game.cell(tuple(cell)))
 
 
-def _by_supports(game: StrategicGame, left: Sequence[Sequence[int]]) -> tuple[list[MixedProfile], bool]:
+def _by_supports(game: StrategicGame, left: Sequence[Sequence[int]]) -> StrategicSolution:
     found: dict[Profile, MixedProfile] = {}
+    families: list[Found] = []
     complete = True
     options = [[s for k in range(1, len(own) + 1) for s in combinations(own, k)] for own in left]
+
+    def add(profile: Sequence[Sequence[Any]]) -> Profile:
+        plain = tuple(tuple(map(_plain, own)) for own in profile)
+        if plain not in found:
+            found[plain] = MixedProfile(plain, tuple(map(_plain, expected_payoffs(game, profile))))
+        return plain
+
     for supports in product(*options):
         checkpoint()
         if not _possible(game, supports):
             continue
-        if sum(len(own) > 1 for own in supports) == 1:
-            corners = _one_mixes(game, supports)
-            complete = complete and len(corners) < 2
-            found |= {p: MixedProfile(p, expected_payoffs(game, p)) for p in corners}
+        mixers = [len(own) for own in supports if len(own) > 1]
+        if 0 < len(mixers) < 3:
+            families.append(two_mix(game, supports))
             continue
         try:
             for profile in _on_supports(game, supports):
-                payoffs = expected_payoffs(game, profile)
-                if is_equilibrium(game, profile, payoffs):
-                    plain = tuple(tuple(map(_plain, own)) for own in profile)
-                    found.setdefault(plain, MixedProfile(plain, tuple(map(_plain, payoffs))))
+                if is_equilibrium(game, profile, expected_payoffs(game, profile)):
+                    add(profile)
         except InfinitelyMany:
-            complete = False
-    return sorted(found.values(), key=lambda e: e.strategies), complete
+            if mixers == [2, 2, 2]:
+                families.append(three_mix(game, supports))
+            else:
+                complete = False
+    products: list[list[Profile]] = []
+    for family in families:
+        complete = complete and family.complete
+        for profile in (*family.points, *(c.at(t) for c in family.curves for t in (c.low, c.high))):
+            add(profile)
+        products += [[add(profile) for profile in product(*sides)] for sides in family.products]
+    listed = sorted(found.values(), key=lambda e: e.strategies)
+    place = {e.strategies: k for k, e in enumerate(listed)}
+    groups = {tuple(sorted(place[p] for p in members)) for members in products} | {(k,) for k in range(len(listed))}
+    maximal = [g for g in groups if not any(set(g) < set(other) for other in groups)]
+    return StrategicSolution(
+        game=game,
+        equilibria=tuple(listed),
+        complete=complete,
+        subsets=tuple(sorted(maximal)),
+        curves=tuple(c for family in families for c in family.curves),
+        regions=tuple(r for family in families for r in family.regions),
+    )
 
 
 def _on_supports(game: StrategicGame, supports: Sequence[Sequence[int]]) -> Iterator[tuple[tuple[Any, ...], ...]]:
@@ -226,39 +280,6 @@ def _on_supports(game: StrategicGame, supports: Sequence[Sequence[int]]) -> Iter
             profile.append(tuple(weights))
         if all(profile[i][s] > 0 for i, own in enumerate(supports) for s in own):
             yield tuple(profile)
-
-
-def _one_mixes(game: StrategicGame, supports: Sequence[Sequence[int]]) -> list[Profile]:
-    """Corners of the polytope of equilibria in which one player mixes among equally good strategies, the others are pure."""
-    i = next(k for k, own in enumerate(supports) if len(own) > 1)
-    pure = [own[0] for own in supports]
-
-    def earned(player: int, mine: int, theirs: int) -> Fraction:
-        """Payoff of `player` who plays `mine` when the mixing player plays `theirs`."""
-        cell = [*pure]
-        cell[i] = theirs
-        cell[player] = mine
-        return game.cell(tuple(cell))[player]
-
-    own = [earned(i, s, s) for s in range(game.sizes[i])]
-    if any(own[s] != max(own) for s in supports[i]):
-        return []
-    rows = [
-        [earned(j, t, s) - earned(j, pure[j], s) for s in supports[i]]
-        for j in range(len(supports))
-        if j != i
-        for t in range(game.sizes[j])
-        if t != pure[j]
-    ]
-    profiles: list[Profile] = []
-    for weights in extreme_points(rows, [0] * len(rows), [[1] * len(supports[i])], [1]):
-        full = [tuple(Fraction(int(t == pure[j])) for t in range(size)) for j, size in enumerate(game.sizes)]
-        mixed = [Fraction(0)] * game.sizes[i]
-        for s, w in zip(supports[i], weights, strict=True):
-            mixed[s] = w
-        full[i] = tuple(mixed)
-        profiles.append(tuple(full))
-    return profiles
 
 
 def _possible(game: StrategicGame, supports: Sequence[Sequence[int]]) -> bool:
