@@ -78,10 +78,11 @@ def row_of_coins(heads: Mapping[tuple[int, int], Any], rows: Sequence[int], colu
             x, y = 50 + 34 * j, 40 + 34 * i
             head = (r, c) in heads
             ring = (r, c) in chosen
-            parts.append(circle(x, y, 14, PALETTE[4] if head else "#eeeeee", PALETTE[1] if ring else INK, 3 if ring else 1))
+            parts.append(circle(x, y, 14, PALETTE[6] if head else "#eeeeee", PALETTE[1] if ring else INK, 3 if ring else 1))
             if head:
                 parts.append(text(x, y + 5, heads[r, c], 12))
-        parts.append(text(18, 45 + 34 * i, r, 11, "#777777"))
+        if len(rows) > 1:
+            parts.append(text(18, 45 + 34 * i, r, 11, "#777777"))
     parts += [text(50 + 34 * j, 16, c, 11, "#777777") for j, c in enumerate(columns)]
     return svg(parts, 34 * len(columns) + 60, 34 * len(rows) + 50, caption)
 

@@ -31,6 +31,9 @@ def plot_memory(solution: MemorySolution, lang: str = "en") -> Picture:
     figure = go.Figure(bars)
     even = 0.0 if solution.game.rule == "pair_difference" else 0.5
     figure.add_hline(y=even, line_dash="dot", line_color="#666666")
+    low, high = min(*heights, even), max(*heights, even)
+    if 0 < high - low < abs(high) / 5:  # nearly equal bars: only what lies between them can be seen
+        figure.update_yaxes(range=[low - (high - low), high + (high - low) / 4])
     figure.update_layout(template="plotly_white", showlegend=False, yaxis_title=t("value"))
     seen = t("The value of each option in {state}, the best in green; the dotted line is an even game.", state=str(solution.game.start))
     return Picture.from_plotly(figure, caption=sentences(seen, t("The mover's value is about {value}.", value=f"{float(solution.value):.6f}")))

@@ -32,7 +32,7 @@ def plot_nimble(solution: PositionSolution, lang: str = "en") -> Picture:
     for i, place in enumerate(game.coins):
         height[place] = height.get(place, 0) + 1
         moving = any(m.get("coin") == i or m.get("from") == place for m in solution.moves)
-        parts.append(circle(35 + 30 * min(place, 60), 125 - 20 * height[place], 9, PALETTE[1] if moving else PALETTE[4]))
+        parts.append(circle(35 + 30 * min(place, 60), 125 - 20 * height[place], 9, PALETTE[1] if moving else PALETTE[5]))
     seen = t("Coins on their squares; coins that can make a winning move are orange.")
     return svg(parts, 30 * last + 70, 160, caption(solution, lang, seen))
 
@@ -176,5 +176,5 @@ def plot_two_dimensional_nim(solution: PositionSolution, lang: str = "en") -> Pi
         y = 30 + 30 * (top - row)
         parts += [f'<rect x="{20 + 30 * c}" y="{y - 15}" width="30" height="30" fill="none" stroke="#cccccc"/>' for c in range(right + 2)]
     for column, row in game.coins:
-        parts.append(circle(35 + 30 * min(column, 60), 30 + 30 * (top - min(row, 30)), 10, PALETTE[1] if (column, row) in moving else PALETTE[4]))
+        parts.append(circle(35 + 30 * min(column, 60), 30 + 30 * (top - min(row, 30)), 10, PALETTE[1] if (column, row) in moving else PALETTE[5]))
     return svg(parts, 30 * (right + 3) + 20, 30 * (top + 1) + 30, caption(solution, lang, t("Coins on their board; coins that can make a winning move are orange.")))
