@@ -175,7 +175,9 @@ def _number(value: Fraction | float) -> str:
     if isinstance(value, float):
         return f"{value:.12g}"
     text = shown(value)
-    return text if len(text) <= 44 else text[:18] + "..." + text[-18:]
+    if len(text) <= 44:
+        return text
+    return "/".join(part if len(part) <= 20 else f"{part[:8]}...{part[-8:]}" for part in text.split("/"))
 
 
 def _about(value: Fraction | float) -> str:
