@@ -274,3 +274,53 @@ def test_golden_words_are_read_and_compared(key, words):
     found = continuous_poker(case.question)
     assert COMPARE[key](case.expected[key], found[key], case.question) is None
     assert COMPARE[key](words, found[key], case.question)
+
+
+def test_sets_in_words_and_pictures():
+    for document, words in (
+        ({"kind": "betting", "model": "la_relance", "bet": 2}, ("hands of total length 1/4 play bet", "合計の長さ 1/4 の手札が bet")),
+        ({"kind": "betting", "model": "von_neumann"}, ("≤ 1/(beta + 1) (t - a)", "許容的なものはただ一つ")),
+    ):
+        solution = gote.solve(document)
+        for lang, part in zip(("en", "ja"), words, strict=True):
+            assert part in solution.explain(lang).to_text()
+    picture = gote.solve({"kind": "betting", "model": "check_or_call", "bet": 2}).plot("ja")
+    assert picture.svg.count('fill="url(#free1)"') == picture.svg.count('fill="url(#free2)"') == 2
+    assert "プレイヤー 2 が自由" in picture.svg
+
+
+def test_calls_of_newmans_poker():
+    from gote.continuous.poker.newman import call_threshold, value_hand
+    from gote.continuous.poker.newman_set import K, why_not_calls
+
+    def earns(bet, pieces, x):
+        calls = sum(float(high - low) * float(p) for low, high, p in pieces)
+        below = sum(max(0.0, min(x, float(high)) - float(low)) * float(p) for low, high, p in pieces)
+        return 1 - calls + (float(bet) + 1) * (2 * below - calls)
+
+    def fair(x):
+        k = float(K)
+        return 1 - k if x < 1 / 7 else 2 * x - 1 if x < 4 / 7 else 1 - k + 2 * (k**0.5 - (1 - x) ** 0.5) ** 2
+
+    rng = random.Random(11)
+    right = wrong = 0
+    for _ in range(150):
+        bet = Fraction(rng.randint(1, 12), 3)
+        first, last = Fraction(1, 7), value_hand(bet)
+        middle = first + (last - first) * Fraction(rng.randint(1, 9), 20)
+        mass = K / (bet + 2) - (1 - last)  # calls between first and last
+        low = Fraction(rng.randint(0, 12), 30)  # just below the value hand everybody has to call
+        start = last - mass + low * (middle - first)
+        if not middle <= start < last:
+            continue
+        pieces = [(ZERO, first, ZERO), (first, middle, low), (middle, start, ZERO), (start, ONE, ONE)]
+        gain = max(earns(bet, pieces, x / 280) - fair(x / 280) for x in range(1, 280))
+        verdict = why_not_calls(bet, pieces) is None
+        if verdict or abs(gain) > 1e-9:  # else the gain lies between the points of the grid
+            assert verdict == (gain < 1e-9)
+            right += verdict
+            wrong += not verdict
+        cut = call_threshold(bet)
+        assert why_not_calls(bet, [(ZERO, cut, ZERO), (cut, ONE, ONE)]) is None
+    assert right > 20
+    assert wrong > 20

@@ -1,35 +1,48 @@
-"""Pictures of poker on the unit interval: the unit square of payoffs, thresholds and value against the bet."""
+"""Pictures of poker on the unit interval: the unit square of payoffs, thresholds and value against the bet; free hands hatched."""
 
 from __future__ import annotations
 
 import itertools
 from fractions import Fraction
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 from gote.continuous.poker.tree import End
 from gote.core import Picture, shown, translator
-from gote.core.picture import PALETTE
+from gote.core.picture import FONT, PALETTE
 
 if TYPE_CHECKING:
+    from gote.continuous.poker.optimal_set import OptimalSet
     from gote.continuous.poker.solve import BettingSolution, FormulaSolution, NewmanSolution
 
 SIDE, LEFT, TOP = 360, 46, 14
 
 
 def plot_betting(solution: BettingSolution, lang: str = "en") -> Picture:
-    """The unit square: x across, y upwards; every region shows what player 1 receives there."""
+    """The unit square: x across, y upwards; every region shows what player 1 receives there. Hatched: hands whose optimal moves are free."""
+    t = translator("continuous", lang)
     tree, behaviour = solution.game.betting_tree, solution.found.behaviour
     cuts = sorted({x for pieces in behaviour.values() for low, high, _ in pieces for x in (low, high)})
     cells = list(itertools.pairwise(cuts))
     size = max((abs(float(v)) for v in _amounts(tree)), default=1.0) or 1.0
+    free = {optimal.player: free_hands(optimal) for optimal in solution.found.sets or ()}
+    legend = [player for player in (1, 2) if free.get(player)]
+    height = SIDE + TOP + 44 + 18 * len(legend)
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE + LEFT + 20} {SIDE + TOP + 44}" '
-        f'width="{SIDE + LEFT + 20}" height="{SIDE + TOP + 44}" role="img"><rect width="100%" height="100%" fill="white"/>'
-        '<g font-family="sans-serif" font-size="11">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE + LEFT + 20} {height}" '
+        f'width="{SIDE + LEFT + 20}" height="{height}" role="img"><rect width="100%" height="100%" fill="white"/>'
+        f'{_HATCHES}<g font-family="{escape(FONT)}" font-size="11">'
     ]
     for a, b in cells:
         for c, d in cells:
             parts += _region(tree, behaviour, (a, b), (c, d), size)
+    for player in legend:
+        parts += [_strip(player, low, high) for low, high in free[player]]
+    for k, player in enumerate(legend):
+        row = SIDE + TOP + 44 + 18 * k
+        words = escape(t("free for player {player}", player=player))
+        parts.append(f'<rect x="{LEFT}" y="{row}" width="22" height="12" fill="url(#free{player})" stroke="#666" stroke-width="0.5"/>')
+        parts.append(f'<text x="{LEFT + 28}" y="{row + 10}">{words}</text>')
     for x in cuts:
         place = f"{LEFT + float(x) * SIDE:.1f}"
         level = f"{TOP + (1 - float(x)) * SIDE:.1f}"
@@ -38,6 +51,33 @@ def plot_betting(solution: BettingSolution, lang: str = "en") -> Picture:
     parts.append(f'<text x="{LEFT + SIDE // 2}" y="{SIDE + TOP + 36}" text-anchor="middle">x</text><text x="10" y="{TOP + SIDE // 2}">y</text>')
     value = shown(solution.found.lower) if solution.found.exact else f"{float(solution.found.lower):.4f} .. {float(solution.found.upper):.4f}"
     return Picture(svg="".join(parts) + "</g></svg>", caption=f"V = {value}")
+
+
+_HATCHES = (
+    '<defs><pattern id="free1" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
+    '<line x1="0" y1="0" x2="0" y2="7" stroke="#000" stroke-opacity="0.45" stroke-width="1"/></pattern>'
+    '<pattern id="free2" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">'
+    '<line x1="0" y1="0" x2="0" y2="7" stroke="#a00" stroke-opacity="0.5" stroke-width="1"/></pattern></defs>'
+)
+
+
+def free_hands(optimal: OptimalSet) -> list[tuple[Fraction, Fraction]]:
+    """Intervals of hands with more than one optimal plan; none when the optimal strategy is unique."""
+    found: list[tuple[Fraction, Fraction]] = []
+    for c, (low, high) in enumerate(itertools.pairwise(optimal.cuts)):
+        if optimal.is_free(c) and not optimal.unique:
+            if found and found[-1][1] == low:
+                found[-1] = (found[-1][0], high)
+            else:
+                found.append((low, high))
+    return found
+
+
+def _strip(player: int, low: Fraction, high: Fraction) -> str:
+    """The hands of one player in an interval, across the whole square."""
+    start, size = float(low) * SIDE, float(high - low) * SIDE
+    x, y, width, height = (LEFT + start, float(TOP), size, float(SIDE)) if player == 1 else (float(LEFT), TOP + SIDE - start - size, float(SIDE), size)
+    return f'<rect x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}" fill="url(#free{player})"/>'
 
 
 def _amounts(node: Any) -> list[Fraction]:
@@ -79,11 +119,26 @@ def _payoff(node: Any, behaviour: Any, x: Fraction, y: Fraction, higher: int, hi
 
 
 def plot_formula(solution: FormulaSolution, lang: str = "en") -> Picture:
-    """Thresholds and value against the bet."""
+    """Thresholds and value against the bet; the hands whose optimal moves are free are shaded."""
     import plotly.graph_objects as go
 
+    t = translator("continuous", lang)
     bets = [Fraction(k, 10) for k in range(1, 101)]
     figure: Any = go.Figure()
+    for player, colour in ((1, "rgba(0,0,0,0.10)"), (2, "rgba(170,0,0,0.12)")):
+        given = (solution.optimal_sets or {}).get(f"player{player}", {"cells": ()})
+        shape = "/" if player == 1 else "\\"
+        for cell in given["cells"]:
+            if any(len(moves) > 1 for moves in cell["moves"].values()):
+                ends = [[float(cell[end].at({"beta": b})) for b in bets] for end in ("from", "to")]
+                xs = [float(b) for b in bets]
+                figure.add_trace(go.Scatter(x=xs, y=ends[0], line={"width": 0}, showlegend=False, hoverinfo="skip"))
+                figure.add_trace(
+                    go.Scatter(
+                        x=xs, y=ends[1], line={"width": 0}, fill="tonexty", fillcolor=colour, hoverinfo="skip",
+                        fillpattern={"shape": shape, "fgcolor": colour, "fillmode": "overlay"}, name=t("free for player {player}", player=player),
+                    )
+                )
     for k, (name, x) in enumerate(solution.thresholds.items()):
         ys = [float(x.at({"beta": b})) for b in bets]
         figure.add_trace(go.Scatter(x=[float(b) for b in bets], y=ys, name=name, line={"color": PALETTE[k]}))
