@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 from gote.bargaining.feasible import pareto_chain, payoff_points
@@ -14,6 +15,7 @@ from gote.bargaining.solve import (
     TuSolution,
 )
 from gote.core import Explanation, Table, Text, shown, translator
+from gote.core.i18n import Translate
 from gote.exact.algebraic import RealAlgebraic
 from gote.generalsum.explain import payoff_table
 
@@ -108,6 +110,7 @@ def explain_ntu_bargaining(solution: NtuSolution, lang: str = "en") -> Explanati
             )
         ),
     ]
+    blocks += _trials(solution, t)
     for e in solution.exchanges:
         if e.high is not None and e.low == e.high:
             blocks.append(
@@ -151,6 +154,28 @@ def explain_ntu_bargaining(solution: NtuSolution, lang: str = "en") -> Explanati
     return Explanation(game.title or t("Lambda-transfer solution"), tuple(blocks))
 
 
+def _trials(solution: NtuSolution, t: Translate) -> list[Any]:
+    """phi at the rate of every edge of the frontier, and at a rate of the solution, with sigma and delta."""
+    from fractions import Fraction
+
+    from gote.bargaining.lambda_transfer import phi
+    from gote.bargaining.solve import representative
+
+    A, B = solution.game.row_payoffs, solution.game.column_payoffs
+    chain = pareto_chain(payoff_points(A, B))
+    rates = {(p[1] - q[1]) / (q[0] - p[0]) for p, q in itertools.pairwise(chain)}
+    rates |= {rate for e in solution.exchanges for rate in [representative(e)] if isinstance(rate, Fraction)}
+    rows = []
+    for rate in sorted(rates)[:12]:
+        point, sigma, delta = phi(A, B, rate)
+        inside = any(rate >= e.low and (e.high is None or rate <= e.high) and point == e.point for e in solution.exchanges)
+        rows.append([shown(rate), shown(sigma), shown(delta), shown(point), t("feasible") if inside else t("not feasible")])
+    if not rows:
+        return []
+    header = ("lambda", "sigma", "delta = Val(lambda A - B)", t("phi = ((sigma + delta)/(2 lambda), (sigma - delta)/2)"), "")
+    return [Text(t("The rates of the edges, and one of the solution:")), Table(rows, header=header)]
+
+
 def explain_nash_bargaining(solution: NashSolution, lang: str = "en") -> Explanation:
     """The product, the touching line and the other solutions."""
     t = translator("bargaining", lang)
@@ -178,6 +203,7 @@ def explain_nash_bargaining(solution: NashSolution, lang: str = "en") -> Explana
         blocks.append(Text(t("No point is strictly better for both (degenerate set); the Pareto axiom decides.")))
     else:
         slope = (v - game.threat[1]) / (u - game.threat[0])
+        blocks += _edges(solution, t)
         blocks.append(
             Text(
                 t(
@@ -194,6 +220,24 @@ def explain_nash_bargaining(solution: NashSolution, lang: str = "en") -> Explana
         ]
         blocks.append(Table(rows, caption=t("Other solutions of the same problem")))
     return Explanation(game.title or t("Nash bargaining"), tuple(blocks))
+
+
+def _edges(solution: NashSolution, t: Translate) -> list[Any]:
+    """On a polygon: the product along each edge of the frontier, a quadratic, and where it is largest."""
+    from gote.bargaining.nash import nash_point, rational_part
+
+    game = solution.game
+    if game.region is not None:
+        return []
+    chain = pareto_chain(rational_part(game.corners, game.threat))
+    rows = []
+    for p, q in itertools.pairwise(chain):
+        best = nash_point([game.threat, p, q], game.threat)
+        rows.append([f"{shown(p)} - {shown(q)}", shown((q[1] - p[1]) / (q[0] - p[0])), shown(best.point), shown(best.product)])
+    if not rows:
+        return []
+    text = t("Along an edge of the frontier the product is a quadratic; it is largest where the slope of the ray from the threat point is the negative of the edge's, or at an end.")
+    return [Text(text), Table(rows, header=(t("edge"), t("slope"), t("largest at"), t("product")))]
 
 
 def explain_all_in_endgame(solution: AllInSolution, lang: str = "en") -> Explanation:
@@ -239,17 +283,23 @@ def explain_all_in_endgame(solution: AllInSolution, lang: str = "en") -> Explana
     return Explanation(solution.game.title or t("End-game with an all-in player"), blocks)
 
 
-def explain_bargaining_axioms(solution: AxiomsSolution, lang: str = "en") -> Explanation:
-    """Which axioms held and where the others fail."""
-    t = translator("bargaining", lang)
-    names = {
+def axiom_names(t: Translate) -> dict[str, str]:
+    """Nash's axioms by number and name."""
+    return {
         "feasibility": t("1 feasibility"),
         "pareto": t("2 Pareto optimality"),
         "symmetry": t("3 symmetry"),
         "independence": t("4 independence of irrelevant alternatives"),
         "invariance": t("5 invariance under change of scale and origin"),
     }
+
+
+def explain_bargaining_axioms(solution: AxiomsSolution, lang: str = "en") -> Explanation:
+    """Which axioms held and where the others fail."""
+    t = translator("bargaining", lang)
+    names = axiom_names(t)
     rows = []
+    notes: list[Any] = []
     for axiom, failure in solution.failures.items():
         verdict = (
             t("held")
@@ -257,8 +307,33 @@ def explain_bargaining_axioms(solution: AxiomsSolution, lang: str = "en") -> Exp
             else t("fails for {points}", points=", ".join(shown(p) for p in failure["points"]))
         )
         rows.append([names[axiom], verdict])
+    for axiom, failure in solution.failures.items():
+        if failure is not None:
+            notes.append(Text(_contradiction(axiom, failure, t), heading=names[axiom]))
     text = t(
         "{trials} random problems with threat point (0, 0). Only Nash's rule keeps all five axioms.",
         trials=solution.game.trials,
     )
-    return Explanation(solution.game.title or t("Axioms of bargaining"), (Text(text), Table(rows)))
+    return Explanation(solution.game.title or t("Axioms of bargaining"), (Text(text), Table(rows), *notes))
+
+
+def _contradiction(axiom: str, item: Any, t: Translate) -> str:
+    """The counterexample in one sentence."""
+    chosen = shown(item["solution"])
+    if axiom == "independence":
+        smaller = ", ".join(map(shown, item["smaller"]))
+        return t(
+            "The rule chooses {chosen}. In the smaller set {smaller}, which still holds it, the rule chooses {then}.",
+            chosen=chosen, smaller=smaller, then=shown(item["then"]),
+        )  # fmt: skip
+    if axiom == "invariance":
+        return t(
+            "The rule chooses {chosen}. In units u' = {a} u + {b}, v' = {c} v + {d} it chooses {then}, which is another point.",
+            chosen=chosen, a=shown(item["scale"][0]), b=shown(item["shift"][0]), c=shown(item["scale"][1]),
+            d=shown(item["shift"][1]), then=shown(item["then"]),
+        )  # fmt: skip
+    if axiom == "pareto":
+        return t("The rule chooses {chosen}, but {better} is better for one and not worse for the other.", chosen=chosen, better=shown(item["better"]))
+    if axiom == "symmetry":
+        return t("The rule chooses {chosen}, and with the players exchanged {then}.", chosen=chosen, then=shown(item["exchanged"]))
+    return t("The rule chooses {chosen}, which is not feasible or worse than the threat for somebody.", chosen=chosen)

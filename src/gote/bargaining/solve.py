@@ -352,6 +352,11 @@ class AxiomsSolution(Solution[BargainingAxioms]):
 
         return explain_bargaining_axioms(self, lang)
 
+    def plot(self, lang: str = "en") -> Picture:
+        from gote.bargaining.plot import plot_bargaining_axioms
+
+        return plot_bargaining_axioms(self, lang)
+
 
 def solve_bargaining_axioms(game: BargainingAxioms) -> AxiomsSolution:
     """Put the rule to the axioms.

@@ -14,6 +14,7 @@ from itertools import product
 from typing import Literal
 
 from gote.exact.lp import LPSolution, solve_lp
+from gote.exact.polyhedra import Point, convex_hull_2d
 from gote.exact.rational import Number
 from gote.generalsum.rules import StrategicGame
 
@@ -69,3 +70,29 @@ def best_device(game: StrategicGame, aim: tuple[Fraction, ...], concept: Concept
         for i in range(len(game.players))
     )
     return Device(proof.x, payoffs, proof.value, proof)
+
+
+def payoff_corners(game: StrategicGame, concept: Concept = "correlated") -> list[Point]:
+    """Corners of the set of payoffs that the equilibrium distributions of a two-person game reach, counter-clockwise.
+
+    From the extreme payoffs in two directions on, the edge between two neighbours is tried: is anything beyond it?
+
+    >>> chicken = StrategicGame(payoffs=[[[6, 6], [2, 7]], [[7, 2], [0, 0]]])
+    >>> [tuple(map(str, p)) for p in payoff_corners(chicken)]
+    [('2', '7'), ('18/5', '18/5'), ('7', '2'), ('21/4', '21/4')]
+    """
+
+    def farthest(x: Number, y: Number) -> Point:
+        return best_device(game, (Fraction(x), Fraction(y)), concept).payoffs
+
+    corners = convex_hull_2d([farthest(x, y) for x, y in ((1, 0), (0, 1), (-1, 0), (0, -1))])
+    k = 0
+    while k < len(corners):
+        p, q = corners[k], corners[(k + 1) % len(corners)]
+        out = (q[1] - p[1], p[0] - q[0])  # normal of the edge, pointing outwards
+        beyond = farthest(*out) if any(out) else p
+        if any(out) and out[0] * beyond[0] + out[1] * beyond[1] > out[0] * p[0] + out[1] * p[1]:
+            corners.insert(k + 1, beyond)
+        else:
+            k += 1
+    return convex_hull_2d(corners)

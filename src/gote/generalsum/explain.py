@@ -191,10 +191,26 @@ def _equilibria(solution: BimatrixSolution, t: Translate) -> list[Any]:
 
 
 def explain_strategic(solution: StrategicSolution, lang: str = "en") -> Explanation:
-    """The list of equilibria with what is known about completeness."""
+    """Pure equilibria, then for the mixed ones what every strategy earns, and what is known about completeness."""
     t = translator("generalsum", lang)
     game = solution.game
     blocks: list[Any] = []
+    pure = [e for e in solution.equilibria if all(w in (0, 1) for own in e.strategies for w in own)]
+    named = [
+        "<" + ", ".join(game.strategies[i][own.index(1)] for i, own in enumerate(e.strategies)) + ">" for e in pure
+    ]
+    text = (
+        t(
+            "A profile is a pure equilibrium when nobody gains by another strategy of his own while the others keep theirs."
+        )
+        + " "
+    )
+    text += (
+        t("Pure equilibria: {cells}.", cells=", ".join(named[:MOST_LISTED]))
+        if named
+        else t("There is no pure equilibrium.")
+    )
+    blocks.append(Text(text, heading=t("Pure equilibria")))
     shown_profiles = [
         [
             "; ".join("(" + ", ".join(str(w) for w in own) + ")" for own in e.strategies),
@@ -210,7 +226,37 @@ def explain_strategic(solution: StrategicSolution, lang: str = "en") -> Explanat
     blocks.append(Text(text, heading=t("Equilibria")))
     if shown_profiles:
         blocks.append(Table(shown_profiles, header=(t("strategies"), t("payoffs"))))
+    blocks += _mixed_checks(solution, t)
     if solution.certified:
         blocks.append(Text(t("One more equilibrium is proved to lie in narrow intervals (interval Newton method).")))
     blocks.append(Text(t("The list is complete.") if solution.complete else t("The list may not be complete.")))
     return Explanation(game.title or t("Game in strategic form"), tuple(blocks))
+
+
+def _mixed_checks(solution: StrategicSolution, t: Translate) -> list[Any]:
+    """For the first mixed equilibria: the indifference of every player, strategy by strategy."""
+    from itertools import product
+
+    game = solution.game
+    mixed = [e for e in solution.equilibria if any(w not in (0, 1) for own in e.strategies for w in own)]
+    if not mixed or len(game.payoffs) > 64:
+        return []
+    text = t(
+        "Who mixes must earn the same with all strategies in use, and no more with another. This gives one equation for each player who mixes; its unknowns are the weights of the others."
+    )
+    blocks: list[Any] = [Text(text, heading=t("Indifference"))]
+    for e in mixed[:3]:
+        rows = []
+        for i, own in enumerate(e.strategies):
+            for s, weight in enumerate(own):
+                total: Any = 0
+                for cell in product(*map(range, game.sizes)):
+                    if cell[i] == s:
+                        term: Any = game.cell(cell)[i]
+                        for k, c in enumerate(cell):
+                            if k != i and term:
+                                term = e.strategies[k][c] * term
+                        total = term + total
+                rows.append([game.players[i], game.strategies[i][s], str(weight), str(total)])
+        blocks.append(Table(rows, header=(t("player"), t("strategy"), t("weight"), t("earns against the others"))))
+    return blocks

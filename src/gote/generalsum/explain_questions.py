@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from gote.core import Explanation, Table, Text, shown, translator
 from gote.core.i18n import Translate
 from gote.generalsum.explain import elimination_blocks, payoff_table
+from gote.generalsum.explain_dynamics import explain_evolution, explain_logit
 
 if TYPE_CHECKING:
     from gote.generalsum.answers import Answer
+
+
+__all__ = [
+    "explain_commitment",
+    "explain_correlated",
+    "explain_dominance",
+    "explain_evolution",
+    "explain_lemke_howson",
+    "explain_logit",
+    "explain_profile",
+    "explain_refinements",
+    "explain_repeated",
+]
 
 
 def explain_dominance(solution: Answer, lang: str = "en") -> Explanation:
@@ -43,7 +58,7 @@ def explain_lemke_howson(solution: Answer, lang: str = "en") -> Explanation:
         blocks.append(
             Table(
                 rows,
-                header=(t("picked up"), t("dropped")),
+                header=(t("dropped"), t("picked up")),
                 caption=t("Missing label: {label}", label=names[path["label"]]),
             )
         )
@@ -52,50 +67,79 @@ def explain_lemke_howson(solution: Answer, lang: str = "en") -> Explanation:
 
 
 def explain_correlated(solution: Answer, lang: str = "en") -> Explanation:
-    """The cells in use and why nobody leaves."""
+    """The cells in use, what every recommendation is worth against its alternatives, and why nothing is better."""
     from itertools import product
 
     t = translator("generalsum", lang)
     game: Any = solution.game
     found = solution.found
     cells = list(product(*map(range, game.sizes)))
+    weights = dict(zip(cells, found["distribution"], strict=True))
     rows = [
-        [", ".join(game.strategies[i][s] for i, s in enumerate(cell)), shown(w), shown(game.payoffs[k])]
-        for k, (cell, w) in enumerate(zip(cells, found["distribution"], strict=True))
+        [", ".join(game.strategies[i][s] for i, s in enumerate(cell)), shown(w), shown(game.cell(cell))]
+        for cell, w in weights.items()
         if w
     ]
+    coarse = game.concept == "coarse"
+    told: list[list[str]] = []
+    for i, size in enumerate(game.sizes):
+        for s in [None] if coarse else range(size):
+            drawn = [(c, w) for c, w in weights.items() if w and (s is None or c[i] == s)]
+            chance = sum((w for _, w in drawn), Fraction(0))
+            if chance:
+                earned = [
+                    sum((w * game.cell((*c[:i], other, *c[i + 1 :]))[i] for c, w in drawn), Fraction(0)) / chance for other in range(size)
+                ]
+                follow = sum((w * game.cell(c)[i] for c, w in drawn), Fraction(0)) / chance
+                others = ", ".join(f"{n}: {shown(v)}" for n, v in zip(game.strategies[i], earned, strict=True))
+                told.append([game.players[i], t("before being told") if s is None else game.strategies[i][s], shown(follow), others])
     blocks = (
+        Text(t("A device draws a cell and tells everybody only the own part of it."), heading=t("The device")),
         Table(rows, header=(t("cell"), t("probability"), t("payoffs"))),
         Text(
-            t(
-                "Expected payoffs: {payoffs}; the aim reaches {value}.",
-                payoffs=shown(found["payoffs"]),
-                value=shown(found["value"]),
-            )
+            t("Expected payoffs: {payoffs}; the aim reaches {value}.", payoffs=shown(found["payoffs"]), value=shown(found["value"]))
         ),
         Text(
-            t(
-                "Nobody gains by doing something else than told; the multipliers of the linear program show that no such distribution is better."
-            )
+            t("Who decides for one strategy beforehand does not get more than by following:")
+            if coarse
+            else t("Who is told a strategy and computes what each would earn now finds none better:"),
+            heading=t("Why nobody leaves"),
         ),
-    )
+        Table(told, header=(t("player"), t("told"), t("following earns"), t("each strategy would earn"))),
+        Text(
+            t("Nobody gains by doing something else than told; the multipliers of the linear program show that no such distribution is better.")
+        ),
+    )  # fmt: skip
     return Explanation(game.title or t("Correlated equilibrium"), blocks)
 
 
 def explain_commitment(solution: Answer, lang: str = "en") -> Explanation:
-    """The announced mixture, the reply, the two values."""
+    """Reply by reply: the best announcement that makes it best; then the largest, and what hostile ties change."""
     t = translator("generalsum", lang)
     game: Any = solution.game
     found = solution.found
     names = game.column_names if game.leader == "row" else game.row_names
-    leader = "I" if game.leader == "row" else "II"
-    blocks = (
+    leader, follower = ("I", "II") if game.leader == "row" else ("II", "I")
+    rows = []
+    for name, proof in zip(names, solution.proof["duals"], strict=True):
+        reached = shown(proof["bound"]) if "bound" in proof else t("never a best reply")
+        rows.append([name, reached])
+    blocks: tuple[Any, ...] = (
         payoff_table(game),
+        Text(
+            t(
+                "Player {leader} announces a mixture, player {follower} answers with a best reply. For every reply: among the mixtures to which it is a best reply, what is the most the leader gets (a linear program)?",
+                leader=leader, follower=follower,
+            ),
+            heading=t("Reply by reply"),
+        ),
+        Table(rows, header=(t("reply"), t("most for the leader"))),
         Text(
             t(
                 "Player {leader} announces {mixture}; the best reply {reply} gives the payoffs {payoffs}.",
                 leader=leader, mixture=shown(found["mixture"]), reply=names[found["reply"]], payoffs=shown(found["payoffs"]),
-            )
+            ),
+            heading=t("Commitment"),
         ),
         Text(t("If ties are broken against the leader, {value} can be approached.", value=shown(found["value_if_ties_hurt"]))),
     )  # fmt: skip
@@ -103,7 +147,7 @@ def explain_commitment(solution: Answer, lang: str = "en") -> Explanation:
 
 
 def explain_repeated(solution: Answer, lang: str = "en") -> Explanation:
-    """Backward induction, the folk-theorem set and critical discount factors."""
+    """Backward induction, the folk-theorem set and critical discount factors with the inequality behind each."""
     t = translator("generalsum", lang)
     game: Any = solution.game
     found = solution.found
@@ -120,6 +164,16 @@ def explain_repeated(solution: Answer, lang: str = "en") -> Explanation:
             count=len(found["stage"]),
         )
     blocks.append(Text(text, heading=t("Finitely many rounds")))
+    if not found["unique"] and found["pure_totals"]:
+        totals = ", ".join(map(shown, found["pure_totals"][:40]))
+        blocks.append(
+            Text(
+                t(
+                    "With several equilibria a better or worse continuation rewards or punishes. From the last round back, a cell is played when nobody gains at once more than the difference. Totals of subgame perfect play in pure strategies: {totals}.",
+                    totals=totals,
+                )
+            )
+        )
     corners = ", ".join(shown(p) for p in found["individually_rational"])
     blocks.append(
         Text(
@@ -127,35 +181,27 @@ def explain_repeated(solution: Answer, lang: str = "en") -> Explanation:
             heading=t("For ever"),
         )
     )
-    rows = [
-        [
-            f"<{game.row_names[c['cell'][0]]}, {game.column_names[c['cell'][1]]}>",
-            shown(c["payoffs"]),
-            shown(c["discount"]),
+    stage = [e["payoffs"] for e in found["stage"]]
+    rows = []
+    for c in found["sustained"]:
+        i, j = c["cell"]
+        best = (max(r[j] for r in game.row_payoffs), max(game.column_payoffs[i]))
+        reasons = [
+            f"{shown(c['payoffs'][k])} >= (1 - d) {shown(best[k])} + d {shown(stage[c['threats'][k]][k])}" if c["threats"][k] is not None else "-"
+            for k in (0, 1)
         ]
-        for c in found["sustained"]
-    ]
+        rows.append([f"<{game.row_names[i]}, {game.column_names[j]}>", shown(c["payoffs"]), *reasons, shown(c["discount"])])
     if rows:
-        blocks.append(Table(rows, header=(t("cell"), t("payoffs"), t("least discount factor"))))
+        blocks.append(
+            Text(
+                t(
+                    "A cell is played for ever if deviating once and then getting the worst stage equilibrium for ever is not better; a dash: no gain even at once."
+                )
+            )
+        )
+        header = (t("cell"), t("payoffs"), t("for I"), t("for II"), t("least discount factor"))
+        blocks.append(Table(rows, header=header))
     return Explanation(game.title or t("Repeated game"), tuple(blocks))
-
-
-def explain_evolution(solution: Answer, lang: str = "en") -> Explanation:
-    """Symmetric equilibria and their stability."""
-    t = translator("generalsum", lang)
-    game: Any = solution.game
-    rows = [
-        [shown(e["strategy"]), shown(e["payoff"]), t("stable") if e["stable"] else t("not stable")]
-        for e in solution.found["equilibria"]
-    ]
-    blocks = (
-        Table(game.payoffs),
-        Table(rows, header=(t("strategy"), t("payoff"), t("evolution"))),
-        Text(
-            t("Stable means: against every other best reply q to p, p earns more against q than q does against itself.")
-        ),
-    )
-    return Explanation(game.title or t("Evolutionarily stable strategies"), blocks)
 
 
 def explain_refinements(solution: Answer, lang: str = "en") -> Explanation:
@@ -224,15 +270,28 @@ def _proper_blocks(solution: Answer, t: Translate) -> list[Any]:
 
 
 def explain_profile(solution: Answer, lang: str = "en") -> Explanation:
-    """Payoffs and regrets of a pair of strategies."""
+    """What every strategy earns against the other's, payoffs and regrets of the pair."""
     t = translator("generalsum", lang)
     game: Any = solution.game
     f = solution.found
     rows = ", ".join(game.row_names[i] for i in f["best_rows"])
     columns = ", ".join(game.column_names[j] for j in f["best_columns"])
     verdict = t("The pair is an equilibrium.") if f["equilibrium"] else t("The pair is not an equilibrium.")
-    blocks = (
+    mine = [sum((a * y for a, y in zip(r, game.column, strict=True)), Fraction(0)) for r in game.row_payoffs]
+    theirs = [sum((b * x for b, x in zip(c, game.row, strict=True)), Fraction(0)) for c in zip(*game.column_payoffs, strict=True)]
+    tables = [
+        Table(
+            [[name, shown(w), shown(v)] for name, w, v in zip(names, weights, earned, strict=True)],
+            header=(title, t("weight"), t("earns against the other")),
+        )
+        for title, names, weights, earned in (
+            (t("row"), game.row_names, game.row, mine),
+            (t("column"), game.column_names, game.column, theirs),
+        )
+    ]
+    blocks: tuple[Any, ...] = (
         payoff_table(game),
+        *tables,
         Text(
             t(
                 "p = {p} and q = {q} pay {payoffs}.",

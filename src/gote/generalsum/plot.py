@@ -1,14 +1,20 @@
-"""Pictures of bimatrix games: best replies in the unit square (2 x 2), the payoff polygon otherwise."""
+"""Pictures of equilibria: best replies in the unit square (2 x 2) beside the payoff polygon; tables of n-person games."""
 
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
-from gote.core import Picture, shown
-from gote.core.picture import PALETTE
-from gote.exact.polyhedra import convex_hull_2d
+from gote.core import Picture, shown, translator
+from gote.core.i18n import Translate
+from gote.generalsum.figures import BLUE, GREEN, PINK, RED, cells_of, line, marks, payoff_axes, payoff_polygon
 from gote.generalsum.solve import BimatrixSolution
+from gote.generalsum.strategic import StrategicSolution
+from gote.generalsum.table_drawing import Drawing, draw_tables
+
+# Larger tables are not drawn cell by cell.
+MOST_CELLS = 600
 
 
 def plot_bimatrix(solution: BimatrixSolution, lang: str = "en") -> Picture:
@@ -16,93 +22,112 @@ def plot_bimatrix(solution: BimatrixSolution, lang: str = "en") -> Picture:
     import plotly.graph_objects as go
     from plotly.subplots import make_subplots
 
+    t = translator("generalsum", lang)
     game = solution.game
     two = game.shape == (2, 2)
-    figure: Any = make_subplots(rows=1, cols=2) if two else go.Figure()
+    titles = (t("best replies"), t("payoffs"))
+    figure: Any = make_subplots(rows=1, cols=2, subplot_titles=titles) if two else go.Figure()
     place = {"row": 1, "col": 2} if two else {}
     if two:
-        _replies(figure, solution)
-    points = [
-        (a, b) for r, s in zip(game.row_payoffs, game.column_payoffs, strict=True) for a, b in zip(r, s, strict=True)
-    ]
-    hull = convex_hull_2d(points)
-    ring = [*hull, hull[0]]
-    figure.add_trace(
-        go.Scatter(
-            x=[float(p[0]) for p in ring], y=[float(p[1]) for p in ring], fill="toself", mode="lines",
-            line_color=PALETTE[5], name="S",
-        ),
-        **place,
-    )  # fmt: skip
-    figure.add_trace(
-        go.Scatter(
-            x=[float(a) for a, _ in points], y=[float(b) for _, b in points], mode="markers", name="(a, b)",
-            marker={"color": PALETTE[7], "size": 6},
-        ),
-        **place,
-    )  # fmt: skip
-    figure.add_trace(
-        go.Scatter(
-            x=[float(e.payoffs[0]) for e in solution.equilibria], y=[float(e.payoffs[1]) for e in solution.equilibria],
-            mode="markers", name="equilibria", marker={"color": PALETTE[1], "size": 11, "symbol": "star"},
-            text=[f"p = {shown(e.row)}, q = {shown(e.column)}" for e in solution.equilibria],
-        ),
-        **place,
-    )  # fmt: skip
+        _replies(figure, solution, t)
     v = solution.safety
-    figure.add_trace(
-        go.Scatter(
-            x=[float(v[0])], y=[float(v[1])], mode="markers", name="(v_I, v_II)",
-            marker={"color": PALETTE[2], "size": 9, "symbol": "x"},
+    traces = [
+        *payoff_polygon(cells_of(game), t),
+        line([(v[0], v[1]), (max(a for a, _ in cells_of(game)), v[1])], "", GREEN, 1, line={"dash": "dot"}, showlegend=False),
+        line([(v[0], v[1]), (v[0], max(b for _, b in cells_of(game)))], "", GREEN, 1, line={"dash": "dot"}, showlegend=False),
+        marks([v], t("safety levels"), GREEN, "x", 10),
+        marks(
+            [e.payoffs for e in solution.equilibria], t("equilibria"), RED, "star", 14,
+            hovertext=[f"p = {shown(e.row)}, q = {shown(e.column)}" for e in solution.equilibria],
         ),
-        **place,
-    )  # fmt: skip
+    ]  # fmt: skip
+    for trace in traces:
+        figure.add_trace(trace, **place)
+    payoff_axes(figure, t, **place)
     figure.update_layout(template="plotly_white", title=game.title or "")
-    caption = f"{len(solution.equilibria)} x (p, q); v = {shown(v)}"
-    return Picture.from_plotly(figure, caption=caption)
+    return Picture.from_plotly(figure, caption=_caption(solution, t))
 
 
-def _replies(figure: Any, solution: BimatrixSolution) -> None:
+def _caption(solution: BimatrixSolution, t: Translate) -> str:
+    count = len(solution.equilibria)
+    return t("Equilibria: {count}; safety levels {levels}.", count=count, levels=shown(solution.safety))
+
+
+def _replies(figure: Any, solution: BimatrixSolution, t: Translate) -> None:
     """The best replies p*(q) of I and q*(p) of II; p and q are the weights of the first row and column."""
-    import plotly.graph_objects as go
-
     game = solution.game
     (a, b), (c, d) = game.row_payoffs
     (e, f), (g, h) = game.column_payoffs
-    first = _curve(a - c, b - d)
-    second = _curve(e - f, g - h)
-    figure.add_trace(
-        go.Scatter(x=[p for _, p in first], y=[q for q, _ in first], mode="lines", name="p*(q)", line={"color": PALETTE[0], "width": 4}),
-        row=1, col=1,
-    )  # fmt: skip
-    figure.add_trace(
-        go.Scatter(x=[p for p, _ in second], y=[q for _, q in second], mode="lines", name="q*(p)", line={"color": PALETTE[3], "width": 4}),
-        row=1, col=1,
-    )  # fmt: skip
-    figure.add_trace(
-        go.Scatter(
-            x=[float(x.row[0]) for x in solution.equilibria], y=[float(x.column[0]) for x in solution.equilibria],
-            mode="markers", name="(p, q)", marker={"color": PALETTE[1], "size": 12},
-        ),
-        row=1, col=1,
-    )  # fmt: skip
-    figure.update_xaxes(title="p", range=[-0.05, 1.05], row=1, col=1)
-    figure.update_yaxes(title="q", range=[-0.05, 1.05], row=1, col=1)
+    first, second = _curve(a - c, b - d), _curve(e - f, g - h)
+    # II's curve is drawn thinner on top, so that both are seen where they coincide
+    traces = [
+        line([(p, q) for q, p in first], t("best reply of I"), BLUE, 7),
+        line(second, t("best reply of II"), PINK, 3),
+        marks([(x.row[0], x.column[0]) for x in solution.equilibria], "(p, q)", RED, "star", 14, showlegend=False),
+    ]
+    for trace in traces:
+        figure.add_trace(trace, row=1, col=1)
+    names = game.row_names[0], game.column_names[0]
+    figure.update_xaxes(title=t("p: weight of row {name}", name=names[0]), range=[-0.05, 1.05], row=1, col=1)
+    figure.update_yaxes(title=t("q: weight of column {name}", name=names[1]), range=[-0.05, 1.05], row=1, col=1)
 
 
 def _curve(at_one: Fraction, at_zero: Fraction) -> list[tuple[float, float]]:
     """Corners (other's weight, own best weight) of a best reply; the advantage of the first strategy is linear."""
+    if at_one == at_zero == 0:  # everything is a best reply to everything
+        return [(0.0, 0.0), (0.0, 1.0), (1.0, 1.0), (1.0, 0.0), (0.0, 0.0)]
+    start, end = (1.0 if at_zero > 0 else 0.0), (1.0 if at_one > 0 else 0.0)
+    if at_zero == 0:
+        return [(0.0, 1.0 - end), (0.0, end), (1.0, end)]
+    if at_one == 0:
+        return [(0.0, start), (1.0, start), (1.0, 1.0 - start)]
+    if start == end:
+        return [(0.0, start), (1.0, start)]
+    turn = float(at_zero / (at_zero - at_one))
+    return [(0.0, start), (turn, start), (turn, end), (1.0, end)]
 
-    def reply(x: Fraction) -> list[float]:
-        gain = x * at_one + (1 - x) * at_zero
-        return [1.0] if gain > 0 else [0.0] if gain < 0 else [0.0, 1.0]
 
-    start, end = reply(Fraction(0)), reply(Fraction(1))
-    if at_one == at_zero:
-        return [(x, y) for y in start for x in ((0.0, 1.0) if y == start[0] else (1.0, 0.0))]
-    turn = -at_zero / (at_one - at_zero)
-    points = [(0.0, start[0])] if len(start) == 1 else [(0.0, 1.0 - end[-1]), (0.0, end[-1])]
-    if 0 < turn < 1:
-        points += [(float(turn), start[-1]), (float(turn), end[0])]
-    points += [(1.0, end[0])] if len(end) == 1 else [(1.0, start[0]), (1.0, 1.0 - start[0])]
-    return points
+def plot_strategic(solution: StrategicSolution, lang: str = "en") -> Picture:
+    """A table for every choice of the players from the third on: best replies underlined, pure equilibria framed."""
+    t = translator("generalsum", lang)
+    game = solution.game
+    if len(game.payoffs) > MOST_CELLS or len(game.players) == 1:
+        return _equilibrium_payoffs(solution, t)
+    best = set()
+    pure = set()
+    for cell in product(*map(range, game.sizes)):
+        mine = [
+            max(game.cell((*cell[:i], s, *cell[i + 1 :]))[i] for s in range(size)) == game.cell(cell)[i] for i, size in enumerate(game.sizes)
+        ]
+        best |= {(cell, i) for i, top in enumerate(mine) if top}
+        if all(mine):
+            pure.add(cell)
+    tables = []
+    for rest in product(*map(range, game.sizes[2:])):
+        named = [
+            t("player {name}: {strategy}", name=game.players[k + 2], strategy=game.strategies[k + 2][s]) for k, s in enumerate(rest)
+        ]
+        grid = [[(i, j, *rest) for j in range(game.sizes[1])] for i in range(game.sizes[0])]
+        tables.append(
+            Drawing(
+                rows=game.strategies[0], columns=game.strategies[1], cells=[[game.cell(c) for c in row] for row in grid],
+                best=frozenset((c[0], c[1], k) for row in grid for c in row for k in range(len(game.players)) if (c, k) in best),
+                framed=frozenset((c[0], c[1]) for c in pure if c[2:] == rest), title=", ".join(named),
+            )
+        )  # fmt: skip
+    text = t("Best replies are underlined; cells in which all payoffs are, the pure equilibria, are framed.")
+    return Picture(svg=draw_tables(tables), caption=text + " " + t("Equilibria found: {count}.", count=len(solution.equilibria)))
+
+
+def _equilibrium_payoffs(solution: StrategicSolution, t: Translate) -> Picture:
+    """What everybody earns in each equilibrium found, as bars."""
+    import plotly.graph_objects as go
+
+    names = [str(k) for k in range(len(solution.equilibria))]
+    figure = go.Figure()
+    for i, player in enumerate(solution.game.players):
+        color = (BLUE, RED, GREEN, PINK)[i % 4]
+        earned = [float(e.payoffs[i]) for e in solution.equilibria]
+        figure.add_trace(go.Bar(x=names, y=earned, name=t("player {name}", name=player), marker_color=color))
+    figure.update_layout(template="plotly_white", barmode="group", xaxis_title=t("equilibrium"), yaxis_title=t("payoffs"))
+    return Picture.from_plotly(figure, caption=t("Equilibria found: {count}.", count=len(solution.equilibria)))

@@ -1,103 +1,291 @@
-"""Pictures of the further documents: Lemke-Howson paths in the simplices, the folk-theorem set, replicator paths."""
+"""Pictures of the further documents: paths in the simplices, payoff polygons with what a question adds, branches, tables."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from fractions import Fraction
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from gote.core import DocumentError, Picture, shown
+from gote.core import DocumentError, Picture, shown, translator
+from gote.core.i18n import Translate
 from gote.core.picture import PALETTE
-from gote.exact.polyhedra import convex_hull_2d
+from gote.generalsum.figures import (
+    BLACK,
+    BLUE,
+    GREEN,
+    ORANGE,
+    PINK,
+    RED,
+    area,
+    cells_of,
+    hide_axes,
+    line,
+    marks,
+    payoff_axes,
+    payoff_polygon,
+    place_in_simplex,
+    simplex,
+)
+from gote.generalsum.plot_tables import plot_dominance, plot_profile
 
 if TYPE_CHECKING:
     from gote.generalsum.answers import Answer
 
+__all__ = [
+    "plot_commitment",
+    "plot_correlated",
+    "plot_dominance",
+    "plot_evolution",
+    "plot_lemke_howson",
+    "plot_logit",
+    "plot_profile",
+    "plot_refinements",
+    "plot_repeated",
+]
 
-def _place(weights: Sequence[Any]) -> tuple[float, float]:
-    """A point of the simplex (two or three strategies) in the plane."""
-    w = [float(x) for x in weights]
-    if len(w) == 1:
-        return 0.5, 0.0
-    if len(w) == 2:
-        return w[1], 0.0
-    return w[1] + w[2] / 2, w[2] * 3**0.5 / 2
+# Beyond this the view does not work out equilibria only to draw them.
+LARGEST = 8
 
 
 def plot_lemke_howson(solution: Answer, lang: str = "en") -> Picture:
-    """The paths through the two simplices, for up to three strategies a player."""
-    import plotly.graph_objects as go
+    """The two simplices cut into best-reply regions, with the paths through them, for up to three strategies a player."""
     from plotly.subplots import make_subplots
 
     from gote.generalsum.lemke_howson import lemke_howson
 
+    t = translator("generalsum", lang)
     game: Any = solution.game
     if max(game.shape) > 3:
-        raise DocumentError(
-            "row_payoffs", "has more than three rows or columns; the simplices can only be drawn up to three"
-        )
-    figure = make_subplots(rows=1, cols=2, subplot_titles=("p", "q"))
-    for side, size in enumerate(game.shape):
-        corners = [_place([int(i == k) for i in range(size)]) for k in range(size)]
-        ring = [*corners, corners[0]]
-        figure.add_trace(
-            go.Scatter(x=[x for x, _ in ring], y=[y for _, y in ring], mode="lines", line={"color": PALETTE[7]}, showlegend=False),
-            row=1, col=side + 1,
-        )  # fmt: skip
+        message = "has more than three rows or columns; the simplices can only be drawn up to three"
+        raise DocumentError("row_payoffs", message)
+    names = [*(t("row {name}", name=n) for n in game.row_names), *(t("column {name}", name=n) for n in game.column_names)]
+    figure: Any = make_subplots(rows=1, cols=2, subplot_titles=(t("p of player I"), t("q of player II")))
+    columns = [list(c) for c in zip(*game.column_payoffs, strict=True)]
+    for side, (own, lines) in enumerate(((game.row_names, columns), (game.column_names, game.row_payoffs))):
+        for trace in (*_regions(lines, game.column_names if side == 0 else game.row_names, t), *simplex(own)):
+            figure.add_trace(trace, row=1, col=side + 1)
+        hide_axes(figure, row=1, col=side + 1)
     for k, item in enumerate(solution.found["paths"]):
         path = lemke_howson(game.row_payoffs, game.column_payoffs, item["label"])
         for side in (0, 1):
             points = [p[side] for p in path.points if any(p[side])]
-            places = [_place([x / sum(p) for x in p]) for p in points]
-            color = PALETTE[k % 7]
+            places = [place_in_simplex([x / sum(p) for x in p]) for p in points]
+            shift = 0.012 * (k - len(solution.found["paths"]) / 2)  # so that paths along the same edge are all seen
+            style = {"size": 9, "symbol": "arrow", "angleref": "previous"}
             figure.add_trace(
-                go.Scatter(
-                    x=[x for x, _ in places], y=[y for _, y in places], mode="lines+markers", name=str(item["label"]),
-                    line={"color": color}, showlegend=side == 0,
+                line(
+                    [(x, y + shift) for x, y in places], t("without {label}", label=names[item["label"]]), PALETTE[k % 6], 2.5,
+                    mode="lines+markers", marker=style, showlegend=side == 0, legendgroup=str(k),
                 ),
                 row=1, col=side + 1,
             )  # fmt: skip
-    figure.update_layout(template="plotly_white")
-    return Picture.from_plotly(
-        figure, caption=", ".join(f"{p['label']}: {shown(p['row'])}" for p in solution.found["paths"])
-    )
+            end = place_in_simplex(item["row" if side == 0 else "column"])
+            figure.add_trace(marks([(end[0], end[1] + shift)], "", RED, "star", 13, showlegend=False), row=1, col=side + 1)
+    figure.update_layout(template="plotly_white", legend_title=t("path"))
+    ends = {(tuple(p["row"]), tuple(p["column"])) for p in solution.found["paths"]}
+    found = "; ".join(f"{shown(p)}, {shown(q)}" for p, q in sorted(ends))
+    return Picture.from_plotly(figure, caption=t("The paths end in the equilibria {found}.", found=found))
+
+
+def _regions(lines: Any, names: Any, t: Translate) -> list[Any]:
+    """Where each line is a best reply to the mixture: polygons of the triangle, named in their middle."""
+    from gote.exact.polyhedra import convex_hull_2d, extreme_points
+
+    size = len(lines[0])
+    if size < 3:
+        return []
+    traces = []
+    for k, own in enumerate(lines):
+        rows = [[b - a for a, b in zip(own, other, strict=True)] for other in lines]
+        corners = [place_in_simplex(p) for p in extreme_points(rows, [0] * len(rows), [[1] * size], [1])]
+        exact = convex_hull_2d([(Fraction(x), Fraction(y)) for x, y in corners]) if corners else []
+        if len(exact) > 2:
+            color = PALETTE[(4, 5, 6)[k % 3]]
+            traces.append(area(exact, "", color, 0.18, showlegend=False, hoverinfo="skip"))
+            middle = [(sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners))]
+            traces.append(marks(middle, "", color, size=1, text=[t("best reply {name}", name=names[k])], showlegend=False))
+    return traces
 
 
 def plot_repeated(solution: Answer, lang: str = "en") -> Picture:
-    """The payoff polygon with its individually rational part and the stage equilibria."""
+    """The payoff polygon with its individually rational part, the stage equilibria and the cells that patience sustains."""
     import plotly.graph_objects as go
 
+    t = translator("generalsum", lang)
     game: Any = solution.game
-    points = [
-        (a, b) for r, s in zip(game.row_payoffs, game.column_payoffs, strict=True) for a, b in zip(r, s, strict=True)
-    ]
+    found = solution.found
     figure = go.Figure()
-    for polygon, name, color in (
-        (convex_hull_2d(points), "S", PALETTE[5]),
-        (solution.found["individually_rational"], "folk", PALETTE[2]),
-    ):
-        ring = [*polygon, polygon[0]]
-        figure.add_trace(
-            go.Scatter(
-                x=[float(p[0]) for p in ring],
-                y=[float(p[1]) for p in ring],
-                fill="toself",
-                mode="lines",
-                name=name,
-                line={"color": color},
-            )
-        )
-    stage = [e["payoffs"] for e in solution.found["stage"]]
-    figure.add_trace(
-        go.Scatter(
-            x=[float(u[0]) for u in stage],
-            y=[float(u[1]) for u in stage],
-            mode="markers",
-            name="stage",
-            marker={"color": PALETTE[1], "size": 11},
-        )
-    )
+    held = [c for c in found["sustained"] if c["discount"]]
+    traces = [
+        *payoff_polygon(cells_of(game), t),
+        area(found["individually_rational"], t("individually rational: what patience can sustain"), GREEN, 0.35),
+        marks([e["payoffs"] for e in found["stage"]], t("stage equilibria"), RED, "star", 14),
+    ]
+    if held:
+        words = [t("from d = {factor}", factor=shown(c["discount"])) for c in held]
+        payoffs = [c["payoffs"] for c in held]
+        traces.append(marks(payoffs, t("cells sustained by threats"), ORANGE, "diamond", 11, text=words, textposition="top center"))
+    for trace in traces:
+        figure.add_trace(trace)
+    payoff_axes(figure, t)
     figure.update_layout(template="plotly_white")
-    return Picture.from_plotly(figure, caption=f"{len(stage)}")
+    caption = t("Payoffs per round that patient players can sustain; d is the discount factor needed.")
+    return Picture.from_plotly(figure, caption=caption)
+
+
+def plot_refinements(solution: Answer, lang: str = "en") -> Picture:
+    """The payoff polygon with the extreme equilibria, the finest property of each as its mark."""
+    import plotly.graph_objects as go
+
+    t = translator("generalsum", lang)
+    figure = go.Figure()
+    for trace in payoff_polygon(cells_of(solution.game), t):
+        figure.add_trace(trace)
+    sorts = {
+        "strict": (t("strict"), RED, "star"),
+        "proper": (t("proper"), ORANGE, "diamond"),
+        "perfect": (t("perfect"), BLUE, "square"),
+        "": (t("not perfect"), BLACK, "x"),
+    }
+    left = list(enumerate(solution.found["equilibria"]))
+    for key, (name, color, symbol) in sorts.items():
+        mine = [(k, e) for k, e in left if not key or e[key]]
+        left = [(k, e) for k, e in left if key and not e[key]]
+        if mine:
+            points = [e["payoffs"] for _, e in mine]
+            text = [str(k) for k, _ in mine]
+            figure.add_trace(marks(points, name, color, symbol, 14, text=text, textposition="top center"))
+    payoff_axes(figure, t)
+    figure.update_layout(template="plotly_white", legend_title=t("finest property"))
+    return Picture.from_plotly(figure, caption=t("Numbers are those of the equilibria in the answer."))
+
+
+def plot_commitment(solution: Answer, lang: str = "en") -> Picture:
+    """What the leader gets from each announcement (two or three strategies), and the payoffs beside those of the equilibria."""
+    from plotly.subplots import make_subplots
+
+    t = translator("generalsum", lang)
+    game: Any = solution.game
+    found = solution.found
+    A, B = game.row_payoffs, game.column_payoffs
+    if game.leader == "column":
+        A, B = ([list(c) for c in zip(*T, strict=True)] for T in (game.column_payoffs, game.row_payoffs))
+    own, other = (game.row_names, game.column_names) if game.leader == "row" else (game.column_names, game.row_names)
+    wide = len(A) in (2, 3)
+    titles = (t("what the leader announces"), t("payoffs")) if wide else (t("payoffs"),)
+    figure: Any = make_subplots(rows=1, cols=1 + wide, subplot_titles=titles)
+    if len(A) == 2:
+        for trace in _announcements(A, B, other, found, t):
+            figure.add_trace(trace, row=1, col=1)
+        figure.update_xaxes(title=t("weight of {name}", name=own[0]), row=1, col=1)
+        figure.update_yaxes(title=t("payoff of the leader"), row=1, col=1)
+    elif wide:
+        replies = [list(c) for c in zip(*B, strict=True)]
+        for trace in (*_regions(replies, other, t), *simplex(own)):
+            figure.add_trace(trace, row=1, col=1)
+        figure.add_trace(marks([place_in_simplex(found["mixture"])], "", RED, "star", 16, showlegend=False), row=1, col=1)
+        hide_axes(figure, row=1, col=1)
+    traces = payoff_polygon(cells_of(game), t)
+    if max(game.shape) <= LARGEST:
+        from gote.generalsum.equilibria import all_equilibria
+
+        equilibria = [e.payoffs for e in all_equilibria(game.row_payoffs, game.column_payoffs).equilibria]
+        traces.append(marks(sorted(set(equilibria)), t("equilibria without commitment"), BLUE, "square", 10))
+    traces.append(marks([found["payoffs"]], t("commitment"), RED, "star", 16))
+    for trace in traces:
+        figure.add_trace(trace, row=1, col=1 + wide)
+    payoff_axes(figure, t, row=1, col=1 + wide)
+    figure.update_layout(template="plotly_white")
+    leader = "I" if game.leader == "row" else "II"
+    caption = t("Player {leader} announces {mixture} and gets {value}.", leader=leader, mixture=shown(found["mixture"]), value=shown(found["value"]))
+    return Picture.from_plotly(figure, caption=caption)
+
+
+def _announcements(A: Any, B: Any, names: Any, found: Any, t: Translate) -> list[Any]:
+    """The leader's payoff against the weight of the first strategy: a line per reply, thick where the reply is best."""
+    replies = [list(c) for c in zip(*B, strict=True)]
+    traces = []
+    for j, own in enumerate(replies):
+        color = PALETTE[(0, 2, 3, 4, 5)[j % 5]]
+        ends = [(0, A[1][j]), (1, A[0][j])]
+        traces.append(line(ends, "", color, 1, line={"dash": "dot"}, showlegend=False))
+        low, high = Fraction(0), Fraction(1)
+        for other in replies:
+            at_one, at_zero = own[0] - other[0], own[1] - other[1]  # must not be negative where this reply is best
+            if at_one == at_zero:
+                if at_zero < 0:
+                    high = low - 1
+                continue
+            turn = at_zero / (at_zero - at_one)
+            low, high = (max(low, turn), high) if at_one > at_zero else (low, min(high, turn))
+        if low <= high:
+            part = [(x, x * A[0][j] + (1 - x) * A[1][j]) for x in (low, high)]
+            name = t("best reply {name}", name=names[j])
+            traces.append(line(part, name, color, 5, mode="lines+markers" if low == high else "lines"))
+    traces.append(marks([(found["mixture"][0], found["value"])], "", RED, "star", 16, showlegend=False))
+    return traces
+
+
+def plot_correlated(solution: Answer, lang: str = "en") -> Picture:
+    """Two players: payoffs of all correlated equilibria inside the feasible polygon, Nash's inside them. More: the distribution."""
+    import plotly.graph_objects as go
+
+    t = translator("generalsum", lang)
+    game: Any = solution.game
+    found = solution.found
+    figure = go.Figure()
+    value = t("The best for the aim is {payoffs}.", payoffs=shown(found["payoffs"]))
+    if len(game.players) != 2:
+        cells = [", ".join(game.strategies[i][s] for i, s in enumerate(c)) for c in product(*map(range, game.sizes))]
+        used = [(name, float(w)) for name, w in zip(cells, found["distribution"], strict=True) if w]
+        figure.add_trace(go.Bar(x=[n for n, _ in used], y=[w for _, w in used], marker_color=BLUE))
+        figure.update_layout(template="plotly_white", xaxis_title=t("cell"), yaxis_title=t("probability"))
+        return Picture.from_plotly(figure, caption=value)
+    from gote.generalsum.correlated import payoff_corners
+
+    coarse = game.concept == "coarse"
+    name = t("coarse correlated equilibria") if coarse else t("correlated equilibria")
+    traces = [*payoff_polygon(game.payoffs, t), area(payoff_corners(game, game.concept), name, GREEN, 0.35)]
+    if max(game.sizes) <= LARGEST:
+        from gote.generalsum.equilibria import all_equilibria
+
+        A, B = ([[game.cell((i, j))[k] for j in range(game.sizes[1])] for i in range(game.sizes[0])] for k in (0, 1))
+        payoffs = sorted({e.payoffs for e in all_equilibria(A, B).equilibria})
+        traces.append(marks(payoffs, t("Nash equilibria"), BLUE, "square", 10))
+    traces.append(marks([found["payoffs"]], t("best for the aim"), RED, "star", 16))
+    for trace in traces:
+        figure.add_trace(trace)
+    payoff_axes(figure, t)
+    figure.update_layout(template="plotly_white")
+    return Picture.from_plotly(figure, caption=value)
+
+
+def plot_logit(solution: Answer, lang: str = "en") -> Picture:
+    """The weight of every strategy along the branch, one panel for each player; the precision on a logarithmic scale."""
+    from plotly.subplots import make_subplots
+
+    from gote.generalsum.logit import logit_branch
+
+    t = translator("generalsum", lang)
+    game: Any = solution.game
+    asked = [float(p) for p in game.precisions]
+    last = max(asked[-1], 1e-6)
+    grid = sorted({*asked, *(last * 10 ** (-4 + k / 25) for k in range(101))})
+    points = logit_branch(game, grid)
+    titles = [t("player {name}", name=n) for n in game.players]
+    figure: Any = make_subplots(rows=1, cols=len(game.players), subplot_titles=titles, shared_yaxes=True)
+    for i in range(len(game.players)):
+        for s, name in enumerate(game.strategies[i]):
+            color = PALETTE[(0, 1, 2, 3, 4, 5, 7)[s % 7]]
+            curve = [(p.precision, p.strategies[i][s]) for p in points if p.precision > 0]
+            figure.add_trace(line(curve, f"{game.players[i]}: {name}", color, 2.5), row=1, col=i + 1)
+            dots = [(float(b["precision"]), float(b["strategies"][i][s])) for b in solution.found["branch"] if b["precision"]]
+            figure.add_trace(marks(dots, "", color, size=8, showlegend=False), row=1, col=i + 1)
+        figure.update_xaxes(type="log", title=t("precision"), row=1, col=i + 1)
+    figure.update_yaxes(title=t("probability"), range=[-0.03, 1.03], row=1, col=1)
+    figure.update_layout(template="plotly_white")
+    caption = t("Logit equilibria from complete randomness (left) towards a Nash equilibrium (right).")
+    return Picture.from_plotly(figure, caption=caption)
 
 
 def plot_evolution(solution: Answer, lang: str = "en") -> Picture:
@@ -106,37 +294,45 @@ def plot_evolution(solution: Answer, lang: str = "en") -> Picture:
 
     from gote.generalsum.evolution import replicator
 
+    t = translator("generalsum", lang)
     A = solution.game.payoffs  # type: ignore[attr-defined]
     n = len(A)
     figure = go.Figure()
+    stable = ", ".join(shown(s) for s in solution.found["stable"]) or t("none")
+    caption = t("Evolutionarily stable: {strategies}.", strategies=stable)
     if n == 3:
-        ring = [_place([int(i == k) for i in range(3)]) for k in (0, 1, 2, 0)]
-        figure.add_trace(
-            go.Scatter(
-                x=[x for x, _ in ring],
-                y=[y for _, y in ring],
-                mode="lines",
-                line={"color": PALETTE[7]},
-                showlegend=False,
-            )
-        )
-        for k, start in enumerate([(0.8, 0.1, 0.1), (0.1, 0.8, 0.1), (0.1, 0.1, 0.8), (0.4, 0.35, 0.25)]):
-            path = [_place(x) for x in replicator(A, start, time=30.0, steps=600)]  # type: ignore[arg-type]
-            figure.add_trace(
-                go.Scatter(
-                    x=[x for x, _ in path],
-                    y=[y for _, y in path],
-                    mode="lines",
-                    name=str(k + 1),
-                    line={"color": PALETTE[k]},
-                )
-            )
+        for trace in simplex([str(k + 1) for k in range(3)]):
+            figure.add_trace(trace)
+        steps = [(a, b, 6 - a - b) for a in range(1, 6) for b in range(1, 6 - a)]
+        spread = float(max(map(max, A)) - min(map(min, A))) or 1.0
+        for k, start in enumerate(steps):
+            path = replicator(A, [Fraction(w, 6) for w in start], time=60.0 / spread, steps=600)
+            places = [place_in_simplex(x) for x in path]
+            figure.add_trace(line(places, t("replicator dynamics"), BLUE, 1.2, showlegend=k == 0))
+            style = {"size": [0, 9], "symbol": "arrow", "angleref": "previous", "color": BLUE}
+            figure.add_trace(line(places[20:22], "", BLUE, 1, mode="markers", marker=style, showlegend=False, hoverinfo="skip"))
+        hide_axes(figure)
+        _rest_points(figure, solution, t)
     else:
-        weights = [2.0 * (k + 1) / (n * (n + 1)) for k in range(n)]
-        paths = replicator(A, weights, time=30.0, steps=600)  # type: ignore[arg-type]
+        weights = [Fraction(2 * (k + 1), n * (n + 1)) for k in range(n)]
+        paths = replicator(A, weights, time=30.0, steps=600)
         for k in range(n):
-            figure.add_trace(
-                go.Scatter(y=[x[k] for x in paths], mode="lines", name=str(k + 1), line={"color": PALETTE[k % 8]})
-            )
+            curve = [(0.05 * step, x[k]) for step, x in enumerate(paths)]
+            figure.add_trace(line(curve, t("strategy {number}", number=k + 1), PALETTE[k % 8]))
+        figure.update_xaxes(title=t("time"))
+        figure.update_yaxes(title=t("share of the population"), range=[-0.03, 1.03])
     figure.update_layout(template="plotly_white")
-    return Picture.from_plotly(figure, caption=", ".join(shown(s) for s in solution.found["stable"]))
+    return Picture.from_plotly(figure, caption=caption)
+
+
+def _rest_points(figure: Any, solution: Answer, t: Translate) -> None:
+    """The symmetric equilibria in the triangle: full, ringed or crossed by what the dynamics do near them."""
+    sorts = {
+        "attracting": (t("attracting"), GREEN, "circle"),
+        "unstable": (t("unstable"), RED, "x"),
+        "undecided": (t("neither attracting nor unstable to first order"), PINK, "circle-open"),
+    }
+    for kind, (name, color, symbol) in sorts.items():
+        points = [place_in_simplex(e["strategy"]) for e in solution.found["equilibria"] if e["dynamics"] == kind]
+        if points:
+            figure.add_trace(marks(points, name, color, symbol, 14))

@@ -17,7 +17,7 @@ from itertools import combinations, product
 from math import lcm, prod
 from typing import Any, TypeAlias
 
-from gote.core import Explanation, Solution
+from gote.core import Explanation, Picture, Solution
 from gote.core.limits import checkpoint
 from gote.exact.algebraic import RealAlgebraic
 from gote.exact.lp import solve_lp
@@ -87,6 +87,11 @@ class StrategicSolution(Solution[StrategicGame]):
 
         listed = explain_strategic(self, lang)
         return Explanation(listed.title, (*listed.blocks, *family_blocks(self, lang)))
+
+    def plot(self, lang: str = "en") -> Picture:
+        from gote.generalsum.plot import plot_strategic
+
+        return plot_strategic(self, lang)
 
 
 def solve_strategic(game: StrategicGame) -> StrategicSolution:

@@ -251,7 +251,7 @@ class _Leader:
         d = read_number(answer["deterring_output"])
         # the follower earns (a - c2 - q)^2/4 by entering after q: as much as it costs at q = d, or too little from the start
         gap = a - c2 - d
-        if d < 0 or gap < 0 and d > 0 or (d > 0 and _number(gap * gap) != 4 * sunk) or (d == 0 and a > c2 and (a - c2) ** 2 > 4 * sunk):
+        if d < 0 or (gap < 0 and d > 0) or (d > 0 and _number(gap * gap) != 4 * sunk) or (d == 0 and a > c2 and (a - c2) ** 2 > 4 * sunk):
             raise CheckError("deterring_output: not where the follower's best profit is just his fixed cost")
         outcome = self._option(answer, d)
         deter = self._option(answer["deter"], d)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from gote.core import Explanation, Table, Text, shown, translator
 from gote.core.explanation import Block
+from gote.core.i18n import Translate
 
 if TYPE_CHECKING:
     from gote.continuous.duopoly.solve import (
@@ -15,6 +17,13 @@ if TYPE_CHECKING:
         CournotSolution,
         StackelbergSolution,
     )
+
+
+def plain(x: Any) -> Any:
+    """As the answer shows it."""
+    from gote.continuous.duopoly.solve import plain as written
+
+    return written(x)
 
 
 def text(x: Any) -> str:
@@ -71,27 +80,108 @@ def explain_cournot(solution: CournotSolution, lang: str = "en") -> Explanation:
                 )
             )
         )
-    if any("region" in e for e in answer.get("equilibria", ())):
-        blocks.append(Text(t("In the region the price equals the cost whatever a single firm does, so all profits are 0.")))
+    if not solution.formulas and not game.outputs:
+        blocks += _conditions(solution, t)
+    for e in answer.get("equilibria", ()):
+        if "region" in e:
+            blocks.append(Text(_region(e["region"], t)))
+    if not answer.get("complete", True):
+        blocks.append(Text(t("At a kink of this price, which is not concave, whole ranges of outputs may be equilibria; only some of them are listed.")))
     return Explanation(game.title or t("Cournot"), tuple(blocks))
 
 
+def _region(region: Mapping[str, Any], t: Translate) -> str:
+    if "total" in region:
+        ranges = ", ".join(f"{text(low)} <= q{i + 1} <= {text(high)}" for i, (low, high) in enumerate(region["ranges"]))
+        return t(
+            "At the kink Q = {total} nobody wants a little more (the price falls faster) or less (it rises slower): all outputs with this total and {ranges} are equilibria.",
+            total=text(region["total"]), ranges=ranges,
+        )  # fmt: skip
+    firms = ", ".join(str(i + 1) for i in region["firms"])
+    return t(
+        "Where the rivals together produce at least {s} the price equals the cost whatever a firm does: all such outputs of the firms {firms} are equilibria with profit 0.",
+        s=text(region["rivals_at_least"]), firms=firms,
+    )  # fmt: skip
+
+
+def _conditions(solution: CournotSolution, t: Translate) -> list[Block]:
+    """The first-order conditions of the first equilibrium with its numbers; a firm that stays out could sell below its cost only."""
+    game = solution.game
+    inner = next((e for e in solution.equilibria if e.region is None), None)
+    if inner is None or len(game.costs) > 6:
+        return []
+    total = sum(float(q) for q in inner.quantities)
+    pieces = game.market.pieces
+    p = next(p for end, p in pieces if end is None or total <= float(end) + 1e-12)
+    slope = sum(k * float(c) * total ** (k - 1) for k, c in enumerate(p) if k)
+    price = text(plain(inner.price))
+    lines = []
+    for i, (q, c) in enumerate(zip(inner.quantities, game.numbers, strict=True)):
+        if q == 0:
+            lines.append(t("Firm {name} stays out: the price {price} does not exceed its cost {cost}.", name=i + 1, price=price, cost=shown(c)))
+        elif game.cap is not None and q == game.cap:
+            lines.append(t("Firm {name} produces as much as it can, {q}, at a price {price} above its cost {cost}.", name=i + 1, q=text(plain(q)), price=price, cost=shown(c)))
+        else:
+            lines.append(
+                t(
+                    "Firm {name}: {price} + {q} x ({slope}) = {cost}.",
+                    name=i + 1, price=price, q=text(plain(q)), slope=f"{slope:.6g}", cost=shown(c),
+                )
+            )  # fmt: skip
+    return [Text("\n".join(lines), heading=t("The conditions at the equilibrium"))]
+
+
 def explain_bertrand(solution: BertrandSolution, lang: str = "en") -> Explanation:
-    """Undercutting, or the two linear replies."""
+    """Undercutting, or the two linear replies, with numbers."""
     t = translator("continuous", lang)
     game, answer = solution.game, solution.answer()
+    blocks: list[Block] = []
     if game.cross is None:
+        blocks.append(Text(t("Both sell the same product; the cheaper firm sells {a} - p, at equal prices each sells half.", a=text(game.intercept)), heading=t("The game")))
         why = t("At any higher price a firm gains by undercutting the other a little, so only prices at cost are left (on a grid, or with unequal costs, all cases are tried).")
+        blocks.append(Text(why, heading=t("Why")))
+        if not solution.formulas and not game.prices:
+            blocks.append(Text(_undercutting(solution, t)))
     else:
         why = t("Firm i sells {a} - p_i + {b} p_j. Its best reply is half of ({a} + {b} p_j + its cost); the two lines meet in one point.", a=text(game.intercept), b=text(game.cross))
+        blocks.append(Text(why, heading=t("Why")))
+        replies = [f"p{i + 1} = ({text(game.intercept)} + {text(game.cross)} p{2 - i} + {text(c)})/2" for i, c in enumerate(game.costs)]
+        blocks.append(Text(t("Best replies: {replies}.", replies="; ".join(replies))))
     if solution.formulas:
         rows = [(text(answer["prices"]), text(answer["profits"]))]
     else:
         rows = [(text(e["prices"]), text(e["profits"])) for e in answer["equilibria"]]
-    blocks: list[Block] = [Text(why, heading=t("Why")), Table(rows, header=(t("prices"), t("profits")), caption=t("Answer"))]
-    if solution.note:
-        blocks.append(Text(solution.note))
+    if rows:
+        blocks.append(Table(rows, header=(t("prices"), t("profits")), caption=t("Answer")))
+    else:
+        blocks.append(Text(t("There is no pure equilibrium: the firm with the lower cost wants a price just below {cost}.", cost=shown(max(game.numbers)))))
+    for e in answer.get("equilibria", ()):
+        if "family" in e:
+            blocks.append(Text(_family(e["family"], t)))
     return Explanation(game.title or t("Bertrand"), tuple(blocks))
+
+
+def _undercutting(solution: BertrandSolution, t: Translate) -> str:
+    """The case at hand."""
+    game = solution.game
+    assert isinstance(game.intercept, Fraction)
+    low, high = min(game.numbers), max(game.numbers)
+    best = (game.intercept + low) / 2
+    if low >= game.intercept:
+        return t("No firm can sell at its cost: nothing is sold.")
+    if low == high:
+        return t("Example: if both ask {p}, each sells half; a hair below, a firm sells twice as much.", p=shown((game.intercept + low) / 2))
+    if best <= high:
+        return t("The monopoly price {p} of the cheaper firm is not above the other's cost {c}: the other cannot undercut it.", p=shown(best), c=shown(high))
+    return t("The monopoly price {p} of the cheaper firm is above the other's cost {c}, so the other would undercut it.", p=shown(best), c=shown(high))
+
+
+def _family(family: Mapping[str, Any], t: Translate) -> str:
+    corners = ", ".join(map(text, family["corners"]))
+    if not family["directions"]:
+        return t("All prices between {corners} are equilibria: a firm that sells nothing does not mind its price.", corners=corners)
+    directions = ", ".join(map(text, family["directions"]))
+    return t("From {corners} on all prices in the directions {directions} are equilibria: who sells nothing may ask more.", corners=corners, directions=directions)
 
 
 def explain_stackelberg(solution: StackelbergSolution, lang: str = "en") -> Explanation:
@@ -103,6 +193,8 @@ def explain_stackelberg(solution: StackelbergSolution, lang: str = "en") -> Expl
     ]
     if "follower_reply" in answer:
         blocks.append(Text(t("The follower's reply is {reply}.", reply=text(answer["follower_reply"]))))
+    else:
+        blocks += _backwards(solution, t)
     if "prices" in answer:
         blocks.append(Table([(text(answer["prices"]), text(answer["profits"]))], header=(t("prices"), t("profits")), caption=t("Answer")))
     else:
@@ -120,6 +212,35 @@ def explain_stackelberg(solution: StackelbergSolution, lang: str = "en") -> Expl
             if not answer["attained"]:
                 blocks.append(Text(t("An indifferent follower enters, so the leader only comes as near to this as he likes: the supremum is not attained.")))
     return Explanation(game.title or t("Stackelberg"), tuple(blocks))
+
+
+def _backwards(solution: StackelbergSolution, t: Translate) -> list[Block]:
+    """Reply and profit of the leader as functions of his decision, with numbers."""
+    game = solution.game
+    assert isinstance(game.intercept, Fraction)
+    a, (c1, c2) = game.intercept, game.numbers
+    if isinstance(game.cross, Fraction):
+        b = game.cross
+        h, s = a + b * (a + c2) / 2, 1 - b * b / 2
+        reply = f"p2 = ({shown(a)} + {shown(b)} p1 + {shown(c2)})/2"
+        profit = f"(p1 - {shown(c1)}) ({shown(h)} - {shown(s)} p1)"
+        top = t("largest half-way between {low} and {high}", low=shown(c1), high=shown(h / s)) if h / s > c1 else t("never positive")
+    else:
+        reply = f"q2 = ({shown(a - c2)} - q1)/2"
+        profit = f"q1 ({shown((a + c2) / 2 - c1)} - q1/2)"
+        top = t("largest at q1 = {q}", q=shown(max((a + c2 - 2 * c1) / 2, Fraction(0))))
+    lines = [
+        t("The follower's reply is {reply}.", reply=reply),
+        t("Against it the leader earns {profit} (before fixed costs), {top}.", profit=profit, top=top),
+    ]
+    if game.avoidable:
+        lines.append(
+            t(
+                "Entering earns the follower ({g} - q1)^2/4, which must exceed his fixed cost {f}.",
+                g=shown(a - c2), f=shown(game.fixed_costs[1]),
+            )
+        )  # fmt: skip
+    return [Text("\n".join(lines))]
 
 
 def explain_advertising(solution: AdvertisingSolution, lang: str = "en") -> Explanation:

@@ -118,6 +118,11 @@ class BertrandSolution(Solution[BertrandGame]):
 
         return explain_bertrand(self, lang)
 
+    def plot(self, lang: str = "en") -> Picture:
+        from gote.continuous.duopoly.plot import plot_bertrand
+
+        return plot_bertrand(self, lang)
+
 
 def solve_bertrand(game: BertrandGame) -> BertrandSolution:
     """Same product: undercutting; different products: first-order conditions.
@@ -184,6 +189,11 @@ class StackelbergSolution(Solution[StackelbergGame]):
 
         return explain_stackelberg(self, lang)
 
+    def plot(self, lang: str = "en") -> Picture:
+        from gote.continuous.duopoly.plot import plot_stackelberg
+
+        return plot_stackelberg(self, lang)
+
 
 def _option(option: Option) -> dict[str, Any]:
     return {
@@ -228,6 +238,11 @@ class AdvertisingSolution(Solution[AdvertisingGame]):
         from gote.continuous.duopoly.explain import explain_advertising
 
         return explain_advertising(self, lang)
+
+    def plot(self, lang: str = "en") -> Picture:
+        from gote.continuous.duopoly.plot import plot_advertising
+
+        return plot_advertising(self, lang)
 
 
 def solve_advertising(game: AdvertisingGame) -> AdvertisingSolution:
