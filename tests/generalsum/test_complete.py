@@ -90,6 +90,15 @@ def test_wrong_claims_are_refused():
             check_bimatrix(game, document, document["certificate"] | change)
 
 
+def test_a_missing_subset_is_noticed_though_all_equilibria_are_covered():
+    """Three segments in a row: the middle one has nothing of its own but its inside."""
+    game = BimatrixGame(row_payoffs=[[0, 1, 0], [1, 1, 0]], column_payoffs=[[1, 1, 1], [1, 1, 0]])
+    document = game.solve().to_document(certificate=True)
+    assert document["subsets"] == [[0, 1], [0, 3], [2, 3]]
+    with pytest.raises(CheckError, match="maximal product is missing"):
+        check_bimatrix(game, document | {"subsets": [[0, 1], [2, 3]]}, document["certificate"])
+
+
 def test_numbers_beyond_floating_point():
     """Vertices 1e-40 apart: the error bounds must not decide, rationals do."""
     tiny = Fraction(1, 10**40)

@@ -150,7 +150,7 @@ def answer_refinements(game: Refinements) -> Answer:
             "degenerate": found.degenerate,
             "complete": all(v.answer is not None for v in (*at, *within)),
         },
-        proof={"levels": levels},
+        proof={"levels": levels} | found.certificate(),
     )
 
 

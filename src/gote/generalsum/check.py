@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import lcm
 from typing import Any
@@ -21,6 +21,7 @@ from gote.generalsum.check_questions import (
 from gote.generalsum.check_refinements import check_refinements
 from gote.generalsum.check_repeated import check_repeated
 from gote.generalsum.check_strategic import check_strategic
+from gote.generalsum.check_subsets import check_components, check_subsets
 from gote.generalsum.rules import BimatrixGame
 
 __all__ = [
@@ -161,88 +162,14 @@ def _check_all(
     against_column: Mapping[tuple[Fraction, ...], list[Fraction]],
     certificate: Mapping[str, Any],
 ) -> None:
-    columns_of_B = [list(c) for c in zip(*game.column_payoffs, strict=True)]
-    # Strategies get numbers and sets of strategies become bit sets, so that thousands of equilibria are no burden.
-    lefts = list(dict.fromkeys(p for p, _ in pairs))
-    rights = list(dict.fromkeys(q for _, q in pairs))
-    number_left, number_right = ({s: k for k, s in enumerate(side)} for side in (lefts, rights))
-    listed = [(number_left[p], number_right[q]) for p, q in pairs]
-    best_columns, best_rows = (
-        [_best(found[s]) for s in side] for found, side in ((against_row, lefts), (against_column, rights))
-    )
-    used_left, used_right = ([_bits(i for i, x in enumerate(s) if x) for s in side] for side in (lefts, rights))
-    for p, best in zip(lefts, best_columns, strict=True):
-        _check_corner(p, columns_of_B, best, "row")
-    for q, best in zip(rights, best_rows, strict=True):
-        _check_corner(q, game.row_payoffs, best, "column")
-    next_right, next_left = [0] * len(lefts), [0] * len(rights)
-    count = 0
-    for a in range(len(lefts)):
-        for b in range(len(rights)):
-            if not used_left[a] & ~best_rows[b] and not used_right[b] & ~best_columns[a]:
-                next_right[a] |= 1 << b
-                next_left[b] |= 1 << a
-                count += 1
-    if count != len(pairs):
-        raise CheckError("equilibria: a combination of listed strategies is an equilibrium and is missing")
-    covered = set()
-    for k, subset in enumerate(subsets):
-        left, right = {listed[i][0] for i in subset}, {listed[i][1] for i in subset}
-        if len(subset) != len(left) * len(right) or len(set(subset)) != len(subset):
-            raise CheckError(f"subsets[{k}]: not a product of sets of strategies")
-        around_left, around_right = -1, -1
-        for a in left:
-            around_left &= next_right[a]
-        for b in right:
-            around_right &= next_left[b]
-        if around_left != _bits(right) or around_right != _bits(left):
-            raise CheckError(f"subsets[{k}]: not a maximal product")
-        covered |= set(subset)
-    if covered != set(range(len(pairs))) or len(set(subsets)) != len(subsets):
-        raise CheckError("subsets: an equilibrium is in none of them, or a subset is listed twice")
+    A, B = game.row_payoffs, game.column_payoffs
+    check_subsets(A, B, pairs, subsets, against_row, against_column)
     unit = {(p.index(1), q.index(1)) for p, q in pairs if max(p) == 1 == max(q)}
     if not unit >= pure:
         raise CheckError("equilibria: a pure equilibrium is missing (pure strategies are always extreme)")
     if "components" in certificate:
-        _check_components([set(map(int, c)) for c in certificate["components"]], subsets)
+        check_components([set(map(int, c)) for c in certificate["components"]], subsets, "certificate.components")
     if "vertices" in certificate:
-        check_complete(game.row_payoffs, game.column_payoffs, pairs, certificate)
+        check_complete(A, B, pairs, certificate)
     if certificate.get("degenerate") is False:
-        check_indices(game.row_payoffs, game.column_payoffs, pairs, [int(v) for v in certificate["index"]])
-
-
-def _check_components(parts: list[set[int]], subsets: list[tuple[int, ...]]) -> None:
-    """Subsets that share an equilibrium are in the same part, and no part falls into two."""
-    for part in parts:
-        inside = [set(s) for s in subsets if part & set(s)]
-        reached = inside.pop() if inside else set()
-        while any(s & reached for s in inside):
-            reached = reached.union(*(s for s in inside if s & reached))
-            inside = [s for s in inside if not s <= reached]
-        if reached != part:
-            raise CheckError("certificate.components: not the connected components")
-    if sum(map(len, parts)) != len({i for s in subsets for i in s}):
-        raise CheckError("certificate.components: not the connected components")
-
-
-def _bits(members: Iterable[int]) -> int:
-    return sum(1 << i for i in members)
-
-
-def _best(earned: Sequence[Fraction]) -> int:
-    """Bit set of the lines that earn most."""
-    top = max(earned)
-    return _bits(i for i, v in enumerate(earned) if v == top)
-
-
-def _check_corner(point: tuple[Fraction, ...], lines: Sequence[Vector], best: int, field: str) -> None:
-    """Extreme: the tight constraints (zero weights, best replies of the other) determine the point and its payoff."""
-    from gote.exact.linalg import rank
-
-    used = [i for i, x in enumerate(point) if x]
-    tight: list[Sequence[Fraction | int]] = [
-        [*(line[i] for i in used), -1] for j, line in enumerate(lines) if best >> j & 1
-    ]
-    tight.append([1] * len(used) + [0])
-    if rank(tight) < len(used) + 1:
-        raise CheckError(f"{field}: {tuple(map(str, point))} is not extreme")
+        check_indices(A, B, pairs, [int(v) for v in certificate["index"]])

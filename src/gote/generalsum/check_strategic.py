@@ -77,7 +77,7 @@ def _check_region(game: Any, region: Mapping[str, Any], field: str) -> None:
         if any(s in used[i] for k, s in limits if k == i):
             raise CheckError(f"{field}.limits: a strategy in use")
         for corners in product(*(side for k, side in enumerate(sides) if k != i)):
-            others = [*corners[:i], None, *corners[i:]]
+            others: list[list[Fraction]] = [*corners[:i], [], *corners[i:]]
             earned = []
             for s in range(game.sizes[i]):
                 total = Fraction(0)
