@@ -104,10 +104,15 @@ def explain_derivation(game: MatrixGame, found: Derivation, t: Translate) -> lis
     p, q, value = found.row, found.column, found.value
     blocks.append(
         Text(
-            t(
-                "The value is V = {value} (about {about}). Player I plays p = {p}, player II plays q = {q}.",
-                value=shown(value), about=decimal(value), p=_weights(p, voice.rows), q=_weights(q, voice.columns),
-            ) + " " + _favours(value, t),
+            " ".join(
+                (
+                    t("The value is V = {value}.", value=shown(value))
+                    if value.denominator == 1
+                    else t("The value is V = {value} (about {about}).", value=shown(value), about=decimal(value)),
+                    t("Player I plays p = {p}, player II plays q = {q}.", p=_weights(p, voice.rows), q=_weights(q, voice.columns)),
+                    _favours(value, t),
+                )
+            ),
             heading=t("Answer"),
         )
     )
