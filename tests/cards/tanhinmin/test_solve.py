@@ -46,9 +46,24 @@ def random_hand(generator, cards, most):
     return [generator.choice(cards) for _ in range(generator.randint(1, most))]
 
 
+def loops(generator):
+    """Pairs of cards that go on each other, with a few edges changed: many draws and zugzwangs."""
+    n = generator.choice((2, 3, 3, 4))
+    x, y = [f"x{i}" for i in range(n)], [f"y{i}" for i in range(generator.choice((n, n, n + 1)))]
+    edges = {pair for a, b in zip(x, y, strict=False) for pair in ((a, b), (b, a))}
+    for _ in range(generator.choice((0, 0, 1, 2, 3))):
+        a, b = generator.choice(x), generator.choice(y)
+        edges ^= {generator.choice(((a, b), (b, a)))}
+    table = generator.choice((None, None, "t"))
+    edges |= {("t", card) for card in x if generator.random() < 0.3}
+    return Tanhinmin(edges=sorted(edges), mover=x, waiter=y, table=table)
+
+
 def random_game(generator):
     passing = generator.random() < 0.6
-    family = generator.choice(("graph", "dag", "tournament", "sparse", "linear", "cut", "reverse", "series"))
+    family = generator.choice(("graph", "dag", "tournament", "sparse", "loops", "linear", "cut", "reverse", "series"))
+    if family == "loops":
+        return loops(generator).model_copy(update={"pass_on_empty": passing})
     if family in ("graph", "dag", "tournament", "sparse"):
         kind = "digraph" if family in ("graph", "sparse") else family
         p, q = generator.randint(1, 4), generator.randint(1, 4)

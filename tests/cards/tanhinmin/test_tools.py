@@ -368,6 +368,33 @@ def test_commands(tmp_path):
     picture = tmp_path / "hasse.svg"
     assert run.invoke(app, ["strength", str(grown), "-o", str(picture)]).exit_code == 0
     assert picture.read_text().startswith("<svg")
+    classes = run.invoke(app, ["zugzwangs", "3x3"]).stdout.splitlines()
+    assert len(classes) == 4
+    assert all(gote.load(json.loads(line)).solve().zugzwang for line in classes)
+
+
+def test_the_command_about_swaps(tmp_path):
+    from typer.testing import CliRunner
+
+    from gote.cards.tanhinmin.cli import app
+
+    run = CliRunner()
+    graph = {"edges": [["b1", "a3"], ["a1", "b1"], ["a2", "b1"]], "mover": ["a1", "a2"], "waiter": ["b1", "b2"]}
+    series = {"order": "series", "mover": [["s", 1], ["s", 4]], "waiter": [["s", 2], ["t", 1]]}
+    for document, old, new, word in (
+        (graph, "a1", "a3", "cannot hurt"), (series, "s:1", "s:3", "cannot hurt"), (series, "s:4", "t:0", "says nothing"),
+        ({"order": "linear", "mover": [3, 5], "waiter": [4]}, "3", "7/2", "cannot hurt"),
+    ):  # fmt: skip
+        file = tmp_path / "game.json"
+        file.write_text(json.dumps({"kind": "tanhinmin"} | document))
+        assert word in run.invoke(app, ["swap", str(file), old, new]).stdout
+        assert "入れ替え" in run.invoke(app, ["swap", "--help"]).stdout
+        assert "定理2" in run.invoke(app, ["swap", str(file), old, new, "--lang", "ja"]).stdout
+    for new, reason in (("x", "is not a number"), ("5 5", "is not a number")):
+        assert reason in str(run.invoke(app, ["swap", str(file), "3", new]).exception)
+    file.write_text(json.dumps({"kind": "tanhinmin"} | graph))
+    for new, reason in (("b2", "name a card nobody holds"), ("q", "is in no hand and on no edge")):
+        assert reason in str(run.invoke(app, ["swap", str(file), "a1", new]).exception)
 
 
 def test_replaying_a_strategy_finds_mistakes():

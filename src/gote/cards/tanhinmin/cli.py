@@ -41,7 +41,7 @@ def census(
         table.add_column(name, justify="right")
     for c in found:
         table.add_row(f"{c.p}+{c.q}", *(f"{n:,}" for n in (c.graphs, c.wins, c.draws, c.losses, c.zugzwangs, len(c.classes), c.acyclic)))
-    Console().print(table)
+    Console(width=max(Console().width, 100)).print(table)  # numbers are never cut short
 
 
 @app.command()
@@ -56,6 +56,17 @@ def grow(
     if found is None:
         raise DocumentError("size", f"no zugzwang with {size} cards was met; try another seed, 2 to 8 cards each")
     print(json_module.dumps(found.to_document(), ensure_ascii=False))
+
+
+@app.command()
+def zugzwangs(size: Annotated[str, typer.Argument(help="hand sizes such as 3x4, at most 12 pairs of cards")]) -> None:
+    """List every zugzwang of a size up to renaming, one document per line. / ツークツワンクを同型を除いて列挙する。"""
+    from gote.cards.tanhinmin.zugzwang import census as count
+    from gote.cards.tanhinmin.zugzwang import game_of
+
+    p, q = _sizes(size)
+    for masks in count(p, q).classes:
+        print(json_module.dumps(game_of(masks).to_document(), ensure_ascii=False))
 
 
 @app.command()
@@ -101,6 +112,56 @@ def strength(
         print(t("no loop between the hands, hence no draw; an order of the cards: {cards}", cards=listed))
     if output is not None:
         plot_strength(order, lang).save(output)
+
+
+@app.command()
+def swap(
+    file: Annotated[Path, typer.Argument(help="a document")],
+    old: Annotated[str, typer.Argument(help="a card somebody holds")],
+    new: Annotated[str, typer.Argument(help="the card to hold instead")],
+    lang: Lang = "en",
+) -> None:
+    """Whether exchanging a card for another can hurt its owner (theorem 2). / 札の入れ替えが損になりうるか。"""
+    from gote.cards.tanhinmin import strength as tools
+
+    t = translator("tanhinmin", lang)
+    game = _load(file)
+    cards = _card(game, old, "old"), _card(game, new, "new")
+    if game.order is None and cards[1] in (*game.mover, *game.waiter, game.table):
+        raise DocumentError("new", f"card {new!r} is in a hand or on the table; name a card nobody holds")
+    found = tools.swap(game, *cards)
+    names = {"old": shown(found.old), "new": shown(found.new)}
+    if found.stronger_above:
+        print(t("{new} is stronger above: everything of the other side that goes on {new} also goes on {old}.", **names))
+    else:
+        print(t("{new} is not stronger above: something of the other side goes on {new} and not on {old}.", **names))
+    if found.stronger_below:
+        print(t("{new} is stronger below: {new} goes on every card that {old} goes on.", **names))
+    else:
+        print(t("{new} is not stronger below: {old} goes on a card that {new} does not go on.", **names))
+    if found.cannot_hurt:
+        print(t("So swapping {old} for {new} cannot hurt its owner (theorem 2).", **names))
+    else:
+        print(t("So theorem 2 says nothing about swapping {old} for {new}.", **names))
+
+
+def _card(game: Any, text: str, field: str) -> Any:
+    """A card as it is written on the command line: a name, a number, or series:rank."""
+    from gote.core import rational
+
+    try:
+        if game.order == "series":
+            series, _, rank = text.rpartition(":")
+            return (int(series) if series.lstrip("-").isdigit() else series, rational(rank))
+        if game.order == "linear":
+            return rational(text)
+    except ValueError as error:
+        raise DocumentError(field, f"{error}; write a strength, or series:rank") from None
+    cards = {*game.mover, *game.waiter, *(card for edge in game.edges for card in edge)}
+    found = next((card for card in cards if str(card) == text), None)
+    if found is None:
+        raise DocumentError(field, f"card {text!r} is in no hand and on no edge; name a card of the document")
+    return found
 
 
 def _listed(cards: Any) -> str:

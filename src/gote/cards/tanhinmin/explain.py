@@ -24,10 +24,19 @@ def explain_tanhinmin(solution: TanhinminSolution, lang: str = "en") -> Explanat
         blocks.append(_moves(solution, t))
     blocks.append(Text("\n".join(_reasons(solution, t)), heading=t("Why")))
     if solution.cards <= MOST and solution.line:
-        line = "  ".join(_name(move, t) for move in solution.line)
+        line = "  ".join(_line(solution, t))
         ending = t("Then the mover has won.") if solution.value == 1 else t("Then the waiter has won.") if solution.value == -1 else t("Two passes in a row on the empty table: a draw.")
         blocks.append(Text(f"{line}\n{ending}", heading=t("One line of best play")))
     return Explanation(game.title or t("Tanhinmin"), tuple(blocks))
+
+
+def _line(solution: TanhinminSolution, t: Translate) -> list[str]:
+    """The moves of the line; a pass that empties the table is told from one on the empty table, which counts for the draw."""
+    words, on_table = [], solution.game.table is not None
+    for move in solution.line:
+        words.append(t("pass (clears the table)") if move == PASS and on_table else _name(move, t))
+        on_table = move != PASS
+    return words
 
 
 def _name(move: Any, t: Translate) -> str:
