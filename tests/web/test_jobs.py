@@ -4,9 +4,12 @@ import json
 
 import pytest
 
+from gote.core.i18n import translator
 from gote.core.lazy import load_object
 from gote.core.registry import kinds, rooms
 from gote.web.jobs import run
+from gote.web.kind_names import NAMES, summary_of
+from gote.web.pages.answer import answer_table
 
 EXAMPLES = {
     e.document["kind"]: e
@@ -39,3 +42,19 @@ def test_failures_are_answers():
         "payoffs": [[(i * 7919 + j * 104729 + i * j) % 1009 for j in range(700)] for i in range(700)],
     }
     assert run({"action": "solve", "document": slow, "seconds": 0.05})["status"] == 408
+
+
+def test_every_kind_has_a_name_in_both_languages():
+    assert set(NAMES) == set(kinds())
+    for kind in kinds():
+        assert summary_of(kind, "ja") != summary_of(kind, "en")
+
+
+def test_answers_become_tables():
+    t = translator("core", "en")
+    shown = answer_table({"moves": [{"heap": 0, "leave": [1]}, {"heap": 1, "leave": []}], "grundy": None, "open": True, "many": list(range(999))}, t)
+    assert "<th>heap</th><th>leave</th>" in shown
+    assert "✓ yes" in shown
+    assert "–" in shown
+    assert shown.count("...") == 1
+    assert "&lt;b&gt;" in answer_table({"x": "<b>"}, t)

@@ -34,8 +34,12 @@ def test_home_and_search(page, picture, lang):
     page.screenshot(path=picture(f"home-{lang}"), full_page=True)
     page.fill("[data-testid=search]", "nim")
     page.wait_for_function(f"document.querySelectorAll('a.gote-link').length < {everything}")
-    page.locator("a.gote-link").filter(has_text=re.compile("^nim$")).first.click()
+    page.locator("a.gote-link").filter(has_text=re.compile("^nim$", re.IGNORECASE)).first.click()
     page.wait_for_url("**/kind/nim**")
+    page.goto(f"/?lang={lang}")
+    page.fill("[data-testid=search]", {"en": "tree information", "ja": "情報集合"}[lang])
+    page.wait_for_function("document.querySelectorAll('a.gote-link').length < 9")
+    assert page.locator("a[href^='/kind/extensive']").count() >= 1
 
 
 def test_the_language_switch_stays_on_the_page(page):

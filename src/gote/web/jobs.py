@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import time
 from collections.abc import Callable, Mapping
@@ -15,6 +16,8 @@ from gote.core.limits import limits
 from gote.core.registry import rooms
 
 Job = Mapping[str, Any]
+MOST_CERTIFICATE = 500_000
+"""Longer certificates (in letters) are not sent to a page; the command line writes them."""
 
 
 def solve(job: Job) -> dict[str, Any]:
@@ -47,10 +50,15 @@ def workbench(job: Job) -> dict[str, Any]:
 
     game = load(job["document"])
     solution = game.solve()
-    found: dict[str, Any] = {"document": game.to_document(), "answer": solution.to_document(certificate=False)}
-    found["explanation"] = solution.explain(job.get("lang", "en")).to_html()
+    lang = job.get("lang", "en")
+    answer = solution.to_document(certificate=True)
+    certificate = json.dumps(answer.pop("certificate"), ensure_ascii=False, separators=(",", ":"))
+    found: dict[str, Any] = {"document": game.to_document(), "answer": answer, "certificate_size": len(certificate)}
+    if len(certificate) <= MOST_CERTIFICATE:
+        found["certificate"] = json.loads(certificate)
+    found["explanation"] = solution.explain(lang).to_html()
     try:
-        picture = solution.plot(job.get("lang", "en"))
+        picture = solution.plot(lang)
         found |= {"svg": picture.svg, "figure": picture.figure, "caption": picture.caption}
     except GoteError:
         pass

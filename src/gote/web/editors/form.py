@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from nicegui import ui
@@ -21,12 +22,28 @@ def form(
     document: Document, changed: Callable[[Document], None], page: Frame, skip: frozenset[str] = frozenset()
 ) -> None:
     """One field per property of the kind's schema, without those in `skip`."""
-    schema = game_class(document["kind"]).model_json_schema()
-    definitions = schema.get("$defs", {})
-    for name, field in schema["properties"].items():
-        if name in ("kind", "title") or name in skip:
-            continue
-        _field(name, _resolve(field, definitions), document, changed, page, name in schema.get("required", ()))
+    schema = _schema(document["kind"])
+    required = schema.get("required", ())
+    fields = {name: field for name, field in schema["properties"].items() if name not in ("kind", "title") and name not in skip}
+    used = [name for name in fields if name in required or name in document]
+    rest = [name for name in fields if name not in used]
+
+    def draw(names: list[str]) -> None:
+        for name in names:
+            _field(name, _resolve(fields[name], schema.get("$defs", {})), document, changed, page, name in required)
+
+    draw(used)
+    if len(rest) > 2:
+        with ui.expansion(page.t("More options")).classes("w-full").props("dense data-testid=more"):
+            draw(rest)
+    else:
+        draw(rest)
+
+
+@cache
+def _schema(kind: str) -> dict[str, Any]:
+    """The JSON Schema of a kind, made once."""
+    return game_class(kind).model_json_schema()
 
 
 def _resolve(field: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any]:
@@ -42,7 +59,7 @@ def _field(
     page: Frame,
     required: bool,
 ) -> None:
-    label = name.replace("_", " ") + (" *" if required else "")
+    label = page.t(name.replace("_", " ")) + (" *" if required else "")
     help_text = field.get("description", "")
     choices = field.get("enum") or next((o["enum"] for o in field.get("anyOf", ()) if "enum" in o), None)
 

@@ -28,6 +28,11 @@ body { font-family: system-ui, "IPAGothic", "Noto Sans CJK JP", "Hiragino Sans",
 a.gote-link { color: var(--gote-blue); text-decoration: underline; }
 pre.gote-show { font-family: "DejaVu Sans Mono", monospace; white-space: pre; overflow-x: auto; max-width: 100%; background: #f6f6f4; padding: .6rem; border-radius: .4rem; margin: 0; }
 .gote-page code { overflow-wrap: anywhere; background: #f6f6f4; padding: 0 .2rem; }
+.gote-cards { column-width: 23rem; column-gap: 1rem; }
+.gote-card { break-inside: avoid; margin-bottom: 1rem; padding: .4rem 1rem 1rem; border: 1px solid #ddd; border-radius: .5rem; box-shadow: 0 1px 3px #0002; }
+.gote-links { display: flex; flex-wrap: wrap; gap: .25rem .9rem; } .gote-links a { font-weight: 600; } .gote-examples a { font-weight: 400; }
+.gote-small { font-size: .8rem; color: #555; margin: .3rem 0; }
+.gote-table table table { margin: .1rem 0; } .gote-explanation p { white-space: pre-wrap; }
 .gote-badge { border-left: .5rem solid; padding-left: .5rem; display: inline-block; }
 .gote-page figure { margin: 0; } .gote-page figcaption { font-size: .8rem; }
 .gote-part[role=button] { cursor: pointer; }

@@ -11,14 +11,19 @@ from urllib.parse import quote
 from nicegui import ui
 
 from gote.core.errors import GoteError
+from gote.core.i18n import translator
 from gote.core.lazy import load_object
 from gote.core.reading import parse
-from gote.core.registry import game_class, kinds, room_of
+from gote.core.registry import kinds, room_of
 from gote.web.editors import editor_for
+from gote.web.kind_names import name_of, summary_of
+from gote.web.pages.answer import answer_table
 from gote.web.pages.frame import Frame, frame
 from gote.web.pool import Busy, Pool
 
 SECONDS = 30.0
+MOST_SHOWN = 20_000
+"""Letters of a certificate on the page; the download has all."""
 
 
 def register(pool: Pool) -> None:
@@ -43,8 +48,13 @@ class Workbench:
         examples = load_object(f"{room.examples}:EXAMPLES") if room.examples else ()
         self.examples = [e for e in examples if e.document["kind"] == kind]
         self.document: dict[str, Any] = self._first(document, example)
+        self.own_words = translator(room.name, page.lang)
         self.ticket: Any = None
         self.one_at_a_time = asyncio.Lock()
+
+    def words(self, message: str, **holes: Any) -> str:
+        """The room's word for a field, else the workbench's."""
+        return self.t(message, **holes) if self.own_words(message) == message else self.own_words(message, **holes)
 
     def _first(self, document: str, example: str) -> dict[str, Any]:
         if document:
@@ -62,12 +72,9 @@ class Workbench:
     def build(self) -> None:
         """Lay out the page."""
         t, page = self.t, self.page
-        summary = (game_class(self.kind).__doc__ or "").strip().splitlines()[0]
-        ui.html(
-            f"<h1>{html.escape(page.pick(room_of(self.kind).title_en, room_of(self.kind).title_ja))}: {html.escape(self.kind)}</h1>",
-            sanitize=False,
-        )
-        ui.label(summary).classes("text-grey-8")
+        room = page.pick(room_of(self.kind).title_en, room_of(self.kind).title_ja)
+        ui.html(f"<h1>{html.escape(name_of(self.kind, page.lang))}</h1>", sanitize=False)
+        ui.label(f"{room} ({self.kind}). {summary_of(self.kind, page.lang)}").classes("text-grey-8")
         if self.examples:
             with ui.row().classes("items-center gap-2"):
                 ui.label(t("Examples"))
@@ -183,45 +190,65 @@ class Workbench:
         self.solve_button.set_enabled(not yes)
 
     def _show(self, found: dict[str, Any]) -> None:
-        t, answer = self.t, found["answer"]
+        answer = found["answer"]
         with ui.card().classes("w-full"):
-            ok = answer["verified"]
-            ui.label(("✓ " + t("checked independently")) if ok else ("✗ " + t("the check failed"))).classes(
-                "gote-ok" if ok else "gote-bad"
-            ).props("data-testid=verdict")
-            rows = "".join(
-                f"<tr><th>{html.escape(k.replace('_', ' '))}</th><td>{html.escape(brief(v))}</td></tr>"
-                for k, v in answer.items()
-                if k not in ("kind", "verified")
-            )
-            ui.html(f'<div class="gote-table gote-scroll"><table>{rows}</table></div>', sanitize=False)
-        if found.get("svg"):
-            with ui.card().classes("w-full"):
-                ui.html(f'<div class="gote-scroll">{found["svg"]}</div>', sanitize=False)
+            self._verdict(found)
+            fields = {k: v for k, v in answer.items() if k not in ("kind", "verified")}
+            ui.html(f'<div class="gote-table gote-scroll">{answer_table(fields, self.words)}</div>', sanitize=False).classes("w-full")
+            self._certificate(found)
+        if found.get("svg") or found.get("figure"):
+            with ui.card().classes("w-full").props("data-testid=picture"):
+                if found.get("svg"):
+                    ui.html(f'<div class="gote-scroll">{found["svg"]}</div>', sanitize=False).classes("w-full")
+                else:
+                    ui.plotly(found["figure"]).classes("w-full").props("data-testid=figure")
                 ui.label(found.get("caption", "")).classes("text-caption")
-        elif found.get("figure"):
-            with ui.card().classes("w-full"):
-                ui.plotly(found["figure"]).classes("w-full").props("data-testid=figure")
         with ui.card().classes("w-full"):
-            ui.html(f'<div class="gote-scroll" data-testid="explanation">{found["explanation"]}</div>', sanitize=False)
+            explanation = f'<div class="gote-scroll" data-testid="explanation">{found["explanation"]}</div>'
+            ui.html(explanation, sanitize=False).classes("w-full")
         with ui.card().classes("w-full"):
-            ui.label(t("Take it away"))
-            with ui.row().classes("gap-2"):
-                document = found["document"]
-                files = {
-                    ".yaml": to_yaml(document),
-                    ".json": json.dumps(document, ensure_ascii=False, indent=2),
-                    ".tex": to_latex(found),
-                    **found["exports"],
-                }
-                for ending, text in files.items():
-                    ui.button(
-                        ending, on_click=lambda e=ending, x=text: ui.download.content(x, f"gote-{self.kind}{e}")
-                    ).props("outline dense no-caps")
-                link = self.page.link(
-                    f"/kind/{self.kind}", document=json.dumps(document, ensure_ascii=False, separators=(",", ":"))
-                )
-                ui.link(t("Link to this position"), link).classes("gote-link").props("data-testid=permalink")
+            self._take_away(found)
+
+    def _verdict(self, found: dict[str, Any]) -> None:
+        ok = found["answer"]["verified"]
+        words = "✓ " + self.t("checked independently") if ok else "✗ " + self.t("the check failed")
+        ui.label(words).classes("gote-ok" if ok else "gote-bad").props("data-testid=verdict role=status")
+
+    def _certificate(self, found: dict[str, Any]) -> None:
+        """The evidence beyond the answer, to be read or checked elsewhere."""
+        t = self.t
+        with ui.expansion(t("Certificate")).classes("w-full").props("dense data-testid=certificate"):
+            if found.get("certificate") == {}:
+                ui.label(t("The answer is its own proof: the check needs nothing else."))
+            elif "certificate" in found:
+                text = json.dumps(found["certificate"], ensure_ascii=False, indent=1)
+                shown = text if len(text) <= MOST_SHOWN else text[:MOST_SHOWN] + "\n..."
+                ui.html(f'<pre class="gote-show">{html.escape(shown)}</pre>', sanitize=False).classes("w-full")
+            else:
+                ui.label(t("The certificate has {size} letters; `gote solve --certificate` writes it.", size=f"{found['certificate_size']:,}"))
+
+    def _take_away(self, found: dict[str, Any]) -> None:
+        """The same document in other forms, the answer, and a link that reopens the position."""
+        t, document = self.t, found["document"]
+        answer = found["answer"] | ({"certificate": found["certificate"]} if "certificate" in found else {})
+        ui.label(t("Take it away"))
+        with ui.row().classes("gap-2 items-center").props("data-testid=downloads"):
+            files = {
+                ".yaml": to_yaml(document),
+                ".json": json.dumps(document, ensure_ascii=False, indent=2),
+                ".tex": to_latex(found),
+                **found["exports"],
+                ".answer.json": json.dumps(answer, ensure_ascii=False, indent=2),
+            }
+            for ending, text in files.items():
+                button = ui.button(ending, on_click=lambda e=ending, x=text: ui.download.content(x, f"gote-{self.kind}{e}"))
+                button.props(f'outline dense no-caps data-testid="download{ending}"').classes("q-px-sm")
+        link = self.page.link(f"/kind/{self.kind}", document=json.dumps(document, ensure_ascii=False, separators=(",", ":")))
+        with ui.row().classes("gap-3 items-center"):
+            ui.link(t("Link to this position"), link).classes("gote-link").props("data-testid=permalink")
+            ui.button(t("Copy the link"), on_click=lambda: ui.run_javascript(f"navigator.clipboard?.writeText(new URL({json.dumps(link)}, location).href)")).props(
+                "flat dense no-caps"
+            )
 
 
 def to_yaml(document: dict[str, Any]) -> str:
