@@ -7,7 +7,7 @@ as all neighbourhoods are listed and the listed V stay listed when they are cut 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, TypeAlias
 
@@ -42,15 +42,9 @@ def check_subsets(
         _check_corner(p, columns_of_B, best, "row")
     for q, best in zip(rights, best_rows, strict=True):
         _check_corner(q, A, best, "column")
-    next_right, next_left = [0] * len(lefts), [0] * len(rights)
-    count = 0
-    for a in range(len(lefts)):
-        for b in range(len(rights)):
-            if not used_left[a] & ~best_rows[b] and not used_right[b] & ~best_columns[a]:
-                next_right[a] |= 1 << b
-                next_left[b] |= 1 << a
-                count += 1
-    if count != len(pairs):
+    next_right = _neighbours(used_left, best_columns, best_rows, used_right)
+    next_left = _neighbours(used_right, best_rows, best_columns, used_left)
+    if sum(map(int.bit_count, next_right)) != len(pairs):
         raise CheckError("equilibria: a combination of listed strategies is an equilibrium and is missing")
     covered, sides = set(), set()
     for k, subset in enumerate(subsets):
@@ -68,24 +62,64 @@ def check_subsets(
         sides.add(around_left)
     if covered != set(range(len(pairs))) or len(set(subsets)) != len(subsets):
         raise CheckError("subsets: an equilibrium is in none of them, or a subset is listed twice")
-    if not set(next_right) <= sides or any(
-        s & around and s & around not in sides for s in sides for around in next_right
-    ):
+    if not set(next_right) <= sides:
         raise CheckError("subsets: a maximal product is missing")
+    for side in sides:
+        touching = 0
+        for b in _members(side):
+            touching |= next_left[b]
+        if any(side & next_right[a] not in sides for a in _members(touching)):
+            raise CheckError("subsets: a maximal product is missing")
+
+
+def _neighbours(
+    used: Sequence[int], replies: Sequence[int], best: Sequence[int], others_use: Sequence[int]
+) -> list[int]:
+    """For each strategy those of the other side, as bits: what it uses is best against them, what they use is a best reply to it."""
+    lines = max(map(int.bit_length, (*used, *best)), default=0)
+    columns = max(map(int.bit_length, (*replies, *others_use)), default=0)
+    best_line = [_bits(b for b, mask in enumerate(best) if mask >> i & 1) for i in range(lines)]
+    uses = [_bits(b for b, mask in enumerate(others_use) if mask >> j & 1) for j in range(columns)]
+    found = []
+    for own, reply in zip(used, replies, strict=True):
+        around = (1 << len(best)) - 1
+        for i in _members(own):
+            around &= best_line[i]
+        for j in range(columns):
+            if not reply >> j & 1:
+                around &= ~uses[j]
+        found.append(around)
+    return found
+
+
+def _members(bits: int) -> Iterator[int]:
+    while bits:
+        low = bits & -bits
+        yield low.bit_length() - 1
+        bits ^= low
 
 
 def check_components(parts: Sequence[set[int]], subsets: Sequence[tuple[int, ...]], field: str) -> None:
     """Subsets that share an equilibrium are in the same part, and no part falls into two."""
-    for part in parts:
-        inside = [set(s) for s in subsets if part & set(s)]
-        reached = inside.pop() if inside else set()
-        while any(s & reached for s in inside):
-            reached = reached.union(*(s for s in inside if s & reached))
-            inside = [s for s in inside if not s <= reached]
-        if reached != part:
-            raise CheckError(f"{field}: not the connected components")
-    if sum(map(len, parts)) != len({i for s in subsets for i in s}):
+    home = {i: k for k, part in enumerate(parts) for i in part}
+    if len(home) != sum(map(len, parts)) or home.keys() != {i for s in subsets for i in s}:
         raise CheckError(f"{field}: not the connected components")
+    touching: dict[int, list[int]] = {}
+    for n, subset in enumerate(subsets):
+        for i in subset:
+            touching.setdefault(i, []).append(n)
+    seen: set[int] = set()
+    for k, part in enumerate(parts):
+        reached: set[int] = set()
+        todo = [min(part)] if part else []
+        while todo:
+            i = todo.pop()
+            reached.add(i)
+            new = [n for n in touching.pop(i, ()) if n not in seen]
+            seen |= set(new)
+            todo += [j for n in new for j in subsets[n]]
+        if reached != part or any(home[i] != k for i in reached):
+            raise CheckError(f"{field}: not the connected components")
 
 
 def _bits(members: Iterable[int]) -> int:
