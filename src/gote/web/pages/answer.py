@@ -13,13 +13,13 @@ MOST_ROWS = 30
 MOST_LETTERS = 600
 
 
-def answer_table(answer: Mapping[str, Any], t: Translate) -> str:
-    """The fields of an answer, one row each.
+def answer_table(answer: Mapping[str, Any], t: Translate, top: Translate | None = None) -> str:
+    """The fields of an answer, one row each; `top` names its own fields, `t` what lies within (which may be anybody's words).
 
     >>> answer_table({"value": "1/2", "row": ["1/2", "1/2"]}, str)
     '<table><tr><th>value</th><td>1/2</td></tr><tr><th>row</th><td>1/2, 1/2</td></tr></table>'
     """
-    rows = "".join(f"<tr><th>{html.escape(_name(k, t))}</th><td>{value_html(v, t)}</td></tr>" for k, v in answer.items())
+    rows = "".join(f"<tr><th>{html.escape(_name(k, top or t))}</th><td>{value_html(v, t)}</td></tr>" for k, v in answer.items())
     return f"<table>{rows}</table>"
 
 
@@ -32,17 +32,17 @@ def value_html(value: Any, t: Translate) -> str:
     if value is None:
         return "–"
     if isinstance(value, bool):
-        return "✓ " + html.escape(t("yes")) if value else "✗ " + html.escape(t("no"))
+        return "✓" if value else "✗"
     if isinstance(value, Mapping) and value:
-        return answer_table(dict(list(value.items())[:MOST_ROWS]), t) + _more(len(value), t)
+        return answer_table(dict(list(value.items())[:MOST_ROWS]), t) + _more(len(value))
     if isinstance(value, list) and value:
         if all(_scalar(x) for x in value):
             return _cut(", ".join(map(_text, value)))
         if all(isinstance(x, list) and all(_scalar(y) for y in x) for x in value):
-            return _table([], value, t) + _more(len(value), t)
+            return _table([], value, t) + _more(len(value))
         if all(isinstance(x, Mapping) and list(x) == list(value[0]) and all(_brief(y) for y in x.values()) for x in value):
-            return _table([_name(k, t) for k in value[0]], [list(x.values()) for x in value], t) + _more(len(value), t)
-        return "<br>".join(value_html(x, t) for x in value[:MOST_ROWS]) + _more(len(value), t)
+            return _table([_name(k, t) for k in value[0]], [list(x.values()) for x in value], t) + _more(len(value))
+        return "<br>".join(value_html(x, t) for x in value[:MOST_ROWS]) + _more(len(value))
     return "–" if value in ([], {}) else _cut(_text(value))
 
 
@@ -72,5 +72,5 @@ def _table(head: Sequence[str], rows: Sequence[Sequence[Any]], t: Translate) -> 
     return f"<table>{top}{body}</table>"
 
 
-def _more(number: int, t: Translate) -> str:
-    return f"<p>{html.escape(t('... {number} in all', number=number))}</p>" if number > MOST_ROWS else ""
+def _more(number: int) -> str:
+    return f"<p>... ({number:,})</p>" if number > MOST_ROWS else ""

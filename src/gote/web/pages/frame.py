@@ -40,8 +40,8 @@ pre.gote-show { font-family: "DejaVu Sans Mono", monospace; white-space: pre; ov
 .gote-open[role=button]:hover > :not(text), .gote-chosen > :not(text) { stroke: #D55E00; stroke-width: 4; }
 .gote-shut[role=button] { opacity: .4; }
 a:focus-visible, button:focus-visible { outline: 3px solid #E69F00; outline-offset: 2px; }
-header a { margin: 0 .45rem; }
-@media (max-width: 640px) { .gote-page { padding: .5rem; } header a { margin: 0 .15rem; font-size: .85rem; } header a.gote-home { font-size: 1rem; } }
+header a { margin: 0 .45rem; white-space: nowrap; }
+@media (max-width: 640px) { .gote-page { padding: .5rem; } header { gap: .3rem; padding-left: .5rem; padding-right: .5rem; } header a { margin: 0 .1rem; font-size: .8rem; } header a.gote-home { font-size: 1rem; } }
 """
 
 

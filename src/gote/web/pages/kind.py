@@ -194,7 +194,7 @@ class Workbench:
         with ui.card().classes("w-full"):
             self._verdict(found)
             fields = {k: v for k, v in answer.items() if k not in ("kind", "verified")}
-            ui.html(f'<div class="gote-table gote-scroll">{answer_table(fields, self.words)}</div>', sanitize=False).classes("w-full")
+            ui.html(f'<div class="gote-table gote-scroll">{answer_table(fields, self.own_words, self.words)}</div>', sanitize=False).classes("w-full")
             self._certificate(found)
         if found.get("svg") or found.get("figure"):
             with ui.card().classes("w-full").props("data-testid=picture"):

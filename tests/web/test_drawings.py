@@ -1,0 +1,43 @@
+"""Drawings measured in a browser: no word is cut at the edge of its picture, in either language."""
+
+import pytest
+
+import gote
+from gote.core.errors import GoteError
+from gote.core.lazy import load_object
+from gote.core.registry import rooms
+
+CUT = """() => {
+    const frame = document.querySelector("svg").getBoundingClientRect();
+    return [...document.querySelectorAll("svg text")].filter((text) => {
+        const box = text.getBoundingClientRect();
+        return box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 1 || box.bottom > frame.bottom + 1;
+    }).map((text) => text.textContent);
+}"""
+
+
+def drawings(room):
+    """Of the first example of every kind: (name, language, drawing)."""
+    seen = set()
+    for example in load_object(rooms()[room].examples + ":EXAMPLES"):
+        if example.document["kind"] in seen:
+            continue
+        seen.add(example.document["kind"])
+        solution = gote.load(example.document).solve()
+        for lang in ("en", "ja"):
+            try:
+                yield example.name, lang, solution.plot(lang).svg
+            except GoteError:
+                pass  # no picture of this kind
+
+
+@pytest.mark.parametrize("room", [name for name in rooms() if rooms()[name].examples])
+def test_no_word_is_cut_at_the_edge(browser, room):
+    page = browser.new_page()
+    try:
+        for name, lang, svg in drawings(room):
+            if svg:
+                page.set_content(svg)
+                assert page.evaluate(CUT) == [], (name, lang)
+    finally:
+        page.close()
