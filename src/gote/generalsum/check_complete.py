@@ -49,12 +49,9 @@ def check_complete(A: Any, B: Any, pairs: Sequence[Pair], certificate: Mapping[s
             for label in _members((1 << (m + n)) - 1 & ~labels):
                 partners &= with_label[label]
             expected |= {(labels, right[b]) for b in _members(partners)}
-    listed = set()
-    for p, q in pairs:
-        x, y = [p[i] for i in rows], [q[j] for j in columns]
-        if sum(x) != 1 or sum(y) != 1:
-            raise CheckError("equilibria: a dominated strategy is used")
-        listed.add((_labels(x, D, 0, m), _labels(y, C, m, 0)))
+    row_labels = {p: _labels([p[i] for i in rows], D, 0, m) for p in {tuple(p) for p, _ in pairs}}
+    column_labels = {q: _labels([q[j] for j in columns], C, m, 0) for q in {tuple(q) for _, q in pairs}}
+    listed = {(row_labels[tuple(p)], column_labels[tuple(q)]) for p, q in pairs}
     if listed != expected or len(listed) != len(pairs):
         raise CheckError(f"equilibria: {len(expected)} pairs of vertices have all labels, {len(pairs)} are listed")
 
@@ -100,6 +97,8 @@ def _positive(table: Sequence[Sequence[Fraction]]) -> list[list[int]]:
 
 def _labels(x: Sequence[Fraction], lines: Sequence[Sequence[int]], zero: int, best: int) -> int:
     """Labels of a mixed strategy: its zeros (numbered from `zero`) and the best replies to it (numbered from `best`)."""
+    if sum(x) != 1:
+        raise CheckError("equilibria: a dominated strategy is used")
     earned = [sum(a * v for a, v in zip(line, x, strict=True) if v) for line in lines]
     top = max(earned)
     return _bits(zero + i for i, v in enumerate(x) if not v) | _bits(best + j for j, e in enumerate(earned) if e == top)
