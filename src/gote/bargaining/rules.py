@@ -170,9 +170,9 @@ class AllInEndgame(Game):
     def _sensible(self) -> AllInEndgame:
         for field, value in (("pot", self.pot), ("bet", self.bet)):
             if value <= 0:
-                raise FieldError(f".{field}", f"is {value}; give a positive amount")
+                raise FieldError(f".{field}", "must be a positive amount")
         if not 0 < self.win < 1:
-            raise FieldError(".win", f"is {self.win}; give a probability strictly between 0 and 1")
+            raise FieldError(".win", "must be a probability strictly between 0 and 1")
         return self
 
     def _solve(self) -> AllInSolution:

@@ -44,7 +44,7 @@ class LemkeHowson(TwoTables):
     def _label_exists(self) -> LemkeHowson:
         labels = sum(self.shape)
         if self.label is not None and not 0 <= self.label < labels:
-            raise FieldError(".label", f"is {self.label}; labels run from 0 to {labels - 1}")
+            raise FieldError(".label", f"must be one of the labels 0 to {labels - 1}: rows first, then columns")
         return self
 
     def _solve(self) -> Answer:

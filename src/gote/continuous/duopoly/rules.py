@@ -142,6 +142,8 @@ class CournotGame(_Market):
             if self.intercept <= 0:
                 raise FieldError(".intercept", "must be positive")
             return Market.linear(self.intercept)
+        if not self.price:
+            raise FieldError(".price", "is empty; give at least one piece")
         pieces: list[tuple[Fraction | None, tuple[Fraction, ...]]] = []
         start = Fraction(0)
         for k, piece in enumerate(self.price):
