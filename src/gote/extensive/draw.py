@@ -47,10 +47,16 @@ def _vertex_text(tree: Tree, x: int, t: Translate) -> str:
 
 def _edge_text(tree: Tree, x: int, k: int, strategies: Strategies | None) -> str:
     if tree.mover[x] == CHANCE:
-        return f"{tree.labels[x][k]} [{shown(tree.chances[x][k])}]"
+        return f"{tree.labels[x][k]} [{_probability(tree.chances[x][k])}]"
     label = tree.infosets[tree.infoset[x]].moves[k]
     p = strategies.get(tree.infoset[x]) if strategies else None
-    return label if p is None else f"{label} [{shown(p[k])}]"
+    return label if p is None else f"{label} [{_probability(p[k])}]"
+
+
+def _probability(p: Fraction) -> str:
+    """Exact where it can be read, else three decimals."""
+    text = shown(p)
+    return text if len(text) <= 9 else f"{float(p):.3f}"
 
 
 def tree_svg(tree: Tree, strategies: Strategies | None = None) -> str:
@@ -102,6 +108,8 @@ def _layout(tree: Tree, visible: Sequence[int], step: float) -> dict[int, tuple[
     for x in visible[1:]:
         depth[x] = depth[tree.parent[x]] + 1
     place: dict[int, tuple[float, float]] = {}
+    longest = max((text_width(s.name, 10) for s in tree.infosets), default=0.0)
+    margin = max(_MARGIN, step / 2 + 4, min(longest + 16, 120))
     column = sum(1 for x in visible if not any(c in inside for c in tree.children[x]))
     for x in reversed(visible):
         children = [place[c][0] for c in tree.children[x] if c in inside]
@@ -109,7 +117,7 @@ def _layout(tree: Tree, visible: Sequence[int], step: float) -> dict[int, tuple[
             across = (children[0] + children[-1]) / 2
         else:
             column -= 1
-            across = max(_MARGIN, step / 2 + 4) + column * step
+            across = margin + column * step
         place[x] = (across, _MARGIN + depth[x] * _STEP_Y)
     return place
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from gote.core import Picture, shown, translator
@@ -82,11 +83,15 @@ def envelope_picture(log: Graphical, names: Sequence[str], t: Translate) -> Pict
         parts.append(line(*at(x, low), *at(x, high), "stroke:#999"))
         parts.append(_text(*at(x, low), shown(x), "middle", dy=18))
     parts.append(_text(f"{left + 160:.0f}", str(height - 4), "p" if log.side == "row" else "q", "middle"))
+    right_at = _apart([float(at(Fraction(1), end)[1]) for _, end in log.lines])
+    starts = sorted({start for start, _ in log.lines}, reverse=True)
+    left_at = dict(zip(starts, _apart([float(at(Fraction(0), start)[1]) for start in starts]), strict=True))
     for k, (start, end) in enumerate(log.lines):
         colour = PALETTE[k % len(PALETTE)]
         parts.append(line(*at(Fraction(0), start), *at(Fraction(1), end), f"stroke:{colour};stroke-width:1.5"))
-        parts.append(_text(*at(Fraction(1), end), names[k], "start", dx=6, dy=4, colour=colour))
-        parts.append(_text(*at(Fraction(0), start), shown(start), "end", dx=-6, dy=4, colour=colour))
+        parts.append(_text(at(Fraction(1), end)[0], f"{right_at[k]:.1f}", names[k], "start", dx=6, dy=4, colour=colour))
+        if start not in [before for before, _ in log.lines[:k]]:
+            parts.append(_text(at(Fraction(0), start)[0], f"{left_at[start]:.1f}", shown(start), "end", dx=-6, dy=4, colour=colour))
     points = " ".join(",".join(at(x, y)) for x, y in log.vertices)
     parts.append(f'<polyline points="{points}" style="fill:none;stroke:#000;stroke-width:4;stroke-opacity:0.35"/>')
     for x in dict.fromkeys(log.best):
@@ -100,6 +105,15 @@ def envelope_picture(log: Graphical, names: Sequence[str], t: Translate) -> Pict
     else:
         seen = t("What player II pays against each row, by the probability q of the first column; grey: the upper envelope, dot: its lowest point.")
     return Picture(svg="".join(parts), caption=sentences(seen, t("The value is V = {value}.", value=shown(log.value))))
+
+
+def _apart(heights: Sequence[float], gap: float = 13) -> list[float]:
+    """The heights of labels, moved down where they would overlap."""
+    placed = list(heights)
+    order = sorted(range(len(heights)), key=lambda k: heights[k])
+    for above, k in pairwise(order):
+        placed[k] = max(placed[k], placed[above] + gap)
+    return placed
 
 
 def _text(x: str, y: str, words: str, anchor: str, dx: int = 0, dy: int = 0, colour: str = "#000") -> str:
