@@ -8,7 +8,7 @@ optimal strategies are exactly those that make a saddle point with s. So
    masses and conditions and that these follow from it, at the ends of the cells and for every hand inside;
 3. every strategy listed as a member makes a saddle point with s; `unique` and `admissible` are programs of the same kind.
 
-Step 2 and the end of step 3 are left out for large trees (more than `MOST_ROWS` plans x cells, or masses).
+Step 2 and the end of step 3 are left out for large trees (more than `MOST_ROWS` plans, or `MOST_WORK` rows x masses).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from gote.core.limits import checkpoint
 from gote.exact.lp import solve_lp
 
 ZERO, ONE = Fraction(0), Fraction(1)
-MOST_ROWS = 40
+MOST_ROWS, MOST_WORK = 60, 2000
 Pieces = Sequence[tuple[Fraction, Fraction, Mapping[str, Fraction]]]
 Form = dict[str, tuple[Fraction, Fraction]]
 """sequence -> coefficients of its mass on [0, 1] and of its mass below the opponent's hand"""
@@ -72,17 +72,17 @@ class _Set:
             own = {h: read_pieces(h, self.nodes[h], p, self.name) for h, p in member.items()}
             if saddle_value(self.tree, {**self.opponent, **own}) != self.value:
                 raise CheckError(f"{self.name}: a strategy listed is not optimal")
-        plans = _plans(self.tree, self.player, "", "", None, MOST_ROWS)
         unknowns = sum(len(moves) for here in self.moves for moves in here.values())
-        if plans is None or max(len(plans) * len(self.moves), unknowns) > MOST_ROWS:
+        rows = [self._reply_rows(cell) for cell in range(len(self.moves))]
+        if None in rows or sum(len(row or ()) for row in rows) * unknowns > MOST_WORK:
             return
-        self.plans = plans
-        self.rows = [self._reply_rows(cell) for cell in range(len(self.moves))]
+        self.rows = [row or [] for row in rows]
         self._conditions_are_right()
         if self.given["unique"] == self._varies():
             raise CheckError(f"{self.name}.unique: is not {self.given['unique']}")
-        if self.given["admissible"]:
-            self._is_admissible(self.given["admissible"])
+        plans = _plans(self.tree, self.player, "", "", None, MOST_ROWS)
+        if self.given["admissible"] and plans is not None and len(plans) * len(self.moves) <= MOST_ROWS:
+            self._is_admissible(self.given["admissible"], plans)
 
     def _moves_are_best(self, cell: int) -> None:
         """At every decision reached, exactly the listed moves earn the most on every part of the cell.
@@ -125,16 +125,21 @@ class _Set:
         if listed:
             raise CheckError(f"{self.name}.cells[{cell}]: {', '.join(map(repr, listed))} is not reached")
 
-    def _reply_rows(self, cell: int) -> list[tuple[Form, bool]]:
-        """That the opponent's moves of the cell answer best: forms >= 0, or = 0."""
+    def _reply_rows(self, cell: int) -> list[tuple[Form, bool]] | None:
+        """That the opponent's moves of the cell answer best: forms >= 0, or = 0; None when there are too many.
+
+        It is enough to compare his plan with those that leave it at one place: what they gain at several places adds up.
+        """
         support: dict[str, set[str]] = {}
         for history, pieces in self.opponent.items():
             for a, b, moves in pieces:
                 if a < self.cuts[cell + 1] and b > self.cuts[cell]:
                     support.setdefault(history, set()).update(label for label, w in moves.items() if w)
-        used = _plans(self.tree, self.player, "", "", support, MOST_ROWS) or []
-        rows = [(_minus(used[0], plan), plan in used) for plan in self.plans]
-        return [(form, equal) for form, equal in rows if any(a or b for a, b in form.values())]
+        found = _departures(self.tree, self.player, "", "", support)
+        if found is None:
+            return None
+        rows = [(_minus(found[0], form), used) for form, used in found[1]]
+        return [(form, used) for form, used in rows if any(a or b for a, b in form.values())]
 
     def _cell(self, high: Fraction) -> int:
         return next(k for k in range(len(self.moves)) if high <= self.cuts[k + 1])
@@ -212,27 +217,29 @@ class _Set:
             if all(len(moves) == 1 for moves in here.values()):
                 continue
             flows = self._upto(self.cuts, cell)
-            told = [*said[0], *flows[0]], [*said[1], *flows[1]]
-            full = [*meant[0], *flows[0]], [*meant[1], *flows[1]]
+            base = [*meant[0], *flows[0]], [*meant[1], *flows[1]]
+            told: System = ([], [])
+            full: System = ([], [])
             for item in self.given["every_hand"]:
                 if places[rational(item["from"])] == cell:
                     line = terms(item["terms"]) | {("upto", s): rational(a) for s, a in item["upto"].items()} | {"t": rational(item["slope"])}
                     told[0 if item["kind"] == "=" else 1].append((line, rational(item["constant"])))
             for form, vanishes in self.rows[cell]:
                 full[0 if vanishes else 1].append(self._inside(form, self.cuts, cell, known | _names(flows)))
-            self._same(told, full, f"every_hand from {self.cuts[cell]}")
+            self._same(told, full, f"every_hand from {self.cuts[cell]}", base)
 
-    def _same(self, said: System, meant: System, what: str) -> None:
-        """Two systems have the same solutions: each row of one follows from the other."""
-        for (equal, least), (other_equal, other_least) in ((said, meant), (meant, said)):
-            known = {_key(row) for row in (*equal, *least)}
-            for rows, signs in ((other_equal, (1, -1)), (other_least, (1,))):
+    def _same(self, said: System, meant: System, what: str, base: System = ([], [])) -> None:
+        """Two systems have the same solutions among those of `base`: each row of one follows from the other."""
+        for given, wanted in ((said, meant), (meant, said)):
+            system = [*base[0], *given[0]], [*base[1], *given[1]]
+            known = {_key(row) for rows in system for row in rows}
+            for rows, signs in ((wanted[0], (1, -1)), (wanted[1], (1,))):
                 for line, constant in rows:
                     if _key((line, constant)) in known:
                         continue
                     for sign in signs:
                         checkpoint()
-                        if _least(({k: sign * a for k, a in line.items()}, sign * constant), equal, least) < 0:
+                        if _least(({k: sign * a for k, a in line.items()}, sign * constant), *system) < 0:
                             raise CheckError(f"{self.name}: {what} do not say exactly when a strategy is optimal")
 
     def _varies(self) -> bool:
@@ -243,7 +250,7 @@ class _Set:
         system = self._system([*cuts, ONE])
         return any(_least(({key: ONE}, ZERO), *system) != -_least(({key: -ONE}, ZERO), *system) for key in sorted(_names(system)))
 
-    def _is_admissible(self, given: Mapping[str, Any]) -> None:
+    def _is_admissible(self, given: Mapping[str, Any], plans: Sequence[Form]) -> None:
         """Nothing dominates the strategy; if it is the only one, it is as good as any optimal strategy against every hand and plan."""
         own = {h: read_pieces(h, self.nodes[h], p, self.name) for h, p in given["strategies"].items()}
         cuts = sorted({x for pieces in own.values() for a, b, _ in pieces for x in (a, b)} | {*self.cuts})
@@ -256,7 +263,7 @@ class _Set:
         others = self._flows(halves, free=True)
         known, total, rest = _names(others), dict[Any, Fraction](), ZERO
         for end, hand in enumerate(halves):
-            for plan in self.plans:
+            for plan in plans:
                 line, constant = _at(plan, halves, end, known)
                 others[1].append(({k: -a for k, a in line.items()}, earned(plan, hand) - constant))
                 rest += constant - earned(plan, hand)
@@ -273,7 +280,7 @@ class _Set:
             known = _names(system)
             for form, vanishes in self.rows[self._cell(high)]:
                 system[0 if vanishes else 1].append(self._inside(form, cuts, c, known))
-            for plan in self.plans:
+            for plan in plans:
                 checkpoint()
                 line, constant = self._inside(plan, cuts, c, known)
                 line["t"] = line.get("t", ZERO) - (earned(plan, high) - earned(plan, low)) / (high - low)
@@ -309,7 +316,7 @@ def _plans(
     found: list[Form] = [] if node.player != player else [{}]
     for label, child in node.moves:
         after = _after(history, label)
-        if node.player != player and support is not None and label not in support[history]:
+        if node.player != player and support is not None and history in support and label not in support[history]:
             continue
         part = _plans(child, player, after, after if node.player == player else last, support, most)
         if part is None:
@@ -318,6 +325,38 @@ def _plans(
         if len(found) > most:
             return None
     return found
+
+
+def _departures(
+    node: Node[Fraction], player: int, history: str, last: str, support: Mapping[str, set[str]]
+) -> tuple[Form, list[tuple[Form, bool]]] | None:
+    """What the opponent earns with his plan, and with each plan that leaves it at one decision, with whether `support` allows that."""
+    if isinstance(node, End):
+        return (_plans(node, player, history, last, None, 1) or [{}])[0], []
+    if node.player == player:
+        whole: Form = {}
+        found: list[tuple[Form, bool]] = []
+        for label, child in node.moves:
+            after = _after(history, label)
+            part = _departures(child, player, after, after, support)
+            if part is None:
+                return None
+            found = [({**form, **part[0]}, used) for form, used in found] + [({**whole, **form}, used) for form, used in part[1]]
+            whole = {**whole, **part[0]}
+        return whole, found
+    first = next(label for label, _ in node.moves if label in support[history])
+    children = dict(node.moves)
+    stay = _departures(children.pop(first), player, _after(history, first), last, support)
+    if stay is None:
+        return None
+    for label, child in children.items():
+        after = _after(history, label)
+        plans = _plans(child, player, after, last, None, MOST_ROWS)
+        if plans is None:
+            return None
+        used = (_plans(child, player, after, last, support, MOST_ROWS) or []) if label in support[history] else []
+        stay[1].extend((plan, plan in used) for plan in plans)
+    return stay
 
 
 def _minus(first: Form, second: Form) -> Form:
