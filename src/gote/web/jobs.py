@@ -97,7 +97,7 @@ def run(job: Job) -> dict[str, Any]:
         with limits(seconds=job.get("seconds"), memory=job.get("memory")):
             return ACTIONS[job["action"]](job)
     except LimitError as error:  # of time, or of memory before anything was built
-        return {"error": _words(error, job), "status": 408 if time.monotonic() >= end else 413}
+        return {"error": _words(error, job), "status": 408 if time.monotonic() >= end or error.line.startswith("stopped") else 413}
     except GoteError as error:
         return {"error": _words(error, job), "status": 422}
     except MemoryError:

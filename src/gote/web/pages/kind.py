@@ -201,7 +201,7 @@ class Workbench:
                 if found.get("svg"):
                     ui.html(f'<div class="gote-scroll">{found["svg"]}</div>', sanitize=False).classes("w-full")
                 else:
-                    ui.plotly(found["figure"]).classes("w-full").props("data-testid=figure")
+                    ui.plotly(for_a_column(found["figure"])).classes("w-full").props("data-testid=figure")
                 ui.label(found.get("caption", "")).classes("text-caption")
         with ui.card().classes("w-full"):
             explanation = f'<div class="gote-scroll" data-testid="explanation">{found["explanation"]}</div>'
@@ -249,6 +249,17 @@ class Workbench:
             ui.button(t("Copy the link"), on_click=lambda: ui.run_javascript(f"navigator.clipboard?.writeText(new URL({json.dumps(link)}, location).href)")).props(
                 "flat dense no-caps"
             )
+
+
+def for_a_column(figure: dict[str, Any]) -> dict[str, Any]:
+    """A plotly figure that has the legend below it, so that a narrow column or a phone leaves room for the picture.
+
+    >>> for_a_column({"data": [], "layout": {"title": "x"}})["layout"]["legend"]["orientation"]
+    'h'
+    """
+    layout = figure.get("layout", {})
+    legend = {**layout.get("legend", {}), "orientation": "h", "x": 0, "y": -0.1, "yanchor": "top"}
+    return {**figure, "layout": {**layout, "legend": legend, "autosize": True, "width": None, "height": max(int(layout.get("height") or 0), 520)}}
 
 
 def to_yaml(document: dict[str, Any]) -> str:
