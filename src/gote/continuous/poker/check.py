@@ -38,7 +38,7 @@ def check_betting(game: BettingGame, answer: Mapping[str, Any], certificate: Map
         if answer.get("optimal_sets"):
             from gote.continuous.poker.check_sets import check_sets
 
-            check_sets(tree, behaviour, lower, answer["optimal_sets"], certificate["against"])
+            check_sets(tree, behaviour, lower, answer["optimal_sets"])
     else:
         from gote.continuous.poker.best_response import best_value
 
@@ -141,15 +141,15 @@ def check_formula(game: BettingGame, thresholds: Mapping[str, Any], value: Any, 
             }
         number = value.at({"beta": bet})
         reply = {"value": number, "lower": number, "upper": number, "exact": True, "strategies": strategies}
-        certificate: dict[str, Any] = {}
         if sets is not None and bet in (Fraction(9, 7), Fraction(50)):
             reply["optimal_sets"] = {name: _numbers(given, bet) for name, given in sets.items()}
             members = {
                 name: [s["even"], (s["admissible"] or {"strategies": s["even"]})["strategies"]] for name, s in reply["optimal_sets"].items()
             }
             halves = {name: {h: _half(*(m[h] for m in pair)) for h in pair[0]} for name, pair in members.items()}
-            certificate["against"] = {"player1": halves["player2"], "player2": halves["player1"]}
-        check_betting(game.model_copy(update={"bet": bet}), reply, certificate)
+            for name, other in (("player1", "player2"), ("player2", "player1")):
+                reply["optimal_sets"][name]["shown_by"] = halves[other]
+        check_betting(game.model_copy(update={"bet": bet}), reply, {})
 
 
 def _numbers(item: Any, bet: Fraction, inside: str = "") -> Any:

@@ -1,6 +1,6 @@
 """Check of a described set of optimal strategies, written without the code that finds it.
 
-The opponent's strategy s in the certificate must make a saddle point with the answer's strategy: then s is optimal, and the player's
+The opponent's strategy s in `shown_by` must make a saddle point with the answer's strategy: then s is optimal, and the player's
 optimal strategies are exactly those that make a saddle point with s. So
 
 1. on each cell the listed moves, and no others, answer s best;
@@ -35,16 +35,16 @@ System = tuple[list[Line], list[Line]]
 """affine functions that vanish, and that are not negative"""
 
 
-def check_sets(tree: Node[Fraction], behaviour: Mapping[str, Pieces], value: Fraction, sets: Mapping[str, Any], against: Mapping[str, Any]) -> None:
+def check_sets(tree: Node[Fraction], behaviour: Mapping[str, Pieces], value: Fraction, sets: Mapping[str, Any]) -> None:
     """Both players' sets."""
     nodes = dict(decisions(tree))
     for player in (1, 2):
         name = f"player{player}"
-        opponent = {h: read_pieces(h, nodes[h], p, "against") for h, p in against[name].items()}
+        opponent = {h: read_pieces(h, nodes[h], p, "shown_by") for h, p in sets[name]["shown_by"].items() if h in nodes}
         if set(opponent) != {h for h, node in nodes.items() if node.player != player}:
-            raise CheckError(f"against.{name}: is not a strategy of the opponent")
+            raise CheckError(f"optimal_sets.{name}.shown_by: is not a strategy of the opponent")
         if saddle_value(tree, {**behaviour, **opponent}) != value:
-            raise CheckError(f"against.{name}: is not optimal")
+            raise CheckError(f"optimal_sets.{name}.shown_by: is not optimal")
         _Set(tree, player, sets[name], opponent, value).check()
 
 

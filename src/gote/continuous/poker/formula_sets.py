@@ -44,7 +44,7 @@ def formula_sets(name: str) -> dict[str, Any] | None:
         if not found:
             best = [admissible_member(s) for s in solved.sets]
         alike = [b and replace(b, behaviour=next(islice(threshold_members(s), b.place, None))) for s, b in zip(solved.sets, best, strict=True)]
-        found.append({f"player{s.player}": set_document(s, b) for s, b in zip(solved.sets, alike, strict=True)})
+        found.append({f"player{s.player}": set_document(s, b) | {"shown_by": None} for s, b in zip(solved.sets, alike, strict=True)})
         if count >= LEAST:
             try:
                 return dict(_fitted(found, BETS[:count]))

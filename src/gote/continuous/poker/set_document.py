@@ -20,7 +20,8 @@ def set_document(optimal: OptimalSet, admissible: Admissible | None) -> dict[str
 
     `cells`: the moves allowed with hands of each interval, by history. `masses`: how many of these hands (as a length) play the sequence of
     moves, null where it is not the same in all optimal strategies; `conditions` between those. `every_hand`: for every t in the interval,
-    constant + slope (t - from) + the sum of coefficient x (mass of the sequence on [from, t]) + terms is >= 0 (or = 0).
+    constant + slope (t - from) + the sum of coefficient x (mass of the sequence on [from, t]) + terms is >= 0 (or = 0). `shown_by`: the
+    optimal strategy of the opponent that shows all this.
     """
     polytope = optimal.polytope
     equations, inequalities = polytope.needed
@@ -46,6 +47,7 @@ def set_document(optimal: OptimalSet, admissible: Admissible | None) -> dict[str
             }
             for c, row in optimal.inside_rows
         ],
+        "shown_by": strategies(optimal.against),
         "even": strategies(optimal.even()),
         "corners": [strategies(x) for x in optimal.extreme()] if polytope.dimension <= MOST_CORNERS else None,
         "admissible": None if admissible is None else {"only": admissible.only, "strategies": strategies(admissible.behaviour)},

@@ -15,7 +15,7 @@ from gote.continuous.poker.indifference import Equation, indifference_system, so
 from gote.continuous.poker.models import BETA, FORMS, symbolic_tree
 from gote.continuous.poker.newman_set import SETS
 from gote.continuous.poker.rules import BettingGame, NewmanGame, Pieces
-from gote.continuous.poker.set_document import set_document, strategies
+from gote.continuous.poker.set_document import set_document
 from gote.continuous.poker.tree import Node, decisions
 from gote.continuous.symbolic import Expression
 from gote.core import Explanation, Picture, Solution
@@ -58,10 +58,6 @@ class BettingSolution(Solution[BettingGame]):
             }
         return reply if self.measured is None else reply | {"measured": self.measured}
 
-    def certificate(self) -> dict[str, Any]:
-        """For each set the optimal strategy of the opponent that shows it."""
-        return {} if self.found.sets is None else {"against": {f"player{s.player}": strategies(s.against) for s in self.found.sets}}
-
     def is_optimal(self, player: int, strategy: Mapping[str, Any]) -> tuple[bool, str]:
         """Whether a strategy of the player, written as in documents, is optimal; if not, why.
 
@@ -79,7 +75,7 @@ class BettingSolution(Solution[BettingGame]):
     def _check(self) -> None:
         from gote.continuous.poker.check import check_betting
 
-        check_betting(self.game, self.answer(), self.certificate())
+        check_betting(self.game, self.answer(), {})
 
     def explain(self, lang: str = "en") -> Explanation:
         from gote.continuous.poker.explain import explain_betting
