@@ -136,3 +136,15 @@ def test_the_check_refuses_wrong_power():
     for field, wrong in (("shapley_shubik", ["1/2", "1/4", "1/4"]), ("banzhaf", [1, 0, 0]), ("dummies", [3]), ("veto", [1]), ("minimal_winning", [[1, 2]])):
         with pytest.raises(CheckError, match=field):
             check_voting(solution.game, answer | {field: wrong}, {})
+
+
+def test_indices_of_the_minimal_winning_coalitions():
+    document = {"kind": "simple_game", "players": 4, "winning": [[1, 2], [1, 3, 4]]}
+    solution = gote.solve(document)
+    assert solution.verify()
+    answer = solution.to_document()
+    assert answer["deegan_packel"] == ["5/12", "1/4", "1/6", "1/6"]  # (1/2 + 1/3)/2, (1/2)/2, (1/3)/2
+    assert answer["public_good"] == ["2/5", "1/5", "1/5", "1/5"]
+    for field in ("deegan_packel", "public_good"):
+        with pytest.raises(gote.GoteError, match=field):
+            gote.check(document, answer | {field: ["1/4"] * 4})

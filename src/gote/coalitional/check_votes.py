@@ -137,6 +137,7 @@ def check_simple_game(game: SimpleGame, answer: Mapping[str, Any], certificate: 
         raise CheckError("superadditive: two disjoint coalitions win, or none do")
     if "minimal_winning" in answer and sorted(read_coalition(game.players, S) for S in answer["minimal_winning"]) != least:
         raise CheckError("minimal_winning: not the minimal winning coalitions")
+    _shares_of_minimal(answer, least, n)
     if answer.get("weighted"):
         weights, quota = [rational(w) for w in answer["weights"]], rational(answer["quota"])
         scale = lcm(quota.denominator, *(w.denominator for w in weights))
@@ -145,6 +146,15 @@ def check_simple_game(game: SimpleGame, answer: Mapping[str, Any], certificate: 
             raise CheckError("weights: they let a losing coalition win or a winning one lose")
     elif answer.get("weighted") is False:
         _trade(game, wins, certificate)
+
+
+def _shares_of_minimal(answer: Mapping[str, Any], least: list[int], n: int) -> None:
+    """Deegan and Packel: every minimal winning coalition pays 1, shared equally; Holler: it pays 1 to each member. Both are scaled to add up to 1."""
+    for field, shared in (("deegan_packel", True), ("public_good", False)):
+        if field in answer:
+            totals = [sum((Fraction(1, S.bit_count() if shared else 1) for S in least if S >> i & 1), Fraction(0)) for i in range(n)]
+            if [rational(x) * sum(totals) for x in answer[field]] != totals:
+                raise CheckError(f"{field}: not the shares that the minimal winning coalitions give")
 
 
 def _trade(game: SimpleGame, wins: Any, certificate: Mapping[str, Any]) -> None:

@@ -139,21 +139,12 @@ def null_players(v: Worths) -> tuple[int, ...]:
     >>> null_players(Worths.of(2, {0b01: 1, 0b11: 1}))
     (1,)
     """
-    return tuple(i for i in range(v.n) if _adds(v, i, 0))
+    return tuple(i for i in range(v.n) if _adds_nothing(v, i))
 
 
-def additive_players(v: Worths) -> tuple[int, ...]:
-    """Players who add just what they have alone (dummies in the wider sense).
-
-    >>> additive_players(Worths.of(2, {0b01: 1, 0b10: 2, 0b11: 3}))
-    (0, 1)
-    """
-    return tuple(i for i in range(v.n) if _adds(v, i, v.numerators[1 << i]))
-
-
-def _adds(v: Worths, i: int, amount: Any) -> bool:
+def _adds_nothing(v: Worths, i: int) -> bool:
     pairs = v.numerators.reshape(-1, 2, 1 << i)
-    return bool((pairs[:, 1] - pairs[:, 0] == amount).all())
+    return bool((pairs[:, 1] == pairs[:, 0]).all())
 
 
 def interchangeable(v: Worths) -> list[tuple[int, ...]]:

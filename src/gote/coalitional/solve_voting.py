@@ -102,6 +102,8 @@ class SimpleSolution(Solution[SimpleGame]):
             "dummies": called(players, [i for i, k in enumerate(self.swings) if k == 0]),
             "veto": called(players, self.veto),
             "superadditive": self.superadditive,
+            "deegan_packel": simple.deegan_packel(self.game.n, self.game.masks),
+            "public_good": simple.public_good(self.game.n, self.game.masks),
             "minimal_winning": [called(players, members(S)) for S in self.game.masks],
             "weighted": self.weighing.weighted,
         }

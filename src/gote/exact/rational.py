@@ -103,12 +103,3 @@ def fmpq_matrix(rows: Matrix, columns: int | None = None) -> Any:
     if not rows or not len(rows[0]):
         return flint.fmpq_mat(len(rows), columns or 0)
     return flint.fmpq_mat(len(rows), len(rows[0]), [to_fmpq(x) for row in rows for x in row])
-
-
-def fraction_matrix(m: Any) -> list[list[Fraction]]:
-    """Rows of a FLINT matrix as lists of `Fraction`.
-
-    >>> fraction_matrix(fmpq_matrix([[Fraction(1, 2), 3]]))
-    [[Fraction(1, 2), Fraction(3, 1)]]
-    """
-    return [[to_fraction(x) for x in row] for row in m.tolist()]
