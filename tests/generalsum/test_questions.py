@@ -156,6 +156,21 @@ def test_checks_refuse():
         check(dominance.game, dominance.found | {"rows": [0]}, {})
 
 
+def test_logit_branch_round_a_fold():
+    """Here the branch turns back between precisions 1 and 10; it is followed round both folds to a Nash equilibrium."""
+    cells = [[[9, -3], [6, -6], [3, 0]], [[7, 6], [-9, 1], [3, 0]], [[-9, -4], [-3, 1], [9, -5]]]
+    solution = gote.solve({"kind": "logit", "payoffs": cells, "precisions": ["1/10", 1, 10, 100]})
+    solution._check()
+    assert not solution.found["turned"]
+    A, B = ([[c[k] for c in row] for row in cells] for k in (0, 1))
+    last = [[float(w) for w in own] for own in solution.found["branch"][-1]["strategies"]]
+    near = min(
+        max(abs(float(x) - y) for own, other in ((e.row, last[0]), (e.column, last[1])) for x, y in zip(own, other, strict=True))
+        for e in all_equilibria(A, B).equilibria
+    )
+    assert near < 0.02
+
+
 def test_logit_branch():
     answer = gote.load(
         {"kind": "logit", "payoffs": [[[3, 3], [0, 2]], [[2, 0], [2, 2]]], "precisions": [0, "1/2", 2, 10, 100]}

@@ -2,6 +2,8 @@
 
 At precision l everybody plays strategy s with probability proportional to exp(l u(s)). From the uniform profile at l = 0 the branch
 is followed by Newton's method with step control in the logarithms of the weights; it leads towards a Nash equilibrium as l grows.
+Where it turns back (a fold) it is followed by arc length, round the fold and the next one, until l grows beyond the fold again;
+a profile shown for a precision is the first one on the way.
 These are floats with a stated residual, not proofs: the branch is for looking at, `certified.py` proves an equilibrium near
 its end.
 """
@@ -26,7 +28,7 @@ class LogitPoint:
 
 
 def logit_branch(game: StrategicGame, precisions: Sequence[float]) -> list[LogitPoint]:
-    """The branch at the given precisions (rising); it ends early where the branch turns back.
+    """The branch at the given precisions (rising); it ends early only where a fold could not be passed.
 
     >>> chicken = StrategicGame(payoffs=[[[1, 1], [-1, 2]], [[2, -1], [-2, -2]]])
     >>> [round(p.strategies[0][0], 3) for p in logit_branch(chicken, [0.0, 1.0, 50.0])]
@@ -39,14 +41,18 @@ def logit_branch(game: StrategicGame, precisions: Sequence[float]) -> list[Logit
     found: list[LogitPoint] = []
     here, step = 0.0, 0.05 / (max(float(np.ptp(t)) for t in tables) or 1.0)
     for goal in precisions:
-        while here < goal:
+        while here != goal:
             checkpoint()
-            trial = min(goal, here + step)
+            trial = min(goal, here + step) if here < goal else max(goal, here - step)  # a fold may be passed beyond the goal
             y = _newton(tables, game.sizes, x, trial)
             if y is None or abs(np.exp(y) - np.exp(x)).max() > 0.05:  # a longer jump could land on another branch
                 step /= 2
                 if step < 1e-7 * max(1.0, goal):
-                    return found
+                    passed = _round_the_fold(tables, game.sizes, x, here) if here < goal else None
+                    if passed is None:
+                        return found
+                    x, here = passed
+                    step = 1e-3 * max(here, 1e-3)
                 continue
             x, here = y, trial
             step *= 1.5
@@ -64,7 +70,7 @@ def _split(x: Any, sizes: Sequence[int]) -> list[Any]:
     return parts
 
 
-def _equations(tables: list[Any], sizes: Sequence[int], x: Any, precision: float) -> Any:
+def _equations(tables: list[Any], sizes: Sequence[int], x: Any, precision: complex) -> Any:
     """log p(s) - log p(first) = precision (u(s) - u(first)) and sum p = 1, player by player."""
     import numpy as np
 
@@ -79,6 +85,77 @@ def _equations(tables: list[Any], sizes: Sequence[int], x: Any, precision: float
     return np.concatenate(rows)
 
 
+def _slopes(tables: list[Any], sizes: Sequence[int], x: Any, precision: float) -> Any:
+    """Derivatives of the equations by the logarithms and, last column, by the precision; exact to rounding (complex steps)."""
+    import numpy as np
+
+    n, h = len(x), 1e-30
+    J = np.empty((n, n + 1))
+    for k in range(n):
+        moved = x.astype(complex)
+        moved[k] += 1j * h
+        J[:, k] = _equations(tables, sizes, moved, precision).imag / h
+    J[:, n] = _equations(tables, sizes, x.astype(complex), precision + 1j * h).imag / h
+    return J
+
+
+def _round_the_fold(tables: list[Any], sizes: Sequence[int], x: Any, precision: float) -> tuple[Any, float] | None:
+    """From just before a fold along the curve until the precision exceeds that of the fold again; None when it does not."""
+    import numpy as np
+
+    z = np.r_[x, precision]
+    direction = np.zeros(len(z))
+    direction[-1] = 1.0
+    length, turned, top = 0.01, False, precision
+    for _ in range(20_000):
+        checkpoint()
+        J = _slopes(tables, sizes, z[:-1], z[-1])
+        tangent = _kernel(J)
+        if tangent @ direction < 0:
+            tangent = -tangent
+        y = _onto_curve(tables, sizes, z + length * tangent, tangent)
+        if y is None or abs(np.exp(y[:-1]) - np.exp(z[:-1])).max() > 0.05 or (y - z) @ tangent < 0.5 * length:
+            length /= 2
+            if length < 1e-12:
+                return None
+            continue
+        turned = turned or y[-1] < z[-1]
+        top = max(top, float(z[-1])) if not turned else top
+        z, direction = y, tangent
+        length *= 1.4
+        if turned and z[-1] > top:
+            return z[:-1], float(z[-1])
+        if z[-1] < 0:
+            return None
+    return None
+
+
+def _kernel(J: Any) -> Any:
+    """The unit vector that the derivatives send to 0: the direction of the curve."""
+    import numpy as np
+
+    return np.linalg.svd(J)[2][-1]
+
+
+def _onto_curve(tables: list[Any], sizes: Sequence[int], z: Any, tangent: Any) -> Any:
+    """Newton's method from a prediction, in the plane across the tangent."""
+    import numpy as np
+
+    start = z.copy()
+    for _ in range(25):
+        if z[-1] < 0 or not np.isfinite(z).all() or z[:-1].max() > 50:
+            return None
+        F = _equations(tables, sizes, z[:-1], z[-1])
+        across = tangent @ (z - start)
+        if abs(F).max() < 1e-11 * max(1.0, z[-1]):
+            return z
+        try:
+            z = z - np.linalg.solve(np.vstack([_slopes(tables, sizes, z[:-1], z[-1]), tangent]), np.r_[F, across])
+        except np.linalg.LinAlgError:
+            return None
+    return None
+
+
 def _newton(tables: list[Any], sizes: Sequence[int], x: Any, precision: float) -> Any:
     import numpy as np
 
@@ -86,15 +163,8 @@ def _newton(tables: list[Any], sizes: Sequence[int], x: Any, precision: float) -
         F = _equations(tables, sizes, x, precision)
         if abs(F).max() < 1e-12 * max(1.0, precision):
             return x
-        n = len(x)
-        J = np.zeros((n, n))
-        for k in range(n):
-            h = 1e-7
-            moved = x.copy()
-            moved[k] += h
-            J[:, k] = (_equations(tables, sizes, moved, precision) - F) / h
         try:
-            x = x - np.linalg.solve(J, F)
+            x = x - np.linalg.solve(_slopes(tables, sizes, x, precision)[:, :-1], F)
         except np.linalg.LinAlgError:
             return None
         if not np.isfinite(x).all() or x.max() > 50:
