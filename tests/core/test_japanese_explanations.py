@@ -51,7 +51,7 @@ def test_no_english_is_left_in_japanese(document):
 
 def test_titles_are_translated_when_gote_gave_them():
     t = translator("stochastic", "ja")
-    assert translated_title("Inspection game, 2 in 5", t) == "査察ゲーム: 5 期間に 2 回"
+    assert translated_title("Inspection game, 2 in 5", t) == "査察ゲーム：5 期間に 2 回"
     assert translated_title("My own {game} 7", t) == "My own {game} 7"
     assert translated_title("Version 2 of my game", t) == "Version 2 of my game"
     assert translated_title("Game of Dare", translator("stochastic", "en")) == "Game of Dare"
