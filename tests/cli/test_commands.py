@@ -109,6 +109,9 @@ def test_plot_writes_a_file(tmp_path):
     path = tmp_path / "picture.html"
     assert gote("plot", "-", "-o", str(path), text=MATRIX).returncode == 0
     assert "<svg" in path.read_text(encoding="utf-8")
+    assert gote("plot", "-", "-o", str(path), "--lang", "ja", text=MATRIX).returncode == 0
+    assert "ゲームの値は" in path.read_text(encoding="utf-8")
+    assert gote("plot", "-", "-o", str(path), "--lang", "fr", text=MATRIX).returncode == 2
     assert gote("plot", "-", "-o", str(tmp_path / "picture.docx"), text=MATRIX).returncode == 2
 
 
