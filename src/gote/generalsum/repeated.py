@@ -55,7 +55,7 @@ def pure_totals(A: Matrix, B: Matrix, rounds: int) -> list[tuple[Fraction, Fract
 
     >>> A, B = [[4, 0, 0], [5, 1, 0], [0, 0, 3]], [[4, 5, 0], [0, 1, 0], [0, 0, 3]]
     >>> [tuple(map(int, w)) for w in pure_totals(A, B, 2)]
-    [(2, 2), (4, 4), (6, 6), (7, 7)]
+    [(2, 2), (3, 8), (4, 4), (6, 6), (7, 7), (8, 3)]
     """
     cells = {(Fraction(A[i][j]), Fraction(B[i][j])) for i, j in stars(A, B).equilibria}
     if len(cells) <= 1:  # no choice of continuations, so nothing to reward or to punish with
