@@ -28,6 +28,8 @@ class Load:
     cheap: list[float] = field(default_factory=list)
     heavy: list[float] = field(default_factory=list)
     busy: int = 0
+    stopped: int = 0
+    """heavy requests that met their own time limit and were told so"""
     failed: int = 0
     lost: int = 0
     """requests that were never answered"""
@@ -43,7 +45,7 @@ def benchmarks(quick: bool) -> Iterator[Row]:
         cheap = sorted(load.cheap)
         note = (
             f"{clients} clients, {seconds:g} s: {len(cheap)} cheap answers (median {cheap[len(cheap) // 2]:.3f} s, "
-            f"99th {cheap[int(len(cheap) * 0.99)]:.3f} s, worst {cheap[-1]:.3f} s), {len(load.heavy)} heavy, {load.busy} busy, "
+            f"99th {cheap[int(len(cheap) * 0.99)]:.3f} s, worst {cheap[-1]:.3f} s), {len(load.heavy)} heavy ({load.stopped} stopped at their 20 s), {load.busy} busy, "
             f"{load.failed} failed, {load.lost} lost, server {'alive' if alive else 'DEAD'}; "
             f"the clients' own CPU {own:.1f} s, load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
         )
@@ -106,6 +108,8 @@ async def _load(port: int, clients: int, seconds: float, distinct: int) -> Load:
                 continue
             if status == 200:
                 (load.heavy if is_heavy else load.cheap).append(time.monotonic() - start)
+            elif status == 408 and is_heavy:
+                load.stopped += 1
             elif status == 503:
                 load.busy += 1
                 await asyncio.sleep(0.5)

@@ -1,8 +1,10 @@
 """Every page in a real Chromium, in both languages, with screenshots kept under artefacts/."""
 
 import re
+from urllib.parse import quote
 
 import pytest
+import yaml
 
 from gote.core.lazy import load_object
 from gote.core.registry import rooms
@@ -37,7 +39,7 @@ def test_home_and_search(page, picture, lang):
     page.locator("a.gote-link").filter(has_text=re.compile("^nim$", re.IGNORECASE)).first.click()
     page.wait_for_url("**/kind/nim**")
     page.goto(f"/?lang={lang}")
-    page.fill("[data-testid=search]", {"en": "tree information", "ja": "情報集合"}[lang])
+    page.fill("[data-testid=search]", {"en": "kuhn tree", "ja": "情報集合"}[lang])
     page.wait_for_function("document.querySelectorAll('a.gote-link').length < 9")
     assert page.locator("a[href^='/kind/extensive']").count() >= 1
 
@@ -99,6 +101,73 @@ def test_heaps_are_edited_with_the_keyboard(page):
     page.focus("[data-testid=add-heap]")
     page.keyboard.press("Enter")
     page.wait_for_selector("[data-testid=heap-1]")
+
+
+def document_of(page):
+    """The document on the board, as the text tab shows it."""
+    page.get_by_role("tab").nth(1).click()
+    page.wait_for_selector("[data-testid=document]")
+    return yaml.safe_load(page.input_value("[data-testid=document]"))
+
+
+def test_a_graph_is_drawn_with_clicks(page):
+    page.goto("/kind/hackenbush?document=" + quote('{"ground": "G", "edges": [["G", "a"], ["a", "b"]]}'))
+    page.locator('[data-part="vertex 2"]').click(force=True)
+    page.wait_for_selector('[data-part="vertex 2"][aria-pressed=true]')
+    page.locator('[data-part="vertex 0"]').click(force=True)
+    page.wait_for_selector('[data-part="edge 2"]')
+    page.focus('[data-part="edge 1"]')
+    page.keyboard.press("Enter")
+    page.wait_for_selector('[data-part="edge 2"]', state="detached")
+    page.click("[data-testid=grow]")
+    page.wait_for_selector('[data-part="edge 2"]')
+    assert document_of(page)["edges"] == [["G", "a"], ["b", "G"], ["G", "v1"]]
+
+
+def test_cards_and_coins_are_moved_with_clicks(page):
+    page.goto("/kind/tricks?document=" + quote('{"left": [4, 1], "right": [3], "leader": "left"}'))
+    page.click("[data-testid=card-2]")
+    page.click("[data-testid=card-2]")
+    page.wait_for_function("document.body.innerText.includes('3 2')")
+    assert document_of(page)["right"] == [3, 2]
+    page.goto("/kind/coins?document=" + quote('{"rule": {"kind": "count", "counts": [1, 2], "base": 1}, "heads": [2]}'))
+    page.click("[data-testid=coin-5]")
+    page.wait_for_function("document.querySelector('[data-testid=coin-5]').innerText === 'H'")
+    assert document_of(page)["heads"] == [2, 5]
+
+
+def test_a_tree_is_built_with_its_information_sets(page):
+    page.goto("/kind/extensive?document=" + quote('{"players": ["I", "II"], "tree": {"player": "I", "infoset": "1", "moves": {"a": {"payoff": [1, -1]}, "b": {"payoff": [0, 0]}}}}'))
+    page.get_by_label("Add a move").first.click()
+    page.wait_for_function("document.querySelectorAll('[aria-label=move]').length === 3")
+    page.get_by_label("move", exact=True).nth(2).fill("stay")
+    page.get_by_label("move", exact=True).nth(2).blur()
+    page.get_by_label("payoff", exact=True).nth(2).fill("2, -2")
+    page.get_by_label("payoff", exact=True).nth(2).blur()
+    page.click("[data-testid=solve]")
+    page.wait_for_selector("[data-testid=verdict]", timeout=30_000)
+    assert document_of(page)["tree"]["moves"]["stay"] == {"payoff": [2, -2]}
+
+
+def test_the_certificate_and_the_downloads(page, tmp_path):
+    page.goto("/kind/matrix?document=" + quote('{"payoffs": [[3, 1], [0, 2]]}'))
+    page.click("[data-testid=solve]")
+    page.wait_for_selector("[data-testid=verdict]", timeout=30_000)
+    page.click("[data-testid=certificate]")
+    for ending, part in ((".yaml", "payoffs"), (".json", '"payoffs"'), (".tex", "tabular"), (".nfg", "NFG 1"), (".efg", "EFG 2"), (".answer.json", '"3/2"')):
+        with page.expect_download() as download:
+            page.click(f'[data-testid="download{ending}"]')
+        download.value.save_as(tmp_path / "file")
+        assert part in (tmp_path / "file").read_text()
+        assert download.value.suggested_filename == f"gote-matrix{ending}"
+
+
+def test_pivots_are_shown_one_by_one(page):
+    page.goto("/kind/matrix?document=" + quote('{"payoffs": [[2, -1, 6], [0, 1, -1], [-2, 2, 1]], "method": "pivot"}'))
+    page.click("[data-testid=solve]")
+    page.wait_for_selector("[data-testid=verdict]", timeout=30_000)
+    assert page.locator("[data-testid=explanation] table").count() >= 4
+    assert "pivot" in page.inner_text("[data-testid=explanation]").lower()
 
 
 def test_claims(page, picture):

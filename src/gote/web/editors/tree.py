@@ -91,13 +91,18 @@ class Builder:
 
     def moves(self, node: Node) -> None:
         """The moves of a decision vertex."""
-        for label, child in list(node["moves"].items()):
+        for first_label, child in list(node["moves"].items()):
+            now = [first_label]  # the label may change while the page stays as it is
             with ui.row().classes("items-center gap-1"):
-                ui.label(f"{label} →").classes("text-weight-medium")
-                ui.button("×", on_click=lambda label=label: self.remove_move(node, label)).props(
-                    f'dense flat aria-label="{self.t("remove")}"'
-                )
-            self.node(child, partial(node["moves"].__setitem__, label))
+                field = ui.input(value=str(first_label)).props(f'dense outlined aria-label="{self.t("move")}"').classes("w-24")
+                field.on("blur", lambda now=now, field=field: self.rename(node, now, field))
+                ui.label("→")
+                ui.button("×", on_click=lambda now=now: self.remove_move(node, now[0])).props(f'dense flat aria-label="{self.t("remove")}"')
+            self.node(child, partial(self.put_child, node, now))
+
+    def put_child(self, node: Node, now: list[str], child: Node) -> None:
+        """Another vertex after a move."""
+        node["moves"][now[0]] = child
 
     def draws(self, node: Node) -> None:
         """The branches of a chance vertex."""
@@ -111,7 +116,9 @@ class Builder:
                 share.on_value_change(
                     lambda e, entry=entry: (entry.__setitem__(0, cell_value(e.value)), self.changed(self.document))
                 )
-                ui.label(f"{entry[1]} →")
+                label = ui.input(value=str(entry[1])).props(f'dense outlined aria-label="{self.t("move")}"').classes("w-24")
+                label.on_value_change(lambda e, entry=entry: (entry.__setitem__(1, str(e.value)), self.changed(self.document)))
+                ui.label("→")
                 ui.button("×", on_click=lambda entry=entry: self.remove_chance(node, entry)).props(
                     f'dense flat aria-label="{self.t("remove")}"'
                 )
@@ -121,6 +128,16 @@ class Builder:
         """A field changed; the shape did not."""
         node[field] = value
         self.changed(self.document)
+
+    def fresh_set(self) -> str:
+        """A name that no information set has yet."""
+        names = set()
+        stack = [self.document["tree"]]
+        while stack:
+            node = stack.pop()
+            names.add(str(node.get("infoset")))
+            stack += list(node.get("moves", {}).values()) + [entry[2] for entry in node.get("chance", ())]
+        return next(f"h{i}" for i in range(1, len(names) + 2) if f"h{i}" not in names)
 
     def leaf(self) -> Node:
         """A new terminal vertex."""
@@ -134,13 +151,23 @@ class Builder:
             replace(
                 {
                     "player": str(self.document["players"][0]),
-                    "infoset": f"h{id(node) % 1000}",
+                    "infoset": self.fresh_set(),
                     "moves": {"a": self.leaf(), "b": self.leaf()},
                 }
             )
         else:
             replace({"chance": [["1/2", "a", self.leaf()], ["1/2", "b", self.leaf()]]})
         self.reshape()
+
+    def rename(self, node: Node, now: list[str], field: Any) -> None:
+        """Another label for a move, at its place; an empty one or one that is taken is not accepted."""
+        new = str(field.value or "").strip()
+        if not new or (new != now[0] and new in node["moves"]):
+            field.value = now[0]
+        elif new != now[0]:
+            node["moves"] = {new if label == now[0] else label: child for label, child in node["moves"].items()}
+            now[0] = new
+            self.changed(self.document)
 
     def remove_move(self, node: Node, label: str) -> None:
         """One move less."""

@@ -11,6 +11,7 @@ from gote.core.i18n import Translate
 
 MOST_ROWS = 30
 MOST_LETTERS = 600
+MOST_OPEN = 700
 
 
 def answer_table(answer: Mapping[str, Any], t: Translate, top: Translate | None = None) -> str:
@@ -19,8 +20,18 @@ def answer_table(answer: Mapping[str, Any], t: Translate, top: Translate | None 
     >>> answer_table({"value": "1/2", "row": ["1/2", "1/2"]}, str)
     '<table><tr><th>value</th><td>1/2</td></tr><tr><th>row</th><td>1/2, 1/2</td></tr></table>'
     """
-    rows = "".join(f"<tr><th>{html.escape(_name(k, top or t))}</th><td>{value_html(v, t)}</td></tr>" for k, v in answer.items())
+    fold = top is not None
+    rows = "".join(f"<tr><th>{html.escape(_name(k, top or t))}</th><td>{_field(v, t, fold)}</td></tr>" for k, v in answer.items())
     return f"<table>{rows}</table>"
+
+
+def _field(value: Any, t: Translate, fold: bool) -> str:
+    """A field's value; a long one is folded behind its beginning."""
+    shown = value_html(value, t)
+    text = json.dumps(value, ensure_ascii=False)
+    if not fold or len(text) <= MOST_OPEN:
+        return shown
+    return f"<details><summary>{html.escape(text[:80])} ...</summary>{shown}</details>"
 
 
 def value_html(value: Any, t: Translate) -> str:

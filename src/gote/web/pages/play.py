@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import html
-import json
-from typing import Any
 
 from nicegui import ui
 
@@ -13,14 +11,11 @@ from gote.core.errors import GoteError
 from gote.core.explanation import shown
 from gote.play.boards import board_of
 from gote.play.match import Match, find_game, games, read_option, start_match, write_option
+from gote.web.pages.board_clicks import on_part
 from gote.web.pages.frame import Frame, frame
 from gote.web.pool import Pool
 
 MOST_HINTS = 8
-_PART = "const part = event.target.closest('[data-part][role=button]'); if (!part) return;"
-_CLICK = f"(event) => {{ {_PART} emit(part.dataset.part); }}"
-_KEY = f"(event) => {{ if (event.key !== 'Enter' && event.key !== ' ') return; {_PART} event.preventDefault(); emit(part.dataset.part); }}"
-
 
 def register(pool: Pool) -> None:
     """Register `/play` and `/play/{name}`."""
@@ -53,7 +48,6 @@ class Table:
         self.page, self.t, self.name, self.game = page, page.t, name, find_game(name)
         self.match: Match | None = None
         self.chosen: frozenset[str] = frozenset()
-        self.client = ui.context.client
 
     def build(self) -> None:
         """Lay out the page and start the first match."""
@@ -104,7 +98,7 @@ class Table:
             ui.label(self._verdict(match)).classes("text-h6").props("data-testid=verdict role=status")
         if board is not None:
             drawing = ui.html(f'<div class="gote-scroll" data-testid="board">{board.to_svg(self.chosen, not match.over)}</div>', sanitize=False)
-            drawing.classes("w-full").on("click", self.click, js_handler=_CLICK).on("keydown", self.click, js_handler=_KEY)
+            on_part(drawing.classes("w-full"), self.click)
         with ui.row().classes("gap-2"):
             if board is not None and self.chosen in board.moves:
                 ui.button(t("Play this"), on_click=lambda: self.play(board.moves[self.chosen])).props("no-caps data-testid=play-chosen")
@@ -135,9 +129,8 @@ class Table:
                 if words := match.told(turn, lang):
                     ui.label(words).classes("gote-bad" if turn.loss else "")
 
-    async def click(self, event: Any) -> None:
+    async def click(self, part: str) -> None:
         """A part of the board was clicked (or chosen with the keyboard)."""
-        part = str(event.args)
         if self.match is None or self.board is None or self.match.over or not any(p.name == part for p in self.board.parts):
             return
         self.chosen = self.board.choose(self.chosen, part)
@@ -145,7 +138,6 @@ class Table:
             await self.play(self.board.moves[self.chosen])
         else:
             self.show()
-        self.client.run_javascript(f"document.querySelector('[data-part={json.dumps(part)}]')?.focus()")
 
     def clear(self) -> None:
         """Nothing is chosen any more."""
