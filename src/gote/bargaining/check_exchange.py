@@ -26,8 +26,11 @@ Table = Sequence[Sequence[Fraction]]
 MOST_PARTS = 1000
 
 
-def check_ntu_bargaining(game: NtuBargaining, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """At a rate of every listed solution threats and weights prove it; rate by rate nothing else is a solution."""
+def check_ntu_bargaining(game: NtuBargaining, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> str | None:
+    """At a rate of every listed solution threats and weights prove it; rate by rate nothing else is a solution.
+
+    Returns what is left open for very large tables.
+    """
     A, B = game.row_payoffs, game.column_payoffs
     if "proofs" not in certificate:
         raise CheckError("certificate.proofs: is missing; take the answer with its certificate")
@@ -50,6 +53,8 @@ def check_ntu_bargaining(game: NtuBargaining, answer: Mapping[str, Any], certifi
         raise CheckError("fixed_threats: not exactly the common saddle points of A and -B")
     if _Rates(A, B, listed).solutions() != listed:
         raise CheckError("solutions: not exactly the rates whose solution is feasible")
+    parts = comb(sum(game.shape), game.shape[0])
+    return f"that no further rate lies between those tested ({parts} square parts)" if parts > MOST_PARTS else None
 
 
 def _read(item: Mapping[str, Any]) -> dict[str, Any]:
@@ -111,6 +116,9 @@ class _Rates:
 
     def __init__(self, A: Table, B: Table, listed: Sequence[Mapping[str, Any]]) -> None:
         self.A, self.B, self.points = A, B, _cells(A, B)
+        self.p: Sequence[Fraction] = ()
+        self.q: Sequence[Fraction] = ()
+        self.excluded: tuple[Fraction, Fraction | None] | None = None  # rates known not to be solutions
         self.proved: dict[Any, Pair] = {s["low"]: s["payoffs"] for s in listed if s["high"] is not None and s["low"] == s["high"]}
         marks: list[Any] = list(self._slopes())
         for corner in set(self.points):
@@ -164,8 +172,8 @@ class _Rates:
         pieces: list[tuple[Any, Any, Pair | None]] = []
         for low, high in pairwise([*ends, None]):
             if low != 0:
-                pieces.append((low, low, self._at(low)))
-            pieces.append((low, high, self._at(_between(low, high))))
+                pieces.append((low, low, None if self._excludes(low, low) else self._at(low)))
+            pieces.append((low, high, None if self._excludes(low, high) else self._at(_between(low, high))))
         found: list[dict[str, Any]] = []
         last: Pair | None = None
         for low, high, point in pieces:
@@ -184,13 +192,46 @@ class _Rates:
         sigma, delta = max(rate * a + b for a, b in self.points), self._value(rate)
         point = ((sigma + delta) / (2 * rate), (sigma - delta) / 2)
         best = [a for a, b in self.points if rate * a + b == sigma]
-        return point if min(best) <= point[0] <= max(best) else None
+        if min(best) <= point[0] <= max(best):
+            return point
+        self._exclude((best[0], sigma - rate * best[0]), delta > rate * best[0] - (sigma - rate * best[0]))
+        return None
+
+    def _exclude(self, corner: Pair, above: bool) -> None:
+        """The rates at which the threat just found alone shows that the value at this corner is not 0: linear in the rate."""
+        low, high = self._supported(corner)
+        x, y = corner
+        weights = self.p if above else self.q
+        lines = zip(*self.A, strict=True) if above else self.A
+        others = zip(*self.B, strict=True) if above else self.B
+        sign = 1 if above else -1
+        for a, b in zip(lines, others, strict=True):
+            slope = sign * (sum((w * v for w, v in zip(weights, a, strict=True)), Fraction(0)) - x)
+            level = sign * (y - sum((w * v for w, v in zip(weights, b, strict=True)), Fraction(0)))
+            # slope * rate + level > 0
+            if slope > 0:
+                low = max(low, -level / slope)
+            elif slope < 0:
+                bound = -level / slope
+                high = bound if high is None else min(high, bound)
+            elif level <= 0:
+                return
+        self.excluded = (low, high)
+
+    def _excludes(self, low: Any, high: Any) -> bool:
+        if self.excluded is None:
+            return False
+        start, end = self.excluded
+        if low is high:
+            return bool(start < low and (end is None or low < end))
+        return bool(start <= low and (end is None or (high is not None and high <= end)))
 
     def _value(self, rate: Fraction) -> Fraction:
         from gote.exact.lp import solve_matrix_game
 
         table = [[rate * a - b for a, b in zip(r, s, strict=True)] for r, s in zip(self.A, self.B, strict=True)]
-        value, p, q = solve_matrix_game(table)
+        value, self.p, self.q = solve_matrix_game(table)
+        p, q = self.p, self.q
         low = min(sum((x * row[j] for x, row in zip(p, table, strict=True)), Fraction(0)) for j in range(len(table[0])))
         high = max(sum((y * a for y, a in zip(q, row, strict=True)), Fraction(0)) for row in table)
         if not low == value == high:

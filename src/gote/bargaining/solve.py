@@ -140,10 +140,10 @@ class NtuSolution(Solution[NtuBargaining]):
             listed.append({"rate": rate, "row": p, "column": q, "weights": weights})
         return {"proofs": listed}
 
-    def _check(self) -> None:
+    def _check(self) -> str | None:
         from gote.bargaining.check import check_ntu_bargaining
 
-        check_ntu_bargaining(self.game, self.answer(), self.certificate())
+        return check_ntu_bargaining(self.game, self.answer(), self.certificate())
 
     def explain(self, lang: str = "en") -> Explanation:
         from gote.bargaining.explain import explain_ntu_bargaining
