@@ -132,6 +132,15 @@ def dictionary_mod(G: Any, h: Any, C: Any, p: int) -> Any:
     return True, T, beta
 
 
+@njit(cache=True, inline="always")
+def _larger_product(a: Any, a_error: Any, x: Any, x_error: Any, b: Any, b_error: Any, y: Any, y_error: Any) -> Any:
+    """1 if a x > b y for certain, -1 if a x < b y for certain, 0 if the errors leave it open; x and y are positive."""
+    left, right = a * x, b * y
+    error = abs(a) * x_error + x * a_error + a_error * x_error + abs(b) * y_error + y * b_error + b_error * y_error
+    error = error * (1.0 + 1e-9) + 4 * _U * (abs(left) + abs(right))
+    return 1 if left - right > error else -1 if right - left > error else 0
+
+
 @njit(cache=True)
 def all_residues(Gmod: Any, hmod: Any, primes: Any, C: Any, Tm: Any, Bm: Any) -> bool:
     """Dictionary of basis C modulo every prime, into Tm and Bm."""
@@ -270,19 +279,10 @@ def step(G: Any, h: Any, Gmod: Any, hmod: Any, primes: Any, bases: Any) -> Any:
                 tr = -T[r, s]
                 ei = TE[i, s]
                 er = TE[r, s]
-                left = beta[i] * tr
-                right = beta[r] * ti
-                bound = (
-                    abs(beta[i]) * er
-                    + tr * betaE[i]
-                    + betaE[i] * er
-                    + abs(beta[r]) * ei
-                    + ti * betaE[r]
-                    + betaE[r] * ei
-                ) * (1.0 + 1e-9) + 4 * _U * (abs(left) + abs(right))
-                if left - right > bound:
+                side = _larger_product(beta[i], betaE[i], tr, er, beta[r], betaE[r], ti, ei)
+                if side > 0:
                     continue
-                if right - left > bound:
+                if side < 0:
                     best = i
                     continue
                 if not residues:
@@ -305,19 +305,10 @@ def step(G: Any, h: Any, Gmod: Any, hmod: Any, primes: Any, bases: Any) -> Any:
                     c = place[e]
                     if c < 0 or c == s:
                         continue  # column s itself gives -T[., s] / -T[., s] = 1 on both sides
-                    left = -T[i, c] * tr
-                    right = -T[r, c] * ti
-                    bound = (
-                        abs(T[i, c]) * er
-                        + tr * TE[i, c]
-                        + TE[i, c] * er
-                        + abs(T[r, c]) * ei
-                        + ti * TE[r, c]
-                        + TE[r, c] * ei
-                    ) * (1.0 + 1e-9) + 4 * _U * (abs(left) + abs(right))
-                    if left - right > bound:
+                    side = _larger_product(-T[i, c], TE[i, c], tr, er, -T[r, c], TE[r, c], ti, ei)
+                    if side > 0:
                         break
-                    if right - left > bound:
+                    if side < 0:
                         best = i
                         break
                     for k in range(P):

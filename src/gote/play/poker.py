@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -106,18 +107,13 @@ KUHN = PlayableGame(
     describe=describe,
     reason=reason,
 )
-RELANCE = PlayableGame(
+RELANCE = replace(
+    KUHN,
     name="la-relance",
     title_en="La relance",
     title_ja="ラ・ルランス",
     rules_en="Each antes 1 and gets a hand from 1 to n (equal hands are possible). The first player bets or folds, the second calls or folds.",
     rules_ja="参加料 1、それぞれ 1 から n の手(同じ手もありうる)。先手はベットかフォールド、後手はコールかフォールド。",
     start=_start_relance,
-    show=show,
     options={"hands": 10, "bet": 2},
-    values=values,
-    policy=policy,
-    view=view,
-    describe=describe,
-    reason=reason,
 )

@@ -171,7 +171,6 @@ def reason(board: Any, lang: str = "en") -> str:
     return t("State {state}; plies: {plies}", state=str(state), plies=plies)
 
 
-_OPTIONS = {"pairs": 8, "memory": "all", "memory_first": "all", "show": 1}
 MEMORY = PlayableGame(
     name="memory",
     title_en="Memory with a special pair",
@@ -183,13 +182,14 @@ MEMORY = PlayableGame(
     "パスが4回続くと引き分け。オプション:pairs(ペア数)、memory=5(後手が覚えるのは5枚まで)、memory_first(先手側)、show=0(開けたカードを表示しない)。",
     start=start,
     show=show,
-    options=_OPTIONS,
+    options={"pairs": 8, "memory": "all", "memory_first": "all", "show": 1},
     values=values,
     draw=draw,
     describe=describe,
     reason=reason,
 )
-MEMORY_PAIRS = PlayableGame(
+MEMORY_PAIRS = replace(
+    MEMORY,
     name="memory-pairs",
     title_en="Memory for pairs",
     title_ja="神経衰弱(枚数)",
@@ -197,10 +197,4 @@ MEMORY_PAIRS = PlayableGame(
     " plays for the largest expected difference. Four passes in a row end the game.",
     rules_ja="カードを1枚開け、もう1枚開ける。同じ数字なら取って手番を続け、違えば相手の手番になる。取ったペアの数を競い、後手は差の期待値を最大にする。パスが4回続くと終了。",
     start=start_pairs,
-    show=show,
-    options=_OPTIONS,
-    values=values,
-    draw=draw,
-    describe=describe,
-    reason=reason,
 )
