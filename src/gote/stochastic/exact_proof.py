@@ -27,8 +27,10 @@ from gote.stochastic.model import Model, end_components
 Vector = list[Ordered]
 Approximate = Callable[[], list[list[Fraction]]]
 """Player I's strategies, to many digits, in the game that also stops with a tiny probability after each stage."""
-MOST_GERMS = 10
-"""states up to which epsilon-optimal strategies are looked for as functions of s"""
+MOST_GERMS, MOST_IRRATIONAL = 10, 5
+"""states up to which epsilon-optimal strategies are looked for as functions of s, with rational and with irrational values"""
+MOST_LOWERED = 2
+"""states up to which A(v - s) is solved when values are irrational"""
 
 
 @dataclass(frozen=True)
@@ -71,6 +73,34 @@ def prove_exactly(model: Model, values: Sequence[Ordered], approximate: tuple[Ap
     return ExactProof(list(values), row, column)
 
 
+def limit_values(model: Model, rows: Sequence[Sequence[Fraction]], columns: Sequence[Sequence[Fraction]], stop: Fraction) -> list[Fraction] | None:
+    """The values of a game that can last for ever, read off strategies for a tiny extra stop probability: their leading terms c s^e secure
+    germs whose limits, if both sides agree, are the values. (Val A itself may be as far from them as a root of the stop probability.)
+
+    >>> from gote.stochastic.model import build_model
+    >>> from gote.stochastic.rules import StochasticGame
+    >>> model = build_model(StochasticGame(states={"G": [[{"next": {"G": 1}}, 1], [1, 0]]}))
+    >>> limit_values(model, [[1 - Fraction(1, 10**12), Fraction(1, 10**12)]], [[Fraction(1), Fraction(0)]], Fraction(1, 10**24))
+    [Fraction(1, 1)]
+    """
+    if len(model) > MOST_GERMS:
+        return None
+    limits = []
+    for player, strategies in ((0, rows), (1, columns)):
+        terms = [[_leading(x, stop) for x in p] for p in strategies]
+        root = lcm(*(e.denominator for row in terms for _, e in row), 1)
+        family: list[Vector] = []
+        for row in terms:
+            plain = [c.limit_denominator(1000) if c and e <= 0 else Fraction(0) for c, e in row]
+            if sum(plain) != 1:
+                return None
+            small = {i: c * infinitesimal(int(e * root)) for i, (c, e) in enumerate(row) if c and e > 0}
+            rest = 1 - sum(small.values(), Germ(()))
+            family.append([x * rest + small.get(i, Fraction(0)) if small else x for i, x in enumerate(plain)])
+        limits.append([_limit(w) for w in guarantee(model, player, family)])
+    return limits[0] if limits[0] == limits[1] else None
+
+
 def mirrored(model: Model) -> Model:
     """The same game seen by II: matrices transposed, payoffs and Q negated."""
     cells = tuple(tuple(tuple((-r, go) for r, go in line) for line in zip(*state, strict=True)) for state in model.cells)
@@ -89,7 +119,7 @@ def _side(model: Model, v: Sequence[Ordered], approximate: Approximate, stop: Fr
     found = traps(model, v, [_support(p) for p in wide])
     if not found:
         return Side(wide, list(v), optimal=True)
-    if len(model) > MOST_GERMS:
+    if len(model) > (MOST_GERMS if _rational(v) else MOST_IRRATIONAL):
         return None
     reply = tuple(widest_columns(matrix) for matrix in matrices)
     for strategies in _candidates(model, v, matrices, wide, approximate, stop):
@@ -97,6 +127,10 @@ def _side(model: Model, v: Sequence[Ordered], approximate: Approximate, stop: Fr
         if all(_limit(w) == v[k] for k, w in enumerate(bounds)):
             return Side(strategies, list(bounds), optimal=False, trap=tuple(sorted(found[0])), reply=reply)
     return None
+
+
+def _rational(v: Sequence[Ordered]) -> bool:
+    return all(isinstance(x, Fraction) for x in v)
 
 
 def _support(p: Sequence[Ordered]) -> list[int]:
@@ -122,10 +156,11 @@ def traps(model: Model, v: Sequence[Ordered], supports: Sequence[Sequence[int]])
 def _candidates(
     model: Model, v: Sequence[Ordered], matrices: Sequence[list[Vector]], wide: Sequence[Vector], approximate: Approximate, stop: Fraction
 ) -> Iterator[list[Vector]]:
-    s = infinitesimal()
-    worth_more = [x > model.infinite_play for x in v]
-    for lowered in ([x - s if more else x for x, more in zip(v, worth_more, strict=True)], [x - s for x in v]):
-        yield [solve_ordered_game(model.matrix(k, lowered))[1] for k in range(len(model))]
+    if len(model) <= MOST_LOWERED or _rational(v):
+        s = infinitesimal()
+        worth_more = [x > model.infinite_play for x in v]
+        for lowered in ([x - s if more else x for x, more in zip(v, worth_more, strict=True)], [x - s for x in v]):
+            yield [solve_ordered_game(model.matrix(k, lowered))[1] for k in range(len(model))]
     terms = [[_leading(x, stop) for x in p] for p in approximate()]
     if terms:
         yield from _from_powers(matrices, v, wide, terms)

@@ -72,45 +72,63 @@ def guarantee(model: Model, player: int, strategy: Mixtures) -> list[Any]:
 
 def _best_total(options: dict[int, list[Choice]], sign: int) -> dict[int, Any]:
     """Maximise sign * expected total over stationary choices; every way of playing stops."""
+    from gote.exact.rational import to_fmpq, to_fraction
+
     states = sorted(options)
     position = {k: i for i, k in enumerate(states)}
+    rational = all(isinstance(x, Fraction) for state in options.values() for reward, go in state for x in (reward, *go.values()))
+    if rational:  # long fractions are far faster in FLINT
+        options = {k: [(to_fmpq(reward), {l: to_fmpq(p) for l, p in go.items()}) for reward, go in state] for k, state in options.items()}
     policy = dict.fromkeys(states, 0)
     while True:
         checkpoint()
-        w = evaluate_policy([options[k][policy[k]] for k in states], position)
+        chosen = [options[k][policy[k]] for k in states]
+        w = _evaluated_in_flint(chosen, position) if rational else _eliminate(_system(chosen, position))
         better = False
         for k in states:
             current = sign * w[position[k]]
             for a, (reward, go) in enumerate(options[k]):
-                value = sign * (reward + sum((p * w[position[l]] for l, p in go.items()), Fraction(0)))
-                if value > current:
-                    policy[k], current, better = a, value, True
+                value = reward
+                for l, p in go.items():
+                    value = value + p * w[position[l]]
+                if sign * value > current:
+                    policy[k], current, better = a, sign * value, True
         if not better:
-            return {k: w[position[k]] for k in states}
+            return {k: to_fraction(w[position[k]]) if rational else w[position[k]] for k in states}
 
 
-def evaluate_policy(rows: Sequence[Choice], position: dict[int, int]) -> list[Any]:
-    """Solve w = r + P w exactly; in rationals by FLINT, in other ordered fields by elimination."""
-    n = len(rows)
-    lines: list[dict[int, Any]] = []
-    for i, (_, go) in enumerate(rows):
-        line: dict[int, Any] = {i: Fraction(1)}
-        for l, p in go.items():
-            j = position[l]
-            line[j] = line.get(j, Fraction(0)) - p
-        lines.append(line)
-    if not all(isinstance(x, Fraction) for (reward, _), line in zip(rows, lines, strict=True) for x in (reward, *line.values())):
-        return _eliminate([[line.get(j, Fraction(0)) for j in range(n)] + [reward] for (reward, _), line in zip(rows, lines, strict=True)])
+def evaluate_policy(rows: Sequence[Choice], position: dict[int, int]) -> list[Fraction]:
+    """Solve w = r + P w exactly, in rationals."""
+    from gote.exact.rational import to_fmpq, to_fraction
+
+    exact = [(to_fmpq(reward), {l: to_fmpq(p) for l, p in go.items()}) for reward, go in rows]
+    return [to_fraction(x) for x in _evaluated_in_flint(exact, position)]
+
+
+def _evaluated_in_flint(rows: Sequence[Choice], position: dict[int, int]) -> list[Any]:
     import flint
 
+    n = len(rows)
     matrix = flint.fmpq_mat(n, n)
     right = flint.fmpq_mat(n, 1)
-    for i, (reward, _) in enumerate(rows):
-        for j, x in lines[i].items():
-            matrix[i, j] = flint.fmpq(x.numerator, x.denominator)
-        right[i, 0] = flint.fmpq(reward.numerator, reward.denominator)
+    for i, (reward, go) in enumerate(rows):
+        matrix[i, i] = flint.fmpq(1)
+        for l, p in go.items():
+            matrix[i, position[l]] = matrix[i, position[l]] - p
+        right[i, 0] = reward
     solution = matrix.solve(right)
-    return [Fraction(int(solution[i, 0].p), int(solution[i, 0].q)) for i in range(n)]
+    return [solution[i, 0] for i in range(n)]
+
+
+def _system(rows: Sequence[Choice], position: dict[int, int]) -> list[list[Any]]:
+    """The equations w - P w = r as rows with their right sides."""
+    found = []
+    for i, (reward, go) in enumerate(rows):
+        line: list[Any] = [Fraction(int(i == j)) for j in range(len(rows))]
+        for l, p in go.items():
+            line[position[l]] = line[position[l]] - p
+        found.append([*line, reward])
+    return found
 
 
 def _eliminate(system: list[list[Any]]) -> list[Any]:

@@ -18,7 +18,7 @@ from gote.core import Explanation, Picture, Solution
 from gote.core.limits import checkpoint
 from gote.exact.germ import Germ
 from gote.stochastic.certify import Certificate, certify
-from gote.stochastic.exact_proof import ExactProof, document, prove_exactly
+from gote.stochastic.exact_proof import ExactProof, document, limit_values, prove_exactly
 from gote.stochastic.exact_values import Algebraic, algebraic_candidate, rational_candidate
 from gote.stochastic.field_values import in_one_field
 from gote.stochastic.model import Model, build_model, classify, components, lasting, max_payoff
@@ -210,7 +210,14 @@ def _solved(game: StochasticGame, model: Model, family: str, stop_digits: int) -
 
 def _prove(model: Model, work: _Work, numeric: Callable[[], tuple[list[Vector], list[Vector]]]) -> ExactProof | None:
     values = work.in_field if sum(map(len, work.rows)) <= EXACT_ROWS else None
-    return None if values is None else prove_exactly(model, values, (lambda: numeric()[0], lambda: numeric()[1]), EPSILON_STOP)
+    if values is None:
+        return None
+    if work.approached is not None:
+        rows, columns = work.approached
+        proof = prove_exactly(model, values, (lambda: rows, lambda: columns), Fraction(1, 10**work.stop_digits))
+        if proof is not None:
+            return proof
+    return prove_exactly(model, values, (lambda: numeric()[0], lambda: numeric()[1]), EPSILON_STOP)
 
 
 def _as_proved(model: Model, values: list[Fraction], proof: Certificate, exact: ExactProof) -> Certificate:
@@ -247,6 +254,8 @@ class _Work:
         self.columns: list[Vector] = [[] for _ in range(n)]
         self.algebraic: dict[int, Algebraic] = {}
         self.floats: set[int] = set()
+        self.approached: tuple[list[Vector], list[Vector]] | None = None
+        """strategies of the whole game with the extra stop probability"""
         self.in_field: list[Any] | None = None
         """the values as exact numbers: rationals, or elements of one number field; None when some value is only approximate"""
 
@@ -273,9 +282,14 @@ class _Work:
         lasts = bool(lasting(sub))
         if lasts:
             numeric = solve_bracketed(perturbed(sub, Fraction(1, 10**self.stop_digits)), self.stop_digits - 8)
+            if len(part) == len(self.model):
+                self.approached = numeric.rows, numeric.columns
         else:
             numeric = solve_numeric(sub, 60, _warm_start(sub))
         found = _exact_rational(sub, numeric, self.stop_digits // 2 - 2 if lasts else 40) if known else None
+        if found is None and lasts and known:
+            values = limit_values(sub, numeric.rows, numeric.columns, Fraction(1, 10**self.stop_digits))
+            found = None if values is None else _exact_rational(sub, replace(numeric, values=values), 40)
         if found is not None:
             self._store(part, found.values, found.rows, found.columns, True)
         else:
