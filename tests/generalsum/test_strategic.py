@@ -1,12 +1,14 @@
 """n-person games: Nau's irrational equilibrium, random games checked by the definition, certified intervals."""
 
 import random
+from fractions import Fraction
 from itertools import product
 
 import pytest
 
 import gote
 from gote.core import DocumentError
+from gote.exact.algebraic import sqrt
 from gote.generalsum.certified import certified_equilibrium
 from gote.generalsum.rules import StrategicGame
 from gote.generalsum.strategic import pure_equilibria
@@ -100,3 +102,13 @@ def test_pure_only():
 def test_bad_documents(document, field):
     with pytest.raises(DocumentError, match=field):
         gote.load({"kind": "strategic", **document})
+
+
+def test_long_numbers_do_not_stop_the_answer():
+    """The roots of a quadratic with hundreds of digits are written without factoring its discriminant."""
+    rng = random.Random(17)
+    cells = [[rng.randint(-(10**60), 10**60) for _ in range(3)] for _ in range(8)]
+    game = StrategicGame(players=list("abc"), strategies=[["1", "2"]] * 3, payoffs=cells)
+    assert game.solve().to_document()["verified"]
+    wide = sqrt(Fraction(10**80 + 129) * 9).radical()
+    assert wide == f"3√{10**80 + 129}"

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import total_ordering
+from math import isqrt
 from typing import Any
 
 import flint
@@ -304,12 +305,20 @@ def _primitive(poly: Any) -> tuple[int, ...]:
     return tuple(sign * int(c) // int(content) for c in numerator.coeffs())
 
 
+_FACTORED = 10**40  # below this numbers are factored at once
+
+
 def _square_part(n: int) -> tuple[int, int]:
-    """n = root^2 * inside with inside free of squares."""
+    """n = root^2 * inside with inside free of squares; of a huge n only of those of small primes, as factoring may take for ever."""
     root, inside = 1, 1
-    for prime, power in flint.fmpz(n).factor():
-        root *= int(prime) ** (power // 2)
-        inside *= int(prime) ** (power % 2)
+    number = flint.fmpz(n)
+    for factor, power in number.factor() if n < _FACTORED else number.factor_smooth(bits=15):
+        whole = isqrt(int(factor))
+        if whole * whole == factor:  # what is left of a huge n may be a square
+            root *= whole**power
+            continue
+        root *= int(factor) ** (power // 2)
+        inside *= int(factor) ** (power % 2)
     return root, inside
 
 
