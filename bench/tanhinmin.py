@@ -1,4 +1,4 @@
-"""Tanhinmin: all sub-hands against the literal recursion and the explicit positions; linear-time winners to a million cards."""
+"""Tanhinmin: all sub-hands and the proof search against the literal recursion and the explicit positions; linear-time winners to a million cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from gote.cards.tanhinmin.graphs import random_position
 from gote.cards.tanhinmin.matching import line_of, wins
 from gote.cards.tanhinmin.position import Trick
 from gote.cards.tanhinmin.rules import Tanhinmin
-from gote.cards.tanhinmin.subhands import fill
+from gote.cards.tanhinmin.search_engine import SearchEngine
+from gote.cards.tanhinmin.subhands import fill, fits
 from gote.cards.tanhinmin.zugzwang import census
 from gote.cards.tanhinmin.zugzwang_search import make_zugzwang
 from gote.core.position import evaluate
@@ -45,12 +46,70 @@ def benchmarks(quick: bool) -> Iterator[Row]:
         return lambda: fill(board)
 
     yield grow("random digraph, growth with the number of cards", sizes, tables)
+    for name, game in _searched(quick):
+        yield _search_row(name, game)
+    for name, kind, degree in (("sparse digraph (each card on one other)", "digraph", 1.0), ("DAG, density 1/10", "dag", 0.0)):
+        yield _search_growth(name, kind, degree, (20, 24, 28, 32) if quick else (20, 24, 28, 32, 36, 40))
     yield _mismatches(3_000 if quick else 100_000)
     for cut in (False, True):
         yield grow("8-cut, winner by matching" if cut else "plain, winner by matching", (10**3, 10**4, 10**5, 10**6), lambda n, c=cut: _line(n, c))
         yield grow("8-cut, all best moves" if cut else "plain, all best moves", (10**3, 10**4, 10**5, 10**6), lambda n, c=cut: _game(n, c).solve)
     yield compare("census 3+4 (16,777,216 graphs)", lambda: census.__wrapped__(3, 4), "one minute", 60.0, target=10, repeat=1)
     yield compare("a zugzwang of 8+8 cards", lambda: make_zugzwang(8, 8, seed=3), "one minute", 60.0, target=3, repeat=1)
+
+
+def _searched(quick: bool) -> Iterator[tuple[str, Tanhinmin]]:
+    """Positions that a proof search can do; tables of the last ones would not fit any machine."""
+    yield "22 cards, random digraph", random_position(11, 11, 0.4, seed=22)
+    yield "24 cards, sparse digraph", random_position(12, 12, 1 / 12, seed=1)
+    if not quick:
+        yield "26 cards, tournament", random_position(13, 13, 0.4, seed=26, kind="tournament")
+    yield "30 cards, two edges out of each", random_position(15, 15, 2 / 30, seed=1)
+    yield "40 cards, one edge out of each", random_position(20, 20, 1 / 40, seed=1)
+    yield "40 cards in four series", _pack(4, 10, seed=1)
+    if not quick:
+        yield "60 cards, one edge out of each", random_position(30, 30, 1 / 60, seed=2)
+        yield "52 cards in four series", _pack(4, 13, seed=1)
+        yield "30 cards, Eleven-back", _eleven(30, seed=2)
+
+
+def _pack(series: int, ranks: int, seed: int) -> Tanhinmin:
+    cards = [(s, r) for s in range(series) for r in range(ranks)]
+    random.Random(seed).shuffle(cards)
+    return Tanhinmin(order="series", mover=cards[::2], waiter=cards[1::2])
+
+
+def _eleven(number: int, seed: int) -> Tanhinmin:
+    cards = [rank for rank in range(3, 16) for _ in range(4)]
+    random.Random(seed).shuffle(cards)
+    return Tanhinmin(order="linear", mover=cards[: number // 2], waiter=cards[number // 2 : number], reverse=11)
+
+
+def _search_row(name: str, game: Tanhinmin) -> Row:
+    """All move values by the proof search; against the tables where these are built in reasonable time."""
+    SearchEngine(random_position(3, 3, 0.4, seed=1), True).values(Trick.start(random_position(3, 3, 0.4, seed=1)))
+    engine, begun = SearchEngine(game, True), time.process_time()
+    engine.values(Trick.start(game))
+    ours, board = time.process_time() - begun, board_of(game)
+    note = f"{engine.positions:,} pairs of hands, {engine.positions / ours / 1e6:.2f} million a second, of {board.states:,.0f}"
+    if board.states > 1 << 26 or not fits(board):
+        return Row(f"{name}: proof search", ours, note=note)
+    begun = time.process_time()
+    fill(board)
+    return Row(f"{name}: proof search", ours, "tables of all pairs", time.process_time() - begun, note=note)
+
+
+def _search_growth(name: str, kind: str, degree: float, sizes: tuple[int, ...]) -> Row:
+    """Mean time of three positions for each number of cards."""
+    growth = []
+    for cards in sizes:
+        begun = time.process_time()
+        for seed in range(3):
+            game = random_position(cards // 2, cards // 2, degree / cards if degree else 0.1, seed, kind)
+            SearchEngine(game, True).values(Trick.start(game))
+        growth.append((cards, (time.process_time() - begun) / 3))
+    factor = (growth[-1][1] / growth[0][1]) ** (1 / (sizes[-1] - sizes[0]))
+    return Row(f"{name}: growth with the number of cards", growth[-1][1], growth=tuple(growth), note=f"{factor:.2f} times for each card more")
 
 
 def _game(cards: int, cut: bool) -> Tanhinmin:

@@ -138,6 +138,16 @@ def test_twins_that_only_later_become_twins():
     assert engine.positions < 5_000
 
 
+def test_the_eight_cut_criterion_is_checked_without_it():
+    generator = random.Random(240)
+    for _ in range(30):
+        highest = generator.choice((6, 13, 30))
+        x, y = ([generator.randint(1, highest) for _ in range(generator.randint(9, 11))] for _ in "xy")
+        game = Tanhinmin(order="linear", mover=x, waiter=y, cut=generator.randint(1, highest), table=generator.choice((None, generator.randint(1, highest))))
+        assert isinstance(check.values_of(game, {}, True), SearchedValues)
+        assert game.solve().verify()
+
+
 def test_a_drawn_line_ends_with_two_passes_on_the_empty_table():
     zugzwang = {"kind": "tanhinmin", "edges": [["a", "c"], ["c", "a"], ["b", "d"], ["d", "b"]], "mover": ["a", "b"], "waiter": ["c", "d"]}
     assert gote.solve(zugzwang).line == (PASS, PASS)

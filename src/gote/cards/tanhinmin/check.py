@@ -18,7 +18,9 @@ from gote.core import CheckError
 from gote.core.numbers import jsonable
 
 LITERAL_CARDS = 16
-"""Hands in one line with more cards than this are checked through the matching criterion."""
+"""Hands in one line with more cards than this are checked through the matching criterion, which is proved for plain Tanhinmin."""
+SEARCHED_CUT = 26
+"""8-cut hands, whose criterion is verified and not proved, are still decided by a search up to so many cards."""
 LITERAL_PAIRS = 1 << 22
 """With more pairs of sub-hands than this the positions are searched instead of listed."""
 SEARCH_SHARE = 8
@@ -120,6 +122,10 @@ def values_of(game: Tanhinmin, certificate: Mapping[str, Any], passing: bool) ->
         return RankedValues(game, dict(map(tuple, certificate["strengths"])))
     if game.order == "linear" and len(game.mover) + len(game.waiter) > LITERAL_CARDS:
         jacks = game.reverse is not None and (game.reversed or game.reverse in game.mover or game.reverse in game.waiter)
+        if game.cut is not None and len(game.mover) + len(game.waiter) <= SEARCHED_CUT:
+            from gote.cards.tanhinmin.check_search import SearchedValues
+
+            return SearchedValues(game, passing)
         if not jacks:
             from gote.cards.tanhinmin.check_matching import LineValues
 
