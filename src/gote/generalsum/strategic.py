@@ -22,8 +22,9 @@ from gote.core.limits import checkpoint
 from gote.exact.algebraic import RealAlgebraic
 from gote.exact.lp import solve_lp
 from gote.exact.number_field import FieldElement
+from gote.generalsum.curves import three_mix
 from gote.generalsum.equilibria import EquilibriumSet
-from gote.generalsum.families import Curve, Found, Region, three_mix, two_mix
+from gote.generalsum.families import Curve, Found, Region, box, two_mix
 from gote.generalsum.polynomial_systems import InfinitelyMany, real_solutions, ring
 from gote.generalsum.rules import StrategicGame
 
@@ -201,12 +202,20 @@ def _by_supports(game: StrategicGame, left: Sequence[Sequence[int]]) -> Strategi
             found[plain] = MixedProfile(plain, tuple(map(_plain, expected_payoffs(game, profile))))
         return plain
 
-    for supports in product(*options):
+    boxes: list[Sequence[Sequence[int]]] = []
+    for supports in sorted(product(*options), key=lambda s: -sum(map(len, s))):
         checkpoint()
-        if not _possible(game, supports):
+        if any(all(set(own) <= set(side) for own, side in zip(supports, b, strict=True)) for b in boxes):
+            continue
+        whole = box(game, supports)
+        if whole is not None:
+            families.append(whole)
+            boxes.append(supports)
             continue
         mixers = [len(own) for own in supports if len(own) > 1]
-        if 0 < len(mixers) < 3:
+        if not mixers or not _possible(game, supports):
+            continue
+        if len(mixers) < 3:
             families.append(two_mix(game, supports))
             continue
         try:
@@ -241,9 +250,6 @@ def _by_supports(game: StrategicGame, left: Sequence[Sequence[int]]) -> Strategi
 def _on_supports(game: StrategicGame, supports: Sequence[Sequence[int]]) -> Iterator[tuple[tuple[Any, ...], ...]]:
     """Profiles with exactly these supports in which everybody is indifferent between the own strategies."""
     unknowns = [(i, s) for i, own in enumerate(supports) for s in own[:-1]]
-    if not unknowns:
-        yield _pure_profile(game, [own[0] for own in supports]).strategies
-        return
     context, generators = ring([f"x{k}" for k in range(len(unknowns))])
     one = generators[0] * 0 + 1
     weight: dict[tuple[int, int], Any] = dict(zip(unknowns, generators, strict=True))
