@@ -13,6 +13,9 @@ reached with it can be reached without it; so it is left out.
 # (the kernels at the end take plain arrays)
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import numpy as np
 from numba import njit
 
@@ -93,21 +96,24 @@ class SearchedValues:
         table = AFTER_PASS if self.game.table is None else EMPTY
         return not self._ask(1, hands, hands[1], table, 1 - floor)
 
-    def moves_at_least(self, floor: int) -> dict[Move, bool]:
-        """For every legal move of the document's position: whether it is worth at least so much to the mover."""
+    def _legal(self) -> dict[Move, Callable[[int], bool]]:
+        """For every legal move of the document's position the question whether it is worth at least so much to the mover."""
         game, order = self.game, int(bool(self.game.reversed))
-        found: dict[Move, bool] = {}
+        found: dict[Move, Callable[[int], bool]] = {}
         for k, card in enumerate(game.mover):
             if card not in found and (game.table is None or self.rules.fits(game.table, card, order == 1)):
-                found[card] = self._play(0, k, order, floor)
+                found[card] = partial(self._play, 0, k, order)
         if game.table is not None or self.passing:
-            found[PASS] = self._pass(floor)
+            found[PASS] = self._pass
         return found
+
+    def moves_at_least(self, floor: int) -> dict[Move, bool]:
+        """For every legal move of the document's position: whether it is worth at least so much to the mover."""
+        return {move: question(floor) for move, question in self._legal().items()}
 
     def moves(self) -> dict[Move, int]:
         """The value for the mover of every legal move of the document's position."""
-        wins, draws = self.moves_at_least(1), self.moves_at_least(0)
-        return {move: 1 if wins[move] else 0 if draws[move] else -1 for move in wins}
+        return {move: 1 if question(1) else 0 if question(0) else -1 for move, question in self._legal().items()}
 
     def lead(self, player: int) -> int:
         """A or B: the best value of leading a card."""
@@ -208,10 +214,10 @@ def _bound(player, own, other, fitting, kind, floor, passing, margins, fits, fli
             return np.int64(victory >= floor)  # all cards are led one by one
         fitting = own
     while True:
-        before_own, before_other = own, other
+        before = other
         own, fitting = _exchanged(player, own, other, fitting, fits, flips)
         other, _ = _exchanged(rival, other, own, np.uint64(0), fits, flips)
-        if own == before_own and other == before_other:
+        if other == before:
             break
     place = _find(own, other, fitting, np.uint64(8 * (floor + CARDS) + 2 * kind + player), table, used)
     if answers[place]:
