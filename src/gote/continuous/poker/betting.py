@@ -4,7 +4,7 @@
 2. For any other tree `cells` finds the structure of a saddle point and solves it by an exact linear program. Where hands mix, thresholds
    are taken instead of mixtures if the strategy stays optimal.
 3. Exact best replies of both sides prove the value, or refuse the proposal.
-4. Trees with too many plans to write down get a form from the discretised game (with neighbouring thresholds exchanged, then finer); if
+4. Very large trees get a form from the discretised game (with neighbouring thresholds exchanged, then finer); if
    nothing is proved, the discretised strategies still give certified bounds: what each of them guarantees on [0, 1].
 """
 
@@ -63,11 +63,10 @@ def solve_betting(tree: Node[Fraction], form: Form | None = None) -> Betting:
         if found is not None and found.exact:
             return found
     best: Betting | None = None
-    with suppress(TooManyPlansError):
-        for pair in solve_cells(tree):
-            best = _better(tree, best, Betting(*guarantees(tree, pair), pair, {}))
-            if best is not None and best.exact:
-                return _with_thresholds(tree, best)
+    for pair in solve_cells(tree):
+        best = _better(tree, best, Betting(*guarantees(tree, pair), pair, {}))
+        if best is not None and best.exact:
+            return _with_thresholds(tree, best)
     for n in GRIDS:
         guess = solve_discretised(tree, n)
         proposal, places = proposed_form(tree, guess)

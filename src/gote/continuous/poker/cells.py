@@ -2,9 +2,10 @@
 
 Let cells follow each other from 0 to 1 and let it be known, for both players, which moves hands of each cell may use. Unknown are the cuts
 t(1) <= ... <= t(k) and the masses M(s, c) of every sequence on every cell. Mixing evenly on cells, (r, s) is a saddle point if at both
-ends of every cell the moves used there answer best. This is linear in cuts and masses together: at the end of a cell R(t) is a sum of
-masses, and a sequence without a move has R(t) = t. So one exact linear program finds the saddle point, with thresholds and mixtures,
-whether or not thresholds are determined.
+ends of every cell the moves used there answer best: with the values V(h, t) of the opponent's decisions at the cuts as further unknowns,
+V is at least what every move earns, and equal for the moves used. This is linear in cuts, masses and values together: at a cut R(t) is
+a sum of masses, and a sequence without a move has R(t) = t. So one exact linear program finds the saddle point, with thresholds and
+mixtures, whether or not thresholds are determined.
 
 1. `centre.supports` shows the moves used on a grid of cells. Neighbouring cells with the same moves are one; narrow ones between two wide
    ones are thresholds seen through the grid and are left out.
@@ -20,25 +21,27 @@ from itertools import pairwise
 
 from gote.continuous.poker.best_response import Piece
 from gote.continuous.poker.centre import Label, supports
-from gote.continuous.poker.plans import choices, reply_forms
-from gote.continuous.poker.tree import Node
+from gote.continuous.poker.plans import choices
+from gote.continuous.poker.tree import Decision, Node, decisions, joined
 from gote.core.limits import checkpoint
 from gote.exact.lp import solve_lp
 
 ZERO, ONE = Fraction(0), Fraction(1)
-START, ROUNDS, PARTS = 20, 6, 3
+START, ROUNDS, PARTS, MOST_DECISIONS = 20, 6, 3, 40
 Run = tuple[float, Label]
 """width and moves"""
 
 
 def solve_cells(tree: Node[Fraction]) -> Iterator[dict[str, tuple[Piece, ...]]]:
-    """Proposals for a pair of optimal strategies, exact numbers, the likeliest first. The caller proves them.
+    """Proposals for a pair of optimal strategies, exact numbers, the likeliest first; none for very large trees. The caller proves them.
 
     >>> from gote.continuous.poker.models import model
     >>> found = next(solve_cells(model("von_neumann", 2).tree))
     >>> [str(high) for _, high, _ in found[""]]
     ['1/9', '7/9', '1']
     """
+    if len(list(decisions(tree))) > MOST_DECISIONS:
+        return
     cuts = [k / START for k in range(START + 1)]
     seen = set()
     for _ in range(ROUNDS):
@@ -108,6 +111,37 @@ def saddle(tree: Node[Fraction], structure: Sequence[Label]) -> dict[str, tuple[
             parts[first + c] = parts.get(first + c, ZERO) + a
         return a if c == size else ZERO
 
+    nodes = list(decisions(tree))
+    last = {(h, player): "" for h, _ in nodes for player in (1, 2)}
+    for player in (1, 2):
+        for choice in own[player]:
+            for _, key in choice.moves:
+                last |= {(h, player): key for h, _ in nodes if h == key or h.startswith(key + "/")}
+    values: dict[tuple[int, str, int], int] = {}
+    for player in (1, 2):
+        for history, node in nodes:
+            if node.player != player:
+                for end in range(size + 1):
+                    values[player, history, end] = first + size + len(values)
+
+    def worth(node: Node[Fraction], history: str, sequence: str, player: int, end: int, parts: dict[int, Fraction]) -> Fraction:
+        """Subtract from a row what the opponent of `player` earns from here with the hand at a cut; what is constant is returned."""
+        if isinstance(node, Decision):
+            if node.player != player:
+                later = values[player, history, end]
+                parts[later] = parts.get(later, ZERO) - ONE
+                return ZERO
+            return sum((worth(child, joined(history, label), joined(history, label), player, end, parts) for label, child in node.moves), ZERO)
+        below = -2 * node.amount if node.showdown else ZERO
+        whole = node.amount if node.showdown or player == 1 else -node.amount
+        if not sequence:
+            return whole + cut(parts, end, below)
+        for cell in range(size):
+            k = columns.get((player, sequence, cell))
+            if k is not None:
+                parts[k] = parts.get(k, ZERO) + whole + (below if cell < end else ZERO)
+        return ZERO
+
     for c in range(size):
         parts: dict[int, Fraction] = {}
         rows[False].append((parts, cut(parts, c + 1, ONE) + cut(parts, c, -ONE)))
@@ -121,24 +155,20 @@ def saddle(tree: Node[Fraction], structure: Sequence[Label]) -> dict[str, tuple[
                     else:
                         constant = cut(parts, c, ONE) + cut(parts, c + 1, -ONE)
                     rows[True].append((parts, constant))
-            equal, least = reply_forms(tree, player, moves[3 - player][c])
-            for forms, kind in ((equal, True), (least, False)):
-                for form in forms:
-                    for end in (c, c + 1):
-                        parts, constant = {}, ZERO
-                        for s, a, b in form:
-                            if not s:
-                                constant += a + cut(parts, end, b)
-                                continue
-                            for cell in range(size):
-                                k = columns.get((player, s, cell))
-                                if k is not None:
-                                    parts[k] = parts.get(k, ZERO) + a + (b if cell < end else ZERO)
-                        rows[kind].append((parts, constant))
-    n = len(columns) + size - 1
+    for player in (1, 2):
+        for end in range(size + 1):
+            near = [moves[3 - player][c] for c in (end - 1, end) if 0 <= c < size]
+            for history, node in nodes:
+                if node.player != player:
+                    for label, child in node.moves:
+                        parts = {values[player, history, end]: ONE}
+                        constant = worth(child, joined(history, label), last[history, player], player, end, parts)
+                        rows[any(label in here.get(history, ()) for here in near)].append((parts, constant))
+    n = first + size + len(values)
     solution = solve_lp(
         [0] * n, [{k: -a for k, a in parts.items() if a} for parts, _ in rows[False]], [b for _, b in rows[False]],
         [{k: a for k, a in parts.items() if a} for parts, _ in rows[True]], [-b for _, b in rows[True]],
+        lower=[0] * (first + size) + [None] * len(values),
     )
     if solution.status != "optimal":
         return None

@@ -66,7 +66,7 @@ def explain_betting(solution: BettingSolution, lang: str = "en") -> Explanation:
                 heading=t("Value"),
             )
         )
-    blocks += _set_blocks(solution.answer()["optimal_sets"], t)
+    blocks += _set_blocks(solution.optimal_sets, t)
     if solution.measured is not None:
         blocks.append(Table(_measured_rows(solution.measured, t), caption=t("The strategies given")))
         for optimal in found.sets or ():

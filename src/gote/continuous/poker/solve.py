@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 from gote.continuous.poker import newman
@@ -51,12 +52,15 @@ class BettingSolution(Solution[BettingGame]):
                 for history, pieces in self.found.behaviour.items()
             },
         }
-        reply["optimal_sets"] = None
-        if self.found.sets is not None:
-            reply["optimal_sets"] = {
-                f"player{optimal.player}": set_document(optimal, best) for optimal, best in zip(self.found.sets, self.admissible, strict=True)
-            }
+        reply["optimal_sets"] = self.optimal_sets
         return reply if self.measured is None else reply | {"measured": self.measured}
+
+    @cached_property
+    def optimal_sets(self) -> dict[str, Any] | None:
+        """The sets of both players as data; None when the value is not exact or the tree has too many plans."""
+        if self.found.sets is None:
+            return None
+        return {f"player{s.player}": set_document(s, best) for s, best in zip(self.found.sets, self.admissible, strict=True)}
 
     def is_optimal(self, player: int, strategy: Mapping[str, Any]) -> tuple[bool, str]:
         """Whether a strategy of the player, written as in documents, is optimal; if not, why.
