@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from gote.core import CheckError, check, load, solve
 from gote.impartial import theorems
 from gote.impartial.catalogue import boards, dynamic
-from gote.impartial.catalogue.check import winning_moves_of_moore
+from gote.impartial.catalogue.check import smallest_parts, winning_moves_of_moore
 from gote.impartial.catalogue.moore import is_lost, winning_moves
 from gote.impartial.check import brute_force, canonical, rules
 from gote.impartial.coins.rules import CoinGame, board_of, check_rule
@@ -263,3 +263,13 @@ def test_long_rows_of_sos_say_that_the_moves_are_not_known():
     assert (answer["outcome"], answer["moves_known"]) == ("N", False)
     with pytest.raises(CheckError, match="moves_known"):
         check({"kind": "sos", "squares": 17}, {"outcome": "N", "moves": []})
+
+
+def test_smallest_parts_decide_dynamic_subtraction():
+    r = random.Random(7)
+    for _ in range(300):
+        limits = sorted(r.randint(1, r.choice([3, 10, 60])) for _ in range(r.randint(1, 30)))
+        n = r.randint(1, 120)
+        assert smallest_parts(n, lambda t, rule=limits: rule[min(t, len(rule)) - 1]) == dynamic.least_winning(n, lambda t, rule=limits: rule[min(t, len(rule)) - 1])
+    for rule in ({"multiplier": 3}, {"limits": [1, 2, 2, 5, 9]}):
+        assert solve({"kind": "dynamic_subtraction", "chips": 20_000, **rule}).verify()

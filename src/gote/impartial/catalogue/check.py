@@ -6,8 +6,7 @@ move it does not; from a position called lost, no move leads to a lost one.
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from itertools import combinations, product
 from math import comb, isqrt, prod
 from typing import Any
@@ -313,46 +312,48 @@ def _lost_on_lines(a: int, b: int) -> list[list[int]]:
 
 
 def check_dynamic_subtraction(game: rules.DynamicSubtractionGame, answer: Answer, certificate: Answer) -> None:
-    """Every state (chips, limit) up to 300 chips by the rules; for more, the theorems for multipliers 1 and 2 or the recursion on states met."""
+    """Every state (chips, limit) up to 300 chips by the rules; for more, Schwenk's theorem, of which the powers of 2 and Zeckendorf's sums are cases."""
 
     def f(taken: int) -> int:
         return game.multiplier * taken if game.limits is None else game.limits[min(taken, len(game.limits)) - 1]
 
     n = game.chips
     limit = max(n - 1, 0) if game.limit is None else game.limit
-    lost: Any
-    if n <= 300 or game.limits is not None or game.multiplier > 2:
-        if n > 3000:
-            raise CheckError("chips: too many states to check one by one")
-        table = [[True] * (n + 1) for _ in range(n + 1)]  # table[chips][limit]
+    if n <= 300:
+        table = [[True] * (n + 1) for _ in range(n + 1)]  # table[chips][limit]: is the mover lost?
         for chips in range(1, n + 1):
             for bound in range(1, n + 1):
                 table[chips][bound] = table[chips][bound - 1] and not (
                     bound <= chips and table[chips - bound][min(f(bound), n)]
                 )
-
-        def lost(chips: int, bound: int) -> bool:
-            return table[chips][min(bound, n)]
-
-    elif game.multiplier == 1:
-
-        def lost(chips: int, bound: int) -> bool:
-            return chips == 0 or bound < (chips & -chips)
-
+        winning = [t for t in range(1, min(n, limit) + 1) if table[n - t][min(f(t), n)]]
     else:
-        fibonacci = [1, 2]
-        while fibonacci[-1] <= n:
-            fibonacci.append(fibonacci[-1] + fibonacci[-2])
-
-        def lost(chips: int, bound: int) -> bool:
-            rest = chips
-            while rest:
-                last = fibonacci[bisect_right(fibonacci, rest) - 1]  # in the end the smallest part of Zeckendorf's sum
-                rest -= last
-            return chips == 0 or bound < last
-
-    winning = [t for t in range(1, min(n, limit) + 1) if lost(n - t, f(t))]
+        last = smallest_parts(n, f)
+        winning = [t for t in range(1, min(n, limit) + 1) if t == n or f(t) < last[n - t]]
     check_position_answer(answer, "N" if winning else "P", None, winning)
+
+
+def smallest_parts(n: int, f: Callable[[int], int]) -> list[int]:
+    """The smallest part of every number up to n, written greedily with the numbers H_1 = 1, H_(k+1) = H_k + H_j, where j is the first index with
+    f(H_j) >= H_k (none: H_k is the last). For f that never falls, a state is lost exactly when the limit is below this part (Schwenk 1970).
+
+    >>> smallest_parts(10, lambda t: 2 * t)[1:]
+    [1, 2, 3, 1, 5, 1, 2, 8, 1, 2]
+    """
+    heads = [1]
+    while heads[-1] < n:
+        step = next((h for h in heads if f(h) >= heads[-1]), None)
+        if step is None:
+            break
+        heads.append(heads[-1] + step)
+    parts, k = [0] * (n + 1), 0
+    for m in range(1, n + 1):
+        if m % 65536 == 0:
+            checkpoint()
+        if k + 1 < len(heads) and heads[k + 1] == m:
+            k += 1
+        parts[m] = parts[m - heads[k]] or heads[k]
+    return parts
 
 
 def check_two_dimensional_nim(game: rules.TwoDimensionalNimGame, answer: Answer, certificate: Answer) -> None:
