@@ -103,7 +103,7 @@ def ratio_picture(rows: Rows) -> str:
         words = html.escape(f"{row.name} / {row.peer}")
         parts.append(f'<text x="{left - 8}" y="{step * k + 14}" text-anchor="end">{words}</text>')
         parts.append(f'<rect x="{start:.1f}" y="{step * k + 3}" width="{max(end - start, 1):.1f}" height="{step - 6}" fill="{colour}"/>')
-        parts.append(f'<text x="{end + 4:.1f}" y="{step * k + 14}">{row.ratio:.3g}</text>')
+        parts.append(f'<text x="{end + 4:.1f}" y="{step * k + 14}">{f"{row.ratio:,.0f}" if value >= 2 else f"{row.ratio:.3g}"}</text>')
     box = f'viewBox="0 0 {left + width + 60} {height}" width="{left + width + 60}" height="{height}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {box} font-family="sans-serif" font-size="11"><rect width="100%" height="100%" fill="white"/>{"".join(parts)}</svg>\n'
 
