@@ -69,6 +69,35 @@ def test_trees_that_are_not_in_the_text():
     assert solution.verify()
 
 
+def check_raise(bet, factor):
+    """Check or bet, a bet after a check, one raise after any bet."""
+    called, raised = 1 + bet, 1 + factor * bet
+    after_check = {
+        "player": 1,
+        "moves": {
+            "fold": {"payoff": -1}, "call": {"showdown": called},
+            "raise": {"player": 2, "moves": {"fold": {"payoff": called}, "call": {"showdown": raised}}},
+        },
+    }
+    after_bet = {
+        "player": 2,
+        "moves": {
+            "fold": {"payoff": 1}, "call": {"showdown": called},
+            "raise": {"player": 1, "moves": {"fold": {"payoff": -called}, "call": {"showdown": raised}}},
+        },
+    }
+    return {"player": 1, "moves": {"check": {"player": 2, "moves": {"check": {"showdown": 1}, "bet": after_check}}, "bet": after_bet}}
+
+
+@pytest.mark.parametrize(("bet", "factor", "value"), [(2, 4, "-2/25"), (1, 3, "-1/16")])
+def test_check_and_raise_against_a_discretised_game(bet, factor, value):
+    tree = read_tree(check_raise(bet, factor), rational)
+    found = solve_betting(tree)
+    assert found.exact
+    assert found.lower == Fraction(value)
+    assert solve_discretised(tree, 24, 0.0).value == pytest.approx(float(found.lower), abs=0.02)
+
+
 pieces = st.lists(st.integers(1, 11), max_size=3, unique=True).map(sorted)
 
 
