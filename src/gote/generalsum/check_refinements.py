@@ -47,8 +47,12 @@ def check_refinements(game: Any, answer: Mapping[str, Any], certificate: Mapping
     earned_by = ({p: _earned(B, p) for p, _ in pairs}, {q: _earned(A, q) for _, q in pairs})
     check_subsets(A, game.column_payoffs, pairs, products, *earned_by)
     check_components([set(map(int, c["members"])) for c in answer["components"]], products, "components")
+    if any(len(set(c["members"])) != len(c["members"]) for c in answer["components"]):
+        raise CheckError("components: an equilibrium is listed twice")
     if "vertices" in certificate:
         check_complete(A, game.column_payoffs, pairs, certificate)
+        if answer["degenerate"] is not certificate["degenerate"]:
+            raise CheckError("degenerate: the vertices of the best-reply polytopes say otherwise")
     _check_components(A, B, answer, pairs, products, levels.get("components", {}))
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from gote.core import CheckError, rational
 from gote.exact.algebraic import RealAlgebraic, real_roots
+from gote.exact.reading import read_number
 from gote.generalsum.check_complete import check_complete
 
 
@@ -18,10 +19,12 @@ def check_strategic(game: Any, answer: Mapping[str, Any], certificate: Mapping[s
     Subsets are products of listed equilibria, which suffices because payoffs are linear in each player's mixture; on curves the
     conditions are polynomials in the parameter. The list of a two-person game is proved complete.
     """
-    profiles = []
+    profiles: list[list[list[Any]]] = []
     for k, item in enumerate(answer["equilibria"]):
-        profile = [[_weight(w) for w in own] for own in item["strategies"]]
-        payoffs = [_weight(u) for u in item["payoffs"]]
+        profile: list[list[Any]] = [[read_number(w) for w in own] for own in item["strategies"]]
+        payoffs: list[Any] = [read_number(u) for u in item["payoffs"]]
+        if len(payoffs) != len(profile) or profile in profiles:
+            raise CheckError(f"equilibria[{k}]: listed twice, or without a payoff for every player")
         for own, size in zip(profile, game.sizes, strict=True):
             if len(own) != size or any(w < 0 for w in own) or sum(own, Fraction(0)) != 1:
                 raise CheckError(f"equilibria[{k}].strategies: not probabilities that add up to 1")
@@ -45,6 +48,13 @@ def check_strategic(game: Any, answer: Mapping[str, Any], certificate: Mapping[s
             raise CheckError("equilibria: a pure one is missing")
     for item in answer.get("certified", ()):
         _check_certified(game, item)
+    if "subsets" in answer:
+        groups = [tuple(subset) for subset in answer["subsets"]]
+        proper = all(group and list(group) == sorted(set(group)) for group in groups)
+        if not proper or len(set(groups)) != len(groups) or {i for group in groups for i in group} != set(range(len(profiles))):
+            raise CheckError("subsets: not rising lists of numbers that hold every equilibrium and nothing else, each once")
+    elif game.find == "all" and answer["complete"] and profiles and len(game.players) > 1:
+        raise CheckError("subsets: are missing")
     for k, subset in enumerate(answer.get("subsets", ())):
         _check_product([profiles[int(i)] for i in subset], f"subsets[{k}]")
     for k, curve in enumerate(answer.get("curves", ())):
@@ -94,7 +104,7 @@ def _check_region(game: Any, region: Mapping[str, Any], field: str) -> None:
 
 def _check_curve(game: Any, curve: Mapping[str, Any], field: str) -> None:
     """Between the ends the weights are probabilities, and what is used earns at least as much as anything else."""
-    low, high = (_weight(t) for t in curve["interval"])
+    low, high = (read_number(t) for t in curve["interval"])
     if not low < high:
         raise CheckError(f"{field}.interval: is empty")
     weights = []
@@ -186,14 +196,6 @@ def _positive(p: Sequence[Fraction], low: Any, high: Any) -> bool:
         if sum(c * middle**k for k, c in enumerate(p)) < 0:
             return False
     return True
-
-
-def _weight(value: Any) -> Any:
-    if isinstance(value, RealAlgebraic):
-        return value
-    if isinstance(value, Mapping):
-        return RealAlgebraic(value["polynomial"], rational(value["interval"][0]), rational(value["interval"][1]))
-    return rational(value)
 
 
 def _pure_profiles(game: Any) -> set[tuple[int, ...]]:
