@@ -48,6 +48,8 @@ def check_strategic(game: Any, answer: Mapping[str, Any], certificate: Mapping[s
             raise CheckError("equilibria: a pure one is missing")
     for item in answer.get("certified", ()):
         _check_certified(game, item)
+    for k, subset in enumerate(answer.get("subsets", ())):
+        _check_product([profiles[int(i)] for i in subset], f"subsets[{k}]")
     if "subsets" in answer:
         groups = [tuple(subset) for subset in answer["subsets"]]
         proper = all(group and list(group) == sorted(set(group)) for group in groups)
@@ -55,8 +57,6 @@ def check_strategic(game: Any, answer: Mapping[str, Any], certificate: Mapping[s
             raise CheckError("subsets: not rising lists of numbers that hold every equilibrium and nothing else, each once")
     elif game.find == "all" and answer["complete"] and profiles and len(game.players) > 1:
         raise CheckError("subsets: are missing")
-    for k, subset in enumerate(answer.get("subsets", ())):
-        _check_product([profiles[int(i)] for i in subset], f"subsets[{k}]")
     for k, curve in enumerate(answer.get("curves", ())):
         _check_curve(game, curve, f"curves[{k}]")
     for k, region in enumerate(answer.get("regions", ())):
