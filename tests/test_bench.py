@@ -3,6 +3,7 @@
 import json
 import math
 import random
+from pathlib import Path
 
 import pytest
 
@@ -68,3 +69,10 @@ def test_what_a_run_leaves_behind(tmp_path):
     assert "n^1.00" in table
     assert (tmp_path / "ratios.svg").read_text().startswith("<svg")
     assert "Growth" in (tmp_path / "index.html").read_text()
+
+
+def test_the_results_that_are_kept_have_a_curve_of_every_kind():
+    kept = json.loads((Path(harness.__file__).parent / "results" / "bench.json").read_text(encoding="utf-8"))
+    assert {row["name"].partition(":")[0] for row in kept["rows"]["every_kind"]} == set(kinds())
+    assert not [row["name"] for room in kept["rows"].values() for row in room if row["failed"]]
+    assert not kept["quick"]
