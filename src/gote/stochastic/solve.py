@@ -247,6 +247,7 @@ class _Work:
 
     def __init__(self, model: Model, stop_digits: int) -> None:
         self.model, self.stop_digits = model, stop_digits
+        self.more_digits = len(str(int(max_payoff(model)))) - 1  # large payoffs need probabilities with more digits
         n = len(model)
         self.values: Vector = [Fraction(0)] * n
         self.exact = [False] * n
@@ -376,13 +377,12 @@ class _Work:
     def _mixture(self, k: int, weights: Vector) -> Vector:
         if self.exact[k] and all(x.denominator.bit_length() < 20_000 for x in weights):
             return weights
-        more = len(str(int(max_payoff(self.model)))) - 1  # large payoffs need more digits
         if k not in self.floats:
-            simple = [rational_candidate(x, 40 + more) for x in weights]
+            simple = [rational_candidate(x, 40 + self.more_digits) for x in weights]
             found = [x for x in simple if x is not None]
             if len(found) == len(weights) and sum(found) == 1:
                 return found
-        return simplex_point(weights, DIGITS + more)
+        return simplex_point(weights, DIGITS + self.more_digits)
 
 
 def _from_floats(weights: Any) -> Vector:
