@@ -130,6 +130,28 @@ def test_margins_of_large_positions_are_searched(monkeypatch):
     assert margins(game) == expected
 
 
+def test_a_large_graph_in_one_line_also_says_what_the_loser_keeps(monkeypatch):
+    monkeypatch.setattr(solve, "LARGE_TABLE", 1)
+    game = Tanhinmin(edges=[["a", "c"], ["c", "b"], ["a", "b"]], mover=["a", "b"], waiter=["c"], remaining=True)
+    solution = game.solve()
+    assert (solution.method, solution.remaining) == ("matching", 1)
+    assert solution.verify()
+
+
+def test_all_documents_through_the_search(monkeypatch):
+    """With the limits lowered every document goes through the search and its check."""
+    monkeypatch.setattr(solve, "LARGE_TABLE", 1)
+    monkeypatch.setattr(solve, "SEARCH_SHARE", 1)
+    monkeypatch.setattr(check, "LITERAL_PAIRS", 1)
+    monkeypatch.setattr(remaining, "LARGE", 1)
+    generator = random.Random(250)
+    for _ in range(150):
+        game = random_game(generator).model_copy(update={"remaining": True})
+        solution = game.solve()
+        assert solution.values == LiteralValues(game, game.pass_on_empty).moves()
+        assert solution.verify(), game
+
+
 def test_twins_that_only_later_become_twins():
     """In one long line the normal form is the pattern of runs: the search meets few pairs of hands."""
     game = Tanhinmin(order="series", mover=[("s", 2 * i) for i in range(20)], waiter=[("s", 2 * i + 1) for i in range(20)])

@@ -146,11 +146,6 @@ def solve_tanhinmin(game: Tanhinmin) -> TanhinminSolution:
         if zugzwang and not game.pass_on_empty:  # a zugzwang is one in the game with passing
             zugzwang = _solve_any(game, board, True)[1].leads(start) == (-1, -1)
     value = max(values.values())
-    remaining = None
-    if game.remaining:
-        from gote.cards.tanhinmin.remaining import cards_left
-
-        remaining = cards_left(game)
     return TanhinminSolution(
         game=game,
         value=value,
@@ -158,7 +153,7 @@ def solve_tanhinmin(game: Tanhinmin) -> TanhinminSolution:
         zugzwang=zugzwang,
         leads=leads,
         method=method,
-        remaining=remaining,
+        remaining=_remaining(game),
         values=values,
         engine=engine,
     )
@@ -192,7 +187,18 @@ def _solve_ranked(game: Tanhinmin, ranks: dict[Card, int]) -> TanhinminSolution:
     value = max(values.values())
     best = tuple(move for move, worth in values.items() if worth == value)
     leads = engine.leads(start)
-    return TanhinminSolution(game=game, value=value, best=best, zugzwang=False, leads=leads, method="matching", values=values, engine=engine)
+    return TanhinminSolution(
+        game=game, value=value, best=best, zugzwang=False, leads=leads, method="matching", remaining=_remaining(game), values=values, engine=engine
+    )
+
+
+def _remaining(game: Tanhinmin) -> int | None:
+    """The cards the loser keeps, where the document asks for them."""
+    if not game.remaining:
+        return None
+    from gote.cards.tanhinmin.remaining import cards_left
+
+    return cards_left(game)
 
 
 def is_line(game: Tanhinmin) -> bool:
