@@ -10,6 +10,13 @@ EXAMPLES = (
         "kind": "betting", "tree": {"player": 1, "moves": {"check": {"showdown": 1}, "bet": {"player": 2, "moves": {
             "fold": {"payoff": 1}, "call": {"showdown": 3}, "raise": {"player": 1, "moves": {
                 "fold": {"payoff": -3}, "call": {"showdown": 9}}}}}}}}, "004, 2.7.3"),
+    Example("check-raise", "Poker with check and raise, bets of the pot", "チェックレイズのあるポーカー(ベットはポットの額)", {
+        "kind": "betting", "tree": {"player": 1, "moves": {
+            "check": {"player": 2, "moves": {"check": {"showdown": 1}, "bet": {"player": 1, "moves": {
+                "fold": {"payoff": -1}, "call": {"showdown": 3}, "raise": {"player": 2, "moves": {
+                    "fold": {"payoff": 3}, "call": {"showdown": 9}}}}}}},
+            "bet": {"player": 2, "moves": {"fold": {"payoff": 1}, "call": {"showdown": 3}, "raise": {"player": 1, "moves": {
+                "fold": {"payoff": -3}, "call": {"showdown": 9}}}}}}}}, "004, 2.7.3"),
     Example("newman", "Newman's poker: any bet", "Newman のポーカー(任意の額)", {"kind": "newman", "hands": ["6/7", "1/20"], "bets": [1, 2]}, "004, 2.7.3"),
     Example("cournot", "Cournot's duopoly", "クールノーの複占", {"kind": "cournot", "intercept": 13, "costs": [1, 1]}, "004, 3.3.1"),
     Example("cournot-formula", "Cournot's duopoly with letters", "クールノーの複占(文字式)", {"kind": "cournot", "intercept": "a", "costs": ["c1", "c2"]}, "004, 3.3.5"),
