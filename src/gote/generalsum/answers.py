@@ -248,11 +248,12 @@ def answer_evolution(game: Evolution) -> Answer:
     >>> answer_evolution(Evolution(payoffs=[[-1, 4], [0, 2]])).found["stable"]
     [(Fraction(2, 3), Fraction(1, 3))]
     """
-    from gote.generalsum.evolution import symmetric_equilibria
+    from gote.generalsum.evolution import all_isolated, symmetric_equilibria
 
     found = symmetric_equilibria(game.payoffs)
     listed = [{"strategy": e.strategy, "payoff": e.payoff, "stable": e.stable, "dynamics": e.dynamics} for e in found]
-    return Answer(game=game, found={"equilibria": listed, "stable": [e.strategy for e in found if e.stable]})
+    stable = [e.strategy for e in found if e.stable]
+    return Answer(game=game, found={"equilibria": listed, "stable": stable, "complete": all_isolated(game.payoffs)})
 
 
 def answer_logit(game: LogitGame) -> Answer:

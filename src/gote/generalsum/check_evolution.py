@@ -46,6 +46,8 @@ def check_evolution(game: Any, answer: Mapping[str, Any], certificate: Mapping[s
             raise CheckError(f"equilibria[{k}].dynamics: it is {dynamics}")
     if [tuple(map(rational, p)) for p in answer["stable"]] != stable:
         raise CheckError("stable: not exactly the evolutionarily stable strategies")
+    if answer["complete"] is not (not any(_infinitely_many(A, len(A)))):
+        raise CheckError("complete: true exactly when no set of strategies carries infinitely many equilibria")
 
 
 def _earned(A: Table, p: Sequence[Fraction]) -> list[Fraction]:
@@ -70,6 +72,44 @@ def _equilibria(A: Table) -> Iterator[tuple[Fraction, ...]]:
             earned = _earned(A, p)
             if earned[first] == max(earned):
                 yield tuple(p)
+
+
+def _infinitely_many(A: Table, n: int) -> Iterator[bool]:
+    """For the supports on which the equations have many solutions: is one of them an equilibrium with positive weights?
+
+    Then so is every point near it in the solution space. Decided by the largest possible least weight, a linear program with its proof.
+    """
+    from gote.exact.lp import solve_lp
+
+    for size in range(2, n + 1):
+        for support in combinations(range(n), size):
+            checkpoint()
+            first = support[0]
+            equal: list[list[Any]] = [[A[i][j] - A[first][j] for j in support] for i in support[1:]]
+            if nullspace([*equal, [1] * size]):
+                rows: list[list[Any]] = [[*(A[i][j] - A[first][j] for j in support), 0] for i in range(n) if i not in support]
+                rows += [[*(-int(k == j) for j in range(size)), 1] for k in range(size)]
+                equations = [[*row, 0] for row in [*equal, [1] * size]]
+                best = solve_lp([0] * size + [1], rows, [0] * len(rows), equations, [*[0] * (size - 1), 1])
+                if best.status == "optimal" and not best.verify():
+                    raise CheckError("complete: no proof")
+                yield bool(best.value) and _can_move(A, support, best.x[:size], n)
+
+
+def _can_move(A: Table, support: Sequence[int], weights: Sequence[Fraction], n: int) -> bool:
+    """Is there a second equilibrium on the support besides this one with positive weights?"""
+    from gote.exact.lp import solve_lp
+
+    first, size = support[0], len(support)
+    equal: list[list[Any]] = [[A[i][j] - A[first][j] for j in support] for i in support[1:]]
+    rows: list[list[Any]] = [[A[i][j] - A[first][j] for j in support] for i in range(n) if i not in support]
+    for k in range(size):
+        for sign in (1, -1):
+            aim = [sign * int(j == k) for j in range(size)]
+            best = solve_lp(aim, rows, [0] * len(rows), [*equal, [1] * size], [*[0] * (size - 1), 1])
+            if best.value is not None and best.value > sign * weights[k]:
+                return True
+    return False
 
 
 def _invaders(A: Table, p: Sequence[Fraction], earned: Sequence[Fraction]) -> Iterator[list[Fraction]]:

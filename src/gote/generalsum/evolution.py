@@ -23,6 +23,7 @@ import flint
 from gote.core.limits import checkpoint
 from gote.exact.algebraic import real_roots
 from gote.exact.linalg import determinant, inverse, nullspace, solve
+from gote.exact.polyhedra import extreme_points
 from gote.exact.rational import Matrix, Number, to_fmpq
 from gote.generalsum.tables import Strategy, replies
 
@@ -56,6 +57,27 @@ def symmetric_equilibria(A: Matrix) -> tuple[SymmetricEquilibrium, ...]:
                 stable = is_stable(A, p)
                 found.append(SymmetricEquilibrium(p, max(earned), stable, "attracting" if stable else dynamics(A, p)))
     return tuple(sorted(found, key=lambda e: e.strategy))
+
+
+def all_isolated(A: Matrix) -> bool:
+    """Whether no set of strategies carries infinitely many symmetric equilibria; otherwise `symmetric_equilibria` leaves these out.
+
+    >>> all_isolated([[-1, 4], [0, 2]]), all_isolated([[1, 1], [1, 1]])
+    (True, False)
+    """
+    n = len(A)
+    for size in range(2, n + 1):
+        for support in combinations(range(n), size):
+            checkpoint()
+            first = support[0]
+            equal: list[list[Number]] = [[A[i][j] - A[first][j] for j in support] for i in support[1:]]
+            if not nullspace([*equal, [1] * size]):
+                continue
+            worse: list[list[Number]] = [[A[i][j] - A[first][j] for j in support] for i in range(n) if i not in support]
+            corners = extreme_points(worse, [0] * len(worse), [*equal, [1] * size], [*[0] * (size - 1), 1])
+            if len(corners) > 1 and all(any(p[k] for p in corners) for k in range(size)):
+                return False
+    return True
 
 
 def _equaliser(A: Matrix, support: Sequence[int]) -> Strategy | None:

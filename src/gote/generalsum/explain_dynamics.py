@@ -41,6 +41,8 @@ def explain_evolution(solution: Answer, lang: str = "en") -> Explanation:
     ]  # fmt: skip
     if tests:
         blocks.append(Table(tests, header=("p", "q", t("p against q"), t("q against q"), "")))
+    if not solution.found["complete"]:
+        blocks.append(Text(t("Some sets of strategies carry infinitely many equilibria; these are not listed (none of them is stable).")))
     blocks.append(
         Text(
             t(
