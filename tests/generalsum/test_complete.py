@@ -42,6 +42,29 @@ def test_a_shortened_list_is_refused(seed):
             check_bimatrix(game, answer, certificate)
 
 
+@pytest.mark.parametrize("seed", range(15))
+def test_a_shortened_list_without_certificate_is_refused_too(seed):
+    rng = random.Random(300 + seed)
+    game = random_game(rng)
+    document = game.solve().to_document()
+    check_bimatrix(game, document, {})
+    document["certificate"] = {}
+    answer, _ = without(
+        document, sorted(rng.sample(range(len(document["equilibria"])), len(document["equilibria"]) - 1))
+    )
+    with pytest.raises(CheckError):
+        check_bimatrix(game, answer, {})
+
+
+def test_very_many_vertices_need_the_certificate(monkeypatch):
+    monkeypatch.setattr("gote.generalsum.check_complete.MOST_WALKED", 3)
+    coordination = [[int(i == j) for j in range(4)] for i in range(4)]
+    game = BimatrixGame(row_payoffs=coordination, column_payoffs=coordination)
+    document = game.solve().to_document()
+    with pytest.raises(CheckError, match="vertices: is missing"):
+        check_bimatrix(game, document, {})
+
+
 def test_two_equilibria_of_opposite_index_are_missed_too():
     """Their indices cancel, so that no count would notice."""
     game = BimatrixGame(row_payoffs=[[1, 0, 0], [0, 1, 0], [0, 0, 1]], column_payoffs=[[1, 0, 0], [0, 1, 0], [0, 0, 1]])

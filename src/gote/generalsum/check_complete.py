@@ -20,23 +20,33 @@ from typing import Any, TypeAlias
 from gote.core import CheckError
 from gote.core.limits import checkpoint
 
+# Without a certificate, so many vertices are looked for.
+MOST_WALKED = 2_000
+
 Pair: TypeAlias = tuple[Sequence[Fraction], Sequence[Fraction]]
 
 
 def check_complete(A: Any, B: Any, pairs: Sequence[Pair], certificate: Mapping[str, Any]) -> None:
-    """The listed pairs are all extreme equilibria; `certificate` has `rows`, `columns` (not dominated) and `vertices`."""
-    rows, columns = [int(i) for i in certificate["rows"]], [int(j) for j in certificate["columns"]]
-    if (rows, columns) != _undominated(A, B):
+    """The listed pairs are all extreme equilibria.
+
+    `certificate` has `rows`, `columns` (not dominated), `vertices` and `degenerate`; without it the vertices are found by walking along the edges.
+    """
+    rows, columns = _undominated(A, B)
+    if "rows" in certificate and (rows, columns) != (list(certificate["rows"]), list(certificate["columns"])):
         raise CheckError("certificate.rows: not what is left when strictly dominated lines are struck out")
     C = _positive([[A[i][j] for j in columns] for i in rows])
     D = _positive([[B[i][j] for i in rows] for j in columns])
     m, n = len(rows), len(columns)
     P = [[-int(i == k) for k in range(m)] for i in range(m)] + D
     Q = C + [[-int(j == k) for k in range(n)] for j in range(n)]
-    first, second = ([int(v) for v in certificate["vertices"][side]] for side in ("row", "column"))
-    left = _closed(P, [0] * m + [1] * n, first, "row")
-    right = _closed(Q, [1] * m + [0] * n, second, "column")
-    if (max(v.bit_count() for v in left) > m or max(v.bit_count() for v in right) > n) != certificate["degenerate"]:
+    P_right, Q_right = [0] * m + [1] * n, [1] * m + [0] * n
+    if "vertices" in certificate:
+        first, second = ([int(v) for v in certificate["vertices"][side]] for side in ("row", "column"))
+    else:
+        first, second = _walk(P, P_right), _walk(Q, Q_right)
+    left, right = _closed(P, P_right, first, "row"), _closed(Q, Q_right, second, "column")
+    degenerate = max(v.bit_count() for v in left) > m or max(v.bit_count() for v in right) > n
+    if certificate.get("degenerate", degenerate) != degenerate:
         raise CheckError("certificate.degenerate: some vertex says otherwise")
     origins = (1 << m) - 1, ((1 << n) - 1) << m
     nothing_left, nothing_right = left.index(origins[0]), right.index(origins[1])
@@ -151,6 +161,37 @@ def _closed(G: list[list[int]], h: list[int], vertices: list[int], side: str) ->
         if missing:
             raise CheckError(f"{field}: an edge leads to a vertex that is not listed")
     return vertices
+
+
+def _walk(G: list[list[int]], h: list[int]) -> list[int]:
+    """Labels of all vertices, from 0 along the edges; slow, for answers that come without their certificate."""
+    from gote.exact.linalg import nullspace
+
+    start = (Fraction(0),) * len(G[0])
+    found: dict[int, tuple[Fraction, ...]] = {}
+    walked: set[int] = set()
+    todo = [start]
+    while todo:
+        checkpoint()
+        x = todo.pop()
+        slack = [b - sum(a * v for a, v in zip(row, x, strict=True) if v) for row, b in zip(G, h, strict=True)]
+        mask = _bits(i for i, s in enumerate(slack) if not s)
+        if mask in found:
+            continue
+        found[mask] = x
+        if len(found) > MOST_WALKED:
+            raise CheckError("certificate.vertices: is missing; take the answer with its certificate")
+        for edge in _edges(G, mask):
+            if edge in walked:
+                continue
+            walked.add(edge)
+            (u,) = nullspace([G[i] for i in _members(edge)], len(x))
+            speed = [sum(a * v for a, v in zip(row, u, strict=True) if v) for row in G]
+            if any(speed[i] > 0 for i in _members(mask)):
+                u, speed = [-v for v in u], [-v for v in speed]
+            step = min(Fraction(s) / v for s, v in zip(slack, speed, strict=True) if v > 0)
+            todo.append(tuple(a + step * b for a, b in zip(x, u, strict=True)))
+    return list(found)
 
 
 def _lone_simple(labels: list[int], with_label: list[int], everyone: int) -> bool:
