@@ -35,7 +35,7 @@ def register(pool: Pool) -> None:
         with frame(lang, "Workbench", "/") as page:
             t = page.t
             ui.html(f"<h1>{t('Games solved exactly, every answer with its proof')}</h1>", sanitize=False)
-            search = ui.input(t("Search games")).props("outlined clearable autofocus data-testid=search").classes("w-full")
+            search = ui.input(t("Search games")).props("outlined clearable data-testid=search").classes("w-full")
             found = ui.html(_cards(page, ""), sanitize=False).classes("w-full").props("aria-live=polite")
             search.on_value_change(lambda: found.set_content(_cards(page, search.value or "")))
 
