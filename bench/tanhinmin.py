@@ -109,7 +109,7 @@ def _search_growth(name: str, kind: str, degree: float, sizes: tuple[int, ...]) 
             SearchEngine(game, True).values(Trick.start(game))
         growth.append((cards, (time.process_time() - begun) / 3))
     factor = (growth[-1][1] / growth[0][1]) ** (1 / (sizes[-1] - sizes[0]))
-    return Row(f"{name}: growth with the number of cards", growth[-1][1], growth=tuple(growth), note=f"{factor:.2f} times for each card more")
+    return Row(f"{name}: growth with the number of cards", growth[-1][1], growth=tuple(growth), factor=factor)
 
 
 def _game(cards: int, cut: bool) -> Tanhinmin:
