@@ -60,19 +60,17 @@ def workbench(job: Job) -> dict[str, Any]:
     try:
         picture = solution.plot(lang)
         found |= {"svg": picture.svg, "figure": picture.figure, "caption": picture.caption}
-    except LimitError:  # begun again with more time rather than shown without its picture
-        raise
-    except GoteError:
-        pass
+    except GoteError as error:
+        if _out_of_time(error):  # begun again with more time rather than shown without its picture
+            raise
     found["exports"] = {}
     for room in rooms().values():
         for ending, reference in room.exports.items():
             try:
                 found["exports"][ending] = load_object(reference)(game)
-            except LimitError:
-                raise
-            except (GoteError, AttributeError, TypeError, KeyError):
-                continue  # this kind has no such form
+            except (GoteError, AttributeError, TypeError, KeyError) as error:
+                if _out_of_time(error):
+                    raise  # otherwise this kind has no such form, or it would be too large
     return found
 
 
@@ -97,7 +95,7 @@ def run(job: Job) -> dict[str, Any]:
         with limits(seconds=job.get("seconds"), memory=job.get("memory")):
             return ACTIONS[job["action"]](job)
     except LimitError as error:  # of time, or of memory before anything was built
-        return {"error": _words(error, job), "status": 408 if time.monotonic() >= end or error.line.startswith("stopped") else 413}
+        return {"error": _words(error, job), "status": 408 if time.monotonic() >= end or _out_of_time(error) else 413}
     except GoteError as error:
         return {"error": _words(error, job), "status": 422}
     except MemoryError:
@@ -109,6 +107,11 @@ def run(job: Job) -> dict[str, Any]:
             "error": f"internal error ({type(error).__name__}: {' '.join(str(error).split())[:200]})",
             "status": 500,
         }
+
+
+def _out_of_time(error: Exception) -> bool:
+    """Whether the clock stopped the work, and not its size."""
+    return isinstance(error, LimitError) and error.line.startswith("stopped")
 
 
 def _words(error: GoteError, job: Job) -> str:
