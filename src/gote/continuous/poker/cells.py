@@ -27,7 +27,7 @@ from gote.core.limits import checkpoint
 from gote.exact.lp import solve_lp
 
 ZERO, ONE = Fraction(0), Fraction(1)
-START, ROUNDS, PARTS, MOST_DECISIONS = 20, 6, 3, 40
+START, ROUNDS, PARTS, MOST_DECISIONS, MOST_RUNS = 20, 6, 3, 40, 14
 Run = tuple[float, Label]
 """width and moves"""
 
@@ -59,14 +59,16 @@ def solve_cells(tree: Node[Fraction]) -> Iterator[dict[str, tuple[Piece, ...]]]:
 def _structures(cuts: Sequence[float], labels: Sequence[Label]) -> Iterator[tuple[Label, ...]]:
     """The moves in order of hands: all runs, then without the narrowest, and so on."""
     runs = _runs([(high - low, label) for (low, high), label in zip(pairwise(cuts), labels, strict=True)])
-    yield tuple(label for _, label in runs)
+    if len(runs) <= MOST_RUNS:
+        yield tuple(label for _, label in runs)
     while len(runs) > 1:
         least = min(width for width, _ in runs)
         if least > 0.12:
             return
         k = next(k for k, (width, _) in enumerate(runs) if width == least)
         runs = _runs([run for j, run in enumerate(runs) if j != k])
-        yield tuple(label for _, label in runs)
+        if len(runs) <= MOST_RUNS:
+            yield tuple(label for _, label in runs)
 
 
 def _runs(parts: Sequence[Run]) -> list[Run]:

@@ -50,6 +50,12 @@ def _used(own: Sequence[Choice], weights: Mapping[tuple[str, int], bool], cell: 
     return tuple(found)
 
 
+def _amounts(node: Node[Fraction]) -> list[float]:
+    if isinstance(node, End):
+        return [abs(float(node.amount))]
+    return [x for _, child in node.moves for x in _amounts(child)]
+
+
 @dataclass
 class _Row:
     parts: dict[int, float]
@@ -66,6 +72,7 @@ class _Program:
         self.columns: dict[tuple[str, str, int], int] = {}
         self.rows: list[_Row] = []
         self.moves: dict[tuple[str, int], int] = {}
+        self.unit = max(_amounts(tree)) or 1.0
 
     def column(self, kind: str, name: str, cell: int) -> int:
         return self.columns.setdefault((kind, name, cell), len(self.columns))
@@ -155,7 +162,7 @@ class _Program:
         if isinstance(node, Decision) and node.player == 2:
             return {self.column("u", history, cell): 1.0}, 0.0
         if isinstance(node, End):
-            w = float(node.amount)
+            w = float(node.amount) / self.unit
             if not last:
                 return {}, w * (1 - self.cuts[cell] - self.cuts[cell + 1] if node.showdown else 1.0)
             parts = {self.column("R", last, self.n): w}
