@@ -46,10 +46,10 @@ class FamilySolution(Solution[F]):
     def certificate(self) -> dict[str, Any]:
         return self.inner.certificate()
 
-    def _check(self) -> None:
+    def _check(self) -> str | None:
         from gote.core.registry import checker
 
-        checker(self.game.kind)(self.game, self.answer(), self.certificate())
+        return checker(self.game.kind)(self.game, self.answer(), self.certificate())
 
     def explain(self, lang: str = "en") -> Explanation:
         return self.inner.explain(lang)

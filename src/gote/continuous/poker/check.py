@@ -19,7 +19,7 @@ from gote.core import CheckError, rational
 Behaviour = Mapping[str, Sequence[tuple[Fraction, Fraction, Mapping[str, Fraction]]]]
 
 
-def check_betting(game: BettingGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
+def check_betting(game: BettingGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> str | None:
     """The strategies are behaviour on [0, 1]; no plan does better on any cell (exact), or the bounds hold."""
     if game.model is not None and game.bet is None:
         from gote.continuous.poker.models import BETA
@@ -27,7 +27,7 @@ def check_betting(game: BettingGame, answer: Mapping[str, Any], certificate: Map
 
         thresholds = {k: read(_text(v), BETA) for k, v in answer["thresholds"].items()}
         check_formula(game, thresholds, read(_text(answer["value"]), BETA), answer.get("optimal_sets"))
-        return
+        return None
     tree = game.betting_tree
     behaviour = {h: read_pieces(h, node, answer["strategies"][h]["pieces"], "strategies") for h, node in decisions(tree)}
     lower, upper = rational(answer["lower"]), rational(answer["upper"])
@@ -38,12 +38,13 @@ def check_betting(game: BettingGame, answer: Mapping[str, Any], certificate: Map
         if answer.get("optimal_sets"):
             from gote.continuous.poker.check_sets import check_sets
 
-            check_sets(tree, behaviour, lower, answer["optimal_sets"])
+            return check_sets(tree, behaviour, lower, answer["optimal_sets"])
     else:
         from gote.continuous.poker.best_response import best_value
 
         if -best_value(tree, 2, behaviour) < lower or best_value(tree, 1, behaviour) > upper:
             raise CheckError("lower, upper: the strategies do not prove these bounds")
+    return None
 
 
 def read_pieces(history: str, node: Decision[Fraction], given: Sequence[Any], field: str) -> list[tuple[Fraction, Fraction, dict[str, Fraction]]]:

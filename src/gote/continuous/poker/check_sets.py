@@ -35,8 +35,9 @@ System = tuple[list[Line], list[Line]]
 """affine functions that vanish, and that are not negative"""
 
 
-def check_sets(tree: Node[Fraction], behaviour: Mapping[str, Pieces], value: Fraction, sets: Mapping[str, Any]) -> None:
-    """Both players' sets."""
+def check_sets(tree: Node[Fraction], behaviour: Mapping[str, Pieces], value: Fraction, sets: Mapping[str, Any]) -> str | None:
+    """Both players' sets; says what was left out, if anything."""
+    left_open = []
     nodes = dict(decisions(tree))
     for player in (1, 2):
         name = f"player{player}"
@@ -45,7 +46,9 @@ def check_sets(tree: Node[Fraction], behaviour: Mapping[str, Pieces], value: Fra
             raise CheckError(f"optimal_sets.{name}.shown_by: is not a strategy of the opponent")
         if saddle_value(tree, {**behaviour, **opponent}) != value:
             raise CheckError(f"optimal_sets.{name}.shown_by: is not optimal")
-        _Set(tree, player, sets[name], opponent, value).check()
+        if not _Set(tree, player, sets[name], opponent, value).check():
+            left_open.append(f"optimal_sets.{name}")
+    return f"that {' and '.join(left_open)} hold every optimal strategy and admissible ones" if left_open else None
 
 
 class _Set:
@@ -61,8 +64,8 @@ class _Set:
         if starts != self.cuts[:-1] or self.cuts != sorted(set(self.cuts)) or self.cuts[-1] != 1:
             raise CheckError(f"{self.name}.cells: do not follow each other from 0 to 1")
 
-    def check(self) -> None:
-        """All steps."""
+    def check(self) -> bool:
+        """All steps, or (False) all but those left out."""
         for cell in range(len(self.moves)):
             self._moves_are_best(cell)
         members = [self.given["even"], *(self.given["corners"] or ())]
@@ -75,14 +78,18 @@ class _Set:
         unknowns = sum(len(moves) for here in self.moves for moves in here.values())
         rows = [self._reply_rows(cell) for cell in range(len(self.moves))]
         if None in rows or sum(len(row or ()) for row in rows) * unknowns > MOST_WORK:
-            return
+            return False
         self.rows = [row or [] for row in rows]
         self._conditions_are_right()
         if self.given["unique"] == self._varies():
             raise CheckError(f"{self.name}.unique: is not {self.given['unique']}")
         plans = _plans(self.tree, self.player, "", "", None, MOST_ROWS)
-        if self.given["admissible"] and plans is not None and len(plans) * len(self.moves) <= MOST_ROWS:
-            self._is_admissible(self.given["admissible"], plans)
+        if not self.given["admissible"]:
+            return True
+        if plans is None or len(plans) * len(self.moves) > MOST_ROWS:
+            return False
+        self._is_admissible(self.given["admissible"], plans)
+        return True
 
     def _moves_are_best(self, cell: int) -> None:
         """At every decision reached, exactly the listed moves earn the most on every part of the cell.

@@ -76,10 +76,10 @@ class BettingSolution(Solution[BettingGame]):
         assert behaviour is not None
         return _verdict(self.game.betting_tree, self.found, player, behaviour)
 
-    def _check(self) -> None:
+    def _check(self) -> str | None:
         from gote.continuous.poker.check import check_betting
 
-        check_betting(self.game, self.answer(), {})
+        return check_betting(self.game, self.answer(), {})
 
     def explain(self, lang: str = "en") -> Explanation:
         from gote.continuous.poker.explain import explain_betting
