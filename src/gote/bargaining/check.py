@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
@@ -11,6 +12,8 @@ from gote.bargaining.check_exchange import check_ntu_bargaining
 from gote.bargaining.check_sets import check_bargaining_axioms, check_nash_bargaining
 from gote.bargaining.rules import AllInEndgame, PayoffSet, TuBargaining
 from gote.core import CheckError, rational
+from gote.zerosum.check import check_matrix
+from gote.zerosum.rules import MatrixGame
 
 __all__ = [
     "check_all_in_endgame",
@@ -23,6 +26,8 @@ __all__ = [
 
 Pair = tuple[Fraction, Fraction]
 ZERO = Fraction(0)
+_THREATS = re.compile(r"\b(row|column)(?:_extreme)?\b(?=:| and |$)")
+"""how the check of matrix games names the two lists of threats"""
 
 
 def _pair(value: Sequence[Any]) -> Pair:
@@ -81,7 +86,7 @@ def _strategy(weights: Sequence[Any], size: int, field: str) -> tuple[Fraction, 
     return p
 
 
-def check_tu_bargaining(game: TuBargaining, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
+def check_tu_bargaining(game: TuBargaining, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> str | None:
     """sigma is the largest total, the threats prove delta and are all there, every side payment leads to the solution."""
     from gote.exact.polyhedra import in_hull
 
@@ -93,7 +98,8 @@ def check_tu_bargaining(game: TuBargaining, answer: Mapping[str, Any], certifica
     if solution != ((sigma + delta) / 2, (sigma - delta) / 2):
         raise CheckError("solution: not ((sigma + delta)/2, (sigma - delta)/2)")
     D = [[a - b for a, b in zip(r, s, strict=True)] for r, s in zip(A, B, strict=True)]
-    ps, qs = _check_threats(D, delta, answer)
+    left_open = _check_threats(D, delta, answer)
+    ps, qs = ([tuple(map(rational, p)) for p in answer[f"{side}_threats"]] for side in ("row", "column"))
     cells = [(i, j) for i in range(m) for j in range(n) if A[i][j] + B[i][j] == sigma]
     if sorted(tuple(c["cell"]) for c in answer["cooperation"]) != cells:
         raise CheckError("cooperation: not exactly the cells with the largest total")
@@ -116,46 +122,20 @@ def check_tu_bargaining(game: TuBargaining, answer: Mapping[str, Any], certifica
         raise CheckError("disagreements: not one for every pair of threats")
     if answer["feasible_without_payment"] is not in_hull(solution, _points(A, B)):
         raise CheckError("feasible_without_payment: wrong")
+    return left_open
 
 
-def _check_threats(
-    D: Sequence[Sequence[Fraction]], delta: Fraction, answer: Mapping[str, Any]
-) -> tuple[list[tuple[Fraction, ...]], list[tuple[Fraction, ...]]]:
-    """Both lists hold exactly the corners of the optimal strategies of the threat game D, whose value is delta."""
-    sides = (("row_threats", [list(c) for c in zip(*D, strict=True)], 1), ("column_threats", [[*r] for r in D], -1))
-    found = []
-    for field, lines, sign in sides:
-        size = len(lines[0])
-        listed = [_strategy(p, size, field) for p in answer[field]]
-        # sign (line . p - delta) >= 0 for every line; as p adds up to 1, delta can be taken off every entry
-        if sorted(listed) != sorted(_corners(size, [[sign * (v - delta) for v in line] for line in lines])):
-            raise CheckError(f"{field}: not exactly the extreme optimal threats")
-        if not listed:
-            raise CheckError(f"{field}: nothing guarantees delta")
-        found.append(listed)
-    return found[0], found[1]
-
-
-def _corners(size: int, lines: Sequence[Sequence[Fraction]]) -> list[tuple[Fraction, ...]]:
-    """Corners of {p >= 0, sum 1, line . p >= 0 for all lines}: the simplex cut by one line after the other.
-
-    A cut keeps the corners on its side and adds a point on every edge that it crosses; two corners share an edge exactly when no
-    third one satisfies all the equations they have in common (double description).
-    """
-    corners: dict[tuple[Fraction, ...], frozenset[int]] = {}
-    for i in range(size):
-        corners[tuple(Fraction(int(k == i)) for k in range(size))] = frozenset(k for k in range(size) if k != i)
-    for number, line in enumerate(lines, start=size):
-        heights = {p: sum((a * x for a, x in zip(line, p, strict=True) if x), ZERO) for p in corners}
-        kept = {p: tight | {number} if heights[p] == 0 else tight for p, tight in corners.items() if heights[p] >= 0}
-        for p, q in itertools.product(corners, corners):
-            if heights[p] > 0 > heights[q]:
-                shared = corners[p] & corners[q]
-                if not any(shared <= tight for r, tight in corners.items() if r not in (p, q)):
-                    t = heights[p] / (heights[p] - heights[q])
-                    kept[tuple((1 - t) * x + t * y for x, y in zip(p, q, strict=True))] = shared | {number}
-        corners = kept
-    return list(corners)
+def _check_threats(D: Sequence[Sequence[Fraction]], delta: Fraction, answer: Mapping[str, Any]) -> str | None:
+    """Both lists hold exactly the extreme optimal strategies of the threat game D, whose value is delta: the check of matrix games."""
+    rows, columns = answer["row_threats"], answer["column_threats"]
+    if not rows or not columns:
+        raise CheckError(f"{'column' if rows else 'row'}_threats: nothing guarantees delta")
+    lists = {"value": delta, "row": rows[0], "column": columns[0], "row_extreme": rows, "column_extreme": columns}
+    try:
+        left_open = check_matrix(MatrixGame(payoffs=D), lists, {})
+    except CheckError as error:
+        raise CheckError(_THREATS.sub(r"\1_threats", str(error))) from None
+    return left_open and _THREATS.sub(r"\1_threats", left_open)
 
 
 def check_all_in_endgame(game: AllInEndgame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:

@@ -81,10 +81,10 @@ class TuSolution(Solution[TuBargaining]):
             "feasible_without_payment": f.feasible_without_payment,
         }
 
-    def _check(self) -> None:
+    def _check(self) -> str | None:
         from gote.bargaining.check import check_tu_bargaining
 
-        check_tu_bargaining(self.game, self.answer(), {})
+        return check_tu_bargaining(self.game, self.answer(), {})
 
     def explain(self, lang: str = "en") -> Explanation:
         from gote.bargaining.explain import explain_tu_bargaining
