@@ -7,6 +7,7 @@ import html
 
 from nicegui import ui
 
+from gote.core.error_words import said
 from gote.core.errors import GoteError
 from gote.core.explanation import shown
 from gote.play.boards import board_of
@@ -75,7 +76,7 @@ class Table:
             self.match = await asyncio.to_thread(start_match, self.name, options, bool(self.second.value))
             self.message.text = ""
         except GoteError as error:
-            self.message.text = error.line
+            self.message.text = said(error, self.page.lang)
             return
         self.show()
 
@@ -153,7 +154,7 @@ class Table:
         try:
             self.match = await asyncio.to_thread(lambda: match.play(move).reply())
         except GoteError as error:
-            self.message.text = error.line
+            self.message.text = said(error, self.page.lang)
             return
         self.show()
 
