@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from fractions import Fraction
 
 import pytest
@@ -22,8 +23,22 @@ def test_examples_round_trip_and_show():
         solution = game.solve()
         assert solution.verify()
         assert solution.explain("ja").to_text()
-        if example.document["kind"] != "preferences":
-            assert solution.plot().to_html()
+        assert solution.plot().to_html()
+
+
+def test_the_picture_of_preferences_is_a_scale_or_a_mixture_preferred_to_itself():
+    clash, elicited = (gote.solve(example.document) for example in EXAMPLES[1:3])
+    bars = re.findall(r'y="([0-9.]+)" width="([0-9.]+)" height="26.0"', clash.plot().svg)
+    last = [float(width) for y, width in bars if y == bars[-1][0]]
+    assert last[:4] == last[4:]  # both mixtures are the same lottery
+    assert sum(last) == pytest.approx(2 * 230, abs=0.5)
+    words = re.findall(r"<text[^>]*>([^<]*)<", elicited.plot().svg)
+    assert {"(2) bicycle ∼ 1/3 car + 2/3 nothing", "u = 1/3", "[1/2, 1]"} <= set(words)
+    assert elicited.plot().svg.count("<polygon") == 2  # the strict comparisons
+    equal = gote.solve({"kind": "preferences", "comparisons": [{"equal": ["a", "b"]}]})
+    assert "<polygon" not in equal.plot("ja").svg
+    both_ways = gote.solve({"kind": "preferences", "comparisons": [{"equal": ["a", "b"]}, {"better": "a", "worse": "b"}]})
+    assert both_ways.plot().svg.count("∼") == 1
 
 
 def random_comparisons(rng, count):

@@ -1,6 +1,7 @@
 """The document kinds of the room: answers, checks, bad input, agreement with other systems."""
 
 import random
+import re
 from fractions import Fraction
 
 import numpy as np
@@ -192,6 +193,54 @@ def test_pictures():
         picture = gote.solve({"kind": "matrix", "payoffs": rows}).plot()
         assert "<figure>" in picture.to_html()
     assert gote.solve({"kind": "parametric_matrix", "payoffs": [[0, 2], ["t", 1]]}).plot().figure
+
+
+def drawn_words(picture):
+    return re.findall(r"<text[^>]*>([^<]*)<", picture.svg)
+
+
+def test_the_battleship_board_shows_the_weights_of_positions_squares_and_plans():
+    solution = gote.solve({"kind": "battleship", "rows": 3, "columns": 3})
+    words = drawn_words(solution.plot())
+    assert words.count("1/12") == 12  # one for every position
+    assert (words.count("1/6"), words.count("1/4"), words.count("1/3")) == (4, 4, 1)  # corners, sides, centre
+    assert {"weight 2/3", "weight 1/3"} <= set(words)
+    calls = sum(len(plan.order) for plan in solution.found.searcher)
+    assert sum(word.isdigit() for word in words) == 9 + calls
+    assert solution.plot().svg.count("<polygon") == calls  # where to go on after a hit
+    strip = gote.solve({"kind": "battleship", "rows": 1, "columns": 14})
+    assert strip.plot().caption.startswith("Above")  # too long to stand beside the plans
+
+
+@pytest.mark.parametrize("more", [{}, {"threshold": "5/2", "lose": 1}, {"threshold": 4, "lose": 3}])
+def test_the_picture_of_silvermans_game_shows_who_wins_and_the_optimal_strategy(more):
+    solution = gote.solve({"kind": "silverman", **more})
+    regions, weights, earned = solution.plot("ja").figure["data"]
+    assert len(regions["z"]) >= solution.found.dominated_from
+    assert sum(weights["x"]) == pytest.approx(1)
+    assert min(earned["y"]) == 0
+    amounts = regions["colorbar"]["ticktext"]
+    game = solution.game
+    for i, row in enumerate(regions["z"], 1):
+        for j, k in enumerate(row, 1):
+            size = 0 if i == j else game.win if max(i, j) < game.threshold * min(i, j) else -game.lose
+            assert Fraction(amounts[k]) == (size if i >= j else -size)
+
+
+def test_the_picture_of_an_infinite_game_shows_its_start_and_the_gap():
+    larger = {"kind": "infinite_matrix", "above": {"coefficient": 2}, "below": {"coefficient": -1}, "start": 1}
+    words = drawn_words(gote.solve(larger).plot())
+    assert {"no value", "lower value -1", "upper value 2", "cut off: 0"} <= set(words)
+    assert words.count("2") == 15 + 2  # below the diagonal, and the name of a line
+    assert "60" in drawn_words(gote.solve(larger | {"truncate": 60}).plot())  # the last number, where the weight is
+    flat = drawn_words(gote.solve(larger | {"above": {"coefficient": 0}, "below": {"coefficient": 0}}).plot())
+    assert "V = 0" in flat
+    assert "no value" not in flat
+    stakes = {"kind": "infinite_matrix", "above": {"coefficient": 1, "base": 4, "index": "column"}, "below": {"coefficient": -1, "base": 4}, "ratio": "1/2"}
+    picture = gote.solve(stakes).plot()
+    assert {"p earns", "q concedes", "1/64"} <= set(drawn_words(picture))
+    assert "not defined" in picture.caption
+    assert gote.solve(stakes | {"start": 600, "ratio": None, "truncate": 2}).plot().svg.count("≈10^361") == 1
 
 
 def test_given_strategies_are_measured():

@@ -87,6 +87,11 @@ class PreferencesSolution(Solution[Preferences]):
 
         return explain_preferences(self, lang)
 
+    def plot(self, lang: str = "en") -> Picture:
+        from gote.utility.plot_preferences import plot_preferences
+
+        return plot_preferences(self, lang)
+
 
 def comparisons_of(game: Preferences) -> list[Comparison]:
     """The document's comparisons as the solver wants them."""

@@ -189,6 +189,11 @@ class BattleshipSolution(Solution[BattleshipGame]):
 
         return explain_battleship(self, lang)
 
+    def plot(self, lang: str = "en") -> Picture:
+        from gote.zerosum.plot_special import plot_battleship
+
+        return plot_battleship(self, lang)
+
 
 def solve_battleship(game: BattleshipGame) -> BattleshipSolution:
     """Solve by column generation.
@@ -277,6 +282,11 @@ class InfiniteSolution(Solution[InfiniteMatrix]):
 
         return explain_infinite_matrix(self, lang)
 
+    def plot(self, lang: str = "en") -> Picture:
+        from gote.zerosum.plot_special import plot_infinite_matrix
+
+        return plot_infinite_matrix(self, lang)
+
 
 def infinite_rule(game: InfiniteMatrix) -> InfiniteGame:
     """The document's payoffs as plain terms."""
@@ -337,6 +347,11 @@ class SilvermanSolution(Solution[SilvermanGame]):
         from gote.zerosum.explain_special import explain_silverman
 
         return explain_silverman(self, lang)
+
+    def plot(self, lang: str = "en") -> Picture:
+        from gote.zerosum.plot_special import plot_silverman
+
+        return plot_silverman(self, lang)
 
 
 def solve_silverman(game: SilvermanGame) -> SilvermanSolution:
