@@ -5,6 +5,7 @@ import json
 import os
 import random
 import signal
+import threading
 import time
 
 import pytest
@@ -37,11 +38,19 @@ async def running(ticket):
 
 @pytest.fixture(scope="module")
 def with_pool():
-    """Runs a test with the pool of this module: one process in each lane."""
+    """Runs a test with the pool of this module: one process in each lane. Its event loop has a thread of its own, as a browser test may have one in this thread."""
     loop, pool = asyncio.new_event_loop(), Pool(workers=1, memory=1 << 28)
-    loop.run_until_complete(pool.start())
-    yield lambda test: loop.run_until_complete(asyncio.wait_for(test(pool), 60))
-    loop.run_until_complete(pool.stop())
+    thread = threading.Thread(target=loop.run_forever)
+    thread.start()
+
+    def run(work):
+        return asyncio.run_coroutine_threadsafe(work, loop).result(60)
+
+    run(pool.start())
+    yield lambda test: run(test(pool))
+    run(pool.stop())
+    loop.call_soon_threadsafe(loop.stop)
+    thread.join()
     loop.close()
 
 

@@ -183,8 +183,9 @@ def test_the_criterion_agrees_with_the_solver(n):
 @pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.name)
 def test_claims_are_as_expected(claim):
     found = []
+    most = 3 if claim.family is FAMILIES["sixtysix.setups"] else 5 if claim.name == "sixtysix.lead_with_stock" else 4  # its smallest exception
     for n in claim.sizes:
-        if n > 4 or (n == 4 and claim.family is FAMILIES["sixtysix.setups"]):
+        if n > most:
             break
         for piece in range(claim.chunk_count(n)):
             found += claim.check_size(n, piece).counterexamples

@@ -48,7 +48,7 @@ def cuts_to(ground: Hashable, edges: Sequence[tuple[Hashable, Hashable]], target
     """The value of the picture, and all edges (by index) whose cut leaves the value `target`.
 
     >>> cuts_to("G", [("G", "a"), ("a", "b"), ("b", "G"), ("b", "c")], 1)
-    (0, [0, 1, 3])
+    (0, [0, 3])
     """
     tree = grow(ground, edges)
     passing = _passing(tree)
@@ -183,7 +183,7 @@ def arms(parts: Sequence[int]) -> list[int]:
     """[0, f_1(0), f_1(f_2(0)), ...] for the values v_1, v_2, ... of the parts.
 
     >>> arms([0, 0, 0]), arms([1, 1, 5])
-    ([0, 1, 2, 3], [0, 2, 4, 6])
+    ([0, 1, 2, 3], [0, 2, 4, 10])
     """
     k = len(parts)
     return [0, *_carry_out(list(parts[::-1]), [(k - j, 0) for j in range(1, k + 1)])]
