@@ -168,6 +168,12 @@ def test_bad_documents_get_one_line(document, words):
     assert "\n" not in str(error.value)
 
 
+def test_faults_that_show_when_solving_get_one_line():
+    doubling = {"kind": "infinite_matrix", "above": {"coefficient": 1}, "below": {"coefficient": 1, "base": 4, "index": "column"}, "ratio": "1/2"}
+    with pytest.raises(DocumentError, match="^ratio: makes the expected payoff against 0 diverge"):
+        gote.solve(doubling)
+
+
 def test_a_bad_pivot_is_told_when_explained():
     solution = gote.solve({"kind": "matrix", "payoffs": [[4, 1], [2, 3]], "method": "pivot", "pivots": [[2, 1]]})
     with pytest.raises(DocumentError, match="smallest ratio"):

@@ -7,6 +7,8 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from gote.core.errors import DocumentError
+from gote.core.numbers import FieldError
 from gote.core.solution import Solution
 
 
@@ -27,7 +29,10 @@ class Game(BaseModel):
     def solve(self) -> Solution[Any]:
         """Solve the game; the Solution carries its proof. Limits are those of `gote.core.limits.limits`."""
         start = time.perf_counter()
-        solution = self._solve()
+        try:
+            solution = self._solve()
+        except FieldError as error:  # a fault of the document that shows only when it is solved
+            raise DocumentError(error.path.lstrip("."), str(error)) from None
         object.__setattr__(solution, "seconds", time.perf_counter() - start)
         return solution
 
