@@ -26,6 +26,7 @@ docs: $(READY)
 
 lint: $(READY)
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check src tests bench
 	$(BIN)/mypy
 
 wheel: $(READY)

@@ -18,8 +18,18 @@ from bench.harness import Row, show
 from bench.report import write
 
 PEERS = (
-    "gote", "highspy", "python-flint", "numba", "scipy", "cvxpy", "nashpy", "quantecon", "pygambit", "open_spiel", "lrsnash",
-)  # fmt: skip
+    "gote",
+    "highspy",
+    "python-flint",
+    "numba",
+    "scipy",
+    "cvxpy",
+    "nashpy",
+    "quantecon",
+    "pygambit",
+    "open_spiel",
+    "lrsnash",
+)
 """gote, what it stands on, and the systems it is compared with."""
 HERE = Path(__file__).parent
 ROOMS = sorted(p.stem for p in HERE.glob("*.py") if p.stem not in ("__init__", "__main__", "harness", "report"))
@@ -27,11 +37,16 @@ ROOMS = sorted(p.stem for p in HERE.glob("*.py") if p.stem not in ("__init__", "
 
 def main() -> int:
     """Command line of `python -m bench`; the status is 1 when a benchmark could not run."""
-    parser = argparse.ArgumentParser(prog="python -m bench", description="gote and its peers on the same instances, as ratios; growth of every solver")
+    parser = argparse.ArgumentParser(
+        prog="python -m bench",
+        description="gote and its peers on the same instances, as ratios; growth of every solver",
+    )
     parser.add_argument("rooms", nargs="*", metavar="ROOM", help=f"all by default: {', '.join(ROOMS)}")
     parser.add_argument("--quick", action="store_true", help="smaller sizes, under five minutes in all")
     parser.add_argument("--output", type=Path, default=Path("report/bench"))
-    parser.add_argument("--keep", action="store_true", help="also write the results that are checked in (bench/results)")
+    parser.add_argument(
+        "--keep", action="store_true", help="also write the results that are checked in (bench/results)"
+    )
     options = parser.parse_args()
     for name in options.rooms:
         if name not in ROOMS:
@@ -61,7 +76,10 @@ def main() -> int:
     print(f"\n{time.perf_counter() - began:.0f} s, {options.output}/index.html")
     for label, some in (
         ("missing peers", sorted({row.note for row in found if row.note.endswith("is not installed")})),
-        ("peers without an answer", [f"{row.peer} ({row.name})" for row in found if "the peer did not answer" in row.note]),
+        (
+            "peers without an answer",
+            [f"{row.peer} ({row.name})" for row in found if "the peer did not answer" in row.note],
+        ),
         ("missed targets", [row.name for row in found if row.met is False]),
         ("failed", [row.name for row in found if row.failed]),
         ("broken", broken),

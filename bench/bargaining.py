@@ -1,4 +1,6 @@
-"""Bargaining: all exchange rates of the lambda-transfer against a scan of trial rates, threats with side payments, Nash's solution."""
+"""Bargaining: all exchange rates of the lambda-transfer against a scan of trial rates, threats with side payments,
+Nash's solution.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ def _tables(n: int, seed: int) -> Tables:
 
 
 def _scan(A: list[list[Fraction]], B: list[list[Fraction]]) -> int:
-    """What one would do by hand: phi at 1000 trial rates, counting those that need no payment. It misses every irrational rate."""
+    """What one would do by hand: phi at 1000 trial rates, counting those that need no payment. It misses every
+    irrational rate.
+    """
     from gote.bargaining.feasible import contains, payoff_hull
     from gote.bargaining.lambda_transfer import phi
 
@@ -46,4 +50,6 @@ def benchmarks(quick: bool) -> Iterator[Row]:
     yield grow("side payments and all threats", (5, 10, 20, 40), lambda n: partial(transferable, *_tables(n, 1)))
     rng = random.Random(4)
     points = [(0, 0), *((rng.randint(0, 999), rng.randint(0, 999)) for _ in range(10_000))]
-    yield grow("Nash's solution against points", (100, 1_000, 10_000), lambda n: partial(nash_point, points[:n], (0, 0)))
+    yield grow(
+        "Nash's solution against points", (100, 1_000, 10_000), lambda n: partial(nash_point, points[:n], (0, 0))
+    )

@@ -80,27 +80,52 @@ def benchmarks(quick: bool) -> Iterator[Row]:
         table = _worths(n)
         v = Worths.from_integers(n, table)
         yield compare(
-            f"Shapley value, {n} players, exact", lambda v=v: shapley(v), "plain Python formula", lambda n=n, t=table: _plain_shapley(n, t), target=20.0,
+            f"Shapley value, {n} players, exact",
+            lambda v=v: shapley(v),
+            "plain Python formula",
+            lambda n=n, t=table: _plain_shapley(n, t),
+            target=20.0,
             repeat=1 if n == 20 else 3,
         )
     yield compare("Shapley value, 24 players, exact", _large_shapley(24), "limit of ten seconds", 10.0, target=1.0)
     for n, recorded in ((8, 0.05), (10, 0.11), (12, 0.55)):
         v = Worths.from_integers(n, _worths(n))
         yield compare(
-            f"nucleolus, {n} players, exact with Kohlberg's certificate", lambda v=v: nucleolus(v), "tucoopy 0.1.0 (recorded, floats, wrong answers)", recorded
+            f"nucleolus, {n} players, exact with Kohlberg's certificate",
+            lambda v=v: nucleolus(v),
+            "tucoopy 0.1.0 (recorded, floats, wrong answers)",
+            recorded,
         )
     v = Worths.from_integers(16, _worths(16))
-    yield compare("nucleolus, 16 players, exact", lambda: nucleolus(v), "limit of two minutes", 120.0, target=1.0, repeat=1)
+    yield compare(
+        "nucleolus, 16 players, exact", lambda: nucleolus(v), "limit of two minutes", 120.0, target=1.0, repeat=1
+    )
     for n, recorded in ((60, 0.44), (100, 2.6)):
         weights, quota = _votes(n)
         yield compare(
-            f"Shapley-Shubik, {n} voters, exact", lambda w=weights, q=quota: shapley_shubik(w, q), "powerindex 0.3.5 (recorded)", recorded, target=1.0
+            f"Shapley-Shubik, {n} voters, exact",
+            lambda w=weights, q=quota: shapley_shubik(w, q),
+            "powerindex 0.3.5 (recorded)",
+            recorded,
+            target=1.0,
         )
     weights, quota = _votes(200)
-    yield compare("Shapley-Shubik, 200 voters, exact", lambda: shapley_shubik(weights, quota), "limit of one second", 1.0, target=1.0)
+    yield compare(
+        "Shapley-Shubik, 200 voters, exact",
+        lambda: shapley_shubik(weights, quota),
+        "limit of one second",
+        1.0,
+        target=1.0,
+    )
     rng = random.Random(5)
     costs = [rng.randint(1, 10**6) for _ in range(500)]
-    yield compare("airport nucleolus, 500 players", lambda: airport_nucleolus(costs), "limit", 10.0, target=1.0, repeat=1)
+    yield compare(
+        "airport nucleolus, 500 players", lambda: airport_nucleolus(costs), "limit", 10.0, target=1.0, repeat=1
+    )
     steps = [Fraction(k) for k in range(1, 201)]
     yield compare("ladder nucleolus, 200 players", lambda: ladder_nucleolus(steps), "limit", 10.0, target=1.0, repeat=1)
-    yield grow("nucleolus of a game without structure (players)", (8, 10, 12, 14) if quick else (8, 10, 12, 14, 16, 18, 20), _random_game)
+    yield grow(
+        "nucleolus of a game without structure (players)",
+        (8, 10, 12, 14) if quick else (8, 10, 12, 14, 16, 18, 20),
+        _random_game,
+    )

@@ -18,15 +18,28 @@ def benchmarks(quick: bool) -> Iterator[Row]:
 
     tree = model("von_neumann", 2).tree
     yield compare(
-        "von Neumann's poker, exact, form not given", lambda: solve_betting(tree), "float program, 100 hands",
-        lambda: solve_discretised(tree, 100, 0.0), target=1.0, repeat=2,
+        "von Neumann's poker, exact, form not given",
+        lambda: solve_betting(tree),
+        "float program, 100 hands",
+        lambda: solve_discretised(tree, 100, 0.0),
+        target=1.0,
+        repeat=2,
     )
     two = two_bets(1, 2, fold=False)
     yield compare(
-        "two bet sizes, exact, form not given", lambda: solve_betting(two), "float program, 100 hands",
-        lambda: solve_discretised(two, 100, 0.0), target=1.0, repeat=2,
+        "two bet sizes, exact, form not given",
+        lambda: solve_betting(two),
+        "float program, 100 hands",
+        lambda: solve_discretised(two, 100, 0.0),
+        target=1.0,
+        repeat=2,
     )
     yield grow(
-        "Cournot with n different firms", (2, 4, 6, 8),
-        lambda n: lambda: cournot_equilibria(Market.linear(Fraction(50)), [Fraction(k + 1, 3) for k in range(n)], [Fraction(0)] * n),
+        "Cournot with n different firms",
+        (2, 4, 6, 8),
+        lambda n: (
+            lambda: cournot_equilibria(
+                Market.linear(Fraction(50)), [Fraction(k + 1, 3) for k in range(n)], [Fraction(0)] * n
+            )
+        ),
     )

@@ -1,4 +1,6 @@
-"""Every kind of document: cost of solving and of the independent check against the size, until a run takes longer than the time allowed."""
+"""Every kind of document: cost of solving and of the independent check against the size, until a run takes longer than
+the time allowed.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,12 @@ Document = dict[str, Any]
 Maker = Callable[[random.Random, int], Document]
 FAMILIES: dict[str, tuple[Iterable[int], Maker]] = {}
 """kind: (sizes in rising order, document of a size)"""
-KEPT = ("gote.impartial.heaps.tables:table_of", "gote.impartial.catalogue.sos:table", "gote.impartial.catalogue.sos:_search", "gote.cards.memory.tables:special_table")
+KEPT = (
+    "gote.impartial.heaps.tables:table_of",
+    "gote.impartial.catalogue.sos:table",
+    "gote.impartial.catalogue.sos:_search",
+    "gote.cards.memory.tables:special_table",
+)
 """tables that solvers keep between documents; they are forgotten before every run"""
 MOST_POINTS = 9
 
@@ -63,19 +70,35 @@ def hands(rng: random.Random, n: int, stock: int = 0) -> list[list[int]]:
 family("nim", doubled(100, 100_000))(lambda rng, n: {"heaps": [rng.randrange(10**6) for _ in range(n)]})
 family("subtraction", doubled(1000, 1 << 20))(lambda rng, n: {"set": [1, 4, 9, 17], "table": n})
 family("octal", doubled(1000, 1 << 20))(lambda rng, n: {"code": "0.6", "table": n})
-family("heap", doubled(1000, 1 << 20))(lambda rng, n: {"rule": [{"take": [0], "parts": [2], "unequal": True}], "table": n})
-family("coins", doubled(8, 4096))(lambda rng, n: {"rule": {"kind": "count", "counts": [1, 2, 3], "base": 0}, "heads": rng.sample(range(4 * n), n)})
-family("hackenbush", doubled(100, 1 << 20))(
-    lambda rng, n: {"ground": 0, "edges": [[i, rng.randrange(i)] for i in range(1, n)] + [[rng.randrange(n), rng.randrange(n)] for _ in range(n // 2)]}
+family("heap", doubled(1000, 1 << 20))(
+    lambda rng, n: {"rule": [{"take": [0], "parts": [2], "unequal": True}], "table": n}
 )
-family("graph", doubled(50, 100_000))(lambda rng, n: {"edges": [[i, rng.randrange(n)] for i in range(n) for _ in range(2)], "start": 0})
-family("sum", doubled(4, 4096))(lambda rng, n: {"components": [{"kind": "octal", "code": "0.77", "heaps": [rng.randint(1, 99)]} for _ in range(n)]})
-family("nimber", doubled(64, 1 << 16))(lambda rng, n: {"op": "product", "args": [rng.getrandbits(n), rng.getrandbits(n)]})
+family("coins", doubled(8, 4096))(
+    lambda rng, n: {"rule": {"kind": "count", "counts": [1, 2, 3], "base": 0}, "heads": rng.sample(range(4 * n), n)}
+)
+family("hackenbush", doubled(100, 1 << 20))(
+    lambda rng, n: {
+        "ground": 0,
+        "edges": [[i, rng.randrange(i)] for i in range(1, n)]
+        + [[rng.randrange(n), rng.randrange(n)] for _ in range(n // 2)],
+    }
+)
+family("graph", doubled(50, 100_000))(
+    lambda rng, n: {"edges": [[i, rng.randrange(n)] for i in range(n) for _ in range(2)], "start": 0}
+)
+family("sum", doubled(4, 4096))(
+    lambda rng, n: {"components": [{"kind": "octal", "code": "0.77", "heaps": [rng.randint(1, 99)]} for _ in range(n)]}
+)
+family("nimber", doubled(64, 1 << 16))(
+    lambda rng, n: {"op": "product", "args": [rng.getrandbits(n), rng.getrandbits(n)]}
+)
 family("moore", range(4, 40, 4))(lambda rng, n: {"k": 2, "heaps": [rng.randrange(64) for _ in range(n)]})
 family("nimble", doubled(50, 100_000))(lambda rng, n: {"coins": [rng.randrange(1000) for _ in range(n)]})
 family("silver_dollar", doubled(4, 1024))(lambda rng, n: {"coins": sorted(rng.sample(range(20 * n), n))})
 family("staircase", doubled(10, 10_000))(lambda rng, n: {"steps": [rng.randrange(50) for _ in range(n)]})
-family("northcott", doubled(4, 1024))(lambda rng, n: {"columns": 20, "rows": [sorted(rng.sample(range(1, 21), 2)) for _ in range(n)]})
+family("northcott", doubled(4, 1024))(
+    lambda rng, n: {"columns": 20, "rows": [sorted(rng.sample(range(1, 21), 2)) for _ in range(n)]}
+)
 family("wythoff", [25, 50, 100, 200, 399])(lambda rng, n: {"position": [n, n // 3]})
 family("chomp", range(3, 12))(lambda rng, n: {"board": [n, n]})
 family("empty_divide", doubled(8, 512))(lambda rng, n: {"boxes": [n, n + 3]})
@@ -84,15 +107,22 @@ family("dynamic_subtraction", doubled(50, 3200))(lambda rng, n: {"chips": n, "mu
 family("sos", range(8, 17))(lambda rng, n: {"squares": n})
 family("kayles_row", doubled(10, 4000))(lambda rng, n: {"pins": n, "down": [n // 3 + 1]})
 family("vertex_removal", range(8, 40, 2))(lambda rng, n: {"edges": [[i, rng.randrange(i)] for i in range(1, n)]})
-family("two_dimensional_nim", doubled(100, 10_000))(lambda rng, n: {"coins": [[rng.randrange(99), rng.randrange(99)] for _ in range(n)]})
+family("two_dimensional_nim", doubled(100, 10_000))(
+    lambda rng, n: {"coins": [[rng.randrange(99), rng.randrange(99)] for _ in range(n)]}
+)
 family("misere_quotient", range(8, 30, 2))(lambda rng, n: {"code": "0.77", "heaps": n})
 family("red_blue_hackenbush", doubled(50, 20_000))(
-    lambda rng, n: {"ground": 0, "edges": [[rng.randrange(max(0, i - 20), i), i, rng.choice(["blue", "red"])] for i in range(1, n)]}
+    lambda rng, n: {
+        "ground": 0,
+        "edges": [[rng.randrange(max(0, i - 20), i), i, rng.choice(["blue", "red"])] for i in range(1, n)],
+    }
 )
 # zerosum
 family("matrix", doubled(10, 1000))(lambda rng, n: {"payoffs": table(rng, n, n, -100, 100)})
 family("matrix_family", doubled(5, 320))(lambda rng, n: {"family": "mendelsohn", "parameters": {"n": n}})
-family("parametric_matrix", range(2, 9))(lambda rng, n: {"payoffs": [["t", *row[1:]] if i == 0 else row for i, row in enumerate(table(rng, n, n))]})
+family("parametric_matrix", range(2, 9))(
+    lambda rng, n: {"payoffs": [["t", *row[1:]] if i == 0 else row for i, row in enumerate(table(rng, n, n))]}
+)
 family("blotto", range(4, 40, 4))(lambda rng, n: {"row_units": n, "column_units": n - 1, "posts": 3})
 family("battleship", range(3, 7))(lambda rng, n: {"rows": 3, "columns": n})
 family("dresher", range(5, 60, 5))(lambda rng, n: {"n": n})
@@ -102,7 +132,18 @@ family("silverman", [1])(lambda rng, n: {})
 family("extensive", range(4, 18))(lambda rng, n: {"players": ["I", "II"], "tree": _tree(rng, n)})
 family("extensive_family", range(5, 80, 10))(lambda rng, n: {"family": "kuhn_poker", "parameters": {"cards": n}})
 family("stochastic", doubled(2, 512))(
-    lambda rng, n: {"states": {f"s{k}": [[{"payoff": rng.randint(-9, 9), "stop": "1/10", "next": {f"s{rng.randrange(n)}": "9/10"}} for _ in range(3)] for _ in range(3)] for k in range(n)}}
+    lambda rng, n: {
+        "states": {
+            f"s{k}": [
+                [
+                    {"payoff": rng.randint(-9, 9), "stop": "1/10", "next": {f"s{rng.randrange(n)}": "9/10"}}
+                    for _ in range(3)
+                ]
+                for _ in range(3)
+            ]
+            for k in range(n)
+        }
+    }
 )
 family("stochastic_family", range(2, 12))(lambda rng, n: {"family": "guess_it", "parameters": {"m": n, "n": n}})
 family("betting", [1])(lambda rng, n: {"model": "von_neumann"})
@@ -114,7 +155,9 @@ family("advertising", [2])(lambda rng, n: {"prize": 1, "costs": list(range(1, n 
 # generalsum
 family("bimatrix", range(3, 16))(lambda rng, n: two_tables(rng, n))
 family("strategic", range(2, 5))(lambda rng, n: {"payoffs": cells(rng, 3, n)})
-family("profile", doubled(4, 256))(lambda rng, n: two_tables(rng, n) | {"row": [f"1/{n}"] * n, "column": [f"1/{n}"] * n})
+family("profile", doubled(4, 256))(
+    lambda rng, n: two_tables(rng, n) | {"row": [f"1/{n}"] * n, "column": [f"1/{n}"] * n}
+)
 family("dominance", doubled(4, 128))(lambda rng, n: two_tables(rng, n))
 family("lemke_howson", doubled(4, 128))(lambda rng, n: two_tables(rng, n))
 family("refinements", range(2, 7))(lambda rng, n: two_tables(rng, n))
@@ -127,47 +170,94 @@ family("evolution", range(2, 9))(lambda rng, n: {"payoffs": table(rng, n, n)})
 family("payoff_set", doubled(3, 96))(lambda rng, n: two_tables(rng, n))
 family("tu_bargaining", doubled(3, 96))(lambda rng, n: two_tables(rng, n))
 family("ntu_bargaining", range(2, 8))(lambda rng, n: two_tables(rng, n))
-family("nash_bargaining", doubled(50, 50_000))(lambda rng, n: {"points": [[0, 0], *([rng.randrange(999), rng.randrange(999)] for _ in range(n))], "threat": [0, 0]})
+family("nash_bargaining", doubled(50, 50_000))(
+    lambda rng, n: {"points": [[0, 0], *([rng.randrange(999), rng.randrange(999)] for _ in range(n))], "threat": [0, 0]}
+)
 family("bargaining_axioms", doubled(10, 640))(lambda rng, n: {"rule": "kalai_smorodinsky", "trials": n})
 family("all_in_endgame", [1])(lambda rng, n: {"pot": 100, "bet": 10, "win": "1/10"})
 # coalitional
 family("coalition", range(4, 17, 2))(
-    lambda rng, n: {"players": n, "worth": {",".join(str(i + 1) for i in range(n) if s >> i & 1): rng.randrange(1000) for s in range(1, 1 << n)}}
+    lambda rng, n: {
+        "players": n,
+        "worth": {",".join(str(i + 1) for i in range(n) if s >> i & 1): rng.randrange(1000) for s in range(1, 1 << n)},
+    }
 )
 family("voting", doubled(10, 320))(lambda rng, n: {"weights": [rng.randint(1, 60) for _ in range(n)], "quota": 20 * n})
-family("simple_game", range(5, 17, 2))(lambda rng, n: {"players": n, "winning": [sorted(rng.sample(range(1, n + 1), n // 2 + 1)) for _ in range(n)]})
+family("simple_game", range(5, 17, 2))(
+    lambda rng, n: {"players": n, "winning": [sorted(rng.sample(range(1, n + 1), n // 2 + 1)) for _ in range(n)]}
+)
 family("airport", doubled(8, 512))(lambda rng, n: {"costs": [rng.randint(1, 10**6) for _ in range(n)]})
-family("bankruptcy", doubled(4, 64))(lambda rng, n: {"estate": 20 * n, "claims": [rng.randint(1, 99) for _ in range(n)]})
+family("bankruptcy", doubled(4, 64))(
+    lambda rng, n: {"estate": 20 * n, "claims": [rng.randint(1, 99) for _ in range(n)]}
+)
 family("coalitional_form", range(2, 7))(lambda rng, n: {"payoffs": cells(rng, n, 2)})
 family("glove_market", doubled(2, 32))(lambda rng, n: {"left": n, "right": n + 1})
 family("machines", doubled(2, 32))(lambda rng, n: {"owners": n, "machines": n, "workers": 2 * n})
 family("object_market", doubled(2, 64))(lambda rng, n: {"offers": sorted(rng.sample(range(1, 10 * n), n))})
-family("product_market", doubled(2, 16))(lambda rng, n: {"demand": [rng.randint(1, 9) for _ in range(n)], "supply": [rng.randint(1, 9) for _ in range(n)]})
+family("product_market", doubled(2, 16))(
+    lambda rng, n: {"demand": [rng.randint(1, 9) for _ in range(n)], "supply": [rng.randint(1, 9) for _ in range(n)]}
+)
 family("ladder", doubled(4, 256))(lambda rng, n: {"steps": list(range(1, n + 1))})
 family("landlord", doubled(4, 64))(lambda rng, n: {"output": [k * k for k in range(n)]})
 family("symmetric_game", doubled(3, 96))(lambda rng, n: {"sizes": [k * k for k in range(n + 1)]})
 family("assignment_game", range(2, 10))(
-    lambda rng, n: {"sellers": {f"s{k}": rng.randint(1, 20) for k in range(n)}, "buyers": {f"b{k}": {f"s{j}": rng.randint(10, 40) for j in range(n)} for k in range(n)}}
+    lambda rng, n: {
+        "sellers": {f"s{k}": rng.randint(1, 20) for k in range(n)},
+        "buyers": {f"b{k}": {f"s{j}": rng.randint(10, 40) for j in range(n)} for k in range(n)},
+    }
 )
-family("trip", range(3, 13))(lambda rng, n: {"home": "H", "value": 100, "costs": _complete(rng, ["H", *(f"p{k}" for k in range(n))])})
-family("road", range(3, 11))(lambda rng, n: {"town": "T", "gains": {f"p{k}": rng.randint(5, 20) for k in range(n)}, "costs": _complete(rng, ["T", *(f"p{k}" for k in range(n))])})
+family("trip", range(3, 13))(
+    lambda rng, n: {"home": "H", "value": 100, "costs": _complete(rng, ["H", *(f"p{k}" for k in range(n))])}
+)
+family("road", range(3, 11))(
+    lambda rng, n: {
+        "town": "T",
+        "gains": {f"p{k}": rng.randint(5, 20) for k in range(n)},
+        "costs": _complete(rng, ["T", *(f"p{k}" for k in range(n))]),
+    }
+)
 # utility
 family("lottery", doubled(10, 10_000))(
-    lambda rng, n: {"utility": {f"P{k}": rng.randint(-9, 9) for k in range(n)}, "lotteries": [{f"P{k}": f"1/{n}" for k in range(n)}] * 2, "mixture": "2/5"}
+    lambda rng, n: {
+        "utility": {f"P{k}": rng.randint(-9, 9) for k in range(n)},
+        "lotteries": [{f"P{k}": f"1/{n}" for k in range(n)}] * 2,
+        "mixture": "2/5",
+    }
 )
-family("preferences", doubled(4, 64))(lambda rng, n: {"comparisons": [{"better": f"P{k + 2}", "worse": {f"P{k}": "1/2", f"P{k + 1}": "1/2"}} for k in range(n)]})
+family("preferences", doubled(4, 64))(
+    lambda rng, n: {
+        "comparisons": [{"better": f"P{k + 2}", "worse": {f"P{k}": "1/2", f"P{k + 1}": "1/2"}} for k in range(n)]
+    }
+)
 family("contraction", doubled(2, 64))(
-    lambda rng, n: {"matrix": [[f"{rng.randint(-9, 9)}/{20 * n}" for _ in range(n)] for _ in range(n)], "shift": [1] * n, "start": [0] * n, "steps": 3}
+    lambda rng, n: {
+        "matrix": [[f"{rng.randint(-9, 9)}/{20 * n}" for _ in range(n)] for _ in range(n)],
+        "shift": [1] * n,
+        "start": [0] * n,
+        "steps": 3,
+    }
 )
 family("nash_map", doubled(2, 128))(lambda rng, n: two_tables(rng, n) | {"profile": [[f"1/{n}"] * n] * 2, "steps": 1})
 # cards
-family("tricks", range(4, 21, 2))(lambda rng, n: dict(zip(("left", "right"), hands(rng, n), strict=False)) | {"scoring": n, "leader": "left"})
-family("sixty_six", range(0, 17, 2))(
-    lambda rng, n: dict(zip(("a", "b", "stock"), hands(rng, 4, n), strict=True)) | {"points": {c: (11, 10, 4, 3, 2, 0)[c % 6] for c in range(1, n + 9)}, "leader": "a"}
+family("tricks", range(4, 21, 2))(
+    lambda rng, n: dict(zip(("left", "right"), hands(rng, n), strict=False)) | {"scoring": n, "leader": "left"}
 )
-family("stock_card", doubled(4, 4096))(lambda rng, n: dict(zip(("a", "b", "stock"), hands(rng, 3, n), strict=True)) | {"draw": n - 1})
+family("sixty_six", range(0, 17, 2))(
+    lambda rng, n: (
+        dict(zip(("a", "b", "stock"), hands(rng, 4, n), strict=True))
+        | {"points": {c: (11, 10, 4, 3, 2, 0)[c % 6] for c in range(1, n + 9)}, "leader": "a"}
+    )
+)
+family("stock_card", doubled(4, 4096))(
+    lambda rng, n: dict(zip(("a", "b", "stock"), hands(rng, 3, n), strict=True)) | {"draw": n - 1}
+)
 family("tanhinmin", range(4, 24, 2))(
-    lambda rng, n: {"edges": [[u, v] for u in range(n) for v in range(n) if u != v and rng.random() < 0.4], "mover": list(range(n // 2)), "waiter": list(range(n // 2, n)), "table": None}
+    lambda rng, n: {
+        "edges": [[u, v] for u in range(n) for v in range(n) if u != v and rng.random() < 0.4],
+        "mover": list(range(n // 2)),
+        "waiter": list(range(n // 2, n)),
+        "table": None,
+    }
 )
 family("memory", doubled(10, 640))(lambda rng, n: {"pairs": n})
 
@@ -180,7 +270,11 @@ def _tree(rng: random.Random, depth: int) -> Document:
         if level == 0:
             pay = rng.randint(-99, 99)
             return {"payoff": [pay, -pay]}
-        return {"player": "I" if level % 2 else "II", "infoset": str(next(numbers)), "moves": {"a": vertex(level - 1), "b": vertex(level - 1)}}
+        return {
+            "player": "I" if level % 2 else "II",
+            "infoset": str(next(numbers)),
+            "moves": {"a": vertex(level - 1), "b": vertex(level - 1)},
+        }
 
     return vertex(depth)
 
@@ -197,7 +291,9 @@ def benchmarks(quick: bool) -> Iterator[Row]:
 
 
 def curve(kind: str, allowed: float) -> Row:
-    """Solve and check documents of rising sizes; the smallest one is done before, so that nothing is compiled on the clock."""
+    """Solve and check documents of rising sizes; the smallest one is done before, so that nothing is compiled on the
+    clock.
+    """
     import gote
 
     sizes, make = FAMILIES[kind]
@@ -211,7 +307,9 @@ def curve(kind: str, allowed: float) -> Row:
                 game = gote.load({"kind": kind, **make(random.Random(f"{kind} {n}"), n)})
                 if not solved:
                     _verified(game.solve())
-                solved.append((float(n), min(_solve_seconds(game) for _ in range(3 if not solved or solved[-1][1] < 0.05 else 1))))
+                solved.append(
+                    (float(n), min(_solve_seconds(game) for _ in range(3 if not solved or solved[-1][1] < 0.05 else 1)))
+                )
                 if _enough(solved, allowed):
                     break
                 answer = game.solve()

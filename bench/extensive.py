@@ -59,29 +59,59 @@ def benchmarks(quick: bool) -> Iterator[Row]:
     form, merged, kuhn = sequence_form(full.flat), sequence_form(leduc_poker().flat), sequence_form(kuhn_poker().flat)
     steps = 300
     yield compare(
-        f"Leduc CFR+, {steps} iterations (all cards told apart)", lambda: _cfr(form, steps), "OpenSpiel C++",
-        lambda: _openspiel_cfr("leduc_poker", steps), target=20, repeat=2, needs="pyspiel",
+        f"Leduc CFR+, {steps} iterations (all cards told apart)",
+        lambda: _cfr(form, steps),
+        "OpenSpiel C++",
+        lambda: _openspiel_cfr("leduc_poker", steps),
+        target=20,
+        repeat=2,
+        needs="pyspiel",
     )
     yield compare(
-        "Kuhn CFR+, 5000 iterations", lambda: _cfr(kuhn, 5000), "OpenSpiel C++", lambda: _openspiel_cfr("kuhn_poker", 5000), repeat=2, needs="pyspiel"
+        "Kuhn CFR+, 5000 iterations",
+        lambda: _cfr(kuhn, 5000),
+        "OpenSpiel C++",
+        lambda: _openspiel_cfr("kuhn_poker", 5000),
+        repeat=2,
+        needs="pyspiel",
     )
     yield compare(
-        "Leduc exact value, tree built and solved (alike cards merged)", lambda: leduc_poker().solve(), "5 s", 5.0, target=1, repeat=2,
+        "Leduc exact value, tree built and solved (alike cards merged)",
+        lambda: leduc_poker().solve(),
+        "5 s",
+        5.0,
+        target=1,
+        repeat=2,
         note="value with a 32-digit denominator, proved",
     )
-    yield compare("Leduc exact value (all cards told apart)", lambda: solve_zero_sum(form), "5 s", 5.0, target=1, repeat=1)
     yield compare(
-        "Leduc sequence form, build and float solve", lambda: solve_zero_sum_floats(sequence_form(leduc_poker().flat)), "OpenSpiel + cvxpy",
-        lambda: _openspiel_lp("leduc_poker"), target=5, repeat=2, needs="cvxpy", note="alike cards merged",
+        "Leduc exact value (all cards told apart)", lambda: solve_zero_sum(form), "5 s", 5.0, target=1, repeat=1
     )
     yield compare(
-        "Kuhn exact value from its file", lambda: ExtensiveGame(**_fields(read_efg(write_efg(kuhn_poker())))).solve(), "pygambit rational lp",
-        lambda: _gambit_lp(write_efg(kuhn_poker())), needs="pygambit",
+        "Leduc sequence form, build and float solve",
+        lambda: solve_zero_sum_floats(sequence_form(leduc_poker().flat)),
+        "OpenSpiel + cvxpy",
+        lambda: _openspiel_lp("leduc_poker"),
+        target=5,
+        repeat=2,
+        needs="cvxpy",
+        note="alike cards merged",
+    )
+    yield compare(
+        "Kuhn exact value from its file",
+        lambda: ExtensiveGame(**_fields(read_efg(write_efg(kuhn_poker())))).solve(),
+        "pygambit rational lp",
+        lambda: _gambit_lp(write_efg(kuhn_poker())),
+        needs="pygambit",
     )
     yield compare("Leduc CFR+, 1000 iterations (alike cards merged)", lambda: _cfr(merged, 1000))
     yield grow("n-card Kuhn poker, exact", [10, 20, 35, 50], lambda n: kuhn_poker(cards=n).solve)
     sizes = [2**10, 2**12, 2**14] if quick else [2**10, 2**12, 2**14, 2**16]
-    yield grow("backward induction against leaves", sizes, lambda n: partial(backward_induction, _binary(n.bit_length() - 1).flat))
+    yield grow(
+        "backward induction against leaves",
+        sizes,
+        lambda n: partial(backward_induction, _binary(n.bit_length() - 1).flat),
+    )
 
 
 def _fields(document: dict[str, Any]) -> dict[str, Any]:
@@ -97,6 +127,10 @@ def _binary(depth: int) -> Any:
         k = next(count)
         if level == 0:
             return {"payoff": (k * 7919) % 1009}
-        return {"player": "I" if level % 2 else "II", "infoset": str(k), "moves": {"a": vertex(level - 1), "b": vertex(level - 1)}}
+        return {
+            "player": "I" if level % 2 else "II",
+            "infoset": str(k),
+            "moves": {"a": vertex(level - 1), "b": vertex(level - 1)},
+        }
 
     return ExtensiveGame(players=("I", "II"), tree=vertex(depth))

@@ -1,4 +1,6 @@
-"""Bimatrix games: all equilibria exactly, one equilibrium, against the peers that are installed and recorded times of lrsnash."""
+"""Bimatrix games: all equilibria exactly, one equilibrium, against the peers that are installed and recorded times of
+lrsnash.
+"""
 
 from __future__ import annotations
 

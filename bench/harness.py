@@ -1,9 +1,10 @@
 """How a benchmark is written and shown.
 
-A room's file `bench/<room>.py` has `def benchmarks(quick: bool) -> Iterator[Row]`; each row is made by `compare` (gote against a peer or
-a stated limit) or `grow` (cost against size). A peer that is not installed, fails or takes too long is named as such, never left out silently, and a
-benchmark of gote that fails is a row that says so. Times are CPU seconds of this process and of the programs it runs (the best of a few runs): machines are
-shared, so read ratios, not digits.
+A room's file `bench/<room>.py` has `def benchmarks(quick: bool) -> Iterator[Row]`; each row is made by `compare` (gote
+against a peer or a stated limit) or `grow` (cost against size). A peer that is not installed, fails or takes too long
+is named as such, never left out silently, and a benchmark of gote that fails is a row that says so. Times are CPU
+seconds of this process and of the programs it runs (the best of a few runs): machines are shared, so read ratios, not
+digits.
 """
 
 from __future__ import annotations
@@ -26,9 +27,11 @@ LONGEST = 300.0
 
 @dataclass(frozen=True)
 class Row:
-    """One line of the table. `ratio` is peer time / our time: above 1 gote is faster. `target` is the least ratio wanted.
+    """One line of the table. `ratio` is peer time / our time: above 1 gote is faster. `target` is the least ratio
+    wanted.
 
-    Growth is a power of the size (`exponent`) or, where that fits better, a factor for each unit more (`factor`)."""
+    Growth is a power of the size (`exponent`) or, where that fits better, a factor for each unit more (`factor`).
+    """
 
     name: str
     ours: float
@@ -105,7 +108,9 @@ def compare(
     note: str = "",
     needs: str = "",
 ) -> Row:
-    """Time gote and a peer (a function, or a stated limit in seconds); `needs` is the module or program the peer lives in."""
+    """Time gote and a peer (a function, or a stated limit in seconds); `needs` is the module or program the peer lives
+    in.
+    """
     try:
         with at_most(LONGEST * (repeat + 1)):
             if warm:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bench.harness import Row
 
-CLAIM = '''
+CLAIM = """
 from gote.core.claim import Claim
 
 def busy(n):
@@ -21,7 +21,7 @@ def busy(n):
 
 heavy = Claim("bench.heavy", "work", "仕事", "bench", [1], family=lambda n: range(64), statement=busy, chunk_count=lambda n: 32)
 tiny = Claim("bench.tiny", "nothing", "無", "bench", [1], family=lambda n: range(500), statement=lambda n: True, chunk_count=lambda n: 500)
-'''
+"""
 
 
 def _cpu_seconds() -> float:
@@ -45,9 +45,23 @@ def benchmarks(quick: bool) -> Iterator[Row]:
             time.sleep(0.5)  # the workers' time counts once they have been waited for
             cpu[workers] = _cpu_seconds() - spent
         assert evidence.holds
-        yield Row("one claim: two workers against one (ratio wanted 1.7)", seconds[2], "one worker", seconds[1], 1.7, note="wall clock")
+        yield Row(
+            "one claim: two workers against one (ratio wanted 1.7)",
+            seconds[2],
+            "one worker",
+            seconds[1],
+            1.7,
+            note="wall clock",
+        )
         # on a busy machine the wall clock says nothing: two idle cores give twice this ratio of processor times
-        yield Row("the same in processor time (0.85 is a speed-up of 1.7)", cpu[2], "one worker", cpu[1], 0.85, note="start of the workers included")
+        yield Row(
+            "the same in processor time (0.85 is a speed-up of 1.7)",
+            cpu[2],
+            "one worker",
+            cpu[1],
+            0.85,
+            note="start of the workers included",
+        )
         start = time.perf_counter()
         check_claim(f"{file}:tiny", store=Store(Path(folder) / "tiny"))
         each = (time.perf_counter() - start) / 500

@@ -40,27 +40,53 @@ def _fractions(pairs: int) -> Fraction:
 def _simulation(pairs: int, games: int, players: tuple[Player, ...], note: str) -> Row:
     simulate(pairs, players, 1000)
     found = simulate(pairs, players, games)
-    return Row(f"simulation, {pairs} pairs, {note}", found.seconds, note=f"{found.games_per_second:,.0f} games a second")
+    return Row(
+        f"simulation, {pairs} pairs, {note}", found.seconds, note=f"{found.games_per_second:,.0f} games a second"
+    )
 
 
 def benchmarks(quick: bool) -> Iterator[Row]:
     """Rows for the table."""
     assert _fractions(12) == _last(12).payoff(State("F", 12, 0, 0))
-    yield compare("f(20,0,0) exactly", lambda: _last(20), "all states in fractions", lambda: _fractions(20), target=20, repeat=1)
+    yield compare(
+        "f(20,0,0) exactly", lambda: _last(20), "all states in fractions", lambda: _fractions(20), target=20, repeat=1
+    )
     yield compare("reduced table N = 400 exactly", lambda: _last(400), "recorded limit", 20.0, target=1, repeat=1)
     if not quick:
-        yield compare("reduced table N = 700 exactly", lambda: _last(700), "recorded limit", 100.0, target=1, repeat=1, warm=False)
         yield compare(
-            "all claims' evidence to N = 700", lambda: Evidence(700).reach(700), "recorded limit", 100.0, target=1, repeat=1, warm=False
+            "reduced table N = 700 exactly", lambda: _last(700), "recorded limit", 100.0, target=1, repeat=1, warm=False
         )
-        yield compare("independent check of N = 400", lambda: special_plies(False, 400, 0, 0), "the solver", lambda: _last(400), repeat=1)
+        yield compare(
+            "all claims' evidence to N = 700",
+            lambda: Evidence(700).reach(700),
+            "recorded limit",
+            100.0,
+            target=1,
+            repeat=1,
+            warm=False,
+        )
+        yield compare(
+            "independent check of N = 400",
+            lambda: special_plies(False, 400, 0, 0),
+            "the solver",
+            lambda: _last(400),
+            repeat=1,
+        )
     yield grow("exact levels, growth with N", (50, 100, 200, 400), lambda n: lambda: _last(n))
-    yield grow("more pairs win (lead in the state), growth with N", (20, 40, 80), lambda n: lambda: _last(n, "most_pairs", "leader"))
+    yield grow(
+        "more pairs win (lead in the state), growth with N",
+        (20, 40, 80),
+        lambda n: lambda: _last(n, "most_pairs", "leader"),
+    )
     sizes = (1000, 2000, 4000) if quick else (2000, 5000, 10000, 20000)
     balls(SPECIAL, State("F", 10, 0, 0))
-    yield grow("floats with certified bounds, growth with N", sizes, lambda n: lambda: balls(SPECIAL, State("F", n, 0, 0)))
+    yield grow(
+        "floats with certified bounds, growth with N", sizes, lambda n: lambda: balls(SPECIAL, State("F", n, 0, 0))
+    )
     certified_plies(10)
     yield grow("plies of all G(n,k) by disjoint balls", sizes, lambda n: lambda: certified_plies.__wrapped__(n))
     yield _simulation(26, 2_000_000, (Player(), Player()), "optimal against optimal")
     yield _simulation(26, 500_000, (Player("greedy"), Player()), "greedy against optimal")
-    yield _simulation(26, 20_000, (Player("greedy", 7), Player("optimal", decay=0.1), Player()), "three players who forget")
+    yield _simulation(
+        26, 20_000, (Player("greedy", 7), Player("optimal", decay=0.1), Player()), "three players who forget"
+    )

@@ -1,4 +1,6 @@
-"""What a run leaves behind: the figures as JSON, the tables as Markdown and HTML, the ratios and the growth curves as pictures."""
+"""What a run leaves behind: the figures as JSON, the tables as Markdown and HTML, the ratios and the growth curves as
+pictures.
+"""
 
 from __future__ import annotations
 
@@ -26,15 +28,20 @@ def write(rows: Rows, versions: Mapping[str, str], folder: Path, quick: bool, lo
         "machine": machine,
         "quick": quick,
         "versions": versions,
-        "rows": {k: [r.__dict__ | {"ours": None if math.isnan(r.ours) else r.ours, "ratio": r.ratio} for r in v] for k, v in rows.items()},
+        "rows": {
+            k: [r.__dict__ | {"ours": None if math.isnan(r.ours) else r.ours, "ratio": r.ratio} for r in v]
+            for k, v in rows.items()
+        },
     }
     (folder / "bench.json").write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
     (folder / "table.md").write_text(markdown(rows, versions, machine), encoding="utf-8")
     (folder / "ratios.svg").write_text(ratio_picture(rows), encoding="utf-8")
     shown = machine + "; " + ", ".join(f"{k} {v}" for k, v in versions.items())
     page = (
-        "<!doctype html><html lang=en><meta charset=utf-8><title>gote: benchmarks</title><body style='font-family:sans-serif'>"
-        f"<h1>gote: benchmarks</h1><p>{html.escape(shown)}</p><p>CPU seconds; a ratio above 1 means that gote is faster.</p>"
+        "<!doctype html><html lang=en><meta charset=utf-8><title>gote: benchmarks</title><body "
+        "style='font-family:sans-serif'>"
+        f"<h1>gote: benchmarks</h1><p>{html.escape(shown)}</p><p>CPU seconds; a ratio above 1 means that "
+        "gote is faster.</p>"
         f"{_tables(rows)}{ratio_picture(rows)}{_growth(rows).to_html(full_html=False, include_plotlyjs=True)}</body></html>"
     )
     (folder / "index.html").write_text(page, encoding="utf-8")
@@ -58,7 +65,10 @@ HEAD = ("benchmark", "gote (s)", "peer", "peer (s)", "ratio", "target", "growth"
 
 def markdown(rows: Rows, versions: Mapping[str, str], machine: str) -> str:
     """Versions, then one table for each room."""
-    parts = [f"{machine}. CPU seconds; a ratio above 1 means that gote is faster.\n", _grid(["system", "version"], list(versions.items()))]
+    parts = [
+        f"{machine}. CPU seconds; a ratio above 1 means that gote is faster.\n",
+        _grid(["system", "version"], list(versions.items())),
+    ]
     parts += [f"## {name}\n\n" + _grid(HEAD, [_cells(row) for row in found]) for name, found in rows.items()]
     return "\n".join(parts)
 
@@ -81,7 +91,12 @@ def _tables(rows: Rows) -> str:
 
 def ratio_picture(rows: Rows) -> str:
     """How many times faster than each system, on a logarithmic axis, as SVG; stated limits are left out."""
-    found = [row for room in rows.values() for row in room if row.ratio and not row.peer.startswith(("limit", "recorded limit", "one minute", "5 s"))]
+    found = [
+        row
+        for room in rows.values()
+        for row in room
+        if row.ratio and not row.peer.startswith(("limit", "recorded limit", "one minute", "5 s"))
+    ]
     if not found:
         return "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'/>"
     logs = [math.log10(row.ratio or 1) for row in found]
@@ -102,10 +117,19 @@ def ratio_picture(rows: Rows) -> str:
         start, end = sorted((x(0), x(value)))
         words = html.escape(f"{row.name} / {row.peer}")
         parts.append(f'<text x="{left - 8}" y="{step * k + 14}" text-anchor="end">{words}</text>')
-        parts.append(f'<rect x="{start:.1f}" y="{step * k + 3}" width="{max(end - start, 1):.1f}" height="{step - 6}" fill="{colour}"/>')
-        parts.append(f'<text x="{end + 4:.1f}" y="{step * k + 14}">{f"{row.ratio:,.0f}" if value >= 2 else f"{row.ratio:.3g}"}</text>')
+        parts.append(
+            f'<rect x="{start:.1f}" y="{step * k + 3}" width="{max(end - start, 1):.1f}" height="{step - 6}" '
+            f'fill="{colour}"/>'
+        )
+        parts.append(
+            f'<text x="{end + 4:.1f}" '
+            f'y="{step * k + 14}">{f"{row.ratio:,.0f}" if value >= 2 else f"{row.ratio:.3g}"}</text>'
+        )
     box = f'viewBox="0 0 {left + width + 60} {height}" width="{left + width + 60}" height="{height}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {box} font-family="sans-serif" font-size="11"><rect width="100%" height="100%" fill="white"/>{"".join(parts)}</svg>\n'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {box} font-family="sans-serif" font-size="11"><rect '
+        f'width="100%" height="100%" fill="white"/>{"".join(parts)}</svg>\n'
+    )
 
 
 def _growth(rows: Rows) -> Any:
@@ -119,6 +143,12 @@ def _growth(rows: Rows) -> Any:
                 x, y = zip(*row.growth, strict=True)
                 figure.add_trace(go.Scatter(x=x, y=y, mode="lines+markers", name=f"{row.name}: {law(row)}"))
     figure.update_layout(
-        title="Growth", xaxis_type="log", yaxis_type="log", xaxis_title="size", yaxis_title="CPU seconds", template="plotly_white", height=1200
+        title="Growth",
+        xaxis_type="log",
+        yaxis_type="log",
+        xaxis_title="size",
+        yaxis_title="CPU seconds",
+        template="plotly_white",
+        height=1200,
     )
     return figure

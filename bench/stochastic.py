@@ -34,12 +34,27 @@ def benchmarks(quick: bool) -> Iterator[Row]:
 
     many = 200 if quick else 1000
     flat = FloatModel(build_model(random_game(many)))
-    yield compare(f"Shapley iteration, {many} states of 5x5, to 1e-12", lambda: flat.solve(1e-12, newton=False), "5 s", 5.0, target=1)
+    yield compare(
+        f"Shapley iteration, {many} states of 5x5, to 1e-12",
+        lambda: flat.solve(1e-12, newton=False),
+        "5 s",
+        5.0,
+        target=1,
+    )
     yield compare(f"the same with Newton steps, {many} states", lambda: flat.solve(1e-12))
     game = random_game(many)
-    yield compare(f"{many} states solved and proved", lambda: game.solve(), repeat=1, note="strategies with an exact error bound")
+    yield compare(
+        f"{many} states solved and proved", lambda: game.solve(), repeat=1, note="strategies with an exact error bound"
+    )
     go = {"next": {"G": 1}}
-    yield compare("recursive game without optimal strategy, exact", lambda: StochasticGame(states={"G": [[go, 1], [1, 0]]}).solve())
+    yield compare(
+        "recursive game without optimal strategy, exact",
+        lambda: StochasticGame(states={"G": [[go, 1], [1, 0]]}).solve(),
+    )
     yield compare("Game of Dare as an algebraic number", lambda: dare_game().solve())
     yield compare("Guess it! 6,6 exactly", lambda: guess_it_game(6, 6).solve(), repeat=1)
-    yield grow("Shapley iteration against states", [50, 100, 200, 400], lambda n: partial(FloatModel(build_model(random_game(n))).solve, 1e-12, False))
+    yield grow(
+        "Shapley iteration against states",
+        [50, 100, 200, 400],
+        lambda n: partial(FloatModel(build_model(random_game(n))).solve, 1e-12, False),
+    )

@@ -1,4 +1,6 @@
-"""Tanhinmin: all sub-hands and the proof search against the literal recursion and the explicit positions; linear-time winners to a million cards."""
+"""Tanhinmin: all sub-hands and the proof search against the literal recursion and the explicit positions; linear-time
+winners to a million cards.
+"""
 
 from __future__ import annotations
 
@@ -28,17 +30,29 @@ def benchmarks(quick: bool) -> Iterator[Row]:
     small = random_position(4, 4, 0.4, seed=1)
     positions = len(evaluate(Trick.start(small)).values)
     yield compare(
-        "8 cards, random digraph: values of all sub-hands", lambda: fill(board_of(small)), "literal recursion",
-        lambda: evaluate(Trick.start(small)), target=50, note=f"{positions} positions",
-    )  # fmt: skip
+        "8 cards, random digraph: values of all sub-hands",
+        lambda: fill(board_of(small)),
+        "literal recursion",
+        lambda: evaluate(Trick.start(small)),
+        target=50,
+        note=f"{positions} positions",
+    )
     for cards in (16, 20) if quick else (16, 20, 22):
         game = random_position(cards // 2, cards // 2, 0.4, seed=cards)
         board = board_of(game)
         fill(board)
         explicit = LiteralValues(game, True)
         number = sum(value.size for value in explicit.value)
-        row = compare(f"{cards} cards, random digraph", lambda b=board: fill(b), "explicit positions", lambda g=game: LiteralValues(g, True), repeat=1)
-        yield Row(row.name, row.ours, row.peer, row.theirs, note=f"{number / row.ours / 1e6:.0f} million positions a second")
+        row = compare(
+            f"{cards} cards, random digraph",
+            lambda b=board: fill(b),
+            "explicit positions",
+            lambda g=game: LiteralValues(g, True),
+            repeat=1,
+        )
+        yield Row(
+            row.name, row.ours, row.peer, row.theirs, note=f"{number / row.ours / 1e6:.0f} million positions a second"
+        )
     sizes = (14, 16, 18, 20) if quick else (14, 16, 18, 20, 22, 24)
 
     def tables(cards: int) -> Callable[[], Any]:
@@ -48,14 +62,29 @@ def benchmarks(quick: bool) -> Iterator[Row]:
     yield grow("random digraph, growth with the number of cards", sizes, tables)
     for name, game in _searched(quick):
         yield _search_row(name, game)
-    for name, kind, degree in (("sparse digraph (each card on one other)", "digraph", 1.0), ("DAG, density 1/10", "dag", 0.0)):
+    for name, kind, degree in (
+        ("sparse digraph (each card on one other)", "digraph", 1.0),
+        ("DAG, density 1/10", "dag", 0.0),
+    ):
         yield _search_growth(name, kind, degree, (20, 24, 28, 32) if quick else (20, 24, 28, 32, 36, 40))
     yield _mismatches(3_000 if quick else 100_000)
     for cut in (False, True):
-        yield grow("8-cut, winner by matching" if cut else "plain, winner by matching", (10**3, 10**4, 10**5, 10**6), lambda n, c=cut: _line(n, c))
-        yield grow("8-cut, all best moves" if cut else "plain, all best moves", (10**3, 10**4, 10**5, 10**6), lambda n, c=cut: _game(n, c).solve)
-    yield compare("census 3+4 (16,777,216 graphs)", lambda: census.__wrapped__(3, 4), "one minute", 60.0, target=10, repeat=1)
-    yield compare("a zugzwang of 8+8 cards", lambda: make_zugzwang(8, 8, seed=3), "one minute", 60.0, target=3, repeat=1)
+        yield grow(
+            "8-cut, winner by matching" if cut else "plain, winner by matching",
+            (10**3, 10**4, 10**5, 10**6),
+            lambda n, c=cut: _line(n, c),
+        )
+        yield grow(
+            "8-cut, all best moves" if cut else "plain, all best moves",
+            (10**3, 10**4, 10**5, 10**6),
+            lambda n, c=cut: _game(n, c).solve,
+        )
+    yield compare(
+        "census 3+4 (16,777,216 graphs)", lambda: census.__wrapped__(3, 4), "one minute", 60.0, target=10, repeat=1
+    )
+    yield compare(
+        "a zugzwang of 8+8 cards", lambda: make_zugzwang(8, 8, seed=3), "one minute", 60.0, target=3, repeat=1
+    )
 
 
 def _searched(quick: bool) -> Iterator[tuple[str, Tanhinmin]]:
@@ -91,7 +120,10 @@ def _search_row(name: str, game: Tanhinmin) -> Row:
     engine, begun = SearchEngine(game, True), time.process_time()
     engine.values(Trick.start(game))
     ours, board = time.process_time() - begun, board_of(game)
-    note = f"{engine.positions:,} pairs of hands, {engine.positions / ours / 1e6:.2f} million a second, of {board.states:,.0f}"
+    note = (
+        f"{engine.positions:,} pairs of hands, {engine.positions / ours / 1e6:.2f} million a second, of "
+        f"{board.states:,.0f}"
+    )
     if board.states > 1 << 26 or not fits(board):
         return Row(f"{name}: proof search", ours, note=note)
     begun = time.process_time()
@@ -140,7 +172,9 @@ def _mismatches(number: int) -> Row:
         if board.playable is None:
             value = tables.empty(0, top)
         else:
-            fitting = [tables.play_value(0, top, i, 0) for i in range(len(board.mover.groups)) if board.playable >> i & 1]
+            fitting = [
+                tables.play_value(0, top, i, 0) for i in range(len(board.mover.groups)) if board.playable >> i & 1
+            ]
             value = max([*fitting, -tables.empty(1, top)])
         middle = time.process_time()
         line = line_of(game)

@@ -1,7 +1,8 @@
 """Trick taking: whole tables, single deals, the thesis's own algorithm, sixty-six.
 
-The plain table is the straightforward one: a byte per value, both leaders, every k, every pair of cards, compiled by numba. The thesis's program
-has no memory at all: it plays out every pair of cards again. CPU seconds, so the second core of our kernels counts as well.
+The plain table is the straightforward one: a byte per value, both leaders, every k, every pair of cards, compiled by
+numba. The thesis's program has no memory at all: it plays out every pair of cards again. CPU seconds, so the second
+core of our kernels counts as well.
 """
 
 from __future__ import annotations
@@ -125,23 +126,49 @@ def benchmarks(quick: bool) -> Iterator[Row]:
     plain_table(4)
     _no_memory(0b0101, 4, 2, True)
     n = 10 if quick else 12
-    yield compare(f"table of all deals n = {n}, all k, both leaders", lambda: step_table(n), "plain bytes (numba)", lambda: plain_table(n), 5.0, repeat=1, warm=False)
+    yield compare(
+        f"table of all deals n = {n}, all k, both leaders",
+        lambda: step_table(n),
+        "plain bytes (numba)",
+        lambda: plain_table(n),
+        5.0,
+        repeat=1,
+        warm=False,
+    )
     yield grow("table up to n", [8, 9, 10, 11] if quick else [9, 10, 11, 12, 13], lambda n: lambda: step_table(n))
     sizes = [5, 6, 7] if quick else [6, 7, 8]
-    yield grow("thesis's program (no memory), one deal", sizes, lambda n: lambda: _no_memory(_mask(n), 2 * n, n, True), note="the baseline")
+    yield grow(
+        "thesis's program (no memory), one deal",
+        sizes,
+        lambda n: lambda: _no_memory(_mask(n), 2 * n, n, True),
+        note="the baseline",
+    )
     last = sizes[-1]
     yield compare(
-        f"one deal n = {last}, all k, both leaders", lambda: both_leaders(_mask(last), last), "thesis's program, one k", lambda: _no_memory(_mask(last), 2 * last, last, True), 10.0, repeat=1,
-    )  # fmt: skip
+        f"one deal n = {last}, all k, both leaders",
+        lambda: both_leaders(_mask(last), last),
+        "thesis's program, one k",
+        lambda: _no_memory(_mask(last), 2 * last, last, True),
+        10.0,
+        repeat=1,
+    )
     yield compare("one deal n = 13, all k, both leaders", lambda: both_leaders(_mask(13), 13), "limit", 1.0, 1.0)
     yield compare("one deal n = 13, solved and proved", lambda: _deal(13).solve().verify(), "limit", 2.0, 1.0)
     yield compare("one deal n = 20, k = 20", lambda: _deal(20).solve(), "limit", 10.0, 1.0, repeat=1)
-    yield compare("one deal n = 20, solved and proved", lambda: _deal(20).solve().verify(), "limit", 20.0, 1.0, repeat=1)
+    yield compare(
+        "one deal n = 20, solved and proved", lambda: _deal(20).solve().verify(), "limit", 20.0, 1.0, repeat=1
+    )
     yield grow("one deal, k = n", [14, 16, 18, 20], lambda n: lambda: _deal(n).solve())
     with tempfile.TemporaryDirectory() as folder:
         n = 11 if quick else 13
         level = TrickTable.build(n, folder).level(n)
         yield compare(f"theorems 5-8 over all deals n = {n}", lambda: sweep.histograms(level), repeat=1, warm=False)
     yield compare("sixty-six, 4 cards each, stock 8, target", lambda: _position(4, 8, 40).solve(), "limit", 0.2, 1.0)
-    yield compare("sixty-six, 4 cards each, stock 8, best total", lambda: _position(4, 8, None).solve(), "limit", 2.5, 1.0)
-    yield grow("sixty-six, 4 cards each, best total, against the stock", [4, 8, 12], lambda s: lambda: _position(4, s, None).solve())
+    yield compare(
+        "sixty-six, 4 cards each, stock 8, best total", lambda: _position(4, 8, None).solve(), "limit", 2.5, 1.0
+    )
+    yield grow(
+        "sixty-six, 4 cards each, best total, against the stock",
+        [4, 8, 12],
+        lambda s: lambda: _position(4, s, None).solve(),
+    )

@@ -1,4 +1,6 @@
-"""Utility: whether any utility explains stated comparisons, against scipy's float program; contractions; steps of Nash's map."""
+"""Utility: whether any utility explains stated comparisons, against scipy's float program; contractions; steps of
+Nash's map.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,9 @@ def _comparisons(prizes: int, count: int) -> list[dict[str, Any]]:
         worth = [hidden[a] + hidden[b] for a, b in pair]
         if worth[0] != worth[1]:
             better, worse = pair if worth[0] > worth[1] else pair[::-1]
-            found.append({side: {f"P{i}": "1/2" for i in cards} for side, cards in (("better", better), ("worse", worse))})
+            found.append(
+                {side: {f"P{i}": "1/2" for i in cards} for side, cards in (("better", better), ("worse", worse))}
+            )
     return found
 
 
@@ -62,7 +66,13 @@ def _nash_map(n: int) -> Any:
     rng = random.Random(n)
     tables = [[[rng.randint(0, 9) for _ in range(n)] for _ in range(n)] for _ in range(2)]
     profile = [[f"1/{n}"] * n] * 2
-    document = {"kind": "nash_map", "row_payoffs": tables[0], "column_payoffs": tables[1], "profile": profile, "steps": 1}
+    document = {
+        "kind": "nash_map",
+        "row_payoffs": tables[0],
+        "column_payoffs": tables[1],
+        "profile": profile,
+        "steps": 1,
+    }
     return gote.load(document).solve
 
 

@@ -1,4 +1,6 @@
-"""The web API under load: 200 clients, cheap and heavy requests mixed; the 95th percentile of the cheap ones against a stated limit."""
+"""The web API under load: 200 clients, cheap and heavy requests mixed; the 95th percentile of the cheap ones against a
+stated limit.
+"""
 
 from __future__ import annotations
 
@@ -38,18 +40,23 @@ class Load:
 def benchmarks(quick: bool) -> Iterator[Row]:
     """200 clients for a minute (quick: 50 clients for ten seconds) against `gote serve` on this machine.
 
-    First every cheap document is another one, so that each is really solved; then they repeat, as those of a class at work do."""
+    First every cheap document is another one, so that each is really solved; then they repeat, as those of a class at
+    work do.
+    """
     clients, seconds = (50, 10.0) if quick else (200, 60.0)
     for name, distinct in (("all different", 1 << 40), ("repeating", 500)):
         load, alive, own = _measure(clients, seconds, distinct)
         cheap = sorted(load.cheap)
         note = (
             f"{clients} clients, {seconds:g} s: {len(cheap)} cheap answers (median {cheap[len(cheap) // 2]:.3f} s, "
-            f"99th {cheap[int(len(cheap) * 0.99)]:.3f} s, worst {cheap[-1]:.3f} s), {len(load.heavy)} heavy ({load.stopped} stopped at their 20 s), {load.busy} busy, "
+            f"99th {cheap[int(len(cheap) * 0.99)]:.3f} s, worst {cheap[-1]:.3f} s), {len(load.heavy)} heavy "
+            f"({load.stopped} stopped at their 20 s), {load.busy} busy, "
             f"{load.failed} failed, {load.lost} lost, server {'alive' if alive else 'DEAD'}; "
             f"the clients' own CPU {own:.1f} s, load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
         )
-        yield Row(f"95th percentile of cheap requests, {name}", cheap[int(len(cheap) * 0.95)], "limit", LIMIT, 1.0, note)
+        yield Row(
+            f"95th percentile of cheap requests, {name}", cheap[int(len(cheap) * 0.95)], "limit", LIMIT, 1.0, note
+        )
 
 
 def _measure(clients: int, seconds: float, distinct: int) -> tuple[Load, bool, float]:
@@ -58,7 +65,9 @@ def _measure(clients: int, seconds: float, distinct: int) -> tuple[Load, bool, f
         s.bind(("127.0.0.1", 0))
         port = s.getsockname()[1]
     server = subprocess.Popen(
-        [sys.executable, "-m", "gote.cli.main", "serve", "--port", str(port)], stdout=subprocess.DEVNULL, start_new_session=True
+        [sys.executable, "-m", "gote.cli.main", "serve", "--port", str(port)],
+        stdout=subprocess.DEVNULL,
+        start_new_session=True,
     )
     try:
         _wait_for(port)
@@ -81,7 +90,9 @@ def _wait_for(port: int) -> None:
 
 
 async def _load(port: int, clients: int, seconds: float, distinct: int) -> Load:
-    """Clients that ask again as soon as they are answered. They speak HTTP themselves: a client library costs more than the server."""
+    """Clients that ask again as soon as they are answered. They speak HTTP themselves: a client library costs more than
+    the server.
+    """
     load = Load()
     side = 500
     big = [[(i * 7919 + j * 104729 + i * j) % 1009 for j in range(side)] for i in range(side)]
@@ -123,7 +134,10 @@ async def _load(port: int, clients: int, seconds: float, distinct: int) -> Load:
 
 def _request(body: dict[str, object]) -> bytes:
     data = json.dumps(body).encode()
-    head = f"POST /api/solve HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n"
+    head = (
+        "POST /api/solve HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: "
+        f"{len(data)}\r\n\r\n"
+    )
     return head.encode() + data
 
 

@@ -63,12 +63,19 @@ def benchmarks(quick: bool) -> Iterator[Row]:
     from gote.zerosum.solve import solve_many
 
     batch = [_game(3, 3, seed) for seed in range(10_000)]
-    yield compare("10,000 random 3x3 games, exact, one batch", lambda: solve_many(batch), "limit of one second", 1.0, target=1.0)
+    yield compare(
+        "10,000 random 3x3 games, exact, one batch", lambda: solve_many(batch), "limit of one second", 1.0, target=1.0
+    )
     for size in (50, 200) if quick else (50, 200, 400, 1000):
         rows = _game(size, size)
         yield compare(
-            f"value and both strategies, {size}x{size}, exact", lambda rows=rows: solve_matrix_game(rows), "highspy (floats)",
-            lambda rows=rows: _highspy(rows), target=1 / 1.3 if size == 1000 else None, repeat=1 if size >= 400 else 3, warm=size < 400,
+            f"value and both strategies, {size}x{size}, exact",
+            lambda rows=rows: solve_matrix_game(rows),
+            "highspy (floats)",
+            lambda rows=rows: _highspy(rows),
+            target=1 / 1.3 if size == 1000 else None,
+            repeat=1 if size >= 400 else 3,
+            warm=size < 400,
         )
     import importlib.util
 
@@ -76,17 +83,40 @@ def benchmarks(quick: bool) -> Iterator[Row]:
         for size in (5, 10, 20, 30):
             rows = _game(size, size)
             yield compare(
-                f"{size}x{size} exact", lambda rows=rows: solve_matrix_game(rows), "Gambit rational", _gambit(rows), target=1.0
+                f"{size}x{size} exact",
+                lambda rows=rows: solve_matrix_game(rows),
+                "Gambit rational",
+                _gambit(rows),
+                target=1.0,
             )
     else:
-        yield compare("20x20 exact", lambda: solve_matrix_game(_game(20, 20)), "Gambit rational (recorded)", 0.046, target=1.0)
-        yield compare("50x50 exact", lambda: solve_matrix_game(_game(50, 50)), "Gambit rational (recorded)", 3.1, target=1.0)
+        yield compare(
+            "20x20 exact", lambda: solve_matrix_game(_game(20, 20)), "Gambit rational (recorded)", 0.046, target=1.0
+        )
+        yield compare(
+            "50x50 exact", lambda: solve_matrix_game(_game(50, 50)), "Gambit rational (recorded)", 3.1, target=1.0
+        )
     rng = random.Random(3)
     ties = [[[rng.randint(0, 1) for _ in range(10)] for _ in range(10)] for _ in range(20)]
-    yield compare("all extreme strategies of 20 tied 10x10 games", lambda: [optimal_sets(a) for a in ties], "limit", 20.0, target=1.0)
-    yield compare("Dresher's guessing game, n = 27", lambda: dresher(27), "column generation (recorded)", 60.0, target=1.0, repeat=1)
+    yield compare(
+        "all extreme strategies of 20 tied 10x10 games",
+        lambda: [optimal_sets(a) for a in ties],
+        "limit",
+        20.0,
+        target=1.0,
+    )
+    yield compare(
+        "Dresher's guessing game, n = 27",
+        lambda: dresher(27),
+        "column generation (recorded)",
+        60.0,
+        target=1.0,
+        repeat=1,
+    )
     yield compare("Blotto values, 3 posts, up to 6 units", lambda: value_table(3, 6), "limit", 1.0, target=1.0)
     yield compare("battleship 4x4", lambda: battleship(4, 4), "limit", 10.0, target=1.0, repeat=1)
     yield grow("Dresher's guessing game", (10, 15, 20, 25, 30), lambda n: lambda: dresher(n))
     sizes = (25, 50, 100, 200) if quick else (25, 50, 100, 200, 400)
-    yield grow("value and both strategies, growth with the size", sizes, lambda n: partial(solve_matrix_game, _game(n, n)))
+    yield grow(
+        "value and both strategies, growth with the size", sizes, lambda n: partial(solve_matrix_game, _game(n, n))
+    )

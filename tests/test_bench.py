@@ -47,7 +47,10 @@ def test_a_peer_that_is_missing_fails_or_hangs_is_reported(monkeypatch):
             pass
 
     assert compare("a", sum_up, "peer", sum_up, needs="no_such_module").note == "no_such_module is not installed"
-    assert compare("b", sum_up, "peer", lambda: 1 / 0).note == "the peer did not answer: ZeroDivisionError division by zero"
+    assert (
+        compare("b", sum_up, "peer", lambda: 1 / 0).note
+        == "the peer did not answer: ZeroDivisionError division by zero"
+    )
     assert "TimeoutError" in compare("c", sum_up, "peer", hang).note
     failed = compare("d", lambda: 1 / 0, "peer", sum_up)
     assert failed.failed
@@ -60,7 +63,13 @@ def sum_up():
 
 
 def test_what_a_run_leaves_behind(tmp_path):
-    rows = {"room": [Row("fast | small", 0.5, "peer", 1.0, 2.0), Row("lost", math.nan, failed=True), fitted("curve", [(1.0, 0.1), (2.0, 0.2)])]}
+    rows = {
+        "room": [
+            Row("fast | small", 0.5, "peer", 1.0, 2.0),
+            Row("lost", math.nan, failed=True),
+            fitted("curve", [(1.0, 0.1), (2.0, 0.2)]),
+        ]
+    }
     write(rows, {"gote": "1"}, tmp_path, quick=True, load=0.5)
     data = json.loads((tmp_path / "bench.json").read_text())
     assert [row["ratio"] for row in data["rows"]["room"]] == [2.0, None, None]

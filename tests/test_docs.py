@@ -43,7 +43,9 @@ def test_code_runs(page, tmp_path, monkeypatch):
 
 
 def run_console(code, where, folder):
-    """`$ gote ...` lines are run; the lines below, if any, are what they print. Files shown before with `$ cat NAME` are in docs/files."""
+    """`$ gote ...` lines are run; the lines below, if any, are what they print. Files shown before with `$ cat NAME`
+    are in docs/files.
+    """
     checker = doctest.OutputChecker()
     for part in re.split(r"^\$ ", code, flags=re.M)[1:]:
         command, _, expected = part.partition("\n")

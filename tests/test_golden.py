@@ -1,4 +1,6 @@
-"""Every golden case through the public API, one test per id. Nothing is skipped: a case without an adapter is a failure here."""
+"""Every golden case through the public API, one test per id. Nothing is skipped: a case without an adapter is a failure
+here.
+"""
 
 import pytest
 

@@ -1,4 +1,6 @@
-"""What is released: wheel and sdist build, the wheel is complete, and it works where only its dependencies are installed."""
+"""What is released: wheel and sdist build, the wheel is complete, and it works where only its dependencies are
+installed.
+"""
 
 import json
 import os
@@ -43,8 +45,9 @@ def built(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def installed(built, tmp_path_factory):
-    """A new environment with the wheel. The dependencies are those already here, the editable gote is not: one `.pth` line adds a folder
-    without running the `.pth` files inside it."""
+    """A new environment with the wheel. The dependencies are those already here, the editable gote is not: one `.pth`
+    line adds a folder without running the `.pth` files inside it.
+    """
     folder = tmp_path_factory.mktemp("environment")
     venv.create(folder, with_pip=False, symlinks=True)
     python = folder / "bin" / "python"

@@ -1,4 +1,6 @@
-"""Rules of the house that a machine can check: both languages, the same files in every room, cheap imports, nothing unfinished."""
+"""Rules of the house that a machine can check: both languages, the same files in every room, cheap imports, nothing
+unfinished.
+"""
 
 import ast
 import importlib
@@ -40,7 +42,10 @@ def messages(path):
             else ""
         )
         if name == "t" and isinstance(node.args[0], ast.Constant) and isinstance(node.args[0].value, str):
-            yield used or {path.relative_to(PACKAGE).parts[0]}, node.args[0].value  # `t` was handed in: the folder's own words
+            yield (
+                used or {path.relative_to(PACKAGE).parts[0]},
+                node.args[0].value,
+            )  # `t` was handed in: the folder's own words
 
 
 def holes(text):
@@ -87,7 +92,11 @@ def test_a_kind_has_its_parts(kind):
 def test_every_picture_takes_the_language():
     for path in SOURCES:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            drawn = isinstance(node, ast.FunctionDef) and isinstance(node.returns, ast.Name) and node.returns.id == "Picture"
+            drawn = (
+                isinstance(node, ast.FunctionDef)
+                and isinstance(node.returns, ast.Name)
+                and node.returns.id == "Picture"
+            )
             if drawn and (node.name == "plot" or node.name.startswith("plot_")):
                 last, default = node.args.args[-1], node.args.defaults[-1:]
                 where = f"{path.name}: {node.name}"
@@ -117,7 +126,13 @@ def _strings(data, keys, wanted=False):
 
 @pytest.mark.parametrize("kind", kinds())
 def test_a_picture_speaks_one_language(kind):
-    own = [e for room in rooms().values() if room.examples for e in load_object(room.examples + ":EXAMPLES") if e.document["kind"] == kind]
+    own = [
+        e
+        for room in rooms().values()
+        if room.examples
+        for e in load_object(room.examples + ":EXAMPLES")
+        if e.document["kind"] == kind
+    ]
     if not own:
         return
     solution = gote.load(own[0].document).solve()
@@ -151,14 +166,22 @@ def test_examples_are_solved_explained_and_checked(name):
         assert solution.explain("en").to_html().startswith("<div")
         for field in solution.answer():
             name = field.replace("_", " ")
-            assert name in {**catalogue("core", "ja"), **catalogue("answers", "ja")}, f"no Japanese in answers.po for the field {name!r}"
+            assert name in {**catalogue("core", "ja"), **catalogue("answers", "ja")}, (
+                f"no Japanese in answers.po for the field {name!r}"
+            )
 
 
 def test_imports_are_light():
-    code = "import sys, gote; print([m for m in ('numba', 'numpy', 'plotly', 'highspy', 'networkx', 'pydantic', 'rich') if m in sys.modules])"
+    code = (
+        "import sys, gote; print([m for m in ('numba', 'numpy', 'plotly', 'highspy', 'networkx', 'pydantic', "
+        "'rich') if m in sys.modules])"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
-    code = "import sys, gote.core.registry as r; r.rooms(); print([m for m in ('numba', 'numpy', 'plotly', 'highspy', 'flint', 'networkx') if m in sys.modules])"
+    code = (
+        "import sys, gote.core.registry as r; r.rooms(); print([m for m in ('numba', 'numpy', 'plotly', "
+        "'highspy', 'flint', 'networkx') if m in sys.modules])"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
 
@@ -168,3 +191,11 @@ def test_nothing_is_left_unfinished(path):
     text = path.read_text(encoding="utf-8")
     for word in ("TO" + "DO", "FIX" + "ME", "NotImplemented" + "Error"):
         assert word not in text
+
+
+@pytest.mark.parametrize("rule", [["check"], ["format", "--check"]], ids=["rules", "format"])
+def test_the_code_has_one_style(rule):
+    root = Path(__file__).parents[1]
+    folders = [root / name for name in ("src", "tests", "bench")]
+    done = subprocess.run([sys.executable, "-m", "ruff", *rule, *folders], capture_output=True, text=True, cwd=root)
+    assert done.returncode == 0, done.stdout[-2000:]

@@ -6,7 +6,10 @@ from tests.mutants import accepted
 
 TABLES = {"row_payoffs": [[3, 2, 3], [6, 0, 3], [4, 3, 4]], "column_payoffs": [[4, 3, 2], [1, 2, 3], [6, 4, 5]]}
 INTERVAL = {"row_payoffs": [[4, 0], [2, 1]], "column_payoffs": [[3, 0], [2, 4]]}
-GOLDEN = {"row_payoffs": [[2, -1, 0], [-1, 2, -1], [1, 2, -1]], "column_payoffs": [[2, 0, -3], [1, -3, 2], [-3, -1, -1]]}
+GOLDEN = {
+    "row_payoffs": [[2, -1, 0], [-1, 2, -1], [1, 2, -1]],
+    "column_payoffs": [[2, 0, -3], [1, -3, 2], [-3, -1, -1]],
+}
 NONE = {"row_payoffs": [[1, 0]], "column_payoffs": [[0, 0]]}
 
 DOCUMENTS = [

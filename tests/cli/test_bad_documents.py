@@ -38,7 +38,8 @@ BAD = {
     "a card twice": (json.dumps(HANDS | {"right": [3, 2]}), "3"),
     "k too large": (json.dumps(HANDS | {"right": [2, 4], "scoring": 5}), "scoring"),
     "chance does not add up": (
-        '{"kind": "extensive", "players": ["I", "II"], "tree": {"chance": [["1/2", "a", {"payoff": [1, -1]}], ["1/3", "b", {"payoff": [0, 0]}]]}}',
+        '{"kind": "extensive", "players": ["I", "II"], "tree": {"chance": [["1/2", "a", {"payoff": [1, '
+        '-1]}], ["1/3", "b", {"payoff": [0, 0]}]]}}',
         "sum to 1",
     ),
     "information set with different actions": (

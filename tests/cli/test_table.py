@@ -58,7 +58,9 @@ def test_mistakes_are_named(vary, fields, output, message, tmp_path):
 
 
 def test_the_command():
-    done = command("table", "-", "--vary", "heaps.0=4..5", "--fields", "outcome", "--json", text='{"kind": "nim", "heaps": [0, 5]}')
+    done = command(
+        "table", "-", "--vary", "heaps.0=4..5", "--fields", "outcome", "--json", text='{"kind": "nim", "heaps": [0, 5]}'
+    )
     assert json.loads(done.stdout) == [{"heaps.0": 4, "outcome": "N"}, {"heaps.0": 5, "outcome": "P"}]
     wrong = command("table", "-", "--vary", "heaps", text='{"kind": "nim", "heaps": [0, 5]}')
     assert (wrong.returncode, wrong.stdout, len(wrong.stderr.splitlines())) == (2, "", 1)

@@ -22,7 +22,9 @@ def random_table(rng: random.Random, n: int, style: str) -> list[Fraction]:
         table = [Fraction(int(sum(w for i, w in enumerate(weights) if S >> i & 1) >= quota)) for S in range(size)]
     else:  # convex and a little noise: mostly superadditive, core usually there
         weights = [rng.randint(1, 9) for _ in range(n)]
-        table = [Fraction(sum(w for i, w in enumerate(weights) if S >> i & 1) ** 2 + rng.randint(0, 6)) for S in range(size)]
+        table = [
+            Fraction(sum(w for i, w in enumerate(weights) if S >> i & 1) ** 2 + rng.randint(0, 6)) for S in range(size)
+        ]
     table[0] = Fraction(0)
     return table
 
@@ -59,7 +61,9 @@ def is_convex(n: int, table: list[Fraction]) -> bool:
 
 
 def float_nucleolus(n: int, table: list[Fraction]) -> list[float]:
-    """Maschler's scheme with every coalition as a row, in floats: a coalition is fixed only when it cannot be lowered at any optimum."""
+    """Maschler's scheme with every coalition as a row, in floats: a coalition is fixed only when it cannot be lowered
+    at any optimum.
+    """
     import numpy as np
     from scipy.optimize import linprog
 
@@ -70,7 +74,15 @@ def float_nucleolus(n: int, table: list[Fraction]) -> list[float]:
     while np.linalg.matrix_rank(np.array([row[S] for S, _ in fixed])) < n:
         A_eq, b_eq = [row[S] + [0.0] for S, _ in fixed], [c for _, c in fixed]
         A_ub, b_ub = [[-a for a in row[S]] + [-1.0] for S in free], [-float(table[S]) for S in free]
-        level = linprog([0.0] * n + [1.0], A_ub=A_ub, b_ub=b_ub, A_eq=A_eq, b_eq=b_eq, bounds=[(None, None)] * (n + 1), method="highs")
+        level = linprog(
+            [0.0] * n + [1.0],
+            A_ub=A_ub,
+            b_ub=b_ub,
+            A_eq=A_eq,
+            b_eq=b_eq,
+            bounds=[(None, None)] * (n + 1),
+            method="highs",
+        )
         epsilon, _x = level.x[-1], level.x[:-1]
         tight = [S for S, m in zip(free, level.ineqlin.marginals, strict=True) if m < -1e-9]
         fixed += [(S, float(table[S]) - epsilon) for S in tight]

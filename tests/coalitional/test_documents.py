@@ -26,14 +26,21 @@ def answer(document):
 def test_one_player():
     found = answer({"kind": "coalition", "players": 1, "worth": {"1": "5/2"}})
     assert found["shapley"] == found["nucleolus"] == found["core"]["point"] == ["5/2"]
-    assert (found["convex"], found["superadditive"], found["essential"], found["core"]["empty"]) == (True, True, False, False)
+    assert (found["convex"], found["superadditive"], found["essential"], found["core"]["empty"]) == (
+        True,
+        True,
+        False,
+        False,
+    )
 
 
 def test_two_players_with_an_empty_core():
     found = answer({"kind": "coalition", "players": 2, "worth": {"1": 5, "2": 3, "1,2": 6}})
     assert found["core"] == {"empty": True, "weights": {"1": 1, "2": 1}, "vertices": []}
     assert (found["essential"], found["superadditive"], found["convex"]) == (False, False, False)
-    covered = answer({"kind": "coalition", "players": 2, "worth": {"1": 5, "2": 3, "1,2": 6}, "superadditive_cover": True})
+    covered = answer(
+        {"kind": "coalition", "players": 2, "worth": {"1": 5, "2": 3, "1,2": 6}, "superadditive_cover": True}
+    )
     assert covered["shapley"] == [5, 3]
     assert covered["core"]["empty"] is False
 
@@ -47,10 +54,24 @@ def test_nothing_is_worth_anything():
 
 
 def test_names_order_and_spaces():
-    plain = answer({"kind": "coalition", "players": 3, "worth": {"2,1": 4, " 3 ,1": 3, "3,2": 5, "1,2,3": 8, "1": 1, "3": 1, "": 0}})
-    named = answer({"kind": "coalition", "players": ["x", "y z", "w"], "worth": {"y z,x": 4, "x,w": 3, "w, y z": 5, "w,x,y z": 8, "x": 1, "w": 1}})
+    plain = answer(
+        {
+            "kind": "coalition",
+            "players": 3,
+            "worth": {"2,1": 4, " 3 ,1": 3, "3,2": 5, "1,2,3": 8, "1": 1, "3": 1, "": 0},
+        }
+    )
+    named = answer(
+        {
+            "kind": "coalition",
+            "players": ["x", "y z", "w"],
+            "worth": {"y z,x": 4, "x,w": 3, "w, y z": 5, "w,x,y z": 8, "x": 1, "w": 1},
+        }
+    )
     assert plain["nucleolus"] == named["nucleolus"] == [2, "7/2", "5/2"]
-    empty = answer({"kind": "coalition", "players": ["A", "B", "C"], "worth": {"A,B": 1, "B,C": 1, "A,C": 1, "A,B,C": 1}})
+    empty = answer(
+        {"kind": "coalition", "players": ["A", "B", "C"], "worth": {"A,B": 1, "B,C": 1, "A,C": 1, "A,B,C": 1}}
+    )
     assert empty["core"]["weights"] == {"A,B": "1/2", "A,C": "1/2", "B,C": "1/2"}
     assert empty["banzhaf"] == empty["shapley_shubik"] == ["1/3", "1/3", "1/3"]
 
@@ -83,8 +104,14 @@ def test_every_random_game_is_verified():
 
 def test_allocations_unions_and_links():
     found = answer(
-        {"kind": "coalition", "players": 3, "worth": {"1,2": 30, "1,3": 40, "1,2,3": 40}, "allocations": [[30, 0, 10], [25, 5, 10]],
-         "unions": [[2, 3], [1]], "edges": [[1, 2], [2, 3]]}
+        {
+            "kind": "coalition",
+            "players": 3,
+            "worth": {"1,2": 30, "1,3": 40, "1,2,3": 40},
+            "allocations": [[30, 0, 10], [25, 5, 10]],
+            "unions": [[2, 3], [1]],
+            "edges": [[1, 2], [2, 3]],
+        }
     )
     assert found["allocations"][0]["unstable_through"] == []
     assert found["allocations"][1]["unstable_through"] == [[1, 3]]
@@ -179,16 +206,28 @@ def test_documents_survive_a_round_trip():
 
 
 def test_the_check_refuses_every_changed_field():
-    solution = gote.solve({"kind": "coalition", "players": 3, "worth": {"1": 1, "3": 1, "1,2": 4, "1,3": 3, "2,3": 5, "1,2,3": 8}})
+    solution = gote.solve(
+        {"kind": "coalition", "players": 3, "worth": {"1": 1, "3": 1, "1,2": 4, "1,3": 3, "2,3": 5, "1,2,3": 8}}
+    )
     good, evidence = solution.answer(), solution.certificate()
     check_coalition(solution.game, good, evidence)
     changes = {
-        "shapley": [1, 2, 5], "nucleolus": [2, 3, 3], "convex": True, "superadditive": False, "essential": False, "constant_sum": True,
-        "simple": True, "dummies": [1], "zero_monotonic": False, "core": {"empty": False, "point": [0, 4, 4]},
+        "shapley": [1, 2, 5],
+        "nucleolus": [2, 3, 3],
+        "convex": True,
+        "superadditive": False,
+        "essential": False,
+        "constant_sum": True,
+        "simple": True,
+        "dummies": [1],
+        "zero_monotonic": False,
+        "core": {"empty": False, "point": [0, 4, 4]},
     }
     for field, wrong in changes.items():
         with pytest.raises(CheckError):
-            check_coalition(solution.game, good | {field: wrong}, {} if field in ("convex", "zero_monotonic") else evidence)
+            check_coalition(
+                solution.game, good | {field: wrong}, {} if field in ("convex", "zero_monotonic") else evidence
+            )
     with pytest.raises(CheckError, match="weights"):
         check_coalition(solution.game, good | {"core": {"empty": True, "weights": {"1": 1, "2,3": 1}}}, evidence)
     corners = good["core"]["vertices"][1:]

@@ -91,20 +91,27 @@ def test_one_seller(offers, reserve):
 @given(st.lists(st.integers(0, 5).map(F), min_size=1, max_size=7))
 def test_ladders(rises):
     steps = [sum(rises[: k + 1]) for k in range(len(rises))]
-    assert (closed_forms.ladder_shapley(steps), closed_forms.ladder_nucleolus(steps)) == general({"kind": "ladder", "steps": steps})
+    assert (closed_forms.ladder_shapley(steps), closed_forms.ladder_nucleolus(steps)) == general(
+        {"kind": "ladder", "steps": steps}
+    )
 
 
 def test_a_long_ladder():
     n = 60
     solution = gote.solve({"kind": "ladder", "steps": list(range(1, n + 1))})
-    assert solution.answer()["nucleolus"] == (2 - F(1, 2 ** (n - 1)), *(1 - F(1, 2 ** (n - i + 1)) for i in range(2, n + 1)))
+    assert solution.answer()["nucleolus"] == (
+        2 - F(1, 2 ** (n - 1)),
+        *(1 - F(1, 2 ** (n - i + 1)) for i in range(2, n + 1)),
+    )
     assert solution.verify()
 
 
 @given(st.lists(st.integers(0, 6).map(F), min_size=1, max_size=6))
 def test_landlords(rises):
     f = [F(0), *(sum(rises[: k + 1]) for k in range(len(rises)))]
-    assert (closed_forms.landlord_shapley(f), closed_forms.landlord_nucleolus(f)) == general({"kind": "landlord", "output": f})
+    assert (closed_forms.landlord_shapley(f), closed_forms.landlord_nucleolus(f)) == general(
+        {"kind": "landlord", "output": f}
+    )
 
 
 @pytest.mark.parametrize(("left", "right"), [(0, 2), (1, 1), (1, 3), (2, 2), (3, 2), (3, 3)])
@@ -142,7 +149,9 @@ def test_assignment_markets():
 
 
 def test_cheapest_networks():
-    pairs = {frozenset(pair): F(cost) for pair, cost in (("TX", 1), ("XA", 1), ("XB", 1), ("TA", 3), ("TB", 3), ("AB", 3))}
+    pairs = {
+        frozenset(pair): F(cost) for pair, cost in (("TX", 1), ("XA", 1), ("XB", 1), ("TA", 3), ("TB", 3), ("AB", 3))
+    }
     assert steiner_costs(pairs, "T", ["A", "B"]) == [0, 2, 2, 3]
     assert steiner_costs({frozenset("AB"): F(1)}, "T", ["A"])[1] is None
 
@@ -169,7 +178,9 @@ def test_random_strategic_games_are_superadditive_and_checked():
     rng = random.Random(12)
     for _ in range(6):
         shape = [rng.randint(1, 3) for _ in range(rng.randint(2, 3))]
-        cells = np.array([[rng.randint(-5, 9) for _ in shape] for _ in range(int(np.prod(shape)))]).reshape(*shape, len(shape))
+        cells = np.array([[rng.randint(-5, 9) for _ in shape] for _ in range(int(np.prod(shape)))]).reshape(
+            *shape, len(shape)
+        )
         solution = gote.solve({"kind": "coalitional_form", "payoffs": cells.tolist()})
         assert solution.verify()
         assert solution.general.superadditive is None

@@ -86,10 +86,23 @@ PUBLISHED = [
     (3, {"1,2,3": 100}, ["100/3", "100/3", "100/3"]),
     (3, {"2,3": 100, "1,2,3": 200}, [50, 75, 75]),
     (3, {"3": 0, "2,3": 200, "1,3": 100, "1,2,3": 300}, [50, 100, 150]),
-    # the example of four players in the manual of CoopGame 0.2.2 (CRAN), worths listed by size: 0,0,0,0, 5,5,8,9,10,8, 13,15,16,17, 21
+    # the example of four players in the manual of CoopGame 0.2.2 (CRAN), worths listed by size: 0,0,0,0, 5,5,8,9,10,8,
+    # 13,15,16,17, 21
     (
         4,
-        {"1,2": 5, "1,3": 5, "1,4": 8, "2,3": 9, "2,4": 10, "3,4": 8, "1,2,3": 13, "1,2,4": 15, "1,3,4": 16, "2,3,4": 17, "1,2,3,4": 21},
+        {
+            "1,2": 5,
+            "1,3": 5,
+            "1,4": 8,
+            "2,3": 9,
+            "2,4": 10,
+            "3,4": 8,
+            "1,2,3": 13,
+            "1,2,4": 15,
+            "1,3,4": 16,
+            "2,3,4": 17,
+            "1,2,3,4": 21,
+        },
         ["7/2", "9/2", "11/2", "15/2"],
     ),
     # a game that a package fixing all tight coalitions at one optimum gets wrong
@@ -130,7 +143,10 @@ def test_sixteen_players_take_seconds():
     v = Worths.from_integers(16, table)
     found = nucleolus(v)
     rounds = [
-        {"epsilon": level.epsilon, "weights": {",".join(str(i + 1) for i in range(16) if S >> i & 1): w for S, w in level.weights.items()}}
+        {
+            "epsilon": level.epsilon,
+            "weights": {",".join(str(i + 1) for i in range(16) if S >> i & 1): w for S, w in level.weights.items()},
+        }
         for level in found.rounds
     ]
     check_kohlberg(16, v.numerators, 1, found.x, rounds)

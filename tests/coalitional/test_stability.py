@@ -30,7 +30,11 @@ def test_surpluses_are_largest_excesses():
         for i in range(n):
             for j in range(n):
                 if i != j:
-                    e = [table[S] - sum(x[k] for k in range(n) if S >> k & 1) for S in range(1 << n) if S >> i & 1 and not S >> j & 1]
+                    e = [
+                        table[S] - sum(x[k] for k in range(n) if S >> k & 1)
+                        for S in range(1 << n)
+                        if S >> i & 1 and not S >> j & 1
+                    ]
                     assert s[i][j] == max(e)
 
 
@@ -93,7 +97,9 @@ def test_sampling_covers_the_truth():
 @pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.name)
 def test_claims_end_as_expected(claim):
     sizes = list(claim.sizes)
-    results = [claim.check_size(size) for size in (sizes[:3] if len(sizes) > 8 and claim.expected != "false" else sizes[:6])]
+    results = [
+        claim.check_size(size) for size in (sizes[:3] if len(sizes) > 8 and claim.expected != "false" else sizes[:6])
+    ]
     assert sum(result.applicable for result in results) > 0
     assert any(result.counterexamples for result in results) == (claim.expected == "false")
 

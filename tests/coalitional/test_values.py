@@ -57,7 +57,10 @@ def test_sensitivity_is_the_derivative():
 
 
 def test_only_shapley_keeps_all_axioms():
-    games = [(worths(n, table), worths(n, [*table[::-1][:-1], F(3)] if n else table)) for n, table in random_games(10, range(2, 5), "axioms")]
+    games = [
+        (worths(n, table), worths(n, [*table[::-1][:-1], F(3)] if n else table))
+        for n, table in random_games(10, range(2, 5), "axioms")
+    ]
     for v, other in games:
         other = Worths.of(v.n, {S: other[S] for S in range(1, 1 << v.n)})
         assert broken_axioms(shapley, v, other) == []
@@ -67,7 +70,9 @@ def test_banzhaf_owen_myerson_tau():
     for n, table in random_games(20, range(2, 6), "values"):
         v = worths(n, table)
         half = F(1, 2 ** (n - 1))
-        assert banzhaf(v) == tuple(sum(table[S | 1 << i] - table[S] for S in range(1 << n) if not S >> i & 1) * half for i in range(n))
+        assert banzhaf(v) == tuple(
+            sum(table[S | 1 << i] - table[S] for S in range(1 << n) if not S >> i & 1) * half for i in range(n)
+        )
         singles, whole = [1 << i for i in range(n)], [(1 << n) - 1]
         assert owen(v, singles) == owen(v, whole) == shapley(v)
         everybody = [(i, j) for i in range(n) for j in range(i)]

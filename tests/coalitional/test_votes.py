@@ -118,7 +118,9 @@ def test_a_chairman_breaks_ties_only():
 
 def test_simple_games_with_and_without_weights():
     assert count_games(3) == (11, 0, 0)
-    weighted = gote.solve({"kind": "simple_game", "players": ["a", "b", "c"], "winning": [["a", "b"], ["a", "c"], ["a", "b", "c"]]})
+    weighted = gote.solve(
+        {"kind": "simple_game", "players": ["a", "b", "c"], "winning": [["a", "b"], ["a", "c"], ["a", "b", "c"]]}
+    )
     assert weighted.answer()["minimal_winning"] == [["a", "b"], ["a", "c"]]
     assert weighted.answer()["veto"] == ["a"]
     assert weighted.verify()
@@ -133,7 +135,13 @@ def test_the_check_refuses_wrong_power():
 
     solution = gote.solve({"kind": "voting", "weights": [3, 2, 2], "quota": 4})
     answer = solution.answer()
-    for field, wrong in (("shapley_shubik", ["1/2", "1/4", "1/4"]), ("banzhaf", [1, 0, 0]), ("dummies", [3]), ("veto", [1]), ("minimal_winning", [[1, 2]])):
+    for field, wrong in (
+        ("shapley_shubik", ["1/2", "1/4", "1/4"]),
+        ("banzhaf", [1, 0, 0]),
+        ("dummies", [3]),
+        ("veto", [1]),
+        ("minimal_winning", [[1, 2]]),
+    ):
         with pytest.raises(CheckError, match=field):
             check_voting(solution.game, answer | {field: wrong}, {})
 

@@ -38,7 +38,11 @@ def test_letters_and_numbers_agree(n):
     assert letters.verify()
     numbers = gote.solve({"kind": "cournot", "intercept": 13, "costs": [1] * n})
     ring = Symbols("a", "c")
-    assert read(letters.answer()["quantities"][0], ring).at({"a": 13, "c": 1}) == numbers.equilibria[0].quantities[0] == F(12, n + 1)
+    assert (
+        read(letters.answer()["quantities"][0], ring).at({"a": 13, "c": 1})
+        == numbers.equilibria[0].quantities[0]
+        == F(12, n + 1)
+    )
 
 
 def test_a_high_cost_firm_stays_out():
@@ -71,7 +75,12 @@ def test_irrational_equilibrium():
 
 
 def test_convex_price_has_two_equilibria():
-    document = {"kind": "cournot", "price": [{"to": 10, "price": "Q^2/4 - 5*Q + 26"}, {"price": 1}], "costs": [1, 1], "cap": 10}
+    document = {
+        "kind": "cournot",
+        "price": [{"to": 10, "price": "Q^2/4 - 5*Q + 26"}, {"price": 1}],
+        "costs": [1, 1],
+        "cap": 10,
+    }
     solution = gote.solve(document)
     assert {e.quantities for e in solution.equilibria} == {(F(5, 2), F(5, 2)), (10, 10)}
     assert solution.verify()

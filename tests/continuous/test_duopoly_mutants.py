@@ -49,5 +49,9 @@ def test_wrong_fields_are_refused(document):
 @pytest.mark.parametrize("document", SETS, ids=lambda d: d["kind"])
 def test_wrong_sets_are_refused(document):
     # the member that stands for a set may be another one
-    missed = [where for where in accepted(document) if not ({"quantities", "prices", "profits"} & set(where.split()) and "->" in where)]
+    missed = [
+        where
+        for where in accepted(document)
+        if not ({"quantities", "prices", "profits"} & set(where.split()) and "->" in where)
+    ]
     assert missed == []

@@ -1,4 +1,6 @@
-"""Random markets against brute force: who is an equilibrium on a grid is listed or belongs to a listed set, and the other way round."""
+"""Random markets against brute force: who is an equilibrium on a grid is listed or belongs to a listed set, and the
+other way round.
+"""
 
 import random
 from fractions import Fraction
@@ -49,7 +51,11 @@ def listed(answer, q):
 @pytest.mark.parametrize("seed", range(12))
 def test_cournot_on_a_grid(seed):
     rng = random.Random(seed)
-    document = {"kind": "cournot", "price": falling_price(rng), "costs": [str(F(rng.randint(0, 10), 2)) for _ in range(2)]}
+    document = {
+        "kind": "cournot",
+        "price": falling_price(rng),
+        "costs": [str(F(rng.randint(0, 10), 2)) for _ in range(2)],
+    }
     if rng.random() < 0.3:
         document["cap"] = str(F(rng.randint(1, 10), 2))
     game = gote.load(document)
@@ -67,7 +73,9 @@ def test_cournot_on_a_grid(seed):
         for y in grid:
             u, v = x * (price[x + y] - game.numbers[0]), y * (price[x + y] - game.numbers[1])
             if u >= best[0][y] and v >= best[1][x]:
-                assert is_equilibrium(market, (x, y), game.numbers, game.fixed_costs, game.cap) == listed(answer, (x, y))
+                assert is_equilibrium(market, (x, y), game.numbers, game.fixed_costs, game.cap) == listed(
+                    answer, (x, y)
+                )
 
 
 @pytest.mark.parametrize("seed", range(16))
@@ -75,7 +83,9 @@ def test_prices_are_equilibria_exactly_when_listed(seed):
     rng = random.Random(seed)
     a, costs = F(rng.randint(1, 12)), [F(rng.randint(0, 26), 2) for _ in range(2)]
     b = F(rng.randint(0, 19), 10) if seed % 2 else None
-    document = {"kind": "bertrand", "intercept": str(a), "costs": [str(c) for c in costs]} | ({} if b is None else {"cross": str(b)})
+    document = {"kind": "bertrand", "intercept": str(a), "costs": [str(c) for c in costs]} | (
+        {} if b is None else {"cross": str(b)}
+    )
     answer = gote.solve(document).to_document()
     assert answer["verified"]
 
@@ -87,17 +97,26 @@ def test_prices_are_equilibria_exactly_when_listed(seed):
 
     def leaves(own, other, c):
         earned = sold(own, other) * (own - c)
-        tries = {own * F(k, 12) for k in range(25)} | {other - F(1, 10**6), other, c, (a + c) / 2, (a + (b or 0) * other + c) / 2}
+        tries = {own * F(k, 12) for k in range(25)} | {
+            other - F(1, 10**6),
+            other,
+            c,
+            (a + c) / 2,
+            (a + (b or 0) * other + c) / 2,
+        }
         return any(sold(p, other) * (p - c) > earned for p in tries if p >= 0)
 
     points = [(F(rng.randint(0, 40), 2), F(rng.randint(0, 40), 2)) for _ in range(40)]
     if b is not None:
-        points += [(x, (a + b * x + costs[1]) / 2) for x, _ in points] + [((a + b * y + costs[0]) / 2, y) for _, y in points]
+        points += [(x, (a + b * x + costs[1]) / 2) for x, _ in points] + [
+            ((a + b * y + costs[0]) / 2, y) for _, y in points
+        ]
     points += [tuple(map(F, e["prices"])) for e in answer["equilibria"]]
     for p in points:
         stays = not leaves(p[0], p[1], costs[0]) and not leaves(p[1], p[0], costs[1])
         member = any(
-            tuple(map(F, e["prices"])) == p or ("family" in e and _in_family(p, _family(e["family"]))) for e in answer["equilibria"]
+            tuple(map(F, e["prices"])) == p or ("family" in e and _in_family(p, _family(e["family"])))
+            for e in answer["equilibria"]
         )
         assert stays == member
 
@@ -108,7 +127,12 @@ def test_no_output_of_the_leader_earns_more(seed):
     a, (c1, c2) = F(rng.randint(1, 12)), (F(rng.randint(0, 26), 2) for _ in range(2))
     f2, avoidable, tie = rng.randint(0, 9), rng.random() < 0.7, rng.choice(["stay_out", "enter"])
     document = {
-        "kind": "stackelberg", "intercept": str(a), "costs": [str(c1), str(c2)], "fixed": [0, f2], "avoidable": avoidable, "tie": tie
+        "kind": "stackelberg",
+        "intercept": str(a),
+        "costs": [str(c1), str(c2)],
+        "fixed": [0, f2],
+        "avoidable": avoidable,
+        "tie": tie,
     }
     answer = gote.solve(document).to_document()
     assert answer["verified"]
@@ -145,7 +169,11 @@ def test_sets_of_equilibria():
     flat = gote.solve({"kind": "cournot", "intercept": 6, "costs": [0, 0, 1]}).answer()
     assert [e.get("region") for e in flat["equilibria"]] == [None, {"firms": [0, 1], "rivals_at_least": 6}]
     kink = gote.solve(
-        {"kind": "cournot", "price": [{"to": 4, "price": "10 - Q"}, {"to": 7, "price": "14 - 2*Q"}, {"price": 0}], "costs": [3, 3]}
+        {
+            "kind": "cournot",
+            "price": [{"to": 4, "price": "10 - Q"}, {"to": 7, "price": "14 - 2*Q"}, {"price": 0}],
+            "costs": [3, 3],
+        }
     ).answer()
     assert kink["equilibria"][0]["region"] == {"total": 4, "ranges": [[F(3, 2), F(5, 2)]] * 2}
     out = gote.solve({"kind": "bertrand", "intercept": 2, "costs": [9, 1], "cross": "1/2"}).answer()

@@ -10,8 +10,13 @@ from gote.core import DocumentError
 @pytest.mark.parametrize(
     ("maker", "method"),
     [
-        (make_cournot, "duopoly"), (make_cournot, "triopoly"), (make_stackelberg, "quantity"), (make_stackelberg, "entry"),
-        (make_betting, "von_neumann"), (make_betting, "la_relance"), (make_betting, "check_or_call"),
+        (make_cournot, "duopoly"),
+        (make_cournot, "triopoly"),
+        (make_stackelberg, "quantity"),
+        (make_stackelberg, "entry"),
+        (make_betting, "von_neumann"),
+        (make_betting, "la_relance"),
+        (make_betting, "check_or_call"),
     ],
 )
 def test_exercises(maker, method):

@@ -24,7 +24,8 @@ RAISE = {
         "bet": {
             "player": 2,
             "moves": {
-                "fold": {"payoff": 1}, "call": {"showdown": 3},
+                "fold": {"payoff": 1},
+                "call": {"showdown": 3},
                 "raise": {"player": 1, "moves": {"fold": {"payoff": -3}, "call": {"showdown": 9}}},
             },
         },
@@ -52,8 +53,10 @@ def corner(optimal, rng):
     n = len(polytope.unknowns)
     solution = solve_lp(
         [rng.randint(-5, 5) for _ in range(n)],
-        [{k: -a for k, a in parts} for parts, _ in polytope.inequalities], [b for _, b in polytope.inequalities],
-        [dict(parts) for parts, _ in polytope.equations], [-b for _, b in polytope.equations],
+        [{k: -a for k, a in parts} for parts, _ in polytope.inequalities],
+        [b for _, b in polytope.inequalities],
+        [dict(parts) for parts, _ in polytope.equations],
+        [-b for _, b in polytope.equations],
     )
     return polytope.behaviour(solution.x)
 
@@ -69,13 +72,22 @@ def shaken(tree, player, behaviour, rng):
     high = low + Fraction(1, rng.choice((30, 60, 90)))
     pieces = []
     for a, b, moves in behaviour[history]:
-        for left, right, inside in ((a, min(b, low), False), (max(a, low), min(b, high), True), (max(a, high), b, False)):
+        for left, right, inside in (
+            (a, min(b, low), False),
+            (max(a, low), min(b, high), True),
+            (max(a, high), b, False),
+        ):
             if left < right:
                 pieces.append((left, right, {rng.choice(labels): ONE} if inside else moves))
     return {**behaviour, history: pieces}
 
 
-CASES = [*(("model", name, bet) for name in TREES for bet in ("1/2", 1, 2, 5)), ("raise",), ("two", True), ("two", False)]
+CASES = [
+    *(("model", name, bet) for name in TREES for bet in ("1/2", 1, 2, 5)),
+    ("raise",),
+    ("two", True),
+    ("two", False),
+]
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -102,7 +114,10 @@ def test_members_guarantee_the_value_and_others_do_not(case):
 @pytest.mark.parametrize("seed", range(14))
 def test_sets_of_random_trees(seed):
     rng = random.Random(seed)
-    tree = read_tree({"player": 1 + seed % 2, "moves": {f"m{k}": random_tree(rng, 1 + seed % 2, 2 - seed % 2) for k in range(2)}}, rational)
+    tree = read_tree(
+        {"player": 1 + seed % 2, "moves": {f"m{k}": random_tree(rng, 1 + seed % 2, 2 - seed % 2) for k in range(2)}},
+        rational,
+    )
     found = solved(tree)
     for optimal in found.sets:
         member = corner(optimal, rng)
@@ -178,7 +193,10 @@ def test_a_dominating_strategy_is_never_worse():
 def test_every_random_tree_is_solved_exactly():
     for seed in range(24):
         rng = random.Random(7000 + seed)
-        document = {"player": 1 + seed % 2, "moves": {f"m{k}": random_tree(rng, 1 + seed % 2, 2 - seed % 2) for k in range(2 + seed % 2)}}
+        document = {
+            "player": 1 + seed % 2,
+            "moves": {f"m{k}": random_tree(rng, 1 + seed % 2, 2 - seed % 2) for k in range(2 + seed % 2)},
+        }
         assert solve_betting(read_tree(document, rational)).exact
 
 
@@ -211,10 +229,16 @@ def dominated(sets):
 
 
 def no_member(sets):
-    sets["player2"]["even"]["bet"] = [{"from": 0, "to": "1/2", "moves": {"fold": 1}}, {"from": "1/2", "to": 1, "moves": {"call": 1}}]
+    sets["player2"]["even"]["bet"] = [
+        {"from": 0, "to": "1/2", "moves": {"fold": 1}},
+        {"from": "1/2", "to": 1, "moves": {"call": 1}},
+    ]
 
 
-@pytest.mark.parametrize("change", [wrong_mass, lost_condition, stricter_condition, lost_move, one_move_more, not_unique, dominated, no_member])
+@pytest.mark.parametrize(
+    "change",
+    [wrong_mass, lost_condition, stricter_condition, lost_move, one_move_more, not_unique, dominated, no_member],
+)
 def test_the_check_refuses_a_wrong_set(change):
     from gote.continuous.poker.check import check_betting
 
@@ -249,7 +273,12 @@ def test_only_is_refused_where_others_are_admissible_too():
 
 
 def test_given_strategies_are_judged():
-    document = {"kind": "betting", "model": "von_neumann", "bet": 2, "player2": {"bet": [[0, "1/9", "fold"], ["1/9", "1/3", "call"], ["1/3", "7/9", "fold"], ["7/9", 1, "call"]]}}
+    document = {
+        "kind": "betting",
+        "model": "von_neumann",
+        "bet": 2,
+        "player2": {"bet": [[0, "1/9", "fold"], ["1/9", "1/3", "call"], ["1/3", "7/9", "fold"], ["7/9", 1, "call"]]},
+    }
     measured = gote.solve(document).answer()["measured"]
     assert measured["player2_optimal"] is False
     assert "hand 1/3" in measured["player2_reason"]
@@ -261,10 +290,20 @@ def test_given_strategies_are_judged():
 @pytest.mark.parametrize(
     ("key", "words"),
     [
-        ("player2_unique_optimal", "call iff y > b^2"), ("player2_unique_optimal", "fold iff y > b"),
-        ("admissible_player1", "bet iff x > b-b^2"), ("admissible_player1", "fold iff x > b^2"),
-        ("player1_optimal_set", "bet whenever x > b; below b bet with total probability b^2 (fold with total probability b-b^2), any measurable choice"),
-        ("player1_optimal_set", "bet whenever x > b^2; below b bet with total probability b-b^2 (fold with total probability b^2), any measurable choice"),
+        ("player2_unique_optimal", "call iff y > b^2"),
+        ("player2_unique_optimal", "fold iff y > b"),
+        ("admissible_player1", "bet iff x > b-b^2"),
+        ("admissible_player1", "fold iff x > b^2"),
+        (
+            "player1_optimal_set",
+            "bet whenever x > b; below b bet with total probability b^2 (fold with total probability "
+            "b-b^2), any measurable choice",
+        ),
+        (
+            "player1_optimal_set",
+            "bet whenever x > b^2; below b bet with total probability b-b^2 (fold with total probability "
+            "b^2), any measurable choice",
+        ),
     ],
 )
 def test_golden_words_are_read_and_compared(key, words):
@@ -279,7 +318,10 @@ def test_golden_words_are_read_and_compared(key, words):
 
 def test_sets_in_words_and_pictures():
     for document, words in (
-        ({"kind": "betting", "model": "la_relance", "bet": 2}, ("hands of total length 1/4 play bet", "合計の長さ 1/4 の手札が bet")),
+        (
+            {"kind": "betting", "model": "la_relance", "bet": 2},
+            ("hands of total length 1/4 play bet", "合計の長さ 1/4 の手札が bet"),
+        ),
         ({"kind": "betting", "model": "von_neumann"}, ("≤ 1/(beta + 1) (t - a)", "許容的なものはただ一つ")),
     ):
         solution = gote.solve(document)

@@ -1,4 +1,6 @@
-"""Poker on the unit interval: best replies against integration by hand, models against their formulas, any tree against fine grids."""
+"""Poker on the unit interval: best replies against integration by hand, models against their formulas, any tree against
+fine grids.
+"""
 
 import random
 from fractions import Fraction
@@ -58,7 +60,8 @@ def test_trees_that_are_not_in_the_text():
             "bet": {
                 "player": 2,
                 "moves": {
-                    "fold": {"payoff": 1}, "call": {"showdown": 3},
+                    "fold": {"payoff": 1},
+                    "call": {"showdown": 3},
                     "raise": {"player": 1, "moves": {"fold": {"payoff": -3}, "call": {"showdown": 9}}},
                 },
             },
@@ -75,18 +78,23 @@ def check_raise(bet, factor):
     after_check = {
         "player": 1,
         "moves": {
-            "fold": {"payoff": -1}, "call": {"showdown": called},
+            "fold": {"payoff": -1},
+            "call": {"showdown": called},
             "raise": {"player": 2, "moves": {"fold": {"payoff": called}, "call": {"showdown": raised}}},
         },
     }
     after_bet = {
         "player": 2,
         "moves": {
-            "fold": {"payoff": 1}, "call": {"showdown": called},
+            "fold": {"payoff": 1},
+            "call": {"showdown": called},
             "raise": {"player": 1, "moves": {"fold": {"payoff": -called}, "call": {"showdown": raised}}},
         },
     }
-    return {"player": 1, "moves": {"check": {"player": 2, "moves": {"check": {"showdown": 1}, "bet": after_check}}, "bet": after_bet}}
+    return {
+        "player": 1,
+        "moves": {"check": {"player": 2, "moves": {"check": {"showdown": 1}, "bet": after_check}}, "bet": after_bet},
+    }
 
 
 @pytest.mark.parametrize(("bet", "factor", "value"), [(2, 4, "-2/25"), (1, 3, "-1/16")])
@@ -160,8 +168,11 @@ def test_finite_decks_come_near():
 
 def test_mistakes_are_measured():
     document = {
-        "kind": "betting", "model": "la_relance", "bet": 1,
-        "player1": {"": [[0, "1/9", "fold"], ["1/9", 1, "bet"]]}, "player2": {"bet": [[0, "1/6", "fold"], ["1/6", 1, "call"]]},
+        "kind": "betting",
+        "model": "la_relance",
+        "bet": 1,
+        "player1": {"": [[0, "1/9", "fold"], ["1/9", 1, "bet"]]},
+        "player2": {"bet": [[0, "1/6", "fold"], ["1/6", 1, "call"]]},
     }
     measured = gote.solve(document).answer()["measured"]
     assert measured["player1_guarantees"] == Fraction(-1, 9)
@@ -218,7 +229,9 @@ def test_forms_name_every_decision():
 
 def test_pictures_and_words():
     for document in (
-        {"kind": "betting", "model": "von_neumann", "bet": 2}, {"kind": "betting", "model": "check_or_call"}, {"kind": "newman"},
+        {"kind": "betting", "model": "von_neumann", "bet": 2},
+        {"kind": "betting", "model": "check_or_call"},
+        {"kind": "newman"},
     ):
         solution = gote.solve(document)
         assert solution.plot().to_html()

@@ -60,10 +60,22 @@ def problem(document):
 
 
 def test_mistakes_in_documents_are_named_in_japanese():
-    assert problem({"kind": "matrix", "payoffs": [[1, 2], [3]]}) == "payoffs[1] の要素は 1 個だが、0 行目は 2 個である。すべての行を同じ長さにすること"
-    assert problem({"kind": "matrix", "payof": [[1]]}) == "payof は種類 'matrix' の項目ではない。'payoffs' の誤りではないか"
-    assert problem({"kind": "matrix", "payoffs": [["a"]]}) == "payoffs[0][0]: 'a' は数ではない。整数、\"p/q\"、小数のどれかで書くこと"
-    assert problem({"kind": "nim", "heaps": [1], "play": "m"}) == "play: 'normal' か 'misere' でなければならない(入力：'m')"
+    assert (
+        problem({"kind": "matrix", "payoffs": [[1, 2], [3]]})
+        == "payoffs[1] の要素は 1 個だが、0 行目は 2 個である。すべての行を同じ長さにすること"
+    )
+    assert (
+        problem({"kind": "matrix", "payof": [[1]]})
+        == "payof は種類 'matrix' の項目ではない。'payoffs' の誤りではないか"
+    )
+    assert (
+        problem({"kind": "matrix", "payoffs": [["a"]]})
+        == "payoffs[0][0]: 'a' は数ではない。整数、\"p/q\"、小数のどれかで書くこと"
+    )
+    assert (
+        problem({"kind": "nim", "heaps": [1], "play": "m"})
+        == "play: 'normal' か 'misere' でなければならない(入力：'m')"
+    )
     assert problem({"kind": "octal", "code": "x", "heaps": [1]}).startswith("code: 'x' は 8 進コードではない")
 
 
@@ -77,5 +89,10 @@ def test_the_command_line_complains_in_the_language_asked_for(tmp_path):
     file = tmp_path / "bad.json"
     file.write_text('{"kind": "matrix", "payoffs": []}')
     for words in (["--lang", "ja"], ["--lang=ja"]):
-        done = subprocess.run([sys.executable, "-m", "gote.cli.main", "solve", str(file), *words], capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            [sys.executable, "-m", "gote.cli.main", "solve", str(file), *words],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
         assert (done.returncode, done.stderr) == (2, "gote: payoffs は空である。少なくとも 1 行 1 列を与えること\n")

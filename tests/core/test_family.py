@@ -42,9 +42,13 @@ def test_wrong_names_and_numbers_get_one_line(family, parameters, line):
     assert str(caught.value) == line
 
 
-@pytest.mark.parametrize("kind", [kind for kind in kinds() if kind.endswith("_family") and "parameters" in game_class(kind).model_fields])
+@pytest.mark.parametrize(
+    "kind", [kind for kind in kinds() if kind.endswith("_family") and "parameters" in game_class(kind).model_fields]
+)
 def test_a_family_shows_the_solution_of_its_game(kind):
-    family = {"extensive_family": "basic_endgame", "stochastic_family": "dare", "matrix_family": "matching_pennies"}[kind]
+    family = {"extensive_family": "basic_endgame", "stochastic_family": "dare", "matrix_family": "matching_pennies"}[
+        kind
+    ]
     solution = gote.solve({"kind": kind, "family": family})
     assert isinstance(solution, FamilySolution)
     assert solution.verify()

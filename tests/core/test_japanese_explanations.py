@@ -1,4 +1,6 @@
-"""Explanations in Japanese are Japanese: no English words but names of people and games, and the labels of the document itself."""
+"""Explanations in Japanese are Japanese: no English words but names of people and games, and the labels of the document
+itself.
+"""
 
 import re
 

@@ -23,5 +23,8 @@ def test_there_are_such_names():
 
 @pytest.mark.parametrize(("package", "name"), SHARED, ids=lambda part: part)
 def test_the_export_wins_over_the_file(package, name):
-    code = f"import {package}.{name}, sys; from {package} import {name}; assert callable({name}); assert '{package}.{name}' in sys.modules"
+    code = (
+        f"import {package}.{name}, sys; from {package} import {name}; assert callable({name}); assert "
+        f"'{package}.{name}' in sys.modules"
+    )
     subprocess.run([sys.executable, "-c", code], check=True)

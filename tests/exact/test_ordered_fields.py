@@ -66,7 +66,10 @@ def test_games_over_germs():
 def test_germs_are_an_ordered_field():
     s = infinitesimal()
     rng = random.Random(3)
-    found = [Germ([F(rng.randint(-2, 2)) for _ in range(3)], [F(rng.choice([-1, 1, 2])), F(rng.randint(-1, 1))]) for _ in range(30)]
+    found = [
+        Germ([F(rng.randint(-2, 2)) for _ in range(3)], [F(rng.choice([-1, 1, 2])), F(rng.randint(-1, 1))])
+        for _ in range(30)
+    ]
     tiny = F(1, 10**6)
     for x, y in pairwise(found):
         assert (x + y).at(tiny) == x.at(tiny) + y.at(tiny)

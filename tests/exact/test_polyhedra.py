@@ -126,10 +126,14 @@ def test_double_description_agrees_with_the_vertex_search():
         d, m = rng.randint(1, 4), rng.randint(2, 9)
         rows = [[rng.randint(-3, 3) for _ in range(d)] for _ in range(m)]
         right = [rng.randint(0, 5) for _ in rows]
-        rows += [[int(i == k) for k in range(d)] for i in range(d)] + [[-int(i == k) for k in range(d)] for i in range(d)]
+        rows += [[int(i == k) for k in range(d)] for i in range(d)] + [
+            [-int(i == k) for k in range(d)] for i in range(d)
+        ]
         right += [4] * (2 * d)  # a box keeps it bounded
         cone = [[*(-x for x in row), b] for row, b in zip(rows, right, strict=True)]
         rays = extreme_rays([row for row in cone if any(row)])
         assert all(ray[-1] > 0 for ray in rays)
-        assert {tuple(Fraction(x, ray[-1]) for x in ray[:-1]) for ray in rays} == set(extreme_points(rows, right, nonnegative=False))
+        assert {tuple(Fraction(x, ray[-1]) for x in ray[:-1]) for ray in rays} == set(
+            extreme_points(rows, right, nonnegative=False)
+        )
     assert extreme_rays([[1, 0, 0], [0, 1, 0], [-1, 0, 1], [0, -1, 1]], most=1) is None

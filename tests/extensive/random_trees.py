@@ -49,7 +49,12 @@ def merged(rng, document, players=PLAYERS, tries=6, keep_recall=True):
 
     for _ in range(tries):
         sets = read_tree(players, document).infosets
-        pairs = [(a.name, b.name) for i, a in enumerate(sets) for b in sets[i + 1 :] if a.player == b.player and a.moves == b.moves]
+        pairs = [
+            (a.name, b.name)
+            for i, a in enumerate(sets)
+            for b in sets[i + 1 :]
+            if a.player == b.player and a.moves == b.moves
+        ]
         if not pairs:
             break
         new, old = rng.choice(pairs)

@@ -1,4 +1,6 @@
-"""A small catalogue of files as Gambit's users write them, with the answers pygambit gave; and Gambit's own catalogue where it is installed."""
+"""A small catalogue of files as Gambit's users write them, with the answers pygambit gave; and Gambit's own catalogue
+where it is installed.
+"""
 
 import json
 from fractions import Fraction

@@ -28,20 +28,31 @@ F = Fraction
 
 def test_figure_2_5_4():
     answer = figure_2_5_4().solve().to_document()
-    assert (answer["value"], answer["recall"], answer["behavior"], answer["verified"]) == ("2/3", False, ["1/2", "2/3"], True)
+    assert (answer["value"], answer["recall"], answer["behavior"], answer["verified"]) == (
+        "2/3",
+        False,
+        ["1/2", "2/3"],
+        True,
+    )
 
 
 def test_absent_minded_driver():
-    """The classic: exit 0, exit at the second crossing 4, go on 1; best behavior 2/3 on, worth 4/3, more than any pure plan."""
+    """The classic: exit 0, exit at the second crossing 4, go on 1; best behavior 2/3 on, worth 4/3, more than any pure
+    plan.
+    """
     second = {"player": "D", "infoset": "h", "moves": {"exit": {"payoff": 4}, "on": {"payoff": 1}}}
-    game = ExtensiveGame(players=("D", "N"), tree={"player": "D", "infoset": "h", "moves": {"exit": {"payoff": 0}, "on": second}})
+    game = ExtensiveGame(
+        players=("D", "N"), tree={"player": "D", "infoset": "h", "moves": {"exit": {"payoff": 0}, "on": second}}
+    )
     answer = game.solve().to_document()
     assert answer["value"] == 1
     assert answer["behavior"] == ["4/3", "4/3"]
     assert answer["strategies"] == {"h": {"exit": "1/3", "on": "2/3"}}
 
 
-@pytest.mark.parametrize(("game", "value", "lower"), [(figure_2_5_4(), F(2, 3), F(1, 2)), (forgetful_player(), F(2, 5), F(-1, 3))])
+@pytest.mark.parametrize(
+    ("game", "value", "lower"), [(figure_2_5_4(), F(2, 3), F(1, 2)), (forgetful_player(), F(2, 5), F(-1, 3))]
+)
 def test_no_behavior_strategy_on_a_grid_does_better(game, value, lower):
     tree = game.flat
     found = behavioral_guarantee(tree, 0)
@@ -79,7 +90,10 @@ def test_random_strategies_stay_below_the_bounds():
         for player in (0, 1):
             proved = solution.behavior_bounds[player]
             ceiling = proved[1] if player == 0 else -proved[0]
-            replies = [polynomial(tree, player, {1 - player: plan_behavior(tree, 1 - player, plan)}) for plan in pure_plans(tree, 1 - player)]
+            replies = [
+                polynomial(tree, player, {1 - player: plan_behavior(tree, 1 - player, plan)})
+                for plan in pure_plans(tree, 1 - player)
+            ]
             absent = describe(tree).absent_minded[1 - player]
             for _ in range(30):
                 b = {}
@@ -141,14 +155,20 @@ def test_an_absent_minded_opponent_is_answered_with_boxes_too():
     for k in range(41):
         b = {solution.game.flat.of_player(0)[0]: (F(k, 40), 1 - F(k, 40))}
         worst = min(
-            evaluate(polynomial(solution.game.flat, 0, {1: {solution.game.flat.of_player(1)[0]: (F(j, 40), 1 - F(j, 40))}}), b) for j in range(41)
+            evaluate(
+                polynomial(solution.game.flat, 0, {1: {solution.game.flat.of_player(1)[0]: (F(j, 40), 1 - F(j, 40))}}),
+                b,
+            )
+            for j in range(41)
         )
         assert worst <= lower[1] + F(1, 100)
 
 
 def test_one_player_alone_is_checked():
     second = {"player": "D", "infoset": "h", "moves": {"exit": {"payoff": [4]}, "on": {"payoff": [1]}}}
-    game = ExtensiveGame(players=("D",), tree={"player": "D", "infoset": "h", "moves": {"exit": {"payoff": [0]}, "on": second}})
+    game = ExtensiveGame(
+        players=("D",), tree={"player": "D", "infoset": "h", "moves": {"exit": {"payoff": [0]}, "on": second}}
+    )
     answer = json.loads(json.dumps(game.solve().to_document(certificate=True)))
     assert answer["behavior"] == ["4/3", "4/3"]
     assert answer["verified"]

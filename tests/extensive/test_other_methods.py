@@ -59,8 +59,13 @@ def test_mixed_and_behavior_strategies_agree(game):
     behavior = mixed_to_behavioral(tree, 0, form.plans[0], mixed)
     assert sum(w for _, w in behavioral_to_mixed(tree, 0, behavior)) == 1
     for j, plan in enumerate(form.plans[1]):
-        reply = {h: tuple(F(int(m == k)) for m in range(len(tree.infosets[h].moves))) for h, k in zip(tree.of_player(1), plan, strict=True)}
-        assert expected_payoffs(tree, {**behavior, **reply})[0] == sum(w * form.tables[0][i][j] for i, w in enumerate(mixed))
+        reply = {
+            h: tuple(F(int(m == k)) for m in range(len(tree.infosets[h].moves)))
+            for h, k in zip(tree.of_player(1), plan, strict=True)
+        }
+        assert expected_payoffs(tree, {**behavior, **reply})[0] == sum(
+            w * form.tables[0][i][j] for i, w in enumerate(mixed)
+        )
 
 
 def test_sizes_are_refused_before_they_are_built():

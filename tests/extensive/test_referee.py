@@ -40,7 +40,10 @@ def best_reply(tree, player, players, strategies):
     own = [(name, moves) for name, (who, moves) in information_sets(tree).items() if who == player]
     i = players.index(player)
     replies = product(*(moves for _, moves in own))
-    return max(expected(tree, strategies | {name: {m: 1} for (name, _), m in zip(own, reply, strict=True)}, players)[i] for reply in replies)
+    return max(
+        expected(tree, strategies | {name: {m: 1} for (name, _), m in zip(own, reply, strict=True)}, players)[i]
+        for reply in replies
+    )
 
 
 def answered(tree, players):
@@ -90,6 +93,9 @@ def test_the_value_with_forgetful_players_is_that_of_the_table(seed):
     plans = {}
     for player in ("A", "B"):
         own = [(name, moves) for name, (who, moves) in information_sets(tree).items() if who == player]
-        plans[player] = [{name: {m: 1} for (name, _), m in zip(own, plan, strict=True)} for plan in product(*(moves for _, moves in own))]
+        plans[player] = [
+            {name: {m: 1} for (name, _), m in zip(own, plan, strict=True)}
+            for plan in product(*(moves for _, moves in own))
+        ]
     table = [[expected(tree, a | b, ["A", "B"])[0] for b in plans["B"]] for a in plans["A"]]
     assert solve_matrix_game(table)[0] == F(answer["value"])

@@ -34,8 +34,15 @@ def solve(tree, players=PLAYERS):
 @pytest.mark.parametrize(
     ("game", "value"),
     [
-        (basic_endgame(), F(-1, 4)), (silver_dollar(), F(1, 5)), (silver_dollar(searches=2), F(5, 13)), (statistical_game(), F(3, 7)),
-        (two_coins(), F(0)), (beasley(), F(2, 13)), (kuhn_poker(), F(-1, 18)), (kuhn_poker(blind=True), F(0)), (silver_dollar([1, "1/2", "1/3"]), F(1, 6)),
+        (basic_endgame(), F(-1, 4)),
+        (silver_dollar(), F(1, 5)),
+        (silver_dollar(searches=2), F(5, 13)),
+        (statistical_game(), F(3, 7)),
+        (two_coins(), F(0)),
+        (beasley(), F(2, 13)),
+        (kuhn_poker(), F(-1, 18)),
+        (kuhn_poker(blind=True), F(0)),
+        (silver_dollar([1, "1/2", "1/3"]), F(1, 6)),
     ],
 )
 def test_published_values(game, value):
@@ -77,7 +84,10 @@ def all_subgame_perfect(game):
             if not children:
                 value[x] = tree.payoffs[x]
             elif x in tree.chances:
-                value[x] = tuple(sum(p * value[c][i] for p, c in zip(tree.chances[x], children, strict=True)) for i in range(len(tree.players)))
+                value[x] = tuple(
+                    sum(p * value[c][i] for p, c in zip(tree.chances[x], children, strict=True))
+                    for i in range(len(tree.players))
+                )
             else:
                 value[x] = value[children[chosen[tree.infoset[x]]]]
                 fine &= value[x][tree.mover[x]] == max(value[c][tree.mover[x]] for c in children)
@@ -119,9 +129,18 @@ def test_three_players_with_imperfect_information():
     def third(a, b):
         return {"player": "C", "infoset": "c", "moves": {"l": {"payoff": a}, "r": {"payoff": b}}}
 
-    tree = {"player": "A", "infoset": "a", "moves": {
-        "x": {"player": "B", "infoset": "b", "moves": {"u": third([1, 1, 1], [0, 0, 2]), "d": third([0, 1, 1], [2, 2, 2])}},
-        "y": {"player": "B", "infoset": "b", "moves": {"u": {"payoff": [0, 0, 0]}, "d": {"payoff": [1, 1, 0]}}}}}
+    tree = {
+        "player": "A",
+        "infoset": "a",
+        "moves": {
+            "x": {
+                "player": "B",
+                "infoset": "b",
+                "moves": {"u": third([1, 1, 1], [0, 0, 2]), "d": third([0, 1, 1], [2, 2, 2])},
+            },
+            "y": {"player": "B", "infoset": "b", "moves": {"u": {"payoff": [0, 0, 0]}, "d": {"payoff": [1, 1, 0]}}},
+        },
+    }
     solution = solve(tree, ("A", "B", "C"))
     assert (F(2), F(2), F(2)) in {e.payoffs for e in solution.equilibria}
 
@@ -132,7 +151,12 @@ def test_edge_cases():
     assert single["strategies"] == {}
     alone = gote.solve({"kind": "extensive", "players": ["A"], "tree": {"payoff": [3]}}).to_document()
     assert alone["equilibria"][0]["payoffs"] == [3]
-    idle = {"chance": [[0, "never", {"player": "A", "infoset": "z", "moves": {"l": {"payoff": [9, 0]}, "r": {"payoff": [0, 0]}}}], [1, "now", {"payoff": ["0.5", 2]}]]}
+    idle = {
+        "chance": [
+            [0, "never", {"player": "A", "infoset": "z", "moves": {"l": {"payoff": [9, 0]}, "r": {"payoff": [0, 0]}}}],
+            [1, "now", {"payoff": ["0.5", 2]}],
+        ]
+    }
     answer = gote.solve({"kind": "extensive", "players": ["A", "B"], "tree": idle}).to_document()
     assert answer["equilibria"][0]["payoffs"] == ["1/2", 2]
     assert set(answer["equilibria"][0]["strategies"]) == {"z"}
@@ -140,7 +164,14 @@ def test_edge_cases():
 
 
 def test_constant_sum_gives_value_and_equilibrium():
-    tree = {"player": "A", "infoset": "r", "moves": {m: {"player": "B", "infoset": "h", "moves": {n: {"payoff": [int(m == n), 1 - int(m == n)]} for n in "xy"}} for m in "xy"}}
+    tree = {
+        "player": "A",
+        "infoset": "r",
+        "moves": {
+            m: {"player": "B", "infoset": "h", "moves": {n: {"payoff": [int(m == n), 1 - int(m == n)]} for n in "xy"}}
+            for m in "xy"
+        },
+    }
     answer = solve(tree).answer()
     assert answer["value"] == F(1, 2)
     assert answer["equilibria"][0]["payoffs"] == (F(1, 2), F(1, 2))

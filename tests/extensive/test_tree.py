@@ -37,8 +37,16 @@ def move(player, infoset, **moves):
         (move("A", "h", a=leaf(0, 0)) | {"color": "red"}, "tree", "unknown field 'color'"),
         (move("A", "h", a=leaf(0, 0)) | {"payoff": [0, 0]}, "tree", "both payoff and moves"),
         (move("A", "h", a=move("B", "h", a=leaf(0, 0))), "tree.moves.a", "spans two players"),
-        (move("A", "r", a=move("B", "h", x=leaf(0, 0)), b=move("B", "h", y=leaf(0, 0))), "tree.moves.b", "different label sets"),
-        (move("A", "r", a=move("B", "h", x=leaf(0, 0)), b=move("B", "h", x=leaf(0, 0), y=leaf(0, 0))), "tree.moves.b", "different numbers of edges"),
+        (
+            move("A", "r", a=move("B", "h", x=leaf(0, 0)), b=move("B", "h", y=leaf(0, 0))),
+            "tree.moves.b",
+            "different label sets",
+        ),
+        (
+            move("A", "r", a=move("B", "h", x=leaf(0, 0)), b=move("B", "h", x=leaf(0, 0), y=leaf(0, 0))),
+            "tree.moves.b",
+            "different numbers of edges",
+        ),
         ({"chance": [[1, "a", move("A", "h", a=3)]]}, "tree.chance[0].moves.a", "is not a vertex"),
     ],
 )
@@ -78,7 +86,12 @@ def test_structure_of_known_trees():
 
 
 def test_subgames():
-    tree = move("A", "r", a=move("B", "h", x=leaf(0, 0), y=leaf(1, 1)), b=move("A", "k", l=move("B", "m", x=leaf(0, 0)), r=move("B", "m", x=leaf(1, 1))))
+    tree = move(
+        "A",
+        "r",
+        a=move("B", "h", x=leaf(0, 0), y=leaf(1, 1)),
+        b=move("A", "k", l=move("B", "m", x=leaf(0, 0)), r=move("B", "m", x=leaf(1, 1))),
+    )
     assert subgames(read_tree(["A", "B"], tree)) == [0, 1, 4]
 
 
@@ -124,6 +137,8 @@ def test_families_name_what_is_wrong(document, field):
 
 def test_families_are_the_games_they_name():
     assert gote.solve({"kind": "extensive_family", "family": "kuhn_poker"}).to_document()["value"] == "-1/18"
-    answer = gote.solve({"kind": "stochastic_family", "family": "guess_it", "parameters": {"m": 2, "n": 2}}).to_document()
+    answer = gote.solve(
+        {"kind": "stochastic_family", "family": "guess_it", "parameters": {"m": 2, "n": 2}}
+    ).to_document()
     assert answer["values"]["2,2"] == "5/9"
     assert answer["verified"]

@@ -26,8 +26,15 @@ def bimatrix(rows, cols, low, high, seed):
 
 # Counts of extreme equilibria by lrsnash 0.71b and pygambit 16.7 (enummixed, rational) on the same seeded games.
 PUBLISHED = [
-    (5, 99, 1, 1), (5, 99, 2, 5), (8, 99, 2, 11), (10, 99, 2, 9), (5, 2, 1, 8), (5, 2, 2, 19), (12, 99, 1, 33), (12, 99, 2, 31),
-]  # fmt: skip
+    (5, 99, 1, 1),
+    (5, 99, 2, 5),
+    (8, 99, 2, 11),
+    (10, 99, 2, 9),
+    (5, 2, 1, 8),
+    (5, 2, 2, 19),
+    (12, 99, 1, 33),
+    (12, 99, 2, 31),
+]
 
 # von Stengel (1999), New maximal numbers of equilibria in bimatrix games: 6 x 6 with 75 equilibria.
 VON_STENGEL_A = [

@@ -1,4 +1,6 @@
-"""Infinite sets of equilibria with three players: every equilibrium of a grid is covered; curves, boxes and regions made to order."""
+"""Infinite sets of equilibria with three players: every equilibrium of a grid is covered; curves, boxes and regions
+made to order.
+"""
 
 import random
 from fractions import Fraction
@@ -15,7 +17,9 @@ GRID = [Fraction(k, 6) for k in range(7)]
 
 
 def game_of(first, second, third):
-    """Player k gains by his first strategy over his second what function k says of the others' weights of their first ones."""
+    """Player k gains by his first strategy over his second what function k says of the others' weights of their first
+    ones.
+    """
     cells = [
         [
             first(1 - j, 1 - k) if i == 0 else 0,

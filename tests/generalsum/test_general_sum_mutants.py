@@ -15,7 +15,10 @@ CHICKEN = [[[6, 6], [2, 7]], [[7, 2], [0, 0]]]
 DOCUMENTS = [
     {"kind": "bimatrix", **SMALL},
     {"kind": "bimatrix", **DEGENERATE},
-    {"kind": "strategic", "payoffs": [[[[3, 0, 2], [1, 0, 0]], [[0, 2, 0], [0, 1, 0]]], [[[0, 1, 0], [0, 3, 0]], [[1, 0, 0], [2, 0, 3]]]]},
+    {
+        "kind": "strategic",
+        "payoffs": [[[[3, 0, 2], [1, 0, 0]], [[0, 2, 0], [0, 1, 0]]], [[[0, 1, 0], [0, 3, 0]], [[1, 0, 0], [2, 0, 3]]]],
+    },
     {"kind": "refinements", **SMALL},
     {"kind": "refinements", **DEGENERATE},
     {"kind": "profile", "row": [1, 0], "column": [0, 1], **SMALL},

@@ -1,6 +1,7 @@
 """500 games, generic and degenerate, up to 8 x 8: the same extreme equilibria as lrsnash and as pygambit in rationals.
 
-Their answers are recorded in tests/peers (`record_bimatrix.py` there repeats pygambit's); small games are also asked live.
+Their answers are recorded in tests/peers (`record_bimatrix.py` there repeats pygambit's); small games are also asked
+live.
 """
 
 import hashlib

@@ -1,4 +1,6 @@
-"""Proper equilibria: Myerson's examples, regular equilibria, eps-proper pairs of a game on permutations, refused answers."""
+"""Proper equilibria: Myerson's examples, regular equilibria, eps-proper pairs of a game on permutations, refused
+answers.
+"""
 
 import random
 from fractions import Fraction
@@ -58,7 +60,9 @@ def test_a_component_whose_corners_are_not_proper():
 
 
 def eps_proper_pairs(A, B, eps):
-    """Pairs of a game in which a pure strategy is a ranking with weights 1, eps, eps^2, ...: all of them are eps-proper."""
+    """Pairs of a game in which a pure strategy is a ranking with weights 1, eps, eps^2, ...: all of them are
+    eps-proper.
+    """
     m, n = len(A), len(A[0])
     rankings = []
     for size in (m, n):
@@ -113,12 +117,15 @@ def test_every_game_has_one_and_the_check_agrees(seed):
         (lambda a, c: a["subsets"].pop(0), "in none of them"),
         (lambda a, c: c["vertices"]["row"].pop(), "leads to"),
         (lambda a, c: a["components"][1].update(proper=None), "complete"),
-        (lambda a, c: a["components"][2]["example"].update(row=[0, 1, 0], column=[0, 1, 0], payoffs=[0, 0]), "not in this"),
+        (
+            lambda a, c: a["components"][2]["example"].update(row=[0, 1, 0], column=[0, 1, 0], payoffs=[0, 0]),
+            "not in this",
+        ),
         (lambda a, c: c["levels"]["equilibria"]["2"]["row"].pop(), "leave out"),
         (lambda a, c: c["levels"]["equilibria"]["2"]["row"].pop(0), "begin elsewhere"),
         (lambda a, c: c["levels"]["equilibria"]["2"].update(row=[[1, 0, 0], [0, 0, 1], [0, 1, 0]]), "earns less"),
     ],
-)  # fmt: skip
+)
 def test_the_check_refuses(change, message):
     table = [[1, 0, -9], [0, 0, -7], [-9, -7, -7]]
     solution = refinements(table, table)

@@ -1,4 +1,6 @@
-"""Answers to the further questions against brute force: finitely repeated play, stability, dynamics, commitment, discounting."""
+"""Answers to the further questions against brute force: finitely repeated play, stability, dynamics, commitment,
+discounting.
+"""
 
 import itertools
 import random
@@ -16,9 +18,15 @@ def tables(rng, m, n, high):
 
 
 def totals_by_brute_force(A, B):
-    """Totals of two rounds of a 2 x 2 game: all plans (first move, then one for each history) that are equilibria in every subgame."""
+    """Totals of two rounds of a 2 x 2 game: all plans (first move, then one for each history) that are equilibria in
+    every subgame.
+    """
     cells = list(itertools.product((0, 1), repeat=2))
-    plans = [(first, dict(zip(cells, later, strict=True))) for first in (0, 1) for later in itertools.product((0, 1), repeat=4)]
+    plans = [
+        (first, dict(zip(cells, later, strict=True)))
+        for first in (0, 1)
+        for later in itertools.product((0, 1), repeat=4)
+    ]
     found = set()
     for row, column in itertools.product(plans, plans):
         ends = {c: (row[1][c], column[1][c]) for c in cells}
@@ -80,7 +88,10 @@ def test_stable_strategies_resist_random_invaders(seed):
             if not any(raw):
                 continue
             q = [(1 - step) * x + step * Fraction(r, sum(raw)) for x, r in zip(e.strategy, raw, strict=True)]
-            gain = sum((x - y) * sum(a * z for a, z in zip(row, q, strict=True)) for x, y, row in zip(e.strategy, q, A, strict=True))
+            gain = sum(
+                (x - y) * sum(a * z for a, z in zip(row, q, strict=True))
+                for x, y, row in zip(e.strategy, q, A, strict=True)
+            )
             beaten = beaten and (gain > 0 or q == list(e.strategy))
         if e.stable:
             assert beaten

@@ -1,4 +1,6 @@
-"""The further documents: correlated equilibrium, commitment, refinements, evolution, repetition, dominance, paths, exercises."""
+"""The further documents: correlated equilibrium, commitment, refinements, evolution, repetition, dominance, paths,
+exercises.
+"""
 
 import random
 from fractions import Fraction
@@ -35,9 +37,12 @@ def test_every_document_is_verified(seed):
         {"kind": "refinements", **tables},
         {"kind": "commitment", "leader": rng.choice(["row", "column"]), **tables},
         {"kind": "repeated", "rounds": 3, **tables},
-        {"kind": "correlated", "payoffs": [[[a, b] for a, b in zip(r, s, strict=True)] for r, s in zip(A, B, strict=True)],
-         "concept": rng.choice(["correlated", "coarse"])},
-    ]  # fmt: skip
+        {
+            "kind": "correlated",
+            "payoffs": [[[a, b] for a, b in zip(r, s, strict=True)] for r, s in zip(A, B, strict=True)],
+            "concept": rng.choice(["correlated", "coarse"]),
+        },
+    ]
     size = min(len(A), len(A[0]))
     documents.append(
         {"kind": "profile", "row": [1] + [0] * (len(A) - 1), "column": [0] * (len(A[0]) - 1) + [1], **tables}
@@ -165,7 +170,11 @@ def test_logit_branch_round_a_fold():
     A, B = ([[c[k] for c in row] for row in cells] for k in (0, 1))
     last = [[float(w) for w in own] for own in solution.found["branch"][-1]["strategies"]]
     near = min(
-        max(abs(float(x) - y) for own, other in ((e.row, last[0]), (e.column, last[1])) for x, y in zip(own, other, strict=True))
+        max(
+            abs(float(x) - y)
+            for own, other in ((e.row, last[0]), (e.column, last[1]))
+            for x, y in zip(own, other, strict=True)
+        )
         for e in all_equilibria(A, B).equilibria
     )
     assert near < 0.02
@@ -185,6 +194,10 @@ def test_logit_branch():
 
 def test_pictures():
     tables = {"row_payoffs": [[3, 2, 3], [6, 0, 3], [4, 3, 4]], "column_payoffs": [[4, 3, 2], [1, 2, 3], [6, 4, 5]]}
-    for document in ({"kind": "lemke_howson", **tables}, {"kind": "repeated", **tables}, {"kind": "evolution", "payoffs": [[0, 1], [2, 0]]},
-                     {"kind": "evolution", "payoffs": [[0, -1, 2], [2, 0, -1], [-1, 2, 0]]}):  # fmt: skip
+    for document in (
+        {"kind": "lemke_howson", **tables},
+        {"kind": "repeated", **tables},
+        {"kind": "evolution", "payoffs": [[0, 1], [2, 0]]},
+        {"kind": "evolution", "payoffs": [[0, -1, 2], [2, 0, -1], [-1, 2, 0]]},
+    ):
         assert gote.load(document).solve().plot().figure

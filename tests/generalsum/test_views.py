@@ -1,4 +1,6 @@
-"""Pictures and explanations of general-sum games, duopoly and bargaining: every kind, both languages, edge cases of the drawings."""
+"""Pictures and explanations of general-sum games, duopoly and bargaining: every kind, both languages, edge cases of the
+drawings.
+"""
 
 import random
 
@@ -17,8 +19,16 @@ CUBE = [[[[3, 0, 2], [1, 0, 0]], [[0, 2, 0], [0, 1, 0]]], [[[0, 1, 0], [0, 3, 0]
 KINKED = [{"to": 4, "price": "10 - Q"}, {"to": 7, "price": "14 - 2*Q"}, {"price": 0}]
 
 DOCUMENTS = [
-    *({"kind": kind, **tables} for kind in ("bimatrix", "dominance", "lemke_howson", "refinements", "commitment", "repeated") for tables in (SMALL, LARGER, ONE)),
-    *({"kind": kind, **tables} for kind in ("payoff_set", "tu_bargaining", "ntu_bargaining") for tables in (SMALL, LARGER, ONE)),
+    *(
+        {"kind": kind, **tables}
+        for kind in ("bimatrix", "dominance", "lemke_howson", "refinements", "commitment", "repeated")
+        for tables in (SMALL, LARGER, ONE)
+    ),
+    *(
+        {"kind": kind, **tables}
+        for kind in ("payoff_set", "tu_bargaining", "ntu_bargaining")
+        for tables in (SMALL, LARGER, ONE)
+    ),
     {"kind": "strategic", "payoffs": CUBE},
     {"kind": "strategic", "payoffs": CELLS, "find": "pure"},
     {"kind": "profile", "row": ["1/2", "1/2"], "column": [0, 1], **SMALL},
@@ -31,7 +41,10 @@ DOCUMENTS = [
     {"kind": "nash_bargaining", "points": [[0, 0], [0, 4], [3, 3], [5, 0]], "threat": [1, 1]},
     {"kind": "nash_bargaining", "points": [[1, 1]], "threat": [1, 1]},
     {"kind": "nash_bargaining", "region": "y >= 0 and y <= 4 - x**2", "threat": [0, 0]},
-    *({"kind": "bargaining_axioms", "rule": rule} for rule in ("nash", "kalai_smorodinsky", "egalitarian", "utilitarian")),
+    *(
+        {"kind": "bargaining_axioms", "rule": rule}
+        for rule in ("nash", "kalai_smorodinsky", "egalitarian", "utilitarian")
+    ),
     {"kind": "all_in_endgame", "pot": 100, "bet": 10, "win": "1/10"},
     {"kind": "all_in_endgame", "pot": 1, "bet": 9, "win": "9/10"},
     {"kind": "cournot", "intercept": 13, "costs": [1, 1]},

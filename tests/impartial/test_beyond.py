@@ -11,8 +11,18 @@ from gote.impartial.heaps.law import octal_law
 from gote.impartial.misere import Arena
 from gote.impartial.quotients.learn import misere_quotient
 
-# orders of misere quotients from the literature (Plambeck and Siegel, Misere quotients for impartial games): 0.75 has order 8, 0.123 order 20, Kayles (0.77) order 40; nim up to heaps of 2^k - 1: 2^k + 2
-PUBLISHED = [("0.75", 20, 8), ("0.123", 40, 20), ("0.77", 30, 40), ("0.3", 6, 2), ("0.333...", 1, 2), ("0.333...", 3, 6), ("0.333...", 7, 10), ("0.333...", 15, 18)]
+# orders of misere quotients from the literature (Plambeck and Siegel, Misere quotients for impartial games): 0.75 has
+# order 8, 0.123 order 20, Kayles (0.77) order 40; nim up to heaps of 2^k - 1: 2^k + 2
+PUBLISHED = [
+    ("0.75", 20, 8),
+    ("0.123", 40, 20),
+    ("0.77", 30, 40),
+    ("0.3", 6, 2),
+    ("0.333...", 1, 2),
+    ("0.333...", 3, 6),
+    ("0.333...", 7, 10),
+    ("0.333...", 15, 18),
+]
 
 
 @pytest.mark.parametrize(("code", "heaps", "order"), PUBLISHED)
@@ -22,7 +32,9 @@ def test_published_orders(code, heaps, order):
     assert solution.verify()
 
 
-@pytest.mark.parametrize(("code", "heaps"), [("0.77", 11), ("0.07", 12), ("0.137", 12), ("4.7", 8), ("0.6", 9), ("0.15", 10)])
+@pytest.mark.parametrize(
+    ("code", "heaps"), [("0.77", 11), ("0.07", 12), ("0.137", 12), ("4.7", 8), ("0.6", 9), ("0.15", 10)]
+)
 def test_quotients_decide_all_positions(code, heaps):
     law, arena, r = octal_law(code), Arena(), random.Random(code)
     quotient = misere_quotient(law, heaps)
@@ -64,7 +76,16 @@ def test_long_misere_sums_go_through_the_quotient(monkeypatch):
 
 @pytest.mark.parametrize(
     ("colours", "value"),
-    [("b", 1), ("bb", 2), ("br", Fraction(1, 2)), ("brr", Fraction(1, 4)), ("brb", Fraction(3, 4)), ("rb", Fraction(-1, 2)), ("bbrb", Fraction(7, 4)), ("rrbr", Fraction(-7, 4))],
+    [
+        ("b", 1),
+        ("bb", 2),
+        ("br", Fraction(1, 2)),
+        ("brr", Fraction(1, 4)),
+        ("brb", Fraction(3, 4)),
+        ("rb", Fraction(-1, 2)),
+        ("bbrb", Fraction(7, 4)),
+        ("rrbr", Fraction(-7, 4)),
+    ],
 )
 def test_stalks(colours, value):
     edges = [[i, i + 1, {"b": "blue", "r": "red"}[c]] for i, c in enumerate(colours)]
@@ -95,7 +116,13 @@ def test_trees_and_cycles_against_play():
             return known[kept, colour]
 
         start = frozenset(joined(0, edges, range(m)))
-        outcome = {(True, False): "left", (False, True): "right", (False, False): "second"}[wins(start, "blue"), wins(start, "red")]
+        outcome = {(True, False): "left", (False, True): "right", (False, False): "second"}[
+            wins(start, "blue"), wins(start, "red")
+        ]
         assert solution.winner == outcome
-        left = [i for i in sorted(start) if edges[i][2] == "blue" and not wins(frozenset(joined(0, edges, start - {i})), "red")]
+        left = [
+            i
+            for i in sorted(start)
+            if edges[i][2] == "blue" and not wins(frozenset(joined(0, edges, start - {i})), "red")
+        ]
         assert list(solution.left) == left

@@ -1,4 +1,6 @@
-"""Random documents of every contract kind against brute force by the rules, under normal and misere play, and every answer through its checker."""
+"""Random documents of every contract kind against brute force by the rules, under normal and misere play, and every
+answer through its checker.
+"""
 
 import json
 import random
@@ -12,15 +14,33 @@ from gote.impartial.check import brute_force, canonical, rules
 from gote.impartial.retrograde import explore, label
 
 COIN_RULES = [
-    {"kind": "count", "counts": [1, 2]}, {"kind": "count", "counts": [2]}, {"kind": "count", "counts": [1, 2, 3]}, {"kind": "count", "counts": [3]},
-    {"kind": "count", "counts": [1, 4]}, {"kind": "consecutive", "min": 1}, {"kind": "consecutive", "min": 2},
-    {"kind": "distance", "set": [1, 3, 4]}, {"kind": "distance", "set": [1, 2], "counts": [1, 2]}, {"kind": "distance_or_off", "set": [2, 3]}, {"kind": "grunt"},
+    {"kind": "count", "counts": [1, 2]},
+    {"kind": "count", "counts": [2]},
+    {"kind": "count", "counts": [1, 2, 3]},
+    {"kind": "count", "counts": [3]},
+    {"kind": "count", "counts": [1, 4]},
+    {"kind": "consecutive", "min": 1},
+    {"kind": "consecutive", "min": 2},
+    {"kind": "distance", "set": [1, 3, 4]},
+    {"kind": "distance", "set": [1, 2], "counts": [1, 2]},
+    {"kind": "distance_or_off", "set": [2, 3]},
+    {"kind": "grunt"},
 ]
 CLAUSES = [
-    [{"take": {"min": 1}, "parts": [0, 1]}], [{"take": {"min": 1}, "parts": [0, 1, 2]}], [{"take": {"mod": 3, "residue": 1}, "parts": [0, 1, 2]}],
-    [{"take": {"mod": 2, "residue": 0}, "parts": [1]}, {"take": {"min": 1}, "parts": [0], "heap": {"mod": 2, "residue": 1}}],
-    [{"take": "at_least_half", "parts": [0, 1]}], [{"take": "at_most_half", "parts": [0, 1]}], [{"take": "divisors", "parts": [1]}], [{"take": "powers_of_2", "parts": [0, 1]}],
-    [{"take": [0], "parts": [2], "unequal": True}], [{"take": {"min": 1}, "parts": [0, 1]}, {"take": [0], "parts": [2]}], [{"take": {"min": 0, "max": 3}, "parts": [0, 2]}],
+    [{"take": {"min": 1}, "parts": [0, 1]}],
+    [{"take": {"min": 1}, "parts": [0, 1, 2]}],
+    [{"take": {"mod": 3, "residue": 1}, "parts": [0, 1, 2]}],
+    [
+        {"take": {"mod": 2, "residue": 0}, "parts": [1]},
+        {"take": {"min": 1}, "parts": [0], "heap": {"mod": 2, "residue": 1}},
+    ],
+    [{"take": "at_least_half", "parts": [0, 1]}],
+    [{"take": "at_most_half", "parts": [0, 1]}],
+    [{"take": "divisors", "parts": [1]}],
+    [{"take": "powers_of_2", "parts": [0, 1]}],
+    [{"take": [0], "parts": [2], "unequal": True}],
+    [{"take": {"min": 1}, "parts": [0, 1]}, {"take": [0], "parts": [2]}],
+    [{"take": {"min": 0, "max": 3}, "parts": [0, 2]}],
 ]
 CODES = ["0.77", "0.137", "0.07", "4.7", "0.3", "0.37", "0.6", "0.15", "4.4", "0.f", "8.5", "0.333...", "4.", "0."]
 
@@ -38,19 +58,35 @@ def document(kind, r, small=False):
     if kind == "coins":
         base, form = r.choice([0, 1]), r.random()
         if form < 0.5:
-            return {"kind": kind, "rule": dict(r.choice(COIN_RULES), base=base), "heads": [i + base for i in range(3 if small else 5) if r.random() < 0.4]}
+            return {
+                "kind": kind,
+                "rule": dict(r.choice(COIN_RULES), base=base),
+                "heads": [i + base for i in range(3 if small else 5) if r.random() < 0.4],
+            }
         heads = [[i + base, j + base] for i in range(2) for j in range(2 if small else 3) if r.random() < 0.4]
         if form < 0.65:
             return {"kind": kind, "rule": {"kind": "acrostic_twins", "base": [base, base]}, "heads": heads}
-        return {"kind": kind, "rule": {"kind": "product", "factors": [dict(r.choice(COIN_RULES), base=base) for _ in "ab"]}, "heads": heads}
+        return {
+            "kind": kind,
+            "rule": {"kind": "product", "factors": [dict(r.choice(COIN_RULES), base=base) for _ in "ab"]},
+            "heads": heads,
+        }
     if kind == "hackenbush":
         n = r.randint(1, 4)
-        return {"kind": kind, "ground": 0, "edges": [[r.randint(0, n), r.randint(0, n)] for _ in range(r.randint(0, 4 if small else 7))]}
+        return {
+            "kind": kind,
+            "ground": 0,
+            "edges": [[r.randint(0, n), r.randint(0, n)] for _ in range(r.randint(0, 4 if small else 7))],
+        }
     if kind == "graph":
         n, loopy = r.randint(1, 3 if small else 5), r.random() < 0.5
         edges = [[i, j] for i in range(n) for j in range(n) if r.random() < 0.35 and (loopy or j < i)]
         return {"kind": kind, "edges": [*edges, ["s", r.randrange(n)], ["s", r.randrange(n)]], "start": "s"}
-    kinds = ["nim", "octal", "graph"] if small else ["nim", "subtraction", "octal", "heap", "coins", "hackenbush", "graph", "sum"]
+    kinds = (
+        ["nim", "octal", "graph"]
+        if small
+        else ["nim", "subtraction", "octal", "heap", "coins", "hackenbush", "graph", "sum"]
+    )
     return {"kind": "sum", "components": [document(r.choice(kinds), r, True) for _ in range(r.randint(0, 3))]}
 
 
@@ -82,7 +118,12 @@ def test_the_checker_rejects_wrong_answers():
     given = {"kind": "octal", "code": "0.77", "heaps": [3, 4, 5]}
     right = solve(given).to_document(certificate=True)
     assert check(given, right)
-    for change in ({"outcome": "P"}, {"grundy": 5}, {"moves": []}, {"moves": [*right["moves"], {"heap": 0, "take": 1, "leave": [2]}]}):
+    for change in (
+        {"outcome": "P"},
+        {"grundy": 5},
+        {"moves": []},
+        {"moves": [*right["moves"], {"heap": 0, "take": 1, "leave": [2]}]},
+    ):
         with pytest.raises(CheckError):
             check(given, right | change)
     certificate = {"values": [0, 1, 2, 3, 1, 3]}
@@ -102,7 +143,9 @@ def test_a_wrong_period_is_rejected():
 def test_large_positions():
     huge = 10**40
     assert solve({"kind": "nim", "heaps": [huge, huge + 1]}).grundy == 1
-    assert solve({"kind": "nim", "heaps": [1, 1, huge], "play": "misere"}).moves == ({"heap": 2, "take": huge - 1, "leave": [1]},)
+    assert solve({"kind": "nim", "heaps": [1, 1, huge], "play": "misere"}).moves == (
+        {"heap": 2, "take": huge - 1, "leave": [1]},
+    )
     far = solve({"kind": "subtraction", "set": [1, 3, 4], "heaps": [10**30, 5]})
     assert far.verify()
     assert far.grundy == (10**30 % 7 in (1, 3)) ^ 3 if 10**30 % 7 in (0, 1, 2, 3) else far.grundy in range(8)

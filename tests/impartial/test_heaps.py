@@ -17,20 +17,173 @@ from gote.impartial.misere import Arena, tame_pair
 GRUNDY = law_from_clauses([{"take": [0], "parts": [2], "unequal": True}])
 
 # first terms as the On-Line Encyclopedia of Integer Sequences lists them
-A002186 = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7, 4, 1, 2, 8, 5, 4, 7, 2, 1, 8, 6, 7, 4, 1, 2, 3, 1, 4, 7, 2, 1, 8, 2, 7, 4, 1]  # Kayles
-A002187 = [0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5, 2, 7, 4]  # Dawson's chess
-A002188 = [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 0, 4, 3, 0, 4, 1, 2, 3, 1, 2, 4, 1, 2, 4, 1, 2, 4, 1, 5, 4, 1, 5, 4, 1, 5, 4, 1, 0]  # Grundy's game
+A002186 = [
+    0,
+    1,
+    2,
+    3,
+    1,
+    4,
+    3,
+    2,
+    1,
+    4,
+    2,
+    6,
+    4,
+    1,
+    2,
+    7,
+    1,
+    4,
+    3,
+    2,
+    1,
+    4,
+    6,
+    7,
+    4,
+    1,
+    2,
+    8,
+    5,
+    4,
+    7,
+    2,
+    1,
+    8,
+    6,
+    7,
+    4,
+    1,
+    2,
+    3,
+    1,
+    4,
+    7,
+    2,
+    1,
+    8,
+    2,
+    7,
+    4,
+    1,
+]  # Kayles
+A002187 = [
+    0,
+    1,
+    1,
+    2,
+    0,
+    3,
+    1,
+    1,
+    0,
+    3,
+    3,
+    2,
+    2,
+    4,
+    0,
+    5,
+    2,
+    2,
+    3,
+    3,
+    0,
+    1,
+    1,
+    3,
+    0,
+    2,
+    1,
+    1,
+    0,
+    4,
+    5,
+    2,
+    7,
+    4,
+]  # Dawson's chess
+A002188 = [
+    0,
+    0,
+    0,
+    1,
+    0,
+    2,
+    1,
+    0,
+    2,
+    1,
+    0,
+    2,
+    1,
+    3,
+    2,
+    1,
+    3,
+    2,
+    4,
+    3,
+    0,
+    4,
+    3,
+    0,
+    4,
+    3,
+    0,
+    4,
+    1,
+    2,
+    3,
+    1,
+    2,
+    4,
+    1,
+    2,
+    4,
+    1,
+    2,
+    4,
+    1,
+    5,
+    4,
+    1,
+    5,
+    4,
+    1,
+    5,
+    4,
+    1,
+    0,
+]  # Grundy's game
 
-# (preperiod, period) of solved octal games: comments of the encyclopedia (A071434, A071435, A071452, A071453, A071464: period and last exception), the
+# (preperiod, period) of solved octal games: comments of the encyclopedia (A071434, A071435, A071452, A071453, A071464:
+# period and last exception), the
 # tables of Winning Ways, chapter 4, Gangolli and Plambeck (1989) and Flammenkamp
 SOLVED = {
-    "0.07": (53, 34), "0.137": (52, 34), "0.77": (71, 12), "0.45": (498, 20), "0.177": (497, 20), "0.1377": (141, 24), "0.44": (143, 24), "0.11377": (187, 32),
-    "0.117": (47, 48), "0.055": (259, 148), "0.644": (3256, 442), "0.165": (5181, 1550), "0.156": (3479, 349), "0.356": (7315, 142),
+    "0.07": (53, 34),
+    "0.137": (52, 34),
+    "0.77": (71, 12),
+    "0.45": (498, 20),
+    "0.177": (497, 20),
+    "0.1377": (141, 24),
+    "0.44": (143, 24),
+    "0.11377": (187, 32),
+    "0.117": (47, 48),
+    "0.055": (259, 148),
+    "0.644": (3256, 442),
+    "0.165": (5181, 1550),
+    "0.156": (3479, 349),
+    "0.356": (7315, 142),
 }
 
 
 @pytest.mark.parametrize(
-    ("law", "published"), [(octal_law("0.77"), A002186), (octal_law("0.137"), A002187), (GRUNDY, A002188)], ids=["Kayles", "Dawson", "Grundy"]
+    ("law", "published"),
+    [(octal_law("0.77"), A002186), (octal_law("0.137"), A002187), (GRUNDY, A002188)],
+    ids=["Kayles", "Dawson", "Grundy"],
 )
 def test_published_values(law, published):
     assert LawTable(law).values(len(published) - 1).tolist() == published
@@ -43,10 +196,14 @@ def test_solved_octal_games(code):
 
 
 @pytest.mark.parametrize(
-    ("code", "last", "value", "period"), [("0.16", 105350, 16, 149459), ("0.56", 326639, 26, 144), ("0.127", 46577, 11, 4)], ids=[".16", ".56", ".127"]
+    ("code", "last", "value", "period"),
+    [("0.16", 105350, 16, 149459), ("0.56", 326639, 26, 144), ("0.127", 46577, 11, 4)],
+    ids=[".16", ".56", ".127"],
 )
 def test_gangolli_and_plambeck(code, last, value, period):
-    """The last exceptional value and the period of three games solved in 1989, as Guy's list of unsolved problems quotes them."""
+    """The last exceptional value and the period of three games solved in 1989, as Guy's list of unsolved problems
+    quotes them.
+    """
     table = LawTable(octal_law(code))
     found = table.search_period(700_000)
     assert (found.preperiod - 1, found.length) == (last, period)
@@ -63,11 +220,25 @@ def test_grundy_10000_values_by_two_methods():
 
 
 RULES = [
-    [{"take": {"min": 1}, "parts": [0, 1]}], [{"take": {"min": 1}, "parts": [0, 1, 2]}], [{"take": {"min": 0}, "parts": [0, 1, 2]}],
-    [{"take": {"mod": 3, "residue": 1}, "parts": [0, 1, 2]}], [{"take": {"mod": 3, "residue": 0}, "parts": [1]}, {"take": {"min": 1}, "parts": [0], "heap": {"mod": 3, "residue": 2}}],
-    [{"take": "at_least_half", "parts": [0, 1, 2]}], [{"take": "at_most_half", "parts": [0, 1, 2], "unequal": True}], [{"take": "divisors", "parts": [1, 2]}],
-    [{"take": "powers_of_2", "parts": [0, 1, 2]}], [{"take": {"min": 2, "max": 5}, "parts": [0, 1, 2], "heap": {"mod": 3, "residue": 2}}, {"take": [1], "parts": [0, 2]}],
-    [{"take": "squares", "parts": [0, 1]}], [{"take": "primes", "parts": [0, 1, 2]}], [{"take": {"min": 1}, "parts": [0, 1]}, {"take": [0], "parts": [2]}],
+    [{"take": {"min": 1}, "parts": [0, 1]}],
+    [{"take": {"min": 1}, "parts": [0, 1, 2]}],
+    [{"take": {"min": 0}, "parts": [0, 1, 2]}],
+    [{"take": {"mod": 3, "residue": 1}, "parts": [0, 1, 2]}],
+    [
+        {"take": {"mod": 3, "residue": 0}, "parts": [1]},
+        {"take": {"min": 1}, "parts": [0], "heap": {"mod": 3, "residue": 2}},
+    ],
+    [{"take": "at_least_half", "parts": [0, 1, 2]}],
+    [{"take": "at_most_half", "parts": [0, 1, 2], "unequal": True}],
+    [{"take": "divisors", "parts": [1, 2]}],
+    [{"take": "powers_of_2", "parts": [0, 1, 2]}],
+    [
+        {"take": {"min": 2, "max": 5}, "parts": [0, 1, 2], "heap": {"mod": 3, "residue": 2}},
+        {"take": [1], "parts": [0, 2]},
+    ],
+    [{"take": "squares", "parts": [0, 1]}],
+    [{"take": "primes", "parts": [0, 1, 2]}],
+    [{"take": {"min": 1}, "parts": [0, 1]}, {"take": [0], "parts": [2]}],
 ]
 
 
@@ -93,7 +264,13 @@ def test_the_sparse_method_does_not_depend_on_the_bits(monkeypatch):
     for law in (GRUNDY, octal_law("0.16"), octal_law("0.356"), octal_law("4.7"), octal_law("0.6")):
         values = LawTable(law).values(1500)
         plain = np.zeros(1501, np.int32)
-        kernels.extend_plain(plain, 0, 1501, *(np.array(list(c)) for c in (law.masks.keys(), law.masks.values())), np.full(1 << 13, -1, np.int32))
+        kernels.extend_plain(
+            plain,
+            0,
+            1501,
+            *(np.array(list(c)) for c in (law.masks.keys(), law.masks.values())),
+            np.full(1 << 13, -1, np.int32),
+        )
         assert np.array_equal(plain, values)
 
 

@@ -64,7 +64,11 @@ def test_compiled_and_long_cycles_agree(compiled, long, monkeypatch):
         n, m = r.randint(3, 14), r.randint(5, 20)
         edges = [(r.randint(0, n), r.randint(0, n)) for _ in range(m)]
         found = reduction.reduce_graph(0, edges)
-        wanted = [i for i in range(m) if found.standing[i] and found.value and reduced_value(0, edges[:i] + edges[i + 1 :]) == 0]
+        wanted = [
+            i
+            for i in range(m)
+            if found.standing[i] and found.value and reduced_value(0, edges[:i] + edges[i + 1 :]) == 0
+        ]
         assert (found.cuts_to(0) if found.value else []) == wanted
 
 
@@ -82,7 +86,9 @@ def test_hackenbush_with_a_hundred_thousand_edges():
 
 def test_the_check_looks_at_every_cut_of_a_large_picture():
     r = random.Random(4)
-    edges = [(i, r.randrange(max(0, i - 5), i)) for i in range(1, 3000)] + [(r.randrange(3000), r.randrange(3000)) for _ in range(600)]
+    edges = [(i, r.randrange(max(0, i - 5), i)) for i in range(1, 3000)] + [
+        (r.randrange(3000), r.randrange(3000)) for _ in range(600)
+    ]
     solution = solve({"kind": "hackenbush", "ground": 0, "edges": edges})
     assert solution.verify()
     assert len(solution.moves) > 3
@@ -133,15 +139,37 @@ def test_far_coins():
 
 
 CATALOGUE = [
-    {"kind": "moore", "k": 2, "heaps": [2, 3, 4]}, {"kind": "moore", "k": 3, "heaps": [1, 1, 2, 3], "play": "misere"}, {"kind": "moore", "k": 2, "heaps": [1, 1, 1], "play": "misere"},
-    {"kind": "nimble", "coins": [4, 8, 8, 9]}, {"kind": "nimble", "coins": [1, 1, 3], "play": "misere"}, {"kind": "silver_dollar", "coins": [1, 4, 6]}, {"kind": "silver_dollar", "coins": [0, 2, 3, 7], "play": "misere"},
-    {"kind": "staircase", "steps": [3, 1, 2]}, {"kind": "staircase", "steps": [1, 2], "play": "misere"}, {"kind": "wythoff", "position": [5, 9]}, {"kind": "wythoff", "position": [3, 4], "play": "misere"},
-    {"kind": "chomp", "board": [3, 4]}, {"kind": "chomp", "rows": [4, 2, 1]}, {"kind": "empty_divide", "boxes": [4, 7]}, {"kind": "thirty_one", "history": [5, 1]}, {"kind": "thirty_one"},
-    {"kind": "dynamic_subtraction", "chips": 44, "multiplier": 1}, {"kind": "dynamic_subtraction", "chips": 30, "limits": [1, 3, 3, 8]}, {"kind": "dynamic_subtraction", "chips": 9, "multiplier": 2, "limit": 2},
-    {"kind": "dynamic_subtraction", "chips": 5000, "multiplier": 2}, {"kind": "sos", "squares": 6}, {"kind": "sos", "squares": 7, "history": [[4, "S"], [1, "O"]]}, {"kind": "sos", "squares": 2000},
-    {"kind": "kayles_row", "pins": 9, "down": [3]}, {"kind": "kayles_row", "pins": 8, "play": "misere"}, {"kind": "vertex_removal", "edges": [["a", "b"], ["b", "c"], ["c", "a"], ["c", "d"], ["d", "d"]]},
-    {"kind": "two_dimensional_nim", "coins": [[1, 2], [4, 3]]}, {"kind": "two_dimensional_nim", "coins": [[3, 1], [3, 1]]}, {"kind": "northcott", "columns": 8, "rows": [[1, 6], [5, 2], [3, 7]]},
-    {"kind": "wythoff", "position": [10**30, 7]}, {"kind": "wythoff", "position": [1618, 2618]},
+    {"kind": "moore", "k": 2, "heaps": [2, 3, 4]},
+    {"kind": "moore", "k": 3, "heaps": [1, 1, 2, 3], "play": "misere"},
+    {"kind": "moore", "k": 2, "heaps": [1, 1, 1], "play": "misere"},
+    {"kind": "nimble", "coins": [4, 8, 8, 9]},
+    {"kind": "nimble", "coins": [1, 1, 3], "play": "misere"},
+    {"kind": "silver_dollar", "coins": [1, 4, 6]},
+    {"kind": "silver_dollar", "coins": [0, 2, 3, 7], "play": "misere"},
+    {"kind": "staircase", "steps": [3, 1, 2]},
+    {"kind": "staircase", "steps": [1, 2], "play": "misere"},
+    {"kind": "wythoff", "position": [5, 9]},
+    {"kind": "wythoff", "position": [3, 4], "play": "misere"},
+    {"kind": "chomp", "board": [3, 4]},
+    {"kind": "chomp", "rows": [4, 2, 1]},
+    {"kind": "empty_divide", "boxes": [4, 7]},
+    {"kind": "thirty_one", "history": [5, 1]},
+    {"kind": "thirty_one"},
+    {"kind": "dynamic_subtraction", "chips": 44, "multiplier": 1},
+    {"kind": "dynamic_subtraction", "chips": 30, "limits": [1, 3, 3, 8]},
+    {"kind": "dynamic_subtraction", "chips": 9, "multiplier": 2, "limit": 2},
+    {"kind": "dynamic_subtraction", "chips": 5000, "multiplier": 2},
+    {"kind": "sos", "squares": 6},
+    {"kind": "sos", "squares": 7, "history": [[4, "S"], [1, "O"]]},
+    {"kind": "sos", "squares": 2000},
+    {"kind": "kayles_row", "pins": 9, "down": [3]},
+    {"kind": "kayles_row", "pins": 8, "play": "misere"},
+    {"kind": "vertex_removal", "edges": [["a", "b"], ["b", "c"], ["c", "a"], ["c", "d"], ["d", "d"]]},
+    {"kind": "two_dimensional_nim", "coins": [[1, 2], [4, 3]]},
+    {"kind": "two_dimensional_nim", "coins": [[3, 1], [3, 1]]},
+    {"kind": "northcott", "columns": 8, "rows": [[1, 6], [5, 2], [3, 7]]},
+    {"kind": "wythoff", "position": [10**30, 7]},
+    {"kind": "wythoff", "position": [1618, 2618]},
 ]
 
 
@@ -270,6 +298,8 @@ def test_smallest_parts_decide_dynamic_subtraction():
     for _ in range(300):
         limits = sorted(r.randint(1, r.choice([3, 10, 60])) for _ in range(r.randint(1, 30)))
         n = r.randint(1, 120)
-        assert smallest_parts(n, lambda t, rule=limits: rule[min(t, len(rule)) - 1]) == dynamic.least_winning(n, lambda t, rule=limits: rule[min(t, len(rule)) - 1])
+        assert smallest_parts(n, lambda t, rule=limits: rule[min(t, len(rule)) - 1]) == dynamic.least_winning(
+            n, lambda t, rule=limits: rule[min(t, len(rule)) - 1]
+        )
     for rule in ({"multiplier": 3}, {"limits": [1, 2, 2, 5, 9]}):
         assert solve({"kind": "dynamic_subtraction", "chips": 20_000, **rule}).verify()

@@ -48,10 +48,48 @@ def once_deadly(n):
     return True
 
 
-deadly = Claim("demo.deadly", "holds", "成り立つ", "demo", [1, 2], family=lambda n: range(20 * n), statement=once_deadly, chunk_count=lambda n: 10)
-always_deadly = Claim("demo.always_deadly", "no", "否", "demo", [1], family=range, statement=lambda n: os.kill(os.getpid(), signal.SIGKILL))
-slow = Claim("demo.slow", "slow", "遅い", "demo", [1, 2], family=lambda n: range(12), statement=lambda n: time.sleep(float(os.environ.get("GOTE_TEST_SLEEP", "0"))) is None, chunk_count=lambda n: 12)
-hungry = Claim("demo.hungry", "large", "大きい", "demo", [1], family=lambda n: [n], statement=lambda n: len(bytearray(1 << 31)) > 0)
+deadly = Claim(
+    "demo.deadly",
+    "holds",
+    "成り立つ",
+    "demo",
+    [1, 2],
+    family=lambda n: range(20 * n),
+    statement=once_deadly,
+    chunk_count=lambda n: 10,
+)
+always_deadly = Claim(
+    "demo.always_deadly",
+    "no",
+    "否",
+    "demo",
+    [1],
+    family=range,
+    statement=lambda n: os.kill(os.getpid(), signal.SIGKILL),
+)
+slow = Claim(
+    "demo.slow",
+    "slow",
+    "遅い",
+    "demo",
+    [1, 2],
+    family=lambda n: range(12),
+    statement=lambda n: time.sleep(float(os.environ.get("GOTE_TEST_SLEEP", "0"))) is None,
+    chunk_count=lambda n: 12,
+)
+hungry = Claim(
+    "demo.hungry", "large", "大きい", "demo", [1], family=lambda n: [n], statement=lambda n: len(bytearray(1 << 31)) > 0
+)
 broken = Claim("demo.broken", "1/0", "1/0", "demo", [1], family=lambda n: [0], statement=lambda n: 1 // n == 0)
-several = Claim("demo.several", "n < 50", "n < 50", "demo", [100], family=range, statement=lambda n: n < 50, minimise=lambda n: [n, "made smaller"], chunk_count=lambda n: 7)
+several = Claim(
+    "demo.several",
+    "n < 50",
+    "n < 50",
+    "demo",
+    [100],
+    family=range,
+    statement=lambda n: n < 50,
+    minimise=lambda n: [n, "made smaller"],
+    chunk_count=lambda n: 7,
+)
 steps = Claim("demo.steps", "any", "任意", "demo", range(20, 101, 40), family=lambda n: [n], statement=lambda n: True)

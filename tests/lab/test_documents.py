@@ -49,7 +49,10 @@ def test_a_changed_document_is_not_answered_from_old_results(tmp_path):
 
 def test_a_changed_python_file_is_read_again(tmp_path):
     file = tmp_path / "mine.py"
-    text = "from gote.core.claim import Claim\nc = Claim('mine.c', '', '', '', [3], family=range, statement=lambda n: n < {})\n"
+    text = (
+        "from gote.core.claim import Claim\nc = Claim('mine.c', '', '', '', [3], family=range, statement=lambda "
+        "n: n < {})\n"
+    )
     file.write_text(text.format(5), encoding="utf-8")
     before = code_version(find_claim(f"{file}:c"))
     assert check_claim(f"{file}:c", store=Store(tmp_path / "store")).holds
@@ -75,7 +78,13 @@ def test_families_and_measures_of_every_card_room(family, measure, value, tmp_pa
 
 
 def test_a_word_is_not_a_number(tmp_path):
-    document = {"name": "mine.word", "family": "memory.special_known", "start": 3, "to": 3, "holds": {"measure": "memory.plies", "at_most": 1}}
+    document = {
+        "name": "mine.word",
+        "family": "memory.special_known",
+        "start": 3,
+        "to": 3,
+        "holds": {"measure": "memory.plies", "at_most": 1},
+    }
     with pytest.raises(DocumentError, match="use equals"):
         check_claim(write(tmp_path / "word.json", document), store=Store(tmp_path / "store"))
 

@@ -1,4 +1,6 @@
-"""The evidence shipped with gote: complete, in agreement with what the claims say of themselves, and reproduced at small sizes."""
+"""The evidence shipped with gote: complete, in agreement with what the claims say of themselves, and reproduced at
+small sizes.
+"""
 
 import json
 from pathlib import Path

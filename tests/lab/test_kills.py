@@ -80,7 +80,16 @@ def alive(group):
 
 def test_a_killed_scheduler_loses_only_chunks_in_flight(tmp_path):
     scheduler = subprocess.Popen(
-        [sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard"],
+        [
+            sys.executable,
+            "-m",
+            "distributed.cli.dask_scheduler",
+            "--host",
+            "127.0.0.1",
+            "--port",
+            "0",
+            "--no-dashboard",
+        ],
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
@@ -88,10 +97,23 @@ def test_a_killed_scheduler_loses_only_chunks_in_flight(tmp_path):
     processes = [scheduler]
     try:
         address = next(m[0] for line in scheduler.stderr if (m := re.search(r"tcp://127\.0\.0\.1:\d+", line)))
-        worker = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--no-nanny", "--nthreads", "1", "--no-dashboard"]
-        processes.append(subprocess.Popen(worker, cwd=tmp_path, stderr=subprocess.DEVNULL, start_new_session=True, env=SLOWLY))
+        worker = [
+            sys.executable,
+            "-m",
+            "distributed.cli.dask_worker",
+            address,
+            "--no-nanny",
+            "--nthreads",
+            "1",
+            "--no-dashboard",
+        ]
+        processes.append(
+            subprocess.Popen(worker, cwd=tmp_path, stderr=subprocess.DEVNULL, start_new_session=True, env=SLOWLY)
+        )
         command = lab("check", f"{DEMO}:slow", "--store", str(tmp_path / "store"), "--cluster", address)
-        run = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True)
+        run = subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True
+        )
         processes.append(run)
         wait_for(lambda: chunks(tmp_path) >= 2 or run.poll() is not None)
         scheduler.kill()

@@ -60,7 +60,13 @@ def test_stocks_against_the_solver_of_the_room():
 
 def test_the_lead_costs_three_with_ten_cards():
     a, b, stock, k = DEAR_LEAD
-    deal = {"kind": "sixty_six", "a": a, "b": b, "stock": stock, "points": dict.fromkeys(sorted((*a, *b, *stock))[-k:], 1)}
+    deal = {
+        "kind": "sixty_six",
+        "a": a,
+        "b": b,
+        "stock": stock,
+        "points": dict.fromkeys(sorted((*a, *b, *stock))[-k:], 1),
+    }
     leads, follows = (solve(deal | {"leader": who}) for who in "ab")
     assert (leads.value, follows.value) == (1, 4)
     assert leads.verify()

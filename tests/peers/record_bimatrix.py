@@ -23,8 +23,10 @@ def main():
         records.append(json.dumps([len(pairs), digest(pairs)]))
         print(seed, file=sys.stderr)
     origin = (
-        f"pygambit {pygambit.__version__}, nash.enummixed_solve(rational=True), run by tests/peers/record_bimatrix.py on the "
-        "games of tests/generalsum/test_peers.py: number of extreme equilibria and the first 16 hex digits of the SHA-256 of "
+        f"pygambit {pygambit.__version__}, nash.enummixed_solve(rational=True), run by "
+        "tests/peers/record_bimatrix.py on the "
+        "games of tests/generalsum/test_peers.py: number of extreme equilibria and the first 16 hex digits "
+        "of the SHA-256 of "
         "their sorted text"
     )
     rows = [", ".join(records[k : k + 5]) for k in range(0, 500, 5)]

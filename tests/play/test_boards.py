@@ -1,4 +1,6 @@
-"""Boards: every move can be made on its board, from both sides and in both languages, and the board tells nothing of values."""
+"""Boards: every move can be made on its board, from both sides and in both languages, and the board tells nothing of
+values.
+"""
 
 import re
 

@@ -1,4 +1,6 @@
-"""Every playable game: the engine never loses what it has, undo gives back the same position, the person is told the truth."""
+"""Every playable game: the engine never loses what it has, undo gives back the same position, the person is told the
+truth.
+"""
 
 import random
 

@@ -26,7 +26,11 @@ def solved(document):
 
 @pytest.mark.parametrize(
     ("name", "degree", "polynomial"),
-    [("dare", 2, [-3, 4, 1]), ("stochastic", 2, [-25, 0, 2]), ("shapley-iteration", 4, [-3782400, -977280, 1029996, 172480, 7085])],
+    [
+        ("dare", 2, [-3, 4, 1]),
+        ("stochastic", 2, [-25, 0, 2]),
+        ("shapley-iteration", 4, [-3782400, -977280, 1029996, 172480, 7085]),
+    ],
 )
 def test_irrational_values_are_proved_in_their_field(name, degree, polynomial):
     solution, answer = solved(DOCUMENTS[name])
@@ -84,7 +88,13 @@ def test_random_games_are_proved_exactly(family):
     for seed in range(20):
         rng = random.Random(7000 + seed)
         states = random_states(rng, family, most=2)
-        solution, answer = solved({"kind": "stochastic", "states": states, "infinite_play": rng.choice([-6, 0, 3]) if family == "recursive" else 0})
+        solution, answer = solved(
+            {
+                "kind": "stochastic",
+                "states": states,
+                "infinite_play": rng.choice([-6, 0, 3]) if family == "recursive" else 0,
+            }
+        )
         missing += answer["proved"] != "exactly"
         assert answer["verified"]
         if solution.exact_proof is not None:

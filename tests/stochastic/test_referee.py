@@ -1,4 +1,6 @@
-"""A referee that knows nothing of the room: it reads documents and answers, and tries every stationary reply to the strategies given."""
+"""A referee that knows nothing of the room: it reads documents and answers, and tries every stationary reply to the
+strategies given.
+"""
 
 import json
 import random
@@ -104,7 +106,10 @@ def test_no_stationary_reply_does_better_than_the_answer_says(family):
         answer = json.loads(json.dumps(gote.solve(document).to_document()))
         assert answer["verified"]
         game, q, slack = cells(document), F(document["infinite_play"]), F(answer["error_bound"])
-        mixtures = {side: {name: [F(x) for x in s[side]] for name, s in answer["strategies"].items()} for side in ("row", "column")}
+        mixtures = {
+            side: {name: [F(x) for x in s[side]] for name, s in answer["strategies"].items()}
+            for side in ("row", "column")
+        }
         secured = worst_case(game, mixtures["row"], "row", q)
         conceded = worst_case(game, mixtures["column"], "column", q)
         for name, value in answer["values"].items():
@@ -114,9 +119,16 @@ def test_no_stationary_reply_does_better_than_the_answer_says(family):
 
 
 def test_enormous_payoffs_are_not_rounded_away():
-    """II avoids the huge payoff with a tiny probability of I: fractions that are only near the value must not pass for it."""
+    """II avoids the huge payoff with a tiny probability of I: fractions that are only near the value must not pass for
+    it.
+    """
     half = {"s0": "1/2"}
-    states = {"s0": [[{"payoff": 2, "next": half}, {"payoff": 3, "next": half}], [{"payoff": "1e300", "next": half}, {"payoff": 1, "next": half}]]}
+    states = {
+        "s0": [
+            [{"payoff": 2, "next": half}, {"payoff": 3, "next": half}],
+            [{"payoff": "1e300", "next": half}, {"payoff": 1, "next": half}],
+        ]
+    }
     answer = gote.solve({"kind": "stochastic", "states": states}).to_document()
     assert answer["verified"]
     assert float(answer["error_bound"]) < 1e-15

@@ -57,7 +57,10 @@ def test_families():
     assert family({"G": [[{"payoff": 1, "stop": "1/9", "next": {"G": "8/9"}}]]}) == "stochastic"
     assert family({"G": [[GO, 1]]}) == "recursive"
     # payoffs before a set that can be kept for ever are fine, and a set of two states is found
-    assert family({"A": [[{"payoff": 2, "next": {"G": 1}}]], "G": [[{"next": {"H": 1}}, 1]], "H": [[GO, 2]]}) == "recursive"
+    assert (
+        family({"A": [[{"payoff": 2, "next": {"G": 1}}]], "G": [[{"next": {"H": 1}}, 1]], "H": [[GO, 2]]})
+        == "recursive"
+    )
     assert family({"G": [[{"next": {"H": 1}}]], "H": [[{"stop": "1/2", "next": {"G": "1/2"}}]]}) == "stochastic"
 
 

@@ -1,4 +1,6 @@
-"""Values of games of games: closed forms, one-person problems by brute force, float iteration, random games of every family."""
+"""Values of games of games: closed forms, one-person problems by brute force, float iteration, random games of every
+family.
+"""
 
 import random
 from fractions import Fraction
@@ -68,8 +70,18 @@ def test_epsilon_optimal_strategies_are_named_as_such():
     ("game", "polynomial", "value"),
     [
         (dare_game(), [-3, 4, 1], 0.6457513110645906),
-        (StochasticGame(states={"G": [[{"payoff": 1, "next": {"G": "3/5"}}, {"payoff": 3, "next": {"G": "1/5"}}],
-                                      [{"payoff": 1, "next": {"G": "4/5"}}, {"payoff": 2, "next": {"G": "2/5"}}]]}), [-25, 0, 2], 3.5355339059327378),
+        (
+            StochasticGame(
+                states={
+                    "G": [
+                        [{"payoff": 1, "next": {"G": "3/5"}}, {"payoff": 3, "next": {"G": "1/5"}}],
+                        [{"payoff": 1, "next": {"G": "4/5"}}, {"payoff": 2, "next": {"G": "2/5"}}],
+                    ]
+                }
+            ),
+            [-25, 0, 2],
+            3.5355339059327378,
+        ),
     ],
 )
 def test_irrational_values_are_algebraic(game, polynomial, value):
@@ -107,7 +119,11 @@ def random_states(rng, family, most=3):
             return {"swap": {rng.choice(names): 1}}
         return rng.randint(-4, 4)
 
-    return {name: [[entry() for _ in range(n)] for _ in range(m)] for name in names for m, n in [(rng.randint(1, 3), rng.randint(1, 3))]}
+    return {
+        name: [[entry() for _ in range(n)] for _ in range(m)]
+        for name in names
+        for m, n in [(rng.randint(1, 3), rng.randint(1, 3))]
+    }
 
 
 @pytest.mark.parametrize("seed", range(25))
@@ -130,7 +146,9 @@ def test_one_person_problems_by_brute_force(seed):
     """With one row everywhere II alone decides: try every stationary policy."""
     rng = random.Random(seed)
     names = ["a", "b", "c"]
-    states = {n: [[rng.choice([{"next": {rng.choice(names): 1}}, rng.randint(-3, 3)]) for _ in range(2)]] for n in names}
+    states = {
+        n: [[rng.choice([{"next": {rng.choice(names): 1}}, rng.randint(-3, 3)]) for _ in range(2)]] for n in names
+    }
     q = rng.choice([-2, 0, 2])
     solution = solve(states, q)
     model = solution.model
@@ -168,7 +186,9 @@ def test_many_states():
     def entry():
         return {"payoff": rng.randint(-9, 9), "stop": "1/5", "next": {rng.choice(names): "4/5"}}
 
-    answer = gote.solve({"kind": "stochastic", "states": {n: [[entry() for _ in range(4)] for _ in range(4)] for n in names}}).to_document()
+    answer = gote.solve(
+        {"kind": "stochastic", "states": {n: [[entry() for _ in range(4)] for _ in range(4)] for n in names}}
+    ).to_document()
     assert answer["verified"]
     assert float(answer["error_bound"]) < 1e-12
 
@@ -200,7 +220,9 @@ def test_tampered_answers_are_refused():
         check_stochastic(game, {**answer, "strategies": {"G": {"row": [1, 0], "column": [1, 0]}}}, {"lower": {"G": 1}})
 
 
-@pytest.mark.parametrize("game", [dare_game(), serving_game(), StochasticGame(states={"G": [[GO, 1], [1, 0]]}), guess_it_game(2, 2)])
+@pytest.mark.parametrize(
+    "game", [dare_game(), serving_game(), StochasticGame(states={"G": [[GO, 1], [1, 0]]}), guess_it_game(2, 2)]
+)
 def test_answers_can_be_checked_without_their_certificate(game):
     assert gote.check(game.to_document(), game.solve().to_document())
 

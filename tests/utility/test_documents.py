@@ -37,7 +37,9 @@ def test_the_picture_of_preferences_is_a_scale_or_a_mixture_preferred_to_itself(
     assert elicited.plot().svg.count("<polygon") == 2  # the strict comparisons
     equal = gote.solve({"kind": "preferences", "comparisons": [{"equal": ["a", "b"]}]})
     assert "<polygon" not in equal.plot("ja").svg
-    both_ways = gote.solve({"kind": "preferences", "comparisons": [{"equal": ["a", "b"]}, {"better": "a", "worse": "b"}]})
+    both_ways = gote.solve(
+        {"kind": "preferences", "comparisons": [{"equal": ["a", "b"]}, {"better": "a", "worse": "b"}]}
+    )
     assert both_ways.plot().svg.count("∼") == 1
 
 
@@ -60,7 +62,8 @@ def test_comparisons_are_explained_or_cancel():
     for _ in range(80):
         comparisons = random_comparisons(rng, rng.randint(1, 6))
         stated = [
-            {"equal": [dict(c.better), dict(c.worse)]} if c.relation == "indifferent"
+            {"equal": [dict(c.better), dict(c.worse)]}
+            if c.relation == "indifferent"
             else {"better": dict(c.better), "worse": dict(c.worse), "weak": c.relation == "weak"}
             for c in comparisons
         ]
@@ -93,11 +96,19 @@ def test_contractions_with_random_matrices():
     for _ in range(20):
         n = rng.randint(1, 3)
         matrix = [[F(rng.randint(-2, 2), 7) for _ in range(n)] for _ in range(n)]
-        document = {"kind": "contraction", "matrix": matrix, "shift": [rng.randint(-3, 3) for _ in range(n)], "start": [0] * n, "steps": 5}
+        document = {
+            "kind": "contraction",
+            "matrix": matrix,
+            "shift": [rng.randint(-3, 3) for _ in range(n)],
+            "start": [0] * n,
+            "steps": 5,
+        }
         solution = gote.solve(document)
         assert solution.factor < 1
         assert solution.verify()
-    rotation = gote.solve({"kind": "contraction", "matrix": [[0, -1], [1, 0]], "shift": [1, 0], "start": [0, 0], "steps": 4})
+    rotation = gote.solve(
+        {"kind": "contraction", "matrix": [[0, -1], [1, 0]], "shift": [1, 0], "start": [0, 0], "steps": 4}
+    )
     assert rotation.answer()["contraction"] is False
     assert rotation.verify()
     assert gote.solve({"kind": "contraction", "matrix": [[1]], "shift": [1], "start": [0]}).verify()
@@ -120,7 +131,13 @@ def test_checks_refuse():
     with pytest.raises(CheckError):
         check_preferences(clash.game, {"representable": True, "utility": {"1": 0, "2": 1, "3.10": 2, "5": 3}}, {})
     halving = gote.solve(EXAMPLES[3].document)
-    for field, wrong in (("factor", 1), ("fixed_point", [1]), ("iterates", [[2]]), ("errors", [0] * 10), ("a_posteriori", [0] * 10)):
+    for field, wrong in (
+        ("factor", 1),
+        ("fixed_point", [1]),
+        ("iterates", [[2]]),
+        ("errors", [0] * 10),
+        ("a_posteriori", [0] * 10),
+    ):
         with pytest.raises(CheckError):
             check_contraction(halving.game, halving.answer() | {field: wrong}, {})
     cycle = gote.solve(EXAMPLES[4].document)

@@ -155,13 +155,16 @@ def test_many_clients_and_no_lost_answer(server, record_property):
 
 
 def test_the_api_keeps_its_own_description(server):
-    """schemathesis: whatever fits the OpenAPI description, or just does not, is answered as the description says, and never with a server error."""
+    """schemathesis: whatever fits the OpenAPI description, or just does not, is answered as the description says, and
+    never with a server error.
+    """
     import schemathesis
     from hypothesis import HealthCheck, Phase, given, settings
     from schemathesis.generation import GenerationMode
     from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-    # documents are described as objects here and in full by /api/schema: most objects that fit the former are refused, rightly
+    # documents are described as objects here and in full by /api/schema: most objects that fit the former are refused,
+    # rightly
     without = [positive_data_acceptance]
     schema = schemathesis.openapi.from_url(f"{server}/api/openapi.json")
     for operation in (found.ok() for found in schema.get_all_operations()):

@@ -35,7 +35,9 @@ def drawings(room):
 def test_no_word_is_cut_at_the_edge(browser, room):
     page = browser.new_page()
     try:
-        page.set_content("".join(f'<figure id="{name}-{lang}">{svg}</figure>' for name, lang, svg in drawings(room) if svg))
+        page.set_content(
+            "".join(f'<figure id="{name}-{lang}">{svg}</figure>' for name, lang, svg in drawings(room) if svg)
+        )
         assert page.evaluate(CUT) == []
     finally:
         page.close()

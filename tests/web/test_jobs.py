@@ -53,7 +53,15 @@ def test_every_kind_has_a_name_in_both_languages():
 
 def test_answers_become_tables():
     t = translator("core", "en")
-    shown = answer_table({"moves": [{"heap": 0, "leave": [1]}, {"heap": 1, "leave": []}], "grundy": None, "open": True, "many": list(range(999))}, t)
+    shown = answer_table(
+        {
+            "moves": [{"heap": 0, "leave": [1]}, {"heap": 1, "leave": []}],
+            "grundy": None,
+            "open": True,
+            "many": list(range(999)),
+        },
+        t,
+    )
     assert "<th>heap</th><th>leave</th>" in shown
     assert "✓" in shown
     assert "–" in shown

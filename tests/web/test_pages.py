@@ -24,7 +24,9 @@ SHOWN = [
     for kind, example in found.items()
     if kind in OWN_BOARDS or example is list(found.values())[-1]
 ]
-"""One kind of every room, and every kind with a board of its own; the others share the form and are tested in test_jobs.py."""
+"""One kind of every room, and every kind with a board of its own; the others share the form and are tested in
+test_jobs.py.
+"""
 CASES = [(example, ("en", "ja")[number % 2]) for number, example in enumerate(SHOWN)]
 
 
@@ -46,7 +48,9 @@ def test_home_and_search(page, picture, lang):
 
 
 def test_the_first_page_takes_less_than_a_second(page, record_property):
-    """On a warm server, until all links can be used; the best of a few visits, since tests share their machine with others."""
+    """On a warm server, until all links can be used; the best of a few visits, since tests share their machine with
+    others.
+    """
     best = math.inf
     for _ in range(6):
         page.goto("/")
@@ -59,16 +63,23 @@ def test_the_first_page_takes_less_than_a_second(page, record_property):
 
 
 def test_the_keyboard_reaches_everything(page):
-    """Tab goes through the header, the search and the links in the order in which they are read; what has the focus shows it."""
+    """Tab goes through the header, the search and the links in the order in which they are read; what has the focus
+    shows it.
+    """
     page.goto("/")
     page.wait_for_selector("a.gote-link")
     seen = []
     for _ in range(9):
         page.keyboard.press("Tab")
-        seen.append(page.evaluate("(document.activeElement.innerText || document.activeElement.getAttribute('aria-label') || '').trim()"))
+        seen.append(
+            page.evaluate(
+                "(document.activeElement.innerText || document.activeElement.getAttribute('aria-label') || '').trim()"
+            )
+        )
     assert seen[:6] == ["gote 後手", "Solve", "Play", "Claims", "Exercises", "日本語"]
     assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
-    unnamed = """[...document.querySelectorAll('a, button, input, [role=button]')].filter(e => e.offsetParent && !(e.innerText || e.getAttribute('aria-label') || e.title || e.labels?.length)).length"""
+    unnamed = """[...document.querySelectorAll('a, button, input, [role=button]')].filter(
+        e => e.offsetParent && !(e.innerText || e.getAttribute('aria-label') || e.title || e.labels?.length)).length"""
     for address in ("/", "/kind/matrix", "/kind/extensive", "/play/nim"):
         page.goto(address)
         page.wait_for_selector(".gote-page h1")
@@ -168,7 +179,13 @@ def test_cards_and_coins_are_moved_with_clicks(page):
 
 
 def test_a_tree_is_built_with_its_information_sets(page):
-    page.goto("/kind/extensive?document=" + quote('{"players": ["I", "II"], "tree": {"player": "I", "infoset": "1", "moves": {"a": {"payoff": [1, -1]}, "b": {"payoff": [0, 0]}}}}'))
+    page.goto(
+        "/kind/extensive?document="
+        + quote(
+            '{"players": ["I", "II"], "tree": {"player": "I", "infoset": "1", "moves": {"a": {"payoff": [1, '
+            '-1]}, "b": {"payoff": [0, 0]}}}}'
+        )
+    )
     page.get_by_label("Add a move").first.click()
     page.wait_for_function("document.querySelectorAll('[aria-label=move]').length === 3")
     page.get_by_label("move", exact=True).nth(2).fill("stay")
@@ -185,7 +202,14 @@ def test_the_certificate_and_the_downloads(page, tmp_path):
     page.click("[data-testid=solve]")
     page.wait_for_selector("[data-testid=verdict]", timeout=30_000)
     page.click("[data-testid=certificate]")
-    for ending, part in ((".yaml", "payoffs"), (".json", '"payoffs"'), (".tex", "tabular"), (".nfg", "NFG 1"), (".efg", "EFG 2"), (".answer.json", '"3/2"')):
+    for ending, part in (
+        (".yaml", "payoffs"),
+        (".json", '"payoffs"'),
+        (".tex", "tabular"),
+        (".nfg", "NFG 1"),
+        (".efg", "EFG 2"),
+        (".answer.json", '"3/2"'),
+    ):
         with page.expect_download() as download:
             page.click(f'[data-testid="download{ending}"]')
         download.value.save_as(tmp_path / "file")
@@ -229,7 +253,10 @@ def test_exercises_hide_their_solutions(page, picture):
     page.goto("/exercises")
     page.click("[data-testid=make]")
     page.wait_for_selector("[data-testid=solution]", timeout=60_000)
-    assert page.locator("[data-testid=solution] .gote-explanation").count() == 0 or not page.locator("[data-testid=solution] .gote-explanation").is_visible()
+    assert (
+        page.locator("[data-testid=solution] .gote-explanation").count() == 0
+        or not page.locator("[data-testid=solution] .gote-explanation").is_visible()
+    )
     page.click("[data-testid=solution]")
     page.wait_for_selector("[data-testid=solution] .gote-explanation", state="visible")
     page.screenshot(path=picture("exercises-en"))

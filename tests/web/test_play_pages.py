@@ -33,7 +33,9 @@ def test_a_whole_game(page, picture, number):
     for _ in range(120):
         if match.over:
             break
-        best = min(match.hint(), key=lambda move: len(match.position.play(move).moves()))  # the move that brings the end nearer
+        best = min(
+            match.hint(), key=lambda move: len(match.position.play(move).moves())
+        )  # the move that brings the end nearer
         play_on_the_board(page, match, best, lang)
         match = match.play(best).reply()
         page.wait_for_function(
@@ -59,7 +61,9 @@ def test_hint_undo_and_the_blunder_meter(page):
     page.wait_for_function("document.querySelector('[data-testid=blunders]').innerText.includes('1')")
     assert "better: heap 1: take 2" in page.inner_text("[data-testid=turns]")
     page.click("[data-testid=undo]")
-    page.wait_for_function("before => document.querySelector('[data-testid=position]').innerText === before", arg=before)
+    page.wait_for_function(
+        "before => document.querySelector('[data-testid=position]').innerText === before", arg=before
+    )
     assert "0" in page.inner_text("[data-testid=blunders]")
 
 

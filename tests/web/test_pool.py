@@ -17,7 +17,10 @@ from gote.web.server import create_app
 _choice = random.Random(12)
 ENDLESS = {
     "kind": "bimatrix",
-    **{name: [[_choice.randrange(10**6) for _ in range(18)] for _ in range(18)] for name in ("row_payoffs", "column_payoffs")},
+    **{
+        name: [[_choice.randrange(10**6) for _ in range(18)] for _ in range(18)]
+        for name in ("row_payoffs", "column_payoffs")
+    },
 }
 """All equilibria of this one take hours."""
 
@@ -38,7 +41,9 @@ async def running(ticket):
 
 @pytest.fixture(scope="module")
 def with_pool():
-    """Runs a test with the pool of this module: one process in each lane. Its event loop has a thread of its own, as a browser test may have one in this thread."""
+    """Runs a test with the pool of this module: one process in each lane. Its event loop has a thread of its own, as a
+    browser test may have one in this thread.
+    """
     loop, pool = asyncio.new_event_loop(), Pool(workers=1, memory=1 << 28)
     thread = threading.Thread(target=loop.run_forever)
     thread.start()

@@ -50,7 +50,8 @@ def test_battleship_plans_are_played_out(rows, columns):
     found = battleship(rows, columns)
     for orbit in found.orbits:
         cost = sum(
-            (w * sum(plan_cost(plan, ship) for ship in orbit) / len(orbit) for plan, w in found.searcher.items()), Fraction(0)
+            (w * sum(plan_cost(plan, ship) for ship in orbit) / len(orbit) for plan, w in found.searcher.items()),
+            Fraction(0),
         )
         assert cost <= found.value
     assert sum(map(len, found.orbits)) == len(positions(rows, columns))
@@ -77,7 +78,10 @@ def test_closed_forms(name):
 def test_value_functions_at_random_points(seed):
     rng = random.Random(seed)
     m, n = rng.randint(1, 3), rng.randint(1, 3)
-    entries = [[rng.choice((rng.randint(-3, 3), "t", f"{rng.randint(-2, 2)}t + 1", "t^2 - 1", "-t/2")) for _ in range(n)] for _ in range(m)]
+    entries = [
+        [rng.choice((rng.randint(-3, 3), "t", f"{rng.randint(-2, 2)}t + 1", "t^2 - 1", "-t/2")) for _ in range(n)]
+        for _ in range(m)
+    ]
     solution = gote.solve({"kind": "parametric_matrix", "payoffs": entries})
     assert solution.verify()
     table = polynomial_matrix(entries)
@@ -85,9 +89,7 @@ def test_value_functions_at_random_points(seed):
         t = Fraction(rng.randint(-60, 60), rng.randint(1, 12))
         value = solve_matrix_game(matrix_at(table, t))[0]
         here = RealAlgebraic.rational(t)
-        pieces = [
-            p for p in solution.pieces if (p.low is None or p.low <= here) and (p.high is None or here <= p.high)
-        ]
+        pieces = [p for p in solution.pieces if (p.low is None or p.low <= here) and (p.high is None or here <= p.high)]
         assert pieces
         assert all(p.value.at(t) == value for p in pieces)
 
@@ -116,8 +118,10 @@ def test_the_larger_number_wins_has_no_value():
 
 def test_an_undefined_payoff_is_noticed():
     document = {
-        "kind": "infinite_matrix", "ratio": "1/2",
-        "above": {"coefficient": 1, "base": 4, "index": "column"}, "below": {"coefficient": -1, "base": 4, "index": "row"},
+        "kind": "infinite_matrix",
+        "ratio": "1/2",
+        "above": {"coefficient": 1, "base": 4, "index": "column"},
+        "below": {"coefficient": -1, "base": 4, "index": "row"},
     }
     assert gote.solve(document).answer()["geometric"]["defined"] is False
     assert gote.solve(document | {"ratio": "1/3"}).answer()["geometric"]["defined"] is True
@@ -133,7 +137,13 @@ def test_exercises_are_reproducible_and_use_their_method(method):
 
 
 def test_exercises_refuse_what_they_cannot_make():
-    for method, size in (("nonsense", None), ("2xn", "3x4"), ("diagonal", "3x4"), ("saddle", "99x2"), ("saddle", "big")):
+    for method, size in (
+        ("nonsense", None),
+        ("2xn", "3x4"),
+        ("diagonal", "3x4"),
+        ("saddle", "99x2"),
+        ("saddle", "big"),
+    ):
         with pytest.raises(DocumentError):
             make(method, size)
 

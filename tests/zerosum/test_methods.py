@@ -30,7 +30,9 @@ from gote.zerosum.two_by_two import alternates, two_by_two
 
 def games(rows=st.integers(1, 5), columns=st.integers(1, 5), entries=st.integers(-4, 4)):
     return st.tuples(rows, columns).flatmap(
-        lambda shape: st.lists(st.lists(entries, min_size=shape[1], max_size=shape[1]), min_size=shape[0], max_size=shape[0])
+        lambda shape: st.lists(
+            st.lists(entries, min_size=shape[1], max_size=shape[1]), min_size=shape[0], max_size=shape[0]
+        )
     )
 
 
@@ -139,7 +141,9 @@ def test_symmetric_games(rows):
 def test_the_group_is_that_of_all_permutations(rows):
     m, n = len(rows), len(rows[0])
     brute = {
-        (r, c) for r in permutations(range(m)) for c in permutations(range(n))
+        (r, c)
+        for r in permutations(range(m))
+        for c in permutations(range(n))
         if all(rows[r[i]][c[j]] == rows[i][j] for i in range(m) for j in range(n))
     }
     found = invariance(rows)
@@ -147,7 +151,9 @@ def test_the_group_is_that_of_all_permutations(rows):
     assert set(found.elements()) == brute
     assert all(is_symmetry(rows, r, c) for r, c in found.generators)
     value, p, q = solve_matrix_game(found.orbit_matrix)
-    solves(rows, value, spread_over_orbits(tuple(p), found.row_orbits), spread_over_orbits(tuple(q), found.column_orbits))
+    solves(
+        rows, value, spread_over_orbits(tuple(p), found.row_orbits), spread_over_orbits(tuple(q), found.column_orbits)
+    )
     for point in optimal_sets(rows).rows:
         assert pay.guarantee(pay.matrix(rows), averaged(point, found.row_orbits)) == value
 

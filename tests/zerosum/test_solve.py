@@ -32,7 +32,11 @@ def test_values_agree_with_scipy_and_quantecon_on_1000_games():
         m, n = a.shape
         assert minmax(a)[0] == pytest.approx(float(value), abs=1e-9)
         found = linprog(
-            np.r_[np.zeros(m), -1], A_ub=np.c_[-a.T, np.ones(n)], b_ub=np.zeros(n), A_eq=[np.r_[np.ones(m), 0]], b_eq=[1],
+            np.r_[np.zeros(m), -1],
+            A_ub=np.c_[-a.T, np.ones(n)],
+            b_ub=np.zeros(n),
+            A_eq=[np.r_[np.ones(m), 0]],
+            b_eq=[1],
             bounds=[(0, None)] * m + [(None, None)],
         )
         assert -found.fun == pytest.approx(float(value), abs=1e-9)
@@ -169,8 +173,13 @@ def test_bad_documents_get_one_line(document, words):
 
 
 def test_faults_that_show_when_solving_get_one_line():
-    doubling = {"kind": "infinite_matrix", "above": {"coefficient": 1}, "below": {"coefficient": 1, "base": 4, "index": "column"}, "ratio": "1/2"}
-    with pytest.raises(DocumentError, match="^ratio: makes the expected payoff against 0 diverge"):
+    doubling = {
+        "kind": "infinite_matrix",
+        "above": {"coefficient": 1},
+        "below": {"coefficient": 1, "base": 4, "index": "column"},
+        "ratio": "1/2",
+    }
+    with pytest.raises(DocumentError, match=r"^ratio: makes the expected payoff against 0 diverge"):
         gote.solve(doubling)
 
 
@@ -242,7 +251,12 @@ def test_the_picture_of_an_infinite_game_shows_its_start_and_the_gap():
     flat = drawn_words(gote.solve(larger | {"above": {"coefficient": 0}, "below": {"coefficient": 0}}).plot())
     assert "V = 0" in flat
     assert "no value" not in flat
-    stakes = {"kind": "infinite_matrix", "above": {"coefficient": 1, "base": 4, "index": "column"}, "below": {"coefficient": -1, "base": 4}, "ratio": "1/2"}
+    stakes = {
+        "kind": "infinite_matrix",
+        "above": {"coefficient": 1, "base": 4, "index": "column"},
+        "below": {"coefficient": -1, "base": 4},
+        "ratio": "1/2",
+    }
     picture = gote.solve(stakes).plot()
     assert {"p earns", "q concedes", "1/64"} <= set(drawn_words(picture))
     assert "not defined" in picture.caption
@@ -251,8 +265,10 @@ def test_the_picture_of_an_infinite_game_shows_its_start_and_the_gap():
 
 def test_given_strategies_are_measured():
     document = {
-        "kind": "matrix", "payoffs": [[0, 7, 2, 4], [1, 4, 8, 2], [9, 3, -1, 6]],
-        "row_strategy": [0, 0, 1], "column_strategy": ["1/5", "1/5", "1/5", "2/5"],
+        "kind": "matrix",
+        "payoffs": [[0, 7, 2, 4], [1, 4, 8, 2], [9, 3, -1, 6]],
+        "row_strategy": [0, 0, 1],
+        "column_strategy": ["1/5", "1/5", "1/5", "2/5"],
     }
     solution = gote.solve(document)
     measured = solution.answer()["measured"]

@@ -6,8 +6,8 @@
 4 independence of irrelevant alternatives: taking away points, but neither the solution nor the threat, changes nothing.
 5 invariance under u -> a u + b, v -> c v + d with a, c > 0 and any shifts b, d.
 
-Only Nash's rule keeps all five. A counterexample is given for every axiom that fails; holding on all trials is evidence, not
-a proof.
+Only Nash's rule keeps all five. A counterexample is given for every axiom that fails; holding on all trials is
+evidence, not a proof.
 """
 
 from __future__ import annotations

@@ -107,7 +107,12 @@ def check_tu_bargaining(game: TuBargaining, answer: Mapping[str, Any], certifica
         (i, j), amount = c["cell"], rational(c["amount"])
         received = amount * (1 if c["payee"] == "I" else -1)
         parties = {"I": "II", "II": "I", None: None}
-        if c["payee"] not in parties or c["payer"] != parties[c["payee"]] or amount < 0 or (c["payee"] is None) != (not amount):
+        if (
+            c["payee"] not in parties
+            or c["payer"] != parties[c["payee"]]
+            or amount < 0
+            or (c["payee"] is None) != (not amount)
+        ):
             raise CheckError(f"cooperation: payer, payee and amount after cell {c['cell']} do not fit")
         if (A[i][j] + received, B[i][j] - received) != solution or _pair(c["payoffs"]) != (A[i][j], B[i][j]):
             raise CheckError(f"cooperation: the payment after cell {c['cell']} does not lead to the solution")
@@ -126,7 +131,9 @@ def check_tu_bargaining(game: TuBargaining, answer: Mapping[str, Any], certifica
 
 
 def _check_threats(D: Sequence[Sequence[Fraction]], delta: Fraction, answer: Mapping[str, Any]) -> str | None:
-    """Both lists hold exactly the extreme optimal strategies of the threat game D, whose value is delta: the check of matrix games."""
+    """Both lists hold exactly the extreme optimal strategies of the threat game D, whose value is delta: the check of
+    matrix games.
+    """
     rows, columns = answer["row_threats"], answer["column_threats"]
     if not rows or not columns:
         raise CheckError(f"{'column' if rows else 'row'}_threats: nothing guarantees delta")
@@ -139,7 +146,9 @@ def _check_threats(D: Sequence[Sequence[Fraction]], delta: Fraction, answer: Map
 
 
 def check_all_in_endgame(game: AllInEndgame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """The table follows the rules hand by hand; equilibria and safety by the check of bimatrix games; the division is proved by threats."""
+    """The table follows the rules hand by hand; equilibria and safety by the check of bimatrix games; the division is
+    proved by threats.
+    """
     from gote.exact.polyhedra import in_hull
     from gote.generalsum.check import check_bimatrix
     from gote.generalsum.rules import BimatrixGame
@@ -184,7 +193,9 @@ def check_all_in_endgame(game: AllInEndgame, answer: Mapping[str, Any], certific
 
 
 def _check_bluffs(I: Sequence[Any], II: Sequence[Any], answer: Mapping[str, Any], honest: Fraction) -> None:
-    """Where II becomes indifferent between calling and folding, where a called bluffer only gets p A, and what is earned in between."""
+    """Where II becomes indifferent between calling and folding, where a called bluffer only gets p A, and what is
+    earned in between.
+    """
 
     def mixed(T: Sequence[Any], b: Fraction, j: int) -> Fraction:
         return Fraction((1 - b) * T[0][j] + b * T[1][j])

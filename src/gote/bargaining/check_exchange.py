@@ -1,9 +1,10 @@
 """Check of the lambda-transfer solution: which exchange rates work, all of them, and why.
 
-The solver follows the value of the threat game as a function of the rate. Here the rates are cut up by Shapley and Snow's theorem: at a
-corner (x, y) of the frontier the value of l (A - x) - (B - y) can only begin or cease to be 0 where the determinant of a square part
-vanishes. Between two such rates one rational rate decides; at such a rate itself the value is computed, or, if the rate is irrational,
-proved by threats in its number field or shown to differ from 0 nearby (the value changes at most as fast as the largest |a - x|).
+The solver follows the value of the threat game as a function of the rate. Here the rates are cut up by Shapley and
+Snow's theorem: at a corner (x, y) of the frontier the value of l (A - x) - (B - y) can only begin or cease to be 0
+where the determinant of a square part vanishes. Between two such rates one rational rate decides; at such a rate itself
+the value is computed, or, if the rate is irrational, proved by threats in its number field or shown to differ from 0
+nearby (the value changes at most as fast as the largest |a - x|).
 """
 
 from __future__ import annotations
@@ -60,7 +61,12 @@ def check_ntu_bargaining(game: NtuBargaining, answer: Mapping[str, Any], certifi
 def _read(item: Mapping[str, Any]) -> dict[str, Any]:
     u, v = item["payoffs"]
     high = None if item["high"] is None else read_number(item["high"])
-    found = {"low": read_number(item["low"]), "high": high, "low_open": item["low_open"], "high_open": item["high_open"]}
+    found = {
+        "low": read_number(item["low"]),
+        "high": high,
+        "low_open": item["low_open"],
+        "high_open": item["high_open"],
+    }
     if not isinstance(found["low_open"], bool) or not isinstance(found["high_open"], bool):
         raise CheckError("solutions: low_open and high_open must be true or false")
     return found | {"payoffs": (rational(u), rational(v))}
@@ -112,14 +118,18 @@ def _field(rate: Fraction | RealAlgebraic) -> tuple[Any, Any]:
 
 
 class _Rates:
-    """The positive rates in order, as single rates and the gaps between them, each with the payoff that is feasible there."""
+    """The positive rates in order, as single rates and the gaps between them, each with the payoff that is feasible
+    there.
+    """
 
     def __init__(self, A: Table, B: Table, listed: Sequence[Mapping[str, Any]]) -> None:
         self.A, self.B, self.points = A, B, _cells(A, B)
         self.p: Sequence[Fraction] = ()
         self.q: Sequence[Fraction] = ()
         self.excluded: tuple[Fraction, Fraction | None] | None = None  # rates known not to be solutions
-        self.proved: dict[Any, Pair] = {s["low"]: s["payoffs"] for s in listed if s["high"] is not None and s["low"] == s["high"]}
+        self.proved: dict[Any, Pair] = {
+            s["low"]: s["payoffs"] for s in listed if s["high"] is not None and s["low"] == s["high"]
+        }
         marks: list[Any] = list(self._slopes())
         for corner in set(self.points):
             low, high = self._supported(corner)
@@ -181,7 +191,15 @@ class _Rates:
             if point is not None and point == last:
                 found[-1] |= {"high": high, "high_open": is_open and high is not None}
             elif point is not None:
-                found.append({"low": low, "high": high, "low_open": is_open, "high_open": is_open and high is not None, "payoffs": point})
+                found.append(
+                    {
+                        "low": low,
+                        "high": high,
+                        "low_open": is_open,
+                        "high_open": is_open and high is not None,
+                        "payoffs": point,
+                    }
+                )
             last = point
         return found
 
@@ -198,7 +216,9 @@ class _Rates:
         return None
 
     def _exclude(self, corner: Pair, above: bool) -> None:
-        """The rates at which the threat just found alone shows that the value at this corner is not 0: linear in the rate."""
+        """The rates at which the threat just found alone shows that the value at this corner is not 0: linear in the
+        rate.
+        """
         low, high = self._supported(corner)
         x, y = corner
         weights = self.p if above else self.q

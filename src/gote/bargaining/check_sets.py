@@ -1,4 +1,6 @@
-"""Checks of bargaining sets: Nash's point and the other rules on polygons and smooth regions, and counterexamples to axioms."""
+"""Checks of bargaining sets: Nash's point and the other rules on polygons and smooth regions, and counterexamples to
+axioms.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,9 @@ def _pair(value: Sequence[Any]) -> Pair:
 
 
 def check_nash_bargaining(game: NashBargaining, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """The point is feasible and rational; the line that touches the hyperbola there has the whole set on one side; the other rules too."""
+    """The point is feasible and rational; the line that touches the hyperbola there has the whole set on one side; the
+    other rules too.
+    """
     if game.region is not None:
         u, v = (read_number(x) for x in answer["solution"])
         _check_region(game, (u, v), read_number(answer["product"]), answer["degenerate"])
@@ -42,14 +46,19 @@ def check_nash_bargaining(game: NashBargaining, answer: Mapping[str, Any], certi
 
 
 def _check_nash(points: Sequence[Pair], threat: Pair, chosen: Pair) -> None:
-    """Nash's point of the hull: no point beyond the touching line; when nobody can gain with the other, nothing better for one."""
+    """Nash's point of the hull: no point beyond the touching line; when nobody can gain with the other, nothing better
+    for one.
+    """
     from gote.exact.polyhedra import in_hull
 
     (u, v), d = chosen, threat
     if not in_hull((u, v), points) or u < d[0] or v < d[1]:
         raise CheckError("solution: not feasible, or worse than the threat for somebody")
     if u == d[0] or v == d[1]:
-        gains = (_largest(points, threat, (Fraction(1), ZERO)) - d[0], _largest(points, threat, (ZERO, Fraction(1))) - d[1])
+        gains = (
+            _largest(points, threat, (Fraction(1), ZERO)) - d[0],
+            _largest(points, threat, (ZERO, Fraction(1))) - d[1],
+        )
         if min(gains) > 0:  # the middle of the two best points is better for both
             raise CheckError("degenerate: some point is strictly better for both")
         if (u - d[0], v - d[1]) != gains:
@@ -60,7 +69,8 @@ def _check_nash(points: Sequence[Pair], threat: Pair, chosen: Pair) -> None:
 
 
 def _largest(points: Sequence[Pair], threat: Pair, aim: Pair, total: tuple[Pair, Fraction] | None = None) -> Fraction:
-    """The largest value of the aim over the points of the hull that give nobody less than the threat: a linear program with its proof.
+    """The largest value of the aim over the points of the hull that give nobody less than the threat: a linear program
+    with its proof.
 
     `total` = (weights, value) keeps to the points whose weighted sum has that value.
     """
@@ -110,7 +120,9 @@ def _utilitarian(points: Sequence[Pair], threat: Pair) -> list[Pair]:
 
 
 def _check_region(game: NashBargaining, solution: tuple[Any, Any], product: Any, degenerate: Any) -> None:
-    """Exact membership, and the normal of the touching line is a non-negative mixture of the tight constraints' gradients."""
+    """Exact membership, and the normal of the touching line is a non-negative mixture of the tight constraints'
+    gradients.
+    """
     from gote.bargaining.smooth import _at, read_region
 
     point = (_algebraic(solution[0]), _algebraic(solution[1]))
@@ -150,7 +162,8 @@ def _in_cone(gradients: Sequence[tuple[Any, Any]], normal: tuple[Any, Any]) -> b
 
 
 def _check_flat(region: Sequence[Any], d: tuple[Any, Any], point: tuple[Any, Any]) -> None:
-    """Nobody can gain together: from the solution nothing farther along its axis is feasible, and along the other axis nothing at all.
+    """Nobody can gain together: from the solution nothing farther along its axis is feasible, and along the other axis
+    nothing at all.
 
     The region is convex; if one player could gain along each axis, both could in between.
     """
@@ -158,7 +171,9 @@ def _check_flat(region: Sequence[Any], d: tuple[Any, Any], point: tuple[Any, Any
     for k in (0, 1):
         at = point if moved in ([], [k]) else d
         if not _leaves(region, at, (1, 0) if k == 0 else (0, 1)):
-            raise CheckError("solution: a player can get more" if k in moved or not moved else "degenerate: both can gain")
+            raise CheckError(
+                "solution: a player can get more" if k in moved or not moved else "degenerate: both can gain"
+            )
     if not moved and not _leaves(region, d, (1, 1)):
         raise CheckError("degenerate: both can gain")
 
@@ -189,7 +204,9 @@ def _check_rule(rule: str, points: Sequence[Pair], threat: Pair, chosen: Pair) -
             raise CheckError("counterexamples: not the utilitarian solution")
     else:
         ideal = _ideal(points, threat)
-        direction = (ideal[0] - threat[0], ideal[1] - threat[1]) if rule == "kalai_smorodinsky" else (Fraction(1), Fraction(1))
+        direction = (
+            (ideal[0] - threat[0], ideal[1] - threat[1]) if rule == "kalai_smorodinsky" else (Fraction(1), Fraction(1))
+        )
         _check_farthest(points, threat, chosen, direction, "counterexamples")
 
 

@@ -5,12 +5,56 @@ from gote.core.example import Example
 _GAME = {"row_payoffs": [[0, 6, -1], [4, 3, 5]], "column_payoffs": [[0, 2, 2], [1, 6, 5]]}
 
 EXAMPLES = (
-    Example("payoff-set", "Feasible set", "実現可能集合", {"kind": "payoff_set", "row_payoffs": [[4, 0], [2, 1]], "column_payoffs": [[3, 0], [2, 4]]}, "004, 3.4.1"),
-    Example("tu-solution", "Threats and side payments", "脅しと別払い", {"kind": "tu_bargaining", **_GAME}, "004, 3.4.2"),
-    Example("lambda-transfer", "Lambda-transfer solution", "λ移転解", {"kind": "ntu_bargaining", **_GAME}, "004, 3.4.3"),
-    Example("golden-rate", "An irrational exchange rate", "無理数の交換比率", {"kind": "ntu_bargaining", "row_payoffs": [[2, -1, 0], [-1, 2, -1], [1, 2, -1]], "column_payoffs": [[2, 0, -3], [1, -3, 2], [-3, -1, -1]]}, "004, 3.4.3"),
-    Example("nash-triangle", "Nash bargaining on a triangle", "三角形上のナッシュ交渉解", {"kind": "nash_bargaining", "points": [[0, 0], [0, 1], [3, 0]], "threat": [0, 0]}, "004, 3.4.3"),
-    Example("nash-curve", "Nash bargaining under a parabola", "放物線の下のナッシュ交渉解", {"kind": "nash_bargaining", "region": "y >= 0 and y <= 4 - x**2", "threat": [0, 0]}, "004, 3.4.5"),
-    Example("all-in", "End-game with an all-in player", "オールインのプレイヤーがいる終盤戦", {"kind": "all_in_endgame", "pot": 100, "bet": 10, "win": "1/10"}, "004, 3.4.4"),
-    Example("axioms", "Kalai-Smorodinsky put to Nash's axioms", "カライ・スモロディンスキー解とナッシュの公理", {"kind": "bargaining_axioms", "rule": "kalai_smorodinsky", "trials": 60}, "004, 3.4.3"),
-)  # fmt: skip
+    Example(
+        "payoff-set",
+        "Feasible set",
+        "実現可能集合",
+        {"kind": "payoff_set", "row_payoffs": [[4, 0], [2, 1]], "column_payoffs": [[3, 0], [2, 4]]},
+        "004, 3.4.1",
+    ),
+    Example(
+        "tu-solution", "Threats and side payments", "脅しと別払い", {"kind": "tu_bargaining", **_GAME}, "004, 3.4.2"
+    ),
+    Example(
+        "lambda-transfer", "Lambda-transfer solution", "λ移転解", {"kind": "ntu_bargaining", **_GAME}, "004, 3.4.3"
+    ),
+    Example(
+        "golden-rate",
+        "An irrational exchange rate",
+        "無理数の交換比率",
+        {
+            "kind": "ntu_bargaining",
+            "row_payoffs": [[2, -1, 0], [-1, 2, -1], [1, 2, -1]],
+            "column_payoffs": [[2, 0, -3], [1, -3, 2], [-3, -1, -1]],
+        },
+        "004, 3.4.3",
+    ),
+    Example(
+        "nash-triangle",
+        "Nash bargaining on a triangle",
+        "三角形上のナッシュ交渉解",
+        {"kind": "nash_bargaining", "points": [[0, 0], [0, 1], [3, 0]], "threat": [0, 0]},
+        "004, 3.4.3",
+    ),
+    Example(
+        "nash-curve",
+        "Nash bargaining under a parabola",
+        "放物線の下のナッシュ交渉解",
+        {"kind": "nash_bargaining", "region": "y >= 0 and y <= 4 - x**2", "threat": [0, 0]},
+        "004, 3.4.5",
+    ),
+    Example(
+        "all-in",
+        "End-game with an all-in player",
+        "オールインのプレイヤーがいる終盤戦",
+        {"kind": "all_in_endgame", "pot": 100, "bet": 10, "win": "1/10"},
+        "004, 3.4.4",
+    ),
+    Example(
+        "axioms",
+        "Kalai-Smorodinsky put to Nash's axioms",
+        "カライ・スモロディンスキー解とナッシュの公理",
+        {"kind": "bargaining_axioms", "rule": "kalai_smorodinsky", "trials": 60},
+        "004, 3.4.3",
+    ),
+)

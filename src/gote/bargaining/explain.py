@@ -75,18 +75,39 @@ def explain_tu_bargaining(solution: TuSolution, lang: str = "en") -> Explanation
     points = ", ".join(sorted({shown(d.payoffs) for d in f.disagreements}))
     blocks = (
         payoff_table(game),
-        Text(t("Together the players can make sigma = {sigma}, by {cells}.", sigma=shown(f.sigma), cells=cells), heading=t("Cooperation")),
-        Text(t("How it is divided depends on what each threatens to do otherwise. I wants the disagreement point to have a large D1 - D2, II a small one, so the threats are optimal strategies of A - B:"), heading=t("Threats")),
+        Text(
+            t("Together the players can make sigma = {sigma}, by {cells}.", sigma=shown(f.sigma), cells=cells),
+            heading=t("Cooperation"),
+        ),
+        Text(
+            t(
+                "How it is divided depends on what each threatens to do otherwise. I wants the disagreement "
+                "point to have a large D1 - D2, II a small one, so the threats are optimal strategies of A "
+                "- B:"
+            ),
+            heading=t("Threats"),
+        ),
         Table(f.threat_game, header=game.column_names, labels=game.row_names),
         Text(
-            t("Its value is delta = {delta}; optimal threats of I: {p}; of II: {q}. They would lead to {points}.", delta=shown(f.delta), p=", ".join(map(shown, f.row_threats)), q=", ".join(map(shown, f.column_threats)), points=points)
+            t(
+                "Its value is delta = {delta}; optimal threats of I: {p}; of II: {q}. They would lead to {points}.",
+                delta=shown(f.delta),
+                p=", ".join(map(shown, f.row_threats)),
+                q=", ".join(map(shown, f.column_threats)),
+                points=points,
+            )
         ),
         Text(
-            t("From the disagreement point the players move up a line of slope 1 to x + y = sigma: the solution is ((sigma + delta)/2, (sigma - delta)/2) = {solution}.", solution=shown(f.solution))
-            + "\n" + "\n".join(payments),
+            t(
+                "From the disagreement point the players move up a line of slope 1 to x + y = sigma: the "
+                "solution is ((sigma + delta)/2, (sigma - delta)/2) = {solution}.",
+                solution=shown(f.solution),
+            )
+            + "\n"
+            + "\n".join(payments),
             heading=t("TU solution"),
         ),
-    )  # fmt: skip
+    )
     return Explanation(game.title or t("TU solution"), blocks)
 
 
@@ -99,13 +120,16 @@ def explain_ntu_bargaining(solution: NtuSolution, lang: str = "en") -> Explanati
         payoff_table(game),
         Text(
             t(
-                "If one unit of I's utility is worth lambda units of II's, the game (lambda A, B) has a TU solution; phi(lambda) is that solution in the old units. Wanted is a lambda for which phi(lambda) is feasible without payments."
+                "If one unit of I's utility is worth lambda units of II's, the game (lambda A, B) has a TU "
+                "solution; phi(lambda) is that solution in the old units. Wanted is a lambda for which "
+                "phi(lambda) is feasible without payments."
             ),
             heading=t("Exchange rate"),
         ),
         Text(
             t(
-                "The Pareto frontier is {chain}. phi(lambda) lies on the supporting line of slope -lambda, so only edges (lambda = -slope) and corners can hold it.",
+                "The Pareto frontier is {chain}. phi(lambda) lies on the supporting line of slope -lambda, "
+                "so only edges (lambda = -slope) and corners can hold it.",
                 chain=" - ".join(map(shown, chain)),
             )
         ),
@@ -136,7 +160,8 @@ def explain_ntu_bargaining(solution: NtuSolution, lang: str = "en") -> Explanati
         blocks.append(
             Text(
                 t(
-                    "No positive lambda makes phi(lambda) feasible: one of the players cannot gain more than the safety level."
+                    "No positive lambda makes phi(lambda) feasible: one of the players cannot gain more "
+                    "than the safety level."
                 ),
                 heading=t("Solution"),
             )
@@ -146,7 +171,8 @@ def explain_ntu_bargaining(solution: NtuSolution, lang: str = "en") -> Explanati
         blocks.append(
             Text(
                 t(
-                    "Fixed threat point: {cells} is a saddle point of A and of -B, so the threats do not depend on lambda.",
+                    "Fixed threat point: {cells} is a saddle point of A and of -B, so the threats do not "
+                    "depend on lambda.",
                     cells=cells,
                 )
             )
@@ -168,11 +194,21 @@ def _trials(solution: NtuSolution, t: Translate) -> list[Any]:
     rows = []
     for rate in sorted(rates)[:12]:
         point, sigma, delta = phi(A, B, rate)
-        inside = any(rate >= e.low and (e.high is None or rate <= e.high) and point == e.point for e in solution.exchanges)
-        rows.append([shown(rate), shown(sigma), shown(delta), shown(point), t("feasible") if inside else t("not feasible")])
+        inside = any(
+            rate >= e.low and (e.high is None or rate <= e.high) and point == e.point for e in solution.exchanges
+        )
+        rows.append(
+            [shown(rate), shown(sigma), shown(delta), shown(point), t("feasible") if inside else t("not feasible")]
+        )
     if not rows:
         return []
-    header = ("lambda", "sigma", "delta = Val(lambda A - B)", t("phi = ((sigma + delta)/(2 lambda), (sigma - delta)/2)"), "")
+    header = (
+        "lambda",
+        "sigma",
+        "delta = Val(lambda A - B)",
+        t("phi = ((sigma + delta)/(2 lambda), (sigma - delta)/2)"),
+        "",
+    )
     return [Text(t("The rates of the edges, and one of the solution:")), Table(rows, header=header)]
 
 
@@ -184,7 +220,8 @@ def explain_nash_bargaining(solution: NashSolution, lang: str = "en") -> Explana
     blocks: list[Any] = [
         Text(
             t(
-                "The threat point is {threat}; among the feasible points that give nobody less, Nash's solution maximises (u - u*)(v - v*).",
+                "The threat point is {threat}; among the feasible points that give nobody less, Nash's "
+                "solution maximises (u - u*)(v - v*).",
                 threat=shown(game.threat),
             ),
             heading=t("Problem"),
@@ -207,7 +244,9 @@ def explain_nash_bargaining(solution: NashSolution, lang: str = "en") -> Explana
         blocks.append(
             Text(
                 t(
-                    "Why: the line through the solution with slope {slope}, the negative of the slope of the ray from the threat point, has the whole set on one side and touches the hyperbola of constant product there.",
+                    "Why: the line through the solution with slope {slope}, the negative of the slope of "
+                    "the ray from the threat point, has the whole set on one side and touches the hyperbola "
+                    "of constant product there.",
                     slope=_number(-slope),
                 )
             )
@@ -233,10 +272,15 @@ def _edges(solution: NashSolution, t: Translate) -> list[Any]:
     rows = []
     for p, q in itertools.pairwise(chain):
         best = nash_point([game.threat, p, q], game.threat)
-        rows.append([f"{shown(p)} - {shown(q)}", shown((q[1] - p[1]) / (q[0] - p[0])), shown(best.point), shown(best.product)])
+        rows.append(
+            [f"{shown(p)} - {shown(q)}", shown((q[1] - p[1]) / (q[0] - p[0])), shown(best.point), shown(best.product)]
+        )
     if not rows:
         return []
-    text = t("Along an edge of the frontier the product is a quadratic; it is largest where the slope of the ray from the threat point is the negative of the edge's, or at an end.")
+    text = t(
+        "Along an edge of the frontier the product is a quadratic; it is largest where the slope of the ray "
+        "from the threat point is the negative of the edge's, or at an end."
+    )
     return [Text(text), Table(rows, header=(t("edge"), t("slope"), t("largest at"), t("product")))]
 
 
@@ -254,7 +298,8 @@ def explain_all_in_endgame(solution: AllInSolution, lang: str = "en") -> Explana
         Table(rows, header=names[1], labels=names[0], caption=t("payoffs of I, II and the all-in player III")),
         Text(
             t(
-                "In every equilibrium II folds and I bluffs with probability at most {bound}. Extreme equilibria: {equilibria}.",
+                "In every equilibrium II folds and I bluffs with probability at most {bound}. Extreme "
+                "equilibria: {equilibria}.",
                 bound=shown(end.equilibrium_bluff),
                 equilibria=equilibria,
             ),
@@ -262,7 +307,8 @@ def explain_all_in_endgame(solution: AllInSolution, lang: str = "en") -> Explana
         ),
         Text(
             t(
-                "If I commits to bluff with a probability between {low} and {high}, II must call; I then gets up to {top}, more than {honest}.",
+                "If I commits to bluff with a probability between {low} and {high}, II must call; I then "
+                "gets up to {top}, more than {honest}.",
                 low=shown(end.equilibrium_bluff),
                 high=shown(end.break_even_bluff),
                 top=shown(end.called_supremum),
@@ -324,16 +370,31 @@ def _contradiction(axiom: str, item: Any, t: Translate) -> str:
         smaller = ", ".join(map(shown, item["smaller"]))
         return t(
             "The rule chooses {chosen}. In the smaller set {smaller}, which still holds it, the rule chooses {then}.",
-            chosen=chosen, smaller=smaller, then=shown(item["then"]),
-        )  # fmt: skip
+            chosen=chosen,
+            smaller=smaller,
+            then=shown(item["then"]),
+        )
     if axiom == "invariance":
         return t(
-            "The rule chooses {chosen}. In units u' = {a} u + {b}, v' = {c} v + {d} it chooses {then}, which is another point.",
-            chosen=chosen, a=shown(item["scale"][0]), b=shown(item["shift"][0]), c=shown(item["scale"][1]),
-            d=shown(item["shift"][1]), then=shown(item["then"]),
-        )  # fmt: skip
+            "The rule chooses {chosen}. In units u' = {a} u + {b}, v' = {c} v + {d} it chooses {then}, "
+            "which is another point.",
+            chosen=chosen,
+            a=shown(item["scale"][0]),
+            b=shown(item["shift"][0]),
+            c=shown(item["scale"][1]),
+            d=shown(item["shift"][1]),
+            then=shown(item["then"]),
+        )
     if axiom == "pareto":
-        return t("The rule chooses {chosen}, but {better} is better for one and not worse for the other.", chosen=chosen, better=shown(item["better"]))
+        return t(
+            "The rule chooses {chosen}, but {better} is better for one and not worse for the other.",
+            chosen=chosen,
+            better=shown(item["better"]),
+        )
     if axiom == "symmetry":
-        return t("The rule chooses {chosen}, and with the players exchanged {then}.", chosen=chosen, then=shown(item["exchanged"]))
+        return t(
+            "The rule chooses {chosen}, and with the players exchanged {then}.",
+            chosen=chosen,
+            then=shown(item["exchanged"]),
+        )
     return t("The rule chooses {chosen}, which is not feasible or worse than the threat for somebody.", chosen=chosen)

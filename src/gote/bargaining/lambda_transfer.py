@@ -157,9 +157,12 @@ def _joined(found: list[Exchange]) -> tuple[Exchange, ...]:
     for e in sorted(found, key=lambda e: (e.low, e.low_open)):
         last = pieces[-1] if pieces else None
         touching = (
-            last is not None and last.point == e.point and last.high is not None and last.high == e.low
+            last is not None
+            and last.point == e.point
+            and last.high is not None
+            and last.high == e.low
             and not (last.high_open and e.low_open)
-        )  # fmt: skip
+        )
         if touching and last is not None:
             pieces[-1] = Exchange(last.low, e.high, e.point, last.low_open, e.high_open)
         else:

@@ -43,7 +43,9 @@ def _tu_line(figure: Any, hull: Sequence[Any], sigma: Fraction, t: Translate) ->
     low, high = min(p[0] for p in hull), max(p[0] for p in hull)
     low, high = min(low, sigma - max(p[1] for p in hull)), max(high, sigma - min(p[1] for p in hull))
     ends = [(low, sigma - low), (high, sigma - high)]
-    figure.add_trace(line(ends, t("with side payments: u + v = {sigma}", sigma=shown(sigma)), RED, 1.5, line={"dash": "dash"}))
+    figure.add_trace(
+        line(ends, t("with side payments: u + v = {sigma}", sigma=shown(sigma)), RED, 1.5, line={"dash": "dash"})
+    )
 
 
 def plot_payoff_set(solution: PayoffSetSolution, lang: str = "en") -> Picture:
@@ -83,12 +85,20 @@ def plot_ntu_bargaining(solution: NtuSolution, lang: str = "en") -> Picture:
     A, B = solution.game.row_payoffs, solution.game.column_payoffs
     hull = payoff_hull(A, B)
     figure = _polygon(hull, pareto_chain(payoff_points(A, B)), payoff_points(A, B), t)
-    centre = Fraction(float(representative(solution.exchanges[0]))).limit_denominator(1000) if solution.exchanges else Fraction(1)
+    centre = (
+        Fraction(float(representative(solution.exchanges[0]))).limit_denominator(1000)
+        if solution.exchanges
+        else Fraction(1)
+    )
     centre = centre or Fraction(1, 100)
     rates = [centre * Fraction(3, 4) ** k for k in range(6, -9, -1)]
     span = max(max(p[k] for p in hull) - min(p[k] for p in hull) for k in (0, 1)) or Fraction(1)
     curve = [phi(A, B, r)[0] for r in rates]
-    near = [p for p in curve if all(min(c[k] for c in hull) - span <= p[k] <= max(c[k] for c in hull) + span for k in (0, 1))]
+    near = [
+        p
+        for p in curve
+        if all(min(c[k] for c in hull) - span <= p[k] <= max(c[k] for c in hull) + span for k in (0, 1))
+    ]
     figure.add_trace(line(near, t("phi(lambda)"), PINK, 2, mode="lines+markers", marker={"size": 5}))
     for e in solution.exchanges[:1]:
         rate = float(representative(e))
@@ -98,7 +108,11 @@ def plot_ntu_bargaining(solution: NtuSolution, lang: str = "en") -> Picture:
         figure.add_trace(line(ends, t("supporting line of slope -lambda"), RED, 1.5, line={"dash": "dash"}))
     figure.add_trace(marks(list(solution.payoffs), t("NTU solution"), RED, "star", 16))
     found = " / ".join(shown(p) for p in solution.payoffs)
-    caption = t("The NTU solution is {solution}.", solution=found) if found else t("No positive lambda leads to a feasible point.")
+    caption = (
+        t("The NTU solution is {solution}.", solution=found)
+        if found
+        else t("No positive lambda leads to a feasible point.")
+    )
     return Picture.from_plotly(figure, caption=caption)
 
 
@@ -177,7 +191,9 @@ def plot_all_in_endgame(solution: AllInSolution, lang: str = "en") -> Picture:
     both = (Fraction(0), Fraction(1))
     figure.add_trace(line([(b, earned(b, 0)) for b in both], t("if II calls"), GREEN, 1, line={"dash": "dot"}))
     figure.add_trace(line([(b, earned(b, 1)) for b in both], t("if II folds"), BLUE, 1, line={"dash": "dot"}))
-    figure.add_trace(line([(Fraction(0), earned(Fraction(0), 1)), (low, earned(low, 1))], t("II folds: equilibria"), BLUE, 5))
+    figure.add_trace(
+        line([(Fraction(0), earned(Fraction(0), 1)), (low, earned(low, 1))], t("II folds: equilibria"), BLUE, 5)
+    )
     if low < 1:
         figure.add_trace(line([(low, earned(low, 0)), (Fraction(1), earned(Fraction(1), 0))], t("II calls"), GREEN, 5))
         figure.add_trace(marks([(low, earned(low, 0))], t("just forcing a call"), RED, "circle-open", 13))
@@ -185,13 +201,21 @@ def plot_all_in_endgame(solution: AllInSolution, lang: str = "en") -> Picture:
         figure.add_trace(marks([(high, earned(high, 0))], t("bluffing breaks even"), ORANGE, "diamond"))
     threats = [(t_[1], Fraction(solution.cooperative.solution[0])) for t_ in solution.cooperative.row_threats]
     figure.add_trace(marks(threats, t("threat and share in the cooperative solution"), PINK, "x"))
-    figure.update_layout(template="plotly_white", xaxis_title=t("probability that I bluffs"), yaxis_title=t("payoff of I"))
-    caption = t("II must call when I bluffs with a probability above {low}; up to {high} I gains by it.", low=shown(low), high=shown(high))
+    figure.update_layout(
+        template="plotly_white", xaxis_title=t("probability that I bluffs"), yaxis_title=t("payoff of I")
+    )
+    caption = t(
+        "II must call when I bluffs with a probability above {low}; up to {high} I gains by it.",
+        low=shown(low),
+        high=shown(high),
+    )
     return Picture.from_plotly(figure, caption=caption)
 
 
 def plot_bargaining_axioms(solution: AxiomsSolution, lang: str = "en") -> Picture:
-    """The first axiom that fails: the problem, the problem it is compared with, and the two solutions. None fails: Nash's own example."""
+    """The first axiom that fails: the problem, the problem it is compared with, and the two solutions. None fails:
+    Nash's own example.
+    """
     import plotly.graph_objects as go
 
     from gote.bargaining.axioms import RULES
@@ -203,10 +227,15 @@ def plot_bargaining_axioms(solution: AxiomsSolution, lang: str = "en") -> Pictur
     if failed is None:  # the triangle and the same cut off: a larger set, the same solution (004, 3.4.3)
         rule = RULES[solution.game.rule]
         zero = Fraction(0)
-        large, small = [(zero, zero), (Fraction(4), zero), (zero, Fraction(4))], [(zero, zero), (Fraction(2), zero), (Fraction(2), Fraction(2)), (zero, Fraction(4))]
+        large, small = (
+            [(zero, zero), (Fraction(4), zero), (zero, Fraction(4))],
+            [(zero, zero), (Fraction(2), zero), (Fraction(2), Fraction(2)), (zero, Fraction(4))],
+        )
         figure.add_trace(area(convex_hull_2d(large), t("feasible set S"), SKY))
         figure.add_trace(area(convex_hull_2d(small), t("smaller set"), GREEN))
-        figure.add_trace(marks([rule(large, (zero, zero)), rule(small, (zero, zero))], t("solution of both"), RED, "star", 16))
+        figure.add_trace(
+            marks([rule(large, (zero, zero)), rule(small, (zero, zero))], t("solution of both"), RED, "star", 16)
+        )
         caption = t("All five axioms held in {trials} trials.", trials=solution.game.trials)
     else:
         axiom, item = failed
@@ -222,7 +251,9 @@ def plot_bargaining_axioms(solution: AxiomsSolution, lang: str = "en") -> Pictur
             figure.add_trace(marks([moved[-1]], t("the solution in other units"), BLACK, "circle", 9))
             figure.add_trace(marks([item["then"]], t("what the rule chooses there"), ORANGE, "diamond", 14))
         elif axiom == "pareto":
-            figure.add_trace(marks([item["better"]], t("better for one, not worse for the other"), ORANGE, "diamond", 14))
+            figure.add_trace(
+                marks([item["better"]], t("better for one, not worse for the other"), ORANGE, "diamond", 14)
+            )
         elif axiom == "symmetry":
             figure.add_trace(area(convex_hull_2d([(y, x) for x, y in points]), t("players exchanged"), GREEN))
             figure.add_trace(marks([item["exchanged"]], t("what the rule chooses there"), ORANGE, "diamond", 14))

@@ -257,9 +257,13 @@ def solve_nash_bargaining(game: NashBargaining) -> NashSolution:
         "utilitarian": utilitarian(points, game.threat),
     }
     return NashSolution(
-        game=game, point=(found.point[0], found.point[1]), product=found.product, degenerate=found.degenerate,
-        bargain=found, others=others,
-    )  # fmt: skip
+        game=game,
+        point=(found.point[0], found.point[1]),
+        product=found.product,
+        degenerate=found.degenerate,
+        bargain=found,
+        others=others,
+    )
 
 
 @dataclass(frozen=True, kw_only=True)

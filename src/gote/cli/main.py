@@ -101,8 +101,12 @@ def plot(
 @app.command()
 def table(
     file: File,
-    vary: Annotated[list[str], typer.Option("--vary", help="NAME=VALUES: a field and 1..8, 0..20..5 or left,right; may be repeated")],
-    fields: Annotated[str, typer.Option("--fields", help="fields of the answer, such as value,best or equilibria.0.payoffs")] = "",
+    vary: Annotated[
+        list[str], typer.Option("--vary", help="NAME=VALUES: a field and 1..8, 0..20..5 or left,right; may be repeated")
+    ],
+    fields: Annotated[
+        str, typer.Option("--fields", help="fields of the answer, such as value,best or equilibria.0.payoffs")
+    ] = "",
     output: Annotated[Path | None, typer.Option("--output", "-o", help=".csv, .json, .md or .parquet")] = None,
     json: AsJson = False,
     max_seconds: MaxSeconds = None,

@@ -101,7 +101,8 @@ def report_page(results: Sequence[Result], t: Translate, lang: str) -> str:
             details += f"<details><summary>{html.escape(t(name))} ({len(own)})</summary><table>{rows}</table></details>"
     title = html.escape(t("Worked examples of the five sources"))
     return (
-        f'<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+        f'<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><meta name="viewport" '
+        'content="width=device-width">'
         f"<title>gote: {title}</title><style>{_STYLE}</style></head><body><h1>gote 後手</h1><h2>{title}</h2>"
         f"<table><tr><th>{html.escape(t('source'))}</th>{heads}</tr>{body}</table>{_claims(t, lang)}{details}</body></html>\n"
     )
@@ -111,7 +112,10 @@ def _case_row(result: Result, t: Translate) -> str:
     case = result.case
     says = ""
     if case.seed_says:
-        says = f"<div class=says>{html.escape(t('The print says: {says}', says=case.seed_says))} {html.escape(case.note)}</div>"
+        says = (
+            f"<div class=says>{html.escape(t('The print says: {says}', says=case.seed_says))} "
+            f"{html.escape(case.note)}</div>"
+        )
     reason = f"<div>{html.escape(result.reason)}</div>" if result.reason else ""
     verdict = f'<td class="{result.status}">{html.escape(t(result.status))}{reason}</td>'
     return f"<tr><td><code>{html.escape(case.id)}</code></td><td>{html.escape(case.question.task)}{says}</td>{verdict}<td>{html.escape(case.source)}</td></tr>"

@@ -21,7 +21,8 @@ from gote.core.limits import limits
 from gote.core.reading import allow_long_integers, parse, parse_json
 
 LINE_SECONDS = 60.0
-"""Time limit per line of `--lines` unless `--max-seconds` says otherwise: one hard document must not stop a pipeline."""
+"""Time limit per line of `--lines` unless `--max-seconds` says otherwise: one hard document must not stop a pipeline.
+"""
 
 
 def solve_one(
@@ -118,9 +119,7 @@ def explain(
         write_whole(output, text + "\n")
 
 
-def plot(
-    file: str, output: Path | None, lang: str, seconds: float | None, memory: str | None, max_bytes: int
-) -> None:
+def plot(file: str, output: Path | None, lang: str, seconds: float | None, memory: str | None, max_bytes: int) -> None:
     """`gote plot FILE -o picture.html`."""
     check_language(lang)
     with limits(seconds, limit_memory(memory)), progress_bar():

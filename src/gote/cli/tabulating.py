@@ -22,21 +22,37 @@ MOST = 100_000
 
 
 def table(
-    file: str, vary: Sequence[str], fields: str, output: Path | None, as_json: bool, seconds: float | None, memory: str | None, max_bytes: int
+    file: str,
+    vary: Sequence[str],
+    fields: str,
+    output: Path | None,
+    as_json: bool,
+    seconds: float | None,
+    memory: str | None,
+    max_bytes: int,
 ) -> None:
     """`gote table FILE --vary NAME=VALUES ...`."""
     if output is not None and output.suffix not in (".csv", ".json", ".md", ".parquet"):
         raise DocumentError("--output", f"{output.suffix!r} is not a form of a table; use .csv, .json, .md or .parquet")
     choices = dict(map(read_choice, vary))
     with limits(seconds, limit_memory(memory)), progress_bar(quiet=as_json):
-        rows = tabulate(read_game(file, max_bytes), choices, [name.strip() for name in fields.split(",") if name.strip()])
+        rows = tabulate(
+            read_game(file, max_bytes), choices, [name.strip() for name in fields.split(",") if name.strip()]
+        )
     if output is None:
         print(to_json(rows) if as_json else as_text(rows))
     elif output.suffix == ".parquet":
         write_parquet(output, rows)
         print(output)
     else:
-        write_whole(output, as_csv(rows) if output.suffix == ".csv" else as_markdown(rows) if output.suffix == ".md" else to_json(rows) + "\n")
+        write_whole(
+            output,
+            as_csv(rows)
+            if output.suffix == ".csv"
+            else as_markdown(rows)
+            if output.suffix == ".md"
+            else to_json(rows) + "\n",
+        )
         print(output)
 
 
@@ -48,7 +64,9 @@ def read_choice(text: str) -> tuple[str, Iterable[Any]]:
     """
     name, equals, values = text.partition("=")
     if not (name.strip() and equals and values.strip()):
-        raise DocumentError("--vary", f"{text!r} is not NAME=VALUES; write for instance pairs=1..8 or leader=left,right")
+        raise DocumentError(
+            "--vary", f"{text!r} is not NAME=VALUES; write for instance pairs=1..8 or leader=left,right"
+        )
     if span := re.fullmatch(r"\s*(-?\d+)\.\.(-?\d+)(?:\.\.([1-9]\d*))?\s*", values):
         found = range(int(span[1]), int(span[2]) + 1, int(span[3] or 1))
         if not 0 < len(found) <= MOST:
@@ -83,7 +101,11 @@ def as_text(rows: Rows) -> str:
 
 def as_markdown(rows: Rows) -> str:
     """A table for a page or a paper."""
-    lines = [list(rows[0]), ["---"] * len(rows[0]), *([_cell(value).replace("|", "\\|") for value in row.values()] for row in rows)]
+    lines = [
+        list(rows[0]),
+        ["---"] * len(rows[0]),
+        *([_cell(value).replace("|", "\\|") for value in row.values()] for row in rows),
+    ]
     return "".join("| " + " | ".join(line) + " |\n" for line in lines)
 
 

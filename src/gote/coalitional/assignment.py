@@ -1,7 +1,7 @@
 """Assignment markets: an optimal matching and the two ends of the core.
 
-The core is the set of optimal dual solutions (u, w) of the matching program (Shapley and Shubik); it is a lattice: at one corner all sellers
-get their most, at the other all buyers do.
+The core is the set of optimal dual solutions (u, w) of the matching program (Shapley and Shubik); it is a lattice: at
+one corner all sellers get their most, at the other all buyers do.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ def optimal_matching(gains: Table) -> dict[int, int]:
     {0: 1, 1: 0}
     """
     m, k = len(gains), len(gains[0])
-    rows = [[int(p // k == i) for p in range(m * k)] for i in range(m)] + [[int(p % k == j) for p in range(m * k)] for j in range(k)]
+    rows = [[int(p // k == i) for p in range(m * k)] for i in range(m)] + [
+        [int(p % k == j) for p in range(m * k)] for j in range(k)
+    ]
     found = solve_lp([g for row in gains for g in row], rows, [1] * (m + k))
     # the program's matrix is totally unimodular: an optimal basic solution is whole
     return {p // k: p % k for p, x in enumerate(found.x) if x == 1 and gains[p // k][p % k] > 0}

@@ -1,10 +1,10 @@
 """Bankruptcy rules: how claims share an estate.
 
-Talmud rule (the nucleolus of O'Neill's game, Aumann and Maschler): up to half of all claims everybody's HALF claim fills equally; beyond it
-everybody's LOSS, at most half his claim, shrinks equally. Hydraulic picture: each claim is two vessels of half its size, one hanging above
-the other, all joined by thin pipes; the estate is poured in.
-Random arrival (the Shapley value): first come, first served, averaged over all orders.
-Constrained equal awards and losses; proportional (プロラタ).
+Talmud rule (the nucleolus of O'Neill's game, Aumann and Maschler): up to half of all claims everybody's HALF claim
+fills equally; beyond it everybody's LOSS, at most half his claim, shrinks equally. Hydraulic picture: each claim is two
+vessels of half its size, one hanging above the other, all joined by thin pipes; the estate is poured in. Random arrival
+(the Shapley value): first come, first served, averaged over all orders. Constrained equal awards and losses;
+proportional (プロラタ).
 """
 
 from __future__ import annotations
@@ -77,8 +77,9 @@ def proportional(estate: Fraction, claims: Numbers) -> Shares:
 def random_arrival(estate: Fraction, claims: Numbers) -> Shares:
     """First come, first served, averaged over all orders of arrival: the Shapley value of the game.
 
-    Counts, for every creditor, the sets of earlier arrivals by size and total claim (only totals below the estate matter); one creditor is
-    taken out of the counts of all by a division, as in `power`. Few creditors with huge claims are listed set by set instead.
+    Counts, for every creditor, the sets of earlier arrivals by size and total claim (only totals below the estate
+    matter); one creditor is taken out of the counts of all by a division, as in `power`. Few creditors with huge claims
+    are listed set by set instead.
 
     >>> [str(x) for x in random_arrival(Fraction(36), [Fraction(10), Fraction(20), Fraction(30)])]
     ['6', '11', '19']
@@ -95,7 +96,9 @@ def random_arrival(estate: Fraction, claims: Numbers) -> Shares:
     elif n <= 22:
         paid = _paid_by_sets(whole, E)
     else:
-        raise LimitError(f"{n} creditors and an estate of {E:,} units need {n * E:,} counts; give fewer or rounder claims")
+        raise LimitError(
+            f"{n} creditors and an estate of {E:,} units need {n * E:,} counts; give fewer or rounder claims"
+        )
     return tuple(Fraction(paid[c] * g, factorial(n) * unit) for c in whole)
 
 
@@ -137,7 +140,8 @@ def _paid_by_sets(claims: Sequence[int], estate: int) -> dict[int, int]:
         without = without[without >> i & 1 == 0]
         amounts = np.minimum(left[without], claim)
         paid[claim] = sum(
-            factorial(s) * factorial(n - s - 1) * int(amounts[size[without] == s].astype(object).sum()) for s in range(n)
+            factorial(s) * factorial(n - s - 1) * int(amounts[size[without] == s].astype(object).sum())
+            for s in range(n)
         )
     return paid
 
@@ -170,11 +174,15 @@ def _kinks(candidates: set[Fraction], rule: Callable[[Fraction, Numbers], Shares
     """The ends and those candidates where a rule, linear in between, changes its slope."""
     at = sorted(candidates)
     curve = [rule(E, claims) for E in at]
-    slopes = [[(b - a) / (at[k + 1] - at[k]) for a, b in zip(curve[k], curve[k + 1], strict=True)] for k in range(len(at) - 1)]
+    slopes = [
+        [(b - a) / (at[k + 1] - at[k]) for a, b in zip(curve[k], curve[k + 1], strict=True)] for k in range(len(at) - 1)
+    ]
     return [E for k, E in enumerate(at) if k in (0, len(at) - 1) or slopes[k - 1] != slopes[k]]
 
 
-def agreement(claims: Numbers, rules: Sequence[Callable[[Fraction, Numbers], Shares]]) -> list[tuple[Fraction, Fraction]]:
+def agreement(
+    claims: Numbers, rules: Sequence[Callable[[Fraction, Numbers], Shares]]
+) -> list[tuple[Fraction, Fraction]]:
     """Closed intervals of estates on which piecewise linear rules give the same division.
 
     >>> [(str(a), str(b)) for a, b in agreement([Fraction(10), Fraction(20), Fraction(30)], [talmud, random_arrival])]

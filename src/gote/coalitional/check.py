@@ -1,7 +1,8 @@
 """Checks of chapter 4: exact, on the answer document alone, without the solvers they check.
 
-Excesses and dividends are recomputed here with whole-array arithmetic (the solvers use compiled loops and linear programs); the nucleolus is
-accepted by Kohlberg's criterion, from the balanced collections of the certificate or, without one, by a linear program per level.
+Excesses and dividends are recomputed here with whole-array arithmetic (the solvers use compiled loops and linear
+programs); the nucleolus is accepted by Kohlberg's criterion, from the balanced collections of the certificate or,
+without one, by a linear program per level.
 """
 
 from __future__ import annotations
@@ -26,9 +27,23 @@ from gote.exact.linalg import rank, solve
 from gote.exact.rational import scaled_integers
 
 __all__ = [
-    "check_airport", "check_assignment_game", "check_bankruptcy", "check_coalition", "check_coalitional_form", "check_family",
-    "check_glove_market", "check_ladder", "check_landlord", "check_machines", "check_object_market", "check_product_market",
-    "check_road", "check_simple_game", "check_symmetric_game", "check_trip", "check_voting",
+    "check_airport",
+    "check_assignment_game",
+    "check_bankruptcy",
+    "check_coalition",
+    "check_coalitional_form",
+    "check_family",
+    "check_glove_market",
+    "check_ladder",
+    "check_landlord",
+    "check_machines",
+    "check_object_market",
+    "check_product_market",
+    "check_road",
+    "check_simple_game",
+    "check_symmetric_game",
+    "check_trip",
+    "check_voting",
 ]
 
 Array = np.ndarray[Any, Any]
@@ -52,7 +67,9 @@ def check_coalition(game: CoalitionGame, answer: Mapping[str, Any], certificate:
         check_kohlberg(game.players, table, d, vector(answer, "nucleolus", n), rounds)
     if "nucleolus_over_imputations" in answer:
         rounds = certificate.get("nucleolus_over_imputations")
-        check_kohlberg(game.players, table, d, vector(answer, "nucleolus_over_imputations", n), rounds, among_imputations=True)
+        check_kohlberg(
+            game.players, table, d, vector(answer, "nucleolus_over_imputations", n), rounds, among_imputations=True
+        )
     if "core" in answer:
         _check_core(game, table, d, answer["core"])
     if "tau" in answer:
@@ -60,12 +77,18 @@ def check_coalition(game: CoalitionGame, answer: Mapping[str, Any], certificate:
     _check_properties(game, table, d, answer, certificate)
     if "banzhaf" in answer:
         swings = [int(np.count_nonzero(_marginals(table, i) == d)) for i in range(n)]
-        expect("banzhaf", vector(answer, "banzhaf", n), tuple(Fraction(k, sum(swings)) if sum(swings) else Fraction(0) for k in swings))
+        expect(
+            "banzhaf",
+            vector(answer, "banzhaf", n),
+            tuple(Fraction(k, sum(swings)) if sum(swings) else Fraction(0) for k in swings),
+        )
         expect("shapley_shubik", vector(answer, "shapley_shubik", n), shapley_by_dividends(table, n, d))
 
 
 def exact_table(game: CoalitionGame) -> tuple[Array, int]:
-    """The worths as integers over one denominator, from the document; the superadditive cover is found from its definition."""
+    """The worths as integers over one denominator, from the document; the superadditive cover is found from its
+    definition.
+    """
     numbers, d = scaled_integers(list(game.worth.values()))
     big = max((abs(k) for k in numbers), default=0) << game.n + 1 >= 1 << 62
     table = np.zeros(1 << game.n, dtype=object if big else np.int64)
@@ -73,7 +96,9 @@ def exact_table(game: CoalitionGame) -> tuple[Array, int]:
         table[S] = k
     if game.superadditive_cover:
         for S in range(1, len(table)):
-            parts = _submasks(S ^ (S & -S))  # T runs over the subsets without the first player of S, the empty one included
+            parts = _submasks(
+                S ^ (S & -S)
+            )  # T runs over the subsets without the first player of S, the empty one included
             table[S] = max((table[S ^ parts] + table[parts]).max(), table[S])
     return table, d
 
@@ -112,7 +137,9 @@ def shapley_by_dividends(table: Array, n: int, d: int) -> tuple[Fraction, ...]:
 
 
 def _shapley_by_linearity(game: CoalitionGame) -> tuple[Fraction, ...]:
-    """phi = sum over the worths given: v(T) gives 1/(|T| C(n,|T|)) to members and takes 1/((n-|T|) C(n,|T|)) from the others."""
+    """phi = sum over the worths given: v(T) gives 1/(|T| C(n,|T|)) to members and takes 1/((n-|T|) C(n,|T|)) from the
+    others.
+    """
     n, shares = game.n, [Fraction(0)] * game.n
     for T, worth in game.worth.items():
         t = T.bit_count()
@@ -145,7 +172,9 @@ def _check_core(game: CoalitionGame, table: Array, d: int, core: Mapping[str, An
         if any(sum((w for S, w in weights.items() if S >> i & 1), Fraction(0)) != 1 for i in range(game.n)):
             raise CheckError("core.weights: do not add up to 1 on every player")
         if sum(w * int(table[S]) for S, w in weights.items()) <= int(table[-1]):
-            raise CheckError("core.weights: their worths do not exceed v(N), so they do not show that the core is empty")
+            raise CheckError(
+                "core.weights: their worths do not exceed v(N), so they do not show that the core is empty"
+            )
         if core.get("vertices"):
             raise CheckError("core.vertices: an empty core has none")
         return
@@ -161,7 +190,10 @@ def _check_core(game: CoalitionGame, table: Array, d: int, core: Mapping[str, An
 def _excess(table: Array, d: int, x: Sequence[Fraction]) -> Array:
     """e(x, S) times a positive number, for every S."""
     numbers, e = scaled_integers(x)
-    big = table.dtype == object or (max(map(int, (abs(table.max()), abs(table.min())))) * e + d * sum(map(abs, numbers))) >= 1 << 62
+    big = (
+        table.dtype == object
+        or (max(map(int, (abs(table.max()), abs(table.min())))) * e + d * sum(map(abs, numbers))) >= 1 << 62
+    )
     sums = np.zeros(1, dtype=object if big else np.int64)
     for k in numbers:
         sums = np.concatenate([sums, sums + k * d])
@@ -293,7 +325,10 @@ def check_family(game: FamilyGame, answer: Mapping[str, Any], certificate: Mappi
 def _check_matching(game: Any, answer: Mapping[str, Any]) -> None:
     """The matched pairs bring v(N), and both ends are core points with the most for all sellers or for all buyers."""
     pairs = answer["matching"]
-    gain = sum((game.buyers[buyer].get(good, game.sellers[good]) - game.sellers[good] for good, buyer in pairs.items()), Fraction(0))
+    gain = sum(
+        (game.buyers[buyer].get(good, game.sellers[good]) - game.sellers[good] for good, buyer in pairs.items()),
+        Fraction(0),
+    )
     table, d = exact_table(game.coalition())
     if len(set(pairs.values())) != len(pairs) or gain * d != int(table[-1]):
         raise CheckError("matching: the pairs do not bring the largest surplus")
@@ -306,7 +341,9 @@ def _check_matching(game: Any, answer: Mapping[str, Any]) -> None:
         m = len(game.sellers)
         points = [tuple(rational(a) for a in row) for row in corners]
         sellers, buyers = vector(answer, "seller_optimal", game.n), vector(answer, "buyer_optimal", game.n)
-        if any(sellers[i] < x[i] for x in points for i in range(m)) or any(buyers[j] < x[j] for x in points for j in range(m, game.n)):
+        if any(sellers[i] < x[i] for x in points for i in range(m)) or any(
+            buyers[j] < x[j] for x in points for j in range(m, game.n)
+        ):
             raise CheckError("seller_optimal: some core point gives one side more")
 
 

@@ -1,8 +1,8 @@
 """Checks of airports and bankruptcies for any number of players.
 
-Both games are convex, and in a convex game the prekernel is one point, the nucleolus (Maschler, Peleg and Shapley): so it is enough that
-for any two players the largest excess of a coalition with i and without j equals that with j and without i. For these games the
-largest excess is found directly, without the 2^n coalitions.
+Both games are convex, and in a convex game the prekernel is one point, the nucleolus (Maschler, Peleg and Shapley): so
+it is enough that for any two players the largest excess of a coalition with i and without j equals that with j and
+without i. For these games the largest excess is found directly, without the 2^n coalitions.
 """
 
 from __future__ import annotations
@@ -77,7 +77,8 @@ def _equal_surpluses(c: Shares, y: Shares) -> bool:
 
 
 def check_long_ladder(steps: Shares, answer: Mapping[str, Any]) -> None:
-    """Accept shares of a ladder of any length: it is the dual of an airport, and both values are the same for a game and its dual.
+    """Accept shares of a ladder of any length: it is the dual of an airport, and both values are the same for a game
+    and its dual.
 
     >>> check_long_ladder([Fraction(1), Fraction(2)], {"shapley": ["3/2", "1/2"], "nucleolus": ["3/2", "1/2"]})
     """
@@ -150,7 +151,9 @@ def _arrivals_by_sets(estate: int, claims: list[int], own: int) -> int:
 
 
 def _arrivals_by_digits(estate: int, claims: list[int], own: int) -> int:
-    """The same by a generating function: cell[t] holds, as digits to the base 2^n, how many sets of each size claim t together."""
+    """The same by a generating function: cell[t] holds, as digits to the base 2^n, how many sets of each size claim t
+    together.
+    """
     rivals = list(claims)
     rivals.remove(own)
     n = len(claims)

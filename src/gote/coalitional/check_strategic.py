@@ -26,7 +26,11 @@ def check_coalitional_form(game: CoalitionalForm, answer: Mapping[str, Any], cer
     proofs = certificate.get("auxiliary", {})
     for S in range(1, (1 << n) - 1):
         _check_value(cells, n, shape, S, worth.get(S, Fraction(0)), proofs.get(key(n, S), {}))
-    check_coalition(CoalitionGame(players=n, worth=worth), {k: v for k, v in answer.items() if k not in ("worth", "profile")}, certificate)
+    check_coalition(
+        CoalitionGame(players=n, worth=worth),
+        {k: v for k, v in answer.items() if k not in ("worth", "profile")},
+        certificate,
+    )
 
 
 def _check_value(cells: Any, n: int, shape: tuple[int, ...], S: int, value: Fraction, proof: Mapping[str, Any]) -> None:

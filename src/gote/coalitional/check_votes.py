@@ -79,7 +79,8 @@ def _by_pairs(weights: Sequence[int], quota: int, own: int) -> list[int]:
         by_size: list[list[int]] = [[0]]
         for w in part:
             by_size = [
-                (by_size[s] if s < len(by_size) else []) + [t + w for t in (by_size[s - 1] if s else [])] for s in range(len(by_size) + 1)
+                (by_size[s] if s < len(by_size) else []) + [t + w for t in (by_size[s - 1] if s else [])]
+                for s in range(len(by_size) + 1)
             ]
         halves.append([np.sort(np.array(sums, dtype=np.int64)) for sums in by_size])
     found = [0] * len(weights)
@@ -93,7 +94,10 @@ def _by_pairs(weights: Sequence[int], quota: int, own: int) -> list[int]:
 def _indices(answer: Mapping[str, Any], n: int, by_size: list[list[int]]) -> None:
     swings = [sum(row) for row in by_size]
     if "shapley_shubik" in answer:
-        right = [Fraction(sum(k * factorial(s) * factorial(n - s - 1) for s, k in enumerate(row)), factorial(n)) for row in by_size]
+        right = [
+            Fraction(sum(k * factorial(s) * factorial(n - s - 1) for s, k in enumerate(row)), factorial(n))
+            for row in by_size
+        ]
         if [rational(x) for x in answer["shapley_shubik"]] != right:
             raise CheckError("shapley_shubik: not the chances to turn the vote")
     if "banzhaf" in answer and [rational(x) for x in answer["banzhaf"]] != [Fraction(k, sum(swings)) for k in swings]:
@@ -135,7 +139,10 @@ def check_simple_game(game: SimpleGame, answer: Mapping[str, Any], certificate: 
     _players("veto", game.players, answer, [i for i in range(n) if all(S >> i & 1 for S in least)])
     if "superadditive" in answer and bool(answer["superadditive"]) == bool((wins & wins[masks[-1] ^ masks]).any()):
         raise CheckError("superadditive: two disjoint coalitions win, or none do")
-    if "minimal_winning" in answer and sorted(read_coalition(game.players, S) for S in answer["minimal_winning"]) != least:
+    if (
+        "minimal_winning" in answer
+        and sorted(read_coalition(game.players, S) for S in answer["minimal_winning"]) != least
+    ):
         raise CheckError("minimal_winning: not the minimal winning coalitions")
     _shares_of_minimal(answer, least, n)
     if answer.get("weighted"):
@@ -149,10 +156,15 @@ def check_simple_game(game: SimpleGame, answer: Mapping[str, Any], certificate: 
 
 
 def _shares_of_minimal(answer: Mapping[str, Any], least: list[int], n: int) -> None:
-    """Deegan and Packel: every minimal winning coalition pays 1, shared equally; Holler: it pays 1 to each member. Both are scaled to add up to 1."""
+    """Deegan and Packel: every minimal winning coalition pays 1, shared equally; Holler: it pays 1 to each member. Both
+    are scaled to add up to 1.
+    """
     for field, shared in (("deegan_packel", True), ("public_good", False)):
         if field in answer:
-            totals = [sum((Fraction(1, S.bit_count() if shared else 1) for S in least if S >> i & 1), Fraction(0)) for i in range(n)]
+            totals = [
+                sum((Fraction(1, S.bit_count() if shared else 1) for S in least if S >> i & 1), Fraction(0))
+                for i in range(n)
+            ]
             if [rational(x) * sum(totals) for x in answer[field]] != totals:
                 raise CheckError(f"{field}: not the shares that the minimal winning coalitions give")
 

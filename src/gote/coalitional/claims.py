@@ -90,7 +90,13 @@ def _shapley_place(table: Table) -> str:
     from gote.coalitional.shapley import shapley
 
     v = _worths(table)
-    return "core empty" if _core_is_empty(table) else "Shapley in the core" if in_core(v, shapley(v)) else "Shapley outside the core"
+    return (
+        "core empty"
+        if _core_is_empty(table)
+        else "Shapley in the core"
+        if in_core(v, shapley(v))
+        else "Shapley outside the core"
+    )
 
 
 def _estates(total: int) -> Iterator[tuple[Fraction, tuple[Fraction, ...]]]:
@@ -125,45 +131,97 @@ def _ladder_formula(n: int) -> bool:
 def _printed_ladder(n: int) -> bool:
     from gote.coalitional.closed_forms import ladder_nucleolus
 
-    return ladder_nucleolus([Fraction(k) for k in range(1, n + 1)]) == (Fraction(n, 2), Fraction(1), *([Fraction(1, 2)] * (n - 2)))
+    return ladder_nucleolus([Fraction(k) for k in range(1, n + 1)]) == (
+        Fraction(n, 2),
+        Fraction(1),
+        *([Fraction(1, 2)] * (n - 2)),
+    )
 
 
 CLAIMS = (
     Claim(
-        "coalitional.constant-sum-core", "An essential constant-sum game has an empty core", "essential な定数和ゲームのコアは空である", "004, 4.2.3, theorem 1",
-        sizes=range(1, 7), family=_integer_games, hypothesis=lambda g: _essential(g) and _constant_sum(g) and _superadditive(g), statement=_core_is_empty,
+        "coalitional.constant-sum-core",
+        "An essential constant-sum game has an empty core",
+        "essential な定数和ゲームのコアは空である",
+        "004, 4.2.3, theorem 1",
+        sizes=range(1, 7),
+        family=_integer_games,
+        hypothesis=lambda g: _essential(g) and _constant_sum(g) and _superadditive(g),
+        statement=_core_is_empty,
     ),
     Claim(
-        "coalitional.three-constant-sum", "In three-player constant-sum games the nucleolus is the Shapley value",
-        "3人定数和ゲームでは、仁は Shapley 値に等しい", "004, 4.4.4, exercise 2", sizes=range(1, 7), family=_integer_games,
-        hypothesis=lambda g: _constant_sum(g) and _superadditive(g), statement=_values_agree,
+        "coalitional.three-constant-sum",
+        "In three-player constant-sum games the nucleolus is the Shapley value",
+        "3人定数和ゲームでは、仁は Shapley 値に等しい",
+        "004, 4.4.4, exercise 2",
+        sizes=range(1, 7),
+        family=_integer_games,
+        hypothesis=lambda g: _constant_sum(g) and _superadditive(g),
+        statement=_values_agree,
     ),
     Claim(
-        "coalitional.delta-three", "With three players the sum of v(N) - v(N - i) decides whether a superadditive game has a core",
-        "3人の優加法的ゲームでは、v(N) - v(N - i) の和でコアの有無が決まる", "004, 4.2.5, exercise 5", sizes=range(1, 6), family=_integer_games,
-        hypothesis=_superadditive, statement=_delta_decides,
+        "coalitional.delta-three",
+        "With three players the sum of v(N) - v(N - i) decides whether a superadditive game has a core",
+        "3人の優加法的ゲームでは、v(N) - v(N - i) の和でコアの有無が決まる",
+        "004, 4.2.5, exercise 5",
+        sizes=range(1, 6),
+        family=_integer_games,
+        hypothesis=_superadditive,
+        statement=_delta_decides,
     ),
     Claim(
-        "coalitional.delta-four", "The same with four players", "4人でも同様である", "004, 4.2.5, exercise 5", sizes=(4,), family=_flat_games,
-        statement=_delta_decides, expected="false",
+        "coalitional.delta-four",
+        "The same with four players",
+        "4人でも同様である",
+        "004, 4.2.5, exercise 5",
+        sizes=(4,),
+        family=_flat_games,
+        statement=_delta_decides,
+        expected="false",
     ),
     Claim(
-        "coalitional.shapley-in-core", "The Shapley value of a superadditive game lies in the core whenever there is one",
-        "優加法的ゲームの Shapley 値は、コアが空でなければコアの中にある", "004, 4.3.2", sizes=(3, 4, 5), family=_random_games,
-        hypothesis=lambda g: not _core_is_empty(g), statement=lambda g: _shapley_place(g) == "Shapley in the core", statistic=_shapley_place, expected="false",
+        "coalitional.shapley-in-core",
+        "The Shapley value of a superadditive game lies in the core whenever there is one",
+        "優加法的ゲームの Shapley 値は、コアが空でなければコアの中にある",
+        "004, 4.3.2",
+        sizes=(3, 4, 5),
+        family=_random_games,
+        hypothesis=lambda g: not _core_is_empty(g),
+        statement=lambda g: _shapley_place(g) == "Shapley in the core",
+        statistic=_shapley_place,
+        expected="false",
     ),
     Claim(
-        "coalitional.leans-further", "For the weakest and the strongest of three creditors the nucleolus leans at least as far from pro rata as the Shapley value",
-        "3人の債権者の最弱と最強について、仁は Shapley 値以上にプロラタから離れる", "004, 4.4.2", sizes=range(3, 19), family=_estates,
-        statement=_leans_further, expected="false", note_en="true for claims 10, 20, 30; smallest counterexample: claims 1, 3, 3, estate 3",
+        "coalitional.leans-further",
+        "For the weakest and the strongest of three creditors the nucleolus leans at least as far from pro "
+        "rata as the Shapley value",
+        "3人の債権者の最弱と最強について、仁は Shapley 値以上にプロラタから離れる",
+        "004, 4.4.2",
+        sizes=range(3, 19),
+        family=_estates,
+        statement=_leans_further,
+        expected="false",
+        note_en="true for claims 10, 20, 30; smallest counterexample: claims 1, 3, 3, estate 3",
         note_ja="要求額 10, 20, 30 では正しい。最小の反例は要求額 1, 3, 3、財産 3",
     ),
     Claim(
-        "coalitional.ladder", "Nucleolus of the ladder: 2 - 2^-(n-1), then 1 - 2^-(n-i+1)", "はしごのゲームの仁は 2 - 2^-(n-1)、以下 1 - 2^-(n-i+1)",
-        "004, 4.4.4, exercise 11", sizes=range(2, 61), family=_ladder, statement=_ladder_formula, expected="corrected",
+        "coalitional.ladder",
+        "Nucleolus of the ladder: 2 - 2^-(n-1), then 1 - 2^-(n-i+1)",
+        "はしごのゲームの仁は 2 - 2^-(n-1)、以下 1 - 2^-(n-i+1)",
+        "004, 4.4.4, exercise 11",
+        sizes=range(2, 61),
+        family=_ladder,
+        statement=_ladder_formula,
+        expected="corrected",
     ),
     Claim(
-        "coalitional.ladder-printed", "Nucleolus of the ladder as printed: (n/2, 1, 1/2, ..., 1/2)", "はしごのゲームの仁(印刷のまま):(n/2, 1, 1/2, ..., 1/2)",
-        "004, 4.4.4, exercise 11", sizes=range(2, 8), family=_ladder, statement=_printed_ladder, expected="false",
+        "coalitional.ladder-printed",
+        "Nucleolus of the ladder as printed: (n/2, 1, 1/2, ..., 1/2)",
+        "はしごのゲームの仁(印刷のまま):(n/2, 1, 1/2, ..., 1/2)",
+        "004, 4.4.4, exercise 11",
+        sizes=range(2, 8),
+        family=_ladder,
+        statement=_printed_ladder,
+        expected="false",
     ),
 )

@@ -1,7 +1,8 @@
 """Imputations and the core (コア, section 4.2): points that no coalition can better by itself.
 
-core = { x : x(N) = v(N), x(S) >= v(S) for all S }. It is empty exactly when a balanced collection (weights that add up to 1 on every player)
-has a weighted sum of worths above v(N) (Bondareva and Shapley): those weights are the certificate.
+core = { x : x(N) = v(N), x(S) >= v(S) for all S }. It is empty exactly when a balanced collection (weights that add up
+to 1 on every player) has a weighted sum of worths above v(N) (Bondareva and Shapley): those weights are the
+certificate.
 """
 
 from __future__ import annotations
@@ -103,7 +104,9 @@ def core_vertices(v: Worths, most: int = 8) -> list[Point]:
 
     n = v.n
     if n > most:
-        raise LimitError(f"the core of {n} players can have more than {n}! corners; ask for vertices of at most {most} players")
+        raise LimitError(
+            f"the core of {n} players can have more than {n}! corners; ask for vertices of at most {most} players"
+        )
     proper = range(1, v.full)
     rows = [[-(S >> i & 1) for i in range(n)] for S in proper]
     points = extreme_points(rows, [-v[S] for S in proper], [[1] * n], [v.grand], nonnegative=False)
@@ -120,7 +123,9 @@ def core_ranges(v: Worths) -> list[tuple[Fraction, Fraction]] | None:
 
     n = v.n
     if n > 12:
-        raise LimitError(f"ranges in the core of {n} players need {2 * n} programs with 2^{n} rows; give at most 12 players")
+        raise LimitError(
+            f"ranges in the core of {n} players need {2 * n} programs with 2^{n} rows; give at most 12 players"
+        )
     proper = range(1, v.full)
     rows = [[-(S >> i & 1) for i in range(n)] for S in proper]
     right = [-v[S] for S in proper]

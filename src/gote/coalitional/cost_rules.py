@@ -1,4 +1,6 @@
-"""Documents of cost games on places and connections: a round trip (4.3.5, exercise 12), roads to town (4.4.4, exercise 8)."""
+"""Documents of cost games on places and connections: a round trip (4.3.5, exercise 12), roads to town (4.4.4, exercise
+8).
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,9 @@ class _Connections(FamilyGame):
     """Places with a cost for every pair ("H-A": 7): the base of trips and roads."""
 
     costs: dict[str, Rational] = Field(description='cost of each connection, such as {"H-A": 7}')
-    opt_out: bool = Field(default=False, description="a coalition may leave members out where they cost more than they bring")
+    opt_out: bool = Field(
+        default=False, description="a coalition may leave members out where they cost more than they bring"
+    )
 
     def pairs(self) -> dict[frozenset[str], Fraction]:
         """Costs by pair of places."""
@@ -121,7 +125,10 @@ class Road(_Connections):
             raise FieldError(".gains", f"names the town {self.town!r}; name the farms only")
         places = {place for pair in self.pairs() for place in pair}
         if len(self.gains) > self.most_players or len(places) > 60:
-            raise LimitError(f"{len(self.gains)} farms and {len(places)} places are too many; give at most {self.most_players} and 60")
+            raise LimitError(
+                f"{len(self.gains)} farms and {len(places)} places are too many; give at most "
+                f"{self.most_players} and 60"
+            )
         networks = self.networks()
         for i, farm in enumerate(self.gains):
             if networks[1 << i] is None:
@@ -141,5 +148,8 @@ class Road(_Connections):
     def worths(self) -> dict[int, Fraction]:
         networks, gains = self.networks(), list(self.gains.values())
         return self._optional(
-            {S: sum((g for i, g in enumerate(gains) if S >> i & 1), Fraction(0)) - (networks[S] or 0) for S in range(1, 1 << self.n)}
+            {
+                S: sum((g for i, g in enumerate(gains) if S >> i & 1), Fraction(0)) - (networks[S] or 0)
+                for S in range(1, 1 << self.n)
+            }
         )

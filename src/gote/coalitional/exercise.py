@@ -13,7 +13,8 @@ _TRIES = 400
 
 
 def make(method: str | None = None, size: str | None = None, seed: int = 0) -> Exercise:
-    """An exercise on coalitions: `method` is core, shapley, nucleolus, voting, bankruptcy or airport, `size` the number of players.
+    """An exercise on coalitions: `method` is core, shapley, nucleolus, voting, bankruptcy or airport, `size` the number
+    of players.
 
     >>> make("shapley", "3", seed=1).document["kind"]
     'coalition'
@@ -44,7 +45,9 @@ def _is_tidy(document: dict[str, Any]) -> bool:
     """Whether all answers have denominators a student can live with, and the game is worth solving."""
     found = load(document).solve().answer()
     vectors = [found[field] for field in ("shapley", "nucleolus", "shapley_shubik") if field in found]
-    if any(x.denominator > 60 for vector in vectors for x in vector) or any(x.denominator > 6 for x in found.get("nucleolus", ())):
+    if any(x.denominator > 60 for vector in vectors for x in vector) or any(
+        x.denominator > 6 for x in found.get("nucleolus", ())
+    ):
         return False
     if document["kind"] == "coalition":
         return bool(found["superadditive"] and found["essential"] and found["shapley"] != found["nucleolus"])
@@ -77,27 +80,45 @@ def _airport(rng: random.Random, n: int) -> dict[str, Any]:
 
 _RECIPES: dict[str, tuple[Callable[[random.Random, int], dict[str, Any]], str, str, str, str]] = {
     "core": (
-        _coalition, "Find the imputations and the core of this game.", "このゲームの imputation の集合とコアを求めよ。",
-        "Write down x(S) >= v(S) for every coalition and x(N) = v(N).", "全ての提携について x(S) >= v(S) と x(N) = v(N) を書き出せ。",
+        _coalition,
+        "Find the imputations and the core of this game.",
+        "このゲームの imputation の集合とコアを求めよ。",
+        "Write down x(S) >= v(S) for every coalition and x(N) = v(N).",
+        "全ての提携について x(S) >= v(S) と x(N) = v(N) を書き出せ。",
     ),
     "shapley": (
-        _coalition, "Find the Shapley value of this game. Is it in the core?", "このゲームの Shapley 値を求めよ。それはコアの中にあるか。",
-        "Average what each player adds over all orders of entry.", "全ての参加順序で各プレイヤーの貢献を平均せよ。",
+        _coalition,
+        "Find the Shapley value of this game. Is it in the core?",
+        "このゲームの Shapley 値を求めよ。それはコアの中にあるか。",
+        "Average what each player adds over all orders of entry.",
+        "全ての参加順序で各プレイヤーの貢献を平均せよ。",
     ),
     "nucleolus": (
-        _coalition, "Find the nucleolus of this game.", "このゲームの仁を求めよ。",
-        "Make the largest excess as small as possible, then the next.", "最も大きい超過をできるだけ小さくし、次に大きい超過へ進め。",
+        _coalition,
+        "Find the nucleolus of this game.",
+        "このゲームの仁を求めよ。",
+        "Make the largest excess as small as possible, then the next.",
+        "最も大きい超過をできるだけ小さくし、次に大きい超過へ進め。",
     ),
     "voting": (
-        _voting, "Find the minimal winning coalitions and the Shapley-Shubik index.", "極小の勝利提携と Shapley-Shubik 指数を求めよ。",
-        "For each player list the winning coalitions that lose without him.", "各プレイヤーについて、その者を除くと敗北する勝利提携を挙げよ。",
+        _voting,
+        "Find the minimal winning coalitions and the Shapley-Shubik index.",
+        "極小の勝利提携と Shapley-Shubik 指数を求めよ。",
+        "For each player list the winning coalitions that lose without him.",
+        "各プレイヤーについて、その者を除くと敗北する勝利提携を挙げよ。",
     ),
     "bankruptcy": (
-        _bankruptcy, "Divide the estate by the nucleolus, by the Shapley value and pro rata.", "財産を、仁、Shapley 値、プロラタで分けよ。",
-        "Compare the estate with half of all claims.", "財産を要求額の合計の半分と比べよ。",
+        _bankruptcy,
+        "Divide the estate by the nucleolus, by the Shapley value and pro rata.",
+        "財産を、仁、Shapley 値、プロラタで分けよ。",
+        "Compare the estate with half of all claims.",
+        "財産を要求額の合計の半分と比べよ。",
     ),
     "airport": (
-        _airport, "What does each player pay by the Shapley value and by the nucleolus?", "Shapley 値と仁では、各プレイヤーはいくら払うか。",
-        "Each stretch of runway is paid equally by those who use it.", "滑走路の各区間は、使う者が等しく払う。",
+        _airport,
+        "What does each player pay by the Shapley value and by the nucleolus?",
+        "Shapley 値と仁では、各プレイヤーはいくら払うか。",
+        "Each stretch of runway is paid equally by those who use it.",
+        "滑走路の各区間は、使う者が等しく払う。",
     ),
 }

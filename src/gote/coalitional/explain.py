@@ -36,17 +36,37 @@ def explain_coalition(solution: CoalitionSolution, lang: str = "en") -> Explanat
 
 def coalition_blocks(solution: CoalitionSolution, t: Translate) -> list[Block]:
     """The blocks of a game in coalitional form, for other explanations to use."""
-    return [*_worths(solution, t), *_properties(solution, t), *_shapley(solution, t), *_core(solution, t), *_nucleolus(solution, t)]
+    return [
+        *_worths(solution, t),
+        *_properties(solution, t),
+        *_shapley(solution, t),
+        *_core(solution, t),
+        *_nucleolus(solution, t),
+    ]
 
 
 def _worths(solution: CoalitionSolution, t: Translate) -> list[Block]:
     v, players = solution.worths, solution.game.players
     blocks: list[Block] = []
     if solution.game.superadditive_cover:
-        blocks.append(Text(t("The superadditive cover gives every coalition its best partition; all that follows is about the cover.")))
+        blocks.append(
+            Text(
+                t(
+                    "The superadditive cover gives every coalition its best partition; all that follows is "
+                    "about the cover."
+                )
+            )
+        )
     if v.n <= _MOST_TABLED:
         order = [S for S in by_size(v.n) if S]
-        blocks.append(Table([[v[S]] for S in order], header=["v(S)"], labels=[_braces(players, S) for S in order], caption=t("The characteristic function")))
+        blocks.append(
+            Table(
+                [[v[S]] for S in order],
+                header=["v(S)"],
+                labels=[_braces(players, S) for S in order],
+                caption=t("The characteristic function"),
+            )
+        )
     else:
         blocks.append(Text(t("{n} players, v(N) = {worth}.", n=v.n, worth=shown(v.grand))))
     return blocks
@@ -62,7 +82,10 @@ def _properties(solution: CoalitionSolution, t: Translate) -> list[Block]:
         lines.append(
             t(
                 "The game is not superadditive: {S} and {T} are worth {apart} apart but only {together} together.",
-                S=_braces(players, S), T=_braces(players, T), apart=shown(v[S] + v[T]), together=shown(v[S | T]),
+                S=_braces(players, S),
+                T=_braces(players, T),
+                apart=shown(v[S] + v[T]),
+                together=shown(v[S | T]),
             )
         )
     if solution.convex is None:
@@ -72,20 +95,38 @@ def _properties(solution: CoalitionSolution, t: Translate) -> list[Block]:
         lines.append(
             t(
                 "It is not convex: v{S} + v{T} = {left} is more than v{union} + v{meet} = {right}.",
-                S=_braces(players, S), T=_braces(players, T), union=_braces(players, S | T), meet=_braces(players, S & T),
-                left=shown(v[S] + v[T]), right=shown(v[S | T] + v[S & T]),
+                S=_braces(players, S),
+                T=_braces(players, T),
+                union=_braces(players, S | T),
+                meet=_braces(players, S & T),
+                left=shown(v[S] + v[T]),
+                right=shown(v[S | T] + v[S & T]),
             )
         )
     alone = sum(v.singles)
     if alone < v.grand:
-        lines.append(t("It is essential: alone the players get {alone}, together {worth}.", alone=shown(alone), worth=shown(v.grand)))
+        lines.append(
+            t(
+                "It is essential: alone the players get {alone}, together {worth}.",
+                alone=shown(alone),
+                worth=shown(v.grand),
+            )
+        )
     else:
-        lines.append(t("It is inessential: alone the players get {alone}, together {worth}.", alone=shown(alone), worth=shown(v.grand)))
+        lines.append(
+            t(
+                "It is inessential: alone the players get {alone}, together {worth}.",
+                alone=shown(alone),
+                worth=shown(v.grand),
+            )
+        )
     if properties.constant_sum(v):
         lines.append(t("It is constant-sum: a coalition and its complement always add up to v(N)."))
     idle = properties.null_players(v)
     if idle:
-        lines.append(t("Dummies, who never add anything: {players}.", players=", ".join(map(str, called(players, idle)))))
+        lines.append(
+            t("Dummies, who never add anything: {players}.", players=", ".join(map(str, called(players, idle))))
+        )
     return [Text(" ".join(lines), heading=t("Properties"))]
 
 
@@ -94,21 +135,36 @@ def _shapley(solution: CoalitionSolution, t: Translate) -> list[Block]:
     own = names(players)
     blocks: list[Block] = [
         Text(
-            t("The Shapley value is the average of what each player adds, over all orders of entry: {value}.", value=shown(solution.shapley)),
+            t(
+                "The Shapley value is the average of what each player adds, over all orders of entry: {value}.",
+                value=shown(solution.shapley),
+            ),
             heading=t("Shapley value"),
         )
     ]
     if v.n <= 3:
         rows = marginal_table(v)
-        labels = ["".join(own[i] for i in order) if all(len(x) == 1 for x in own) else " ".join(own[i] for i in order) for order, _ in rows]
+        labels = [
+            "".join(own[i] for i in order) if all(len(x) == 1 for x in own) else " ".join(own[i] for i in order)
+            for order, _ in rows
+        ]
         table = [list(gained) for _, gained in rows] + [list(solution.shapley)]
-        blocks.append(Table(table, header=list(own), labels=[*labels, t("average")], caption=t("What each player adds, by order of entry")))
+        blocks.append(
+            Table(
+                table,
+                header=list(own),
+                labels=[*labels, t("average")],
+                caption=t("What each player adds, by order of entry"),
+            )
+        )
     if v.n <= _MOST_TABLED:
         c = dividends(v)
         order = [S for S in by_size(v.n) if S and c[S]]
         if order:
             total = " + ".join(f"({shown(c[S])}) w{_braces(players, S)}" for S in order)
-            blocks.append(Text(t("In unanimity games: v = {sum}; each dividend is shared equally by its coalition.", sum=total)))
+            blocks.append(
+                Text(t("In unanimity games: v = {sum}; each dividend is shared equally by its coalition.", sum=total))
+            )
     return blocks
 
 
@@ -118,18 +174,29 @@ def _core(solution: CoalitionSolution, t: Translate) -> list[Block]:
     if solution.core_empty:
         weights = solution.nucleolus.rounds[0].weights
         total = sum((w * v[S] for S, w in weights.items()), Fraction(0))
-        parts = " + ".join(f"{shown(w)} v{_braces(players, S)}" for S, w in sorted(weights.items(), key=lambda p: (p[0].bit_count(), p[0])))
+        parts = " + ".join(
+            f"{shown(w)} v{_braces(players, S)}"
+            for S, w in sorted(weights.items(), key=lambda p: (p[0].bit_count(), p[0]))
+        )
         return [
             Text(
                 t(
-                    "The core is empty. With these weights every player is counted exactly once, so a core point would need at least"
+                    "The core is empty. With these weights every player is counted exactly once, so a core "
+                    "point would need at least"
                     " {parts} = {total}, but there is only v(N) = {worth}.",
-                    parts=parts, total=shown(total), worth=shown(v.grand),
+                    parts=parts,
+                    total=shown(total),
+                    worth=shown(v.grand),
                 ),
                 heading=heading,
             )
         ]
-    lines = [t("The core is not empty: at {point} every coalition gets at least its worth.", point=shown(solution.nucleolus.x))]
+    lines = [
+        t(
+            "The core is not empty: at {point} every coalition gets at least its worth.",
+            point=shown(solution.nucleolus.x),
+        )
+    ]
     if solution.vertices is not None:
         corners = ", ".join(shown(x) for x in solution.vertices)
         if len(solution.vertices) == 1:
@@ -146,21 +213,29 @@ def _core(solution: CoalitionSolution, t: Translate) -> list[Block]:
 def _nucleolus(solution: CoalitionSolution, t: Translate) -> list[Block]:
     v, players = solution.worths, solution.game.players
     found = solution.nucleolus
-    lines = [t("The nucleolus makes the largest excess e(x, S) = v(S) - x(S) as small as possible, then the next, and so on.")]
+    lines = [
+        t(
+            "The nucleolus makes the largest excess e(x, S) = v(S) - x(S) as small as possible, then the "
+            "next, and so on."
+        )
+    ]
     for epsilon, masks in found.levels(v):
         listed = ", ".join(_braces(players, S) for S in masks[:12]) + (", ..." if len(masks) > 12 else "")
         lines.append(
             t(
-                "The largest excess still open cannot be pushed below {epsilon}: the coalitions {S} (with those already settled) are balanced,"
+                "The largest excess still open cannot be pushed below {epsilon}: the coalitions {S} (with "
+                "those already settled) are balanced,"
                 " so what one of them gains another loses.",
-                epsilon=shown(epsilon), S=listed,
+                epsilon=shown(epsilon),
+                S=listed,
             )
         )
     lines.append(t("Nothing is left to choose: the nucleolus is {x}.", x=shown(found.x)))
     if solution.among_imputations is not None:
         lines.append(
             t(
-                "It gives a player less than he has alone (the game is not zero-monotonic). Over imputations only, the minimiser is {x}.",
+                "It gives a player less than he has alone (the game is not zero-monotonic). Over "
+                "imputations only, the minimiser is {x}.",
                 x=shown(solution.among_imputations.x),
             )
         )
@@ -171,7 +246,9 @@ def _nucleolus(solution: CoalitionSolution, t: Translate) -> list[Block]:
         tables = {name: excesses(v, x) for name, x in points.items()}
         order = [S for S in by_size(v.n) if 0 < S < v.full]
         rows = [[v[S], *(Fraction(int(table[S]), d) for table, d in tables.values())] for S in order]
-        blocks.append(Table(rows, header=["v(S)", *tables], labels=[_braces(players, S) for S in order], caption=t("Excesses")))
+        blocks.append(
+            Table(rows, header=["v(S)", *tables], labels=[_braces(players, S) for S in order], caption=t("Excesses"))
+        )
     return blocks
 
 
@@ -181,13 +258,21 @@ def explain_voting(solution: VotingSolution, lang: str = "en") -> Explanation:
     game = solution.game
     roster, votes = game.roster, list(game.weights[1]) + ([Fraction(0)] if game.chairman else [])
     if game.strict:
-        rule = t("A coalition wins with more than {quota} of {total} votes.", quota=shown(game.quota), total=shown(sum(votes)))
+        rule = t(
+            "A coalition wins with more than {quota} of {total} votes.",
+            quota=shown(game.quota),
+            total=shown(sum(votes)),
+        )
     else:
-        rule = t("A coalition wins with at least {quota} of {total} votes.", quota=shown(game.quota), total=shown(sum(votes)))
+        rule = t(
+            "A coalition wins with at least {quota} of {total} votes.", quota=shown(game.quota), total=shown(sum(votes))
+        )
     if game.chairman:
         rule = t(
-            "A coalition wins with more than {quota} of {total} votes, or with exactly {quota} when the chairman is in it.",
-            quota=shown(game.quota), total=shown(sum(votes)),
+            "A coalition wins with more than {quota} of {total} votes, or with exactly {quota} when the "
+            "chairman is in it.",
+            quota=shown(game.quota),
+            total=shown(sum(votes)),
         )
     blocks: list[Block] = [Text(rule, heading=t("The rule"))]
     if solution.minimal_winning is not None:
@@ -196,14 +281,24 @@ def explain_voting(solution: VotingSolution, lang: str = "en") -> Explanation:
     banzhaf = solution.answer()["banzhaf"]
     total = sum(votes)
     rows = [
-        [votes[i], f"{float(100 * votes[i] / total):.1f} %", solution.shapley_shubik[i], f"{float(100 * solution.shapley_shubik[i]):.1f} %", solution.swings[i], banzhaf[i]]
+        [
+            votes[i],
+            f"{float(100 * votes[i] / total):.1f} %",
+            solution.shapley_shubik[i],
+            f"{float(100 * solution.shapley_shubik[i]):.1f} %",
+            solution.swings[i],
+            banzhaf[i],
+        ]
         for i in range(game.n)
     ]
     header = [t("votes"), t("share"), t("Shapley-Shubik"), t("in percent"), t("swings"), t("Banzhaf")]
     blocks.append(Table(rows[:60], header=header, labels=list(names(roster))[:60], caption=t("Votes and power")))
     blocks.append(
         Text(
-            t("A player swings when the coalition wins with him and loses without him. Shapley-Shubik: the chance to turn the vote in a random order of entry; Banzhaf: the share of all swings.")
+            t(
+                "A player swings when the coalition wins with him and loses without him. Shapley-Shubik: "
+                "the chance to turn the vote in a random order of entry; Banzhaf: the share of all swings."
+            )
         )
     )
     blocks.extend(_special(t, roster, solution.veto, solution.dummies))
@@ -213,11 +308,19 @@ def explain_voting(solution: VotingSolution, lang: str = "en") -> Explanation:
 def _special(t: Translate, roster: Any, veto: tuple[int, ...], dummies: tuple[int, ...]) -> list[Block]:
     lines = []
     if veto:
-        lines.append(t("Veto players, without whom nothing passes: {players}. The core is everything that is shared among them alone.", players=", ".join(map(str, called(roster, veto)))))
+        lines.append(
+            t(
+                "Veto players, without whom nothing passes: {players}. The core is everything that is "
+                "shared among them alone.",
+                players=", ".join(map(str, called(roster, veto))),
+            )
+        )
     else:
         lines.append(t("Nobody has a veto, so the core is empty."))
     if dummies:
-        lines.append(t("Dummies, who never add anything: {players}.", players=", ".join(map(str, called(roster, dummies)))))
+        lines.append(
+            t("Dummies, who never add anything: {players}.", players=", ".join(map(str, called(roster, dummies))))
+        )
     return [Text(" ".join(lines))]
 
 
@@ -227,20 +330,31 @@ def explain_simple_game(solution: SimpleSolution, lang: str = "en") -> Explanati
     game, weighing = solution.game, solution.weighing
     roster = game.players
     listed = ", ".join(_braces(roster, S) for S in game.masks)
-    blocks: list[Block] = [Text(t("Minimal winning coalitions: {coalitions}.", coalitions=listed), heading=t("The rule"))]
+    blocks: list[Block] = [
+        Text(t("Minimal winning coalitions: {coalitions}.", coalitions=listed), heading=t("The rule"))
+    ]
     rows = [[solution.shapley_shubik[i], solution.swings[i]] for i in range(game.n)]
     blocks.append(Table(rows, header=[t("Shapley-Shubik"), t("swings")], labels=list(names(roster))))
     if weighing.weighted:
         blocks.append(
-            Text(t("It is a weighted voting game: weights {weights}, quota {quota}.", weights=shown(weighing.weights or ()), quota=weighing.quota), heading=t("Weights"))
+            Text(
+                t(
+                    "It is a weighted voting game: weights {weights}, quota {quota}.",
+                    weights=shown(weighing.weights or ()),
+                    quota=weighing.quota,
+                ),
+                heading=t("Weights"),
+            )
         )
     else:
         blocks.append(
             Text(
                 t(
-                    "No weights fit: the winning coalitions {winning} and the losing ones {losing} use every player equally often, so both"
+                    "No weights fit: the winning coalitions {winning} and the losing ones {losing} use "
+                    "every player equally often, so both"
                     " sides would have the same total weight.",
-                    winning=", ".join(_braces(roster, S) for S in weighing.winning), losing=", ".join(_braces(roster, S) for S in weighing.losing),
+                    winning=", ".join(_braces(roster, S) for S in weighing.winning),
+                    losing=", ".join(_braces(roster, S) for S in weighing.losing),
                 ),
                 heading=t("Weights"),
             )
@@ -259,17 +373,36 @@ def explain_airport(solution: AirportSolution, lang: str = "en") -> Explanation:
     rows = []
     for low, high in itertools.pairwise(steps):
         users = [i for i in range(game.n) if costs[i] >= high]
-        rows.append([f"{shown(low)} - {shown(high)}", high - low, ", ".join(own[i] for i in users[:12]), (high - low) / len(users)])
+        rows.append(
+            [
+                f"{shown(low)} - {shown(high)}",
+                high - low,
+                ", ".join(own[i] for i in users[:12]),
+                (high - low) / len(users),
+            ]
+        )
     blocks: list[Block] = [
-        Text(t("The runway costs what its most demanding user needs: v(S) = -max of the costs in S. Each stretch is paid equally by those who use it."), heading=t("Shapley value")),
+        Text(
+            t(
+                "The runway costs what its most demanding user needs: v(S) = -max of the costs in S. Each "
+                "stretch is paid equally by those who use it."
+            ),
+            heading=t("Shapley value"),
+        ),
         Table(rows, header=[t("stretch"), t("cost"), t("users"), t("each pays")]),
         Text(
-            t("Littlechild's recursion: the cheapest players who can be kept equally content pay the same; then the next group, with what the last one paid standing in for the runway already built."),
+            t(
+                "Littlechild's recursion: the cheapest players who can be kept equally content pay the "
+                "same; then the next group, with what the last one paid standing in for the runway already "
+                "built."
+            ),
             heading=t("Nucleolus"),
         ),
         Table(
             [[costs[i], solution.shapley[i], solution.nucleolus[i]] for i in range(game.n)],
-            header=[t("cost"), t("Shapley value"), t("Nucleolus")], labels=list(own), caption=t("Shares to pay"),
+            header=[t("cost"), t("Shapley value"), t("Nucleolus")],
+            labels=list(own),
+            caption=t("Shares to pay"),
         ),
     ]
     return Explanation(game.title or t("Airport game"), tuple(blocks))
@@ -282,18 +415,49 @@ def explain_bankruptcy(solution: BankruptcySolution, lang: str = "en") -> Explan
     roster, claims = game.claims
     half = sum(claims, Fraction(0)) / 2
     if game.estate <= half:
-        how = t("The estate {E} is at most half of all claims ({half}): awards are equal, but nobody gets more than half his claim.", E=shown(game.estate), half=shown(half))
+        how = t(
+            "The estate {E} is at most half of all claims ({half}): awards are equal, but nobody gets more "
+            "than half his claim.",
+            E=shown(game.estate),
+            half=shown(half),
+        )
     else:
-        how = t("The estate {E} is more than half of all claims ({half}): losses are equal, but nobody loses more than half his claim.", E=shown(game.estate), half=shown(half))
+        how = t(
+            "The estate {E} is more than half of all claims ({half}): losses are equal, but nobody loses "
+            "more than half his claim.",
+            E=shown(game.estate),
+            half=shown(half),
+        )
     rows = [
-        [claims[i], solution.nucleolus[i], solution.shapley[i], solution.proportional[i], solution.constrained_equal_awards[i], solution.constrained_equal_losses[i]]
+        [
+            claims[i],
+            solution.nucleolus[i],
+            solution.shapley[i],
+            solution.proportional[i],
+            solution.constrained_equal_awards[i],
+            solution.constrained_equal_losses[i],
+        ]
         for i in range(game.n)
     ]
     header = [t("claim"), t("Nucleolus"), t("Shapley value"), t("pro rata"), t("equal awards"), t("equal losses")]
     blocks: list[Block] = [
-        Text(t("A coalition is worth what is left when the others are paid in full: v(S) = max(0, E - claims outside S)."), heading=t("The game")),
+        Text(
+            t(
+                "A coalition is worth what is left when the others are paid in full: v(S) = max(0, E - "
+                "claims outside S)."
+            ),
+            heading=t("The game"),
+        ),
         Table(rows, header=header, labels=list(names(roster))),
-        Text(how + " " + t("This is the Talmud rule: any two creditors share what they get together as the contested garment is shared."), heading=t("Nucleolus")),
+        Text(
+            how
+            + " "
+            + t(
+                "This is the Talmud rule: any two creditors share what they get together as the contested "
+                "garment is shared."
+            ),
+            heading=t("Nucleolus"),
+        ),
         Text(t("First come, first served, averaged over all orders of arrival."), heading=t("Shapley value")),
     ]
     return Explanation(game.title or t("Bankruptcy game"), tuple(blocks))
@@ -314,7 +478,13 @@ def explain_family(solution: FamilySolution, lang: str = "en") -> Explanation:
         blocks.append(Text(t("Best matching: {pairs}. Prices at the nucleolus: {prices}.", pairs=pairs, prices=prices)))
     if "shapley_cost_shares" in extra:
         blocks.append(
-            Text(t("The whole trip costs {cost}; by the Shapley value the cities pay {x}.", cost=shown(extra["total_cost"]), x=shown(extra["shapley_cost_shares"])))
+            Text(
+                t(
+                    "The whole trip costs {cost}; by the Shapley value the cities pay {x}.",
+                    cost=shown(extra["total_cost"]),
+                    x=shown(extra["shapley_cost_shares"]),
+                )
+            )
         )
     if solution.general is not None:
         blocks += coalition_blocks(solution.general, t)
@@ -326,19 +496,38 @@ def explain_coalitional_form(solution: CoalitionalFormSolution, lang: str = "en"
     t = translator("coalitional", lang)
     game = solution.game
     blocks: list[Block] = [
-        Text(t("v(S) is the value of the zero-sum game in which S, choosing jointly, plays against all others for the sum of its payoffs."), heading=t("From strategic to coalitional form"))
+        Text(
+            t(
+                "v(S) is the value of the zero-sum game in which S, choosing jointly, plays against all "
+                "others for the sum of its payoffs."
+            ),
+            heading=t("From strategic to coalitional form"),
+        )
     ]
     if game.n <= 3:
         for a in solution.games:
             inside, rest = members(a.coalition), members((1 << game.n) - 1 ^ a.coalition)
-            label = t("{S} against {T}: value {value}, joint strategy {p} against {q}", S=_braces(game.n, a.coalition), T=_braces(game.n, (1 << game.n) - 1 ^ a.coalition), value=shown(a.value), p=shown(a.row), q=shown(a.column))
+            label = t(
+                "{S} against {T}: value {value}, joint strategy {p} against {q}",
+                S=_braces(game.n, a.coalition),
+                T=_braces(game.n, (1 << game.n) - 1 ^ a.coalition),
+                value=shown(a.value),
+                p=shown(a.row),
+                q=shown(a.column),
+            )
             if len(a.rows) <= 9 and len(a.columns) <= 9 and inside and rest:
                 blocks.append(
                     Table(
-                        a.matrix, header=["".join(str(k + 1) for k in column) for column in a.columns],
-                        labels=["".join(str(k + 1) for k in row) for row in a.rows], caption=label,
+                        a.matrix,
+                        header=["".join(str(k + 1) for k in column) for column in a.columns],
+                        labels=["".join(str(k + 1) for k in row) for row in a.rows],
+                        caption=label,
                     )
                 )
     profile = shown(tuple(k + 1 for k in solution.profile))
-    blocks.append(Text(t("All together get {worth}, at the joint choice {profile}.", worth=shown(solution.grand), profile=profile)))
+    blocks.append(
+        Text(
+            t("All together get {worth}, at the joint choice {profile}.", worth=shown(solution.grand), profile=profile)
+        )
+    )
     return Explanation(game.title or t("Game in coalitional form"), (*blocks, *coalition_blocks(solution.general, t)))

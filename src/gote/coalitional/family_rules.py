@@ -122,7 +122,8 @@ class Machines(FamilyGame):
 
 
 class ObjectMarket(FamilyGame):
-    """One object, its owner (player 1, who values it at the reserve) and buyers; v(S) = best value in S when the owner is in S.
+    """One object, its owner (player 1, who values it at the reserve) and buyers; v(S) = best value in S when the owner
+    is in S.
 
     >>> ObjectMarket(offers=[30, 40]).coalition().table()[0b011]
     Fraction(30, 1)
@@ -186,7 +187,8 @@ class ProductMarket(FamilyGame):
         amount, m = [*self.demand, *self.supply], len(self.demand)
         return {
             S: min(
-                sum((amount[i] for i in members(S) if i < m), Fraction(0)), sum((amount[i] for i in members(S) if i >= m), Fraction(0))
+                sum((amount[i] for i in members(S) if i < m), Fraction(0)),
+                sum((amount[i] for i in members(S) if i >= m), Fraction(0)),
             )
             for S in range(1, 1 << self.n)
         }
@@ -243,7 +245,11 @@ class Landlord(FamilyGame):
 
     @model_validator(mode="after")
     def _rising(self) -> Landlord:
-        if len(self.output) < 2 or self.output[0] != 0 or any(b < a for a, b in zip(self.output, self.output[1:], strict=False)):
+        if (
+            len(self.output) < 2
+            or self.output[0] != 0
+            or any(b < a for a, b in zip(self.output, self.output[1:], strict=False))
+        ):
             raise FieldError(".output", "must start with f(0) = 0 and not fall; give f(0), f(1), ..., f(m) with m >= 1")
         return self
 
@@ -289,7 +295,8 @@ class SymmetricGame(FamilyGame):
 
 
 class AssignmentGame(FamilyGame):
-    """Assignment market: sellers with one good each, buyers who want one; v(S) = largest surplus of a matching within S.
+    """Assignment market: sellers with one good each, buyers who want one; v(S) = largest surplus of a matching within
+    S.
 
     >>> AssignmentGame(sellers={"A": 10}, buyers={"C": {"A": 14}}).coalition().table().grand
     Fraction(4, 1)
@@ -297,7 +304,9 @@ class AssignmentGame(FamilyGame):
 
     kind: Literal["assignment_game"] = "assignment_game"
     sellers: dict[str, Rational] = Field(description="what each seller's good is worth to him")
-    buyers: dict[str, dict[str, Rational]] = Field(description="what each good is worth to each buyer; missing: nothing")
+    buyers: dict[str, dict[str, Rational]] = Field(
+        description="what each good is worth to each buyer; missing: nothing"
+    )
 
     @model_validator(mode="after")
     def _known(self) -> AssignmentGame:
@@ -307,7 +316,9 @@ class AssignmentGame(FamilyGame):
         for name, values in self.buyers.items():
             for good in values:
                 if good not in self.sellers:
-                    raise FieldError(f".buyers.{name}.{good}", f"is not a seller; the sellers are {', '.join(self.sellers)}")
+                    raise FieldError(
+                        f".buyers.{name}.{good}", f"is not a seller; the sellers are {', '.join(self.sellers)}"
+                    )
         return self
 
     @property
@@ -316,7 +327,10 @@ class AssignmentGame(FamilyGame):
 
     def surplus(self) -> list[list[Fraction]]:
         """What seller i and buyer j gain together."""
-        return [[max(Fraction(0), b.get(good, own) - own) for b in self.buyers.values()] for good, own in self.sellers.items()]
+        return [
+            [max(Fraction(0), b.get(good, own) - own) for b in self.buyers.values()]
+            for good, own in self.sellers.items()
+        ]
 
     def worths(self) -> dict[int, Fraction]:
         gains, m = self.surplus(), len(self.sellers)

@@ -65,7 +65,8 @@ def _profile(data: Mapping[str, Any], **more: Any) -> Answer:
         "symmetric": properties.symmetric(v),
         "dummies": [int(p) if str(p).isdigit() else p for p in found["dummies"]],
         "levels": [
-            {"epsilon": e, "settled": [called(game.players, members(S)) for S in masks]} for e, masks in solution.nucleolus.levels(v)
+            {"epsilon": e, "settled": [called(game.players, members(S)) for S in masks]}
+            for e, masks in solution.nucleolus.levels(v)
         ],
     }
     if "swings" in found:
@@ -91,7 +92,10 @@ def _allocations(question: Question, rows: Any) -> Answer:
     judged = solution.answer()["allocations"]
     order = sorted(range(len(judged)), key=lambda i: judged[i]["ordered"])
     ranks = [order.index(i) + 1 for i in range(len(judged))]
-    unstable = [[[int(p) for p in S] if all(str(p).isdigit() for p in S) else S for S in item["unstable_through"]] for item in judged]
+    unstable = [
+        [[int(p) for p in S] if all(str(p).isdigit() for p in S) else S for S in item["unstable_through"]]
+        for item in judged
+    ]
     return {
         "excess": {key: [item["excess"][key] for item in judged] for key in judged[0]["excess"]},
         "O": [item["ordered"] for item in judged],
@@ -126,7 +130,10 @@ def coalition_case(question: Question) -> Answer:
         return answer
     if "games" in data and "four_player" in data:
         four = _profile(data["four_player"])
-        return _each(data["games"]) | {"four_player_shapley": four["shapley"], "four_player_nucleolus": four["nucleolus"]}
+        return _each(data["games"]) | {
+            "four_player_shapley": four["shapley"],
+            "four_player_nucleolus": four["nucleolus"],
+        }
     if "games" in data:
         return _each(data["games"])
     if "game_u" in data:
@@ -156,7 +163,10 @@ def _orders(data: Mapping[str, Any]) -> Answer:
         "marginals": rows,
         "average": [sum(column, Fraction(0)) / len(rows) for column in zip(*rows, strict=True)],
         "entry_probabilities_player_1": {
-            "first": chance[0b001], "second_after_2": chance[0b011], "second_after_3": chance[0b101], "last": chance[0b111],
+            "first": chance[0b001],
+            "second_after_2": chance[0b011],
+            "second_after_3": chance[0b101],
+            "last": chance[0b111],
         },
     }
 
@@ -166,9 +176,11 @@ def _additivity(data: Mapping[str, Any]) -> Answer:
     both = {"players": u["players"], "v": {key: rational(u["v"][key]) + rational(v["v"][key]) for key in u["v"]}}
     first, second, total = (_profile(game) for game in (u, v, both))
     added = tuple(a + b for a, b in zip(first["nucleolus"], second["nucleolus"], strict=True))
-    return {f"{name}_{of}": game[name] for name in ("shapley", "nucleolus") for of, game in (("u", first), ("v", second), ("sum", total))} | {
-        "nucleolus_additive": added == total["nucleolus"]
-    }
+    return {
+        f"{name}_{of}": game[name]
+        for name in ("shapley", "nucleolus")
+        for of, game in (("u", first), ("v", second), ("sum", total))
+    } | {"nucleolus_additive": added == total["nucleolus"]}
 
 
 def _family(document: Mapping[str, Any]) -> Answer:
@@ -190,7 +202,12 @@ def _bimatrix_form(data: Mapping[str, Any]) -> Answer:
 
 def _voting_document(data: Mapping[str, Any], quota: Any = None) -> dict[str, Any]:
     win = data.get("win_if", "sum > quota")
-    return {"kind": "voting", "weights": data["weights"], "quota": data["quota"] if quota is None else quota, "strict": ">=" not in win}
+    return {
+        "kind": "voting",
+        "weights": data["weights"],
+        "quota": data["quota"] if quota is None else quota,
+        "strict": ">=" not in win,
+    }
 
 
 def _voting_worths(data: Mapping[str, Any]) -> dict[str, Any]:
@@ -214,7 +231,11 @@ def _size_game(f: Any) -> Answer:
     found = solve_checked({"kind": "symmetric_game", "sizes": f[1:]}).answer()
     game = load({"kind": "symmetric_game", "sizes": f[1:]}).coalition()  # type: ignore[attr-defined]
     full = solve_checked({**game.to_document(), "vertices": True}).answer()
-    return {"core_nonempty": not found["core"]["empty"], "core_vertices": full["core"]["vertices"], "superadditive": found["superadditive"]}
+    return {
+        "core_nonempty": not found["core"]["empty"],
+        "core_vertices": full["core"]["vertices"],
+        "superadditive": found["superadditive"],
+    }
 
 
 def _ladders(rows: Any) -> Answer:
@@ -233,10 +254,16 @@ def _instances(data: Mapping[str, Any]) -> Answer:
 
     first = data["instances"][0]
     if isinstance(first, list):  # an object and three values
-        found = [solve_checked({"kind": "object_market", "reserve": row[0], "offers": row[1:]}).answer() for row in data["instances"]]
+        found = [
+            solve_checked({"kind": "object_market", "reserve": row[0], "offers": row[1:]}).answer()
+            for row in data["instances"]
+        ]
         return {"core_vertices": [answer["core"]["vertices"] for answer in found]}
     if "S" in first:
-        games = [{"kind": "coalition", "players": i["n"], "worth": _unanimity(i["n"], i["S"], i["c"])} for i in data["instances"]]
+        games = [
+            {"kind": "coalition", "players": i["n"], "worth": _unanimity(i["n"], i["S"], i["c"])}
+            for i in data["instances"]
+        ]
         return {"shapley": [solve_checked(game).answer()["shapley"] for game in games]}
     if "T" in first:
         return {"dphi_dvT": [sensitivity(i["n"], [k - 1 for k in i["T"]]) for i in data["instances"]]}
@@ -341,7 +368,8 @@ def _is_sum_of_stretches(costs: list[Any]) -> bool:
     v = load({"kind": "airport", "costs": costs}).coalition().table()  # type: ignore[attr-defined]
     steps = [0, *costs]
     return all(
-        v[S] == -sum(steps[k] - steps[k - 1] for k in range(1, len(steps)) if S >> k - 1) for S in range(1, 1 << len(costs))
+        v[S] == -sum(steps[k] - steps[k - 1] for k in range(1, len(steps)) if S >> k - 1)
+        for S in range(1, 1 << len(costs))
     )
 
 
@@ -355,6 +383,7 @@ def glove_market(question: Question) -> Answer:
     """Glove markets."""
     data = question.input
     if "pq" in data:
+
         def corners(p: int, q: int) -> Any:
             game = load({"kind": "glove_market", "left": p, "right": q}).coalition()  # type: ignore[attr-defined]
             return solve_checked({**game.to_document(), "vertices": True}).answer()["core"]["vertices"]

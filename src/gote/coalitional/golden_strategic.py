@@ -30,7 +30,12 @@ def characteristic_function(question: Question) -> Answer:
     payoffs = {"row_payoffs": data["A"], "column_payoffs": data["B"]} if "A" in data else {"payoffs": data["payoffs"]}
     solution = solve_checked({"kind": "coalitional_form", **payoffs})
     found = solution.answer()
-    return {"v": found["worth"], "grand_coalition_profile": found["profile"], "symmetric": symmetric(solution.general.worths), **found}
+    return {
+        "v": found["worth"],
+        "grand_coalition_profile": found["profile"],
+        "symmetric": symmetric(solution.general.worths),
+        **found,
+    }
 
 
 def coalitional_to_strategic(question: Question) -> Answer:
@@ -59,12 +64,16 @@ def matrix_game(question: Question) -> Answer:
         return {
             "values": values,
             "difference": [abs(a - b) for a, b in values],
-            "bound": [max(abs(x - y) for r, s in zip(a, b, strict=True) for x, y in zip(r, s, strict=True)) for a, b in tables],
+            "bound": [
+                max(abs(x - y) for r, s in zip(a, b, strict=True) for x, y in zip(r, s, strict=True)) for a, b in tables
+            ],
         }
     matrix = data["matrix"]
     solution = solve_checked({"kind": "matrix", "payoffs": matrix, "all": True})
     columns = list(zip(*matrix, strict=True))
-    saddles = [[i + 1, j + 1] for i, row in enumerate(matrix) for j, a in enumerate(row) if a == min(row) == max(columns[j])]
+    saddles = [
+        [i + 1, j + 1] for i, row in enumerate(matrix) for j, a in enumerate(row) if a == min(row) == max(columns[j])
+    ]
     return {
         "value": solution.value,
         "row_strategy": solution.row,
@@ -77,7 +86,10 @@ def matrix_game(question: Question) -> Answer:
 def _dominated(lines: Any, sign: int) -> list[int]:
     """Lines (from 1) that some other line betters entry by entry."""
     better = [
-        any(k != j and all(sign * (a - b) >= 0 for a, b in zip(other, line, strict=True)) and list(other) != list(line) for k, other in enumerate(lines))
+        any(
+            k != j and all(sign * (a - b) >= 0 for a, b in zip(other, line, strict=True)) and list(other) != list(line)
+            for k, other in enumerate(lines)
+        )
         for j, line in enumerate(lines)
     ]
     return [j + 1 for j, worse in enumerate(better) if worse]
@@ -89,7 +101,11 @@ def bimatrix(question: Question) -> Answer:
     row = max(range(len(A)), key=lambda i: min(A[i]))
     columns = list(zip(*B, strict=True))
     column = max(range(len(columns)), key=lambda j: min(columns[j]))
-    return {"player1_safety_row": row + 1, "player2_safety_column": column + 1, "payoffs": [A[row][column], B[row][column]]}
+    return {
+        "player1_safety_row": row + 1,
+        "player2_safety_column": column + 1,
+        "payoffs": [A[row][column], B[row][column]],
+    }
 
 
 def tu_bargaining(question: Question) -> Answer:

@@ -26,11 +26,14 @@ def answer_votes(question: Question, solve: Solve, document: Callable[..., dict[
         return {"shapley_by_quota": {str(q): solve(document(data, q)).shapley_shubik for q in quotas}}
     if isinstance(data["weights"], str):  # [2n-3] + [2]*(n-1), quota (4n-5)/2
         found = [
-            solve({"kind": "voting", "weights": [2 * n - 3] + [2] * (n - 1), "quota": f"{4 * n - 5}/2", "strict": True}) for n in data["n"]
+            solve({"kind": "voting", "weights": [2 * n - 3] + [2] * (n - 1), "quota": f"{4 * n - 5}/2", "strict": True})
+            for n in data["n"]
         ]
         return {"shapley": [s.shapley_shubik for s in found]}
     if "tie_breaker" in data:
-        solution = solve({"kind": "voting", "weights": data["weights"], "quota": Fraction(sum(data["weights"]), 2), "chairman": True})
+        solution = solve(
+            {"kind": "voting", "weights": data["weights"], "quota": Fraction(sum(data["weights"]), 2), "chairman": True}
+        )
     else:
         solution = solve(document(data))
     return _described(solution, data)
@@ -96,7 +99,11 @@ def _weighing(data: Mapping[str, Any], solve: Solve) -> Answer:
         "smallest_n_with_a_superadditive_non_weighted_game": smallest,
         "labelled_counts": {
             "n=4": {"superadditive": counts[4][0], "non_weighted": counts[4][1]},
-            "n=5": {"superadditive": counts[5][0], "non_weighted": counts[5][1], "isomorphism_classes_non_weighted": counts[5][2]},
+            "n=5": {
+                "superadditive": counts[5][0],
+                "non_weighted": counts[5][1],
+                "isomorphism_classes_non_weighted": counts[5][2],
+            },
         },
     }
 
@@ -110,7 +117,9 @@ def _unanimity(sizes: Any, solve: Solve) -> Answer:
         "weights": "all 1" if equal else "different",
         "quota": "n-1 with win if sum > quota" if equal else "",
         "is_weighted_voting": [s.weighing.weighted for s in found],
-        "is_weighted_majority": [weighted_majority(s.game.n, s.game.masks, s.maximal_losing) is not None for s in found],
+        "is_weighted_majority": [
+            weighted_majority(s.game.n, s.game.masks, s.maximal_losing) is not None for s in found
+        ],
     }
 
 
@@ -152,7 +161,11 @@ def answer_bankruptcy(question: Question, solve: Solve) -> Answer:
         return {"nucleolus": [s.nucleolus for s in found], "shapley": [s.shapley for s in found]}
     claims = [rational(c) for c in data["claims"]]
     if "estate" in data:
-        document = {"kind": "bankruptcy", "estate": data["estate"], "claims": dict(zip(data["players"], data["claims"], strict=True))}
+        document = {
+            "kind": "bankruptcy",
+            "estate": data["estate"],
+            "claims": dict(zip(data["players"], data["claims"], strict=True)),
+        }
         game = load(document).coalition()  # type: ignore[attr-defined]
         return {"v": keyed(game.players, game.table().mapping()), "pro_rata": solve(document).proportional}
     if "breakpoints" in wanted:
@@ -160,7 +173,8 @@ def answer_bankruptcy(question: Question, solve: Solve) -> Answer:
         kinks = rules.shapley_breakpoints(claims) if use_shapley else rules.breakpoints(claims)
         values = [(rules.random_arrival if use_shapley else rules.talmud)(E, claims) for E in kinks]
         slopes = [
-            [(b - a) / (kinks[k + 1] - kinks[k]) for a, b in zip(values[k], values[k + 1], strict=True)] for k in range(len(kinks) - 1)
+            [(b - a) / (kinks[k + 1] - kinks[k]) for a, b in zip(values[k], values[k + 1], strict=True)]
+            for k in range(len(kinks) - 1)
         ]
         return {"breakpoints": kinks, "values": values, "marginal_shares": slopes}
     found = [solve({"kind": "bankruptcy", "estate": E, "claims": data["claims"]}) for E in data["estates"]]
@@ -177,4 +191,12 @@ def answer_bankruptcy(question: Question, solve: Solve) -> Answer:
 
 
 def _interval(low: Fraction, high: Fraction, total: Fraction) -> str:
-    return f"E <= {high}" if low == 0 else f"E >= {low}" if high == total else f"E = {low}" if low == high else f"{low} <= E <= {high}"
+    return (
+        f"E <= {high}"
+        if low == 0
+        else f"E >= {low}"
+        if high == total
+        else f"E = {low}"
+        if low == high
+        else f"{low} <= E <= {high}"
+    )

@@ -1,7 +1,7 @@
 """Loops over all coalitions, compiled for large tables of machine integers.
 
-The same functions run as plain Python on small tables (nothing to load) and on tables of Python integers, so that numbers too large for the
-machine are answered by the same code, only slower.
+The same functions run as plain Python on small tables (nothing to load) and on tables of Python integers, so that
+numbers too large for the machine are answered by the same code, only slower.
 """
 
 from __future__ import annotations
@@ -33,11 +33,14 @@ def run(kernel: Any, table: Array, *rest: Any) -> Any:
     return compiled(kernel)(table, *rest)
 
 
-def sums_by_size(table: Array, n: int, size: Array, column: Array, block: Array, total: Array, containing: Array) -> None:
+def sums_by_size(
+    table: Array, n: int, size: Array, column: Array, block: Array, total: Array, containing: Array
+) -> None:
     """total[s] = sum of v over |S| = s; containing[i, s] = the same over S with player i.
 
-    A mask is a high half and a low half. Two additions per coalition: into `column` (size of the high half, low half) and into `block` (size of the
-    low half, for one high half); the players of each half are then read off these small tables. size[k] = number of bits of k.
+    A mask is a high half and a low half. Two additions per coalition: into `column` (size of the high half, low half)
+    and into `block` (size of the low half, for one high half); the players of each half are then read off these small
+    tables. size[k] = number of bits of k.
     """
     low_bits = n // 2
     high_bits = n - low_bits
@@ -65,7 +68,9 @@ def sums_by_size(table: Array, n: int, size: Array, column: Array, block: Array,
 
 
 def first_superadditive_violation(table: Array, n: int) -> tuple[int, int]:
-    """Disjoint S, T with v(S) + v(T) > v(S + T), or (0, 0). Every pair once: S holds the first player of the union. 3^n / 2 steps."""
+    """Disjoint S, T with v(S) + v(T) > v(S + T), or (0, 0). Every pair once: S holds the first player of the union. 3^n
+    / 2 steps.
+    """
     for union in range(1, 1 << n):
         lowest = union & -union
         rest = union ^ lowest
@@ -95,7 +100,9 @@ def first_convex_violation(table: Array, n: int) -> tuple[int, int]:
 
 
 def first_step_violation(table: Array, n: int, alone: Array) -> tuple[int, int]:
-    """(S, i) with v(S) + alone[i] > v(S + i), or (0, -1): monotone when alone is 0, zero-monotonic when it holds the v({i})."""
+    """(S, i) with v(S) + alone[i] > v(S + i), or (0, -1): monotone when alone is 0, zero-monotonic when it holds the
+    v({i}).
+    """
     for mask in range(1 << n):
         for i in range(n):
             if not mask >> i & 1 and table[mask] + alone[i] > table[mask | 1 << i]:

@@ -1,9 +1,10 @@
 """Kohlberg's criterion: x is the nucleolus exactly when, for every a, the coalitions with excess >= a are balanced.
 
-Balanced: positive weights on all of them add up to 1 on every player. Equivalently: every y with y(N) = 0 that lowers none of these
-excesses (y(S) >= 0) changes none of them (y(S) = 0). It is enough to show, round by round, a balanced collection T_k with positive weights
-whose members have excess >= epsilon_k, such that everything outside the span of T_(k-1) has excess <= epsilon_k, until the span is all.
-Over imputations the bounds x_i >= v({i}) that are met with equality may take part as well.
+Balanced: positive weights on all of them add up to 1 on every player. Equivalently: every y with y(N) = 0 that lowers
+none of these excesses (y(S) >= 0) changes none of them (y(S) = 0). It is enough to show, round by round, a balanced
+collection T_k with positive weights whose members have excess >= epsilon_k, such that everything outside the span of
+T_(k-1) has excess <= epsilon_k, until the span is all. Over imputations the bounds x_i >= v({i}) that are met with
+equality may take part as well.
 """
 
 from __future__ import annotations
@@ -30,7 +31,9 @@ def check_kohlberg(
     rounds: Sequence[Mapping[str, Any]] | None,
     among_imputations: bool = False,
 ) -> None:
-    """Accept x as the nucleolus of the game table / d, by the rounds of a certificate or, without one, by linear programs."""
+    """Accept x as the nucleolus of the game table / d, by the rounds of a certificate or, without one, by linear
+    programs.
+    """
     n = len(x)
     if sum(x) * d != int(table[-1]):
         raise CheckError("nucleolus: the shares do not add up to v(N)")
@@ -74,7 +77,9 @@ def _excesses(table: Array, d: int, x: Sequence[Fraction]) -> tuple[Array, int]:
 
 
 def _outside(n: int, collection: list[int]) -> Array:
-    """For every mask, whether its indicator is no combination of the collection and N: some y orthogonal to them sees it."""
+    """For every mask, whether its indicator is no combination of the collection and N: some y orthogonal to them sees
+    it.
+    """
     rows = [[S >> i & 1 for i in range(n)] for S in [*collection, (1 << n) - 1]]
     basis = [scaled_integers(y)[0] for y in nullspace(rows)]
     # what a sum of the basis with odd factors sees is outside; what it does not see is looked at by every y alone
@@ -83,7 +88,10 @@ def _outside(n: int, collection: list[int]) -> Array:
     unseen = np.flatnonzero(~seen)
     for y in basis:
         if len(unseen) * n < len(seen):
-            total = sum((k * (unseen >> i & 1).astype(object) for i, k in enumerate(y) if k), np.zeros(len(unseen), dtype=object))
+            total = sum(
+                (k * (unseen >> i & 1).astype(object) for i, k in enumerate(y) if k),
+                np.zeros(len(unseen), dtype=object),
+            )
             hit = unseen[total != 0]
         else:
             hit = unseen[_sums(y, n)[unseen] != 0]
@@ -101,7 +109,9 @@ def _sums(y: Sequence[int], n: int) -> Array:
 
 
 def _by_programs(n: int, excess: Array, at_bound: set[int]) -> None:
-    """Without a certificate: at each level the free coalitions of this excess must be balanced together with those before."""
+    """Without a certificate: at each level the free coalitions of this excess must be balanced together with those
+    before.
+    """
     from gote.exact.lp import solve_lp
 
     fixed: list[int] = []

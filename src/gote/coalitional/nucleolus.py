@@ -1,21 +1,23 @@
 """The nucleolus (仁, section 4.4), exact, level by level, with Kohlberg's certificate.
 
-The excess of S at x is e(x, S) = v(S) - x(S); O(x) lists the excesses of all S other than the empty and the grand coalition in falling
-order. The text's nucleolus is the efficient vector whose O(x) is lexicographically least (elsewhere called the prenucleolus; it is unique
-and always exists). `among_imputations=True` allows imputations only, Schmeidler's original definition. Both agree when v is zero-monotonic.
+The excess of S at x is e(x, S) = v(S) - x(S); O(x) lists the excesses of all S other than the empty and the grand
+coalition in falling order. The text's nucleolus is the efficient vector whose O(x) is lexicographically least
+(elsewhere called the prenucleolus; it is unique and always exists). `among_imputations=True` allows imputations only,
+Schmeidler's original definition. Both agree when v is zero-monotonic.
 
 Method (Maschler's scheme with generated constraints).
-1. Among the x that keep every settled coalition at its excess, minimise the largest excess epsilon of the coalitions that are not yet
-   determined. The linear program starts from few coalitions; the exact solution is tried on all 2^n of them, and those it offends join the
-   program until none is offended.
-2. A coalition with positive dual weight has this excess at EVERY optimum: it is settled. (Settling what merely is tight at one optimum is
-   the classical mistake.)
-3. A coalition whose indicator is a combination of settled ones has a determined excess and leaves. Each round raises the rank of the
-   settled ones, so there are at most n - 1 rounds.
+1. Among the x that keep every settled coalition at its excess, minimise the largest excess epsilon of the coalitions
+   that are not yet determined. The linear program starts from few coalitions; the exact solution is tried on all 2^n of
+   them, and those it offends join the program until none is offended.
+2. A coalition with positive dual weight has this excess at EVERY optimum: it is settled. (Settling what merely is tight
+   at one optimum is the classical mistake.)
+3. A coalition whose indicator is a combination of settled ones has a determined excess and leaves. Each round raises
+   the rank of the settled ones, so there are at most n - 1 rounds.
 
-Certificate. The dual weights of a round, mixed with those of the rounds before, make all settled coalitions a balanced collection with
-positive weights. These collections, one per round, satisfy Kohlberg's criterion: for every a the coalitions with excess >= a are balanced.
-The cost is that of a few hundred small exact linear programs and as many sweeps over the 2^n excesses.
+Certificate. The dual weights of a round, mixed with those of the rounds before, make all settled coalitions a balanced
+collection with positive weights. These collections, one per round, satisfy Kohlberg's criterion: for every a the
+coalitions with excess >= a are balanced. The cost is that of a few hundred small exact linear programs and as many
+sweeps over the 2^n excesses.
 """
 
 from __future__ import annotations
@@ -35,9 +37,11 @@ from gote.exact.rational import scaled_integers
 
 @dataclass(frozen=True)
 class Round:
-    """One linear program: its value and the balanced collection (mask -> positive weight) that shows it cannot be lowered.
+    """One linear program: its value and the balanced collection (mask -> positive weight) that shows it cannot be
+    lowered.
 
-    The weights add up to 1 on every player. `bounds` are the masks {i} that take part as x_i >= v({i}), not by their excess.
+    The weights add up to 1 on every player. `bounds` are the masks {i} that take part as x_i >= v({i}), not by their
+    excess.
     """
 
     epsilon: Fraction
@@ -120,7 +124,9 @@ def _among(
 def _lowest_level(
     v: Worths, settled: dict[int, Fraction], coalitions: list[int], lower: list[Fraction] | None
 ) -> tuple[tuple[Fraction, ...], Fraction, dict[int, Fraction], dict[int, Fraction]]:
-    """Least epsilon with e(x, S) <= epsilon for these S: x, epsilon, dual weights of the coalitions and of the lower bounds."""
+    """Least epsilon with e(x, S) <= epsilon for these S: x, epsilon, dual weights of the coalitions and of the lower
+    bounds.
+    """
     from gote.exact.lp import solve_lp
 
     n = v.n
@@ -140,7 +146,9 @@ def _lowest_level(
 
 
 def _offended(v: Worths, x: Sequence[Fraction], rounds: list[Round], proven: int) -> tuple[list[int], int]:
-    """Try x on all coalitions: the worst ones above the epsilon of a round they take part in, and how many rounds hold for all."""
+    """Try x on all coalitions: the worst ones above the epsilon of a round they take part in, and how many rounds hold
+    for all.
+    """
     table, d = excesses(v, x)
     offended: dict[int, None] = {}
     good = len(rounds)
@@ -176,7 +184,9 @@ def _undetermined(n: int, settled: dict[int, Fraction], coalitions: list[int]) -
 def _balanced(
     n: int, epsilon: Fraction, weights: dict[int, Fraction], bounds: dict[int, Fraction], before: Sequence[Round]
 ) -> Round:
-    """The round's dual weights completed by the collection of the round before, so that all are positive and add up to 1 per player."""
+    """The round's dual weights completed by the collection of the round before, so that all are positive and add up to
+    1 per player.
+    """
     old = before[-1].weights if before else {}
     total = [sum((w for S, w in [*weights.items(), *bounds.items()] if S >> i & 1), Fraction(0)) for i in range(n)]
     # total = sum of mu_T 1_T over the old collection + mu_N 1_N
@@ -203,7 +213,8 @@ def outside_span(n: int, settled: list[int]) -> np.ndarray[Any, Any]:
     if not basis:
         return np.zeros(1 << n, dtype=bool)
     rows = [scaled_integers(row)[0] for row in basis]
-    # a coalition of the span is orthogonal to the whole basis, hence to one mixture of it; few others are, and they are sorted out one by one
+    # a coalition of the span is orthogonal to the whole basis, hence to one mixture of it; few others are, and they are
+    # sorted out one by one
     mixture = [sum((7 * k * k + 1) * row[i] for k, row in enumerate(rows)) for i in range(n)]
     inside = np.flatnonzero(subset_sums(mixture) == 0)
     for row in rows:
@@ -230,4 +241,3 @@ def ordered_excesses(v: Worths, x: Sequence[Fraction]) -> list[Fraction]:
     """
     table, d = excesses(v, x)
     return sorted((Fraction(int(k), d) for k in table[1:-1]), reverse=True)
-

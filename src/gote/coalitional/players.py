@@ -128,11 +128,17 @@ def read_coalition(roster: Roster, text: object, path: str = "") -> int:
     found = []
     for part in parts:
         if part not in index:
-            known = f"1 to {len(own)}" if isinstance(roster, int) else ", ".join(own[:8]) + (", ..." if len(own) > 8 else "")
+            known = (
+                f"1 to {len(own)}"
+                if isinstance(roster, int)
+                else ", ".join(own[:8]) + (", ..." if len(own) > 8 else "")
+            )
             raise FieldError(path, f"player {part[:40]!r} is unknown; the players are {known}")
         found.append(index[part])
     if len(set(found)) != len(found):
-        raise FieldError(path, f"names player {own[next(i for i in found if found.count(i) > 1)]} twice; name each once")
+        raise FieldError(
+            path, f"names player {own[next(i for i in found if found.count(i) > 1)]} twice; name each once"
+        )
     return mask_of(found)
 
 
@@ -157,7 +163,9 @@ def read_worths(roster: Roster, table: object) -> dict[int, Fraction]:
             raise FieldError(path, str(error)) from None
         if mask == 0:
             if number:
-                raise FieldError(path or ".", f"the empty coalition is worth {number}; v(empty) must be 0: leave it out")
+                raise FieldError(
+                    path or ".", f"the empty coalition is worth {number}; v(empty) must be 0: leave it out"
+                )
             continue
         written[mask] = name
         found[mask] = number

@@ -1,4 +1,6 @@
-"""Pictures of chapter 4: the core in barycentric coordinates, the tetrahedron of four players, power bars, runways, joined vessels."""
+"""Pictures of chapter 4: the core in barycentric coordinates, the tetrahedron of four players, power bars, runways,
+joined vessels.
+"""
 
 from __future__ import annotations
 
@@ -64,36 +66,65 @@ def _triangle(solution: CoalitionSolution, t: Translate) -> Picture:
     if len(corners) == 3:
         outline = [_flat(x) for x in corners]
         figure.add_scatter(
-            x=[p[0] for p in [*outline, outline[0]]], y=[p[1] for p in [*outline, outline[0]]], mode="lines",
-            line={"color": "#888888"}, name=t("imputations"), hoverinfo="skip",
+            x=[p[0] for p in [*outline, outline[0]]],
+            y=[p[1] for p in [*outline, outline[0]]],
+            mode="lines",
+            line={"color": "#888888"},
+            name=t("imputations"),
+            hoverinfo="skip",
         )
         for x, name in zip(corners, own, strict=True):
             at = _flat(x)
-            figure.add_annotation(x=at[0], y=at[1], text=f"{escape(name)}: {shown(x)}", showarrow=False, yshift=14 if name == own[0] else -14)
+            figure.add_annotation(
+                x=at[0],
+                y=at[1],
+                text=f"{escape(name)}: {shown(x)}",
+                showarrow=False,
+                yshift=14 if name == own[0] else -14,
+            )
         for i in range(3):  # the line on which the two others get exactly their worth
             others = 7 ^ 1 << i
             line = _cut(v, i)
             figure.add_scatter(
-                x=[p[0] for p in line], y=[p[1] for p in line], mode="lines", line={"dash": "dot", "color": PALETTE[i + 2]},
+                x=[p[0] for p in line],
+                y=[p[1] for p in line],
+                mode="lines",
+                line={"dash": "dot", "color": PALETTE[i + 2]},
                 name=f"x({key(players, others)}) = {shown(v[others])}",
             )
     if solution.vertices:
         around = _round_trip([_flat(x) for x in solution.vertices])
         named = {_flat(x): shown(x) for x in solution.vertices}
         figure.add_scatter(
-            x=[p[0] for p in [*around, around[0]]], y=[p[1] for p in [*around, around[0]]], mode="lines+markers", fill="toself",
-            fillcolor="rgba(0,114,178,0.25)", line={"color": PALETTE[0], "width": 3}, name=t("Core"),
-            text=[named[p] for p in [*around, around[0]]], hoverinfo="text",
+            x=[p[0] for p in [*around, around[0]]],
+            y=[p[1] for p in [*around, around[0]]],
+            mode="lines+markers",
+            fill="toself",
+            fillcolor="rgba(0,114,178,0.25)",
+            line={"color": PALETTE[0], "width": 3},
+            name=t("Core"),
+            text=[named[p] for p in [*around, around[0]]],
+            hoverinfo="text",
         )
     for name, x, colour, symbol in (
-        (t("Shapley value"), solution.shapley, PALETTE[1], "circle"), (t("Nucleolus"), solution.nucleolus.x, PALETTE[7], "x"),
+        (t("Shapley value"), solution.shapley, PALETTE[1], "circle"),
+        (t("Nucleolus"), solution.nucleolus.x, PALETTE[7], "x"),
     ):
         at = _flat(x)
-        figure.add_scatter(x=[at[0]], y=[at[1]], mode="markers", marker={"size": 12, "color": colour, "symbol": symbol}, name=f"{name} {shown(x)}")
+        figure.add_scatter(
+            x=[at[0]],
+            y=[at[1]],
+            mode="markers",
+            marker={"size": 12, "color": colour, "symbol": symbol},
+            name=f"{name} {shown(x)}",
+        )
     figure.update_xaxes(visible=False)
     figure.update_yaxes(visible=False, scaleanchor="x")
     figure.update_layout(template="plotly_white", margin={"t": 40})
-    seen = t("The imputations from above, each corner the best for one player; dotted lines: where two players get just their worth.")
+    seen = t(
+        "The imputations from above, each corner the best for one player; dotted lines: where two players "
+        "get just their worth."
+    )
     return Picture.from_plotly(figure, caption=sentences(seen, _core_words(solution, t)))
 
 
@@ -133,32 +164,62 @@ def _tetrahedron(solution: CoalitionSolution, t: Translate) -> Picture:
         for i in range(4):
             for j in range(i):
                 figure.add_scatter3d(
-                    x=[corners[i][0], corners[j][0]], y=[corners[i][1], corners[j][1]], z=[corners[i][2], corners[j][2]], mode="lines",
-                    line={"color": "#888888"}, showlegend=False, hoverinfo="skip",
+                    x=[corners[i][0], corners[j][0]],
+                    y=[corners[i][1], corners[j][1]],
+                    z=[corners[i][2], corners[j][2]],
+                    mode="lines",
+                    line={"color": "#888888"},
+                    showlegend=False,
+                    hoverinfo="skip",
                 )
         figure.add_scatter3d(
-            x=[p[0] for p in corners], y=[p[1] for p in corners], z=[p[2] for p in corners], mode="text", text=list(own), name=t("imputations"), showlegend=False
+            x=[p[0] for p in corners],
+            y=[p[1] for p in corners],
+            z=[p[2] for p in corners],
+            mode="text",
+            text=list(own),
+            name=t("imputations"),
+            showlegend=False,
         )
     points = [_space(x) for x in solution.vertices or ()]
     if points:
         labels = [shown(x) for x in solution.vertices or ()]
         if len(points) >= 4:
             figure.add_mesh3d(
-                x=[p[0] for p in points], y=[p[1] for p in points], z=[p[2] for p in points], alphahull=0, opacity=0.4, color=PALETTE[0], name=t("Core")
+                x=[p[0] for p in points],
+                y=[p[1] for p in points],
+                z=[p[2] for p in points],
+                alphahull=0,
+                opacity=0.4,
+                color=PALETTE[0],
+                name=t("Core"),
             )
         figure.add_scatter3d(
-            x=[p[0] for p in points], y=[p[1] for p in points], z=[p[2] for p in points], mode="markers+lines" if len(points) < 4 else "markers",
-            marker={"size": 4, "color": PALETTE[0]}, text=labels, name=t("Core"),
+            x=[p[0] for p in points],
+            y=[p[1] for p in points],
+            z=[p[2] for p in points],
+            mode="markers+lines" if len(points) < 4 else "markers",
+            marker={"size": 4, "color": PALETTE[0]},
+            text=labels,
+            name=t("Core"),
         )
     for name, x, colour, symbol in (
-        (t("Shapley value"), solution.shapley, PALETTE[1], "circle"), (t("Nucleolus"), solution.nucleolus.x, PALETTE[7], "x"),
+        (t("Shapley value"), solution.shapley, PALETTE[1], "circle"),
+        (t("Nucleolus"), solution.nucleolus.x, PALETTE[7], "x"),
     ):
         at = _space(x)
         figure.add_scatter3d(
-            x=[at[0]], y=[at[1]], z=[at[2]], mode="markers", marker={"size": 6, "color": colour, "symbol": symbol}, name=f"{name} {shown(x)}"
+            x=[at[0]],
+            y=[at[1]],
+            z=[at[2]],
+            mode="markers",
+            marker={"size": 6, "color": colour, "symbol": symbol},
+            name=f"{name} {shown(x)}",
         )
     hidden = {"visible": False}
-    figure.update_layout(scene={"xaxis": hidden, "yaxis": hidden, "zaxis": hidden, "aspectmode": "data"}, template="plotly_white")
+    figure.update_layout(
+        scene={"xaxis": hidden, "yaxis": hidden, "zaxis": hidden, "aspectmode": "data"}, template="plotly_white"
+    )
     seen = t("The imputations of four players, each corner the best for one of them.")
     return Picture.from_plotly(figure, caption=sentences(seen, _core_words(solution, t)))
 
@@ -169,7 +230,11 @@ def _bars(labels: Sequence[str], series: Mapping[str, Sequence[Any]], caption: s
     figure = go.Figure()
     for k, (name, values) in enumerate(series.items()):
         figure.add_bar(
-            x=list(labels), y=[float(x) for x in values], name=name, marker_color=PALETTE[k], text=[shown(x) for x in values] if len(labels) <= 12 else None
+            x=list(labels),
+            y=[float(x) for x in values],
+            name=name,
+            marker_color=PALETTE[k],
+            text=[shown(x) for x in values] if len(labels) <= 12 else None,
         )
     figure.update_layout(barmode="group", template="plotly_white", xaxis={"type": "category"})
     return Picture.from_plotly(figure, caption=caption)
@@ -181,34 +246,66 @@ def plot_voting(solution: VotingSolution, lang: str = "en") -> Picture:
     game = solution.game
     votes = list(game.weights[1]) + ([Fraction(0)] if game.chairman else [])
     share = [w / sum(votes) for w in votes]
-    series = {t("share of the votes"): share, t("Shapley-Shubik"): solution.shapley_shubik, t("Banzhaf"): solution.answer()["banzhaf"]}
-    return _bars(names(game.roster), series, t("Votes and power; the quota is {quota} of {total} votes.", quota=shown(game.quota), total=shown(sum(votes))))
+    series = {
+        t("share of the votes"): share,
+        t("Shapley-Shubik"): solution.shapley_shubik,
+        t("Banzhaf"): solution.answer()["banzhaf"],
+    }
+    return _bars(
+        names(game.roster),
+        series,
+        t("Votes and power; the quota is {quota} of {total} votes.", quota=shown(game.quota), total=shown(sum(votes))),
+    )
 
 
 def plot_simple_game(solution: SimpleSolution, lang: str = "en") -> Picture:
     """Both power indices."""
     t = translator("coalitional", lang)
     series = {t("Shapley-Shubik"): solution.shapley_shubik, t("Banzhaf"): solution.answer()["banzhaf"]}
-    return _bars(names(solution.game.players), series, t("Power of the players; there are {n} minimal winning coalitions.", n=len(solution.game.masks)))
+    return _bars(
+        names(solution.game.players),
+        series,
+        t("Power of the players; there are {n} minimal winning coalitions.", n=len(solution.game.masks)),
+    )
 
 
 def plot_airport(solution: AirportSolution, lang: str = "en") -> Picture:
     """Costs and both kinds of shares."""
     t = translator("coalitional", lang)
-    series = {t("cost"): solution.game.costs[1], t("Shapley value"): solution.shapley, t("Nucleolus"): solution.nucleolus}
-    return _bars(names(solution.game.costs[0]), series, t("What each user would need alone and what he pays; the runway costs {total}.", total=shown(max(solution.game.costs[1]))))
+    series = {
+        t("cost"): solution.game.costs[1],
+        t("Shapley value"): solution.shapley,
+        t("Nucleolus"): solution.nucleolus,
+    }
+    return _bars(
+        names(solution.game.costs[0]),
+        series,
+        t(
+            "What each user would need alone and what he pays; the runway costs {total}.",
+            total=shown(max(solution.game.costs[1])),
+        ),
+    )
 
 
 def plot_bankruptcy(solution: BankruptcySolution, lang: str = "en") -> Picture:
-    """The hydraulic picture: every claim is two vessels of half its size, one standing, one hanging; the estate is poured in."""
+    """The hydraulic picture: every claim is two vessels of half its size, one standing, one hanging; the estate is
+    poured in.
+    """
     t = translator("coalitional", lang)
     game = solution.game
     roster, claims = game.claims
     top = float(max(claims)) or 1.0
     shares = solution.nucleolus
     half = sum(claims, Fraction(0)) / 2
-    level = float(max(shares)) if game.estate <= half else top - float(max(c - x for c, x in zip(claims, shares, strict=True)))
-    labels = [(name, f"{shown(share)} / {shown(claim)}") for name, claim, share in zip(names(roster), claims, shares, strict=True)]
+    level = (
+        float(max(shares))
+        if game.estate <= half
+        else top - float(max(c - x for c, x in zip(claims, shares, strict=True)))
+    )
+    labels = [
+        (name, f"{shown(share)} / {shown(claim)}")
+        for name, claim, share in zip(names(roster), claims, shares, strict=True)
+    ]
     wide, high, base = 46, 260.0, 290.0
     step = max(72.0, *(text_width(words, 13) + 10 for label in labels for words in label))
     parts = []
@@ -218,18 +315,35 @@ def plot_bankruptcy(solution: BankruptcySolution, lang: str = "en") -> Picture:
         low = min(level / top * high, size)
         up = max(0.0, level / top * high - (high - size))
         for bottom, water in ((base, low), (base - high + size, up)):
-            parts.append(f'<rect x="{x:.1f}" y="{bottom - water:.1f}" width="{wide}" height="{water:.1f}" fill="{PALETTE[5]}"/>')
-            parts.append(f'<rect x="{x:.1f}" y="{bottom - size:.1f}" width="{wide}" height="{size:.1f}" fill="none" stroke="black"/>')
-        parts.append(f'<text x="{x + wide / 2:.1f}" y="{base + 18}" text-anchor="middle" font-size="13">{escape(name)}</text>')
-        parts.append(f'<text x="{x + wide / 2:.1f}" y="{base + 36}" text-anchor="middle" font-size="12">{amounts}</text>')
+            parts.append(
+                f'<rect x="{x:.1f}" y="{bottom - water:.1f}" width="{wide}" height="{water:.1f}" fill="{PALETTE[5]}"/>'
+            )
+            parts.append(
+                f'<rect x="{x:.1f}" y="{bottom - size:.1f}" width="{wide}" height="{size:.1f}" fill="none" '
+                'stroke="black"/>'
+            )
+        parts.append(
+            f'<text x="{x + wide / 2:.1f}" y="{base + 18}" text-anchor="middle" font-size="13">{escape(name)}</text>'
+        )
+        parts.append(
+            f'<text x="{x + wide / 2:.1f}" y="{base + 36}" text-anchor="middle" font-size="12">{amounts}</text>'
+        )
     width = game.n * step + 40
     surface = base - level / top * high
-    line = f'<line x1="10" x2="{width - 10:.0f}" y1="{surface:.1f}" y2="{surface:.1f}" stroke="{PALETTE[0]}" stroke-dasharray="4 3"/>'
+    line = (
+        f'<line x1="10" x2="{width - 10:.0f}" y1="{surface:.1f}" y2="{surface:.1f}" stroke="{PALETTE[0]}" '
+        'stroke-dasharray="4 3"/>'
+    )
     svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {base + 50:.0f}" width="{width:.0f}" font-family="{FONT}" role="img">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {base + 50:.0f}" '
+        f'width="{width:.0f}" font-family="{FONT}" role="img">'
         f"<title>{escape(shown(shares))}</title>{''.join(parts)}{line}</svg>"
     )
-    seen = t("Each claim is two vessels of half its size, all joined; the estate E = {E} is poured in. Below: share / claim.", E=shown(game.estate))
+    seen = t(
+        "Each claim is two vessels of half its size, all joined; the estate E = {E} is poured in. Below: "
+        "share / claim.",
+        E=shown(game.estate),
+    )
     return Picture(svg=svg, caption=seen)
 
 
@@ -251,8 +365,13 @@ def plot_estates(claims: Sequence[Fraction], lang: str = "en") -> Picture:
         rows = [rule(E, claims) for E in estates]
         for i, claim in enumerate(claims):
             figure.add_scatter(
-                x=[float(E) for E in estates], y=[float(row[i]) for row in rows], mode="lines", line={"dash": dash, "color": PALETTE[i % len(PALETTE)]},
+                x=[float(E) for E in estates],
+                y=[float(row[i]) for row in rows],
+                mode="lines",
+                line={"dash": dash, "color": PALETTE[i % len(PALETTE)]},
                 name=t("{rule}, claim {claim}", rule=name, claim=shown(claim)),
             )
     figure.update_layout(template="plotly_white", xaxis_title=t("estate E"), yaxis_title=t("share"))
-    return Picture.from_plotly(figure, caption=t("Shares of the claims {claims} as the estate grows.", claims=shown(tuple(claims))))
+    return Picture.from_plotly(
+        figure, caption=t("Shares of the claims {claims} as the estate grows.", claims=shown(tuple(claims)))
+    )

@@ -1,12 +1,17 @@
-"""Power in weighted votes: swings by size, Shapley-Shubik (Shapley-Shubik 指数) and Banzhaf, exact for hundreds of voters.
+"""Power in weighted votes: swings by size, Shapley-Shubik (Shapley-Shubik 指数) and Banzhaf, exact for hundreds of
+voters.
 
-Player i swings when the others in the room have a weight in [q - w_i, q - 1]. With c(w, s) the number of coalitions of size s and weight w,
-built player by player, taking one player out again is one polynomial division (c without i)(w, s) = c(w, s) - (c without i)(w - w_i, s - 1).
+Player i swings when the others in the room have a weight in [q - w_i, q - 1]. With c(w, s) the number of coalitions of
+size s and weight w, built player by player, taking one player out again is one polynomial division (c without i)(w, s)
+= c(w, s) - (c without i)(w - w_i, s - 1).
 
-1. Players of weight 0 are dummies and leave. A vote and its dual (quota W - q + 1) have the same indices: the smaller quota is used.
-2. The counts are kept modulo several primes of 62 bits (their product exceeds 2^n) and put together by the Chinese remainder theorem:
-   exact integers at the speed of machine words. Cost: n^2 q / 2 additions per prime, plus n q for every different weight.
-3. Few voters with enormous weights: the two halves of the others are listed and matched by sorting (2^(n/2) instead of q).
+1. Players of weight 0 are dummies and leave. A vote and its dual (quota W - q + 1) have the same indices: the smaller
+   quota is used.
+2. The counts are kept modulo several primes of 62 bits (their product exceeds 2^n) and put together by the Chinese
+   remainder theorem: exact integers at the speed of machine words. Cost: n^2 q / 2 additions per prime, plus n q for
+   every different weight.
+3. Few voters with enormous weights: the two halves of the others are listed and matched by sorting (2^(n/2) instead of
+   q).
 """
 
 from __future__ import annotations
@@ -47,13 +52,17 @@ def swings_by_size(weights: Sequence[int], quota: int) -> list[list[int]]:
         counted = _by_halves(own, least, different)
     else:
         raise LimitError(
-            f"{m:,} voters with a quota of {quota:,} (in whole votes) are too many to count; give smaller whole-number weights or at most"
+            f"{m:,} voters with a quota of {quota:,} (in whole votes) are too many to count; give smaller "
+            "whole-number weights or at most"
             f" {_MOST_HALVED} voters"
         )
     if least != quota:  # the dual vote: a swing with s others there is one with m - 1 - s others here
         counted = {w: row[::-1] for w, row in counted.items()}
     idle = n - m
-    spread = {w: [sum(comb(idle, k) * row[s - k] for k in range(idle + 1) if 0 <= s - k < m) for s in range(n)] for w, row in counted.items()}
+    spread = {
+        w: [sum(comb(idle, k) * row[s - k] for k in range(idle + 1) if 0 <= s - k < m) for s in range(n)]
+        for w, row in counted.items()
+    }
     return [spread[w] if w > 0 else [0] * n for w in weights]
 
 
@@ -126,7 +135,10 @@ def _chinese(primes: list[int], rests: list[Any]) -> list[list[int]]:
     modulus = prod(primes)
     factors = [modulus // p * pow(modulus // p, -1, p) for p in primes]
     return [
-        [sum(int(rest[i, s]) * f for rest, f in zip(rests, factors, strict=True)) % modulus for s in range(rests[0].shape[1])]
+        [
+            sum(int(rest[i, s]) * f for rest, f in zip(rests, factors, strict=True)) % modulus
+            for s in range(rests[0].shape[1])
+        ]
         for i in range(rests[0].shape[0])
     ]
 

@@ -41,14 +41,17 @@ def superadditive_witness(v: Worths) -> Witness:
         return _pair_among(base, positive)
     if v.n > _MOST_FOR_PAIRS:
         raise LimitError(
-            f"superadditivity of {v.n} players needs 3^{v.n} comparisons; give at most {_MOST_FOR_PAIRS} players or use find: shapley"
+            f"superadditivity of {v.n} players needs 3^{v.n} comparisons; give at most {_MOST_FOR_PAIRS} "
+            "players or use find: shapley"
         )
     S, T = kernels.run(kernels.first_superadditive_violation, v.numerators, v.n)
     return (int(S), int(T)) if S else None
 
 
 def _pair_among(base: Any, positive: Any) -> Witness:
-    """In a zero-monotonic game only two coalitions that are both worth more than their members alone can break superadditivity."""
+    """In a zero-monotonic game only two coalitions that are both worth more than their members alone can break
+    superadditivity.
+    """
     for S in positive.tolist():
         apart = positive[positive & S == 0]
         broken = np.flatnonzero(base[apart] + base[S] > base[apart | S])
@@ -179,7 +182,9 @@ def superadditive_cover(v: Worths) -> Worths:
     from gote.coalitional import kernels
 
     if v.n > _MOST_FOR_PAIRS:
-        raise LimitError(f"the superadditive cover of {v.n} players needs 3^{v.n} steps; give at most {_MOST_FOR_PAIRS} players")
+        raise LimitError(
+            f"the superadditive cover of {v.n} players needs 3^{v.n} steps; give at most {_MOST_FOR_PAIRS} players"
+        )
     table = v.numerators.copy()
     kernels.run(kernels.raise_to_cover, table, v.n)
     return Worths.from_integers(v.n, table, v.denominator)

@@ -27,7 +27,10 @@ if TYPE_CHECKING:
     from gote.coalitional.solve_voting import SimpleSolution, VotingSolution
     from gote.coalitional.worths import Worths
 
-_WORTH_SCHEMA: dict[str, Any] = {"type": "object", "additionalProperties": {"anyOf": [{"type": "number"}, {"type": "string"}]}}
+_WORTH_SCHEMA: dict[str, Any] = {
+    "type": "object",
+    "additionalProperties": {"anyOf": [{"type": "number"}, {"type": "string"}]},
+}
 _NAMED_NUMBERS: dict[str, Any] = {
     "anyOf": [
         {"type": "array", "items": {"anyOf": [{"type": "number"}, {"type": "string"}]}, "minItems": 1},
@@ -46,7 +49,8 @@ class CoalitionGame(Game):
     kind: Literal["coalition"] = "coalition"
     players: Players
     worth: dict[int, Fraction] = Field(
-        description='worths by coalition, such as {"1": 0, "1,2": 5}; missing ones are 0', json_schema_extra=_WORTH_SCHEMA
+        description='worths by coalition, such as {"1": 0, "1,2": 5}; missing ones are 0',
+        json_schema_extra=_WORTH_SCHEMA,
     )
     superadditive_cover: bool = Field(default=False, description="replace v by the least superadditive game above it")
     find: Literal["all", "shapley"] = Field(default="all", description="shapley alone works for any number of players")
@@ -54,7 +58,9 @@ class CoalitionGame(Game):
     allocations: tuple[tuple[Fraction, ...], ...] = Field(
         default=(), description="payoff vectors to compare", json_schema_extra={"items": {"type": "array"}}
     )
-    unions: tuple[tuple[Any, ...], ...] = Field(default=(), description="a priori unions, a partition of the players: adds the Owen value")
+    unions: tuple[tuple[Any, ...], ...] = Field(
+        default=(), description="a priori unions, a partition of the players: adds the Owen value"
+    )
     edges: tuple[tuple[Any, Any], ...] = Field(default=(), description="links between players: adds the Myerson value")
 
     @field_validator("worth", mode="plain")
@@ -62,7 +68,11 @@ class CoalitionGame(Game):
     def _read_worth(cls, value: object, info: ValidationInfo) -> dict[int, Fraction]:
         if "players" not in info.data:
             return {}
-        if isinstance(value, dict) and value and all(type(k) is int and isinstance(w, Fraction) for k, w in value.items()):
+        if (
+            isinstance(value, dict)
+            and value
+            and all(type(k) is int and isinstance(w, Fraction) for k, w in value.items())
+        ):
             return value  # already read (masks), as when one game is made from another
         return read_worths(info.data["players"], value)
 
@@ -85,7 +95,9 @@ class CoalitionGame(Game):
         together = 0
         for i, mask in enumerate(masks):
             if mask & together or not mask:
-                raise FieldError(f".unions[{i}]", "is empty or shares a player with another union; make the unions a partition")
+                raise FieldError(
+                    f".unions[{i}]", "is empty or shares a player with another union; make the unions a partition"
+                )
             together |= mask
         if masks and together != (1 << self.n) - 1:
             raise FieldError(".unions", "leave out a player; put every player into one union")
@@ -125,11 +137,15 @@ class VotingGame(Game):
     """
 
     kind: Literal["voting"] = "voting"
-    weights: tuple[Roster, tuple[Fraction, ...]] = Field(description="votes of each player", json_schema_extra=_NAMED_NUMBERS)
+    weights: tuple[Roster, tuple[Fraction, ...]] = Field(
+        description="votes of each player", json_schema_extra=_NAMED_NUMBERS
+    )
     quota: Rational
     strict: bool = Field(default=False, description="more than the quota is needed, not at least the quota")
     players: Players | None = Field(default=None, description="names of the players")
-    chairman: bool = Field(default=False, description="one more player without votes decides when the quota is met exactly")
+    chairman: bool = Field(
+        default=False, description="one more player without votes decides when the quota is met exactly"
+    )
 
     @field_validator("weights", mode="plain")
     @classmethod
@@ -150,7 +166,10 @@ class VotingGame(Game):
     def _can_be_won(self) -> VotingGame:
         total = sum(self.weights[1])
         if self.players is not None and len(names(self.players)) != len(self.weights[1]):
-            raise FieldError(".players", f"gives {len(names(self.players))} players for {len(self.weights[1])} weights; name each once")
+            raise FieldError(
+                ".players",
+                f"gives {len(names(self.players))} players for {len(self.weights[1])} weights; name each once",
+            )
         if self.quota < 0 or (self.quota == 0 and not (self.strict and not self.chairman)):
             raise FieldError(".quota", f"{self.quota} lets the empty coalition win; give a quota above 0")
         if total < self.quota or (total == self.quota and self.strict and not self.chairman):
@@ -183,7 +202,9 @@ class VotingGame(Game):
         numbers, _ = scaled_integers([*self.weights[1], self.quota])
         g = gcd(*numbers[:-1])
         weights = tuple(w // g for w in numbers[:-1])
-        least, rest = divmod(numbers[-1], g)  # a sum of weights w/g reaches the quota at `least`, one more when there is a rest
+        least, rest = divmod(
+            numbers[-1], g
+        )  # a sum of weights w/g reaches the quota at `least`, one more when there is a rest
         if self.chairman:  # a weight below the smallest gap decides ties and nothing else
             return (*(2 * w for w in weights), 1), 2 * (least + 1) if rest else 2 * least + 1
         return weights, least + (1 if rest or self.strict else 0)
@@ -212,7 +233,9 @@ class SimpleGame(Game):
 
     kind: Literal["simple_game"] = "simple_game"
     players: Players
-    winning: tuple[tuple[Any, ...], ...] = Field(description="winning coalitions, such as [[1, 2], [1, 3]]; supersets need not be listed")
+    winning: tuple[tuple[Any, ...], ...] = Field(
+        description="winning coalitions, such as [[1, 2], [1, 3]]; supersets need not be listed"
+    )
 
     @model_validator(mode="after")
     def _coalitions_fit(self) -> SimpleGame:
@@ -237,7 +260,9 @@ class SimpleGame(Game):
         from gote.coalitional.simple import upward
 
         if self.n > 20:
-            raise LimitError(f"{self.n} players are too many for a game without weights; give at most 20, or use kind voting")
+            raise LimitError(
+                f"{self.n} players are too many for a game without weights; give at most 20, or use kind voting"
+            )
         return upward(self.n, [read_coalition(self.players, coalition) for coalition in self.winning])
 
     @cached_property
@@ -265,7 +290,9 @@ class AirportGame(Game):
     """
 
     kind: Literal["airport"] = "airport"
-    costs: tuple[Roster, tuple[Fraction, ...]] = Field(description="what each player needs", json_schema_extra=_NAMED_NUMBERS)
+    costs: tuple[Roster, tuple[Fraction, ...]] = Field(
+        description="what each player needs", json_schema_extra=_NAMED_NUMBERS
+    )
 
     @field_validator("costs", mode="plain")
     @classmethod
@@ -304,7 +331,9 @@ class BankruptcyGame(Game):
 
     kind: Literal["bankruptcy"] = "bankruptcy"
     estate: Rational
-    claims: tuple[Roster, tuple[Fraction, ...]] = Field(description="what each creditor claims", json_schema_extra=_NAMED_NUMBERS)
+    claims: tuple[Roster, tuple[Fraction, ...]] = Field(
+        description="what each creditor claims", json_schema_extra=_NAMED_NUMBERS
+    )
 
     @field_validator("claims", mode="plain")
     @classmethod
@@ -321,7 +350,9 @@ class BankruptcyGame(Game):
         if self.estate < 0:
             raise FieldError(".estate", f"{self.estate} is negative; give an estate of at least 0")
         if self.estate > total:
-            raise FieldError(".estate", f"{self.estate} is more than all claims together ({total}); nobody is bankrupt: lower it")
+            raise FieldError(
+                ".estate", f"{self.estate} is more than all claims together ({total}); nobody is bankrupt: lower it"
+            )
         return self
 
     @property

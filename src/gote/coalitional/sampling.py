@@ -1,8 +1,8 @@
 """Shapley values by sampling, for games too large for tables: any function v of a coalition, with confidence intervals.
 
-Random orders of entry are drawn in antithetic pairs (an order and its reverse, which evens out size effects); every order gives each
-player one marginal contribution, so each estimate is efficient. The half-width of an interval is z times the standard error of the pair means; these
-are estimates, not exact answers, and say so by being floats.
+Random orders of entry are drawn in antithetic pairs (an order and its reverse, which evens out size effects); every
+order gives each player one marginal contribution, so each estimate is efficient. The half-width of an interval is z
+times the standard error of the pair means; these are estimates, not exact answers, and say so by being floats.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """The Shapley value (Shapley 値, section 4.3), exact, by every road of the text.
 
-1. Marginal formula (4.6): phi_i = sum over S with i of (|S|-1)! (n-|S|)! / n! [v(S) - v(S-i)]. Collected by size it needs only the sums of
-   v over the coalitions of each size with and without i: two additions of machine integers per coalition, then n^2 rational operations.
+1. Marginal formula (4.6): phi_i = sum over S with i of (|S|-1)! (n-|S|)! / n! [v(S) - v(S-i)]. Collected by size it
+   needs only the sums of v over the coalitions of each size with and without i: two additions of machine integers per
+   coalition, then n^2 rational operations.
 2. Dividends: v = sum of c_T w_T over unanimity games w_T; phi_i = sum over T with i of c_T / |T|.
 3. Random orders: the average of the marginal vectors over all n! orders of entry.
 4. Beyond tables: a game given by few non-zero worths is summed coalition by coalition, whatever n.
@@ -52,13 +53,16 @@ def shapley_of_few(n: int, worth: Mapping[int, Fraction]) -> tuple[Fraction, ...
     return _weighted(n, total, containing, 1)
 
 
-def _weighted(n: int, total: Sequence[Any], containing: Sequence[Sequence[Any]], denominator: int) -> tuple[Fraction, ...]:
+def _weighted(
+    n: int, total: Sequence[Any], containing: Sequence[Sequence[Any]], denominator: int
+) -> tuple[Fraction, ...]:
     """phi_i n! = sum over sizes of (s-1)! (n-s)! (v over S with i) - s! (n-s-1)! (v over S without i)."""
     f = [factorial(k) for k in range(n + 1)]
     values = []
     for row in containing:
         numerator = sum(
-            (f[s - 1] * f[n - s] * row[s] - (f[s] * f[n - s - 1] * (total[s] - row[s]) if s < n else 0)) for s in range(1, n + 1)
+            (f[s - 1] * f[n - s] * row[s] - (f[s] * f[n - s - 1] * (total[s] - row[s]) if s < n else 0))
+            for s in range(1, n + 1)
         )
         values.append(Fraction(numerator) / (f[n] * denominator))
     return tuple(values)
@@ -90,9 +94,7 @@ def shapley_by_dividends(v: Worths) -> tuple[Fraction, ...]:
         amount, size = int(c[mask]), mask.bit_count()
         for i in members(mask):
             by_size[i][size] += amount
-    return tuple(
-        sum((Fraction(row[s], s) for s in range(1, v.n + 1)), Fraction(0)) / v.denominator for row in by_size
-    )
+    return tuple(sum((Fraction(row[s], s) for s in range(1, v.n + 1)), Fraction(0)) / v.denominator for row in by_size)
 
 
 def marginal_vector(v: Worths, order: Sequence[int]) -> tuple[Fraction, ...]:

@@ -1,8 +1,9 @@
 """Simple games (単純ゲーム): winning coalitions, veto players, and whether weights and a quota exist for them.
 
-A simple game is a weighted voting game exactly when no trade turns winning coalitions into as many losing ones: a trading transform
-is a list of winning and a list of losing coalitions, equally long, in which every player occurs equally often. One exact linear program
-decides: it finds weights, or its infeasibility certificate (Farkas) is the trade.
+A simple game is a weighted voting game exactly when no trade turns winning coalitions into as many losing ones: a
+trading transform is a list of winning and a list of losing coalitions, equally long, in which every player occurs
+equally often. One exact linear program decides: it finds weights, or its infeasibility certificate (Farkas) is the
+trade.
 """
 
 from __future__ import annotations
@@ -104,7 +105,9 @@ def deegan_packel(n: int, minimal: Sequence[int]) -> tuple[Fraction, ...]:
     >>> [str(x) for x in deegan_packel(3, [0b011, 0b101])]
     ['1/2', '1/4', '1/4']
     """
-    return tuple(sum((Fraction(1, S.bit_count()) for S in minimal if S >> i & 1), Fraction(0)) / len(minimal) for i in range(n))
+    return tuple(
+        sum((Fraction(1, S.bit_count()) for S in minimal if S >> i & 1), Fraction(0)) / len(minimal) for i in range(n)
+    )
 
 
 def public_good(n: int, minimal: Sequence[int]) -> tuple[Fraction, ...]:
@@ -142,11 +145,14 @@ def weigh(n: int, winning: Sequence[int], losing: Sequence[int]) -> Weighing:
     """
     from gote.exact.lp import solve_lp
 
-    # w(S) >= q for winning S, w(T) <= q - 1 for losing T, w >= 0, least total weight; coalitions join the program when they are offended
+    # w(S) >= q for winning S, w(T) <= q - 1 for losing T, w >= 0, least total weight; coalitions join the program when
+    # they are offended
     inside = [list(winning[:_FIRST]), list(losing[:_FIRST])]
     while True:
         checkpoint()
-        rows = [[*(-(S >> i & 1) for i in range(n)), 1] for S in inside[0]] + [[*(T >> i & 1 for i in range(n)), -1] for T in inside[1]]
+        rows = [[*(-(S >> i & 1) for i in range(n)), 1] for S in inside[0]] + [
+            [*(T >> i & 1 for i in range(n)), -1] for T in inside[1]
+        ]
         right = [0] * len(inside[0]) + [-1] * len(inside[1])
         found = solve_lp([1] * n + [0], rows, right, lower=[0] * n + [None], sense="min")
         if found.status != "optimal":
@@ -193,7 +199,9 @@ def weighted_majority(n: int, winning: Sequence[int], losing: Sequence[int]) -> 
     from gote.exact.lp import solve_lp
 
     # w(S) - w(N - S) >= 1 for winning S, <= 0 for losing ones
-    rows = [[1 - 2 * (S >> i & 1) for i in range(n)] for S in winning] + [[2 * (T >> i & 1) - 1 for i in range(n)] for T in losing]
+    rows = [[1 - 2 * (S >> i & 1) for i in range(n)] for S in winning] + [
+        [2 * (T >> i & 1) - 1 for i in range(n)] for T in losing
+    ]
     found = solve_lp([1] * n, rows, [-1] * len(winning) + [0] * len(losing), sense="min")
     if found.status != "optimal":
         return None
@@ -210,7 +218,9 @@ def count_games(n: int) -> tuple[int, int, int]:
     from itertools import permutations
 
     full = (1 << n) - 1
-    tables = np.array([g for g in monotone_games(n) if not (g & g[::-1]).any()])  # no coalition wins beside its complement
+    tables = np.array(
+        [g for g in monotone_games(n) if not (g & g[::-1]).any()]
+    )  # no coalition wins beside its complement
     masks = np.arange(1 << n)
     codes = np.zeros((len(tables), 0), dtype=np.int64)
     for order in permutations(range(n)):
@@ -230,7 +240,8 @@ def count_games(n: int) -> tuple[int, int, int]:
 def _trade(n: int, winning: Sequence[int], losing: Sequence[int], ray: Sequence[Fraction]) -> Weighing:
     """The certificate of infeasibility as two lists: y on winning, z on losing, equal sums, y(S with i) <= z(T with i).
 
-    Losing coalitions stay losing when players leave them, so the excess of z is taken away until every player occurs equally often.
+    Losing coalitions stay losing when players leave them, so the excess of z is taken away until every player occurs
+    equally often.
     """
     scale = lcm(*(y.denominator for y in ray))
     counts = primitive([int(abs(y) * scale) for y in ray])

@@ -1,9 +1,10 @@
 """The answer to a game in coalitional form: Shapley value, nucleolus, core, properties, each with its evidence.
 
-The nucleolus is the text's: the lexicographic minimiser of the ordered excesses over ALL efficient vectors (the prenucleolus of other
-books). Where the game is not zero-monotonic the minimiser over imputations can differ; it is then given beside it as
-`nucleolus_over_imputations`. When the core is not empty the nucleolus is its point; when it is empty, the dual weights of the first
-round are balanced and prove it.
+The nucleolus is the text's: the lexicographic minimiser of the ordered excesses over ALL efficient vectors (the
+prenucleolus of other books). Where the game is not zero-monotonic the minimiser over imputations can differ; it is then
+given beside it as
+`nucleolus_over_imputations`. When the core is not empty the nucleolus is its point; when it is empty, the dual weights
+of the first round are balanced and prove it.
 """
 
 from __future__ import annotations
@@ -183,7 +184,11 @@ def solve_coalition(game: CoalitionGame) -> CoalitionSolution | ShapleySolution:
         links = [members(read_coalition(game.players, edge)) for edge in game.edges]
         more["myerson"] = myerson(v, [(i, j) for i, j in links])
     among = None
-    if zero_monotonic is not None and sum(v.singles) <= v.grand and min(x - a for x, a in zip(point.x, v.singles, strict=True)) < 0:
+    if (
+        zero_monotonic is not None
+        and sum(v.singles) <= v.grand
+        and min(x - a for x, a in zip(point.x, v.singles, strict=True)) < 0
+    ):
         among = nucleolus(v, among_imputations=True)
     swings = None
     if is_simple and v.grand == 1:

@@ -64,4 +64,6 @@ def solve_coalitional_form(game: CoalitionalForm) -> CoalitionalFormSolution:
     grand, profile = grand_profile(cells)
     general = CoalitionGame(players=v.n, worth=v.mapping()).solve()
     assert isinstance(general, CoalitionSolution)
-    return CoalitionalFormSolution(game=game, games=tuple(games), grand=Fraction(grand), profile=profile, general=general)
+    return CoalitionalFormSolution(
+        game=game, games=tuple(games), grand=Fraction(grand), profile=profile, general=general
+    )

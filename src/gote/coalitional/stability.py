@@ -1,9 +1,9 @@
 """Is a payoff vector in the kernel, in the bargaining set? Surpluses, objections and counter-objections, exactly.
 
-Surplus s_ij(x): the largest excess of a coalition with i and without j.
-Prekernel: x(N) = v(N) and s_ij = s_ji for all i, j. Kernel (imputations): s_ij > s_ji only where x_j = v({j}).
-Objection of i against j: a coalition S with i, without j, and y with y(S) = v(S), y_k > x_k on S. Counter-objection of j: a coalition T with j,
-without i, that can give its members y on S and x outside S. x is in the bargaining set when every objection has a counter-objection.
+Surplus s_ij(x): the largest excess of a coalition with i and without j. Prekernel: x(N) = v(N) and s_ij = s_ji for all
+i, j. Kernel (imputations): s_ij > s_ji only where x_j = v({j}). Objection of i against j: a coalition S with i, without
+j, and y with y(S) = v(S), y_k > x_k on S. Counter-objection of j: a coalition T with j, without i, that can give its
+members y on S and x outside S. x is in the bargaining set when every objection has a counter-objection.
 """
 
 from __future__ import annotations
@@ -67,7 +67,8 @@ class Objection:
 
 
 def justified_objection(v: Worths, x: Sequence[Fraction]) -> Objection | None:
-    """An objection without counter-objection (grand coalition, Aumann and Maschler), or None: x is in the bargaining set; for n <= 8.
+    """An objection without counter-objection (grand coalition, Aumann and Maschler), or None: x is in the bargaining
+    set; for n <= 8.
 
     >>> v = Worths.of(3, {0b011: 30, 0b101: 40, 0b111: 40})
     >>> justified_objection(v, [Fraction(35), Fraction(0), Fraction(5)]) is None
@@ -101,7 +102,13 @@ def justified_objection(v: Worths, x: Sequence[Fraction]) -> Objection | None:
                     rows.append([-int(T >> k & 1) for k in inside] + [1])
                     right.append(owed - v[T])
                 found = solve_lp(
-                    [0] * len(inside) + [1], rows, right, [[1] * len(inside) + [0]], [v[S]], lower=[None] * (len(inside) + 1), upper=[None] * len(inside) + [1]
+                    [0] * len(inside) + [1],
+                    rows,
+                    right,
+                    [[1] * len(inside) + [0]],
+                    [v[S]],
+                    lower=[None] * (len(inside) + 1),
+                    upper=[None] * len(inside) + [1],
                 )
                 if found.value is not None and found.value > 0:
                     return Objection(i, j, S, {k: found.x[place[k]] for k in inside})

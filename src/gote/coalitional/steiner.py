@@ -6,8 +6,11 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 
-def steiner_costs(pairs: Mapping[frozenset[str], Fraction], root: str, terminals: Sequence[str]) -> list[Fraction | None]:
-    """Cost of the cheapest network that joins each set of terminals (a mask) to the root; None when it cannot be joined.
+def steiner_costs(
+    pairs: Mapping[frozenset[str], Fraction], root: str, terminals: Sequence[str]
+) -> list[Fraction | None]:
+    """Cost of the cheapest network that joins each set of terminals (a mask) to the root; None when it cannot be
+    joined.
 
     >>> costs = steiner_costs({frozenset("TA"): Fraction(3), frozenset("AB"): Fraction(2)}, "T", ["A", "B"])
     >>> [str(cost) for cost in costs]

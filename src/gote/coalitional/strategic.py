@@ -1,8 +1,9 @@
 """Strategic form and coalitional form (004, 4.1.2): from payoffs to v and back.
 
-v(S) is the value of the two-person zero-sum game in which S, choosing jointly, plays against the rest, choosing jointly, for the sum of
-S's payoffs (4.1). Back (4.2): every player names a coalition he belongs to; if all members of the one he names name it too, it is formed and
-shares v(S) equally, else he gets v({i}). For superadditive v the round trip returns v.
+v(S) is the value of the two-person zero-sum game in which S, choosing jointly, plays against the rest, choosing
+jointly, for the sum of S's payoffs (4.1). Back (4.2): every player names a coalition he belongs to; if all members of
+the one he names name it too, it is formed and shares v(S) equally, else he gets v({i}). For superadditive v the round
+trip returns v.
 """
 
 from __future__ import annotations
@@ -26,7 +27,9 @@ Table = list[list[Fraction]]
 
 @dataclass(frozen=True)
 class Auxiliary:
-    """The zero-sum game of a coalition against the rest: rows and columns are joint choices (from 0), with its solution."""
+    """The zero-sum game of a coalition against the rest: rows and columns are joint choices (from 0), with its
+    solution.
+    """
 
     coalition: int
     rows: tuple[Profile, ...]
@@ -43,7 +46,8 @@ class Auxiliary:
 
 
 def auxiliary_matrix(payoffs: np.ndarray[Any, Any], coalition: int) -> tuple[list[Profile], list[Profile], Table]:
-    """Rows, columns and entries of the game of a coalition against the rest; payoffs[s_1, ..., s_n] is a vector of n payoffs.
+    """Rows, columns and entries of the game of a coalition against the rest; payoffs[s_1, ..., s_n] is a vector of n
+    payoffs.
 
     >>> auxiliary_matrix(np.array([[[1, 2]], [[3, 4]]], dtype=object), 0b01)[2]
     [[1], [3]]
@@ -86,7 +90,9 @@ def characteristic_function(payoffs: np.ndarray[Any, Any]) -> tuple[Worths, list
     """
     n = payoffs.ndim - 1
     if n > _MOST_PLAYERS or payoffs.size > 4_000_000:
-        raise LimitError(f"{n} players with {payoffs.size // max(n, 1):,} cells need 2^{n} matrix games; give a smaller game")
+        raise LimitError(
+            f"{n} players with {payoffs.size // max(n, 1):,} cells need 2^{n} matrix games; give a smaller game"
+        )
     games = []
     worth = {(1 << n) - 1: Fraction(grand_profile(payoffs)[0])}
     for S in range(1, (1 << n) - 1):
@@ -104,8 +110,12 @@ def strategic_form(v: Worths) -> tuple[list[list[int]], np.ndarray[Any, Any]]:
     """
     n = v.n
     if n > 4:
-        raise LimitError(f"{n} players would have {(1 << n - 1) ** n:,} cells; the strategic form is built for at most 4")
-    choices = [sorted((S for S in range(1 << n) if S >> i & 1), key=lambda S: (S.bit_count(), members(S))) for i in range(n)]
+        raise LimitError(
+            f"{n} players would have {(1 << n - 1) ** n:,} cells; the strategic form is built for at most 4"
+        )
+    choices = [
+        sorted((S for S in range(1 << n) if S >> i & 1), key=lambda S: (S.bit_count(), members(S))) for i in range(n)
+    ]
     payoffs = np.empty((*(len(c) for c in choices), n), dtype=object)
     for profile in product(*(range(len(c)) for c in choices)):
         named = [choices[i][k] for i, k in enumerate(profile)]
@@ -116,7 +126,9 @@ def strategic_form(v: Worths) -> tuple[list[list[int]], np.ndarray[Any, Any]]:
 
 
 def payoff_array(cells: Any, path: str = "") -> np.ndarray[Any, Any]:
-    """Nested lists payoffs[s_1]...[s_n] = [u_1, ..., u_n] as an array of Fractions; the depth says how many players there are."""
+    """Nested lists payoffs[s_1]...[s_n] = [u_1, ..., u_n] as an array of Fractions; the depth says how many players
+    there are.
+    """
     from gote.core.numbers import FieldError, rational_vector
 
     def read(node: Any, here: str) -> Any:
@@ -136,7 +148,9 @@ def payoff_array(cells: Any, path: str = "") -> np.ndarray[Any, Any]:
     if n > _MOST_PLAYERS:
         raise FieldError(path, f"is nested for {n} players; give at most {_MOST_PLAYERS}")
     if n < 1 or shape[-1] != n:
-        raise FieldError(path, f"is nested for {n} players, but the first cell holds {shape[-1]} payoffs; give one payoff per player")
+        raise FieldError(
+            path, f"is nested for {n} players, but the first cell holds {shape[-1]} payoffs; give one payoff per player"
+        )
     payoffs = np.empty(shape, dtype=object)
 
     def fill(node: Any, index: tuple[int, ...]) -> None:
@@ -145,7 +159,10 @@ def payoff_array(cells: Any, path: str = "") -> np.ndarray[Any, Any]:
             return
         if not isinstance(node, list) or len(node) != shape[len(index)]:
             where = path + "".join(f"[{k}]" for k in index)
-            raise FieldError(where, f"does not have {shape[len(index)]} entries like the first branch; give every branch the same shape")
+            raise FieldError(
+                where,
+                f"does not have {shape[len(index)]} entries like the first branch; give every branch the same shape",
+            )
         for k, child in enumerate(node):
             fill(child, (*index, k))
 

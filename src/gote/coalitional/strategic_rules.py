@@ -42,7 +42,10 @@ class StrategicTables(Game):
             if a is None or b is None:
                 raise FieldError(f".{'row_payoffs' if a is None else 'column_payoffs'}", "is missing; add it")
             if (len(a), len(a[0])) != (len(b), len(b[0])):
-                raise FieldError(".column_payoffs", f"is {len(b)}x{len(b[0])}, row_payoffs is {len(a)}x{len(a[0])}; give both the same shape")
+                raise FieldError(
+                    ".column_payoffs",
+                    f"is {len(b)}x{len(b[0])}, row_payoffs is {len(a)}x{len(a[0])}; give both the same shape",
+                )
         return self
 
     def cells(self) -> Any:
@@ -57,7 +60,8 @@ class StrategicTables(Game):
 
 
 class CoalitionalForm(StrategicTables):
-    """A game in strategic form with side payments, to be turned into coalitional form (v of every coalition against the rest).
+    """A game in strategic form with side payments, to be turned into coalitional form (v of every coalition against the
+    rest).
 
     >>> CoalitionalForm(row_payoffs=[[4, 1], [0, 2]], column_payoffs=[[2, 1], [0, 4]]).n
     2

@@ -1,10 +1,10 @@
 """The nucleolus of v + t w as t runs over an interval: exact pieces, each proved for its whole length.
 
-The certificate of the nucleolus at one t (rounds of balanced collections) does not mention the worths. Hold it fixed: the equations
-"all coalitions of a round have the same excess" make the point x(t) and the levels epsilon_k(t) linear in t, and the rounds prove x(t) as long
-as the levels do not rise from round to round and no coalition that is still free exceeds its level. These are linear inequalities in t: their
-common interval is a piece. What is left of the interval on both sides is searched in the same way. Cost: one nucleolus and n sweeps over the
-2^n coalitions per piece.
+The certificate of the nucleolus at one t (rounds of balanced collections) does not mention the worths. Hold it fixed:
+the equations "all coalitions of a round have the same excess" make the point x(t) and the levels epsilon_k(t) linear in
+t, and the rounds prove x(t) as long as the levels do not rise from round to round and no coalition that is still free
+exceeds its level. These are linear inequalities in t: their common interval is a piece. What is left of the interval on
+both sides is searched in the same way. Cost: one nucleolus and n sweeps over the 2^n coalitions per piece.
 """
 
 from __future__ import annotations
@@ -96,7 +96,9 @@ def _piece(v: Worths, w: Worths, t: Fraction) -> tuple[Fraction | None, Fraction
 
 
 def _slopes(w: Worths, found: Nucleolus) -> tuple[Point, list[Fraction]]:
-    """x' and epsilon_k': the coalitions that round k settles keep a common excess, w(S) - x'(S) = epsilon_k'; x'(N) = w(N)."""
+    """x' and epsilon_k': the coalitions that round k settles keep a common excess, w(S) - x'(S) = epsilon_k'; x'(N) =
+    w(N).
+    """
     n, k = w.n, len(found.rounds)
     rows, right, known = [[1] * n + [0] * k], [w.grand], set[int]()
     for index, level in enumerate(found.rounds):

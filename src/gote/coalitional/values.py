@@ -1,4 +1,6 @@
-"""Other values of a game: Banzhaf, Owen (a priori unions), Myerson (a graph of links), tau, and a checker of Shapley's axioms."""
+"""Other values of a game: Banzhaf, Owen (a priori unions), Myerson (a graph of links), tau, and a checker of Shapley's
+axioms.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +46,8 @@ def swings(v: Worths) -> tuple[int, ...]:
 
 
 def owen(v: Worths, unions: Sequence[int]) -> tuple[Fraction, ...]:
-    """Owen's value for a priori unions (masks that partition N): unions enter in random order, members within theirs too.
+    """Owen's value for a priori unions (masks that partition N): unions enter in random order, members within theirs
+    too.
 
     >>> [str(x) for x in owen(Worths.of(3, {0b011: 1, 0b101: 1, 0b110: 1, 0b111: 1}), [0b011, 0b100])]
     ['1/2', '1/2', '0']
@@ -102,7 +105,8 @@ def myerson(v: Worths, edges: Sequence[tuple[int, int]]) -> tuple[Fraction, ...]
 
 
 def tau(v: Worths) -> tuple[Fraction, ...] | None:
-    """The tau value: the efficient point between the utopia vector M and the minimal rights m, None unless v is quasi-balanced.
+    """The tau value: the efficient point between the utopia vector M and the minimal rights m, None unless v is
+    quasi-balanced.
 
     >>> [str(x) for x in tau(Worths.of(3, {0b011: 30, 0b101: 40, 0b111: 40}))]
     ['35', '0', '5']

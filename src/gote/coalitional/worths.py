@@ -1,7 +1,8 @@
 """The characteristic function as a table over all 2^n coalitions.
 
-A coalition S is a bit mask: player i (from 0) belongs to S when bit i is set. `Worths` holds integers with one common denominator:
-machine integers when every sum over the table fits them, Python integers otherwise, so that nothing overflows and nothing is rounded.
+A coalition S is a bit mask: player i (from 0) belongs to S when bit i is set. `Worths` holds integers with one common
+denominator: machine integers when every sum over the table fits them, Python integers otherwise, so that nothing
+overflows and nothing is rounded.
 """
 
 from __future__ import annotations

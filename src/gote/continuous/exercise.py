@@ -35,7 +35,8 @@ def make_cournot(method: str | None = None, size: str | None = None, seed: int =
             break
     shown = ", ".join(map(str, costs))
     return Exercise(
-        f"{n} firms choose outputs at the same time; the price is {intercept} - Q (Q is the total) and the unit costs are {shown}. "
+        f"{n} firms choose outputs at the same time; the price is {intercept} - Q (Q is the total) and the "
+        f"unit costs are {shown}. "
         "Find the Cournot equilibrium, the price and the profits.",
         f"{n} 社が同時に生産量を選ぶ。価格は {intercept} - Q(Q は総生産量)、単位費用は {shown} である。クールノー均衡、価格、利益を求めよ。",
         {"kind": "cournot", "intercept": intercept, "costs": costs},
@@ -62,7 +63,8 @@ def make_stackelberg(method: str | None = None, size: str | None = None, seed: i
         extra_en = f" Each firm also pays {fixed} if it produces at all; the second may stay out."
         extra_ja = f" 生産する企業はさらに {fixed} を払い、2 番目の企業は参入しなくてもよい。"
     return Exercise(
-        f"Firm 1 announces its output, then firm 2 answers. The price is {intercept} - Q and the unit cost is {cost} for both.{extra_en} "
+        f"Firm 1 announces its output, then firm 2 answers. The price is {intercept} - Q and the unit cost "
+        f"is {cost} for both.{extra_en} "
         "Find the outcome by backward induction.",
         f"企業 1 が生産量を宣言し、企業 2 が応じる。価格は {intercept} - Q、単位費用はともに {cost} である。{extra_ja} 後ろから解いて結果を求めよ。",
         document,
@@ -80,7 +82,10 @@ def make_betting(method: str | None = None, size: str | None = None, seed: int =
     name = _refuse(method, size, ("von_neumann", "la_relance", "check_or_call"))
     bet = random.Random(f"betting {name} {seed}").choice(["1/2", 1, "3/2", 2, 3, 4, 5, 6, 8, 10])
     words = {
-        "von_neumann": ("player 1 bets or checks (showdown for the antes)", "プレイヤー 1 はベットするかチェックする(チェックならアンティーをかけて手札を比べる)"),
+        "von_neumann": (
+            "player 1 bets or checks (showdown for the antes)",
+            "プレイヤー 1 はベットするかチェックする(チェックならアンティーをかけて手札を比べる)",
+        ),
         "la_relance": ("player 1 bets or folds", "プレイヤー 1 はベットするかフォールドする"),
         "check_or_call": (
             "player 1 bets or checks; after a check player 2 checks (payoff 0) or calls (showdown for the antes)",
@@ -88,7 +93,8 @@ def make_betting(method: str | None = None, size: str | None = None, seed: int =
         ),
     }[name]
     return Exercise(
-        f"Hands are uniform on [0, 1], the antes are 1 and the bet is {bet}: {words[0]}; after a bet player 2 folds or calls. "
+        f"Hands are uniform on [0, 1], the antes are 1 and the bet is {bet}: {words[0]}; after a bet player "
+        "2 folds or calls. "
         "Write the indifference equations and find the thresholds and the value.",
         f"手札は [0, 1] 上で一様、アンティーは 1、ベットは {bet} とする。{words[1]}。ベットの後プレイヤー 2 はフォールドするかコールする。"
         "無差別方程式を立て、境界と値を求めよ。",

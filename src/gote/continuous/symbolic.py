@@ -1,6 +1,7 @@
 """Rational functions in several parameters, exact: what the text's formulas are made of.
 
-An `Expression` is a quotient of two polynomials over the rationals (FLINT), always in lowest terms, written in factored form.
+An `Expression` is a quotient of two polynomials over the rationals (FLINT), always in lowest terms, written in factored
+form.
 """
 
 from __future__ import annotations
@@ -150,7 +151,9 @@ class Expression:
         top, bottom = self.top.subs(numbers), self.bottom.subs(numbers)
         if not (top.is_constant() and bottom.is_constant()):
             raise KeyError(f"give a number for every parameter of {self}")
-        return to_fraction(top.leading_coefficient() if top != 0 else flint.fmpq(0)) / to_fraction(bottom.leading_coefficient())
+        return to_fraction(top.leading_coefficient() if top != 0 else flint.fmpq(0)) / to_fraction(
+            bottom.leading_coefficient()
+        )
 
     @property
     def number(self) -> Fraction | None:
@@ -178,7 +181,12 @@ class Expression:
         if sign < 0 and (above or below):  # rather 2 - b than -(b - 2)
             for factors in (below, above):
                 for k, (factor, power) in enumerate(factors):
-                    if sign < 0 and power % 2 and len(list(factor.terms())) > 1 and min(c for _, c in factor.terms()) < 0:
+                    if (
+                        sign < 0
+                        and power % 2
+                        and len(list(factor.terms())) > 1
+                        and min(c for _, c in factor.terms()) < 0
+                    ):
                         factors[k], sign = (-factor, power), 1
             top, bottom = _product(p, above), _product(q, below)
         if bottom == "1" and p == 1 and len(above) == 1 and above[0][1] == 1 and sign > 0:
@@ -280,7 +288,11 @@ def read(text: Any, ring: Symbols) -> Expression:
             return -inner if isinstance(node.op, ast.USub) else inner
         if isinstance(node, ast.BinOp):
             if isinstance(node.op, ast.Pow):
-                if not (isinstance(node.right, ast.Constant) and isinstance(node.right.value, int) and 0 <= node.right.value <= 30):
+                if not (
+                    isinstance(node.right, ast.Constant)
+                    and isinstance(node.right.value, int)
+                    and 0 <= node.right.value <= 30
+                ):
                     raise ValueError(f"{text[:40]!r} has a power that is not a whole number from 0 to 30")
                 return value(node.left) ** node.right.value
             left, right = value(node.left), value(node.right)

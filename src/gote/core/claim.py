@@ -1,7 +1,8 @@
 """Claims: statements about whole families of games, small enough to declare in a few lines, checked by the lab.
 
-A claim has a family (for each size an iterable of cases, deterministic), a hypothesis and a statement. `Claim.chunks` cuts a size into
-pieces that can be checked anywhere and in any order; a claim that can do better than case by case gives `check_chunk` itself.
+A claim has a family (for each size an iterable of cases, deterministic), a hypothesis and a statement. `Claim.chunks`
+cuts a size into pieces that can be checked anywhere and in any order; a claim that can do better than case by case
+gives `check_chunk` itself.
 """
 
 from __future__ import annotations
@@ -12,7 +13,9 @@ from itertools import islice
 from typing import Any, Literal
 
 Status = Literal["proved", "verified", "corrected", "false", "open"]
-"""proved: by a certificate; verified: to a size; corrected: the source's wording fails, this one holds; false: counterexample; open"""
+"""proved: by a certificate; verified: to a size; corrected: the source's wording fails, this one holds; false:
+counterexample; open
+"""
 
 
 def _always(case: Any) -> bool:
@@ -21,7 +24,9 @@ def _always(case: Any) -> bool:
 
 @dataclass(frozen=True)
 class ChunkResult:
-    """What checking a piece of a family found: cases looked at, cases within the hypothesis, counterexamples, statistics."""
+    """What checking a piece of a family found: cases looked at, cases within the hypothesis, counterexamples,
+    statistics.
+    """
 
     cases: int
     applicable: int
@@ -61,10 +66,14 @@ class Claim:
     check_chunk: Callable[[int, int], ChunkResult] | None = None
     """(size, piece) -> result, for claims with a kernel of their own"""
     wording: str = ""
-    """what fixes the claim besides its code, such as the document it was read from; stored results belong to one wording"""
+    """what fixes the claim besides its code, such as the document it was read from; stored results belong to one
+    wording
+    """
 
     def check_size(self, size: int, piece: int = 0, most: int = 100) -> ChunkResult:
-        """Check one piece of one size case by case (every `chunk_count`-th case), keeping at most `most` counterexamples."""
+        """Check one piece of one size case by case (every `chunk_count`-th case), keeping at most `most`
+        counterexamples.
+        """
         if self.check_chunk is not None:
             return self.check_chunk(size, piece)
         cases = applicable = 0

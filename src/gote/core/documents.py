@@ -100,7 +100,9 @@ def check(document: Mapping[str, Any] | str | Game, answer: Mapping[str, Any]) -
     try:
         checker(game.kind)(game, answer, answer.get("certificate") or {})
     except KeyError as error:
-        raise CheckError(f"{str(error.args[0])[:60] if error.args else 'a field'}: is missing from the answer") from None
+        raise CheckError(
+            f"{str(error.args[0])[:60] if error.args else 'a field'}: is missing from the answer"
+        ) from None
     except (TypeError, ValueError, AttributeError, IndexError, ZeroDivisionError) as error:
         raise CheckError(f"the answer cannot be read ({' '.join(str(error).split())[:120]})") from None
     return True

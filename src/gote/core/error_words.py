@@ -1,8 +1,9 @@
 """Errors in the reader's language.
 
-An error is raised deep inside, where nobody knows who reads it, as one English line. Where it is shown, its sentence is recognised by
-its fixed words and said again: `locale/ja/errors.po` holds the sentences as they stand in the code, with holes {1}, {2}, ... for what is
-put in. A hole may hold such a sentence itself. What is not known stays English: a line that names the field and the fix is always there.
+An error is raised deep inside, where nobody knows who reads it, as one English line. Where it is shown, its sentence is
+recognised by its fixed words and said again: `locale/ja/errors.po` holds the sentences as they stand in the code, with
+holes {1}, {2}, ... for what is put in. A hole may hold such a sentence itself. What is not known stays English: a line
+that names the field and the fix is always there.
 """
 
 from __future__ import annotations

@@ -84,7 +84,8 @@ class Explanation:
         for block in self.blocks:
             if isinstance(block, Text):
                 parts.append(
-                    (f"{block.heading}\n{'-' * _width(block.heading)}\n" if block.heading else "") + sentences(block.text)
+                    (f"{block.heading}\n{'-' * _width(block.heading)}\n" if block.heading else "")
+                    + sentences(block.text)
                 )
             elif isinstance(block, Table):
                 parts.append(_text_table(block))
@@ -101,7 +102,10 @@ class Explanation:
             elif isinstance(block, Table):
                 grid = block.grid()
                 head, body = (grid[0], grid[1:]) if block.header else ([""] * len(grid[0]), grid)
-                lines = ["| " + " | ".join(cell.replace("\n", "<br>") for cell in row) + " |" for row in [head, ["---"] * len(head), *body]]
+                lines = [
+                    "| " + " | ".join(cell.replace("\n", "<br>") for cell in row) + " |"
+                    for row in [head, ["---"] * len(head), *body]
+                ]
                 parts.append("\n".join(lines) + (f"\n\n*{block.caption}*" if block.caption else ""))
             else:
                 parts.append(block.to_html())
@@ -113,7 +117,9 @@ class Explanation:
         for block in self.blocks:
             if isinstance(block, Text):
                 heading = f"<h3>{html.escape(block.heading)}</h3>" if block.heading else ""
-                parts.append(heading + "".join(f"<p>{html.escape(p)}</p>" for p in sentences(block.text).split("\n") if p))
+                parts.append(
+                    heading + "".join(f"<p>{html.escape(p)}</p>" for p in sentences(block.text).split("\n") if p)
+                )
             elif isinstance(block, Table):
                 parts.append(_html_table(block))
             else:
@@ -134,7 +140,9 @@ def _width(text: str) -> int:
 
 
 LONG = 60
-"""Cells wider than this, or of several lines, are set flush left: numbers line up at the right, prose and lists at the left."""
+"""Cells wider than this, or of several lines, are set flush left: numbers line up at the right, prose and lists at the
+left.
+"""
 
 
 def _text_table(table: Table) -> str:

@@ -1,7 +1,8 @@
 """Named families: a document that gives the name of a game and its numbers, and stands for the game written out.
 
-The family's document builds the game (`build_family`), the room's own solver solves it, and `FamilySolution` shows that solution
-as the family's: same answer, same proof, same views. The family's checker builds the game again from the document.
+The family's document builds the game (`build_family`), the room's own solver solves it, and `FamilySolution` shows that
+solution as the family's: same answer, same proof, same views. The family's checker builds the game again from the
+document.
 """
 
 from __future__ import annotations
@@ -58,7 +59,9 @@ class FamilySolution(Solution[F]):
         return self.inner.plot(lang)
 
 
-def build_family(family: str, parameters: Mapping[str, Any], families: Mapping[str, Callable[..., Built]], largest: Mapping[str, int]) -> Built:
+def build_family(
+    family: str, parameters: Mapping[str, Any], families: Mapping[str, Callable[..., Built]], largest: Mapping[str, int]
+) -> Built:
     """The game of a family; a `DocumentError` says what is wrong with the name or the numbers.
 
     `largest` bounds the parameters that are whole numbers and decide how large the game is.
@@ -71,9 +74,15 @@ def build_family(family: str, parameters: Mapping[str, Any], families: Mapping[s
     known = inspect.signature(families[family]).parameters
     for name, value in parameters.items():
         if name not in known:
-            raise DocumentError(f"parameters.{name}", f"is not a parameter of {family}; it has {', '.join(known) or 'none'}")
-        if name in largest and (not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= largest[name]):
-            raise DocumentError(f"parameters.{name}", f"is {str(value)[:20]}; give a whole number up to {largest[name]}")
+            raise DocumentError(
+                f"parameters.{name}", f"is not a parameter of {family}; it has {', '.join(known) or 'none'}"
+            )
+        if name in largest and (
+            not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= largest[name]
+        ):
+            raise DocumentError(
+                f"parameters.{name}", f"is {str(value)[:20]}; give a whole number up to {largest[name]}"
+            )
     missing = [name for name, p in known.items() if p.default is p.empty and name not in parameters]
     if missing:
         raise DocumentError(f"parameters.{missing[0]}", f"is missing; {family} needs {', '.join(missing)}")
@@ -81,7 +90,9 @@ def build_family(family: str, parameters: Mapping[str, Any], families: Mapping[s
         return families[family](**parameters)
     except ValidationError as error:
         cause = error.errors()[0]
-        raise DocumentError("parameters", f"these numbers give no game: {cause['msg'].removeprefix('Value error, ')}") from None
+        raise DocumentError(
+            "parameters", f"these numbers give no game: {cause['msg'].removeprefix('Value error, ')}"
+        ) from None
     except GoteError as error:
         raise DocumentError("parameters", f"these numbers give no game: {error.line}") from None
     except (ValueError, TypeError, ZeroDivisionError, AttributeError) as error:

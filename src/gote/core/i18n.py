@@ -1,6 +1,7 @@
 """Two languages. The English sentence is the message id; Japanese stands in `gote/locale/ja/<room>.po`.
 
-Catalogues are read from the `.po` files themselves when Japanese is first asked for: one source, no compiled copy to go stale.
+Catalogues are read from the `.po` files themselves when Japanese is first asked for: one source, no compiled copy to go
+stale.
 """
 
 from __future__ import annotations
@@ -75,7 +76,8 @@ def translator(room: str, lang: str) -> Translate:
 
 
 def translated_title(title: str, t: Translate) -> str:
-    """A title that gote itself gave, in the language of `t`; any other title as it is. Numbers in it are holes {a}, {b}, ... of the message.
+    """A title that gote itself gave, in the language of `t`; any other title as it is. Numbers in it are holes {a},
+    {b}, ... of the message.
 
     >>> translated_title("2 of 3", lambda message, **holes: {"{a} of {b}": "{b} の中の {a}"}.get(message, message).format(**holes))
     '3 の中の 2'

@@ -1,6 +1,7 @@
 """Public names that cost nothing until somebody uses them.
 
-Importing a room must not import its solvers: `gote --help` answers at once and a kernel is compiled only when needed (PEP 562).
+Importing a room must not import its solvers: `gote --help` answers at once and a kernel is compiled only when needed
+(PEP 562).
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ from typing import Any
 class LazyPackage(ModuleType):
     """A package whose exports win over files of the same name.
 
-    The import of `gote.generalsum.lemke_howson` would put that module in the place of the exported function `lemke_howson`, and what a user gets
-    would depend on what was imported before.
+    The import of `gote.generalsum.lemke_howson` would put that module in the place of the exported function
+    `lemke_howson`, and what a user gets would depend on what was imported before.
     """
 
     def __setattr__(self, name: str, value: Any) -> None:

@@ -1,6 +1,7 @@
 """Limits on time and memory, and the clean way out of a long solve.
 
-A limit is set around a solve with `limits(seconds=..., memory=...)`; solvers call `checkpoint()` in their long loops and
+A limit is set around a solve with `limits(seconds=..., memory=...)`; solvers call `checkpoint()` in their long loops
+and
 `require_memory()` before they build something large. Both raise `LimitError`, so that nothing half-made is left behind.
 """
 

@@ -1,7 +1,7 @@
 """Numbers of documents: read exactly, written exactly.
 
-Accepted: integers; strings "p/q" or decimals ("0.25" is exactly 1/4, "1.5e-3" too); floats, read as their shortest decimal.
-Written: an integer as a JSON integer, any other rational as "p/q" in lowest terms with q > 0.
+Accepted: integers; strings "p/q" or decimals ("0.25" is exactly 1/4, "1.5e-3" too); floats, read as their shortest
+decimal. Written: an integer as a JSON integer, any other rational as "p/q" in lowest terms with q > 0.
 """
 
 from __future__ import annotations

@@ -12,7 +12,9 @@ from gote.core.errors import DocumentError
 PALETTE = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#F0E442", "#000000")
 """Colours that people with colour-blindness can tell apart (Okabe and Ito)."""
 
-FONT = "Helvetica, Arial, 'Hiragino Sans', 'Yu Gothic', Meiryo, 'Noto Sans CJK JP', 'Noto Sans JP', IPAPGothic, sans-serif"
+FONT = (
+    "Helvetica, Arial, 'Hiragino Sans', 'Yu Gothic', Meiryo, 'Noto Sans CJK JP', 'Noto Sans JP', IPAPGothic, sans-serif"
+)
 """Letters from the first two, Japanese from the fonts of the usual systems."""
 
 

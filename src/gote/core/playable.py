@@ -49,7 +49,8 @@ def search_values(position: Position) -> Mapping[Move, Fraction]:
 class PlayableGame:
     """One entry of `gote play`. The functions must be cheap: they run after every move.
 
-    `values` gives the exact value to player 0 after each legal move (default: generic search); `show` writes the position as text,
+    `values` gives the exact value to player 0 after each legal move (default: generic search); `show` writes the
+    position as text,
     `draw` as a picture, `describe` a move in words, `reason` says in words why the best move is best.
     """
 

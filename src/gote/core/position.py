@@ -1,7 +1,8 @@
 """Perfect-information positions: the protocol, the exact solver, the strategy checker.
 
-A position is hashable and immutable. Player 0 maximises the score, player 1 minimises it; chance has its own mover. Every playable
-game rests on this protocol, so the generic solver, the checker and the player know no rules. Plays must be finite.
+A position is hashable and immutable. Player 0 maximises the score, player 1 minimises it; chance has its own mover.
+Every playable game rests on this protocol, so the generic solver, the checker and the player know no rules. Plays must
+be finite.
 """
 
 from __future__ import annotations

@@ -84,13 +84,16 @@ def game_class(kind: str) -> type[Game]:
 
 
 def checker(kind: str) -> Callable[[Game, Mapping[str, Any], Mapping[str, Any]], str | None]:
-    """The independent check of a kind's answers: `check_KIND(game, answer, certificate)` in its room's `check.py`. It says what it had to leave open, if anything.
+    """The independent check of a kind's answers: `check_KIND(game, answer, certificate)` in its room's `check.py`. It
+    says what it had to leave open, if anything.
 
     >>> checker("matrix").__name__
     'check_matrix'
     """
     room = game_class(kind).__module__.rpartition(".")[0]
-    found: Callable[[Game, Mapping[str, Any], Mapping[str, Any]], str | None] = load_object(f"{room}.check:check_{kind}")
+    found: Callable[[Game, Mapping[str, Any], Mapping[str, Any]], str | None] = load_object(
+        f"{room}.check:check_{kind}"
+    )
     return found
 
 

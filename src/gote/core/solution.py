@@ -24,8 +24,8 @@ G = TypeVar("G", bound="Game")
 class Solution(ABC, Generic[G]):
     """An answer that can be checked by somebody who does not trust the solver.
 
-    Subclasses hold the answer in typed fields and say how it is written (`answer`), what else proves it (`certificate`) and which
-    independent check accepts it (`_check`). `verify` never calls the solver.
+    Subclasses hold the answer in typed fields and say how it is written (`answer`), what else proves it (`certificate`)
+    and which independent check accepts it (`_check`). `verify` never calls the solver.
     """
 
     game: G
@@ -43,7 +43,9 @@ class Solution(ABC, Generic[G]):
 
     @abstractmethod
     def _check(self) -> str | None:
-        """Raise `CheckError` with the reason unless the independent check accepts the answer; say what it had to leave open, if anything."""
+        """Raise `CheckError` with the reason unless the independent check accepts the answer; say what it had to leave
+        open, if anything.
+        """
 
     def verify(self) -> bool:
         """Run the independent check once and remember its verdict."""
@@ -82,7 +84,9 @@ class Solution(ABC, Generic[G]):
     def summary(self, lang: str = "en") -> Explanation:
         """The answer field by field, with the verdict of the check."""
         t = translator("answers", lang)
-        rows = [(t(name.replace("_", " ")), _brief(_worded(value, t))) for name, value in jsonable(self.answer()).items()]
+        rows = [
+            (t(name.replace("_", " ")), _brief(_worded(value, t))) for name, value in jsonable(self.answer()).items()
+        ]
         verdict = t("checked independently: the answer is right") if self.verify() else t("THE CHECK FAILED")
         if self.unchecked:
             verdict += " " + t("Not checked: {what}.", what=self.unchecked)

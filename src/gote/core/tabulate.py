@@ -1,4 +1,6 @@
-"""Tables of answers: one document solved for many values of its fields, as rows that pandas, polars and CSV take as they are."""
+"""Tables of answers: one document solved for many values of its fields, as rows that pandas, polars and CSV take as
+they are.
+"""
 
 from __future__ import annotations
 
@@ -20,10 +22,11 @@ OMITTED = {"kind", "seconds", "verified"}
 def tabulate(
     document: Mapping[str, Any] | str | Game, vary: Mapping[str, Iterable[Any]], fields: Sequence[str] = ()
 ) -> list[dict[str, Any]]:
-    """Solve a document for every combination of the values given; a row holds the values and the fields of the answer asked for.
+    """Solve a document for every combination of the values given; a row holds the values and the fields of the answer
+    asked for.
 
-    Fields are named by their path: `leader`, `heaps.0`, `equilibria.0.payoffs`. Without `fields` all those of the answer that are single numbers or words are
-    taken. Every answer is checked.
+    Fields are named by their path: `leader`, `heaps.0`, `equilibria.0.payoffs`. Without `fields` all those of the
+    answer that are single numbers or words are taken. Every answer is checked.
 
     >>> tabulate({"kind": "memory", "pairs": 1}, {"pairs": [4, 5]}, ["value"])
     [{'pairs': 4, 'value': '17/35'}, {'pairs': 5, 'value': '87/175'}]
@@ -41,10 +44,15 @@ def tabulate(
         answer = load(varied).solve().to_document()
         if not answer["verified"]:
             raise DocumentError("document", f"the check does not accept the answer for {values}; please report it")
-        wanted = fields or [name for name, value in answer.items() if name not in OMITTED and not isinstance(value, (list, dict))]
+        wanted = fields or [
+            name for name, value in answer.items() if name not in OMITTED and not isinstance(value, (list, dict))
+        ]
         for name in fields:
             if name.partition(".")[0] not in answer:
-                raise DocumentError("fields", f"{name!r} is not in the answer; it has {', '.join(n for n in answer if n not in OMITTED)}")
+                raise DocumentError(
+                    "fields",
+                    f"{name!r} is not in the answer; it has {', '.join(n for n in answer if n not in OMITTED)}",
+                )
         rows.append({**jsonable(values), **{name: _get(answer, name) for name in wanted}})
     return rows
 

@@ -309,7 +309,9 @@ _FACTORED = 10**40  # below this numbers are factored at once
 
 
 def _square_part(n: int) -> tuple[int, int]:
-    """n = root^2 * inside with inside free of squares; of a huge n only of those of small primes, as factoring may take for ever."""
+    """n = root^2 * inside with inside free of squares; of a huge n only of those of small primes, as factoring may take
+    for ever.
+    """
     root, inside = 1, 1
     number = flint.fmpz(n)
     for factor, power in number.factor() if n < _FACTORED else number.factor_smooth(bits=15):

@@ -1,13 +1,17 @@
-"""Extreme rays of a cone { x : G x >= 0 } by the double description method (Motzkin, Raiffa, Thompson, Thrall 1953): the method of the checks.
+"""Extreme rays of a cone { x : G x >= 0 } by the double description method (Motzkin, Raiffa, Thompson, Thrall 1953):
+the method of the checks.
 
-Solvers walk from vertex to vertex (`polyhedra`); this module never pivots. It takes the constraints one after the other and keeps the extreme rays of the
-cone of those taken so far:
+Solvers walk from vertex to vertex (`polyhedra`); this module never pivots. It takes the constraints one after the other
+and keeps the extreme rays of the cone of those taken so far:
 
-1. Begin with as many independent constraints as there are variables: their cone has one ray per constraint, a column of the inverse.
-2. A further constraint keeps the rays on its right side and joins every ray on the right side to every one on the wrong side that is adjacent to it, in the point where
-   it is tight. Two rays are adjacent when no third ray is tight in all the constraints in which both are tight.
+1. Begin with as many independent constraints as there are variables: their cone has one ray per constraint, a column of
+   the inverse.
+2. A further constraint keeps the rays on its right side and joins every ray on the right side to every one on the wrong
+   side that is adjacent to it, in the point where it is tight. Two rays are adjacent when no third ray is tight in all
+   the constraints in which both are tight.
 
-Whole numbers throughout. Cost: the square of the number of rays met for each constraint; `most` bounds the pairs looked at.
+Whole numbers throughout. Cost: the square of the number of rays met for each constraint; `most` bounds the pairs looked
+at.
 """
 
 from __future__ import annotations
@@ -37,7 +41,9 @@ def extreme_rays(G: Sequence[Sequence[int]], most: int = 10**7) -> list[Ray] | N
     everything = sum(1 << i for i in first)
     rays = {}
     for k, i in enumerate(first):
-        rays[_lowest(scaled_integers([row[k] for row in columns])[0])] = everything ^ 1 << i  # tight in all but its own constraint
+        rays[_lowest(scaled_integers([row[k] for row in columns])[0])] = (
+            everything ^ 1 << i
+        )  # tight in all but its own constraint
     for i in sorted(set(range(len(G))) - set(first), key=lambda i: tuple(G[i])):
         checkpoint()
         sides: dict[int, list[tuple[Ray, int, int]]] = {-1: [], 0: [], 1: []}

@@ -1,8 +1,9 @@
 """The ordered field K(s) with s a positive infinitesimal: what happens for all small enough s > 0.
 
-A germ is a quotient of polynomials in s over an ordered field K (rationals, or a number field). It is positive when the lowest
-coefficient above has the sign of the lowest below; its limit is its value at s = 0. An inequality between germs is the same inequality
-between numbers for every s in some interval (0, t): a proof about epsilon-optimal strategies for all epsilon at once.
+A germ is a quotient of polynomials in s over an ordered field K (rationals, or a number field). It is positive when the
+lowest coefficient above has the sign of the lowest below; its limit is its value at s = 0. An inequality between germs
+is the same inequality between numbers for every s in some interval (0, t): a proof about epsilon-optimal strategies for
+all epsilon at once.
 
 >>> s = infinitesimal()
 >>> 0 < s < Fraction(1, 10**100), (1 / (1 + s)) > 1 - s, (1 / (1 + s)).limit()

@@ -1,8 +1,8 @@
 """Exact arithmetic with one algebraic number: the ordered field Q(a).
 
 An element is a polynomial in a of degree below that of a's minimal polynomial; sums and products stay small, and a sign
-is read off an interval that is narrowed until it is clear of 0 (a non-zero element is never 0). Far quicker than general
-algebraic numbers when a whole computation lives in one field.
+is read off an interval that is narrowed until it is clear of 0 (a non-zero element is never 0). Far quicker than
+general algebraic numbers when a whole computation lives in one field.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Matrix games over any ordered field: rationals, a number field Q(a), germs at 0+.
 
-The tableau of Dantzig and Tucker with divisions: B = A - min A + 1 > 0, maximise sum y subject to B y <= 1, y >= 0. Bland's rule, because
-the games met here (all payoffs put in at the value) are degenerate. For rationals `gote.exact.matrix_game` is far faster.
+The tableau of Dantzig and Tucker with divisions: B = A - min A + 1 > 0, maximise sum y subject to B y <= 1, y >= 0.
+Bland's rule, because the games met here (all payoffs put in at the value) are degenerate. For rationals
+`gote.exact.matrix_game` is far faster.
 
 Numbers need + - * /, comparison and truth; they may be mixed with int and `Fraction`.
 """
@@ -29,8 +30,8 @@ def solve_ordered_game(A: Sequence[Sequence[Ordered]]) -> tuple[Ordered, list[Or
 
 
 def widest_columns(A: Sequence[Sequence[Ordered]]) -> list[Ordered]:
-    """An optimal strategy inside the set of them: it uses every column that any of them uses, and earns less than the value
-    against every row that is in no optimal strategy of the row player (strict complementarity).
+    """An optimal strategy inside the set of them: it uses every column that any of them uses, and earns less than the
+    value against every row that is in no optimal strategy of the row player (strict complementarity).
 
     >>> widest_columns([[1, 1, 2], [1, 1, 3]])
     [Fraction(1, 2), Fraction(1, 2), Fraction(0, 1)]

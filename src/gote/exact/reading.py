@@ -1,7 +1,8 @@
 """Numbers of an answer read back: rationals, and algebraic numbers as `RealAlgebraic.to_json` writes them.
 
-What comes from outside may be wrong, and arithmetic with a polynomial that is reducible, or that has no root in the interval
-given, need not end. So everything that makes the number well defined is tested here, once, before anybody calculates with it.
+What comes from outside may be wrong, and arithmetic with a polynomial that is reducible, or that has no root in the
+interval given, need not end. So everything that makes the number well defined is tested here, once, before anybody
+calculates with it.
 """
 
 from __future__ import annotations

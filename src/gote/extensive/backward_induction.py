@@ -1,9 +1,11 @@
-"""Backward induction (後ろ向き帰納法) on a tree with perfect information: every payoff vector that a pure subgame-perfect equilibrium reaches.
+"""Backward induction (後ろ向き帰納法) on a tree with perfect information: every payoff vector that a pure subgame-perfect
+equilibrium reaches.
 
-From the leaves to the root each vertex gets the set S(x) of payoff vectors that pure subgame-perfect equilibria of its subtree reach.
-Chance: all sums of p_c u_c with u_c in S(c). Player i: a vector u of S(c) belongs to S(x) when the other children can be played so that
-nothing there is better, that is u_i >= min of w_i over S(d) for every other child d. Without ties every set has one element and the
-cost is O(vertices); with ties the sets can grow, and are cut at `MOST` vectors with a note that the list is not complete.
+From the leaves to the root each vertex gets the set S(x) of payoff vectors that pure subgame-perfect equilibria of its
+subtree reach. Chance: all sums of p_c u_c with u_c in S(c). Player i: a vector u of S(c) belongs to S(x) when the other
+children can be played so that nothing there is better, that is u_i >= min of w_i over S(d) for every other child d.
+Without ties every set has one element and the cost is O(vertices); with ties the sets can grow, and are cut at `MOST`
+vectors with a note that the list is not complete.
 """
 
 from __future__ import annotations
@@ -57,7 +59,9 @@ class Induction:
     def _possible(self, x: int, k: int) -> bool:
         i, children = self.tree.mover[x], self.tree.children[x]
         floors = [min(w[i] for w in self.reached[c]) for c in children]
-        return max(u[i] for u in self.reached[children[k]]) >= max(f for j, f in enumerate(floors) if j != k or len(floors) == 1)
+        return max(u[i] for u in self.reached[children[k]]) >= max(
+            f for j, f in enumerate(floors) if j != k or len(floors) == 1
+        )
 
 
 def backward_induction(tree: Tree, most: int = MOST) -> Induction:

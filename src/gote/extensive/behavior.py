@@ -92,6 +92,4 @@ def is_behavioral(tree: Tree, player: int, plans: Sequence[Plan], weights: Seque
 
 def named(tree: Tree, behavior: Mapping[int, Sequence[Fraction]]) -> dict[str, dict[str, Fraction]]:
     """A behavior strategy under the document's names, every information set present."""
-    return {
-        s.name: dict(zip(s.moves, behavior[h], strict=True)) for h, s in enumerate(tree.infosets) if h in behavior
-    }
+    return {s.name: dict(zip(s.moves, behavior[h], strict=True)) for h, s in enumerate(tree.infosets) if h in behavior}

@@ -1,13 +1,13 @@
 """Upper bounds for the minimum of several payoff polynomials over a box of behavior strategies.
 
-A payoff is linear in the probabilities at each information set (a set met d times in one play is split into d slots, and the polynomial
-replaced by its polar form, which is linear in each slot and agrees with it where the slots are equal). So over a box the payoff is an
-average of its values at the corners, and
+A payoff is linear in the probabilities at each information set (a set met d times in one play is split into d slots,
+and the polynomial replaced by its polar form, which is linear in each slot and agrees with it where the slots are
+equal). So over a box the payoff is an average of its values at the corners, and
 
     max over the box of the minimum over replies  <=  value of the matrix game (corners x replies).
 
-II's optimal mixture of replies is the proof: against it no corner earns more than that value. The bound is exact when I's mixture is one
-corner, so boxes with the best point as a corner close the gap. Cost: corners x replies for each box.
+II's optimal mixture of replies is the proof: against it no corner earns more than that value. The bound is exact when
+I's mixture is one corner, so boxes with the best point as a corner close the gap. Cost: corners x replies for each box.
 """
 
 from __future__ import annotations
@@ -34,7 +34,9 @@ MOST_ENTRIES = 2_000_000
 
 @dataclass(frozen=True)
 class BoxBound:
-    """The bound, the mixture of replies that proves it, and what I's mixture of corners says: its mean and how far it spreads."""
+    """The bound, the mixture of replies that proves it, and what I's mixture of corners says: its mean and how far it
+    spreads.
+    """
 
     bound: Fraction
     weights: dict[int, Fraction]
@@ -56,7 +58,9 @@ class BoxBounds:
         self.sets = sets
         self.slots = [h for h in sets for _ in range(times[h])]
         shape = [sets[h] for h in self.slots]
-        scale = lcm(1, *(c.denominator for p in replies for c in p.values())) * prod(perm(d, r) for d in times.values() for r in range(1, d + 1))
+        scale = lcm(1, *(c.denominator for p in replies for c in p.values())) * prod(
+            perm(d, r) for d in times.values() for r in range(1, d + 1)
+        )
         tables = []
         for p in replies:
             table = np.zeros(shape, dtype=object)
@@ -107,14 +111,20 @@ class BoxBounds:
                 spread[h, k] = sum((w * abs(x[k] - centre[k]) for w, x in points), Fraction(0))
         return BoxBound(value, weights, mean, spread)
 
-    def _game(self, corners: Sequence[Sequence[Sequence[Fraction]]], count: int) -> tuple[Fraction, dict[int, Fraction], dict[int, Fraction]]:
+    def _game(
+        self, corners: Sequence[Sequence[Sequence[Fraction]]], count: int
+    ) -> tuple[Fraction, dict[int, Fraction], dict[int, Fraction]]:
         """Value, I's weights of corners, II's weights of replies; floats name the lines that matter, integers decide."""
         from gote.exact.matrix_game import proposed_basis
 
         replies = self.exact.shape[-1]
         columns, rows = list(range(replies)), list(range(count))
         if count * replies > 150:
-            proposal = proposed_basis(_contracted(self.floats, [[[float(x) for x in corner] for corner in c] for c in corners]).reshape(count, replies))
+            proposal = proposed_basis(
+                _contracted(self.floats, [[[float(x) for x in corner] for corner in c] for c in corners]).reshape(
+                    count, replies
+                )
+            )
             if proposal is not None and proposal[1]:
                 rows, columns = proposal
         scales = [lcm(*(x.denominator for corner in c for x in corner)) for c in corners]
@@ -126,7 +136,11 @@ class BoxBounds:
             d = lcm(*(y.denominator for y in q))
             bound = Fraction(max(int(x) for x in matrix.dot([int(y * d) for y in q])), d)
             if bound == value or len(rows) == count:
-                return bound / scale, {i: w for i, w in zip(rows, p, strict=True) if w}, {j: w for j, w in zip(columns, q, strict=True) if w}
+                return (
+                    bound / scale,
+                    {i: w for i, w in zip(rows, p, strict=True) if w},
+                    {j: w for j, w in zip(columns, q, strict=True) if w},
+                )
             columns, rows = list(range(replies)), list(range(count))  # differences too small for floats: all lines
 
 

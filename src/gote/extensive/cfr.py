@@ -1,11 +1,13 @@
 """Counterfactual regret minimisation for large two-person zero-sum trees: CFR+ and discounted CFR on flat arrays.
 
-Everything happens on the sequence form: one sparse product gives the value of every sequence against the opponent's realization plan, one
-walk over a player's information sets from the last to the first gives counterfactual values and regrets, one walk back the new plan.
-Cost per iteration: O(payoff entries + sequences). Plans are averaged as realization plans, which weights each choice by its own reach.
+Everything happens on the sequence form: one sparse product gives the value of every sequence against the opponent's
+realization plan, one walk over a player's information sets from the last to the first gives counterfactual values and
+regrets, one walk back the new plan. Cost per iteration: O(payoff entries + sequences). Plans are averaged as
+realization plans, which weights each choice by its own reach.
 
-CFR+ (Tammelin): regrets never fall below 0, players alternate, iteration t counts t times in the average.
-Discounted CFR (Brown and Sandholm): positive regrets are multiplied by t^a/(t^a+1), negative ones by t^b/(t^b+1), the average by (t/(t+1))^c.
+CFR+ (Tammelin): regrets never fall below 0, players alternate, iteration t counts t times in the average. Discounted
+CFR (Brown and Sandholm): positive regrets are multiplied by t^a/(t^a+1), negative ones by t^b/(t^b+1), the average by
+(t/(t+1))^c.
 
 The averages are floats; `certified_bounds` turns them into rationals and proves an interval that holds the value.
 """
@@ -47,7 +49,9 @@ class RegretMinimizer:
         entries = form.payoff_entries(0)
         keys = sorted(entries)
         self.first = [np.array([form.first[i][h] for h in form.parent[i]], dtype=np.int64) for i in (0, 1)]
-        self.count = [np.array([len(form.tree.infosets[h].moves) for h in form.parent[i]], dtype=np.int64) for i in (0, 1)]
+        self.count = [
+            np.array([len(form.tree.infosets[h].moves) for h in form.parent[i]], dtype=np.int64) for i in (0, 1)
+        ]
         self.parent = [np.array(list(form.parent[i].values()), dtype=np.int64) for i in (0, 1)]
         self.row = np.array([i for i, _ in keys], dtype=np.int64)
         self.column = np.array([j for _, j in keys], dtype=np.int64)
@@ -66,28 +70,48 @@ class RegretMinimizer:
             checkpoint()
             steps = min(chunk, iterations - start)
             _iterate(
-                self.first[0], self.count[0], self.parent[0], self.first[1], self.count[1], self.parent[1],
-                self.row, self.column, self.amount, self.regret[0], self.regret[1], self.total[0], self.total[1],
-                self.plan[0], self.plan[1], self.done, steps, self.mode,
+                self.first[0],
+                self.count[0],
+                self.parent[0],
+                self.first[1],
+                self.count[1],
+                self.parent[1],
+                self.row,
+                self.column,
+                self.amount,
+                self.regret[0],
+                self.regret[1],
+                self.total[0],
+                self.total[1],
+                self.plan[0],
+                self.plan[1],
+                self.done,
+                steps,
+                self.mode,
             )
             self.done += steps
         x, y = (t / t[0] for t in self.total)
         best = [
-            _best(self.first[i], self.count[i], self.parent[i], self.row, self.column, self.amount, (y, x)[i], i) for i in (0, 1)
+            _best(self.first[i], self.count[i], self.parent[i], self.row, self.column, self.amount, (y, x)[i], i)
+            for i in (0, 1)
         ]
         value = float(np.sum(self.amount * x[self.row] * y[self.column]))
         return Averages((x, y), value, (best[0] + best[1]) / 2, self.done)
 
 
 def certified_bounds(form: SequenceForm, plans: Sequence[Any]) -> tuple[Fraction, Fraction]:
-    """An interval that holds the value: what the plans, rounded to exact behavior strategies, guarantee against every reply."""
+    """An interval that holds the value: what the plans, rounded to exact behavior strategies, guarantee against every
+    reply.
+    """
     exact = []
     for i in (0, 1):
         behavior = {}
         for h, s in form.parent[i].items():
             start, n = form.first[i][h], len(form.tree.infosets[h].moves)
             reach = float(plans[i][s])
-            weights = [round(max(float(plans[i][start + k]), 0.0) / reach * 10**12) for k in range(n)] if reach > 0 else []
+            weights = (
+                [round(max(float(plans[i][start + k]), 0.0) / reach * 10**12) for k in range(n)] if reach > 0 else []
+            )
             total = sum(weights)
             behavior[h] = tuple(Fraction(w, total) for w in weights) if total else (Fraction(1, n),) * n
         exact.append(form.plan(i, behavior))
@@ -140,8 +164,24 @@ def _update(first: Any, count: Any, parent: Any, regret: Any, gain: Any, mode: i
 
 @njit(cache=True)
 def _iterate(
-    first0: Any, count0: Any, parent0: Any, first1: Any, count1: Any, parent1: Any, row: Any, column: Any, amount: Any,
-    regret0: Any, regret1: Any, total0: Any, total1: Any, plan0: Any, plan1: Any, done: int, steps: int, mode: int,
+    first0: Any,
+    count0: Any,
+    parent0: Any,
+    first1: Any,
+    count1: Any,
+    parent1: Any,
+    row: Any,
+    column: Any,
+    amount: Any,
+    regret0: Any,
+    regret1: Any,
+    total0: Any,
+    total1: Any,
+    plan0: Any,
+    plan1: Any,
+    done: int,
+    steps: int,
+    mode: int,
 ) -> None:
     gain0 = np.empty(len(plan0))
     gain1 = np.empty(len(plan1))

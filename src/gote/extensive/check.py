@@ -1,7 +1,9 @@
-"""The check of answers on trees: best replies, computed on the tree itself. Knows no sequence form, no linear program, no induction.
+"""The check of answers on trees: best replies, computed on the tree itself. Knows no sequence form, no linear program,
+no induction.
 
-Every strategy is turned into weights of the leaves (its player's part of the probability of reaching them); then the best reply of
-another player is found set by set from the end, or by trying all pure strategies when that player forgets.
+Every strategy is turned into weights of the leaves (its player's part of the probability of reaching them); then the
+best reply of another player is found set by set from the end, or by trying all pure strategies when that player
+forgets.
 """
 
 from __future__ import annotations
@@ -195,7 +197,9 @@ class _Checker:
             used = self.mixed_weights(i, mixed[name]) if name in mixed else weights[i]
             secured = self.best_reply(1 - i, [used], payoff_of=0, sign=-1 if i == 0 else 1)
             if secured != (-value if i == 0 else value):
-                raise CheckError(f"value: against the strategy of {name} the best reply gives {abs(secured)}, not the value {value}")
+                raise CheckError(
+                    f"value: against the strategy of {name} the best reply gives {abs(secured)}, not the value {value}"
+                )
         if mixed and all(self.recall):
             raise CheckError("mixed: given although both players have perfect recall")
 
@@ -210,8 +214,14 @@ class _Checker:
                 self._agrees(answer, player, sign, found)
             elif value is not None:
                 self._secures(answer, player, sign * stated[player], sign * value)
-        if value is not None and not any(is_absent_minded(self, i) for i in (0, 1)) and not stated[0] <= value <= stated[1]:
-            raise CheckError("behavior: the lower value exceeds the value in mixed strategies, or the upper one falls below it")
+        if (
+            value is not None
+            and not any(is_absent_minded(self, i) for i in (0, 1))
+            and not stated[0] <= value <= stated[1]
+        ):
+            raise CheckError(
+                "behavior: the lower value exceeds the value in mixed strategies, or the upper one falls below it"
+            )
 
     def _agrees(self, answer: Mapping[str, Any], player: int, sign: int, found: tuple[Fraction, Fraction]) -> None:
         """The bounds proved are those of the answer: one number when they meet, else an interval and its decimal."""
@@ -223,10 +233,15 @@ class _Checker:
             return
         interval = [rational(x) for x in answer["behavior_intervals"][side]]
         if interval != sorted((secured, bound)) or abs(rational(stated) - secured) > (1 + abs(secured)) / 10**12:
-            raise CheckError(f"behavior: the {side} value is proved to lie between {float(secured)} and {float(bound)}, the answer says otherwise")
+            raise CheckError(
+                f"behavior: the {side} value is proved to lie between {float(secured)} and {float(bound)}, "
+                "the answer says otherwise"
+            )
 
     def _secures(self, answer: Mapping[str, Any], player: int, stated: Fraction, value: Fraction) -> None:
-        """Without a proof by boxes: the strategy of the answer secures what is stated, which is the value where the player remembers."""
+        """Without a proof by boxes: the strategy of the answer secures what is stated, which is the value where the
+        player remembers.
+        """
         absent = [is_absent_minded(self, i) for i in (0, 1)]
         name = self.tree.players[player]
         if self.recall[player] and not absent[1 - player] and stated != value:
@@ -270,16 +285,24 @@ class _Checker:
                     continue
                 p = tree.chances[x] if x in tree.chances else behavior[tree.infoset[x]]
                 below = [value[c] for c in tree.children[x]]
-                value[x] = tuple(sum((w * u[i] for w, u in zip(p, below, strict=True)), Fraction(0)) for i in range(len(tree.players)))
+                value[x] = tuple(
+                    sum((w * u[i] for w, u in zip(p, below, strict=True)), Fraction(0))
+                    for i in range(len(tree.players))
+                )
                 i = tree.mover[x]
                 if i >= 0 and value[x][i] < max(u[i] for u in below):
-                    raise CheckError(f"equilibria[{number}]: not subgame perfect at {tree.infosets[tree.infoset[x]].name!r}")
+                    raise CheckError(
+                        f"equilibria[{number}]: not subgame perfect at {tree.infosets[tree.infoset[x]].name!r}"
+                    )
         profiles = prod(len(s.moves) for s in tree.infosets)
         if answer.get("complete", True) and profiles * len(tree) <= 60_000:
             stated = {tuple(rational(u) for u in e["payoffs"]) for e in answer["equilibria"]}
             missing = self._all_subgame_perfect() - stated
             if missing:
-                raise CheckError(f"equilibria: the payoffs {tuple(map(str, missing.pop()))} of a subgame-perfect equilibrium are missing")
+                raise CheckError(
+                    f"equilibria: the payoffs {tuple(map(str, missing.pop()))} of a subgame-perfect "
+                    "equilibrium are missing"
+                )
 
     def _all_subgame_perfect(self) -> set[tuple[Fraction, ...]]:
         tree, n = self.tree, len(self.tree.players)

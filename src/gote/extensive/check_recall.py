@@ -1,9 +1,11 @@
-"""The check of what behavior strategies can and cannot secure when players forget (see `imperfect_recall.py`). Knows no search.
+"""The check of what behavior strategies can and cannot secure when players forget (see `imperfect_recall.py`). Knows no
+search.
 
-The proof names a strategy, what it secures, and a bound that no behavior strategy of the player exceeds. The bound comes as a list of
-boxes: each is cut in two at one probability, or closed by a mixture of the other player's strategies against which the player's expected
-payoff, a polynomial, stays below the bound at all corners. Between the corners it cannot be larger, because it is linear at each information
-set; a set that can be met several times in one play counts as several, the polynomial being replaced by its polar form.
+The proof names a strategy, what it secures, and a bound that no behavior strategy of the player exceeds. The bound
+comes as a list of boxes: each is cut in two at one probability, or closed by a mixture of the other player's strategies
+against which the player's expected payoff, a polynomial, stays below the bound at all corners. Between the corners it
+cannot be larger, because it is linear at each information set; a set that can be met several times in one play counts
+as several, the polynomial being replaced by its polar form.
 """
 
 from __future__ import annotations
@@ -38,8 +40,12 @@ class Replies(Protocol):
     def best_reply(self, player: int, others: list[Any], payoff_of: int | None = None, sign: int = 1) -> Fraction: ...
 
 
-def check_behavior_proof(checker: Replies, player: int, given: Mapping[str, Any], ceiling: Fraction | None) -> tuple[Fraction, Fraction]:
-    """(secured, bound) in the player's own payoff, both proved; `ceiling` is what mixed strategies secure, where there is one."""
+def check_behavior_proof(
+    checker: Replies, player: int, given: Mapping[str, Any], ceiling: Fraction | None
+) -> tuple[Fraction, Fraction]:
+    """(secured, bound) in the player's own payoff, both proved; `ceiling` is what mixed strategies secure, where there
+    is one.
+    """
     tree = checker.tree
     others = [i for i in range(len(tree.players)) if i != player]
     secured, bound = rational(given["secured"]), rational(given["bound"])
@@ -54,10 +60,16 @@ def check_behavior_proof(checker: Replies, player: int, given: Mapping[str, Any]
             least = -rational(worst["bound"])
         if least < secured:
             raise CheckError(f"behavior: the strategy of {tree.players[player]} secures {least}, not {secured}")
-    if not others and sum((checker.chance[x] * weights[x] * u[player] for x, u in tree.payoffs.items()), Fraction(0)) != secured:
+    if (
+        not others
+        and sum((checker.chance[x] * weights[x] * u[player] for x, u in tree.payoffs.items()), Fraction(0)) != secured
+    ):
         raise CheckError(f"behavior: the strategy of {tree.players[player]} does not earn {secured}")
     if given.get("cover") is not None:
-        replies = [checker.behavior_weights(others[0], _strategy(tree, others[0], r)) if others else [Fraction(1)] * len(tree) for r in given["replies"]]
+        replies = [
+            checker.behavior_weights(others[0], _strategy(tree, others[0], r)) if others else [Fraction(1)] * len(tree)
+            for r in given["replies"]
+        ]
         _check_cover(checker, player, given["cover"], bound, replies)
     elif ceiling is None or is_absent_minded(checker, player) or bound < ceiling:
         raise CheckError(f"behavior: no boxes prove the bound {bound} of {tree.players[player]}")
@@ -80,7 +92,9 @@ def _strategy(tree: Tree, player: int, given: Mapping[str, Mapping[str, Any]]) -
     return found
 
 
-def _check_cover(checker: Replies, player: int, nodes: Sequence[Mapping[str, Any]], bound: Fraction, replies: Sequence[Weights]) -> None:
+def _check_cover(
+    checker: Replies, player: int, nodes: Sequence[Mapping[str, Any]], bound: Fraction, replies: Sequence[Weights]
+) -> None:
     """All boxes from the whole space on: each is cut further or closed."""
     tree = checker.tree
     number = {s.name: h for h, s in enumerate(tree.infosets) if s.player == player}
@@ -90,7 +104,9 @@ def _check_cover(checker: Replies, player: int, nodes: Sequence[Mapping[str, Any
     for _, _, history in leaves:
         for h, d in Counter(h for h, _ in history).items():
             times[h] = max(times[h], d)
-    stack: list[tuple[int, Ends]] = [(0, {(h, k): (Fraction(0), Fraction(1)) for h, n in moves.items() for k in range(n)})]
+    stack: list[tuple[int, Ends]] = [
+        (0, {(h, k): (Fraction(0), Fraction(1)) for h, n in moves.items() for k in range(n)})
+    ]
     while stack:
         index, box = stack.pop()
         node = nodes[index]
@@ -99,9 +115,17 @@ def _check_cover(checker: Replies, player: int, nodes: Sequence[Mapping[str, Any
             h, cut = number[name], rational(at)
             choice = (h, tree.infosets[h].moves.index(move))
             low, high = box[choice]
-            if not (isinstance(node["low"], int) and isinstance(node["high"], int) and index < node["low"] and index < node["high"]):
+            if not (
+                isinstance(node["low"], int)
+                and isinstance(node["high"], int)
+                and index < node["low"]
+                and index < node["high"]
+            ):
                 raise CheckError("behavior: a box is not cut into later ones")
-            stack += [(node["low"], {**box, choice: (low, min(high, cut))}), (node["high"], {**box, choice: (max(low, cut), high)})]
+            stack += [
+                (node["low"], {**box, choice: (low, min(high, cut))}),
+                (node["high"], {**box, choice: (max(low, cut), high)}),
+            ]
             continue
         corners = {h: list(_corners([box[h, k] for k in range(n)])) for h, n in moves.items()}
         if not all(corners.values()):
@@ -117,7 +141,10 @@ def _check_cover(checker: Replies, player: int, nodes: Sequence[Mapping[str, Any
                     payoff[factors] = payoff.get(factors, Fraction(0)) + c * share
         largest = _largest(payoff, lambda factor, corners=corners: corners[factor[0]])  # type: ignore[misc]
         if largest > bound:
-            raise CheckError(f"behavior: in a box {tree.players[player]} may get {float(largest)}, more than the bound {float(bound)}")
+            raise CheckError(
+                f"behavior: in a box {tree.players[player]} may get {float(largest)}, more than the bound "
+                f"{float(bound)}"
+            )
 
 
 def _polar(history: Sequence[tuple[int, int]], times: Mapping[int, int]) -> list[tuple[tuple[Factor, ...], Fraction]]:
@@ -126,13 +153,18 @@ def _polar(history: Sequence[tuple[int, int]], times: Mapping[int, int]) -> list
     for h in dict.fromkeys(h for h, _ in history):
         chosen = [k for g, k in history if g == h]
         share = Fraction(1, perm(times[h], len(chosen)))
-        ways = [tuple(((h, slot), k) for slot, k in zip(slots, chosen, strict=True)) for slots in permutations(range(times[h]), len(chosen))]
+        ways = [
+            tuple(((h, slot), k) for slot, k in zip(slots, chosen, strict=True))
+            for slots in permutations(range(times[h]), len(chosen))
+        ]
         found = [((*factors, *way), c * share) for factors, c in found for way in ways]
     return [(tuple(sorted(factors)), c) for factors, c in found]
 
 
 def _largest(payoff: Payoff, corners: Callable[[tuple[int, int]], list[tuple[Fraction, ...]]]) -> Fraction:
-    """The maximum at corners: sets that meet others in a product are tried corner by corner, the rest is a sum of separate maxima."""
+    """The maximum at corners: sets that meet others in a product are tried corner by corner, the rest is a sum of
+    separate maxima.
+    """
     meeting = Counter(place for factors in payoff if len(factors) > 1 for place, _ in factors)
     if meeting:
         first = max(meeting, key=lambda place: (meeting[place], place))

@@ -51,16 +51,31 @@ def _second_player_is_favoured(cards: int) -> bool:
 
 CLAIMS = (
     Claim(
-        "extensive.perfect-information", "a zero-sum tree with perfect information has a saddle point, which backward induction finds",
-        "完全情報のゼロ和ゲームには saddle point があり、後ろ向き帰納法で求められる", "004, 2.5.7", sizes=range(1, 5), family=_trees, statement=_saddle_is_induction,
+        "extensive.perfect-information",
+        "a zero-sum tree with perfect information has a saddle point, which backward induction finds",
+        "完全情報のゼロ和ゲームには saddle point があり、後ろ向き帰納法で求められる",
+        "004, 2.5.7",
+        sizes=range(1, 5),
+        family=_trees,
+        statement=_saddle_is_induction,
     ),
     Claim(
-        "extensive.endgame-value", "Basic Endgame with winning probability p and bet b has the value 1 if p >= (2+b)/(2+2b), else (4(b+1)p-(b+2))/(b+2)",
-        "勝つ確率 p、ベット b の Basic Endgame の値は、p >= (2+b)/(2+2b) なら 1、そうでなければ (4(b+1)p-(b+2))/(b+2)", "004, 2.5.9 exercise 6",
-        sizes=range(2, 9), family=_endgames, statement=_endgame_formula,
+        "extensive.endgame-value",
+        "Basic Endgame with winning probability p and bet b has the value 1 if p >= (2+b)/(2+2b), else "
+        "(4(b+1)p-(b+2))/(b+2)",
+        "勝つ確率 p、ベット b の Basic Endgame の値は、p >= (2+b)/(2+2b) なら 1、そうでなければ (4(b+1)p-(b+2))/(b+2)",
+        "004, 2.5.9 exercise 6",
+        sizes=range(2, 9),
+        family=_endgames,
+        statement=_endgame_formula,
     ),
     Claim(
-        "extensive.kuhn-second", "Kuhn poker with n cards favours the second player", "n 枚の Kuhn ポーカーは後手に有利である", "004, 2.5.9 exercise 5",
-        sizes=range(3, 25), family=_kuhn_sizes, statement=_second_player_is_favoured,
+        "extensive.kuhn-second",
+        "Kuhn poker with n cards favours the second player",
+        "n 枚の Kuhn ポーカーは後手に有利である",
+        "004, 2.5.9 exercise 5",
+        sizes=range(3, 25),
+        family=_kuhn_sizes,
+        statement=_second_player_is_favoured,
     ),
 )

@@ -1,4 +1,6 @@
-"""Trees drawn: as SVG with information sets, probabilities and chosen strategies on the edges, and as text for a terminal."""
+"""Trees drawn: as SVG with information sets, probabilities and chosen strategies on the edges, and as text for a
+terminal.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,14 @@ def tree_text(tree: Tree, strategies: Strategies | None = None, most: int = 120,
         below = indent + {"": "", "+- ": "|  ", "`- ": "   "}[branch]
         children = tree.children[x]
         for k in reversed(range(len(children))):
-            stack.append((children[k], below, "`- " if k == len(children) - 1 else "+- ", _edge_text(tree, x, k, strategies) + ": "))
+            stack.append(
+                (
+                    children[k],
+                    below,
+                    "`- " if k == len(children) - 1 else "+- ",
+                    _edge_text(tree, x, k, strategies) + ": ",
+                )
+            )
     return "\n".join(lines[:most] + (["..."] if stack or len(lines) > most else []))
 
 
@@ -74,7 +83,8 @@ def tree_svg(tree: Tree, strategies: Strategies | None = None) -> str:
     width = max(x for x, _ in place.values()) + max(_MARGIN, widest / 2 + 8)
     height = max(y for _, y in place.values()) + _MARGIN + 14
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" height="{height:.0f}"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" '
+        f'height="{height:.0f}"'
         f' font-family="{FONT}" font-size="12">',
         f'<rect width="{width:.0f}" height="{height:.0f}" fill="white"/>',
     ]
@@ -141,7 +151,8 @@ def _bands(tree: Tree, place: Mapping[int, tuple[float, float]]) -> list[str]:
         side = 1 if x and place[tree.parent[x]][0] < a else -1  # away from the edge that comes in
         anchor = "start" if side > 0 else "end"
         parts.append(
-            f'<text x="{a + 12 * side:.1f}" y="{b - 12:.1f}" text-anchor="{anchor}" fill="{_colour(s.player)}" font-size="10">{escape(s.name)}</text>'
+            f'<text x="{a + 12 * side:.1f}" y="{b - 12:.1f}" text-anchor="{anchor}" '
+            f'fill="{_colour(s.player)}" font-size="10">{escape(s.name)}</text>'
         )
     return parts
 
@@ -157,10 +168,14 @@ def _edge(
     far = 0.45 if k % 2 == 0 else 0.68  # neighbours at different heights, so that their labels do not meet
     middle = (start[0] * (1 - far) + end[0] * far, start[1] * (1 - far) + end[1] * far)
     return [
-        f'<line x1="{start[0]:.1f}" y1="{start[1]:.1f}" x2="{end[0]:.1f}" y2="{end[1]:.1f}" stroke="{colour}" stroke-width="{thickness:.1f}"'
+        (
+            f'<line x1="{start[0]:.1f}" y1="{start[1]:.1f}" x2="{end[0]:.1f}" y2="{end[1]:.1f}" '
+            f'stroke="{colour}" stroke-width="{thickness:.1f}"'
+        )
         + (' stroke-dasharray="4 3"' if played == 0 else "")
         + "/>",
-        f'<text x="{middle[0]:.1f}" y="{middle[1]:.1f}" text-anchor="middle" paint-order="stroke" stroke="white" stroke-width="3">'
+        f'<text x="{middle[0]:.1f}" y="{middle[1]:.1f}" text-anchor="middle" paint-order="stroke" '
+        'stroke="white" stroke-width="3">'
         f"{escape(_edge_text(tree, x, k, strategies))}</text>",
     ]
 
@@ -173,7 +188,12 @@ def _leaf_text(tree: Tree, x: int) -> str:
 def _vertex(tree: Tree, x: int, place: tuple[float, float], cut: bool) -> list[str]:
     a, b = place
     if tree.mover[x] == TERMINAL:
-        return [f'<text x="{a:.1f}" y="{b + 14:.1f}" text-anchor="middle" font-weight="bold">{escape(_leaf_text(tree, x))}</text>']
+        return [
+            (
+                f'<text x="{a:.1f}" y="{b + 14:.1f}" text-anchor="middle" '
+                f'font-weight="bold">{escape(_leaf_text(tree, x))}</text>'
+            )
+        ]
     dots = [f'<text x="{a:.1f}" y="{b + 28:.1f}" text-anchor="middle">...</text>'] if cut else []
     if tree.mover[x] == CHANCE:
         name, fill = "N", "#666"
@@ -181,7 +201,10 @@ def _vertex(tree: Tree, x: int, place: tuple[float, float], cut: bool) -> list[s
         name, fill = tree.players[tree.mover[x]], _colour(tree.mover[x])
     return [
         f'<circle cx="{a:.1f}" cy="{b:.1f}" r="11" fill="white" stroke="{fill}" stroke-width="1.5"/>',
-        f'<text x="{a:.1f}" y="{b + 4:.1f}" text-anchor="middle" font-size="10" fill="{fill}">{escape(_fitting(name))}</text>',
+        (
+            f'<text x="{a:.1f}" y="{b + 4:.1f}" text-anchor="middle" font-size="10" '
+            f'fill="{fill}">{escape(_fitting(name))}</text>'
+        ),
         *dots,
     ]
 

@@ -1,7 +1,8 @@
 """Nash equilibria of trees that are not zero-sum and not of perfect information.
 
-Two players with perfect recall: all extreme equilibria of the reduced strategic form while that is small, else one equilibrium by
-complementary pivoting on the sequence form. Otherwise the strategic form: its pure equilibria, and mixed ones from `gote.generalsum`.
+Two players with perfect recall: all extreme equilibria of the reduced strategic form while that is small, else one
+equilibrium by complementary pivoting on the sequence form. Otherwise the strategic form: its pure equilibria, and mixed
+ones from `gote.generalsum`.
 """
 
 from __future__ import annotations
@@ -30,7 +31,9 @@ SMALL_TABLE = 64
 
 @dataclass(frozen=True)
 class Equilibrium:
-    """A profile of behavior strategies with its payoffs; `mixed` holds the plans of players whose mixture is no behavior strategy."""
+    """A profile of behavior strategies with its payoffs; `mixed` holds the plans of players whose mixture is no
+    behavior strategy.
+    """
 
     behavior: Behavior
     payoffs: tuple[Fraction, ...]
@@ -87,7 +90,9 @@ def _best_alone(tree: Tree) -> Equilibrium:
     """The best behavior of somebody who plays alone with perfect recall: set by set from the end."""
     form = sequence_form(tree)
     _, chosen = form.best_reply(0, [Fraction(1)], alone=True)
-    behavior = {h: tuple(Fraction(int(k == chosen[h])) for k in range(len(tree.infosets[h].moves))) for h in form.parent[0]}
+    behavior = {
+        h: tuple(Fraction(int(k == chosen[h])) for k in range(len(tree.infosets[h].moves))) for h in form.parent[0]
+    }
     return Equilibrium(behavior, expected_payoffs(tree, behavior))
 
 
@@ -145,7 +150,9 @@ def _from_mixed(form: StrategicForm, weights: list[list[Fraction]]) -> Equilibri
             continue
         same, b = is_behavioral(tree, i, form.plans[i], w)
         behavior |= b
-        if not same or (info.absent_minded[i] and max(w) < 1):  # the plan is drawn once, a behavior strategy at each visit
+        if not same or (
+            info.absent_minded[i] and max(w) < 1
+        ):  # the plan is drawn once, a behavior strategy at each visit
             mixed[i] = [(plan, p) for plan, p in zip(form.plans[i], w, strict=True) if p]
     payoffs = tuple(_expectation(table, weights) for table in form.tables)
     gains = [max(_replies(table, weights, i)) - payoffs[i] for i, table in enumerate(form.tables)]
@@ -251,8 +258,9 @@ def sequence_equilibrium(tree: Tree) -> Equilibrium:
 def _complementary_plans(form: SequenceForm, equations: bool) -> tuple[list[Fraction], list[Fraction]] | None:
     """Realization plans from Lemke's method.
 
-    With all payoffs made negative nobody wants more weight than needed, so E x >= e does for E x = e; that halves the tableau, but sets
-    that the other player avoids may get too much weight. The caller checks, and asks for the equations if need be.
+    With all payoffs made negative nobody wants more weight than needed, so E x >= e does for E x = e; that halves the
+    tableau, but sets that the other player avoids may get too much weight. The caller checks, and asks for the
+    equations if need be.
     """
     tree = form.tree
     n1, n2 = form.size[0], form.size[1]
@@ -295,5 +303,7 @@ def _normalised(form: SequenceForm, plans: tuple[list[Fraction], list[Fraction]]
             start, n = form.first[player][h], len(form.tree.infosets[h].moves)
             weights = plans[player][start : start + n]
             total = sum(weights, Fraction(0))
-            behavior[h] = tuple(w / total for w in weights) if total else tuple(Fraction(int(k == advice[h])) for k in range(n))
+            behavior[h] = (
+                tuple(w / total for w in weights) if total else tuple(Fraction(int(k == advice[h])) for k in range(n))
+            )
     return behavior

@@ -5,9 +5,15 @@ from typing import Any
 from gote.core.example import Example
 
 _ENTRY: dict[str, Any] = {
-    "player": "entrant", "infoset": "entrant", "moves": {
+    "player": "entrant",
+    "infoset": "entrant",
+    "moves": {
         "stay out": {"payoff": [0, 2]},
-        "enter": {"player": "incumbent", "infoset": "incumbent", "moves": {"fight": {"payoff": [-1, -1]}, "share": {"payoff": [1, 1]}}},
+        "enter": {
+            "player": "incumbent",
+            "infoset": "incumbent",
+            "moves": {"fight": {"payoff": [-1, -1]}, "share": {"payoff": [1, 1]}},
+        },
     },
 }
 
@@ -47,21 +53,48 @@ def _forgets() -> dict[str, Any]:
         return _move("I", "I_second", c={"payoff": [c, -c]}, d={"payoff": [d, -d]})
 
     return _move(
-        "I", "I_first",
+        "I",
+        "I_first",
         f=_move("II", "II", a={"payoff": [1, -1]}, b=second(-1, 0)),
         g=_move("II", "II", a=second(0, -1), b={"payoff": [2, -2]}),
     )
 
 
 EXAMPLES = (
-    Example("basic-endgame", "Basic Endgame in Poker", "ポーカーの Basic Endgame", _document("Basic Endgame", _endgame()), "004, 2.5.2"),
+    Example(
+        "basic-endgame",
+        "Basic Endgame in Poker",
+        "ポーカーの Basic Endgame",
+        _document("Basic Endgame", _endgame()),
+        "004, 2.5.2",
+    ),
     Example("kuhn-poker", "Kuhn poker", "Kuhn ポーカー", _document("Kuhn poker", _kuhn()), "004, 2.5.9"),
     Example(
-        "leduc", "Leduc poker, exactly", "Leduc ポーカーの正確な値", {"kind": "extensive_family", "family": "leduc_poker", "title": "Leduc poker"}, "poker research",
+        "leduc",
+        "Leduc poker, exactly",
+        "Leduc ポーカーの正確な値",
+        {"kind": "extensive_family", "family": "leduc_poker", "title": "Leduc poker"},
+        "poker research",
     ),
     Example(
-        "silver-dollar", "The Silver Dollar, two searches", "銀貨を 2 回探す", {"kind": "extensive_family", "family": "silver_dollar", "parameters": {"searches": 2}}, "004, 2.5.9",
+        "silver-dollar",
+        "The Silver Dollar, two searches",
+        "銀貨を 2 回探す",
+        {"kind": "extensive_family", "family": "silver_dollar", "parameters": {"searches": 2}},
+        "004, 2.5.9",
     ),
-    Example("forgets", "A player who forgets (Figure 2.5.4)", "忘れるプレイヤー (図 2.5.4)", _document("Figure 2.5.4", _forgets()), "004, 2.5.8"),
-    Example("entry", "Entry deterrence", "参入阻止", _document("Entry deterrence", _ENTRY, ("entrant", "incumbent")), "004, 3.2"),
+    Example(
+        "forgets",
+        "A player who forgets (Figure 2.5.4)",
+        "忘れるプレイヤー (図 2.5.4)",
+        _document("Figure 2.5.4", _forgets()),
+        "004, 2.5.8",
+    ),
+    Example(
+        "entry",
+        "Entry deterrence",
+        "参入阻止",
+        _document("Entry deterrence", _ENTRY, ("entrant", "incumbent")),
+        "004, 3.2",
+    ),
 )

@@ -45,7 +45,8 @@ def _endgame(rng: random.Random) -> Exercise:
         if bluff.denominator <= 12:
             break
     return Exercise(
-        f"Basic Endgame: both ante 1, I gets a winning card with probability {p} and may bet {bet}. Draw the tree, write the strategic form, "
+        f"Basic Endgame: both ante 1, I gets a winning card with probability {p} and may bet {bet}. Draw the "
+        "tree, write the strategic form, "
         "and find the value and the optimal strategies. How often does I bluff, how often does II call?",
         f"Basic Endgame: アンティーは 1、I は確率 {p} で勝てるカードを引き、{bet} をベットできる。ゲーム木を描き、戦略形に直し、値と最適戦略を求めよ。"
         "I が bluff する確率と II がコールする確率はいくらか。",
@@ -69,7 +70,8 @@ def _backward(rng: random.Random, depth: int) -> Exercise:
 
     document = {"kind": "extensive", "players": ["I", "II"], "tree": vertex(depth)}
     return Exercise(
-        "Both players see every move. Find all payoffs that a pure subgame-perfect equilibrium reaches, by backward induction.",
+        "Both players see every move. Find all payoffs that a pure subgame-perfect equilibrium reaches, by "
+        "backward induction.",
         "2 人とも全ての動作を見ることができる。後ろ向き帰納法により、純粋な部分ゲーム完全均衡で得られる利得を全て求めよ。",
         document,
         "Begin at the last vertices; where a player is indifferent, follow both moves.",

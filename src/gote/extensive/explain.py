@@ -24,7 +24,10 @@ def explain_extensive(solution: ExtensiveSolution, lang: str = "en") -> Explanat
     blocks: list[Block] = [Text(_structure(solution, t), heading=t("The tree"))]
     behavior = solution.behavior if solution.behavior is not None else solution.equilibria[0].behavior
     if len(tree) <= 80:
-        blocks += [Text(tree_text(tree, lang=lang)), Picture(svg=tree_svg(tree, behavior), caption=t("The tree with the strategies found"))]
+        blocks += [
+            Text(tree_text(tree, lang=lang)),
+            Picture(svg=tree_svg(tree, behavior), caption=t("The tree with the strategies found")),
+        ]
     form = _small_form(tree)
     if form is not None and solution.structure.zero_sum:
         blocks += _matrix_blocks(form, t)
@@ -36,21 +39,40 @@ def explain_extensive(solution: ExtensiveSolution, lang: str = "en") -> Explanat
 
 def _structure(solution: ExtensiveSolution, t: Translate) -> str:
     tree, info = solution.game.flat, solution.structure
-    lines = [t("The tree has {vertices} vertices: {terminal} terminal, {chance} chance.", vertices=info.vertices, terminal=info.terminal, chance=info.chance)]
+    lines = [
+        t(
+            "The tree has {vertices} vertices: {terminal} terminal, {chance} chance.",
+            vertices=info.vertices,
+            terminal=info.terminal,
+            chance=info.chance,
+        )
+    ]
     for i, name in enumerate(tree.players):
         lines.append(
             t(
                 "Player {name}: {sets} information sets, {pure} pure strategies.",
-                name=name, sets=info.information_sets[i], pure=info.pure_strategies[i],
+                name=name,
+                sets=info.information_sets[i],
+                pure=info.pure_strategies[i],
             )
         )
     if info.perfect_information:
-        lines.append(t("Every information set is a single vertex: perfect information, so backward induction solves the game."))
+        lines.append(
+            t("Every information set is a single vertex: perfect information, so backward induction solves the game.")
+        )
     elif all(info.perfect_recall):
-        lines.append(t("All players have perfect recall, so behavior strategies do everything that mixed strategies do (Kuhn)."))
+        lines.append(
+            t("All players have perfect recall, so behavior strategies do everything that mixed strategies do (Kuhn).")
+        )
     else:
         forgets = ", ".join(n for n, r in zip(tree.players, info.perfect_recall, strict=True) if not r)
-        lines.append(t("No perfect recall: {names} forget what they knew or did; behavior strategies may be worth less than mixed ones.", names=forgets))
+        lines.append(
+            t(
+                "No perfect recall: {names} forget what they knew or did; behavior strategies may be worth "
+                "less than mixed ones.",
+                names=forgets,
+            )
+        )
     return "\n".join(lines)
 
 
@@ -71,7 +93,10 @@ def _matrix_blocks(form: StrategicForm, t: Translate) -> list[Block]:
     labels = [form.label(0, i) for i in range(len(matrix))]
     columns = [form.label(1, j) for j in range(len(matrix[0]))]
     blocks: list[Block] = [
-        Text(t("One row for each plan of the first player, one column for each plan of the second; chance is averaged."), heading=t("Strategic form")),
+        Text(
+            t("One row for each plan of the first player, one column for each plan of the second; chance is averaged."),
+            heading=t("Strategic form"),
+        ),
         Table(matrix, header=columns, labels=labels),
     ]
     steps = []
@@ -91,12 +116,16 @@ def _answer(solution: ExtensiveSolution, t: Translate) -> list[Block]:
     tree = solution.game.flat
     blocks: list[Block] = []
     if solution.value is not None and solution.behavior is not None:
-        text = t("The value is V = {value} (about {about}).", value=shown(solution.value), about=decimal(solution.value))
+        text = t(
+            "The value is V = {value} (about {about}).", value=shown(solution.value), about=decimal(solution.value)
+        )
         if solution.behavior_bounds is not None:
             lower, upper = solution.behavior_bounds
             text += " " + t(
-                "That needs mixed strategies. With behavior strategies the first player secures {lower}, the second holds him to {upper}.",
-                lower=_amount(lower[0], lower[0] == lower[1]), upper=_amount(upper[1], upper[0] == upper[1]),
+                "That needs mixed strategies. With behavior strategies the first player secures {lower}, "
+                "the second holds him to {upper}.",
+                lower=_amount(lower[0], lower[0] == lower[1]),
+                upper=_amount(upper[1], upper[0] == upper[1]),
             )
         blocks.append(Text(text, heading=t("Answer")))
         blocks += _strategies(tree, solution.behavior, t)
@@ -107,9 +136,18 @@ def _answer(solution: ExtensiveSolution, t: Translate) -> list[Block]:
         blocks.append(Text(_kind_of(solution, t), heading=heading))
         blocks += _strategies(tree, e.behavior, t)
     if solution.best is not None and len(tree.infosets) <= 40:
-        rows = [(tree.infosets[h].name, ", ".join(tree.infosets[h].moves[k] for k in moves)) for h, moves in sorted(solution.best.items())]
+        rows = [
+            (tree.infosets[h].name, ", ".join(tree.infosets[h].moves[k] for k in moves))
+            for h, moves in sorted(solution.best.items())
+        ]
         if rows:
-            blocks.append(Table(rows, header=(t("information set"), t("moves of some subgame-perfect equilibrium")), caption=t("All optimal moves")))
+            blocks.append(
+                Table(
+                    rows,
+                    header=(t("information set"), t("moves of some subgame-perfect equilibrium")),
+                    caption=t("All optimal moves"),
+                )
+            )
     return blocks
 
 
@@ -144,14 +182,22 @@ def _proof(solution: ExtensiveSolution, t: Translate) -> list[Block]:
     lines = [
         t(
             "The best reply to {name} leaves the first player {value}: never less.",
-            name=tree.players[0], value=shown(total - form.best_reply(1, plans[0])[0]),
+            name=tree.players[0],
+            value=shown(total - form.best_reply(1, plans[0])[0]),
         ),
-        t("The best reply to {name} wins {value}: never more.", name=tree.players[1], value=shown(form.best_reply(0, plans[1])[0])),
+        t(
+            "The best reply to {name} wins {value}: never more.",
+            name=tree.players[1],
+            value=shown(form.best_reply(0, plans[1])[0]),
+        ),
     ]
     rows = _indifference(solution, form, plans)
     blocks: list[Block] = [Text(" ".join(lines), heading=t("Why"))]
     if rows:
-        caption = t("Where a player mixes, the moves in use are worth the same (value times the probability that chance and the other player lead there)")
+        caption = t(
+            "Where a player mixes, the moves in use are worth the same (value times the probability that "
+            "chance and the other player lead there)"
+        )
         blocks.append(Table(rows, header=(t("information set"), t("worth of each move")), caption=caption))
     return blocks
 
@@ -169,6 +215,7 @@ def _indifference(solution: ExtensiveSolution, form: Any, plans: list[list[Fract
             values = worth[start : start + len(moves)]
             worth[s] += max(values)
             if len([p for p in behavior[h] if p]) > 1:
-                rows.append((tree.infosets[h].name, ", ".join(f"{m}: {shown(v)}" for m, v in zip(moves, values, strict=True))))
+                rows.append(
+                    (tree.infosets[h].name, ", ".join(f"{m}: {shown(v)}" for m, v in zip(moves, values, strict=True)))
+                )
     return rows[:40][::-1]
-

@@ -178,7 +178,9 @@ class _EfgReader:
         total = self.outcome(collected, place)
         children: list[dict[str, Any]] = [{} for _ in found.labels]
         if kind == "c":
-            target["chance"] = [[number_to_json(p), label, c] for p, label, c in zip(found.chances, found.labels, children, strict=True)]
+            target["chance"] = [
+                [number_to_json(p), label, c] for p, label, c in zip(found.chances, found.labels, children, strict=True)
+            ]
         else:
             target["player"], target["infoset"] = self.players[player - 1], (player, self.number)
             target["moves"] = dict(zip(found.labels, children, strict=True))
@@ -203,7 +205,9 @@ class _EfgReader:
             raise self.words.fail("the vertex has no moves; give at least one", place)
         if player == 0:
             if min(chances) < 0 or sum(chances) != 1:
-                raise self.words.fail(f"chance probabilities do not sum to 1 but to {sum(chances)}; correct them", place)
+                raise self.words.fail(
+                    f"chance probabilities do not sum to 1 but to {sum(chances)}; correct them", place
+                )
         else:
             labels = _distinct(labels)
         known = self.sets.get(key)
@@ -224,7 +228,10 @@ class _EfgReader:
         if self.words.is_mark("{"):
             payoffs = self.words.numbers("payoffs")
             if len(payoffs) != len(self.players):
-                raise self.words.fail(f"outcome {number} has {len(payoffs)} payoffs for {len(self.players)} players; give one per player", place)
+                raise self.words.fail(
+                    f"outcome {number} has {len(payoffs)} payoffs for {len(self.players)} players; give one per player",
+                    place,
+                )
             self.outcomes[number] = payoffs
         if number == 0:
             return collected
@@ -240,7 +247,9 @@ class _EfgReader:
         final = {}
         for (player, number), s in self.sets.items():
             name = s.name.strip()
-            final[player, number] = name if name and names.count(name) == 1 else f"{self.players[player - 1]}:{number}" if player else ""
+            final[player, number] = (
+                name if name and names.count(name) == 1 else f"{self.players[player - 1]}:{number}" if player else ""
+            )
         if len({final[key] for key in final if key[0]}) < sum(1 for key in final if key[0]):
             final = {(player, number): f"{player}:{number}" for player, number in final}
         stack = [root]
@@ -304,7 +313,10 @@ def _strategies(words: _Words, players: int) -> list[list[str]]:
             found.append([str(k + 1) for k in range(count)])
     words.mark("}", "after the strategies")
     if len(found) != players or not all(found):
-        raise words.fail(f"strategies are given for {len(found)} players, there are {players}; give every player at least one strategy")
+        raise words.fail(
+            f"strategies are given for {len(found)} players, there are {players}; give every player at least "
+            "one strategy"
+        )
     if prod(map(len, found)) > 10**7:
         raise words.fail("the table has more than ten million cells; give a smaller game")
     return found
@@ -328,7 +340,9 @@ def _outcomes(words: _Words, players: int) -> list[list[Fraction]]:
     return found
 
 
-def _table_document(title: str, players: list[str], strategies: list[list[str]], vectors: list[list[Fraction]]) -> dict[str, Any]:
+def _table_document(
+    title: str, players: list[str], strategies: list[list[str]], vectors: list[list[Fraction]]
+) -> dict[str, Any]:
     named = {"title": title[:200]} if title.strip() else {}
     sizes = [len(s) for s in strategies]
     steps = [prod(sizes[:i]) for i in range(len(sizes))]
@@ -438,7 +452,9 @@ def _as_table(game: Game) -> tuple[list[str], list[list[str]], Any]:
             document["strategies"],
             lambda c: cells[sum(k * step for k, step in zip(c, steps, strict=True))],
         )
-    raise DocumentError("kind", f"{game.kind!r} has no table; .nfg takes kinds matrix, bimatrix, strategic and extensive")
+    raise DocumentError(
+        "kind", f"{game.kind!r} has no table; .nfg takes kinds matrix, bimatrix, strategic and extensive"
+    )
 
 
 def _at(table: Any, cell: tuple[int, ...]) -> Any:

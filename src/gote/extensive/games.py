@@ -22,7 +22,8 @@ def _move(player: str, infoset: str, **moves: Vertex) -> Vertex:
 
 
 def basic_endgame(win: Any = "1/4", bet: Any = 2, ante: Any = 1) -> ExtensiveGame:
-    """Basic Endgame in Poker: I holds a winning card with probability `win`, checks or bets; II, who does not see it, calls or folds.
+    """Basic Endgame in Poker: I holds a winning card with probability `win`, checks or bets; II, who does not see it,
+    calls or folds.
 
     >>> basic_endgame().solve().value
     Fraction(-1, 4)
@@ -37,7 +38,8 @@ def basic_endgame(win: Any = "1/4", bet: Any = 2, ante: Any = 1) -> ExtensiveGam
 
 
 def silver_dollar(find: Sequence[Any] = ("1/2", "1/3"), searches: int = 1) -> ExtensiveGame:
-    """The Silver Dollar: II hides a dollar in a room, I searches `searches` times; room r, searched, shows it with probability find[r].
+    """The Silver Dollar: II hides a dollar in a room, I searches `searches` times; room r, searched, shows it with
+    probability find[r].
 
     >>> silver_dollar(searches=2).solve().value
     Fraction(5, 13)
@@ -54,7 +56,10 @@ def silver_dollar(find: Sequence[Any] = ("1/2", "1/3"), searches: int = 1) -> Ex
         infoset = "I" if searches == 1 else "I_first" if not tried else "I_after_" + "_".join(tried)
         return {"player": "I", "infoset": infoset, "moves": moves}
 
-    return _game("The Silver Dollar", {"player": "II", "infoset": "II", "moves": {room: search(r, ()) for r, room in enumerate(rooms)}})
+    return _game(
+        "The Silver Dollar",
+        {"player": "II", "infoset": "II", "moves": {room: search(r, ()) for r, room in enumerate(rooms)}},
+    )
 
 
 def statistical_game(heads: Sequence[Any] = ("1/2", "1/3"), loss: Any = 1, tosses: int = 1) -> ExtensiveGame:
@@ -63,7 +68,11 @@ def statistical_game(heads: Sequence[Any] = ("1/2", "1/3"), loss: Any = 1, tosse
     >>> statistical_game().solve().value
     Fraction(3, 7)
     """
-    names = ["fair", "biased"] if [rational(p) for p in heads] == [Fraction(1, 2), Fraction(1, 3)] else [f"coin{i + 1}" for i in range(len(heads))]
+    names = (
+        ["fair", "biased"]
+        if [rational(p) for p in heads] == [Fraction(1, 2), Fraction(1, 3)]
+        else [f"coin{i + 1}" for i in range(len(heads))]
+    )
     cost = rational(loss)
 
     def toss(coin: int, seen: str) -> Vertex:
@@ -73,11 +82,15 @@ def statistical_game(heads: Sequence[Any] = ("1/2", "1/3"), loss: Any = 1, tosse
         p = rational(heads[coin])
         return {"chance": [[p, "H", toss(coin, seen + "H")], [1 - p, "T", toss(coin, seen + "T")]]}
 
-    return _game("A Statistical Game", {"player": "I", "infoset": "I", "moves": {name: toss(c, "") for c, name in enumerate(names)}})
+    return _game(
+        "A Statistical Game",
+        {"player": "I", "infoset": "I", "moves": {name: toss(c, "") for c, name in enumerate(names)}},
+    )
 
 
 def forgetful_player() -> ExtensiveGame:
-    """A Forgetful Player: I sees a fair coin, bets 1 or 2, II guesses; I, who has forgotten the coin, doubles or passes.
+    """A Forgetful Player: I sees a fair coin, bets 1 or 2, II guesses; I, who has forgotten the coin, doubles or
+    passes.
 
     >>> forgetful_player().solve().value
     Fraction(2, 5)
@@ -90,7 +103,9 @@ def forgetful_player() -> ExtensiveGame:
             guesses = {}
             for guess in "HT":
                 amount = (bet + extra) * (-1 if guess == coin else 1)
-                guesses[guess] = _move("I", f"I_{bet}_{guess}", double={"payoff": 2 * amount}, **{"pass": {"payoff": amount}})
+                guesses[guess] = _move(
+                    "I", f"I_{bet}_{guess}", double={"payoff": 2 * amount}, **{"pass": {"payoff": amount}}
+                )
             moves[str(bet)] = {"player": "II", "infoset": f"II_{bet}", "moves": guesses}
         return {"player": "I", "infoset": f"I_{coin}", "moves": moves}
 
@@ -99,7 +114,8 @@ def forgetful_player() -> ExtensiveGame:
 
 
 def two_coins(heads: Sequence[Any] = ("1/2", "1/3")) -> ExtensiveGame:
-    """Exercise 9: I guesses h (tossing coin A) or t (coin B); II learns only whether the guess was right and names the coin.
+    """Exercise 9: I guesses h (tossing coin A) or t (coin B); II learns only whether the guess was right and names the
+    coin.
 
     >>> two_coins().solve().value
     Fraction(0, 1)
@@ -108,7 +124,11 @@ def two_coins(heads: Sequence[Any] = ("1/2", "1/3")) -> ExtensiveGame:
 
     def name(coin: str, right: bool) -> Vertex:
         wrong = {"payoff": 2 if right else 0}
-        return {"player": "II", "infoset": "II_right" if right else "II_wrong", "moves": {c: {"payoff": -1} if c == coin else wrong for c in "AB"}}
+        return {
+            "player": "II",
+            "infoset": "II_right" if right else "II_wrong",
+            "moves": {c: {"payoff": -1} if c == coin else wrong for c in "AB"},
+        }
 
     def toss(coin: str, right: Fraction) -> Vertex:
         return {"chance": [[right, "right", name(coin, True)], [1 - right, "wrong", name(coin, False)]]}
@@ -117,7 +137,8 @@ def two_coins(heads: Sequence[Any] = ("1/2", "1/3")) -> ExtensiveGame:
 
 
 def beasley(face: Any = "3/13", bets: Sequence[Any] = (1, 5)) -> ExtensiveGame:
-    """Beasley's face-card game: I draws a card and bets that it is a face card; II concedes (pays the bet) or doubles (card shown).
+    """Beasley's face-card game: I draws a card and bets that it is a face card; II concedes (pays the bet) or doubles
+    (card shown).
 
     >>> beasley().solve().value
     Fraction(2, 13)
@@ -126,15 +147,19 @@ def beasley(face: Any = "3/13", bets: Sequence[Any] = (1, 5)) -> ExtensiveGame:
 
     def bet(kind: str, sign: int) -> Vertex:
         moves = {
-            str(b): _move("II", f"II_{b}", concede={"payoff": rational(b)}, double={"payoff": sign * 2 * rational(b)}) for b in bets
+            str(b): _move("II", f"II_{b}", concede={"payoff": rational(b)}, double={"payoff": sign * 2 * rational(b)})
+            for b in bets
         }
         return {"player": "I", "infoset": f"I_{kind}", "moves": moves}
 
-    return _game("Beasley's face-card game", {"chance": [[p, "face", bet("face", 1)], [1 - p, "other", bet("other", -1)]]})
+    return _game(
+        "Beasley's face-card game", {"chance": [[p, "face", bet("face", 1)], [1 - p, "other", bet("other", -1)]]}
+    )
 
 
 def kuhn_poker(cards: int = 3, ante: Any = 1, bet: Any = 1, blind: bool = False) -> ExtensiveGame:
-    """Kuhn poker with cards 1..n: both ante, one card each; I bets or checks, II answers, I may still call. Blind: nobody looks.
+    """Kuhn poker with cards 1..n: both ante, one card each; I bets or checks, II answers, I may still call. Blind:
+    nobody looks.
 
     >>> kuhn_poker(cards=4).solve().value
     Fraction(-1, 24)
@@ -156,11 +181,15 @@ def kuhn_poker(cards: int = 3, ante: Any = 1, bet: Any = 1, blind: bool = False)
     return _game("Kuhn poker" if cards == 3 else f"Kuhn poker, {cards} cards", {"chance": chance})
 
 
-def leduc_poker(ranks: int = 3, suits: int = 2, raises: int = 2, bets: Sequence[int] = (2, 4), merge_suits: bool = True) -> ExtensiveGame:
-    """Leduc poker: ante 1, one private card each, a round of betting, one public card, a second round (bets 2, then 4; two raises each).
+def leduc_poker(
+    ranks: int = 3, suits: int = 2, raises: int = 2, bets: Sequence[int] = (2, 4), merge_suits: bool = True
+) -> ExtensiveGame:
+    """Leduc poker: ante 1, one private card each, a round of betting, one public card, a second round (bets 2, then 4;
+    two raises each).
 
-    A pair with the public card wins, else the higher card; equal ranks split. Cards of one rank are alike, so deals are merged by rank
-    unless `merge_suits` is false (then the tree is the one with all cards told apart, five times as large, with the same value).
+    A pair with the public card wins, else the higher card; equal ranks split. Cards of one rank are alike, so deals are
+    merged by rank unless `merge_suits` is false (then the tree is the one with all cards told apart, five times as
+    large, with the same value).
 
     >>> len(leduc_poker(ranks=2, raises=1).flat)
     199
@@ -183,7 +212,9 @@ def leduc_poker(ranks: int = 3, suits: int = 2, raises: int = 2, bets: Sequence[
             return {"payoff": 0}
         return {"payoff": pot[1] if strength[0] > strength[1] else -pot[0]}
 
-    def betting(hands: tuple[int, int], public: int | None, pot: list[int], history: str, made: int, mover: int) -> Vertex:
+    def betting(
+        hands: tuple[int, int], public: int | None, pot: list[int], history: str, made: int, mover: int
+    ) -> Vertex:
         size = bets[0] if public is None else bets[1]
         mine, yours = pot[mover], pot[1 - mover]
         shown = "" if public is None else f"/{public}"
@@ -197,7 +228,11 @@ def leduc_poker(ranks: int = 3, suits: int = 2, raises: int = 2, bets: Sequence[
             if public is not None:
                 return showdown(hands, public, stakes)
             left = without(without(deck, hands[0]), hands[1])
-            return {"chance": [[p, f"public {r}", betting(hands, r, stakes, history + letter + "|", 0, 0)] for p, r in deal(left)]}
+            return {
+                "chance": [
+                    [p, f"public {r}", betting(hands, r, stakes, history + letter + "|", 0, 0)] for p, r in deal(left)
+                ]
+            }
 
         moves: dict[str, Vertex] = {}
         if yours > mine:
@@ -210,7 +245,9 @@ def leduc_poker(ranks: int = 3, suits: int = 2, raises: int = 2, bets: Sequence[
 
     tree = {
         "chance": [
-            [p * q, f"{x}{y}", betting((x, y), None, [1, 1], "", 0, 0)] for p, x in deal(deck) for q, y in deal(without(deck, x))
+            [p * q, f"{x}{y}", betting((x, y), None, [1, 1], "", 0, 0)]
+            for p, x in deal(deck)
+            for q, y in deal(without(deck, x))
         ]
     }
     return _game("Leduc poker", tree)

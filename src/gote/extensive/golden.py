@@ -98,7 +98,9 @@ def strategic_to_extensive(question: Question) -> dict[str, Any]:
         "player2_information_set_size": info.set_sizes[1][0],
         "player2_labels": len(tree.infosets[tree.of_player(1)[0]].moves),
         "terminal_vertices": info.terminal,
-        "round_trip": strategic_form(game).tables[0] == matrix == strategic_form(to_extensive(matrix, first_mover=1)).tables[0],
+        "round_trip": strategic_form(game).tables[0]
+        == matrix
+        == strategic_form(to_extensive(matrix, first_mover=1)).tables[0],
     }
 
 
@@ -188,7 +190,9 @@ def _reduced(form: StrategicForm) -> dict[str, Any]:
     rows = []
     for i in left.rows:
         plan = form.plans[0][kept[i]]
-        moves = {names.get(s.name, s.name.replace("I_", "after_")): s.moves[k or 0] for s, k in zip(sets, plan, strict=True)}
+        moves = {
+            names.get(s.name, s.name.replace("I_", "after_")): s.moves[k or 0] for s, k in zip(sets, plan, strict=True)
+        }
         rows.append({key: f"bet {m}" if key in ("heads", "tails") else m for key, m in moves.items()})
     return {
         "reduced_matrix": left.matrix,
@@ -207,7 +211,10 @@ def matrix_game(question: Question) -> dict[str, Any]:
     form = strategic_form(basic_endgame())
     if matrix == form.tables[0]:
         tree = form.tree
-        b = {i: mixed_to_behavioral(tree, i, form.plans[i], found[key]) for i, key in ((0, "row_optimal"), (1, "col_optimal"))}
+        b = {
+            i: mixed_to_behavioral(tree, i, form.plans[i], found[key])
+            for i, key in ((0, "row_optimal"), (1, "col_optimal"))
+        }
         at = {s.name: h for h, s in enumerate(tree.infosets)}
         found["behavioral"] = {
             "player1": {"bet_with_winning_card": b[0][at["I_win"]][0], "bet_with_losing_card": b[0][at["I_lose"]][0]},
@@ -276,7 +283,9 @@ def behavioral_strategy(question: Question) -> dict[str, Any]:
             "behavioral_numbers": n * (k - 1),
         }
     rng = random.Random(5)
-    return {"payoffs_equal": all(_kuhn_theorem(read_tree(PLAYERS, _input(g)["tree"]), rng) for g in question.input["games"])}
+    return {
+        "payoffs_equal": all(_kuhn_theorem(read_tree(PLAYERS, _input(g)["tree"]), rng) for g in question.input["games"])
+    }
 
 
 def _kuhn_theorem(tree: Tree, rng: random.Random) -> bool:
@@ -319,7 +328,10 @@ def imperfect_recall(question: Question) -> dict[str, Any]:
 def kuhn_poker(question: Question) -> dict[str, Any]:
     """Kuhn poker from its tree, and the blind version."""
     if "tree_six_deals" in question.input:
-        six, two = (strategic_form(read_tree(PLAYERS, question.input[f"tree_{key}"]), reduced=False) for key in ("six_deals", "two_outcomes"))
+        six, two = (
+            strategic_form(read_tree(PLAYERS, question.input[f"tree_{key}"]), reduced=False)
+            for key in ("six_deals", "two_outcomes")
+        )
         matrix = six.tables[0]
         return {"same_strategic_form": matrix == two.tables[0], "matrix": matrix} | solved_matrix(matrix)
     game = ExtensiveGame(players=PLAYERS, tree=_input(question.input["game_id"])["tree"])
@@ -328,7 +340,13 @@ def kuhn_poker(question: Question) -> dict[str, Any]:
     sizes = describe(game.flat).pure_strategies
     player2 = {f"call_card{c}": s[f"II{c}_bet"]["call"] for c in (1, 2, 3)}
     player2 |= {f"bet_after_check_card{c}": s[f"II{c}_check"]["bet"] for c in (1, 2, 3)}
-    return {"value": solution.answer()["value"], "rows": sizes[0], "cols": sizes[1], "player1_family": game, "player2": player2}
+    return {
+        "value": solution.answer()["value"],
+        "rows": sizes[0],
+        "cols": sizes[1],
+        "player1_family": game,
+        "player2": player2,
+    }
 
 
 def basic_endgame_general(question: Question) -> dict[str, Any]:
@@ -344,13 +362,18 @@ def basic_endgame_general(question: Question) -> dict[str, Any]:
     saddle: list[dict[str, Any]] = []
     for p, b in points:
         matrix = strategic_form(basic_endgame(p, b)).tables[0]
-        (saddle if saddle_points(matrix).points else mixed).append({"p": p, "b": b, "matrix": matrix} | solved_matrix(matrix))
+        (saddle if saddle_points(matrix).points else mixed).append(
+            {"p": p, "b": b, "matrix": matrix} | solved_matrix(matrix)
+        )
     return {
         "matrix": mixed + saddle,
         "dominated": mixed + saddle,
         "saddle_region": (saddle, mixed),
         "saddle_value": 1 if all(s["value"] == 1 for s in saddle) else None,
-        "saddle_strategies": {"row": "BB" if all(_uses(s, "row", 0) for s in saddle) else "", "col": "fold" if all(_uses(s, "col", 1) for s in saddle) else ""},
+        "saddle_strategies": {
+            "row": "BB" if all(_uses(s, "row", 0) for s in saddle) else "",
+            "col": "fold" if all(_uses(s, "col", 1) for s in saddle) else "",
+        },
         "mixed_region": (mixed, saddle),
         "mixed_value": [(s, s["value"]) for s in mixed],
         "mixed_row": [(s, dict(zip(("BB", "BC", "CB", "CC"), s["row_optimal"], strict=True))) for s in mixed],
@@ -366,8 +389,13 @@ def _uses(solved: Mapping[str, Any], side: str, line: int) -> bool:
 
 
 _OPERATIONS: dict[type, Callable[..., Any]] = {
-    ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv, ast.Pow: operator.pow,
-    ast.GtE: operator.ge, ast.Lt: operator.lt,
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.Div: operator.truediv,
+    ast.Pow: operator.pow,
+    ast.GtE: operator.ge,
+    ast.Lt: operator.lt,
 }
 
 
@@ -444,7 +472,10 @@ def _compare_reduced_rows(expected: Any, actual: Any, question: Question) -> str
 def _row_behavior(tree: Tree, plan: Mapping[str, str]) -> dict[int, tuple[Fraction, ...]]:
     names = {"I_H": "heads", "I_T": "tails"}
     return {
-        h: tuple(Fraction(int(m == plan[names.get(s.name, s.name.replace("I_", "after_"))].removeprefix("bet "))) for m in s.moves)
+        h: tuple(
+            Fraction(int(m == plan[names.get(s.name, s.name.replace("I_", "after_"))].removeprefix("bet ")))
+            for m in s.moves
+        )
         for h, s in enumerate(tree.infosets)
         if s.player == 0
     }
@@ -507,13 +538,19 @@ def _compare_matrix(expected: Any, actual: Any, question: Question) -> str | Non
 
 def _compare_region(expected: str, actual: Any, question: Question) -> str | None:
     inside, outside = actual
-    fine = all(formula(expected, p=s["p"], b=s["b"]) for s in inside) and not any(formula(expected, p=s["p"], b=s["b"]) for s in outside)
+    fine = all(formula(expected, p=s["p"], b=s["b"]) for s in inside) and not any(
+        formula(expected, p=s["p"], b=s["b"]) for s in outside
+    )
     return None if fine else "the region is another one"
 
 
 def _compare_formula(expected: Any, actual: Any, question: Question) -> str | None:
     for s, value in actual:
-        pairs = [(expected, value)] if not isinstance(expected, Mapping) else [(text, value[key]) for key, text in expected.items()]
+        pairs = (
+            [(expected, value)]
+            if not isinstance(expected, Mapping)
+            else [(text, value[key]) for key, text in expected.items()]
+        )
         if any(formula(text, p=s["p"], b=s["b"]) != x for text, x in pairs):
             return f"differs at p = {s['p']}, b = {s['b']}"
     return None
@@ -544,6 +581,8 @@ ADAPTERS = {
     "kuhn_poker": kuhn_poker,
     "basic_endgame_general": basic_endgame_general,
 }
+
+
 def _compare_meaning(expected: Any, actual: Any, question: Question) -> str | None:
     """'guess after bet 1 / after bet 2': the sets of the column player stand in this order, each after one bet."""
     said = re.findall(r"after bet (\w+)", str(expected))

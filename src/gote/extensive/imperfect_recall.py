@@ -1,12 +1,14 @@
 """Players who forget: the value in mixed strategies, and what behavior strategies can and cannot guarantee.
 
-Without perfect recall (完全記憶) the matrix game of the strategic form still has a value, because mixed strategies may correlate a player's
-sets in advance. A player bound to behavior strategies (bridge partners who cannot talk) may guarantee less:
+Without perfect recall (完全記憶) the matrix game of the strategic form still has a value, because mixed strategies may
+correlate a player's sets in advance. A player bound to behavior strategies (bridge partners who cannot talk) may
+guarantee less:
 
     lower = max over b of min over replies,     upper = min over b of max over replies.
 
-The payoff is a polynomial in b, and the lower value is found by branch and bound (`maximin.py`). A sharp maximum is met exactly; otherwise
-both bounds are reported. The cuts, and in each last box the replies that keep I down, are the proof, which `check_recall.py` goes through.
+The payoff is a polynomial in b, and the lower value is found by branch and bound (`maximin.py`). A sharp maximum is met
+exactly; otherwise both bounds are reported. The cuts, and in each last box the replies that keep I down, are the proof,
+which `check_recall.py` goes through.
 """
 
 from __future__ import annotations
@@ -38,9 +40,14 @@ def figure_2_5_4() -> ExtensiveGame:
     def second(c: int, d: int) -> dict[str, object]:
         return {"player": "I", "infoset": "I_second", "moves": {"c": {"payoff": c}, "d": {"payoff": d}}}
 
-    tree = {"player": "I", "infoset": "I_first", "moves": {
-        "f": {"player": "II", "infoset": "II", "moves": {"a": {"payoff": 1}, "b": second(-1, 0)}},
-        "g": {"player": "II", "infoset": "II", "moves": {"a": second(0, -1), "b": {"payoff": 2}}}}}
+    tree = {
+        "player": "I",
+        "infoset": "I_first",
+        "moves": {
+            "f": {"player": "II", "infoset": "II", "moves": {"a": {"payoff": 1}, "b": second(-1, 0)}},
+            "g": {"player": "II", "infoset": "II", "moves": {"a": second(0, -1), "b": {"payoff": 2}}},
+        },
+    }
     return ExtensiveGame(title="Figure 2.5.4", players=("I", "II"), tree=tree)
 
 
@@ -76,11 +83,13 @@ def solve_mixed(tree: Tree) -> MixedSolution:
     return MixedSolution(value, form, (tuple(row), tuple(column)))
 
 
-def behavioral_guarantee(tree: Tree, player: int, mixed_value: Fraction | None = None, max_boxes: int = MAX_BOXES) -> Guarantee:
+def behavioral_guarantee(
+    tree: Tree, player: int, mixed_value: Fraction | None = None, max_boxes: int = MAX_BOXES
+) -> Guarantee:
     """The best a player (of two, zero-sum) can secure with a behavior strategy, in the player's own payoff.
 
-    `mixed_value`, when given, is what the player can secure with mixed strategies: it bounds the search for players who are not
-    absent-minded, and is all that is proved about trees too large for boxes.
+    `mixed_value`, when given, is what the player can secure with mixed strategies: it bounds the search for players who
+    are not absent-minded, and is all that is proved about trees too large for boxes.
 
     >>> behavioral_guarantee(figure_2_5_4().flat, 0).secured
     Fraction(1, 2)
@@ -105,7 +114,9 @@ def behavioral_guarantee(tree: Tree, player: int, mixed_value: Fraction | None =
     while True:
         seconds = max((end - time.process_time()) / 3, LEAST_SECONDS)
         found = maximin(_moves(tree, player), polynomials, max_boxes, ceiling, seconds, start, tolerance)
-        worst = maximin(_moves(tree, opponent), [polynomial(tree, opponent, {player: found.behavior})], max_boxes, None, seconds)
+        worst = maximin(
+            _moves(tree, opponent), [polynomial(tree, opponent, {player: found.behavior})], max_boxes, None, seconds
+        )
         here = _with(found, answers, min(found.secured, -worst.bound), worst)
         best = here if best is None else _better(best, here)
         if best.bound - best.secured <= TOLERANCE or time.process_time() > end:
@@ -124,8 +135,12 @@ def _better(a: Guarantee, b: Guarantee) -> Guarantee:
     return Guarantee(strong.secured, tight.bound, strong.behavior, tight.cover, tight.replies, strong.worst)
 
 
-def _with(found: Guarantee, answers: Sequence[Behavior], secured: Fraction | None = None, worst: Guarantee | None = None) -> Guarantee:
-    return Guarantee(found.secured if secured is None else secured, found.bound, found.behavior, found.cover, tuple(answers), worst)
+def _with(
+    found: Guarantee, answers: Sequence[Behavior], secured: Fraction | None = None, worst: Guarantee | None = None
+) -> Guarantee:
+    return Guarantee(
+        found.secured if secured is None else secured, found.bound, found.behavior, found.cover, tuple(answers), worst
+    )
 
 
 def best_behavior(tree: Tree, player: int = 0, max_boxes: int = MAX_BOXES) -> Guarantee:
@@ -181,7 +196,10 @@ def proof_document(tree: Tree, player: int, found: Guarantee) -> dict[str, Any]:
 
 
 def _named(tree: Tree, player: int, behavior: Behavior) -> dict[str, dict[str, Fraction]]:
-    return {tree.infosets[h].name: {m: x for m, x in zip(tree.infosets[h].moves, behavior[h], strict=True) if x} for h in tree.of_player(player)}
+    return {
+        tree.infosets[h].name: {m: x for m, x in zip(tree.infosets[h].moves, behavior[h], strict=True) if x}
+        for h in tree.of_player(player)
+    }
 
 
 def _boxes(tree: Tree, cover: Piece) -> tuple[list[dict[str, Any]], list[int]]:
@@ -195,7 +213,11 @@ def _boxes(tree: Tree, cover: Piece) -> tuple[list[dict[str, Any]], list[int]]:
             nodes[at] = {"weights": {used.setdefault(r, len(used)): w for r, w in piece.weights.items()}}
             continue
         (h, k), cut = piece.cut
-        nodes[at] = {"cut": [tree.infosets[h].name, tree.infosets[h].moves[k], cut], "low": len(nodes), "high": len(nodes) + 1}
+        nodes[at] = {
+            "cut": [tree.infosets[h].name, tree.infosets[h].moves[k], cut],
+            "low": len(nodes),
+            "high": len(nodes) + 1,
+        }
         stack += [(len(nodes), piece.parts[0]), (len(nodes) + 1, piece.parts[1])]
         nodes += [{}, {}]
     return nodes, list(used)

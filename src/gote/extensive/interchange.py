@@ -1,7 +1,8 @@
 """Trees to and from pygambit and OpenSpiel, with exact numbers, when those are installed.
 
-pygambit: through its own file formats, which hold rationals. OpenSpiel keeps probabilities as floats; reading them back takes the
-simplest fraction within float precision and requires the outcomes of every chance move to add up to exactly 1.
+pygambit: through its own file formats, which hold rationals. OpenSpiel keeps probabilities as floats; reading them back
+takes the simplest fraction within float precision and requires the outcomes of every chance move to add up to exactly
+1.
 """
 
 from __future__ import annotations
@@ -54,19 +55,32 @@ def from_openspiel(game: Any, title: str | None = None) -> ExtensiveGame:
             pairs = state.chance_outcomes()
             chances = [rational_float(p) for _, p in pairs]
             if sum(chances) != 1:
-                raise DocumentError("chance", f"probabilities add up to {sum(chances)} and are no simple fractions; gote cannot read them exactly")
+                raise DocumentError(
+                    "chance",
+                    f"probabilities add up to {sum(chances)} and are no simple fractions; gote cannot read "
+                    "them exactly",
+                )
             children: list[dict[str, Any]] = [{} for _ in pairs]
-            target["chance"] = [[p, state.action_to_string(a), c] for (a, _), p, c in zip(pairs, chances, children, strict=True)]
+            target["chance"] = [
+                [p, state.action_to_string(a), c] for (a, _), p, c in zip(pairs, chances, children, strict=True)
+            ]
             stack.extend((state.child(a), c) for (a, _), c in zip(pairs, children, strict=True))
         else:
             player = state.current_player()
             if player < 0:
-                raise DocumentError("game", "has simultaneous moves; convert it with OpenSpiel's turn_based_simultaneous_game first")
+                raise DocumentError(
+                    "game", "has simultaneous moves; convert it with OpenSpiel's turn_based_simultaneous_game first"
+                )
             actions = state.legal_actions()
             children = [{} for _ in actions]
             labels = [state.action_to_string(a) for a in actions]
-            target["player"], target["infoset"] = players[player], f"{player + 1}:{state.information_state_string(player)}"
-            target["moves"] = dict(zip(labels if len(set(labels)) == len(labels) else map(str, actions), children, strict=True))
+            target["player"], target["infoset"] = (
+                players[player],
+                f"{player + 1}:{state.information_state_string(player)}",
+            )
+            target["moves"] = dict(
+                zip(labels if len(set(labels)) == len(labels) else map(str, actions), children, strict=True)
+            )
             stack.extend((state.child(a), c) for a, c in zip(actions, children, strict=True))
     return ExtensiveGame(players=tuple(players), tree=root, title=title)
 

@@ -1,10 +1,11 @@
 """Lemke's complementary pivoting in exact integers, with the lexicographic rule against cycling.
 
-Finds z >= 0 with  w = M z + b >= 0  and  z w = 0.  Steps: (1) the artificial z0, with coefficient 1 in every row, enters and the row with
-the smallest b leaves; (2) the complement of what left enters; (3) among the rows that would turn negative first the lexicographically
-smallest leaves; (4) stop when z0 leaves. The tableau is kept in integers over one common denominator (Edmonds), so a pivot costs
-O(rows x columns) exact multiplications. For the sequence form of a two-person game with perfect recall and negative payoffs the
-path always ends in an equilibrium (Koller, Megiddo and von Stengel 1996).
+Finds z >= 0 with  w = M z + b >= 0  and  z w = 0.  Steps: (1) the artificial z0, with coefficient 1 in every row,
+enters and the row with the smallest b leaves; (2) the complement of what left enters; (3) among the rows that would
+turn negative first the lexicographically smallest leaves; (4) stop when z0 leaves. The tableau is kept in integers over
+one common denominator (Edmonds), so a pivot costs O(rows x columns) exact multiplications. For the sequence form of a
+two-person game with perfect recall and negative payoffs the path always ends in an equilibrium (Koller, Megiddo and von
+Stengel 1996).
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ from gote.core import LimitError
 from gote.core.limits import checkpoint
 
 
-def lemke(matrix: Sequence[Sequence[Fraction | int]], b: Sequence[Fraction | int], max_pivots: int = 20_000) -> list[Fraction] | None:
+def lemke(
+    matrix: Sequence[Sequence[Fraction | int]], b: Sequence[Fraction | int], max_pivots: int = 20_000
+) -> list[Fraction] | None:
     """A solution z of the linear complementarity problem, or None when the path ends on a ray.
 
     >>> lemke([[2, 1], [1, 2]], [-1, -1])

@@ -7,7 +7,10 @@ ROOM = Manifest(
     title_en="Games in extensive form",
     title_ja="展開形ゲーム",
     source="004, 2.5",
-    kinds={"extensive": "gote.extensive.rules:ExtensiveGame", "extensive_family": "gote.extensive.rules:ExtensiveFamily"},
+    kinds={
+        "extensive": "gote.extensive.rules:ExtensiveGame",
+        "extensive_family": "gote.extensive.rules:ExtensiveFamily",
+    },
     golden={"ferguson2b": "gote.extensive.golden"},
     examples="gote.extensive.examples",
     exercises={"extensive": "gote.extensive.exercise:make"},

@@ -1,12 +1,14 @@
-"""Branch and bound: the maximum over a product of simplices of the minimum of several payoff polynomials, with its proof.
+"""Branch and bound: the maximum over a product of simplices of the minimum of several payoff polynomials, with its
+proof.
 
 1. A box of probabilities is bounded from above by a matrix game between its corners and the replies (`box_bounds.py`).
-2. The mean of the corners in use is a point; linear programs improve it one information set at a time, then all together in steps whose
-   radius adapts. Exact evaluation of the point bounds the maximum from below.
-3. The box with the largest bound is cut at the best point found, so that a sharp maximum becomes a corner, where the bound is exact.
+2. The mean of the corners in use is a point; linear programs improve it one information set at a time, then all
+   together in steps whose radius adapts. Exact evaluation of the point bounds the maximum from below.
+3. The box with the largest bound is cut at the best point found, so that a sharp maximum becomes a corner, where the
+   bound is exact.
 
-The tree of cuts, with the replies that close each last box, is the proof. The number of boxes grows quickly with the information sets that
-meet in products; the search stops after a few seconds with the bounds it has.
+The tree of cuts, with the replies that close each last box, is the proof. The number of boxes grows quickly with the
+information sets that meet in products; the search stops after a few seconds with the bounds it has.
 """
 
 from __future__ import annotations
@@ -28,12 +30,16 @@ from gote.extensive.sequence_form import Behavior
 
 MAX_BOXES = 600
 MOST_SECONDS = 3.0
-"""CPU seconds after which the search stops with the bounds it has (processor time, so that a busy machine gives the same answer)"""
+"""CPU seconds after which the search stops with the bounds it has (processor time, so that a busy machine gives the
+same answer)
+"""
 TOLERANCE = Fraction(1, 10**12)
 WIDE = Fraction(1, 8)
 """boxes are cut at the sets of the cover until these are as narrow as this"""
 MOST_CLIMBS = 40
-"""points that are improved although they are not better than the best: they may lead to other maxima, where boxes should be cut too"""
+"""points that are improved although they are not better than the best: they may lead to other maxima, where boxes
+should be cut too
+"""
 MOST_POLISHED = 6
 """points of one search that are improved to many digits"""
 
@@ -84,15 +90,18 @@ def maximin(
 ) -> Guarantee:
     """Maximise the minimum of polynomials over a product of simplices, with a proved upper bound (branch and bound).
 
-    A `ceiling` is an upper bound known beforehand: where it is reached no boxes are needed. `start` is a point to begin with. The search ends when
-    the bounds meet, or soon after they are within `tolerance`.
+    A `ceiling` is an upper bound known beforehand: where it is reached no boxes are needed. `start` is a point to begin
+    with. The search ends when the bounds meet, or soon after they are within `tolerance`.
     """
     search = _Search(sets, replies, start)
     if ceiling is not None and (search.best >= ceiling or search.bounds is None):
         return Guarantee(search.best, ceiling, search.point)
     if search.bounds is None:
         size = prod(sets.values()) * len(replies)
-        raise LimitError(f"behavior strategies of an absent-minded player: {size} pure choices times replies are too many; give a smaller tree")
+        raise LimitError(
+            f"behavior strategies of an absent-minded player: {size} pure choices times replies are too "
+            "many; give a smaller tree"
+        )
     return search.run(max_boxes, ceiling, allowed_seconds() if seconds is None else seconds, tolerance)
 
 
@@ -130,7 +139,9 @@ class _Search:
             self.accept(candidate)
 
     def accept(self, candidate: Behavior) -> None:
-        """Keep a point, or one with simple probabilities near it, if it is better than the best; or as good, the simplest first."""
+        """Keep a point, or one with simple probabilities near it, if it is better than the best; or as good, the
+        simplest first.
+        """
         for point in (_shortened(candidate), _simple(candidate)):
             value = min(evaluate(p, point) for p in self.replies)
             if value > self.best:
@@ -164,7 +175,9 @@ class _Search:
         for done in range(max_boxes):
             checkpoint()
             gap = -heap[0][0] - self.best if heap else Fraction(0)
-            near = gap < tolerance and (done > 40 or tolerance > TOLERANCE)  # a sharp maximum closes the gap entirely, and soon
+            near = gap < tolerance and (
+                done > 40 or tolerance > TOLERANCE
+            )  # a sharp maximum closes the gap entirely, and soon
             if gap <= 0 or near or time.process_time() > end:
                 break
             if self.point not in polished and len(polished) < MOST_POLISHED:
@@ -199,7 +212,9 @@ class _Search:
 
 
 def _cover(sets: dict[int, int], replies: Sequence[Polynomial]) -> set[int]:
-    """Sets that meet every product but one factor: once their probabilities are fixed the rest is linear, so they are cut first."""
+    """Sets that meet every product but one factor: once their probabilities are fixed the rest is linear, so they are
+    cut first.
+    """
     pairs = {frozenset((g, h)) for p in replies for m in p for i, (g, _) in enumerate(m) for h, _ in m[i + 1 :]}
     chosen: set[int] = set()
     while pairs:
@@ -275,7 +290,9 @@ def _climb(sets: dict[int, int], replies: Sequence[Polynomial], b: Behavior) -> 
 
 
 def _polished(sets: dict[int, int], replies: Sequence[Polynomial], b: Behavior) -> Iterator[Behavior]:
-    """Steps along linear programs: all payoffs made linear at the point, no probability moved by more than a radius that adapts."""
+    """Steps along linear programs: all payoffs made linear at the point, no probability moved by more than a radius
+    that adapts.
+    """
     import numpy as np
 
     from gote.exact.lp import solve_lp
@@ -303,7 +320,9 @@ def _polished(sets: dict[int, int], replies: Sequence[Polynomial], b: Behavior) 
             right.append(_digits(value - float(slope @ x)))
         low = [_digits(max(0.0, t - radius)) for t in x]
         high = [_digits(min(1.0, t + radius)) for t in x]
-        found = solve_lp([0] * len(places) + [1], rows, right, sums, [1] * len(sets), lower=[*low, None], upper=[*high, None])
+        found = solve_lp(
+            [0] * len(places) + [1], rows, right, sums, [1] * len(sets), lower=[*low, None], upper=[*high, None]
+        )
         if found.status != "optimal":
             return
         trial = np.array([float(t) for t in found.x[:-1]])

@@ -25,7 +25,9 @@ _VERTEX = {
         },
         {
             "type": "object",
-            "properties": {"chance": {"type": "array", "minItems": 1, "description": "[[probability, label, vertex], ...]"}},
+            "properties": {
+                "chance": {"type": "array", "minItems": 1, "description": "[[probability, label, vertex], ...]"}
+            },
             "required": ["chance"],
             "additionalProperties": False,
         },
@@ -116,7 +118,9 @@ class ExtensiveFamily(Game):
     """
 
     kind: Literal["extensive_family"] = "extensive_family"
-    family: str = Field(description="basic_endgame, silver_dollar, statistical_game, forgetful_player, kuhn_poker, leduc_poker, ...")
+    family: str = Field(
+        description="basic_endgame, silver_dollar, statistical_game, forgetful_player, kuhn_poker, leduc_poker, ..."
+    )
     parameters: dict[str, Any] = Field(default_factory=dict, description="the numbers of the rules")
     _game: ExtensiveGame = PrivateAttr()
 

@@ -1,13 +1,16 @@
-"""The sequence form (Koller, Megiddo and von Stengel): a two-person tree with perfect recall as a linear program of the tree's size.
+"""The sequence form (Koller, Megiddo and von Stengel): a two-person tree with perfect recall as a linear program of the
+tree's size.
 
-A sequence of a player is a last own choice (information set, move), which with perfect recall fixes all earlier ones; sequence 0 is "no
-choice yet". A realization plan x gives each sequence the product of the player's probabilities: x_0 = 1 and, at every set h with
-parent sequence s, sum of x over the moves at h = x_s. With A the payoffs between sequences (chance multiplied in):
+A sequence of a player is a last own choice (information set, move), which with perfect recall fixes all earlier ones;
+sequence 0 is "no choice yet". A realization plan x gives each sequence the product of the player's probabilities: x_0 =
+1 and, at every set h with parent sequence s, sum of x over the moves at h = x_s. With A the payoffs between sequences
+(chance multiplied in):
 
     max v_0   subject to   x a realization plan,   and for each sequence t of player II at set h:
                            v_h  <=  (x A)_t + sum of v_g over the sets g that follow t          (v_0 for t = 0)
 
-The multipliers of the last rows are an optimal realization plan of II. Variables: sequences of I + sets of II; all arithmetic is exact.
+The multipliers of the last rows are an optimal realization plan of II. Variables: sequences of I + sets of II; all
+arithmetic is exact.
 """
 
 from __future__ import annotations
@@ -55,8 +58,10 @@ class SequenceForm:
         return x
 
     def behavior(self, player: int, plan: Sequence[Fraction], other: Sequence[Fraction] | None = None) -> Behavior:
-        """The behavior strategy of a realization plan. Where the player's own earlier choices exclude a set, the first move that is
-        best against the opponent's plan `other` is taken (any choice there is optimal; this one also profits from mistakes)."""
+        """The behavior strategy of a realization plan. Where the player's own earlier choices exclude a set, the first
+        move that is best against the opponent's plan `other` is taken (any choice there is optimal; this one also
+        profits from mistakes).
+        """
         advice = self.best_reply(player, other)[1] if other is not None else {}
         found: Behavior = {}
         for h, s in self.parent[player].items():
@@ -67,7 +72,9 @@ class SequenceForm:
                 found[h] = tuple(Fraction(int(k == advice.get(h, 0))) for k in range(moves))
         return found
 
-    def best_reply(self, player: int, other: Sequence[Fraction], alone: bool = False) -> tuple[Fraction, dict[int, int]]:
+    def best_reply(
+        self, player: int, other: Sequence[Fraction], alone: bool = False
+    ) -> tuple[Fraction, dict[int, int]]:
         """Value of the best pure reply of a player (of two, or alone) to the other's plan, and its move at every set."""
         gain = [Fraction(0)] * self.size[player]
         for sequences, _, payoff in self.leaves:
@@ -114,7 +121,9 @@ def sequence_form(tree: Tree) -> SequenceForm:
 
 @dataclass(frozen=True)
 class Program:
-    """The linear program of a zero-sum tree: rows A x <= 0, equations E x = e, x >= 0 for the first `plans` variables, maximise `target`."""
+    """The linear program of a zero-sum tree: rows A x <= 0, equations E x = e, x >= 0 for the first `plans` variables,
+    maximise `target`.
+    """
 
     rows: list[dict[int, Fraction | int]]
     equations: list[dict[int, Fraction | int]]
@@ -167,7 +176,9 @@ def solve_zero_sum(form: SequenceForm) -> tuple[Fraction, list[Fraction], list[F
     n1, width = program.plans, program.width
     cost = [int(j == program.target) for j in range(width)]
     lower = [0] * n1 + [None] * (width - n1)
-    solution = solve_lp(cost, program.rows, [0] * len(program.rows), program.equations, program.right, lower=lower, sense="max")
+    solution = solve_lp(
+        cost, program.rows, [0] * len(program.rows), program.equations, program.right, lower=lower, sense="max"
+    )
     assert solution.value is not None
     return solution.value, list(solution.x[:n1]), list(solution.dual_ub)
 

@@ -35,7 +35,8 @@ class ExtensiveSolution(Solution[ExtensiveGame]):
     complete: bool = True
     best: Mapping[int, list[int]] | None = None
     behavior_bounds: tuple[tuple[Fraction, Fraction], tuple[Fraction, Fraction]] | None = None
-    """[secured by I, no behavior strategy of I secures more], [no behavior strategy of II secures less, secured by II]"""
+    """[secured by I, no behavior strategy of I secures more], [no behavior strategy of II secures less, secured by II]
+    """
     guarantees: Mapping[int, Guarantee] = field(default_factory=dict)
     """player -> the proof of the player's own bounds, where the value in mixed strategies does not settle them"""
     mixed: Mapping[int, list[tuple[tuple[int | None, ...], Fraction]]] = field(default_factory=dict)
@@ -57,7 +58,9 @@ class ExtensiveSolution(Solution[ExtensiveGame]):
         if self.mixed:
             found["mixed"] = {tree.players[i]: _plans(tree, i, support) for i, support in self.mixed.items()}
         if self.best is not None:
-            found["best"] = {tree.infosets[h].name: [tree.infosets[h].moves[k] for k in moves] for h, moves in self.best.items()}
+            found["best"] = {
+                tree.infosets[h].name: [tree.infosets[h].moves[k] for k in moves] for h, moves in self.best.items()
+            }
         found["method"] = self.method
         return found
 
@@ -109,7 +112,11 @@ def _plans(tree: Tree, player: int, support: list[tuple[tuple[int | None, ...], 
     return [
         {
             "probability": w,
-            "moves": {tree.infosets[h].name: tree.infosets[h].moves[k] for h, k in zip(sets, plan, strict=True) if k is not None},
+            "moves": {
+                tree.infosets[h].name: tree.infosets[h].moves[k]
+                for h, k in zip(sets, plan, strict=True)
+                if k is not None
+            },
         }
         for plan, w in support
     ]
@@ -143,7 +150,9 @@ def solve_extensive(game: ExtensiveGame) -> ExtensiveSolution:
 
 
 def _constant_sum(tree: Tree) -> Fraction | None:
-    """The sum of the payoffs of a two-person game in which it is the same at every leaf (such a game is strategically zero-sum)."""
+    """The sum of the payoffs of a two-person game in which it is the same at every leaf (such a game is strategically
+    zero-sum).
+    """
     if len(tree.players) != 2:
         return None
     sums = {u[0] + u[1] for u in tree.payoffs.values()}
@@ -172,7 +181,9 @@ def _sequence(start: ExtensiveSolution, constant: Fraction) -> ExtensiveSolution
     value, x, y = solve_zero_sum(form)
     behavior = {**form.behavior(0, x, y), **form.behavior(1, y, x)}
     equilibria = () if constant == 0 else (Equilibrium(behavior, (value, constant - value)),)
-    return replace(start, method="sequence form", value=value, behavior=behavior, equilibria=equilibria, complete=constant == 0)
+    return replace(
+        start, method="sequence form", value=value, behavior=behavior, equilibria=equilibria, complete=constant == 0
+    )
 
 
 def _forgetful(start: ExtensiveSolution) -> ExtensiveSolution:

@@ -1,9 +1,9 @@
 """Tree into strategic form (戦略形) and back.
 
-A pure strategy picks one label at each information set; two of them that agree on every set the player's own choices let be reached
-play alike, and the reduced strategic form keeps one of each class. Order: information sets as they are met depth first, labels as given.
-A set met twice in one play uses the same choice both times (the text's convention for absent-minded players).
-Cost: plans x plans x leaves for the table, plans x sets for the reduced plans.
+A pure strategy picks one label at each information set; two of them that agree on every set the player's own choices
+let be reached play alike, and the reduced strategic form keeps one of each class. Order: information sets as they are
+met depth first, labels as given. A set met twice in one play uses the same choice both times (the text's convention for
+absent-minded players). Cost: plans x plans x leaves for the table, plans x sets for the reduced plans.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ from gote.extensive.structure import chance_reach, has_recall, last_sequences
 from gote.extensive.tree import Tree
 
 Plan = tuple[int | None, ...]
-"""One entry per information set of the player (in the order of `Tree.of_player`): the number of the move, None where not reachable."""
+"""One entry per information set of the player (in the order of `Tree.of_player`): the number of the move, None where
+not reachable.
+"""
 
 MAX_PLANS = 20_000
 MAX_CELLS = 4_000_000
@@ -29,7 +31,9 @@ MAX_CELLS = 4_000_000
 
 @dataclass(frozen=True)
 class StrategicForm:
-    """Plans of each player and the payoffs: `payoffs[i]` is a nested table (a matrix for two players) of what player i wins."""
+    """Plans of each player and the payoffs: `payoffs[i]` is a nested table (a matrix for two players) of what player i
+    wins.
+    """
 
     tree: Tree
     plans: tuple[tuple[Plan, ...], ...]
@@ -54,10 +58,15 @@ def pure_plans(tree: Tree, player: int, reduced: bool = True, limit: int = MAX_P
     if not reduced:
         total = prod(len(tree.infosets[h].moves) for h in sets)
         if total > limit:
-            raise LimitError(f"player {tree.players[player]} has {total} pure strategies, more than {limit}; use the sequence form")
+            raise LimitError(
+                f"player {tree.players[player]} has {total} pure strategies, more than {limit}; use the sequence form"
+            )
         return list(product(*(range(len(tree.infosets[h].moves)) for h in sets)))
     if has_recall(tree, player) and (total := count_reduced(tree, player)) > limit:
-        raise LimitError(f"player {tree.players[player]} has {total} reduced pure strategies, more than {limit}; use the sequence form")
+        raise LimitError(
+            f"player {tree.players[player]} has {total} reduced pure strategies, more than {limit}; use the "
+            "sequence form"
+        )
     position = {h: k for k, h in enumerate(sets)}
     entries = [_entries(tree, player, h, position) for h in sets]
     found: list[Plan] = []
@@ -65,7 +74,10 @@ def pure_plans(tree: Tree, player: int, reduced: bool = True, limit: int = MAX_P
     while stack:
         plan = stack.pop()
         if len(found) + len(stack) > limit:
-            raise LimitError(f"player {tree.players[player]} has more than {limit} reduced pure strategies; the strategic form is too large")
+            raise LimitError(
+                f"player {tree.players[player]} has more than {limit} reduced pure strategies; the strategic "
+                "form is too large"
+            )
         for k, ways in enumerate(entries):
             if plan[k] is None and any(all(plan[j] == m for j, m in way) for way in ways):
                 choices = range(len(tree.infosets[sets[k]].moves))
@@ -95,7 +107,9 @@ def count_reduced(tree: Tree, player: int) -> int:
 
 
 def _entries(tree: Tree, player: int, h: int, position: dict[int, int]) -> set[tuple[tuple[int, int], ...]]:
-    """The ways into an information set: for each of its vertices the player's own earlier choices (contradictory ones left out)."""
+    """The ways into an information set: for each of its vertices the player's own earlier choices (contradictory ones
+    left out).
+    """
     ways = set()
     for x in tree.infosets[h].vertices:
         way = own_choices(tree, player, x)
@@ -151,7 +165,11 @@ def _tables(tree: Tree, plans: Sequence[Sequence[Plan]]) -> list[Any]:
         table = agrees[0].astype(values.dtype) * values
         for other in agrees[1:]:
             checkpoint()
-            table = table[..., None, :] * other.astype(values.dtype) if other is not agrees[-1] else table @ other.T.astype(values.dtype)
+            table = (
+                table[..., None, :] * other.astype(values.dtype)
+                if other is not agrees[-1]
+                else table @ other.T.astype(values.dtype)
+            )
         if n == 1:
             table = table.sum(axis=-1)
         tables.append(_fractions(table, scale))
@@ -163,7 +181,9 @@ def _agreement(tree: Tree, player: int, plans: Sequence[Plan], leaves: Sequence[
     import numpy as np
 
     position = {h: k for k, h in enumerate(tree.of_player(player))}
-    chosen = np.array([[-1 if m is None else m for m in plan] for plan in plans], dtype=np.int64).reshape(len(plans), len(position))
+    chosen = np.array([[-1 if m is None else m for m in plan] for plan in plans], dtype=np.int64).reshape(
+        len(plans), len(position)
+    )
     found = np.ones((len(plans), len(leaves)), dtype=np.int64)
     for j, x in enumerate(leaves):
         way = own_choices(tree, player, x)
@@ -181,7 +201,9 @@ def _fractions(table: Any, scale: int) -> Any:
     return [_fractions(part, scale) for part in table]
 
 
-def to_extensive(payoffs: Sequence[Sequence[Any]], second: Sequence[Sequence[Any]] | None = None, first_mover: int = 0) -> ExtensiveGame:
+def to_extensive(
+    payoffs: Sequence[Sequence[Any]], second: Sequence[Sequence[Any]] | None = None, first_mover: int = 0
+) -> ExtensiveGame:
     """A matrix (or bimatrix) game as a tree: one player moves, the other answers without seeing the move.
 
     >>> game = to_extensive([[1, 2, 3], [4, 5, 6]])
@@ -195,9 +217,21 @@ def to_extensive(payoffs: Sequence[Sequence[Any]], second: Sequence[Sequence[Any
         return {"payoff": [payoffs[i][j], other[i][j]]}
 
     if first_mover == 0:
-        tree = {"player": "I", "infoset": "I", "moves": {
-            str(i + 1): {"player": "II", "infoset": "II", "moves": {str(j + 1): leaf(i, j) for j in range(columns)}} for i in range(rows)}}
+        tree = {
+            "player": "I",
+            "infoset": "I",
+            "moves": {
+                str(i + 1): {"player": "II", "infoset": "II", "moves": {str(j + 1): leaf(i, j) for j in range(columns)}}
+                for i in range(rows)
+            },
+        }
     else:
-        tree = {"player": "II", "infoset": "II", "moves": {
-            str(j + 1): {"player": "I", "infoset": "I", "moves": {str(i + 1): leaf(i, j) for i in range(rows)}} for j in range(columns)}}
+        tree = {
+            "player": "II",
+            "infoset": "II",
+            "moves": {
+                str(j + 1): {"player": "I", "infoset": "I", "moves": {str(i + 1): leaf(i, j) for i in range(rows)}}
+                for j in range(columns)
+            },
+        }
     return ExtensiveGame(players=("I", "II"), tree=tree)

@@ -130,7 +130,8 @@ def subgames(tree: Tree) -> list[int]:
 
 
 def is_tree(followers: Mapping[Hashable, Iterable[Hashable]]) -> tuple[bool, str]:
-    """Is the directed graph (T, F) a tree: one root, and exactly one path from it to every other vertex? With the reason.
+    """Is the directed graph (T, F) a tree: one root, and exactly one path from it to every other vertex? With the
+    reason.
 
     >>> is_tree({"r": ["a", "b"], "a": ["c"], "b": ["c"]})
     (False, 'two paths lead to c')

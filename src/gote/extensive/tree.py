@@ -1,9 +1,9 @@
 """The Kuhn tree on flat lists: read from a nested document, every clause of the definition checked.
 
-A finite game in extensive form (展開形) is a finite tree, a payoff vector at every terminal vertex, probabilities on the edges of chance
-vertices (偶然の動作), and a division of the remaining vertices into information sets (情報集合), each of one player and with one set of
-labels. Vertices are numbered in the order of a walk from the root, depth first, so that a child has a larger number than its parent:
-a loop over `reversed(range(n))` is a walk from the leaves.
+A finite game in extensive form (展開形) is a finite tree, a payoff vector at every terminal vertex, probabilities on the
+edges of chance vertices (偶然の動作), and a division of the remaining vertices into information sets (情報集合), each of one
+player and with one set of labels. Vertices are numbered in the order of a walk from the root, depth first, so that a
+child has a larger number than its parent: a loop over `reversed(range(n))` is a walk from the leaves.
 """
 
 from __future__ import annotations
@@ -44,7 +44,9 @@ class InformationSet:
 
 @dataclass(frozen=True)
 class Tree:
-    """A Kuhn tree. `mover[x]` is the player to move at vertex x (from 0), CHANCE or TERMINAL; children follow the set's moves."""
+    """A Kuhn tree. `mover[x]` is the player to move at vertex x (from 0), CHANCE or TERMINAL; children follow the set's
+    moves.
+    """
 
     players: tuple[str, ...]
     mover: list[int]
@@ -93,7 +95,8 @@ class Tree:
 def read_tree(players: Sequence[str], document: Any, field: str = "tree") -> Tree:
     """Read a nested tree; a `TreeError` names the place in the tree and the clause that fails.
 
-    A vertex is `{payoff: [one per player]}` (in a two-person zero-sum game one number, what the first player wins, is enough),
+    A vertex is `{payoff: [one per player]}` (in a two-person zero-sum game one number, what the first player wins, is
+    enough),
     `{chance: [[probability, label, vertex], ...]}` or `{player: name, infoset: name, moves: {label: vertex}}`.
 
     >>> tree = read_tree(["I", "II"], {"player": "I", "infoset": "h", "moves": {"a": {"payoff": 1}, "b": {"payoff": [0, 0]}}})
@@ -156,7 +159,8 @@ class _Reader:
             self.chances,
             self.payoffs,
             tuple(
-                InformationSet(name, self.owner[h], self.moves[h], tuple(self.members[h])) for name, h in self.sets.items()
+                InformationSet(name, self.owner[h], self.moves[h], tuple(self.members[h]))
+                for name, h in self.sets.items()
             ),
         )
 
@@ -165,10 +169,16 @@ class _Reader:
             raise self.fail(x, "is not a vertex; write {payoff: ...}, {chance: ...} or {player, infoset, moves}")
         kinds = [key for key in ("payoff", "chance", "moves") if key in node]
         if not kinds and "player" not in node:
-            raise self.fail(x, "terminal vertex without payoff; write payoff: [one number per player]", "terminal vertex without payoff")
+            raise self.fail(
+                x,
+                "terminal vertex without payoff; write payoff: [one number per player]",
+                "terminal vertex without payoff",
+            )
         if len(kinds) > 1:
             raise self.fail(x, f"has both {kinds[0]} and {kinds[1]}; a vertex is terminal, chance or a player's")
-        allowed = {"payoff": {"payoff"}, "chance": {"chance"}}.get(kinds[0] if kinds else "", {"player", "infoset", "moves"})
+        allowed = {"payoff": {"payoff"}, "chance": {"chance"}}.get(
+            kinds[0] if kinds else "", {"player", "infoset", "moves"}
+        )
         unknown = [key for key in node if key not in allowed]
         if unknown:
             raise self.fail(x, f"has the unknown field {str(unknown[0])!r}; allowed here: {', '.join(sorted(allowed))}")
@@ -207,13 +217,19 @@ class _Reader:
                 raise self.fail(x, f"chance[{i}] is not [probability, label, vertex]")
             p = self.number(x, f"chance[{i}]", branch[0])
             if p < 0:
-                raise self.fail(x, f"chance[{i}] has the negative probability {p}; give probabilities from 0 to 1", "negative chance probability")
+                raise self.fail(
+                    x,
+                    f"chance[{i}] has the negative probability {p}; give probabilities from 0 to 1",
+                    "negative chance probability",
+                )
             chances.append(p)
             labels.append(_name(branch[1]))
             below.append((branch[2], f".chance[{i}]"))
         if sum(chances) != 1:
             raise self.fail(
-                x, f"chance probabilities do not sum to 1 but to {sum(chances)}; correct them", "chance probabilities do not sum to 1"
+                x,
+                f"chance probabilities do not sum to 1 but to {sum(chances)}; correct them",
+                "chance probabilities do not sum to 1",
             )
         self.mover[x] = CHANCE
         self.chances[x], self.labels[x] = tuple(chances), tuple(labels)
@@ -245,13 +261,15 @@ class _Reader:
         elif self.owner[h] != player:
             raise self.fail(
                 x,
-                f"information set {name!r} spans two players, {self.players[self.owner[h]]} and {self.players[player]}; rename one of them",
+                f"information set {name!r} spans two players, {self.players[self.owner[h]]} and "
+                f"{self.players[player]}; rename one of them",
                 "information set spans two players",
             )
         elif len(self.moves[h]) != len(given):
             raise self.fail(
                 x,
-                f"information set {name!r} has vertices with different numbers of edges, {len(self.moves[h])} and {len(given)}; give all the same moves",
+                f"information set {name!r} has vertices with different numbers of edges, "
+                f"{len(self.moves[h])} and {len(given)}; give all the same moves",
                 "vertices of one information set have different numbers of edges",
             )
         elif set(self.moves[h]) != set(given):

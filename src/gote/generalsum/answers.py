@@ -274,7 +274,8 @@ def answer_logit(game: LogitGame) -> Answer:
 
 
 def answer_profile(game: ProfileCheck) -> Answer:
-    """Payoffs, regrets (what the best reply would gain) and all best replies; an epsilon-equilibrium has regrets up to epsilon.
+    """Payoffs, regrets (what the best reply would gain) and all best replies; an epsilon-equilibrium has regrets up to
+    epsilon.
 
     >>> game = ProfileCheck(row_payoffs=[[2, 0], [0, 1]], column_payoffs=[[1, 0], [0, 2]], row=[1, 0], column=[0, 1])
     >>> answer_profile(game).found["regrets"]

@@ -46,7 +46,8 @@ Vector = Sequence[Fraction]
 def check_bimatrix(game: BimatrixGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
     """Every pair is an equilibrium with the payoffs stated, and extreme; the subsets are the maximal products.
 
-    The list is proved complete (`check_complete.py`), quickly with the vertices in the certificate, more slowly without.
+    The list is proved complete (`check_complete.py`), quickly with the vertices in the certificate, more slowly
+    without.
     """
     A, B = game.row_payoffs, game.column_payoffs
     columns_of_B = [list(c) for c in zip(*B, strict=True)]

@@ -1,4 +1,6 @@
-"""Check of mixed commitment: the announcement and its reply, and for every reply of the follower a proof that it gives no more."""
+"""Check of mixed commitment: the announcement and its reply, and for every reply of the follower a proof that it gives
+no more.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,9 @@ Table = Sequence[Sequence[Fraction]]
 
 
 def check_commitment(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """The reply is best and the payoffs are reached; multipliers bound the leader for every reply, with either way of breaking ties."""
+    """The reply is best and the payoffs are reached; multipliers bound the leader for every reply, with either way of
+    breaking ties.
+    """
     if game.leader == "row":
         A, B = game.row_payoffs, game.column_payoffs
     else:
@@ -60,10 +64,10 @@ def _bounded(A: Table, replies: Table, k: int, proof: Mapping[str, Any], value: 
 def _check_hostile(A: Table, replies: Table, value: Fraction, proofs: Sequence[Mapping[str, Any]]) -> None:
     """The supremum when ties are broken against the leader.
 
-    Replies that always earn the follower the same are one class. Near a mixture at which a class alone is best the leader gets at
-    most the least payoff over the class. `mixture` is reached in the limit from `strict`; multipliers bound every class: `replies`
-    on the gaps and `twins` (adding up to 1) on the payoffs of the class, or `cover`, weights of other replies that are
-    together at least as good as the class everywhere, so that it is never alone.
+    Replies that always earn the follower the same are one class. Near a mixture at which a class alone is best the
+    leader gets at most the least payoff over the class. `mixture` is reached in the limit from `strict`; multipliers
+    bound every class: `replies` on the gaps and `twins` (adding up to 1) on the payoffs of the class, or `cover`,
+    weights of other replies that are together at least as good as the class everywhere, so that it is never alone.
     """
     classes = list(dict.fromkeys(tuple(column) for column in replies))
     if len(proofs) != len(classes):

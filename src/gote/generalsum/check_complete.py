@@ -1,13 +1,14 @@
 """Proof that a list of extreme equilibria is complete, for every bimatrix game, degenerate or not.
 
-The certificate lists the vertices of the two best-reply polytopes (see `equilibria.py`) by their labels. The graph of a polytope is
-connected, so a list of vertices is complete as soon as it is not empty and closed: every edge at a listed vertex leads to a
-listed vertex. An edge is a set of labels of rank d - 1 and lies on two vertices only; so it is enough to find a second listed vertex that
-has all its labels. Edges at a vertex with d labels: leave out one of them. At a vertex with more: the extreme rays of the cone of its
-labels, by double description. No pivoting, no perturbation, nothing of the solver.
+The certificate lists the vertices of the two best-reply polytopes (see `equilibria.py`) by their labels. The graph of a
+polytope is connected, so a list of vertices is complete as soon as it is not empty and closed: every edge at a listed
+vertex leads to a listed vertex. An edge is a set of labels of rank d - 1 and lies on two vertices only; so it is enough
+to find a second listed vertex that has all its labels. Edges at a vertex with d labels: leave out one of them. At a
+vertex with more: the extreme rays of the cone of its labels, by double description. No pivoting, no perturbation,
+nothing of the solver.
 
-That the labels really belong to vertices is decided in floating point with rigorous error bounds, or in rationals where these
-do not decide. With all vertices known, the extreme equilibria are the pairs that have all labels together.
+That the labels really belong to vertices is decided in floating point with rigorous error bounds, or in rationals where
+these do not decide. With all vertices known, the extreme equilibria are the pairs that have all labels together.
 """
 
 from __future__ import annotations
@@ -29,7 +30,8 @@ Pair: TypeAlias = tuple[Sequence[Fraction], Sequence[Fraction]]
 def check_complete(A: Any, B: Any, pairs: Sequence[Pair], certificate: Mapping[str, Any]) -> None:
     """The listed pairs are all extreme equilibria.
 
-    `certificate` has `rows`, `columns` (not dominated), `vertices` and `degenerate`; without it the vertices are found by walking along the edges.
+    `certificate` has `rows`, `columns` (not dominated), `vertices` and `degenerate`; without it the vertices are found
+    by walking along the edges.
     """
     rows, columns = _undominated(A, B)
     if "rows" in certificate and (rows, columns) != (list(certificate["rows"]), list(certificate["columns"])):
@@ -285,8 +287,9 @@ def _edges(G: list[list[int]], mask: int) -> list[int]:
 def _certain(G: list[list[int]], h: list[int], vertices: list[int]) -> set[int]:
     """Places of vertices with d labels that floating point with error bounds proves; the others need rationals.
 
-    With R near K^(-1), e >= |1 - R K| < 1 and r = h - K x~ the point is within |R| |r| / (1 - e) of x~ (Neumann series); every sum of
-    k products is off by at most k 2^-52 times the sum of absolute values. Bounds are doubled to cover their own rounding.
+    With R near K^(-1), e >= |1 - R K| < 1 and r = h - K x~ the point is within |R| |r| / (1 - e) of x~ (Neumann
+    series); every sum of k products is off by at most k 2^-52 times the sum of absolute values. Bounds are doubled to
+    cover their own rounding.
     """
     import numpy as np
 

@@ -1,7 +1,9 @@
-"""Check of symmetric games: which equilibria there are, which are evolutionarily stable, which attract the replicator dynamics.
+"""Check of symmetric games: which equilibria there are, which are evolutionarily stable, which attract the replicator
+dynamics.
 
-Nothing of the solver is used. Stability against invaders is decided by the points where the quadratic form could be smallest (the
-solver eliminates variables and looks at determinants), attraction by Hurwitz's determinants (the solver locates eigenvalues).
+Nothing of the solver is used. Stability against invaders is decided by the points where the quadratic form could be
+smallest (the solver eliminates variables and looks at determinants), attraction by Hurwitz's determinants (the solver
+locates eigenvalues).
 """
 
 from __future__ import annotations
@@ -24,7 +26,9 @@ Table = Sequence[Sequence[Fraction]]
 
 
 def check_evolution(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Exactly the equilibria that are alone on their support are listed; payoff, stability and dynamics are decided anew."""
+    """Exactly the equilibria that are alone on their support are listed; payoff, stability and dynamics are decided
+    anew.
+    """
     A = game.payoffs
     listed = [
         tuple(_strategy(e["strategy"], len(A), f"equilibria[{k}].strategy")) for k, e in enumerate(answer["equilibria"])
@@ -38,7 +42,9 @@ def check_evolution(game: Any, answer: Mapping[str, Any], certificate: Mapping[s
             raise CheckError(f"equilibria[{k}].payoff: it is {max(earned)}")
         resists = not any(True for _ in _invaders(A, p, earned))
         if e["stable"] is not resists:
-            raise CheckError(f"equilibria[{k}].stable: " + ("nobody invades" if resists else "a mixture of best replies invades"))
+            raise CheckError(
+                f"equilibria[{k}].stable: " + ("nobody invades" if resists else "a mixture of best replies invades")
+            )
         if resists:
             stable.append(p)
         dynamics = "attracting" if resists else _dynamics(A, p, earned)
@@ -55,7 +61,9 @@ def _earned(A: Table, p: Sequence[Fraction]) -> list[Fraction]:
 
 
 def _equilibria(A: Table) -> Iterator[tuple[Fraction, ...]]:
-    """Mixtures whose strategies earn the same and no other earns more, where the mixture is the only such one on its support."""
+    """Mixtures whose strategies earn the same and no other earns more, where the mixture is the only such one on its
+    support.
+    """
     n = len(A)
     for size in range(1, n + 1):
         for support in combinations(range(n), size):
@@ -77,7 +85,8 @@ def _equilibria(A: Table) -> Iterator[tuple[Fraction, ...]]:
 def _infinitely_many(A: Table, n: int) -> Iterator[bool]:
     """For the supports on which the equations have many solutions: is one of them an equilibrium with positive weights?
 
-    Then so is every point near it in the solution space. Decided by the largest possible least weight, a linear program with its proof.
+    Then so is every point near it in the solution space. Decided by the largest possible least weight, a linear program
+    with its proof.
     """
     from gote.exact.lp import solve_lp
 
@@ -87,7 +96,9 @@ def _infinitely_many(A: Table, n: int) -> Iterator[bool]:
             first = support[0]
             equal: list[list[Any]] = [[A[i][j] - A[first][j] for j in support] for i in support[1:]]
             if nullspace([*equal, [1] * size]):
-                rows: list[list[Any]] = [[*(A[i][j] - A[first][j] for j in support), 0] for i in range(n) if i not in support]
+                rows: list[list[Any]] = [
+                    [*(A[i][j] - A[first][j] for j in support), 0] for i in range(n) if i not in support
+                ]
                 rows += [[*(-int(k == j) for j in range(size)), 1] for k in range(size)]
                 equations = [[*row, 0] for row in [*equal, [1] * size]]
                 best = solve_lp([0] * size + [1], rows, [0] * len(rows), equations, [*[0] * (size - 1), 1])
@@ -115,9 +126,10 @@ def _can_move(A: Table, support: Sequence[int], weights: Sequence[Fraction], n: 
 def _invaders(A: Table, p: Sequence[Fraction], earned: Sequence[Fraction]) -> Iterator[list[Fraction]]:
     """Directions x = q - p towards best replies q along which the invader is not beaten: x A x >= 0.
 
-    -x A x must be positive on the cone of directions. If it is on the directions inside the support of p, its least value over
-    the directions that bring in new best replies with total weight 1 is reached where the form is stationary on some face; with
-    the fewest new strategies that point is the only one of its face. So it is enough to look at these.
+    -x A x must be positive on the cone of directions. If it is on the directions inside the support of p, its least
+    value over the directions that bring in new best replies with total weight 1 is reached where the form is stationary
+    on some face; with the fewest new strategies that point is the only one of its face. So it is enough to look at
+    these.
     """
     used = [i for i, x in enumerate(p) if x]
     new = [i for i, v in enumerate(earned) if v == max(earned) and not p[i]]
@@ -180,7 +192,9 @@ def _characteristic(A: Table, p: Sequence[Fraction]) -> Any:
 
 
 def _times(X: Sequence[Sequence[Fraction]], Y: Sequence[Sequence[Fraction]]) -> list[list[Fraction]]:
-    return [[sum((a * b for a, b in zip(row, column, strict=True)), ZERO) for column in zip(*Y, strict=True)] for row in X]
+    return [
+        [sum((a * b for a, b in zip(row, column, strict=True)), ZERO) for column in zip(*Y, strict=True)] for row in X
+    ]
 
 
 def _hurwitz(f: Any) -> bool:
@@ -195,8 +209,8 @@ def _hurwitz(f: Any) -> bool:
 def _no_root_to_the_right(f: Any) -> bool:
     """Has no root a positive real part?
 
-    g = gcd(f(x), f(-x)) collects the roots r for which -r is one too; the others must satisfy Hurwitz, and of g all roots must be
-    purely imaginary: g is x^k times a polynomial in x^2 whose roots are all real and negative.
+    g = gcd(f(x), f(-x)) collects the roots r for which -r is one too; the others must satisfy Hurwitz, and of g all
+    roots must be purely imaginary: g is x^k times a polynomial in x^2 whose roots are all real and negative.
     """
     g = f.gcd(f(flint.fmpq_poly([0, -1])))
     if not _hurwitz(f // g):

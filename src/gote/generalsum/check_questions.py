@@ -41,9 +41,11 @@ def _equilibrium(A: Any, B: Any, row: Any, column: Any, field: str) -> tuple[lis
 
 
 def check_dominance(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Round by round: exactly the strategies that the order asks for are struck out, each by a mixture with the margin stated.
+    """Round by round: exactly the strategies that the order asks for are struck out, each by a mixture with the margin
+    stated.
 
-    Whether a strategy is dominated is decided anew by linear programs with their own proofs, also in the game that is left.
+    Whether a strategy is dominated is decided anew by linear programs with their own proofs, also in the game that is
+    left.
     """
     rows, columns = list(range(game.shape[0])), list(range(game.shape[1]))
     steps = list(answer["steps"])
@@ -66,7 +68,9 @@ def check_dominance(game: Any, answer: Mapping[str, Any], certificate: Mapping[s
         if not goes:
             break
         for s in now:
-            _check_mixture(game, s, rows if s["player"] == "row" else columns, columns if s["player"] == "row" else rows)
+            _check_mixture(
+                game, s, rows if s["player"] == "row" else columns, columns if s["player"] == "row" else rows
+            )
             if rational(s["margin"]) != margins[s["player"]][s["strategy"]]:
                 raise CheckError(f"steps: the margin of round {turn} is not the largest")
         for player, k in goes:
@@ -77,7 +81,9 @@ def check_dominance(game: Any, answer: Mapping[str, Any], certificate: Mapping[s
 
 
 def _dominated(table: Sequence[Sequence[Fraction]], names: Sequence[int], mode: str) -> dict[int, Fraction]:
-    """The lines of the table that a mixture of the others dominates, with the largest margin (strict) or total gain (weak)."""
+    """The lines of the table that a mixture of the others dominates, with the largest margin (strict) or total gain
+    (weak).
+    """
     from gote.exact.lp import solve_lp
 
     found: dict[int, Fraction] = {}
@@ -115,7 +121,9 @@ def _check_mixture(game: Any, step: Mapping[str, Any], own: Sequence[int], other
 
 
 def check_lemke_howson(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Every path is walked again: its labels name a vertex at each step, the only one after the right sides 1 + e^k are perturbed."""
+    """Every path is walked again: its labels name a vertex at each step, the only one after the right sides 1 + e^k are
+    perturbed.
+    """
     m, n = game.shape
     asked = range(m + n) if game.label is None else [game.label]
     if [path["label"] for path in answer["paths"]] != [*asked]:
@@ -146,7 +154,8 @@ def check_lemke_howson(game: Any, answer: Mapping[str, Any], certificate: Mappin
 
 
 def _vertex(ceilings: Sequence[Sequence[int]], own: range, labels: int, tight: set[int], field: str) -> list[Fraction]:
-    """The point where the constraints with these labels are tight: x_i = 0 for own labels, ceiling <= 1 + e^k for the others.
+    """The point where the constraints with these labels are tight: x_i = 0 for own labels, ceiling <= 1 + e^k for the
+    others.
 
     Every other constraint must hold with something to spare, in the order 1, e, e^2, ... of the perturbation.
     """
@@ -209,7 +218,9 @@ def check_correlated(game: Any, answer: Mapping[str, Any], certificate: Mapping[
 
 
 def check_logit(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Every profile answers itself: weights are proportional to exponentials of precision times payoff, as far as 12 digits can tell."""
+    """Every profile answers itself: weights are proportional to exponentials of precision times payoff, as far as 12
+    digits can tell.
+    """
     import math
 
     branch = answer["branch"]
@@ -218,7 +229,9 @@ def check_logit(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, 
         raise CheckError("branch: not the precisions asked for, in order")
     if answer["turned"] is not (len(branch) < len(game.precisions)) or answer["exact"] is not False:
         raise CheckError("turned: does not agree with the branch, or floats are called exact")
-    spread = max(float(max(u[i] for u in game.payoffs) - min(u[i] for u in game.payoffs)) for i in range(len(game.sizes)))
+    spread = max(
+        float(max(u[i] for u in game.payoffs) - min(u[i] for u in game.payoffs)) for i in range(len(game.sizes))
+    )
     for k, point in enumerate(branch):
         profile = [[float(w) for w in own] for own in point["strategies"]]
         precision = float(rational(point["precision"]))

@@ -1,8 +1,9 @@
 """Check of refinements, from the definitions: levels for what is proper, a search through all orders for what is not.
 
-Myerson's definition is tested on the levels themselves and, with numbers put in for eps, on the complete mixtures they make.
-That an equilibrium is not proper is proved by the theorem of `proper.py`, with means of its own: every order of the rows
-and columns that agrees with the payoffs is tried, and a linear program decides whether a set of strategies is a support.
+Myerson's definition is tested on the levels themselves and, with numbers put in for eps, on the complete mixtures they
+make. That an equilibrium is not proper is proved by the theorem of `proper.py`, with means of its own: every order of
+the rows and columns that agrees with the payoffs is tried, and a linear program decides whether a set of strategies is
+a support.
 """
 
 from __future__ import annotations
@@ -21,7 +22,9 @@ Order: TypeAlias = tuple[frozenset[int], ...]
 
 
 def check_refinements(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Every pair is an equilibrium and has the properties stated: strict, perfect, proper, payoff dominated; none is missing."""
+    """Every pair is an equilibrium and has the properties stated: strict, perfect, proper, payoff dominated; none is
+    missing.
+    """
     A, B = game.row_payoffs, _columns(game.column_payoffs)
     pairs = []
     for k, e in enumerate(answer["equilibria"]):
@@ -244,7 +247,8 @@ class _Side:
         return all(self.is_support(F, s) for s in (frozenset(range(len(self.table[0]))), *unions))
 
     def is_support(self, F: Order, support: frozenset[int]) -> bool:
-        """Is there a mixture of exactly these columns against which lines earn the same within blocks and no more in later ones?
+        """Is there a mixture of exactly these columns against which lines earn the same within blocks and no more in
+        later ones?
 
         Lines in no block come last.
         """

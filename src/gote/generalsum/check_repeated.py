@@ -13,7 +13,9 @@ Pair = tuple[Fraction, Fraction]
 
 
 def check_repeated(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """All stage equilibria; totals from the last round on; the rational polygon corner by corner; critical factors cell by cell."""
+    """All stage equilibria; totals from the last round on; the rational polygon corner by corner; critical factors cell
+    by cell.
+    """
     from gote.generalsum.check import check_bimatrix
     from gote.generalsum.rules import BimatrixGame
 
@@ -21,7 +23,9 @@ def check_repeated(game: Any, answer: Mapping[str, Any], certificate: Mapping[st
     proof = _evidence(certificate, "stage")
     stage = answer["stage"]
     once = BimatrixGame(row_payoffs=A, column_payoffs=B)
-    check_bimatrix(once, {"equilibria": stage, "subsets": proof["subsets"], "safety": proof["safety"]}, proof["certificate"])
+    check_bimatrix(
+        once, {"equilibria": stage, "subsets": proof["subsets"], "safety": proof["safety"]}, proof["certificate"]
+    )
     if answer["unique"] is not (len(stage) == 1):
         raise CheckError("unique: does not agree with the stage equilibria")
     total = [game.rounds * rational(v) for v in stage[0]["payoffs"]] if len(stage) == 1 else None
@@ -43,7 +47,9 @@ def _deviations(game: Any, i: int, j: int) -> Pair:
 
 
 def _check_totals(game: Any, listed: Any) -> None:
-    """From the last round on: a cell and a continuation that nobody leaves, against the worst continuation as punishment."""
+    """From the last round on: a cell and a continuation that nobody leaves, against the worst continuation as
+    punishment.
+    """
     from gote.generalsum.repeated import MOST_TOTALS
 
     cells = [(i, j) for i in range(game.shape[0]) for j in range(game.shape[1])]
@@ -74,7 +80,9 @@ def _check_polygon(game: Any, corners: list[Pair], safety: Pair) -> None:
     """Every corner is feasible and rational, no three are on a line, and whatever could be a corner lies inside."""
     from gote.exact.polyhedra import in_hull
 
-    points = [(a, b) for r, s in zip(game.row_payoffs, game.column_payoffs, strict=True) for a, b in zip(r, s, strict=True)]
+    points = [
+        (a, b) for r, s in zip(game.row_payoffs, game.column_payoffs, strict=True) for a, b in zip(r, s, strict=True)
+    ]
     for p in corners:
         if p[0] < safety[0] or p[1] < safety[1] or not in_hull(p, points):
             raise CheckError("individually_rational: a corner is not feasible, or below a safety level")
@@ -107,7 +115,9 @@ def _inside(corners: Sequence[Pair], point: Pair) -> bool:
 
 
 def _check_sustained(game: Any, listed: Sequence[Mapping[str, Any]], stage: Sequence[Pair]) -> None:
-    """The factor of every cell: at it nobody gains by leaving, and below it somebody does; cells not listed are left at all factors."""
+    """The factor of every cell: at it nobody gains by leaving, and below it somebody does; cells not listed are left at
+    all factors.
+    """
     worst = [min(e[k] for e in stage) for k in (0, 1)]
     found = {tuple(item["cell"]): item for item in listed}
     cells = [(i, j) for i in range(game.shape[0]) for j in range(game.shape[1])]
@@ -118,7 +128,9 @@ def _check_sustained(game: Any, listed: Sequence[Mapping[str, Any]], stage: Sequ
         tempted = [k for k in (0, 1) if best[k] > here[k]]
         possible = all(worst[k] < here[k] for k in tempted)
         if ((i, j) in found) != possible:
-            raise CheckError(f"sustained: the cell {[i, j]} is " + ("missing" if possible else "left at every discount factor"))
+            raise CheckError(
+                f"sustained: the cell {[i, j]} is " + ("missing" if possible else "left at every discount factor")
+            )
         if not possible:
             continue
         item = found[i, j]

@@ -1,4 +1,6 @@
-"""Check of n-person games: every profile by the definition, products and curves of equilibria as identities and signs of polynomials."""
+"""Check of n-person games: every profile by the definition, products and curves of equilibria as identities and signs
+of polynomials.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +16,11 @@ from gote.generalsum.check_complete import check_complete
 
 
 def check_strategic(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Every profile is an equilibrium with the payoffs stated, pure ones are all there, certified boxes are proved again.
+    """Every profile is an equilibrium with the payoffs stated, pure ones are all there, certified boxes are proved
+    again.
 
-    Subsets are products of listed equilibria, which suffices because payoffs are linear in each player's mixture; on curves the
-    conditions are polynomials in the parameter. The list of a two-person game is proved complete.
+    Subsets are products of listed equilibria, which suffices because payoffs are linear in each player's mixture; on
+    curves the conditions are polynomials in the parameter. The list of a two-person game is proved complete.
     """
     profiles: list[list[list[Any]]] = []
     for k, item in enumerate(answer["equilibria"]):
@@ -53,8 +56,14 @@ def check_strategic(game: Any, answer: Mapping[str, Any], certificate: Mapping[s
     if "subsets" in answer:
         groups = [tuple(subset) for subset in answer["subsets"]]
         proper = all(group and list(group) == sorted(set(group)) for group in groups)
-        if not proper or len(set(groups)) != len(groups) or {i for group in groups for i in group} != set(range(len(profiles))):
-            raise CheckError("subsets: not rising lists of numbers that hold every equilibrium and nothing else, each once")
+        if (
+            not proper
+            or len(set(groups)) != len(groups)
+            or {i for group in groups for i in group} != set(range(len(profiles)))
+        ):
+            raise CheckError(
+                "subsets: not rising lists of numbers that hold every equilibrium and nothing else, each once"
+            )
     elif game.find == "all" and answer["complete"] and profiles and len(game.players) > 1:
         raise CheckError("subsets: are missing")
     for k, curve in enumerate(answer.get("curves", ())):
@@ -75,7 +84,9 @@ def _check_product(members: Sequence[Sequence[Sequence[Any]]], field: str) -> No
 
 
 def _check_region(game: Any, region: Mapping[str, Any], field: str) -> None:
-    """At all combinations of corners nobody gains, but by the strategies of the limits; payoffs are linear in each mixture."""
+    """At all combinations of corners nobody gains, but by the strategies of the limits; payoffs are linear in each
+    mixture.
+    """
     sides = [[[rational(w) for w in corner] for corner in side] for side in region["corners"]]
     if any(
         len(c) != size or min(c) < 0 or sum(c) != 1 for side, size in zip(sides, game.sizes, strict=True) for c in side
@@ -179,7 +190,9 @@ def _times(p: Sequence[Fraction], q: Sequence[Fraction]) -> list[Fraction]:
 
 
 def _positive(p: Sequence[Fraction], low: Any, high: Any) -> bool:
-    """Is the polynomial nowhere negative from low to high? Its sign between neighbouring roots is its sign at one point."""
+    """Is the polynomial nowhere negative from low to high? Its sign between neighbouring roots is its sign at one
+    point.
+    """
     while p and not p[-1]:
         p = p[:-1]
     if not p:

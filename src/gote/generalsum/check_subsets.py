@@ -1,8 +1,9 @@
 """Check of maximal Nash subsets and of connected components, by their definition on the listed equilibria.
 
-Listed strategies p and q are neighbours when (p, q) is an equilibrium. A subset is a maximal set of pairs U x V of neighbours; V is then
-the intersection of the neighbourhoods of U. Conversely every intersection that is not empty belongs to such a subset, so none is missing as soon
-as all neighbourhoods are listed and the listed V stay listed when they are cut with one more neighbourhood.
+Listed strategies p and q are neighbours when (p, q) is an equilibrium. A subset is a maximal set of pairs U x V of
+neighbours; V is then the intersection of the neighbourhoods of U. Conversely every intersection that is not empty
+belongs to such a subset, so none is missing as soon as all neighbourhoods are listed and the listed V stay listed when
+they are cut with one more neighbourhood.
 """
 
 from __future__ import annotations
@@ -24,9 +25,11 @@ def check_subsets(
     against_row: Mapping[Point, Sequence[Fraction]],
     against_column: Mapping[Point, Sequence[Fraction]],
 ) -> None:
-    """All strategies are extreme, no combination that is an equilibrium is missing, the subsets are all maximal products.
+    """All strategies are extreme, no combination that is an equilibrium is missing, the subsets are all maximal
+    products.
 
-    `against_row` has what the columns earn against every listed p, `against_column` what the rows earn against every listed q.
+    `against_row` has what the columns earn against every listed p, `against_column` what the rows earn against every
+    listed q.
     """
     columns_of_B = [list(c) for c in zip(*B, strict=True)]
     # Strategies get numbers and sets of strategies become bit sets, so that thousands of equilibria are no burden.
@@ -75,7 +78,9 @@ def check_subsets(
 def _neighbours(
     used: Sequence[int], replies: Sequence[int], best: Sequence[int], others_use: Sequence[int]
 ) -> list[int]:
-    """For each strategy those of the other side, as bits: what it uses is best against them, what they use is a best reply to it."""
+    """For each strategy those of the other side, as bits: what it uses is best against them, what they use is a best
+    reply to it.
+    """
     lines = max(map(int.bit_length, (*used, *best)), default=0)
     columns = max(map(int.bit_length, (*replies, *others_use)), default=0)
     best_line = [_bits(b for b, mask in enumerate(best) if mask >> i & 1) for i in range(lines)]

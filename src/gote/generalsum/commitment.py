@@ -1,9 +1,9 @@
 """Mixed commitment (Stackelberg with mixed strategies; von Stengel and Zamir 2010).
 
 The leader announces a mixed strategy, the follower answers with a best reply. For each reply j of the follower a linear
-program finds the leader's best mixture among those to which j is a best reply. Strong: ties are broken for the leader, and
-the maximum is reached. Weak: ties are broken against the leader; then only replies that are the follower's only best ones
-(up to equal columns) for some mixture count, and the supremum need not be reached.
+program finds the leader's best mixture among those to which j is a best reply. Strong: ties are broken for the leader,
+and the maximum is reached. Weak: ties are broken against the leader; then only replies that are the follower's only
+best ones (up to equal columns) for some mixture count, and the supremum need not be reached.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ from gote.generalsum.tables import Strategy, expected, transpose, unit
 
 @dataclass(frozen=True)
 class Hostile:
-    """One class of equal replies when ties hurt: what the leader can come close to with a proof, or why it never counts."""
+    """One class of equal replies when ties hurt: what the leader can come close to with a proof, or why it never
+    counts.
+    """
 
     value: Fraction | None
     proof: dict[str, Any]
@@ -29,7 +31,8 @@ class Hostile:
 class Commitment:
     """Leader's value with friendly ties, a mixture and reply that reach it, both payoffs; supremum with hostile ties.
 
-    `duals` hold per reply multipliers that bound the leader's payoff there, or a Farkas ray when the reply is never best.
+    `duals` hold per reply multipliers that bound the leader's payoff there, or a Farkas ray when the reply is never
+    best.
     """
 
     value: Fraction
@@ -90,8 +93,11 @@ def _hostile(A: Matrix, columns: list[list[Number]], j: int) -> Hostile:
     if found.value is None:
         raise AssertionError("the class is best somewhere")
     proof = {
-        "strict": strict, "mixture": found.x[:m], "replies": found.dual_ub[: len(gaps)], "twins": found.dual_ub[len(gaps) :],
-    }  # fmt: skip
+        "strict": strict,
+        "mixture": found.x[:m],
+        "replies": found.dual_ub[: len(gaps)],
+        "twins": found.dual_ub[len(gaps) :],
+    }
     return Hostile(found.value, proof)
 
 

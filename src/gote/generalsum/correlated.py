@@ -1,9 +1,9 @@
 """Correlated and coarse correlated equilibria (相関均衡; Aumann 1974) by linear programming.
 
-A distribution over the cells is a correlated equilibrium when nobody who is told the own part of the drawn cell gains by
-playing another strategy t instead of s: sum over cells with own part s of weight (u(s) - u(t)) >= 0. It is coarse when
-nobody gains by deciding for t before being told. Both sets are polytopes; the best member for a linear aim is a linear program,
-whose multipliers prove that nothing better exists.
+A distribution over the cells is a correlated equilibrium when nobody who is told the own part of the drawn cell gains
+by playing another strategy t instead of s: sum over cells with own part s of weight (u(s) - u(t)) >= 0. It is coarse
+when nobody gains by deciding for t before being told. Both sets are polytopes; the best member for a linear aim is a
+linear program, whose multipliers prove that nothing better exists.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Equilibria of three players who mix two strategies each: points, segments, boxes and curves.
 
-With weights x, y, z of the first strategies the indifference equations are a xy + b x + c y + d = 0 and the like; such a polynomial splits into
-linear factors when ad = bc, and otherwise makes x a function -(c y + d) / (a y + b) of y. So the solutions are points, segments, boxes,
-and curves on which all weights are fractions of linear functions of one of them; the inequalities cut out intervals whose ends are
-roots of polynomials.
+With weights x, y, z of the first strategies the indifference equations are a xy + b x + c y + d = 0 and the like; such
+a polynomial splits into linear factors when ad = bc, and otherwise makes x a function -(c y + d) / (a y + b) of y. So
+the solutions are points, segments, boxes, and curves on which all weights are fractions of linear functions of one of
+them; the inequalities cut out intervals whose ends are roots of polynomials.
 """
 
 from __future__ import annotations

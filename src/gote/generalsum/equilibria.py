@@ -43,8 +43,9 @@ class Equilibrium:
 class EquilibriumSet:
     """All extreme equilibria, the maximal Nash subsets as indices into them, and whether the game is degenerate.
 
-    `degenerate` tells whether a vertex of a best-reply polytope carries more labels than its dimension. `rows` and `columns` are
-    those left after step 1; `vertices` are the label sets (bits: these rows, then these columns) of all vertices of P and of Q.
+    `degenerate` tells whether a vertex of a best-reply polytope carries more labels than its dimension. `rows` and
+    `columns` are those left after step 1; `vertices` are the label sets (bits: these rows, then these columns) of all
+    vertices of P and of Q.
     """
 
     equilibria: tuple[Equilibrium, ...]
@@ -221,8 +222,8 @@ def components(subsets: Iterable[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
 def indices(A: Matrix, B: Matrix, pairs: Sequence[tuple[Strategy, Strategy]]) -> list[int]:
     """Index (+1 or -1) of every equilibrium of a nondegenerate game (Shapley 1974).
 
-    With positive payoffs and supports of size k it is (-1)^(k+1) times the sign of det A' det B' on the supports; over all
-    equilibria of a nondegenerate game the indices add up to 1.
+    With positive payoffs and supports of size k it is (-1)^(k+1) times the sign of det A' det B' on the supports; over
+    all equilibria of a nondegenerate game the indices add up to 1.
 
     >>> half = (Fraction(1, 2), Fraction(1, 2))
     >>> indices([[1, 0], [0, 1]], [[1, 0], [0, 1]], [(half, half)])

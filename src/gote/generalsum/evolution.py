@@ -1,13 +1,15 @@
 """Evolutionarily stable strategies (進化的に安定な戦略; Maynard Smith) of a symmetric game, and the replicator dynamics.
 
-p is evolutionarily stable when p A p >= q A p for all q, and p A q > q A q for every other best reply q to p. With x = q - p the second
-condition says x A x < 0 for all directions from p into the face of best replies: a quadratic form that must be negative with
-some coordinates (those p does not use) non-negative. Decided exactly: the free coordinates are eliminated by a Schur
-complement (they must leave a positive definite block), and the rest is a strict copositivity test (Hadeler 1983).
+p is evolutionarily stable when p A p >= q A p for all q, and p A q > q A q for every other best reply q to p. With x =
+q - p the second condition says x A x < 0 for all directions from p into the face of best replies: a quadratic form that
+must be negative with some coordinates (those p does not use) non-negative. Decided exactly: the free coordinates are
+eliminated by a Schur complement (they must leave a positive definite block), and the rest is a strict copositivity test
+(Hadeler 1983).
 
-An evolutionarily stable strategy attracts the replicator dynamics (レプリケーター動学). At the other equilibria the eigenvalues of the
-linearised dynamics decide, as far as they can: the rates at which strategies p does not use grow, and the eigenvalues within the face of p. Rest
-points that are no equilibria are always unstable: some strategy not in use grows there.
+An evolutionarily stable strategy attracts the replicator dynamics (レプリケーター動学). At the other equilibria the eigenvalues
+of the linearised dynamics decide, as far as they can: the rates at which strategies p does not use grow, and the
+eigenvalues within the face of p. Rest points that are no equilibria are always unstable: some strategy not in use grows
+there.
 """
 
 from __future__ import annotations
@@ -30,7 +32,9 @@ from gote.generalsum.tables import Strategy, replies
 
 @dataclass(frozen=True)
 class SymmetricEquilibrium:
-    """An isolated symmetric equilibrium, its payoff, whether it is evolutionarily stable, and what the dynamics do near it."""
+    """An isolated symmetric equilibrium, its payoff, whether it is evolutionarily stable, and what the dynamics do near
+    it.
+    """
 
     strategy: Strategy
     payoff: Fraction
@@ -60,7 +64,8 @@ def symmetric_equilibria(A: Matrix) -> tuple[SymmetricEquilibrium, ...]:
 
 
 def all_isolated(A: Matrix) -> bool:
-    """Whether no set of strategies carries infinitely many symmetric equilibria; otherwise `symmetric_equilibria` leaves these out.
+    """Whether no set of strategies carries infinitely many symmetric equilibria; otherwise `symmetric_equilibria`
+    leaves these out.
 
     >>> all_isolated([[-1, 4], [0, 2]]), all_isolated([[1, 1], [1, 1]])
     (True, False)
@@ -127,8 +132,8 @@ def is_stable(A: Matrix, p: Sequence[Fraction]) -> bool:
 def strictly_copositive(S: Sequence[Sequence[Fraction]]) -> bool:
     """x S x > 0 for all x >= 0 other than 0.
 
-    By induction over principal submatrices (Hadeler): if all smaller ones are strictly copositive, S is not exactly when
-    det S <= 0 and the adjugate of S is entrywise positive.
+    By induction over principal submatrices (Hadeler): if all smaller ones are strictly copositive, S is not exactly
+    when det S <= 0 and the adjugate of S is entrywise positive.
 
     >>> strictly_copositive([[Fraction(1), Fraction(-2)], [Fraction(-2), Fraction(1)]])
     False
@@ -157,7 +162,8 @@ def _adjugate_positive(S: Sequence[Sequence[Fraction]]) -> bool:
 
 
 def dynamics(A: Matrix, p: Sequence[Fraction]) -> Literal["attracting", "unstable", "undecided"]:
-    """What the linearised replicator dynamics say at the equilibrium p; undecided when eigenvalues lie on the imaginary axis.
+    """What the linearised replicator dynamics say at the equilibrium p; undecided when eigenvalues lie on the imaginary
+    axis.
 
     >>> thirds = [Fraction(1, 3)] * 3
     >>> [dynamics(A, thirds) for A in ([[0, -1, 2], [2, 0, -1], [-1, 2, 0]], [[0, -2, 1], [1, 0, -2], [-2, 1, 0]])]
@@ -183,8 +189,9 @@ def dynamics(A: Matrix, p: Sequence[Fraction]) -> Literal["attracting", "unstabl
 def _real_sign(f: Any) -> int:
     """1 if a root of the irreducible polynomial has a positive real part, 0 if all lie on the imaginary axis, else -1.
 
-    With i w also -i w is a root, so f has one there only if it is x or a polynomial in x^2. Then every root comes with its
-    negative, and none has a positive real part only if all squares are real and negative. Otherwise precision decides.
+    With i w also -i w is a root, so f has one there only if it is x or a polynomial in x^2. Then every root comes with
+    its negative, and none has a positive real part only if all squares are real and negative. Otherwise precision
+    decides.
     """
     coefficients = [int(c) for c in f.coeffs()]
     if coefficients == [0, 1]:

@@ -1,4 +1,6 @@
-"""Worked solutions of this room in words: starred table, safety levels, elimination, indifference equations, equilibria."""
+"""Worked solutions of this room in words: starred table, safety levels, elimination, indifference equations,
+equilibria.
+"""
 
 from __future__ import annotations
 
@@ -78,9 +80,12 @@ def _safety(solution: BimatrixSolution, t: Translate) -> list[Any]:
         lines.append(
             t(
                 "Player {name} alone can make sure of {value}, with {strategies}; {held} of the other allows no more.",
-                name=name, value=shown(value), strategies=strategies, held=shown(level.held_by),
+                name=name,
+                value=shown(value),
+                strategies=strategies,
+                held=shown(level.held_by),
             )
-        )  # fmt: skip
+        )
     return [Text("\n".join(lines), heading=t("Safety levels"))]
 
 
@@ -201,7 +206,8 @@ def explain_strategic(solution: StrategicSolution, lang: str = "en") -> Explanat
     ]
     text = (
         t(
-            "A profile is a pure equilibrium when nobody gains by another strategy of his own while the others keep theirs."
+            "A profile is a pure equilibrium when nobody gains by another strategy of his own while the "
+            "others keep theirs."
         )
         + " "
     )
@@ -242,7 +248,8 @@ def _mixed_checks(solution: StrategicSolution, t: Translate) -> list[Any]:
     if not mixed or len(game.payoffs) > 64:
         return []
     text = t(
-        "Who mixes must earn the same with all strategies in use, and no more with another. This gives one equation for each player who mixes; its unknowns are the weights of the others."
+        "Who mixes must earn the same with all strategies in use, and no more with another. This gives one "
+        "equation for each player who mixes; its unknowns are the weights of the others."
     )
     blocks: list[Any] = [Text(text, heading=t("Indifference"))]
     for e in mixed[:3]:

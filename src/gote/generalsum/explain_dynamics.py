@@ -17,36 +17,64 @@ def explain_evolution(solution: Answer, lang: str = "en") -> Explanation:
     t = translator("generalsum", lang)
     game: Any = solution.game
     words = {
-        "attracting": t("attracting"), "unstable": t("unstable"), "undecided": t("neither attracting nor unstable to first order"),
-    }  # fmt: skip
+        "attracting": t("attracting"),
+        "unstable": t("unstable"),
+        "undecided": t("neither attracting nor unstable to first order"),
+    }
     rows: list[list[str]] = []
     tests: list[list[str]] = []
     for e in solution.found["equilibria"]:
         p = e["strategy"]
         earned = [sum((a * x for a, x in zip(r, p, strict=True)), Fraction(0)) for r in game.payoffs]
-        rows.append([shown(p), shown(e["payoff"]), shown(earned), t("stable") if e["stable"] else t("not stable"), words[e["dynamics"]]])
+        rows.append(
+            [
+                shown(p),
+                shown(e["payoff"]),
+                shown(earned),
+                t("stable") if e["stable"] else t("not stable"),
+                words[e["dynamics"]],
+            ]
+        )
         if len(tests) < 6:
             tests += _pure_invaders(game.payoffs, p, earned, t)
     blocks: list[Any] = [
         Table(game.payoffs),
         Text(
-            t("For every set of strategies: a mixture of exactly these that makes all of them earn the same, while no other strategy earns more."),
+            t(
+                "For every set of strategies: a mixture of exactly these that makes all of them earn the "
+                "same, while no other strategy earns more."
+            ),
             heading=t("Symmetric equilibria"),
         ),
-        Table(rows, header=(t("strategy"), t("payoff"), t("each strategy earns"), t("evolution"), t("replicator dynamics"))),
+        Table(
+            rows,
+            header=(t("strategy"), t("payoff"), t("each strategy earns"), t("evolution"), t("replicator dynamics")),
+        ),
         Text(
-            t("Stable means: against every other best reply q to p, p earns more against q than q does against itself."),
+            t(
+                "Stable means: against every other best reply q to p, p earns more against q than q does "
+                "against itself."
+            ),
             heading=t("Test against invaders"),
         ),
-    ]  # fmt: skip
+    ]
     if tests:
         blocks.append(Table(tests, header=("p", "q", t("p against q"), t("q against q"), "")))
     if not solution.found["complete"]:
-        blocks.append(Text(t("Some sets of strategies carry infinitely many equilibria; these are not listed (none of them is stable).")))
+        blocks.append(
+            Text(
+                t(
+                    "Some sets of strategies carry infinitely many equilibria; these are not listed (none "
+                    "of them is stable)."
+                )
+            )
+        )
     blocks.append(
         Text(
             t(
-                "Mixtures of best replies are tested all at once: the quadratic form of q - p must be negative on the cone of directions from p to its best replies. A strategy that passes attracts the replicator dynamics; rest points that are no equilibria are always unstable."
+                "Mixtures of best replies are tested all at once: the quadratic form of q - p must be "
+                "negative on the cone of directions from p to its best replies. A strategy that passes "
+                "attracts the replicator dynamics; rest points that are no equilibria are always unstable."
             )
         )
     )
@@ -72,7 +100,9 @@ def explain_logit(solution: Answer, lang: str = "en") -> Explanation:
     blocks: list[Any] = [
         Text(
             t(
-                "At precision l everybody plays strategy s with a probability proportional to exp(l u(s)), where u(s) is what s earns against the others. At l = 0 all strategies are equally likely; the larger l, the rarer are mistakes."
+                "At precision l everybody plays strategy s with a probability proportional to exp(l u(s)), "
+                "where u(s) is what s earns against the others. At l = 0 all strategies are equally likely; "
+                "the larger l, the rarer are mistakes."
             ),
             heading=t("Logit responses"),
         )
@@ -91,7 +121,14 @@ def explain_logit(solution: Answer, lang: str = "en") -> Explanation:
         blocks.append(Text(_ratio(game, found["branch"][1], t), heading=t("Check")))
     if found["turned"]:
         blocks.append(Text(t("The branch turns back before the last precision asked for; beyond it is not followed.")))
-    blocks.append(Text(t("These are decimals with a checked residual, not proofs. As l grows the branch leads to a Nash equilibrium.")))
+    blocks.append(
+        Text(
+            t(
+                "These are decimals with a checked residual, not proofs. As l grows the branch leads to a "
+                "Nash equilibrium."
+            )
+        )
+    )
     return Explanation(game.title or t("Logit equilibria"), tuple(blocks))
 
 
@@ -122,6 +159,11 @@ def _ratio(game: Any, point: Any, t: Translate) -> str:
         return t("The worse strategy is practically never played.")
     return t(
         "At precision {l} player {name}: the weights are in the ratio {p} / {q}, and exp({l} x ({u} - {v})) = {ratio}.",
-        l=shown(point["precision"]), name=game.players[i], p=f"{profile[i][0]:.6f}", q=f"{profile[i][1]:.6f}",
-        u=f"{first:.6f}", v=f"{second:.6f}", ratio=f"{exp(exponent):.6f}",
-    )  # fmt: skip
+        l=shown(point["precision"]),
+        name=game.players[i],
+        p=f"{profile[i][0]:.6f}",
+        q=f"{profile[i][1]:.6f}",
+        u=f"{first:.6f}",
+        v=f"{second:.6f}",
+        ratio=f"{exp(exponent):.6f}",
+    )

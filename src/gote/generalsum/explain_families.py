@@ -34,8 +34,10 @@ def family_blocks(solution: StrategicSolution, lang: str = "en") -> tuple[Text, 
         weights = "; ".join("(" + ", ".join(_ratio(n, d) for n, d in own) + ")" for own in curve.strategies)
         text = t(
             "A curve of equilibria, for t from {low} to {high}: {weights}.",
-            low=str(curve.low), high=str(curve.high), weights=weights,
-        )  # fmt: skip
+            low=str(curve.low),
+            high=str(curve.high),
+            weights=weights,
+        )
         if curve.free:
             names = ", ".join(game.players[k] for k in curve.free)
             text += " " + t("There {names} may mix in any other way too.", names=names)

@@ -49,7 +49,8 @@ def explain_lemke_howson(solution: Answer, lang: str = "en") -> Explanation:
         payoff_table(game),
         Text(
             t(
-                "Start from (0, 0), where every strategy is a label; let go of one label and follow the edges until it is found again."
+                "Start from (0, 0), where every strategy is a label; let go of one label and follow the "
+                "edges until it is found again."
             )
         ),
     ]
@@ -88,16 +89,28 @@ def explain_correlated(solution: Answer, lang: str = "en") -> Explanation:
             chance = sum((w for _, w in drawn), Fraction(0))
             if chance:
                 earned = [
-                    sum((w * game.cell((*c[:i], other, *c[i + 1 :]))[i] for c, w in drawn), Fraction(0)) / chance for other in range(size)
+                    sum((w * game.cell((*c[:i], other, *c[i + 1 :]))[i] for c, w in drawn), Fraction(0)) / chance
+                    for other in range(size)
                 ]
                 follow = sum((w * game.cell(c)[i] for c, w in drawn), Fraction(0)) / chance
                 others = ", ".join(f"{n}: {shown(v)}" for n, v in zip(game.strategies[i], earned, strict=True))
-                told.append([game.players[i], t("before being told") if s is None else game.strategies[i][s], shown(follow), others])
+                told.append(
+                    [
+                        game.players[i],
+                        t("before being told") if s is None else game.strategies[i][s],
+                        shown(follow),
+                        others,
+                    ]
+                )
     blocks = (
         Text(t("A device draws a cell and tells everybody only the own part of it."), heading=t("The device")),
         Table(rows, header=(t("cell"), t("probability"), t("payoffs"))),
         Text(
-            t("Expected payoffs: {payoffs}; the aim reaches {value}.", payoffs=shown(found["payoffs"]), value=shown(found["value"]))
+            t(
+                "Expected payoffs: {payoffs}; the aim reaches {value}.",
+                payoffs=shown(found["payoffs"]),
+                value=shown(found["value"]),
+            )
         ),
         Text(
             t("Who decides for one strategy beforehand does not get more than by following:")
@@ -107,9 +120,12 @@ def explain_correlated(solution: Answer, lang: str = "en") -> Explanation:
         ),
         Table(told, header=(t("player"), t("told"), t("following earns"), t("each strategy would earn"))),
         Text(
-            t("Nobody gains by doing something else than told; the multipliers of the linear program show that no such distribution is better.")
+            t(
+                "Nobody gains by doing something else than told; the multipliers of the linear program show "
+                "that no such distribution is better."
+            )
         ),
-    )  # fmt: skip
+    )
     return Explanation(game.title or t("Correlated equilibrium"), blocks)
 
 
@@ -128,8 +144,11 @@ def explain_commitment(solution: Answer, lang: str = "en") -> Explanation:
         payoff_table(game),
         Text(
             t(
-                "Player {leader} announces a mixture, player {follower} answers with a best reply. For every reply: among the mixtures to which it is a best reply, what is the most the leader gets (a linear program)?",
-                leader=leader, follower=follower,
+                "Player {leader} announces a mixture, player {follower} answers with a best reply. For "
+                "every reply: among the mixtures to which it is a best reply, what is the most the leader "
+                "gets (a linear program)?",
+                leader=leader,
+                follower=follower,
             ),
             heading=t("Reply by reply"),
         ),
@@ -137,12 +156,20 @@ def explain_commitment(solution: Answer, lang: str = "en") -> Explanation:
         Text(
             t(
                 "Player {leader} announces {mixture}; the best reply {reply} gives the payoffs {payoffs}.",
-                leader=leader, mixture=shown(found["mixture"]), reply=names[found["reply"]], payoffs=shown(found["payoffs"]),
+                leader=leader,
+                mixture=shown(found["mixture"]),
+                reply=names[found["reply"]],
+                payoffs=shown(found["payoffs"]),
             ),
             heading=t("Commitment"),
         ),
-        Text(t("If ties are broken against the leader, {value} can be approached.", value=shown(found["value_if_ties_hurt"]))),
-    )  # fmt: skip
+        Text(
+            t(
+                "If ties are broken against the leader, {value} can be approached.",
+                value=shown(found["value_if_ties_hurt"]),
+            )
+        ),
+    )
     return Explanation(game.title or t("Commitment"), blocks)
 
 
@@ -154,7 +181,8 @@ def explain_repeated(solution: Answer, lang: str = "en") -> Explanation:
     blocks: list[Any] = [payoff_table(game)]
     if found["unique"]:
         text = t(
-            "The stage game has one equilibrium, so by backward induction it is played in all {rounds} rounds: total {total}.",
+            "The stage game has one equilibrium, so by backward induction it is played in all {rounds} "
+            "rounds: total {total}.",
             rounds=game.rounds,
             total=shown(found["total"]),
         )
@@ -169,7 +197,9 @@ def explain_repeated(solution: Answer, lang: str = "en") -> Explanation:
         blocks.append(
             Text(
                 t(
-                    "With several equilibria a better or worse continuation rewards or punishes. From the last round back, a cell is played when nobody gains at once more than the difference. Totals of subgame perfect play in pure strategies: {totals}.",
+                    "With several equilibria a better or worse continuation rewards or punishes. From the "
+                    "last round back, a cell is played when nobody gains at once more than the difference. "
+                    "Totals of subgame perfect play in pure strategies: {totals}.",
                     totals=totals,
                 )
             )
@@ -187,15 +217,20 @@ def explain_repeated(solution: Answer, lang: str = "en") -> Explanation:
         i, j = c["cell"]
         best = (max(r[j] for r in game.row_payoffs), max(game.column_payoffs[i]))
         reasons = [
-            f"{shown(c['payoffs'][k])} >= (1 - d) {shown(best[k])} + d {shown(stage[c['threats'][k]][k])}" if c["threats"][k] is not None else "-"
+            f"{shown(c['payoffs'][k])} >= (1 - d) {shown(best[k])} + d {shown(stage[c['threats'][k]][k])}"
+            if c["threats"][k] is not None
+            else "-"
             for k in (0, 1)
         ]
-        rows.append([f"<{game.row_names[i]}, {game.column_names[j]}>", shown(c["payoffs"]), *reasons, shown(c["discount"])])
+        rows.append(
+            [f"<{game.row_names[i]}, {game.column_names[j]}>", shown(c["payoffs"]), *reasons, shown(c["discount"])]
+        )
     if rows:
         blocks.append(
             Text(
                 t(
-                    "A cell is played for ever if deviating once and then getting the worst stage equilibrium for ever is not better; a dash: no gain even at once."
+                    "A cell is played for ever if deviating once and then getting the worst stage "
+                    "equilibrium for ever is not better; a dash: no gain even at once."
                 )
             )
         )
@@ -230,7 +265,8 @@ def explain_refinements(solution: Answer, lang: str = "en") -> Explanation:
         ),
         Text(
             t(
-                "In two-person games an equilibrium is perfect exactly when neither strategy is weakly dominated by a mixture."
+                "In two-person games an equilibrium is perfect exactly when neither strategy is weakly "
+                "dominated by a mixture."
             )
         ),
         *_proper_blocks(solution, t),
@@ -242,7 +278,8 @@ def _proper_blocks(solution: Answer, t: Translate) -> list[Any]:
     """Which components hold a proper equilibrium, and for one in each the levels that prove it."""
     lines = [
         t(
-            "An equilibrium is proper when it is the limit of complete mixtures in which a strategy that earns less than another is far less probable."
+            "An equilibrium is proper when it is the limit of complete mixtures in which a strategy that "
+            "earns less than another is far less probable."
         )
     ]
     if not solution.found["complete"]:
@@ -256,9 +293,12 @@ def _proper_blocks(solution: Answer, t: Translate) -> list[Any]:
             continue
         example, levels = component["example"], solution.proof["levels"]["components"][str(k)]
         text = t(
-            "In the component of {members} the pair {p}, {q} is proper; first the first level is played, the next ones are ever rarer mistakes:",
-            members=members, p=shown(example["row"]), q=shown(example["column"]),
-        )  # fmt: skip
+            "In the component of {members} the pair {p}, {q} is proper; first the first level is played, "
+            "the next ones are ever rarer mistakes:",
+            members=members,
+            p=shown(example["row"]),
+            q=shown(example["column"]),
+        )
         count = max(len(levels["row"]), len(levels["column"]))
         rows = [
             [shown(levels[side][i]) if i < len(levels[side]) else "" for side in ("row", "column")]
@@ -278,7 +318,10 @@ def explain_profile(solution: Answer, lang: str = "en") -> Explanation:
     columns = ", ".join(game.column_names[j] for j in f["best_columns"])
     verdict = t("The pair is an equilibrium.") if f["equilibrium"] else t("The pair is not an equilibrium.")
     mine = [sum((a * y for a, y in zip(r, game.column, strict=True)), Fraction(0)) for r in game.row_payoffs]
-    theirs = [sum((b * x for b, x in zip(c, game.row, strict=True)), Fraction(0)) for c in zip(*game.column_payoffs, strict=True)]
+    theirs = [
+        sum((b * x for b, x in zip(c, game.row, strict=True)), Fraction(0))
+        for c in zip(*game.column_payoffs, strict=True)
+    ]
     tables = [
         Table(
             [[name, shown(w), shown(v)] for name, w, v in zip(names, weights, earned, strict=True)],

@@ -1,12 +1,13 @@
 """Infinite sets of equilibria of games with three and more players: products of polytopes, curves, regions.
 
-With given supports the equilibria are the solutions of multilinear equations (everybody is indifferent between strategies in use) and
-inequalities (no other strategy earns more).
+With given supports the equilibria are the solutions of multilinear equations (everybody is indifferent between
+strategies in use) and inequalities (no other strategy earns more).
 
 * Nobody's choice within the supports matters to himself: all products of mixtures are equilibria (`box`).
-* At most two players mix. The conditions of one are linear in the mixture of the other, so both lie in polytopes; conditions of a third
-  player are bilinear, and hold on the whole product of two polytopes if they hold at all pairs of corners. Where such a condition cuts
-  the product, the set is given as a region: the product and the strategies of third players that must not gain.
+* At most two players mix. The conditions of one are linear in the mixture of the other, so both lie in polytopes;
+  conditions of a third player are bilinear, and hold on the whole product of two polytopes if they hold at all pairs of
+  corners. Where such a condition cuts the product, the set is given as a region: the product and the strategies of
+  third players that must not gain.
 * Three players mix two strategies each: see `curves.py`.
 
 Other sets of two and more dimensions are left, and reported as left (`complete` is then false).
@@ -31,7 +32,8 @@ Ratio: TypeAlias = tuple[tuple[Fraction, ...], tuple[Fraction, ...]]  # numerato
 
 @dataclass(frozen=True)
 class Curve:
-    """Equilibria that one weight t traces: every weight is a fraction of polynomials in t, from the low to the high end.
+    """Equilibria that one weight t traces: every weight is a fraction of polynomials in t, from the low to the high
+    end.
 
     Players in `free` may mix the strategies they use in any other way as well.
     """
@@ -57,7 +59,9 @@ class Curve:
 
 @dataclass(frozen=True)
 class Region:
-    """Products of mixtures of the corners, player by player, at which nobody in `limits` (player, strategy) gains by that strategy."""
+    """Products of mixtures of the corners, player by player, at which nobody in `limits` (player, strategy) gains by
+    that strategy.
+    """
 
     corners: tuple[tuple[Corner, ...], ...]
     limits: tuple[tuple[int, int], ...]
@@ -69,7 +73,9 @@ class Region:
 
 @dataclass
 class Found:
-    """Isolated profiles, products of hulls (per player the corners), curves, regions; `complete` when nothing is left out."""
+    """Isolated profiles, products of hulls (per player the corners), curves, regions; `complete` when nothing is left
+    out.
+    """
 
     points: list[tuple[Corner, ...]] = field(default_factory=list)
     products: list[tuple[tuple[Corner, ...], ...]] = field(default_factory=list)

@@ -21,7 +21,9 @@ def line(points: Sequence[Sequence[Any]], name: str, color: str, width: float = 
     return go.Scatter(x=xs, y=ys, mode=more.pop("mode", "lines"), name=name, line=style, **more)
 
 
-def marks(points: Sequence[Sequence[Any]], name: str, color: str, symbol: str = "circle", size: int = 11, **more: Any) -> Any:
+def marks(
+    points: Sequence[Sequence[Any]], name: str, color: str, symbol: str = "circle", size: int = 11, **more: Any
+) -> Any:
     """Single points."""
     import plotly.graph_objects as go
 
@@ -38,12 +40,16 @@ def area(corners: Sequence[Sequence[Any]], name: str, color: str, opacity: float
     ring = [*corners, corners[0]]
     xs, ys = [float(p[0]) for p in ring], [float(p[1]) for p in ring]
     fill = f"rgba({int(color[1:3], 16)},{int(color[3:5], 16)},{int(color[5:7], 16)},{opacity})"
-    return go.Scatter(x=xs, y=ys, mode="lines", fill="toself", fillcolor=fill, name=name, line={"color": color, "width": 1.5}, **more)
+    return go.Scatter(
+        x=xs, y=ys, mode="lines", fill="toself", fillcolor=fill, name=name, line={"color": color, "width": 1.5}, **more
+    )
 
 
 def cells_of(game: Any) -> list[tuple[Any, Any]]:
     """The payoff pairs of two tables."""
-    return [(a, b) for r, s in zip(game.row_payoffs, game.column_payoffs, strict=True) for a, b in zip(r, s, strict=True)]
+    return [
+        (a, b) for r, s in zip(game.row_payoffs, game.column_payoffs, strict=True) for a, b in zip(r, s, strict=True)
+    ]
 
 
 def payoff_polygon(points: Sequence[Sequence[Any]], t: Translate) -> list[Any]:

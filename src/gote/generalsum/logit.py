@@ -1,11 +1,10 @@
 """Quantal response: the principal branch of logit equilibria (McKelvey and Palfrey 1995), numerically.
 
-At precision l everybody plays strategy s with probability proportional to exp(l u(s)). From the uniform profile at l = 0 the branch
-is followed by Newton's method with step control in the logarithms of the weights; it leads towards a Nash equilibrium as l grows.
-Where it turns back (a fold) it is followed by arc length, round the fold and the next one, until l grows beyond the fold again;
-a profile shown for a precision is the first one on the way.
-These are floats with a stated residual, not proofs: the branch is for looking at, `certified.py` proves an equilibrium near
-its end.
+At precision l everybody plays strategy s with probability proportional to exp(l u(s)). From the uniform profile at l =
+0 the branch is followed by Newton's method with step control in the logarithms of the weights; it leads towards a Nash
+equilibrium as l grows. Where it turns back (a fold) it is followed by arc length, round the fold and the next one,
+until l grows beyond the fold again; a profile shown for a precision is the first one on the way. These are floats with
+a stated residual, not proofs: the branch is for looking at, `certified.py` proves an equilibrium near its end.
 """
 
 from __future__ import annotations
@@ -43,7 +42,9 @@ def logit_branch(game: StrategicGame, precisions: Sequence[float]) -> list[Logit
     for goal in precisions:
         while here != goal:
             checkpoint()
-            trial = min(goal, here + step) if here < goal else max(goal, here - step)  # a fold may be passed beyond the goal
+            trial = (
+                min(goal, here + step) if here < goal else max(goal, here - step)
+            )  # a fold may be passed beyond the goal
             y = _newton(tables, game.sizes, x, trial)
             if y is None or abs(np.exp(y) - np.exp(x)).max() > 0.05:  # a longer jump could land on another branch
                 step /= 2
@@ -86,7 +87,9 @@ def _equations(tables: list[Any], sizes: Sequence[int], x: Any, precision: compl
 
 
 def _slopes(tables: list[Any], sizes: Sequence[int], x: Any, precision: float) -> Any:
-    """Derivatives of the equations by the logarithms and, last column, by the precision; exact to rounding (complex steps)."""
+    """Derivatives of the equations by the logarithms and, last column, by the precision; exact to rounding (complex
+    steps).
+    """
     import numpy as np
 
     n, h = len(x), 1e-30
@@ -100,7 +103,9 @@ def _slopes(tables: list[Any], sizes: Sequence[int], x: Any, precision: float) -
 
 
 def _round_the_fold(tables: list[Any], sizes: Sequence[int], x: Any, precision: float) -> tuple[Any, float] | None:
-    """From just before a fold along the curve until the precision exceeds that of the fold again; None when it does not."""
+    """From just before a fold along the curve until the precision exceeds that of the fold again; None when it does
+    not.
+    """
     import numpy as np
 
     z = np.r_[x, precision]

@@ -33,14 +33,32 @@ def plot_bimatrix(solution: BimatrixSolution, lang: str = "en") -> Picture:
     v = solution.safety
     traces = [
         *payoff_polygon(cells_of(game), t),
-        line([(v[0], v[1]), (max(a for a, _ in cells_of(game)), v[1])], "", GREEN, 1, line={"dash": "dot"}, showlegend=False),
-        line([(v[0], v[1]), (v[0], max(b for _, b in cells_of(game)))], "", GREEN, 1, line={"dash": "dot"}, showlegend=False),
+        line(
+            [(v[0], v[1]), (max(a for a, _ in cells_of(game)), v[1])],
+            "",
+            GREEN,
+            1,
+            line={"dash": "dot"},
+            showlegend=False,
+        ),
+        line(
+            [(v[0], v[1]), (v[0], max(b for _, b in cells_of(game)))],
+            "",
+            GREEN,
+            1,
+            line={"dash": "dot"},
+            showlegend=False,
+        ),
         marks([v], t("safety levels"), GREEN, "x", 10),
         marks(
-            [e.payoffs for e in solution.equilibria], t("equilibria"), RED, "star", 14,
+            [e.payoffs for e in solution.equilibria],
+            t("equilibria"),
+            RED,
+            "star",
+            14,
             hovertext=[f"p = {shown(e.row)}, q = {shown(e.column)}" for e in solution.equilibria],
         ),
-    ]  # fmt: skip
+    ]
     for trace in traces:
         figure.add_trace(trace, **place)
     payoff_axes(figure, t, **place)
@@ -97,7 +115,8 @@ def plot_strategic(solution: StrategicSolution, lang: str = "en") -> Picture:
     pure = set()
     for cell in product(*map(range, game.sizes)):
         mine = [
-            max(game.cell((*cell[:i], s, *cell[i + 1 :]))[i] for s in range(size)) == game.cell(cell)[i] for i, size in enumerate(game.sizes)
+            max(game.cell((*cell[:i], s, *cell[i + 1 :]))[i] for s in range(size)) == game.cell(cell)[i]
+            for i, size in enumerate(game.sizes)
         ]
         best |= {(cell, i) for i, top in enumerate(mine) if top}
         if all(mine):
@@ -105,18 +124,26 @@ def plot_strategic(solution: StrategicSolution, lang: str = "en") -> Picture:
     tables = []
     for rest in product(*map(range, game.sizes[2:])):
         named = [
-            t("player {name}: {strategy}", name=game.players[k + 2], strategy=game.strategies[k + 2][s]) for k, s in enumerate(rest)
+            t("player {name}: {strategy}", name=game.players[k + 2], strategy=game.strategies[k + 2][s])
+            for k, s in enumerate(rest)
         ]
         grid = [[(i, j, *rest) for j in range(game.sizes[1])] for i in range(game.sizes[0])]
         tables.append(
             Drawing(
-                rows=game.strategies[0], columns=game.strategies[1], cells=[[game.cell(c) for c in row] for row in grid],
-                best=frozenset((c[0], c[1], k) for row in grid for c in row for k in range(len(game.players)) if (c, k) in best),
-                framed=frozenset((c[0], c[1]) for c in pure if c[2:] == rest), title=", ".join(named),
+                rows=game.strategies[0],
+                columns=game.strategies[1],
+                cells=[[game.cell(c) for c in row] for row in grid],
+                best=frozenset(
+                    (c[0], c[1], k) for row in grid for c in row for k in range(len(game.players)) if (c, k) in best
+                ),
+                framed=frozenset((c[0], c[1]) for c in pure if c[2:] == rest),
+                title=", ".join(named),
             )
-        )  # fmt: skip
+        )
     text = t("Best replies are underlined; cells in which all payoffs are, the pure equilibria, are framed.")
-    return Picture(svg=draw_tables(tables), caption=text + " " + t("Equilibria found: {count}.", count=len(solution.equilibria)))
+    return Picture(
+        svg=draw_tables(tables), caption=text + " " + t("Equilibria found: {count}.", count=len(solution.equilibria))
+    )
 
 
 def _equilibrium_payoffs(solution: StrategicSolution, t: Translate) -> Picture:
@@ -129,5 +156,7 @@ def _equilibrium_payoffs(solution: StrategicSolution, t: Translate) -> Picture:
         color = (BLUE, RED, GREEN, PINK)[i % 4]
         earned = [float(e.payoffs[i]) for e in solution.equilibria]
         figure.add_trace(go.Bar(x=names, y=earned, name=t("player {name}", name=player), marker_color=color))
-    figure.update_layout(template="plotly_white", barmode="group", xaxis_title=t("equilibrium"), yaxis_title=t("payoffs"))
+    figure.update_layout(
+        template="plotly_white", barmode="group", xaxis_title=t("equilibrium"), yaxis_title=t("payoffs")
+    )
     return Picture.from_plotly(figure, caption=t("Equilibria found: {count}.", count=len(solution.equilibria)))

@@ -1,4 +1,6 @@
-"""Pictures of the further documents: paths in the simplices, payoff polygons with what a question adds, branches, tables."""
+"""Pictures of the further documents: paths in the simplices, payoff polygons with what a question adds, branches,
+tables.
+"""
 
 from __future__ import annotations
 
@@ -58,7 +60,10 @@ def plot_lemke_howson(solution: Answer, lang: str = "en") -> Picture:
     if max(game.shape) > 3:
         message = "has more than three rows or columns; the simplices can only be drawn up to three"
         raise DocumentError("row_payoffs", message)
-    names = [*(t("row {name}", name=n) for n in game.row_names), *(t("column {name}", name=n) for n in game.column_names)]
+    names = [
+        *(t("row {name}", name=n) for n in game.row_names),
+        *(t("column {name}", name=n) for n in game.column_names),
+    ]
     figure: Any = make_subplots(rows=1, cols=2, subplot_titles=(t("p of player I"), t("q of player II")))
     columns = [list(c) for c in zip(*game.column_payoffs, strict=True)]
     for side, (own, lines) in enumerate(((game.row_names, columns), (game.column_names, game.row_payoffs))):
@@ -74,13 +79,22 @@ def plot_lemke_howson(solution: Answer, lang: str = "en") -> Picture:
             style = {"size": 9, "symbol": "arrow", "angleref": "previous"}
             figure.add_trace(
                 line(
-                    [(x, y + shift) for x, y in places], t("without {label}", label=names[item["label"]]), PALETTE[k % 6], 2.5,
-                    mode="lines+markers", marker=style, showlegend=side == 0, legendgroup=str(k),
+                    [(x, y + shift) for x, y in places],
+                    t("without {label}", label=names[item["label"]]),
+                    PALETTE[k % 6],
+                    2.5,
+                    mode="lines+markers",
+                    marker=style,
+                    showlegend=side == 0,
+                    legendgroup=str(k),
                 ),
-                row=1, col=side + 1,
-            )  # fmt: skip
+                row=1,
+                col=side + 1,
+            )
             end = place_in_simplex(item["row" if side == 0 else "column"])
-            figure.add_trace(marks([(end[0], end[1] + shift)], "", RED, "star", 13, showlegend=False), row=1, col=side + 1)
+            figure.add_trace(
+                marks([(end[0], end[1] + shift)], "", RED, "star", 13, showlegend=False), row=1, col=side + 1
+            )
     figure.update_layout(template="plotly_white", legend_title=t("path"))
     ends = {(tuple(p["row"]), tuple(p["column"])) for p in solution.found["paths"]}
     found = "; ".join(f"{shown(p)}, {shown(q)}" for p, q in sorted(ends))
@@ -103,12 +117,16 @@ def _regions(lines: Any, names: Any, t: Translate) -> list[Any]:
             color = PALETTE[(4, 5, 6)[k % 3]]
             traces.append(area(exact, "", color, 0.18, showlegend=False, hoverinfo="skip"))
             middle = [(sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners))]
-            traces.append(marks(middle, "", color, size=1, text=[t("best reply {name}", name=names[k])], showlegend=False))
+            traces.append(
+                marks(middle, "", color, size=1, text=[t("best reply {name}", name=names[k])], showlegend=False)
+            )
     return traces
 
 
 def plot_repeated(solution: Answer, lang: str = "en") -> Picture:
-    """The payoff polygon with its individually rational part, the stage equilibria and the cells that patience sustains."""
+    """The payoff polygon with its individually rational part, the stage equilibria and the cells that patience
+    sustains.
+    """
     import plotly.graph_objects as go
 
     t = translator("generalsum", lang)
@@ -124,7 +142,11 @@ def plot_repeated(solution: Answer, lang: str = "en") -> Picture:
     if held:
         words = [t("from d = {factor}", factor=shown(c["discount"])) for c in held]
         payoffs = [c["payoffs"] for c in held]
-        traces.append(marks(payoffs, t("cells sustained by threats"), ORANGE, "diamond", 11, text=words, textposition="top center"))
+        traces.append(
+            marks(
+                payoffs, t("cells sustained by threats"), ORANGE, "diamond", 11, text=words, textposition="top center"
+            )
+        )
     for trace in traces:
         figure.add_trace(trace)
     payoff_axes(figure, t)
@@ -161,7 +183,9 @@ def plot_refinements(solution: Answer, lang: str = "en") -> Picture:
 
 
 def plot_commitment(solution: Answer, lang: str = "en") -> Picture:
-    """What the leader gets from each announcement (two or three strategies), and the payoffs beside those of the equilibria."""
+    """What the leader gets from each announcement (two or three strategies), and the payoffs beside those of the
+    equilibria.
+    """
     from plotly.subplots import make_subplots
 
     t = translator("generalsum", lang)
@@ -183,7 +207,9 @@ def plot_commitment(solution: Answer, lang: str = "en") -> Picture:
         replies = [list(c) for c in zip(*B, strict=True)]
         for trace in (*_regions(replies, other, t), *simplex(own)):
             figure.add_trace(trace, row=1, col=1)
-        figure.add_trace(marks([place_in_simplex(found["mixture"])], "", RED, "star", 16, showlegend=False), row=1, col=1)
+        figure.add_trace(
+            marks([place_in_simplex(found["mixture"])], "", RED, "star", 16, showlegend=False), row=1, col=1
+        )
         hide_axes(figure, row=1, col=1)
     traces = payoff_polygon(cells_of(game), t)
     if max(game.shape) <= LARGEST:
@@ -197,7 +223,12 @@ def plot_commitment(solution: Answer, lang: str = "en") -> Picture:
     payoff_axes(figure, t, row=1, col=1 + wide)
     figure.update_layout(template="plotly_white")
     leader = "I" if game.leader == "row" else "II"
-    caption = t("Player {leader} announces {mixture} and gets {value}.", leader=leader, mixture=shown(found["mixture"]), value=shown(found["value"]))
+    caption = t(
+        "Player {leader} announces {mixture} and gets {value}.",
+        leader=leader,
+        mixture=shown(found["mixture"]),
+        value=shown(found["value"]),
+    )
     return Picture.from_plotly(figure, caption=caption)
 
 
@@ -227,7 +258,9 @@ def _announcements(A: Any, B: Any, names: Any, found: Any, t: Translate) -> list
 
 
 def plot_correlated(solution: Answer, lang: str = "en") -> Picture:
-    """Two players: payoffs of all correlated equilibria inside the feasible polygon, Nash's inside them. More: the distribution."""
+    """Two players: payoffs of all correlated equilibria inside the feasible polygon, Nash's inside them. More: the
+    distribution.
+    """
     import plotly.graph_objects as go
 
     t = translator("generalsum", lang)
@@ -279,7 +312,11 @@ def plot_logit(solution: Answer, lang: str = "en") -> Picture:
             color = PALETTE[(0, 1, 2, 3, 4, 5, 7)[s % 7]]
             curve = [(p.precision, p.strategies[i][s]) for p in points if p.precision > 0]
             figure.add_trace(line(curve, f"{game.players[i]}: {name}", color, 2.5), row=1, col=i + 1)
-            dots = [(float(b["precision"]), float(b["strategies"][i][s])) for b in solution.found["branch"] if b["precision"]]
+            dots = [
+                (float(b["precision"]), float(b["strategies"][i][s]))
+                for b in solution.found["branch"]
+                if b["precision"]
+            ]
             figure.add_trace(marks(dots, "", color, size=8, showlegend=False), row=1, col=i + 1)
         figure.update_xaxes(type="log", title=t("precision"), row=1, col=i + 1)
     figure.update_yaxes(title=t("probability"), range=[-0.03, 1.03], row=1, col=1)
@@ -310,7 +347,9 @@ def plot_evolution(solution: Answer, lang: str = "en") -> Picture:
             places = [place_in_simplex(x) for x in path]
             figure.add_trace(line(places, t("replicator dynamics"), BLUE, 1.2, showlegend=k == 0))
             style = {"size": [0, 9], "symbol": "arrow", "angleref": "previous", "color": BLUE}
-            figure.add_trace(line(places[20:22], "", BLUE, 1, mode="markers", marker=style, showlegend=False, hoverinfo="skip"))
+            figure.add_trace(
+                line(places[20:22], "", BLUE, 1, mode="markers", marker=style, showlegend=False, hoverinfo="skip")
+            )
         hide_axes(figure)
         _rest_points(figure, solution, t)
     else:

@@ -1,4 +1,6 @@
-"""Pictures on the payoff table itself: lines struck out in the order of an elimination; what every strategy earns against a pair."""
+"""Pictures on the payoff table itself: lines struck out in the order of an elimination; what every strategy earns
+against a pair.
+"""
 
 from __future__ import annotations
 
@@ -23,16 +25,24 @@ def plot_dominance(solution: Answer, lang: str = "en") -> Picture:
     left = frozenset((i, j) for i in solution.found["rows"] for j in solution.found["columns"])
     pairs = zip(game.row_payoffs, game.column_payoffs, strict=True)
     table = Drawing(
-        rows=game.row_names, columns=game.column_names, cells=[[*zip(r, s, strict=True)] for r, s in pairs],
-        framed=left if len(left) == 1 else frozenset(), struck_rows=struck["row"], struck_columns=struck["column"],
-    )  # fmt: skip
+        rows=game.row_names,
+        columns=game.column_names,
+        cells=[[*zip(r, s, strict=True)] for r, s in pairs],
+        framed=left if len(left) == 1 else frozenset(),
+        struck_rows=struck["row"],
+        struck_columns=struck["column"],
+    )
     rows = ", ".join(game.row_names[i] for i in solution.found["rows"])
     columns = ", ".join(game.column_names[j] for j in solution.found["columns"])
-    return Picture(svg=draw_tables([table]), caption=t("Left are rows {rows} and columns {columns}.", rows=rows, columns=columns))
+    return Picture(
+        svg=draw_tables([table]), caption=t("Left are rows {rows} and columns {columns}.", rows=rows, columns=columns)
+    )
 
 
 def plot_profile(solution: Answer, lang: str = "en") -> Picture:
-    """What every row earns against q and every column against p, with the payoff of the pair as a line: the gap is the regret."""
+    """What every row earns against q and every column against p, with the payoff of the pair as a line: the gap is the
+    regret.
+    """
     from plotly.subplots import make_subplots
 
     t = translator("generalsum", lang)
@@ -56,13 +66,17 @@ def plot_profile(solution: Answer, lang: str = "en") -> Picture:
     return Picture.from_plotly(figure, caption=caption)
 
 
-def _bars(figure: Any, column: int, names: list[str], earned: Any, weights: Any, payoff: Any, color: str, t: Any) -> None:
+def _bars(
+    figure: Any, column: int, names: list[str], earned: Any, weights: Any, payoff: Any, color: str, t: Any
+) -> None:
     """Full bars are strategies in use, pale ones are not."""
     import plotly.graph_objects as go
 
     opacity = [1.0 if w else 0.35 for w in weights]
     text = [shown(v) for v in earned]
-    bars = go.Bar(x=names, y=[float(v) for v in earned], marker={"color": color, "opacity": opacity}, text=text, showlegend=False)
+    bars = go.Bar(
+        x=names, y=[float(v) for v in earned], marker={"color": color, "opacity": opacity}, text=text, showlegend=False
+    )
     figure.add_trace(bars, row=1, col=column)
     figure.add_hline(y=float(payoff), line={"dash": "dash", "color": "black"}, row=1, col=column)
     figure.update_xaxes(type="category", row=1, col=column)

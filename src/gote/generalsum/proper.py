@@ -1,31 +1,35 @@
 """Proper equilibria (プロパー均衡; Myerson 1978) of a bimatrix game, exactly.
 
-A completely mixed pair is eps-proper when a pure strategy that earns less than another has at most eps times its weight; a proper
-equilibrium is a limit of eps-proper pairs with eps -> 0. Two ordered partitions decide the matter, F = (F_1, F_2, ...) of the
-rows and G of the columns. Let
+A completely mixed pair is eps-proper when a pure strategy that earns less than another has at most eps times its
+weight; a proper equilibrium is a limit of eps-proper pairs with eps -> 0. Two ordered partitions decide the matter, F =
+(F_1, F_2, ...) of the rows and G of the columns. Let
 
     K_F = {z >= 0 : A z is constant on every F_a and does not rise from F_a to F_(a+1)}      L_G likewise with B^T.
 
-Theorem. (x, y) is proper if and only if there are F with F_1 = supp x and G with G_1 = supp y such that y lies in K_F, x in L_G,
-every union G_1 + ... + G_k is the support of a point of K_F and every union F_1 + ... + F_k the support of a point of L_G.
+Theorem. (x, y) is proper if and only if there are F with F_1 = supp x and G with G_1 = supp y such that y lies in K_F,
+x in L_G, every union G_1 + ... + G_k is the support of a point of K_F and every union F_1 + ... + F_k the support of a
+point of L_G.
 
-If: with y = y^1, y^2, ... in K_F such that y^k has the support G_1 + ... + G_k, and x^1, x^2, ... in L_G likewise, the pairs
-proportional to (sum of eps^(k-1) x^k, sum of eps^(k-1) y^k) are complete mixtures; a row that earns less than another against the second
-is in a later block, hence has at most a constant times eps of its weight; same for columns.
-Only if: among eps-proper pairs tending to (x, y) choose a sequence in which the order of the payoffs stays the same and all ratios of
-weights converge in [0, infinity]; blocks are strategies with finite positive ratios. Rows of one block earn the same and later blocks no
-more, so the y's lie in K_F, which is closed and spanned by finitely many rays. In such a y the rays that use columns outside the first k
-blocks have coefficients of a smaller order than the weights in these blocks, so the other rays alone already reach all columns there.
+If: with y = y^1, y^2, ... in K_F such that y^k has the support G_1 + ... + G_k, and x^1, x^2, ... in L_G likewise, the
+pairs proportional to (sum of eps^(k-1) x^k, sum of eps^(k-1) y^k) are complete mixtures; a row that earns less than
+another against the second is in a later block, hence has at most a constant times eps of its weight; same for columns.
+Only if: among eps-proper pairs tending to (x, y) choose a sequence in which the order of the payoffs stays the same and
+all ratios of weights converge in [0, infinity]; blocks are strategies with finite positive ratios. Rows of one block
+earn the same and later blocks no more, so the y's lie in K_F, which is closed and spanned by finitely many rays. In
+such a y the rays that use columns outside the first k blocks have coefficients of a smaller order than the weights in
+these blocks, so the other rays alone already reach all columns there.
 
-The levels (x^k), (y^k) form lexicographic probability systems that respect preferences (Blume, Brandenburger and Dekel 1991): they are the
-certificate. For a given y, pairs of rows that y tells apart need not be compared again (add a large multiple of y).
+The levels (x^k), (y^k) form lexicographic probability systems that respect preferences (Blume, Brandenburger and Dekel
+1991): they are the certificate. For a given y, pairs of rows that y tells apart need not be compared again (add a large
+multiple of y).
 
 1. Start with F = (supp x), G = (supp y).
-2. Extend one of them by a block: rows of the first block still to come earn the same against y, and the new union must be the support of a
-   ray sum of the other side's cone; go back when no block fits.
+2. Extend one of them by a block: rows of the first block still to come earn the same against y, and the new union must
+   be the support of a ray sum of the other side's cone; go back when no block fits.
 3. Cones of longer partitions come from those of shorter ones by the double description method, in integers.
 
-Cost: the number of ordered partitions that agree with the payoffs, so it is quick without many ties; `TooMany` after a bound.
+Cost: the number of ordered partitions that agree with the payoffs, so it is quick without many ties; `TooMany` after a
+bound.
 """
 
 from __future__ import annotations
@@ -45,7 +49,8 @@ from gote.generalsum.tables import Strategy, positive_integers, replies, transpo
 
 Blocks: TypeAlias = tuple[int, ...]  # an ordered partition, or the beginning of one; every block is a bit set
 
-# The search is given up after so many steps, with a cone of so many rays, or with so many strategies that may come next.
+# The search is given up after so many steps, with a cone of so many rays, or with so many strategies that may come
+# next.
 MOST_STEPS = 3_000
 MOST_RAYS = 500
 MOST_EQUALS = 10
@@ -99,7 +104,8 @@ def proper_at(A: Matrix, B: Matrix, p: Sequence[Fraction], q: Sequence[Fraction]
 
 
 def proper_on(A: Matrix, B: Matrix, rows: Iterable[int], columns: Iterable[int]) -> ProperEquilibrium | None:
-    """A proper equilibrium in which exactly these rows and columns are used; None when there is none. May raise TooMany.
+    """A proper equilibrium in which exactly these rows and columns are used; None when there is none. May raise
+    TooMany.
 
     >>> proper_on([[1, 0], [0, 0]], [[1, 0], [0, 0]], [0], [0]).column
     (Fraction(1, 1), Fraction(0, 1))
@@ -127,8 +133,8 @@ def proper_equilibria(
 ) -> tuple[list[Verdict], list[Verdict]]:
     """For all extreme equilibria and for all components: is it, does it hold a proper equilibrium?
 
-    Imperfect equilibria are not proper, which saves the search. A component whose corners are not proper may still hold one:
-    then every pair of supports that occurs in it is tried.
+    Imperfect equilibria are not proper, which saves the search. A component whose corners are not proper may still hold
+    one: then every pair of supports that occurs in it is tried.
 
     >>> one = ((Fraction(1), Fraction(0)), (Fraction(1),))
     >>> at, within = proper_equilibria([[1], [0]], [[0], [0]], [one], [(0,)], [(0,)], [True])
@@ -297,7 +303,9 @@ def _search(rows: _Cones, columns: _Cones, first: int, second: int) -> tuple[Blo
 
 
 def _next_blocks(own: _Cones, other: _Cones, blocks: Blocks, others: Blocks) -> Iterator[int]:
-    """Blocks that may come next: the union is reached by the other's cone, and the own cone still reaches the other's unions."""
+    """Blocks that may come next: the union is reached by the other's cone, and the own cone still reaches the other's
+    unions.
+    """
     used = reduce(or_, blocks)
     left = [i for i in range(own.size) if not used >> i & 1]
     top = max(own.earned[i] for i in left)

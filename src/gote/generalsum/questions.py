@@ -174,7 +174,8 @@ class LogitGame(StrategicGame):
 
 
 class Evolution(Game):
-    """A symmetric game, given by what the row player earns: its symmetric equilibria and which are evolutionarily stable.
+    """A symmetric game, given by what the row player earns: its symmetric equilibria and which are evolutionarily
+    stable.
 
     >>> Evolution(payoffs=[[-1, 4], [0, 2]]).kind
     'evolution'

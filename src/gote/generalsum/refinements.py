@@ -1,8 +1,8 @@
 """Refinements of the equilibria of a bimatrix game.
 
 * strict: every other strategy earns less; only pure equilibria can be.
-* perfect (摂動完全; Selten 1975): in two-person games exactly the equilibria in which neither strategy is weakly dominated by a
-  mixture (van Damme 1991), a linear program each.
+* perfect (摂動完全; Selten 1975): in two-person games exactly the equilibria in which neither strategy is weakly dominated
+  by a mixture (van Damme 1991), a linear program each.
 """
 
 from __future__ import annotations

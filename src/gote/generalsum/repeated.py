@@ -2,14 +2,15 @@
 
 Finitely often: if the stage game has one equilibrium, its repetition is the only subgame perfect equilibrium (backward
 induction). With several, rewards and punishments in the last rounds can sustain more. In pure strategies, by dynamic
-programming from the last round: W(1) holds the payoffs of the pure stage equilibria, and u(a) + w is in W(t + 1) exactly when
-w is in W(t) and nobody gains by leaving the cell a and being punished by the worst of W(t):
+programming from the last round: W(1) holds the payoffs of the pure stage equilibria, and u(a) + w is in W(t + 1)
+exactly when w is in W(t) and nobody gains by leaving the cell a and being punished by the worst of W(t):
 
     u_i(a) + w_i >= best deviation_i(a) + min W_i(t).
 
 For ever, with discount factor d: the individually rational part of the payoff hull is what patient players can sustain
 (folk theorem, フォーク定理). A cell is sustained by the threat of stage equilibria, each deviator punished by the one that is
-worst for him, from d_i = (best deviation - cell) / (best deviation - worst) on; the critical factor is the larger of the two.
+worst for him, from d_i = (best deviation - cell) / (best deviation - worst) on; the critical factor is the larger of
+the two.
 """
 
 from __future__ import annotations
@@ -51,7 +52,8 @@ def repeat_finitely(A: Matrix, B: Matrix, rounds: int) -> FiniteRepetition:
 
 
 def pure_totals(A: Matrix, B: Matrix, rounds: int) -> list[tuple[Fraction, Fraction]] | None:
-    """Total payoffs of all subgame perfect equilibria in pure strategies, sorted; None when there are more than MOST_TOTALS.
+    """Total payoffs of all subgame perfect equilibria in pure strategies, sorted; None when there are more than
+    MOST_TOTALS.
 
     >>> A, B = [[4, 0, 0], [5, 1, 0], [0, 0, 3]], [[4, 5, 0], [0, 1, 0], [0, 0, 3]]
     >>> [tuple(map(int, w)) for w in pure_totals(A, B, 2)]

@@ -33,10 +33,12 @@ class BimatrixSolution(Solution[BimatrixGame]):
         return {"equilibria": listed, "subsets": self.subsets, "safety": self.safety}
 
     def certificate(self) -> dict[str, Any]:
-        """Strategies that prove the safety levels; when all equilibria are asked for, what proves that the list is complete.
+        """Strategies that prove the safety levels; when all equilibria are asked for, what proves that the list is
+        complete.
 
-        That is `rows` and `columns` not dominated and the `vertices` of the best-reply polytopes as sets of labels (bits: these rows, then
-        these columns). Also the components, and the indices of a nondegenerate game (their sum is 1).
+        That is `rows` and `columns` not dominated and the `vertices` of the best-reply polytopes as sets of labels
+        (bits: these rows, then these columns). Also the components, and the indices of a nondegenerate game (their sum
+        is 1).
         """
         found: dict[str, Any] = {"guards": self.guards}
         if self.everything is None:

@@ -3,9 +3,9 @@
 Two persons are handed to the bimatrix solver. For more, iterated elimination of pure-dominated strategies comes first
 (no equilibrium is lost); then for every profile of supports the indifference equations, polynomials in the others'
 probabilities, are solved exactly, and solutions with positive weights and no better reply are equilibria. Irrational
-ones (Nau 2004) come out as algebraic numbers. Where infinitely many solutions occur, `families.py` describes them as products
-of hulls of listed equilibria, as curves or as regions; what it cannot describe is reported: the list is then not complete. Games too large
-for this get their pure equilibria and one more by `certified.py`.
+ones (Nau 2004) come out as algebraic numbers. Where infinitely many solutions occur, `families.py` describes them as
+products of hulls of listed equilibria, as curves or as regions; what it cannot describe is reported: the list is then
+not complete. Games too large for this get their pure equilibria and one more by `certified.py`.
 """
 
 from __future__ import annotations
@@ -48,7 +48,8 @@ class MixedProfile:
 class StrategicSolution(Solution[StrategicGame]):
     """Equilibria of an n-person game.
 
-    `subsets` are lists of numbers of equilibria: all products of mixtures of their strategies, player by player, are equilibria too;
+    `subsets` are lists of numbers of equilibria: all products of mixtures of their strategies, player by player, are
+    equilibria too;
     `curves` and `regions` are further families. `complete` tells whether all these together are known to be everything.
     """
 

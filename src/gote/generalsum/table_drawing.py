@@ -19,8 +19,8 @@ SIZE = 15
 class Drawing:
     """One table: names, the payoffs of every cell, and what is to be seen on it.
 
-    `best` holds (row, column, player) of best replies, `framed` cells to frame; `struck_rows`, `struck_columns` give the round in
-    which a line went.
+    `best` holds (row, column, player) of best replies, `framed` cells to frame; `struck_rows`, `struck_columns` give
+    the round in which a line went.
     """
 
     rows: Sequence[str]
@@ -57,7 +57,8 @@ def _table(table: Drawing) -> tuple[str, int, int]:
     left = int(max((_letters(str(n)) for n in table.rows), default=0)) + 24 + (22 if table.struck_rows else 0)
     columns = len(table.columns)
     wide = [
-        int(max([_letters(str(table.columns[j])), *(_letters(", ".join(row[j])) for row in texts)])) + 28 for j in range(columns)
+        int(max([_letters(str(table.columns[j])), *(_letters(", ".join(row[j])) for row in texts)])) + 28
+        for j in range(columns)
     ]
     starts = [left + sum(wide[:j]) for j in range(columns + 1)]
     top = HIGH * (2 if table.title else 1) + (18 if table.struck_columns else 0)
@@ -70,22 +71,31 @@ def _table(table: Drawing) -> tuple[str, int, int]:
         parts.append(f'<text x="{middle}" y="{top - 10}" text-anchor="middle" fill="{RED}">{escape(str(name))}</text>')
     for i, row in enumerate(texts):
         y = top + HIGH * i
-        parts.append(f'<text x="{left - 10}" y="{y + 22}" text-anchor="end" fill="{BLUE}">{escape(str(table.rows[i]))}</text>')
+        parts.append(
+            f'<text x="{left - 10}" y="{y + 22}" text-anchor="end" fill="{BLUE}">{escape(str(table.rows[i]))}</text>'
+        )
         for j, cell in enumerate(row):
             faded = i in table.struck_rows or j in table.struck_columns
             parts += _cell(table, i, j, cell, (starts[j], y, wide[j]), faded)
     for i, turn in table.struck_rows.items():
         y = top + HIGH * i + HIGH // 2
-        parts.append(f'<path d="M{left - 6} {y}H{starts[-1] + 4}" stroke="{BLUE}" stroke-width="3" stroke-opacity="0.5"/>')
+        parts.append(
+            f'<path d="M{left - 6} {y}H{starts[-1] + 4}" stroke="{BLUE}" stroke-width="3" stroke-opacity="0.5"/>'
+        )
         parts.append(_badge(12, y, turn, BLUE))
     for j, turn in table.struck_columns.items():
         x = (starts[j] + starts[j + 1]) / 2
-        parts.append(f'<path d="M{x} {top - 4}V{top + HIGH * len(texts) + 4}" stroke="{RED}" stroke-width="3" stroke-opacity="0.5"/>')
+        parts.append(
+            f'<path d="M{x} {top - 4}V{top + HIGH * len(texts) + 4}" stroke="{RED}" stroke-width="3" '
+            'stroke-opacity="0.5"/>'
+        )
         parts.append(_badge(x, top - 32, turn, RED))
     return "".join(parts), width, height
 
 
-def _cell(table: Drawing, i: int, j: int, cell: Sequence[str], place: tuple[float, float, float], faded: bool) -> list[str]:
+def _cell(
+    table: Drawing, i: int, j: int, cell: Sequence[str], place: tuple[float, float, float], faded: bool
+) -> list[str]:
     """A frame, and the payoffs with the best replies bold and underlined in the colour of their player."""
     x, y, wide = place
     colors = (BLUE, RED, GREEN, *PALETTE[3:5])
@@ -93,7 +103,10 @@ def _cell(table: Drawing, i: int, j: int, cell: Sequence[str], place: tuple[floa
     fill = "#FFF3C4" if framed else "none"
     parts = [f'<rect x="{x}" y="{y}" width="{wide}" height="{HIGH}" fill="{fill}" stroke="{GREY}"/>']
     if framed:
-        parts.append(f'<rect x="{x + 2}" y="{y + 2}" width="{wide - 4}" height="{HIGH - 4}" fill="none" stroke="black" stroke-width="2"/>')
+        parts.append(
+            f'<rect x="{x + 2}" y="{y + 2}" width="{wide - 4}" height="{HIGH - 4}" fill="none" '
+            'stroke="black" stroke-width="2"/>'
+        )
     words = []
     for k, text in enumerate(cell):
         best = (i, j, k) in table.best

@@ -1,4 +1,6 @@
-"""Comparing an answer with the expected one: numbers exactly, certified decimals within their tolerance, the rest as it stands."""
+"""Comparing an answer with the expected one: numbers exactly, certified decimals within their tolerance, the rest as it
+stands.
+"""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
 """Impartial games (偏りのない組合せゲーム), chapter 1 of the text (004): both players have the same moves, who cannot move loses.
 
-A position is P (the previous player wins), N (the next player wins) or D (play never ends). Its Sprague-Grundy value g is the least number that is
-not the value of a follower (mex); a sum of games has the nim-sum of their values, and P means g = 0 (Sprague and Grundy). Sub-rooms:
-`heaps` (1.1, 1.2, 1.4), `graphs` (1.3), `sums` (1.4), `coins` and `nimbers` (1.5), `hackenbush` (1.6), `catalogue` (the other games of the exercises);
-beyond the text `quotients` (misere play) and `partizan` (blue-red Hackenbush).
+A position is P (the previous player wins), N (the next player wins) or D (play never ends). Its Sprague-Grundy value g
+is the least number that is not the value of a follower (mex); a sum of games has the nim-sum of their values, and P
+means g = 0 (Sprague and Grundy). Sub-rooms:
+`heaps` (1.1, 1.2, 1.4), `graphs` (1.3), `sums` (1.4), `coins` and `nimbers` (1.5), `hackenbush` (1.6), `catalogue` (the
+other games of the exercises); beyond the text `quotients` (misere play) and `partizan` (blue-red Hackenbush).
 """
 
 from gote.core.lazy import lazy_exports

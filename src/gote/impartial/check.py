@@ -1,6 +1,7 @@
 """Checks shared by the sub-rooms: the axioms of P and N, and brute force over whole positions by the rules alone.
 
-Nothing here knows a solver. A position is any hashable value, `moves` its rules: pairs of a move as answers write it and the position after it.
+Nothing here knows a solver. A position is any hashable value, `moves` its rules: pairs of a move as answers write it
+and the position after it.
 """
 
 from __future__ import annotations
@@ -21,7 +22,9 @@ MOST_POSITIONS = 1_000_000
 
 
 def facts(game: ImpartialGame, evidence: Mapping[str, Any], target: int) -> tuple[Value, list[Any]]:
-    """Value of a position under normal play and all its moves to positions of value `target`, by the checker of its kind."""
+    """Value of a position under normal play and all its moves to positions of value `target`, by the checker of its
+    kind.
+    """
     found: tuple[Value, list[Any]] = _of_kind(game, "facts")(game, evidence, target)
     return found
 
@@ -110,7 +113,9 @@ def _count(positions: int) -> None:
 
 def _lost_misere(start: Hashable, moves: MoveFunction, lost: dict[Hashable, bool]) -> bool:
     """Whether the mover loses under misere play; the first lost follower found settles a position."""
-    stack: list[tuple[Hashable, Iterator[Hashable], bool]] = [(start, iter([position for _, position in moves(start)]), False)]
+    stack: list[tuple[Hashable, Iterator[Hashable], bool]] = [
+        (start, iter([position for _, position in moves(start)]), False)
+    ]
     while stack:
         here, followers, _ = stack[-1]
         if here in lost:

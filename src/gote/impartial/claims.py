@@ -1,4 +1,6 @@
-"""Claims of chapter 1 for the lab: theorems checked against brute force over families of positions, and two corrected prints."""
+"""Claims of chapter 1 for the lab: theorems checked against brute force over families of positions, and two corrected
+prints.
+"""
 
 from __future__ import annotations
 
@@ -79,14 +81,100 @@ def _claim(name: str, en: str, ja: str, source: str, sizes: Any, family: Any, st
 
 
 CLAIMS = (
-    _claim("bouton", "A nim position is lost exactly when its nim-sum is 0 (three heaps, largest n).", "nim の状態は nim-sum が 0 のとき、そのときに限り P-位置である。", "1.2.2", range(9), _three_heaps, _bouton),
-    _claim("misere-nim", "Misere nim: as nim while a heap exceeds 1, else lost with an odd number of ones.", "misère の nim は 2 枚以上の積み重ねがある間は nim と同じ、そうでなければ 1 の個数が奇数のとき P-位置。", "1.2.5", range(9), _three_heaps, _misere_nim),
-    _claim("moore", "Moore's Nim_2 is lost exactly when every column has 0 ones modulo 3.", "Nim_2 は各桁の 1 の個数が全て 3 の倍数のとき、そのときに限り P-位置。", "1.2.6", range(5), _three_heaps, _moore),
-    _claim("staircase", "Staircase nim is nim on the odd steps (three steps of at most n coins).", "Staircase nim は奇数段の nim と同じである。", "1.2.6", range(4), lambda n: product(range(n + 1), repeat=3), _staircase),
-    _claim("kayles-period", "Kayles has period 12 from 71 on.", "Kayles の SG 値は 71 から周期 12 である。", "1.4.4", (500, 2000), lambda n: range(71, n), _kayles_period, expected="proved", note_en="the print says 72", note_ja="原文は 72 からとしている"),
-    _claim("path-print", "The values of paths L_n as printed.", "列 L_n の SG 値の印刷された表", "1.4.5", (15,), lambda n: range(n + 1), _path_value, expected="false", note_en="wrong from n = 7 on", note_ja="n = 7 から誤り"),
-    _claim("fibonacci-nim", "Fibonacci nim is lost exactly when the limit is below the smallest Zeckendorf part.", "Fibonacci Nim は上限が Zeckendorf 表示の最小の項より小さいとき、そのときに限り P-位置。", "1.1.5", (20, 60), lambda n: ((m, k) for m in range(1, n + 1) for k in range(1, m)), _dynamic),
-    _claim("misere-kayles", "Rows of misere Kayles that are lost: 1, 4, 9, 12, 20.", "misère の Kayles で P-位置となる列は 1, 4, 9, 12, 20。", "1.2.5", (20, 26), lambda n: range(n + 1), _misere_kayles),
-    _claim("nim-product", "Nim multiplication is associative.", "nim の乗法は結合的である。", "1.5.3", (8, 16), lambda n: product(range(n), repeat=3), _associative),
-    _claim("wythoff", "Wythoff's lost pairs are floor(k phi), floor(k phi^2).", "Wythoff のゲームの P-位置は (floor(kφ), floor(kφ²)) である。", "1.3.5", range(1, 12), lambda n: ((n, m) for m in range(n + 1)), _wythoff),
+    _claim(
+        "bouton",
+        "A nim position is lost exactly when its nim-sum is 0 (three heaps, largest n).",
+        "nim の状態は nim-sum が 0 のとき、そのときに限り P-位置である。",
+        "1.2.2",
+        range(9),
+        _three_heaps,
+        _bouton,
+    ),
+    _claim(
+        "misere-nim",
+        "Misere nim: as nim while a heap exceeds 1, else lost with an odd number of ones.",
+        "misère の nim は 2 枚以上の積み重ねがある間は nim と同じ、そうでなければ 1 の個数が奇数のとき P-位置。",
+        "1.2.5",
+        range(9),
+        _three_heaps,
+        _misere_nim,
+    ),
+    _claim(
+        "moore",
+        "Moore's Nim_2 is lost exactly when every column has 0 ones modulo 3.",
+        "Nim_2 は各桁の 1 の個数が全て 3 の倍数のとき、そのときに限り P-位置。",
+        "1.2.6",
+        range(5),
+        _three_heaps,
+        _moore,
+    ),
+    _claim(
+        "staircase",
+        "Staircase nim is nim on the odd steps (three steps of at most n coins).",
+        "Staircase nim は奇数段の nim と同じである。",
+        "1.2.6",
+        range(4),
+        lambda n: product(range(n + 1), repeat=3),
+        _staircase,
+    ),
+    _claim(
+        "kayles-period",
+        "Kayles has period 12 from 71 on.",
+        "Kayles の SG 値は 71 から周期 12 である。",
+        "1.4.4",
+        (500, 2000),
+        lambda n: range(71, n),
+        _kayles_period,
+        expected="proved",
+        note_en="the print says 72",
+        note_ja="原文は 72 からとしている",
+    ),
+    _claim(
+        "path-print",
+        "The values of paths L_n as printed.",
+        "列 L_n の SG 値の印刷された表",
+        "1.4.5",
+        (15,),
+        lambda n: range(n + 1),
+        _path_value,
+        expected="false",
+        note_en="wrong from n = 7 on",
+        note_ja="n = 7 から誤り",
+    ),
+    _claim(
+        "fibonacci-nim",
+        "Fibonacci nim is lost exactly when the limit is below the smallest Zeckendorf part.",
+        "Fibonacci Nim は上限が Zeckendorf 表示の最小の項より小さいとき、そのときに限り P-位置。",
+        "1.1.5",
+        (20, 60),
+        lambda n: ((m, k) for m in range(1, n + 1) for k in range(1, m)),
+        _dynamic,
+    ),
+    _claim(
+        "misere-kayles",
+        "Rows of misere Kayles that are lost: 1, 4, 9, 12, 20.",
+        "misère の Kayles で P-位置となる列は 1, 4, 9, 12, 20。",
+        "1.2.5",
+        (20, 26),
+        lambda n: range(n + 1),
+        _misere_kayles,
+    ),
+    _claim(
+        "nim-product",
+        "Nim multiplication is associative.",
+        "nim の乗法は結合的である。",
+        "1.5.3",
+        (8, 16),
+        lambda n: product(range(n), repeat=3),
+        _associative,
+    ),
+    _claim(
+        "wythoff",
+        "Wythoff's lost pairs are floor(k phi), floor(k phi^2).",
+        "Wythoff のゲームの P-位置は (floor(kφ), floor(kφ²)) である。",
+        "1.3.5",
+        range(1, 12),
+        lambda n: ((n, m) for m in range(n + 1)),
+        _wythoff,
+    ),
 )

@@ -16,7 +16,10 @@ INK = "#333333"
 def svg(parts: Iterable[str], width: float, height: float, caption: str = "") -> Picture:
     """A picture of a given size from its parts."""
     body = "".join(parts)
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" height="{height:.0f}" font-family="{FONT}" role="img">'
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" '
+        f'height="{height:.0f}" font-family="{FONT}" role="img">'
+    )
     return Picture(svg=f'{head}<rect width="100%" height="100%" fill="white"/>{body}</svg>', caption=caption)
 
 
@@ -34,15 +37,26 @@ def curve(x: float, y: float, u: float, v: float, bend: float, stroke: str = INK
     """A line bent sideways by `bend`; a loop when both ends are the same."""
     if (x, y) == (u, v):
         r = 10 + abs(bend) / 2
-        return f'<path d="M {x:.1f} {y:.1f} c {-2 * r:.1f} {-2.4 * r:.1f} {2 * r:.1f} {-2.4 * r:.1f} 0 0" fill="none" stroke="{stroke}" stroke-width="{width}"/>'
+        return (
+            f'<path d="M {x:.1f} {y:.1f} c {-2 * r:.1f} {-2.4 * r:.1f} {2 * r:.1f} {-2.4 * r:.1f} 0 0" '
+            f'fill="none" stroke="{stroke}" stroke-width="{width}"/>'
+        )
     mx, my = (x + u) / 2 + (v - y) * bend / 100, (y + v) / 2 - (u - x) * bend / 100
-    return f'<path d="M {x:.1f} {y:.1f} Q {mx:.1f} {my:.1f} {u:.1f} {v:.1f}" fill="none" stroke="{stroke}" stroke-width="{width}"/>'
+    return (
+        f'<path d="M {x:.1f} {y:.1f} Q {mx:.1f} {my:.1f} {u:.1f} {v:.1f}" fill="none" stroke="{stroke}" '
+        f'stroke-width="{width}"/>'
+    )
 
 
-def text(x: float, y: float, words: Any, size: int = 13, fill: str = INK, anchor: str = "middle", halo: bool = False) -> str:
+def text(
+    x: float, y: float, words: Any, size: int = 13, fill: str = INK, anchor: str = "middle", halo: bool = False
+) -> str:
     """A label; with a halo it can be read on lines."""
     rim = ' paint-order="stroke" stroke="white" stroke-width="3"' if halo else ""
-    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="{anchor}" fill="{fill}"{rim}>{escape(str(words))}</text>'
+    return (
+        f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="{anchor}" '
+        f'fill="{fill}"{rim}>{escape(str(words))}</text>'
+    )
 
 
 def stacks(sizes: Sequence[int], labels: Sequence[Any], marked: Iterable[int] = (), caption: str = "") -> Picture:
@@ -59,17 +73,30 @@ def stacks(sizes: Sequence[int], labels: Sequence[Any], marked: Iterable[int] = 
         colour = PALETTE[1] if i in chosen else PALETTE[0]
         if most <= 20:
             parts += [
-                f'<rect x="{x - 16:.1f}" y="{ground - unit * (k + 1):.1f}" width="32" height="{unit - 2:.1f}" rx="4" fill="{colour}"/>' for k in range(size)
+                (
+                    f'<rect x="{x - 16:.1f}" y="{ground - unit * (k + 1):.1f}" width="32" '
+                    f'height="{unit - 2:.1f}" rx="4" fill="{colour}"/>'
+                )
+                for k in range(size)
             ]
         else:
-            parts.append(f'<rect x="{x - 16:.1f}" y="{ground - unit * size:.1f}" width="32" height="{max(unit * size, 1):.1f}" fill="{colour}"/>')
+            parts.append(
+                f'<rect x="{x - 16:.1f}" y="{ground - unit * size:.1f}" width="32" '
+                f'height="{max(unit * size, 1):.1f}" fill="{colour}"/>'
+            )
         parts += [text(x, ground + 16, size), text(x, ground + 34, labels[i], 11, "#777777")]
     width = step * max(len(shown), 1) + 32
     parts.append(line(10, ground + 1, width - 10, ground + 1, width=1))
     return svg(parts, width, ground + 45, caption)
 
 
-def row_of_coins(heads: Mapping[tuple[int, int], Any], rows: Sequence[int], columns: Sequence[int], marked: Iterable[tuple[int, int]] = (), caption: str = "") -> Picture:
+def row_of_coins(
+    heads: Mapping[tuple[int, int], Any],
+    rows: Sequence[int],
+    columns: Sequence[int],
+    marked: Iterable[tuple[int, int]] = (),
+    caption: str = "",
+) -> Picture:
     """Coins on a board, heads filled, with the value of each head; coins of one winning move ringed."""
     chosen = set(marked)
     parts = []
@@ -78,7 +105,9 @@ def row_of_coins(heads: Mapping[tuple[int, int], Any], rows: Sequence[int], colu
             x, y = 50 + 34 * j, 40 + 34 * i
             head = (r, c) in heads
             ring = (r, c) in chosen
-            parts.append(circle(x, y, 14, PALETTE[6] if head else "#eeeeee", PALETTE[1] if ring else INK, 3 if ring else 1))
+            parts.append(
+                circle(x, y, 14, PALETTE[6] if head else "#eeeeee", PALETTE[1] if ring else INK, 3 if ring else 1)
+            )
             if head:
                 parts.append(text(x, y + 5, heads[r, c], 12))
         if len(rows) > 1:
@@ -91,11 +120,18 @@ def ring_layout(vertices: Sequence[Hashable], size: float = 320) -> dict[Hashabl
     """Vertices on a circle."""
     n = max(len(vertices), 1)
     centre, radius = size / 2, size / 2 - 30
-    return {v: (centre + radius * sin(2 * pi * i / n), centre - radius * cos(2 * pi * i / n)) for i, v in enumerate(vertices)}
+    return {
+        v: (centre + radius * sin(2 * pi * i / n), centre - radius * cos(2 * pi * i / n))
+        for i, v in enumerate(vertices)
+    }
 
 
-def layered_layout(depth: Mapping[Hashable, int], parent: Mapping[Hashable, Hashable | None]) -> dict[Hashable, tuple[float, float]]:
-    """Vertices by their depth, the ground at the bottom; leaves side by side, others above the middle of what they carry."""
+def layered_layout(
+    depth: Mapping[Hashable, int], parent: Mapping[Hashable, Hashable | None]
+) -> dict[Hashable, tuple[float, float]]:
+    """Vertices by their depth, the ground at the bottom; leaves side by side, others above the middle of what they
+    carry.
+    """
     children: dict[Hashable, list[Hashable]] = {}
     roots = []
     for v, up in parent.items():

@@ -1,12 +1,13 @@
 """What a sum needs to know about each of its components (1.4).
 
-Normal play: every position of a finite game has a Sprague-Grundy value (SG 値), a position of a game with cycles either such a value or
-the loopy value infinity_K of Smith, where K is the set of finite values among its followers. A sum is decided by its components' values:
+Normal play: every position of a finite game has a Sprague-Grundy value (SG 値), a position of a game with cycles either
+such a value or the loopy value infinity_K of Smith, where K is the set of finite values among its followers. A sum is
+decided by its components' values:
 
   finite + finite = nim-sum;   infinity_K + m = infinity_(K (+) m), won by the mover exactly when 0 is in it;   two infinities: a draw.
 
-Misere play: a sum of *tame* components is decided by pairs (g, firm), see `gote.impartial.misere`; otherwise by its atoms, the pieces into
-which positions fall apart during play.
+Misere play: a sum of *tame* components is decided by pairs (g, firm), see `gote.impartial.misere`; otherwise by its
+atoms, the pieces into which positions fall apart during play.
 """
 
 from __future__ import annotations
@@ -82,7 +83,9 @@ class Engine(ABC):
         return []
 
     def by_quotient(self) -> tuple[str, list[Move]] | None:
-        """Outcome and winning moves under misere play through a misere quotient, where the rules have one; asked when the search is too long."""
+        """Outcome and winning moves under misere play through a misere quotient, where the rules have one; asked when
+        the search is too long.
+        """
         return None
 
     def evidence(self, play: str) -> Mapping[str, Any]:

@@ -1,4 +1,5 @@
-"""Exercises of chapter 1 made to order: positions that can be won, with few winning moves and numbers fit for pencil and paper.
+"""Exercises of chapter 1 made to order: positions that can be won, with few winning moves and numbers fit for pencil
+and paper.
 
 Random positions are drawn until the mover wins with one to three moves; the same seed gives the same exercise.
 """
@@ -50,7 +51,8 @@ def nim_exercise(method: str | None = None, size: str | None = None, seed: int =
     document = _pick(lambda r: {"kind": "nim", "heaps": [r.randint(1, 31) for _ in range(heaps)], "play": play}, seed)
     ending = {"normal": ("wins", "の勝ち"), "misere": ("loses", "の負け")}[play]
     return Exercise(
-        f"Nim with heaps {document['heaps']}; whoever takes the last chip {ending[0]}. Who wins? Give all winning moves.",
+        f"Nim with heaps {document['heaps']}; whoever takes the last chip {ending[0]}. Who wins? Give all "
+        "winning moves.",
         f"積み重ねが {document['heaps']} の nim で、最後のチップを取ったプレイヤー{ending[1]}とする。どちらが勝つか。勝つ動作を全て求めよ。",
         document,
         "Write the heaps in base 2 and add without carrying.",
@@ -67,10 +69,12 @@ def subtraction_exercise(method: str | None = None, size: str | None = None, see
     _no_method(method, "values")
     count = _size(size, 3, 6)
     document = _pick(
-        lambda r: {"kind": "subtraction", "set": sorted(r.sample(range(1, 10), count)), "heaps": [r.randint(20, 100)]}, seed
+        lambda r: {"kind": "subtraction", "set": sorted(r.sample(range(1, 10), count)), "heaps": [r.randint(20, 100)]},
+        seed,
     )
     return Exercise(
-        f"Subtraction game with S = {document['set']} and {document['heaps'][0]} chips: is this a P-position or an N-position? Give all winning moves.",
+        f"Subtraction game with S = {document['set']} and {document['heaps'][0]} chips: is this a P-position "
+        "or an N-position? Give all winning moves.",
         f"取り去り集合 S = {document['set']} のゲームで {document['heaps'][0]} 枚のとき、P-位置か N-位置か。勝つ動作を全て求めよ。",
         document,
         "Compute values from 0 up until they repeat.",
@@ -167,9 +171,11 @@ def sum_exercise(method: str | None = None, size: str | None = None, seed: int =
     document = _pick(draw, seed)
     nim, subtraction, kayles = document["components"]
     return Exercise(
-        f"Sum of nim with {nim['heaps'][0]} chips, the subtraction game {subtraction['set']} with {subtraction['heaps'][0]} and Kayles with {kayles['heaps'][0]} pins:"
+        f"Sum of nim with {nim['heaps'][0]} chips, the subtraction game {subtraction['set']} with "
+        f"{subtraction['heaps'][0]} and Kayles with {kayles['heaps'][0]} pins:"
         " find the value and all winning moves.",
-        f"{nim['heaps'][0]} 枚の nim、取り去り集合 {subtraction['set']} で {subtraction['heaps'][0]} 枚のゲーム、{kayles['heaps'][0]} 本の Kayles の和の SG 値と勝つ動作を全て求めよ。",
+        f"{nim['heaps'][0]} 枚の nim、取り去り集合 {subtraction['set']} で {subtraction['heaps'][0]} "
+        f"枚のゲーム、{kayles['heaps'][0]} 本の Kayles の和の SG 値と勝つ動作を全て求めよ。",
         document,
         "Replace each game by a nim heap of its value.",
         "各ゲームをその SG 値の nim の積み重ねに置き換えよ。",

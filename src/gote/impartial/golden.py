@@ -87,7 +87,9 @@ def heap_sum(question: Question) -> dict[str, Any]:
     given = question.input
     parts = [{"kind": "heap", "rule": c["rule"], "heaps": [c["heap"]]} for c in given["components"]]
     answer = solve({"kind": "sum", "components": parts, "play": _play(question)}).answer()
-    moves = [{"component": m["component"], "take": m["move"]["take"], "leave": m["move"]["leave"]} for m in answer["moves"]]
+    moves = [
+        {"component": m["component"], "take": m["move"]["take"], "leave": m["move"]["leave"]} for m in answer["moves"]
+    ]
     found = {"sg": answer.get("grundy"), "outcome": answer["outcome"], "winning_moves": moves}
     if _play(question) == "normal":
         found["sg_components"] = [solve(part).answer()["grundy"] for part in parts]
@@ -107,7 +109,11 @@ def heap_sum(question: Question) -> dict[str, Any]:
 def nim_positions(question: Question) -> dict[str, Any]:
     """Classes of a list of nim positions."""
     given = question.input
-    return {"outcomes": [solve({"kind": "nim", "heaps": p, "play": given["play"]}).answer()["outcome"] for p in given["positions"]]}
+    return {
+        "outcomes": [
+            solve({"kind": "nim", "heaps": p, "play": given["play"]}).answer()["outcome"] for p in given["positions"]
+        ]
+    }
 
 
 def nim_arith(question: Question) -> dict[str, Any]:
@@ -125,7 +131,11 @@ def nim_arith(question: Question) -> dict[str, Any]:
         a, b, c = args
         products = [calculate("product", a, b), calculate("product", a, c)]
         total = calculate("sum", b, c)
-        return {"left": calculate("product", a, total), "right": calculate("sum", *products), "parts": {"sum": total, "products": products}}
+        return {
+            "left": calculate("product", a, total),
+            "right": calculate("sum", *products),
+            "parts": {"sum": total, "products": products},
+        }
     if op in ("nim_divide", "nim_product"):
         name = "quotient" if op == "nim_divide" else "product"
         partial = {f"p{a}x{b}": calculate("product", a, b) for a, b in product((16, 8), (32, 8))}
@@ -153,7 +163,12 @@ def coin_turning_1d(question: Question) -> dict[str, Any]:
     if "row" in given:
         heads = [i + base for i, c in enumerate(given["row"]) if c == "H"]
         answer = solve(_coin_document(given, heads)).answer()
-        found |= {"heads": heads, "sg": answer["grundy"], "outcome": answer["outcome"], "winning_moves": answer["moves"]}
+        found |= {
+            "heads": heads,
+            "sg": answer["grundy"],
+            "outcome": answer["outcome"],
+            "winning_moves": answer["moves"],
+        }
         if "move" in given:
             found["legal"] = given["move"] in golden_properties.legal_coin_moves(given["rule"], heads)
     return found
@@ -165,7 +180,10 @@ def coin_turning_2d(question: Question) -> dict[str, Any]:
     found: dict[str, Any] = {}
     if "rows" in given:
         (r0, r1), (c0, c1) = given["rows"], given["cols"]
-        table = [[solve(_coin_document(given, [[r, c]])).answer()["grundy"] for c in range(c0, c1 + 1)] for r in range(r0, r1 + 1)]
+        table = [
+            [solve(_coin_document(given, [[r, c]])).answer()["grundy"] for c in range(c0, c1 + 1)]
+            for r in range(r0, r1 + 1)
+        ]
         found["sg_table"] = table
         if "moves_from_corner" in question.wanted:
             found["moves_from_corner"] = len(golden_properties.legal_coin_moves(given["rule"], [[r1, c1]]))
@@ -206,7 +224,8 @@ def digraph(question: Question) -> dict[str, Any]:
     """A graph with cycles, every vertex as the start."""
     given = question.input
     answers = {
-        v: solve({"kind": "graph", "vertices": given["vertices"], "edges": given["edges"], "start": v}).answer() for v in given["vertices"]
+        v: solve({"kind": "graph", "vertices": given["vertices"], "edges": given["edges"], "start": v}).answer()
+        for v in given["vertices"]
     }
     return {
         "outcomes": {v: a["outcome"] for v, a in answers.items()},
@@ -229,7 +248,48 @@ KINDS: dict[str, Callable[[Question], dict[str, Any]]] = {
     **GAMES,
 }
 
-TOPICS = ["chomp", "classification", "coin_turning", "coin_turning_2d", "dawson_chess", "dynamic_subtraction", "empty_and_divide", "fibonacci_nim", "graph_game", "green_hackenbush", "grundy_game", "kayles", "lasker_nim", "longest_play", "loopy_game", "misere_nim", "moore_nim", "nim", "nim_multiplication", "nim_sum", "nimble", "northcott", "odious_evil", "ordinal_sg", "rayles", "rims", "sos_game", "sprague_grundy", "staircase_nim", "subtraction_game", "sum_of_games", "take_and_break", "take_away", "tartan", "thirty_one", "turning_turtles", "two_dimensional_nim", "vertex_deletion", "wythoff", "zeckendorf"]
+TOPICS = [
+    "chomp",
+    "classification",
+    "coin_turning",
+    "coin_turning_2d",
+    "dawson_chess",
+    "dynamic_subtraction",
+    "empty_and_divide",
+    "fibonacci_nim",
+    "graph_game",
+    "green_hackenbush",
+    "grundy_game",
+    "kayles",
+    "lasker_nim",
+    "longest_play",
+    "loopy_game",
+    "misere_nim",
+    "moore_nim",
+    "nim",
+    "nim_multiplication",
+    "nim_sum",
+    "nimble",
+    "northcott",
+    "odious_evil",
+    "ordinal_sg",
+    "rayles",
+    "rims",
+    "sos_game",
+    "sprague_grundy",
+    "staircase_nim",
+    "subtraction_game",
+    "sum_of_games",
+    "take_and_break",
+    "take_away",
+    "tartan",
+    "thirty_one",
+    "turning_turtles",
+    "two_dimensional_nim",
+    "vertex_deletion",
+    "wythoff",
+    "zeckendorf",
+]
 
 
 def answer(question: Question) -> dict[str, Any]:
@@ -241,7 +301,9 @@ ADAPTERS = dict.fromkeys(TOPICS, answer)
 
 
 def _fits_linear(expected: Any, actual: Any, question: Question) -> str | None:
-    """`actual` is a table of 201 values: every statement g(m k + r) = s k + t holds on it, and nothing else is uncovered."""
+    """`actual` is a table of 201 values: every statement g(m k + r) = s k + t holds on it, and nothing else is
+    uncovered.
+    """
     covered = set()
     for line in expected:
         for k in range(line["from_k"], len(actual)):

@@ -52,7 +52,12 @@ def zeckendorf(question: Question) -> dict[str, Any]:
     def sums(index: int, rest: int) -> list[list[int]]:
         if rest == 0:
             return [[]]
-        return [[fibonacci[i], *tail] for i in range(index, -1, -1) if fibonacci[i] <= rest for tail in sums(i - 2, rest - fibonacci[i])]
+        return [
+            [fibonacci[i], *tail]
+            for i in range(index, -1, -1)
+            if fibonacci[i] <= rest
+            for tail in sums(i - 2, rest - fibonacci[i])
+        ]
 
     return {"parts": dynamic.zeckendorf(n), "unique": len(sums(len(fibonacci) - 1, n)) == 1}
 
@@ -142,7 +147,9 @@ def mex_sets(question: Question) -> dict[str, Any]:
     """Each set as the follower values of a vertex: stars of nim heaps on a graph."""
     values = []
     for members in question.input["sets"]:
-        edges = [["v", f"h{m}"] for m in members] + [[f"h{m}", f"h{k}"] for m in range(max(members) + 1) for k in range(m)]
+        edges = [["v", f"h{m}"] for m in members] + [
+            [f"h{m}", f"h{k}"] for m in range(max(members) + 1) for k in range(m)
+        ]
         values.append(solve({"kind": "graph", "start": "v", "edges": edges}).answer()["grundy"])
     return {"values": values}
 
@@ -191,19 +198,29 @@ def two_dimensional_nim_sum(question: Question) -> dict[str, Any]:
 
 
 def termination(question: Question) -> dict[str, Any]:
-    """Replacing a coin by coins at smaller ordinals lowers the multiset of ordinals, which is well-ordered; a coin at omega has no bound."""
+    """Replacing a coin by coins at smaller ordinals lowers the multiset of ordinals, which is well-ordered; a coin at
+    omega has no bound.
+    """
     bounded = Ordinal((0, 1)).finite
-    return {"always_ends": True, "bounded_length": bounded, "reason": "multiset order over the well-order w*j+i is well-founded"}
+    return {
+        "always_ends": True,
+        "bounded_length": bounded,
+        "reason": "multiset order over the well-order w*j+i is well-founded",
+    }
 
 
 def subtraction_periods(question: Question) -> dict[str, Any]:
-    periods = [solve({"kind": "subtraction", "set": s, "period": True}).answer()["period"] for s in question.input["sets"]]
+    periods = [
+        solve({"kind": "subtraction", "set": s, "period": True}).answer()["period"] for s in question.input["sets"]
+    ]
     return {"periods": [[p["preperiod"], p["length"]] for p in periods]}
 
 
 def subtraction_start(question: Question) -> dict[str, Any]:
     start = question.input["start"]
-    outcomes = [solve({"kind": "subtraction", "set": s, "heaps": [start]}).answer()["outcome"] for s in question.input["sets"]]
+    outcomes = [
+        solve({"kind": "subtraction", "set": s, "heaps": [start]}).answer()["outcome"] for s in question.input["sets"]
+    ]
     return {"winners": ["first" if outcome == "N" else "second" for outcome in outcomes]}
 
 
@@ -252,7 +269,10 @@ def kayles_row(question: Question) -> dict[str, Any]:
     given = question.input
     answer = solve({"kind": "kayles_row", "pins": given["pins"], "down": given["down"]}).answer()
     left = {tuple(sorted(move["leave"])) for move in answer["moves"]}
-    return {"winning_shots": [move["pins"] for move in answer["moves"]], "leaves": list(left.pop()) if len(left) == 1 else []}
+    return {
+        "winning_shots": [move["pins"] for move in answer["moves"]],
+        "leaves": list(left.pop()) if len(left) == 1 else [],
+    }
 
 
 def vertex_family(question: Question) -> dict[str, Any]:
@@ -286,7 +306,11 @@ def corner_moves(question: Question) -> dict[str, Any]:
         return found
 
     corners = question.input["north_west"]
-    return {"move_values": [value([[a, b], [a, y], [x, b]]) for a, b in corners], "moves_total": x * y, "g": value([[x, y]])}
+    return {
+        "move_values": [value([[a, b], [a, y], [x, b]]) for a, b in corners],
+        "moves_total": x * y,
+        "g": value([[x, y]]),
+    }
 
 
 def odious(question: Question) -> dict[str, Any]:
@@ -294,7 +318,11 @@ def odious(question: Question) -> dict[str, Any]:
 
     numbers = question.input["numbers"]
     members = [n for n in numbers if is_odious(n)]
-    return {"odious": members, "evil": [n for n in numbers if not is_odious(n)], "binary_odious": [f"{n:b}" for n in members]}
+    return {
+        "odious": members,
+        "evil": [n for n in numbers if not is_odious(n)],
+        "binary_odious": [f"{n:b}" for n in members],
+    }
 
 
 def tartan_step1(question: Question) -> dict[str, Any]:
@@ -355,7 +383,11 @@ def empty_and_divide(question: Question) -> dict[str, Any]:
 
 
 def chomp(question: Question) -> dict[str, Any]:
-    return {"winning_bites": [solve({"kind": "chomp", "board": board}).answer()["moves"] for board in question.input["boards"]]}
+    return {
+        "winning_bites": [
+            solve({"kind": "chomp", "board": board}).answer()["moves"] for board in question.input["boards"]
+        ]
+    }
 
 
 def classification(question: Question) -> dict[str, Any]:

@@ -51,7 +51,9 @@ def check_property(question: Question) -> dict[str, Any]:
     if "examples" in question.wanted:
         rule = theorems.COIN_RULES["mock_turtles"]
         rows = ([1, 2, 3], [0, 1, 2, 3])
-        found["examples"] = [[row, solve({"kind": "coins", "rule": rule, "heads": row}).answer()["outcome"]] for row in rows]
+        found["examples"] = [
+            [row, solve({"kind": "coins", "rule": rule, "heads": row}).answer()["outcome"]] for row in rows
+        ]
     return found
 
 

@@ -1,16 +1,18 @@
 """Misere play (misère ルール): the player who moves last loses. Sums are then not nim-sums of anything.
 
-Genus and tameness. Give a position the pair (g, g-): g by mex under normal play; g- by mex too, but 1 where no move exists. It is *tame*
-when all its options are tame and the pair is (0, 1) or (1, 0) ("fickle") or (n, n) ("firm"). A sum of tame positions has the nim-sum of
-the g and is firm when a summand is firm, and the mover loses it exactly when
+Genus and tameness. Give a position the pair (g, g-): g by mex under normal play; g- by mex too, but 1 where no move
+exists. It is *tame* when all its options are tame and the pair is (0, 1) or (1, 0) ("fickle") or (n, n) ("firm"). A sum
+of tame positions has the nim-sum of the g and is firm when a summand is firm, and the mover loses it exactly when
 
   it is firm and g = 0,   or it is fickle and g = 1
 
-(the theorem of misere nim with 1-heaps as fickle and larger heaps as firm; the mex conditions on both members of the pair supply every
-move and forbid every other one that the induction needs). All subtraction games are tame (Ferguson 1974); Kayles is not.
+(the theorem of misere nim with 1-heaps as fickle and larger heaps as firm; the mex conditions on both members of the
+pair supply every move and forbid every other one that the induction needs). All subtraction games are tame (Ferguson
+1974); Kayles is not.
 
-Everything else is decided by recursion over multisets of *forms*: an atom is replaced by the number of its set of options, so that equal
-pieces of different games are one form, two forms * cancel, and a multiset of tame forms is read off at once.
+Everything else is decided by recursion over multisets of *forms*: an atom is replaced by the number of its set of
+options, so that equal pieces of different games are one form, two forms * cancel, and a multiset of tame forms is read
+off at once.
 """
 
 from __future__ import annotations

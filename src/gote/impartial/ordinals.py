@@ -1,7 +1,7 @@
 """Ordinals below omega^omega, the values of games that always end but without a bound on their length (1.3.4).
 
-An ordinal is a polynomial in omega with whole coefficients (Cantor normal form). Nim addition is coefficient-wise, because omega^k times a number and lower
-terms never meet in the same binary digit.
+An ordinal is a polynomial in omega with whole coefficients (Cantor normal form). Nim addition is coefficient-wise,
+because omega^k times a number and lower terms never meet in the same binary digit.
 
 >>> str(Ordinal((3, 1))), str(Ordinal((2, 4)) ^ Ordinal((0, 4))), Ordinal.read("w*4+2").coefficients
 ('w+3', '2', (2, 4))

@@ -1,8 +1,9 @@
 """Retrograde analysis: win, loss and draw on any finite graph of positions, cycles included (1.3.4).
 
-Work back from the positions without moves: a position is won when some follower is lost, lost when all followers are won; what never gets
-a label is a draw, because the mover can always go to another such position. O(V + E). `steps` is the number of moves the loser can
-hold out: it is the progress counter that keeps the winner from running in circles, and what the checker uses.
+Work back from the positions without moves: a position is won when some follower is lost, lost when all followers are
+won; what never gets a label is a draw, because the mover can always go to another such position. O(V + E). `steps` is
+the number of moves the loser can hold out: it is the progress counter that keeps the winner from running in circles,
+and what the checker uses.
 """
 
 from __future__ import annotations

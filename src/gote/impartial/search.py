@@ -1,6 +1,7 @@
 """Any finite game given by its rules alone: a start and a function from positions to moves.
 
-Positions are hashable; play may go round in circles (loopy values are then Smith's). Cost: one visit of every reachable position and move.
+Positions are hashable; play may go round in circles (loopy values are then Smith's). Cost: one visit of every reachable
+position and move.
 
 >>> take_1_to_3 = RuleEngine(21, lambda n: [(t, n - t) for t in (1, 2, 3) if t <= n])
 >>> take_1_to_3.value(), take_1_to_3.moves_to(0)

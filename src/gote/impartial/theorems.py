@@ -1,4 +1,5 @@
-"""The theorems of chapter 1 as runnable checks: each compares the statement with brute force by the rules on a whole range of positions.
+"""The theorems of chapter 1 as runnable checks: each compares the statement with brute force by the rules on a whole
+range of positions.
 
 A function returns the first position where the theorem fails, or None.
 """
@@ -57,7 +58,9 @@ def heap_moves(law: Law) -> Any:
 
 
 def nim_group(bound: int) -> Any:
-    """Nim addition is associative and commutative, 0 is neutral, every number is its own inverse, sums can be cancelled."""
+    """Nim addition is associative and commutative, 0 is neutral, every number is its own inverse, sums can be
+    cancelled.
+    """
     plus = xor
     for a, b in product(range(bound), repeat=2):
         if plus(a, b) != plus(b, a) or plus(a, 0) != a or plus(a, a) != 0:
@@ -85,7 +88,9 @@ def bouton(bounds: Iterable[tuple[int, int]]) -> Any:
 
 
 def odd_number_of_wins(bounds: Iterable[tuple[int, int]]) -> Any:
-    """The number of winning moves of an N-position of nim is the number of piles with the top digit of the nim-sum: odd."""
+    """The number of winning moves of an N-position of nim is the number of piles with the top digit of the nim-sum:
+    odd.
+    """
     moves = heap_moves(NIM)
     for heaps in _nim_positions(bounds):
         outcome, value, winning = brute_force(heaps, moves)
@@ -134,7 +139,9 @@ def staircase(bounds: Iterable[tuple[int, int]]) -> Any:
 
 
 def northcott(sizes: Iterable[tuple[int, int]]) -> Any:
-    """Northcott's game is decided everywhere, and lost exactly when the nim-sum of the gaps is 0: retrograde analysis of whole boards."""
+    """Northcott's game is decided everywhere, and lost exactly when the nim-sum of the gaps is 0: retrograde analysis
+    of whole boards.
+    """
     for rows, columns in sizes:
         places = [(a, b) for a in range(1, columns + 1) for b in range(1, columns + 1) if a != b]
         graph = {}
@@ -239,13 +246,17 @@ def nim_field(bound: int, bound_inverse: int) -> Any:
     if len({nim_product(x, x) for x in range(bound_inverse)}) != bound_inverse:
         return "squares"
     for fermat in (2, 4, 16, 256):
-        if nim_product(fermat, fermat) != 3 * fermat // 2 or any(nim_product(fermat, x) != fermat * x for x in range(fermat)):
+        if nim_product(fermat, fermat) != 3 * fermat // 2 or any(
+            nim_product(fermat, x) != fermat * x for x in range(fermat)
+        ):
             return fermat
     return None
 
 
 def tartan(pairs: Iterable[Sequence[str]], size: int) -> Any:
-    """The value of a product game is the nim product: mex recursion over single heads of the product, without nim products."""
+    """The value of a product game is the nim product: mex recursion over single heads of the product, without nim
+    products.
+    """
     for first, second in pairs:
         rule = check_rule({"kind": "product", "factors": [COIN_RULES[first], COIN_RULES[second]]})
         board = board_of(rule)
@@ -285,5 +296,3 @@ def hackenbush(samples: int, max_edges: int, seed: int, trees: bool = False) -> 
         if brute_force(*rules_hackenbush(game))[1] != reduce_graph(0, edges).value:
             return edges
     return None
-
-

@@ -32,7 +32,13 @@ def verdict(solution: PositionSolution, lang: str) -> Text:
     if solution.grundy is not None:
         parts.append(t("The Sprague-Grundy value is {value}.", value=solution.grundy))
     elif isinstance(solution.value, Infinite):
-        parts.append(t("The loopy value is {value}: play can go on for ever; the braces hold the finite values that can be reached.", value=solution.value))
+        parts.append(
+            t(
+                "The loopy value is {value}: play can go on for ever; the braces hold the finite values "
+                "that can be reached.",
+                value=solution.value,
+            )
+        )
     return Text(" ".join(parts), heading=t("Answer"))
 
 
@@ -99,7 +105,12 @@ def moves_table(solution: PositionSolution, lang: str) -> list[Table | Text]:
         return []
     if not solution.moves:
         if solution.outcome == "N":
-            return [Text(t("The game is over: there is no move left, which wins under misere play."), heading=t("Winning moves"))]
+            return [
+                Text(
+                    t("The game is over: there is no move left, which wins under misere play."),
+                    heading=t("Winning moves"),
+                )
+            ]
         return [Text(t("There is no winning move."), heading=t("Winning moves"))]
     rows = [[written(move, t)] for move in solution.moves[:MOST_ROWS]]
     found: list[Table | Text] = [
@@ -119,7 +130,10 @@ def written(move: Any, t: Translate) -> str:
     """
     if isinstance(move, dict):
         names = _field_names(t)
-        return ", ".join(f"{names.get(name, name)}: {written(part, t) if isinstance(part, dict) else part}" for name, part in move.items())
+        return ", ".join(
+            f"{names.get(name, name)}: {written(part, t) if isinstance(part, dict) else part}"
+            for name, part in move.items()
+        )
     if isinstance(move, list) and move and isinstance(move[0], dict):
         return "; ".join(written(part, t) for part in move)
     return str(move)
@@ -128,9 +142,19 @@ def written(move: Any, t: Translate) -> str:
 def _field_names(t: Translate) -> dict[str, str]:
     """What the fields of moves are called in a language."""
     return {
-        "coin": t("coin"), "coins": t("coins"), "component": t("component"), "from": t("from"), "heap": t("heap"), "leave": t("leave"),
-        "move": t("move"), "pins": t("pins"), "row": t("row"), "step": t("step"), "take": t("take"), "to": t("to"),
-    }  # fmt: skip
+        "coin": t("coin"),
+        "coins": t("coins"),
+        "component": t("component"),
+        "from": t("from"),
+        "heap": t("heap"),
+        "leave": t("leave"),
+        "move": t("move"),
+        "pins": t("pins"),
+        "row": t("row"),
+        "step": t("step"),
+        "take": t("take"),
+        "to": t("to"),
+    }
 
 
 def either(numbers: Sequence[int], t: Translate) -> str:

@@ -1,8 +1,10 @@
-"""The lab: state a claim over a whole family, get "holds for all up to n" or the smallest counterexample, with the evidence kept.
+"""The lab: state a claim over a whole family, get "holds for all up to n" or the smallest counterexample, with the
+evidence kept.
 
-A claim (`gote.core.claim.Claim`) names a family, a hypothesis and a statement. A size of the family is cut into deterministic chunks; chunks
-run in a pool of processes or on a Dask cluster, and each finished chunk is written to the store at once, so that a stop loses only
-the chunks in flight. The digest of a run depends on the results alone, not on who computed them in which order.
+A claim (`gote.core.claim.Claim`) names a family, a hypothesis and a statement. A size of the family is cut into
+deterministic chunks; chunks run in a pool of processes or on a Dask cluster, and each finished chunk is written to the
+store at once, so that a stop loses only the chunks in flight. The digest of a run depends on the results alone, not on
+who computed them in which order.
 """
 
 from gote.core.lazy import lazy_exports

@@ -86,7 +86,9 @@ def survey(
 
 @app.command()
 def query(
-    sql: Annotated[str, typer.Argument(help="DuckDB SQL over the table `chunks`")], store: StoreOption = None, json: AsJson = False
+    sql: Annotated[str, typer.Argument(help="DuckDB SQL over the table `chunks`")],
+    store: StoreOption = None,
+    json: AsJson = False,
 ) -> None:
     """Ask the store: one row for each finished chunk. / 結果の記録に問い合わせる。"""
     from gote.lab import running

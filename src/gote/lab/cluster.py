@@ -51,7 +51,8 @@ def connect(address: str, memory: int | None = None) -> tuple[Compute, Callable[
                 try:
                     result = future.result()
                 except RuntimeError as error:
-                    # a result lost with its worker between finishing and fetching: distributed then waits in the wrong loop
+                    # a result lost with its worker between finishing and fetching: distributed then waits in the wrong
+                    # loop
                     if "event loop" not in str(error):
                         raise
                     again = client.submit(work, futures[future], pure=False)

@@ -38,8 +38,8 @@ def check_claim(
 ) -> Evidence:
     """Check a claim for the given sizes (its own by default), using finished chunks of the store.
 
-    `workers` processes on this machine, or `cluster` ("local:2" or the address of a Dask scheduler); `memory` limits each worker.
-    With `stop_at_first` no size beyond the first counterexample is looked at.
+    `workers` processes on this machine, or `cluster` ("local:2" or the address of a Dask scheduler); `memory` limits
+    each worker. With `stop_at_first` no size beyond the first counterexample is looked at.
 
     >>> check_claim("impartial.bouton", [1, 2]).holds
     True
@@ -125,7 +125,9 @@ class _Run:
         """All chunks of one size in order; those of the store are read, the others computed and stored as they finish."""
         pieces = self.pieces(size)
         found = {piece: self._read(size, piece) for piece in range(pieces)}
-        missing = [(self.reference, self.version, size, piece, pieces) for piece, result in found.items() if result is None]
+        missing = [
+            (self.reference, self.version, size, piece, pieces) for piece, result in found.items() if result is None
+        ]
         self._advance(pieces - len(missing))
         for task, result, seconds in compute(missing) if missing else ():
             piece = task[3]
@@ -135,7 +137,9 @@ class _Run:
             checkpoint()
         lost = [piece for piece, result in found.items() if result is None]
         if lost:
-            raise LimitError(f"{self.store.folder}: chunk {lost[0]} of n = {size} cannot be read back; is the disk full?")
+            raise LimitError(
+                f"{self.store.folder}: chunk {lost[0]} of n = {size} cannot be read back; is the disk full?"
+            )
         return [result for _, result in sorted(found.items()) if result is not None]
 
     def _read(self, size: int, piece: int) -> tuple[ChunkResult, float] | None:
@@ -154,7 +158,9 @@ def work(task: Task) -> tuple[Task, ChunkResult, float]:
     try:
         result = claim.check_size(size, piece)
     except MemoryError:
-        raise LimitError(f"{claim.name}: n = {size} needs more memory than a worker has; allow more with --max-memory") from None
+        raise LimitError(
+            f"{claim.name}: n = {size} needs more memory than a worker has; allow more with --max-memory"
+        ) from None
     except GoteError:
         raise
     except Exception as error:

@@ -12,7 +12,9 @@ from gote.core.i18n import translator
 from gote.core.picture import FONT, PALETTE, Picture
 from gote.lab.report import VERDICTS, by_source, claim_rows
 
-COLOURS = dict(zip(VERDICTS, ("#00664b", "#0072B2", "#E69F00", "#D55E00", "#56B4E9", "#CC79A7", "#999999"), strict=True))
+COLOURS = dict(
+    zip(VERDICTS, ("#00664b", "#0072B2", "#E69F00", "#D55E00", "#56B4E9", "#CC79A7", "#999999"), strict=True)
+)
 _SIZED = re.compile(r"(?:[nN]=)?(\d+(?:\+\d+)?)[:\s]\s*(.*)")
 WHOLES = ("graphs", "sampled")
 """Labels that count all cases of a size; shares are taken of them."""
@@ -33,21 +35,35 @@ def plot_verdicts(lang: str = "en") -> Picture:
             number = sum(row.verdict == verdict for row in own)
             if number:
                 wide = 420 * number / most
-                parts.append(f'<rect x="{x:.1f}" y="{y}" width="{wide:.1f}" height="24" fill="{COLOURS[verdict]}"><title>{escape(t(verdict))}: {number}</title></rect>')
+                parts.append(
+                    f'<rect x="{x:.1f}" y="{y}" width="{wide:.1f}" height="24" '
+                    f'fill="{COLOURS[verdict]}"><title>{escape(t(verdict))}: {number}</title></rect>'
+                )
                 if wide > 18:
-                    parts.append(f'<text x="{x + wide / 2:.1f}" y="{y + 16}" text-anchor="middle" fill="white">{number}</text>')
+                    parts.append(
+                        f'<text x="{x + wide / 2:.1f}" y="{y + 16}" text-anchor="middle" fill="white">{number}</text>'
+                    )
                 x += wide
     x = 330.0
     for verdict in used:
-        parts.append(f'<rect x="{x:.0f}" y="8" width="14" height="14" fill="{COLOURS[verdict]}"/><text x="{x + 19:.0f}" y="20">{escape(t(verdict))}</text>')
+        parts.append(
+            f'<rect x="{x:.0f}" y="8" width="14" height="14" fill="{COLOURS[verdict]}"/><text '
+            f'x="{x + 19:.0f}" y="20">{escape(t(verdict))}</text>'
+        )
         x += 40 + 8 * len(t(verdict)) * (1.6 if lang == "ja" else 1)
     height = 50 + 34 * len(sources)
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 780 {height}" width="780" height="{height}" font-family="{escape(FONT)}" font-size="13" role="img">'
-    return Picture(svg=head + "".join(parts) + "</svg>", caption=t("The claims of each source by what is known of them."))
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 780 {height}" width="780" height="{height}" '
+        f'font-family="{escape(FONT)}" font-size="13" role="img">'
+    )
+    return Picture(
+        svg=head + "".join(parts) + "</svg>", caption=t("The claims of each source by what is known of them.")
+    )
 
 
 def plot_survey(name: str, counts: Mapping[str, int], lang: str = "en") -> Picture:
-    """What a survey counted. Keys that begin with a size (`n=5 price 2`) become curves: values, or shares of the cases of that size.
+    """What a survey counted. Keys that begin with a size (`n=5 price 2`) become curves: values, or shares of the cases
+    of that size.
 
     >>> plot_survey("demo", {"n=2 price 0": 4, "n=2 price 2": 2, "n=3 price 0": 9, "n=3 price 2": 1}).figure["data"][1]["name"]
     'price 2'
@@ -61,11 +77,15 @@ def plot_survey(name: str, counts: Mapping[str, int], lang: str = "en") -> Pictu
         values = all(number == 1 for number in counts.values())
         for i, (label, points) in enumerate(sorted(curves.items(), key=lambda curve: _natural(curve[0]))):
             x, y = zip(*points, strict=True)
-            figure.add_scatter(x=x, y=y, mode="lines+markers", name=label, line_color=PALETTE[i % len(PALETTE)], marker_symbol=i % 8)
+            figure.add_scatter(
+                x=x, y=y, mode="lines+markers", name=label, line_color=PALETTE[i % len(PALETTE)], marker_symbol=i % 8
+            )
         figure.update_layout(xaxis_title=t("size n"), yaxis_title=t("value") if values else t("share of the cases"))
         caption = t("By size; {total} cases in all.", total=f"{sum(counts.values()):,}")
     else:
-        figure.add_bar(x=list(counts), y=list(counts.values()), marker_color=PALETTE[0], text=[f"{n:,}" for n in counts.values()])
+        figure.add_bar(
+            x=list(counts), y=list(counts.values()), marker_color=PALETTE[0], text=[f"{n:,}" for n in counts.values()]
+        )
         figure.update_layout(yaxis_title=t("cases"), xaxis_type="category")
         caption = t("{total} cases", total=f"{sum(counts.values()):,}")
     figure.update_layout(title=name, template="plotly_white", legend={"orientation": "h", "y": -0.25})

@@ -55,7 +55,8 @@ class Pool:
                 deaths += 1
                 if deaths > RETRIES:
                     raise LimitError(
-                        f"workers died {deaths} times and finished nothing in between; use fewer workers or smaller sizes"
+                        f"workers died {deaths} times and finished nothing in between; use fewer workers or "
+                        "smaller sizes"
                     ) from None
                 self.executor.shutdown(cancel_futures=True)
                 self.executor = self._start()

@@ -50,7 +50,9 @@ def shipped_evidence() -> Mapping[str, dict[str, Any]]:
 
 
 def verdict(claim: Claim) -> Verdict:
-    """What the kept run says of a claim; `contradicted` when it says otherwise than the claim's own status. One counterexample settles an open one."""
+    """What the kept run says of a claim; `contradicted` when it says otherwise than the claim's own status. One
+    counterexample settles an open one.
+    """
     evidence = shipped_evidence().get(claim.name)
     if evidence is None:
         return "no run kept"
@@ -83,7 +85,14 @@ def claim_rows(lang: str = "en") -> list[Row]:
     """Every claim with its status."""
     ja = lang == "ja"
     return [
-        Row(c.name, c.text_ja if ja else c.text_en, c.source, verdict(c), status(c, lang), c.note_ja if ja else c.note_en)
+        Row(
+            c.name,
+            c.text_ja if ja else c.text_en,
+            c.source,
+            verdict(c),
+            status(c, lang),
+            c.note_ja if ja else c.note_en,
+        )
         for c in all_claims().values()
     ]
 
@@ -115,7 +124,10 @@ def claims_html(lang: str = "en") -> str:
     parts += [line([t(title), *map(str, numbers)]) for title, numbers in counts]
     parts.append("</table>")
     for title, own in by_source(rows):
-        parts += [f"<h3>{html.escape(t(title))}</h3><table>", line([t(h) for h in ("claim", "statement", "source", "status")], "th")]
+        parts += [
+            f"<h3>{html.escape(t(title))}</h3><table>",
+            line([t(h) for h in ("claim", "statement", "source", "status")], "th"),
+        ]
         parts += [line([r.name, _with_note(r), r.source, r.status]) for r in own]
         parts.append("</table>")
     return "".join(parts)

@@ -20,7 +20,11 @@ from gote.lab.report import claims_html, claims_markdown
 from gote.lab.store import Store
 
 Found = TypeVar("Found")
-STYLE = "body{font:16px/1.5 sans-serif;max-width:80rem;margin:2rem auto}table{border-collapse:collapse}td,th{border-bottom:1px solid #ddd;padding:.3rem .6rem;text-align:left;vertical-align:top}"
+STYLE = (
+    "body{font:16px/1.5 sans-serif;max-width:80rem;margin:2rem "
+    "auto}table{border-collapse:collapse}td,th{border-bottom:1px solid #ddd;padding:.3rem "
+    ".6rem;text-align:left;vertical-align:top}"
+)
 
 
 @dataclass(frozen=True)
@@ -36,14 +40,24 @@ class Run:
     memory: str | None = None
 
     def of(self, work: Callable[..., Found], lang: str, quiet: bool = False) -> Found:
-        """`check_claim` or `smallest_counterexample` on these cases; Ctrl-C ends it with one line, nothing finished is lost."""
+        """`check_claim` or `smallest_counterexample` on these cases; Ctrl-C ends it with one line, nothing finished is
+        lost.
+        """
         sizes = sizes_from(find_claim(self.reference), self.to, self.start)
-        where = {"store": Store(self.store), "workers": self.workers, "cluster": self.cluster, "memory": parse_size(self.memory)}
+        where = {
+            "store": Store(self.store),
+            "workers": self.workers,
+            "cluster": self.cluster,
+            "memory": parse_size(self.memory),
+        }
         try:
             with progress_bar(quiet=quiet):
                 return work(self.reference, sizes, **where)
         except KeyboardInterrupt:
-            print(f"gote: {translator('lab', lang)('stopped; finished pieces are kept, the same command continues')}", file=sys.stderr)
+            print(
+                f"gote: {translator('lab', lang)('stopped; finished pieces are kept, the same command continues')}",
+                file=sys.stderr,
+            )
             raise SystemExit(130) from None
 
 
@@ -78,7 +92,8 @@ def survey(run: Run, output: Path | None, lang: str) -> None:
     mean = _mean(evidence.counts)
     for key, number in evidence.counts.items():
         print(
-            f"{key:>{width}} {number:>14,} {number / total:8.4%} {'#' * round(50 * number / max(evidence.counts.values()))}"
+            f"{key:>{width}} {number:>14,} {number / total:8.4%} "
+            f"{'#' * round(50 * number / max(evidence.counts.values()))}"
         )
     if mean is not None:
         print(t("mean {mean} over {total} cases", mean=f"{mean:.6g}", total=f"{total:,}"))
@@ -113,7 +128,10 @@ def report_table(output: Path | None, lang: str) -> None:
     if output is None or output.suffix == ".md":
         text = claims_markdown(lang)
     elif output.suffix in (".html", ".htm"):
-        text = f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>gote</title><style>{STYLE}</style><body>{claims_html(lang)}</body></html>\n'
+        text = (
+            f'<!doctype html><html lang="{lang}"><meta '
+            f'charset="utf-8"><title>gote</title><style>{STYLE}</style><body>{claims_html(lang)}</body></html>\n'
+        )
     else:
         raise DocumentError("--output", f"{output.suffix!r} is not a form of the report; use .html or .md")
     if output is None:

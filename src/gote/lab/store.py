@@ -63,7 +63,9 @@ class Store:
         os.replace(temporary, path)
 
     def read(self, claim: str, version: str, size: int, piece: int, pieces: int) -> tuple[ChunkResult, float] | None:
-        """A finished chunk and the seconds it took, or None when it is not there (a file that cannot be read counts as not there)."""
+        """A finished chunk and the seconds it took, or None when it is not there (a file that cannot be read counts as
+        not there).
+        """
         import pyarrow as pa
         import pyarrow.parquet as pq
 
@@ -86,7 +88,9 @@ class Store:
             try:
                 table = connection.execute(sql)
             except duckdb.Error as error:
-                raise DocumentError("query", f"{str(error).splitlines()[0]}; the columns of chunks are {', '.join(COLUMNS)}") from None
+                raise DocumentError(
+                    "query", f"{str(error).splitlines()[0]}; the columns of chunks are {', '.join(COLUMNS)}"
+                ) from None
             names = [column[0] for column in table.description]
             return [dict(zip(names, row, strict=True)) for row in table.fetchall()]
 

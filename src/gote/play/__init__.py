@@ -1,6 +1,7 @@
 """A perfect opponent for every playable game, in the terminal and in the workbench.
 
-`Match` is the one engine behind both: it knows the position, whose turn it is, what every move is worth and how much was given away.
+`Match` is the one engine behind both: it knows the position, whose turn it is, what every move is worth and how much
+was given away.
 """
 
 from gote.core.lazy import lazy_exports

@@ -9,7 +9,15 @@ from dataclasses import dataclass, field
 from gote.core.picture import FONT
 from gote.core.position import Move
 
-INK, PAPER, BLUE, ORANGE, GREEN, YELLOW, GREY = "#333333", "#ffffff", "#0072B2", "#D55E00", "#009E73", "#F0E442", "#bbbbbb"
+INK, PAPER, BLUE, ORANGE, GREEN, YELLOW, GREY = (
+    "#333333",
+    "#ffffff",
+    "#0072B2",
+    "#D55E00",
+    "#009E73",
+    "#F0E442",
+    "#bbbbbb",
+)
 
 
 @dataclass(frozen=True)
@@ -24,7 +32,9 @@ class Part:
 
 @dataclass(frozen=True)
 class Board:
-    """A drawing with parts. `moves` says which set of parts is which move; a move that no set names is offered in words only."""
+    """A drawing with parts. `moves` says which set of parts is which move; a move that no set names is offered in words
+    only.
+    """
 
     width: float
     height: float
@@ -70,10 +80,18 @@ class Board:
         for part in self.parts:
             words = html.escape(part.label, quote=True)
             state = "chosen" if part.name in marked else "open" if part.name in can else "shut"
-            button = f'role="button" tabindex="0" aria-label="{words}" aria-pressed="{str(part.name in chosen).lower()}"' if part.name in fresh else ""
-            drawn.append(f'<g class="gote-part gote-{state}" data-part="{html.escape(part.name)}" {button}><title>{words}</title>{part.svg}</g>')
+            button = (
+                f'role="button" tabindex="0" aria-label="{words}" aria-pressed="{str(part.name in chosen).lower()}"'
+                if part.name in fresh
+                else ""
+            )
+            drawn.append(
+                f'<g class="gote-part gote-{state}" data-part="{html.escape(part.name)}" '
+                f"{button}><title>{words}</title>{part.svg}</g>"
+            )
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width:g} {self.height:g}" width="{self.width:g}" height="{self.height:g}" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width:g} {self.height:g}" '
+            f'width="{self.width:g}" height="{self.height:g}" '
             f'style="min-width:{0.75 * self.width:g}px" '
             f'font-family="{html.escape(FONT)}" text-anchor="middle">{self.still}{"".join(drawn)}</svg>'
         )
@@ -81,7 +99,9 @@ class Board:
 
 def text(x: float, y: float, words: object, size: float = 14, colour: str = INK) -> str:
     """A text centred at a point."""
-    return f'<text x="{x:g}" y="{y + size * 0.36:g}" font-size="{size:g}" fill="{colour}">{html.escape(str(words))}</text>'
+    return (
+        f'<text x="{x:g}" y="{y + size * 0.36:g}" font-size="{size:g}" fill="{colour}">{html.escape(str(words))}</text>'
+    )
 
 
 def circle(x: float, y: float, r: float, fill: str = PAPER, edge: str = INK) -> str:
@@ -91,7 +111,10 @@ def circle(x: float, y: float, r: float, fill: str = PAPER, edge: str = INK) -> 
 
 def box(x: float, y: float, width: float, height: float, fill: str = PAPER, edge: str = INK, round_: float = 4) -> str:
     """A rectangle with rounded corners, by its upper left corner."""
-    return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{round_:g}" fill="{fill}" stroke="{edge}" stroke-width="1.5"/>'
+    return (
+        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{round_:g}" fill="{fill}" '
+        f'stroke="{edge}" stroke-width="1.5"/>'
+    )
 
 
 def card(x: float, y: float, face: object, points: object = "", fill: str = PAPER) -> str:

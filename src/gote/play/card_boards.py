@@ -13,7 +13,13 @@ from gote.play.board import BLUE, INK, ORANGE, PAPER, YELLOW, Board, Part, box, 
 WIDE = 50
 
 
-def _row(y: float, cards: Sequence[Any], face: Callable[[float, float, Any], str], playable: set[Any], words: Callable[[Any], str]) -> tuple[list[Part], str]:
+def _row(
+    y: float,
+    cards: Sequence[Any],
+    face: Callable[[float, float, Any], str],
+    playable: set[Any],
+    words: Callable[[Any], str],
+) -> tuple[list[Part], str]:
     """Cards side by side: those that may be played as parts, the others as they lie."""
     parts, still = [], ""
     for i, one in enumerate(cards):
@@ -25,7 +31,13 @@ def _row(y: float, cards: Sequence[Any], face: Callable[[float, float, Any], str
     return parts, still
 
 
-def _table(rows: Sequence[tuple[str, Sequence[Any]]], face: Callable[[float, float, Any], str], own: str, moves: Sequence[Any], words: Callable[[Any], str]) -> Board:
+def _table(
+    rows: Sequence[tuple[str, Sequence[Any]]],
+    face: Callable[[float, float, Any], str],
+    own: str,
+    moves: Sequence[Any],
+    words: Callable[[Any], str],
+) -> Board:
     """Named rows of cards; those of the row `own` that are moves can be clicked."""
     parts, still = [], ""
     for number, (name, cards) in enumerate(rows):
@@ -36,7 +48,13 @@ def _table(rows: Sequence[tuple[str, Sequence[Any]]], face: Callable[[float, flo
         parts += found
         still += rest
     width = 24 + WIDE * max(6, *(len(cards) for _, cards in rows))
-    return Board(width, 8 + 92 * len(rows), parts, {frozenset({str(move)}): move for move in moves if any(part.name == str(move) for part in parts)}, still)
+    return Board(
+        width,
+        8 + 92 * len(rows),
+        parts,
+        {frozenset({str(move)}): move for move in moves if any(part.name == str(move) for part in parts)},
+        still,
+    )
 
 
 def tricks(position: Any, person: int, lang: str) -> Board:
@@ -47,7 +65,11 @@ def tricks(position: Any, person: int, lang: str) -> Board:
     hands = (sorted(position.left, reverse=True), sorted(position.right, reverse=True))
     led = [] if position.led is None else [position.led]
     other = 1 - person
-    rows = [(sides[other], [c for c in hands[other] if c not in led]), (t("Table"), led), (t("{side} (you)", side=sides[person]), [c for c in hands[person] if c not in led])]
+    rows = [
+        (sides[other], [c for c in hands[other] if c not in led]),
+        (t("Table"), led),
+        (t("{side} (you)", side=sides[person]), [c for c in hands[person] if c not in led]),
+    ]
 
     def face(x: float, y: float, one: Any) -> str:
         return card(x, y, one, "★" if weights[one] else "", YELLOW if weights[one] else PAPER)
@@ -88,11 +110,17 @@ def memory(position: Any, person: int, lang: str) -> Board:
             still += f'<g opacity="0.35">{box(x, y, 44, 60, "#eeeeee", "#cccccc", 6)}</g>'
             continue
         open_ = kind > 0 and (position.show_known or i == position.first)
-        drawn = card(x, y, kind, "★" if kind == 1 and position.special else "", "#fff3d6" if i == position.first else PAPER) if open_ else (
-            box(x, y, 44, 60, BLUE, round_=6) + text(x + 22, y + 30, i + 1, 12, PAPER)
-        )  # fmt: skip
+        drawn = (
+            card(x, y, kind, "★" if kind == 1 and position.special else "", "#fff3d6" if i == position.first else PAPER)
+            if open_
+            else (box(x, y, 44, 60, BLUE, round_=6) + text(x + 22, y + 30, i + 1, 12, PAPER))
+        )
         if i in moves:
-            words = t("turn card {place}, a {kind}", place=i + 1, kind=kind) if open_ else t("turn card {place}", place=i + 1)
+            words = (
+                t("turn card {place}, a {kind}", place=i + 1, kind=kind)
+                if open_
+                else t("turn card {place}", place=i + 1)
+            )
             parts.append(Part(str(i), drawn, words))
             named[frozenset({str(i)})] = i
         else:
@@ -112,7 +140,9 @@ def tanhinmin(position: Any, person: int, lang: str) -> Board:
         for i, one in enumerate(hand):
             place[(y, i, one)] = (50 + 84 * i, y)
     table = position.table
-    still = f'<g text-anchor="start">{text(12, 12, t("gote"), 13, "#555555")}{text(12, 276, t("you"), 13, "#555555")}</g>'
+    still = (
+        f'<g text-anchor="start">{text(12, 12, t("gote"), 13, "#555555")}{text(12, 276, t("you"), 13, "#555555")}</g>'
+    )
     middle = 50 + 84 * max(len(mine), len(other), 2)
     still += text(middle, 108, t("Table"), 13, "#555555")
     if table is not None:
@@ -120,8 +150,12 @@ def tanhinmin(position: Any, person: int, lang: str) -> Board:
     else:
         still += f'<circle cx="{middle}" cy="144" r="22" fill="none" stroke="#999999" stroke-dasharray="4 4"/>'
     if graph:
-        where = {one: point for (_, _, one), point in place.items()} | ({table: (middle, 144.0)} if table is not None else {})
-        still += _ARROW_HEAD + "".join(_arrow(where[u], where[v]) for u, v in position.rules.edges if u in where and v in where and u != v)
+        where = {one: point for (_, _, one), point in place.items()} | (
+            {table: (middle, 144.0)} if table is not None else {}
+        )
+        still += _ARROW_HEAD + "".join(
+            _arrow(where[u], where[v]) for u, v in position.rules.edges if u in where and v in where and u != v
+        )
     parts, named = [], {}
     for (y, i, one), (x, _) in place.items():
         colour = BLUE if y > 100 else ORANGE
@@ -132,12 +166,17 @@ def tanhinmin(position: Any, person: int, lang: str) -> Board:
         else:
             still += f'<g opacity="{0.55 if y > 100 else 1}">{drawn}</g>'
     if "pass" in moves:
-        parts.append(Part("pass", box(middle - 34, 226, 68, 36, "#eeeeee") + text(middle, 244, t("pass"), 15), t("pass")))
+        parts.append(
+            Part("pass", box(middle - 34, 226, 68, 36, "#eeeeee") + text(middle, 244, t("pass"), 15), t("pass"))
+        )
         named[frozenset({"pass"})] = "pass"
     return Board(middle + 60, 290, parts, named, still)
 
 
-_ARROW_HEAD = '<defs><marker id="tip" markerWidth="8" markerHeight="8" refX="7" refY="3" orient="auto"><path d="M0,0 L7,3 L0,6 z" fill="#555"/></marker></defs>'
+_ARROW_HEAD = (
+    '<defs><marker id="tip" markerWidth="8" markerHeight="8" refX="7" refY="3" orient="auto"><path d="M0,0 L7,3 '
+    'L0,6 z" fill="#555"/></marker></defs>'
+)
 
 
 def _arrow(start: tuple[float, float], end: tuple[float, float]) -> str:
@@ -147,7 +186,10 @@ def _arrow(start: tuple[float, float], end: tuple[float, float]) -> str:
     ex, ey = (u - x) / length, (v - y) / length
     bend = 10 if abs(v - y) > 1 else 30
     mx, my = (x + u) / 2 - bend * ey, (y + v) / 2 + bend * ex
-    return f'<path d="M{x + 20 * ex:.1f} {y + 20 * ey:.1f} Q{mx:.1f} {my:.1f} {u - 23 * ex:.1f} {v - 23 * ey:.1f}" fill="none" stroke="#555555" marker-end="url(#tip)"/>'
+    return (
+        f'<path d="M{x + 20 * ex:.1f} {y + 20 * ey:.1f} Q{mx:.1f} {my:.1f} {u - 23 * ex:.1f} {v - 23 * ey:.1f}" '
+        'fill="none" stroke="#555555" marker-end="url(#tip)"/>'
+    )
 
 
 def poker(position: Any, person: int, lang: str) -> Board:
@@ -156,10 +198,14 @@ def poker(position: Any, person: int, lang: str) -> Board:
     over = not position.moves()
     cards = position.path[0].split() if position.path else ["?", "?"]
     still = text(60, 14, t("you"), 13, "#555555") + card(38, 28, cards[person])
-    still += text(160, 14, t("gote"), 13, "#555555") + (card(138, 28, cards[1 - person]) if over else box(138, 28, 44, 60, BLUE, round_=6))
+    still += text(160, 14, t("gote"), 13, "#555555") + (
+        card(138, 28, cards[1 - person]) if over else box(138, 28, 44, 60, BLUE, round_=6)
+    )
     parts, named = [], {}
     for i, move in enumerate(position.moves()):
         x = 14 + 112 * i
-        parts.append(Part(str(move), box(x, 108, 100, 38, "#eef4f8", INK, 8) + text(x + 50, 127, t(str(move)), 15), t(str(move))))
+        parts.append(
+            Part(str(move), box(x, 108, 100, 38, "#eef4f8", INK, 8) + text(x + 50, 127, t(str(move)), 15), t(str(move)))
+        )
         named[frozenset({str(move)})] = move
     return Board(240, 156, parts, named, still)

@@ -23,7 +23,9 @@ def board(position: ImpartialPosition, person: int, lang: str) -> Board | None:
 
 
 def _heaps(position: ImpartialPosition, moves: Mapping[str, Any], lang: str) -> Board | None:
-    """Chips in rows. A click takes the chips from there to the end of the row; a click between two chips splits the heap."""
+    """Chips in rows. A click takes the chips from there to the end of the row; a click between two chips splits the
+    heap.
+    """
     heaps = list(position.state)
     if max(heaps, default=0) > MOST:
         return None
@@ -38,15 +40,28 @@ def _heaps(position: ImpartialPosition, moves: Mapping[str, Any], lang: str) -> 
         for i in range(size):
             x = 52 + STEP * i
             label = t("heap {heap}: take {number}", heap=row + 1, number=size - i)
-            parts.append(Part(f"{row}:{i}", circle(x, y, 14, BLUE), label, tuple(f"{row}:{j}" for j in range(i + 1, size))))
+            parts.append(
+                Part(f"{row}:{i}", circle(x, y, 14, BLUE), label, tuple(f"{row}:{j}" for j in range(i + 1, size)))
+            )
             if i in splits:
-                cut = f'<rect x="{x - STEP / 2 - 4:g}" y="{y - 17:g}" width="8" height="34" rx="3" fill="{ORANGE}" stroke="none"/>'
-                parts.append(Part(f"{row}|{i}", cut, t("heap {heap}: split into {first} and {second}", heap=row + 1, first=i, second=size - i)))
+                cut = (
+                    f'<rect x="{x - STEP / 2 - 4:g}" y="{y - 17:g}" width="8" height="34" rx="3" fill="{ORANGE}" '
+                    'stroke="none"/>'
+                )
+                parts.append(
+                    Part(
+                        f"{row}|{i}",
+                        cut,
+                        t("heap {heap}: split into {first} and {second}", heap=row + 1, first=i, second=size - i),
+                    )
+                )
     named = {}
     for move, what in moves.items():
         takes = what if isinstance(what, list) else [what]
         if all(len(one["leave"]) < 2 or one["take"] == 0 for one in takes):
-            named[frozenset(f"{one['heap']}{'|' if one['take'] == 0 else ':'}{_first_taken(one)}" for one in takes)] = move
+            named[frozenset(f"{one['heap']}{'|' if one['take'] == 0 else ':'}{_first_taken(one)}" for one in takes)] = (
+                move
+            )
     return Board(70 + STEP * max(heaps, default=1), 16 + 44 * max(len(heaps), 1), parts, named, still)
 
 
@@ -69,8 +84,16 @@ def _files(position: ImpartialPosition, moves: Mapping[str, Any], lang: str) -> 
         for i in range(size):
             low, high = max(0, i - 1), min(size, i + 2)
             key = (row, high - low, tuple(sorted(n for n in (low, size - high) if n)))
-            pawn = circle(52 + STEP * i, y - 6, 7, BLUE) + f'<path d="M{42 + STEP * i} {y + 14} h20 l-5 -14 h-10 z" fill="{BLUE}" stroke="{INK}"/>'
-            part = Part(f"{row}:{i}", pawn, t("row {row}, file {file}", row=row + 1, file=i + 1), tuple(f"{row}:{j}" for j in range(low, high) if j != i))
+            pawn = (
+                circle(52 + STEP * i, y - 6, 7, BLUE)
+                + f'<path d="M{42 + STEP * i} {y + 14} h20 l-5 -14 h-10 z" fill="{BLUE}" stroke="{INK}"/>'
+            )
+            part = Part(
+                f"{row}:{i}",
+                pawn,
+                t("row {row}, file {file}", row=row + 1, file=i + 1),
+                tuple(f"{row}:{j}" for j in range(low, high) if j != i),
+            )
             parts.append(part)
             if key in known:
                 named[frozenset({part.name})] = known[key]
@@ -95,7 +118,15 @@ def _pins(position: ImpartialPosition, moves: Mapping[str, Any], lang: str) -> B
         words = describe(move, position, lang)
         if len(what["pins"]) == 2:
             x = 30 + STEP * (what["pins"][0] - 0.5)
-            parts.append(Part(name, f'<ellipse cx="{x:g}" cy="14" rx="14" ry="9" fill="{ORANGE}" stroke="{INK}"/>' + text(x, 14, "2", 11, PAPER), words, tuple(map(str, what["pins"]))))
+            parts.append(
+                Part(
+                    name,
+                    f'<ellipse cx="{x:g}" cy="14" rx="14" ry="9" fill="{ORANGE}" stroke="{INK}"/>'
+                    + text(x, 14, "2", 11, PAPER),
+                    words,
+                    tuple(map(str, what["pins"])),
+                )
+            )
         else:
             at = int(name) - 1
             parts[at] = Part(name, parts[at].svg, words)
@@ -112,7 +143,11 @@ def _coins(position: ImpartialPosition, moves: Mapping[str, Any], lang: str) -> 
     up = {(x + bases[0],) if flat else (x[0] + bases[0], x[1] + bases[1]) for x in position.state}
     last = [max((p[d] for p in places), default=8) for d in range(len(bases))]
     last = [max(last[0], 9)] if flat else [max(6, n) for n in last]
-    grid = [(x,) for x in range(bases[0], last[0] + 1)] if flat else [(r, c) for r in range(bases[0], last[0] + 1) for c in range(bases[1], last[1] + 1)]
+    grid = (
+        [(x,) for x in range(bases[0], last[0] + 1)]
+        if flat
+        else [(r, c) for r in range(bases[0], last[0] + 1) for c in range(bases[1], last[1] + 1)]
+    )
     if len(grid) > 200:
         return None
     parts, still = [], ""
@@ -120,7 +155,9 @@ def _coins(position: ImpartialPosition, moves: Mapping[str, Any], lang: str) -> 
         x, y = 28 + 42 * (place[-1] - bases[-1]), 28 if flat else 28 + 42 * (place[0] - bases[0])
         face = t("heads") if place in up else t("tails")
         label = f"{', '.join(map(str, place))}: {face}"
-        drawn = circle(x, y, 16, "#E69F00" if place in up else PAPER) + text(x, y, t("H") if place in up else t("T"), 14)
+        drawn = circle(x, y, 16, "#E69F00" if place in up else PAPER) + text(
+            x, y, t("H") if place in up else t("T"), 14
+        )
         parts.append(Part(",".join(map(str, place)), drawn, label))
         if flat:
             still += text(x, 56, place[0], 11, "#666666")
@@ -131,7 +168,10 @@ def _coins(position: ImpartialPosition, moves: Mapping[str, Any], lang: str) -> 
             cells = [min(cells), max(cells)]
         named[frozenset(",".join(map(str, cell)) for cell in cells)] = move
     if len(named) < len(moves):  # two moves with the same corners: all coins must be named
-        named = {frozenset(",".join(map(str, cell if isinstance(cell, list) else [cell])) for cell in turned): move for move, turned in moves.items()}
+        named = {
+            frozenset(",".join(map(str, cell if isinstance(cell, list) else [cell])) for cell in turned): move
+            for move, turned in moves.items()
+        }
     wide = last[-1] - bases[-1] + 1
     return Board(14 + 42 * wide, 68 if flat else 14 + 42 * (last[0] - bases[0] + 1), parts, named, still)
 
@@ -146,11 +186,22 @@ def _nimble(position: ImpartialPosition, moves: Mapping[str, Any], lang: str) ->
     """Squares with coins: click a coin, then the square it goes to."""
     t = translator("play", lang)
     last = max([*position.state, 9])
-    parts = [Part(f"square {x}", box(10 + 44 * x, 70, 40, 34, "#f3efe6") + text(30 + 44 * x, 92, x, 12, "#666666"), t("square {number}", number=x)) for x in range(last + 1)]
+    parts = [
+        Part(
+            f"square {x}",
+            box(10 + 44 * x, 70, 40, 34, "#f3efe6") + text(30 + 44 * x, 92, x, 12, "#666666"),
+            t("square {number}", number=x),
+        )
+        for x in range(last + 1)
+    ]
     high: dict[int, int] = {}
     for i, x in enumerate(position.state):
         level = high[x] = high.get(x, 0) + 1
-        parts.append(Part(f"coin {i}", circle(30 + 44 * x, 74 - 20 * level, 13, "#E69F00"), t("coin on square {number}", number=x)))
+        parts.append(
+            Part(
+                f"coin {i}", circle(30 + 44 * x, 74 - 20 * level, 13, "#E69F00"), t("coin on square {number}", number=x)
+            )
+        )
     named = {frozenset({f"coin {m['coin']}", f"square {m['to']}"}): move for move, m in moves.items()}
     return Board(24 + 44 * (last + 1), 112, parts, named)
 
@@ -186,10 +237,19 @@ def _chomp(position: ImpartialPosition, moves: Mapping[str, Any], lang: str) -> 
     for r, c in squares:
         x, y = 12 + 42 * (c - 1), 12 + 42 * (height - r)
         poison = (r, c) == (1, 1)
-        drawn = box(x, y, 38, 38, INK if poison else "#c8a27c", "#6b4a2b") + (text(x + 19, y + 19, "☠", 18, PAPER) if poison else "")
+        drawn = box(x, y, 38, 38, INK if poison else "#c8a27c", "#6b4a2b") + (
+            text(x + 19, y + 19, "☠", 18, PAPER) if poison else ""
+        )
         move = json.dumps([r, c])
         label = describe(move, position, lang) if move in moves else translator("play", lang)("the poisoned square")
-        parts.append(Part(f"{r},{c}", drawn, label, tuple(f"{a},{b}" for a, b in squares if a >= r and b >= c and (a, b) != (r, c))))
+        parts.append(
+            Part(
+                f"{r},{c}",
+                drawn,
+                label,
+                tuple(f"{a},{b}" for a, b in squares if a >= r and b >= c and (a, b) != (r, c)),
+            )
+        )
         if move in moves:
             named[frozenset({f"{r},{c}"})] = move
     return Board(24 + 42 * max(rows, default=1), 24 + 42 * max(height, 1), parts, named)
@@ -209,11 +269,26 @@ def _hackenbush(position: ImpartialPosition, moves: Mapping[str, Any], lang: str
             still += piece
             continue
         wide = piece.replace(f'"edge-{at}"', '"transparent"').replace('stroke-width="4"', 'stroke-width="18"')
-        parts.append(Part(str(kept[at]), wide + piece.replace(f'"edge-{at}"', f'"{GREEN}"'), describe(str(kept[at]), position, lang)))
+        parts.append(
+            Part(
+                str(kept[at]),
+                wide + piece.replace(f'"edge-{at}"', f'"{GREEN}"'),
+                describe(str(kept[at]), position, lang),
+            )
+        )
     return Board(width, height, parts, {frozenset({move}): move for move in moves}, still)
 
 
 _BOARDS: Mapping[str, Callable[[ImpartialPosition, Mapping[str, Any], str], Board | None]] = {
-    "nim": _heaps, "subtraction": _heaps, "moore": _heaps, "octal": _heaps, "heap": _heaps, "kayles_row": _pins, "coins": _coins,
-    "nimble": _nimble, "northcott": _northcott, "chomp": _chomp, "hackenbush": _hackenbush,
-}  # fmt: skip
+    "nim": _heaps,
+    "subtraction": _heaps,
+    "moore": _heaps,
+    "octal": _heaps,
+    "heap": _heaps,
+    "kayles_row": _pins,
+    "coins": _coins,
+    "nimble": _nimble,
+    "northcott": _northcott,
+    "chomp": _chomp,
+    "hackenbush": _hackenbush,
+}

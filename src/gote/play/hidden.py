@@ -1,7 +1,9 @@
-"""Two-person zero-sum games with hidden cards, played from their tree: gote follows an optimal behaviour strategy and never looks.
+"""Two-person zero-sum games with hidden cards, played from their tree: gote follows an optimal behaviour strategy and
+never looks.
 
-A move's value, for the meter and the hints, is what it brings on average over what the mover cannot see, when everybody plays optimally
-afterwards: the vertices of the information set weighted by chance and by the other player's optimal strategy.
+A move's value, for the meter and the hints, is what it brings on average over what the mover cannot see, when everybody
+plays optimally afterwards: the vertices of the information set weighted by chance and by the other player's optimal
+strategy.
 """
 
 from __future__ import annotations

@@ -131,13 +131,19 @@ class Match:
         return self.game.show(self.position, lang)
 
     def told(self, turn: Turn, lang: str) -> str:
-        """A turn in words, with what it lost; what chance dealt is told by the position, not here, when cards are hidden."""
+        """A turn in words, with what it lost; what chance dealt is told by the position, not here, when cards are
+        hidden.
+        """
         t = translator("play", lang)
         names = self.game.players_ja if lang == "ja" else self.game.players_en
         if turn.mover not in (0, 1):
             return "" if self.game.view is not None else f"{t('chance')}: {turn.words[lang]}"
         who = names[0] if turn.mover == self.person else names[1]
-        loss = f" ({t('lost {loss}; better: {better}', loss=shown(turn.loss), better=turn.better[lang])})" if turn.loss else ""
+        loss = (
+            f" ({t('lost {loss}; better: {better}', loss=shown(turn.loss), better=turn.better[lang])})"
+            if turn.loss
+            else ""
+        )
         return f"{who}: {turn.words[lang]}{loss}"
 
     def undo(self) -> Match:

@@ -5,8 +5,9 @@
     game = as_openspiel("nim", heaps=[3, 4, 5])
     state = game.new_initial_state()
 
-An action is the index of a move among the legal moves of its position, in the game's fixed order; `action_to_string` says it in words.
-Only games without hidden cards are offered; trees with information sets go through `gote.extensive.interchange`.
+An action is the index of a move among the legal moves of its position, in the game's fixed order; `action_to_string`
+says it in words. Only games without hidden cards are offered; trees with information sets go through
+`gote.extensive.interchange`.
 """
 
 from __future__ import annotations
@@ -30,7 +31,9 @@ def as_openspiel(name: str, **options: Any) -> Any:
         raise DocumentError("openspiel", "is not installed; `pip install open_spiel` first") from None
     playable = find_game(name)
     if playable.view is not None:
-        raise DocumentError("name", f"{name!r} has hidden cards; convert its tree with gote.extensive.interchange instead")
+        raise DocumentError(
+            "name", f"{name!r} has hidden cards; convert its tree with gote.extensive.interchange instead"
+        )
     start = playable.start({**playable.options, **options})
     widest, longest, least, most, chance = _measure(start)
     game_type = pyspiel.GameType(
@@ -117,7 +120,9 @@ def as_openspiel(name: str, **options: Any) -> Any:
 
 
 def _measure(start: Position) -> tuple[int, int, Fraction, Fraction, int]:
-    """(widest choice, longest play, least score, most score, widest chance) over all positions reached; refused when too many."""
+    """(widest choice, longest play, least score, most score, widest chance) over all positions reached; refused when
+    too many.
+    """
     depth: dict[Position, int] = {}
     widest = chance = 1
     least = most = Fraction(0)

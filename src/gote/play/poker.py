@@ -1,4 +1,6 @@
-"""Kuhn poker and la relance at the table: small betting games with hidden cards and an opponent that cannot be exploited."""
+"""Kuhn poker and la relance at the table: small betting games with hidden cards and an opponent that cannot be
+exploited.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,9 @@ def _kuhn(cards: int) -> Table:
 
 @cache
 def _relance(hands: int, bet: int) -> Table:
-    """La relance with equally likely hands 1..n dealt with replacement: I folds (loses the ante) or bets; II folds or calls."""
+    """La relance with equally likely hands 1..n dealt with replacement: I folds (loses the ante) or bets; II folds or
+    calls.
+    """
 
     def deal(i: int, j: int) -> dict[str, Any]:
         win = (1 + bet) * ((i > j) - (i < j))
@@ -96,7 +100,10 @@ KUHN = PlayableGame(
     name="kuhn-poker",
     title_en="Kuhn poker",
     title_ja="クーンポーカー",
-    rules_en="Each antes 1 and gets one card; the higher card wins. The first player bets 1 or checks, the second answers; a bet is called or folded.",
+    rules_en=(
+        "Each antes 1 and gets one card; the higher card wins. The first player bets 1 or checks, the second "
+        "answers; a bet is called or folded."
+    ),
     rules_ja="参加料 1、札は一枚ずつ、強い札が勝つ。先手は 1 をベットするかチェックし、後手が応じる。ベットにはコールかフォールドで答える。",
     start=_start_kuhn,
     show=show,
@@ -112,7 +119,10 @@ RELANCE = replace(
     name="la-relance",
     title_en="La relance",
     title_ja="ラ・ルランス",
-    rules_en="Each antes 1 and gets a hand from 1 to n (equal hands are possible). The first player bets or folds, the second calls or folds.",
+    rules_en=(
+        "Each antes 1 and gets a hand from 1 to n (equal hands are possible). The first player bets or folds, "
+        "the second calls or folds."
+    ),
     rules_ja="参加料 1、それぞれ 1 から n の手(同じ手もありうる)。先手はベットかフォールド、後手はコールかフォールド。",
     start=_start_relance,
     options={"hands": 10, "bet": 2},

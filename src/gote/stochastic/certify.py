@@ -2,8 +2,8 @@
 
 w is a proved lower bound for I's mixtures p when in every state k and for every column j
     (expected payoff of p against j) + (expected w of the next state)  >=  w_k,
-and w <= Q on every set of states in which II can keep play going for ever against p. Upper bounds mirror this.
-Play that always stops: w = v - d W, where W_k bounds the expected number of stages from k and d is the largest shortfall.
+and w <= Q on every set of states in which II can keep play going for ever against p. Upper bounds mirror this. Play
+that always stops: w = v - d W, where W_k bounds the expected number of stages from k and d is the largest shortfall.
 """
 
 from __future__ import annotations
@@ -42,9 +42,15 @@ class Certificate:
 
 
 def certify(
-    model: Model, values: Sequence[Fraction], rows: list[Vector], columns: list[Vector], epsilon: Callable[[], tuple[list[Vector], list[Vector]]]
+    model: Model,
+    values: Sequence[Fraction],
+    rows: list[Vector],
+    columns: list[Vector],
+    epsilon: Callable[[], tuple[list[Vector], list[Vector]]],
 ) -> Certificate:
-    """Bounds for the strategies given; where play can last for ever and they fail, for the epsilon-optimal ones of `epsilon()`."""
+    """Bounds for the strategies given; where play can last for ever and they fail, for the epsilon-optimal ones of
+    `epsilon()`.
+    """
     if lasting(model):
         rows, lower = _best_guarantee(model, 0, values, rows, lambda: epsilon()[0])
         columns, upper = _best_guarantee(model, 1, values, columns, lambda: epsilon()[1])
@@ -61,7 +67,9 @@ def certify(
     return Certificate(rows, columns, lower, upper, max(below, above, Fraction(0)), optimal[0], optimal[1])
 
 
-def _shifted(model: Model, player: int, values: Sequence[Fraction], strategy: list[Vector], stages: Sequence[Fraction]) -> Vector:
+def _shifted(
+    model: Model, player: int, values: Sequence[Fraction], strategy: list[Vector], stages: Sequence[Fraction]
+) -> Vector:
     sign = 1 if player == 0 else -1
     short = Fraction(0)
     for k, options in enumerate(choices_against(model, player, strategy)):
@@ -120,7 +128,9 @@ def _longest_play(model: Model) -> list[Fraction]:
 def _best_guarantee(
     model: Model, player: int, values: Sequence[Fraction], strategy: list[Vector], epsilon: Callable[[], list[Vector]]
 ) -> tuple[list[Vector], Vector]:
-    """The mixtures given when they secure the values; else, state by state, the better of them and the epsilon-optimal ones."""
+    """The mixtures given when they secure the values; else, state by state, the better of them and the epsilon-optimal
+    ones.
+    """
     sign = 1 if player == 0 else -1
 
     def shortfall(bound: Sequence[Fraction]) -> tuple[Fraction, Fraction]:
@@ -136,7 +146,9 @@ def _best_guarantee(
         found = guarantee(model, player, trial)
         if shortfall(found) < shortfall(bound):
             best, bound = trial, found
-    for k in range(len(model) if len(model) <= 16 else 0):  # a tiny probability may be needed in one state and harmful in another
+    for k in range(
+        len(model) if len(model) <= 16 else 0
+    ):  # a tiny probability may be needed in one state and harmful in another
         for other in (strategy[k], plain[k], mixed[k]):
             if other != best[k]:
                 trial = [*best[:k], other, *best[k + 1 :]]

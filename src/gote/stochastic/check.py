@@ -1,7 +1,9 @@
-"""The check of a stochastic game's answer: inequalities on the document's own numbers. Knows no solver and no iteration.
+"""The check of a stochastic game's answer: inequalities on the document's own numbers. Knows no solver and no
+iteration.
 
-Needed from the certificate: the vectors below and above (see `certify.py`), and the strategies in the role-swapped copies of states.
-Without a certificate the vectors are proposed by the one-person problem of the other player; the inequalities decide all the same.
+Needed from the certificate: the vectors below and above (see `certify.py`), and the strategies in the role-swapped
+copies of states. Without a certificate the vectors are proposed by the one-person problem of the other player; the
+inequalities decide all the same.
 """
 
 from __future__ import annotations
@@ -40,7 +42,10 @@ def check_stochastic(game: StochasticGame, answer: Mapping[str, Any], certificat
         _check_guarantee(model, player, mixtures, w, side)
         for k in range(model.named):
             if sign * (values[k] - w[k]) > bound:
-                raise CheckError(f"{side}: the strategy is proved to secure {float(w[k])} in {model.names[k]}, not the value within {bound}")
+                raise CheckError(
+                    f"{side}: the strategy is proved to secure {float(w[k])} in {model.names[k]}, not the "
+                    f"value within {bound}"
+                )
     if "exact_proof" in certificate:
         from gote.stochastic.check_exact import check_exact_proof
 
@@ -66,7 +71,10 @@ def check_stochastic_family(game: StochasticFamily, answer: Mapping[str, Any], c
 
 def _proposed(model: Model, player: int, mixtures: Sequence[Vector]) -> Vector:
     if len(model) > MOST_STATES:
-        raise CheckError(f"certificate: is missing, and {len(model)} states are too many to do without; ask for it with --certificate")
+        raise CheckError(
+            f"certificate: is missing, and {len(model)} states are too many to do without; ask for it with "
+            "--certificate"
+        )
     from gote.stochastic.guarantee import guarantee
 
     return guarantee(model, player, mixtures)
@@ -95,7 +103,9 @@ def _mixture(model: Model, k: int, player: int, strategies: Mapping[str, Any], m
         weights = strategies[name[:-1]][other]  # in the swapped copy the players have exchanged roles
     p = [rational(x) for x in weights]
     if len(p) != model.shape(k)[player] or min(p) < 0 or sum(p) != 1:
-        raise CheckError(f"strategies: {side} in {name} is not a distribution over its {model.shape(k)[player]} choices")
+        raise CheckError(
+            f"strategies: {side} in {name} is not a distribution over its {model.shape(k)[player]} choices"
+        )
     return p
 
 
@@ -115,13 +125,20 @@ def _check_guarantee(model: Model, player: int, mixtures: Sequence[Sequence[Any]
                     stops |= sum(go.values()) < 1
                     after |= set(go)
             if sign * total < sign * w[k]:
-                amounts = f"{float(total)}, beyond the bound {float(w[k])}" if isinstance(total, Fraction) else "more than the bound allows"
+                amounts = (
+                    f"{float(total)}, beyond the bound {float(w[k])}"
+                    if isinstance(total, Fraction)
+                    else "more than the bound allows"
+                )
                 raise CheckError(f"{side}: in {model.names[k]} a reply gives {amounts}")
             options.append((not stops, after))
         choices.append(options)
     for k in _kept_for_ever(choices):
         if sign * w[k] > sign * model.infinite_play:
-            raise CheckError(f"{side}: the other player can keep {model.names[k]} going for ever, which pays Q = {model.infinite_play}")
+            raise CheckError(
+                f"{side}: the other player can keep {model.names[k]} going for ever, which pays Q = "
+                f"{model.infinite_play}"
+            )
 
 
 def _kept_for_ever(choices: list[list[tuple[bool, set[int]]]]) -> set[int]:

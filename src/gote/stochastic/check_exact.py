@@ -1,8 +1,10 @@
-"""The check of a proof without rounding (see `exact_proof.py`): Shapley's equations in the number field, from the certificate alone.
+"""The check of a proof without rounding (see `exact_proof.py`): Shapley's equations in the number field, from the
+certificate alone.
 
-Read from it: the field Q(a), the values as polynomials in a, and for each side strategies in the field that secure the values; or, where it
-says that no optimal ones exist, strategies and bounds that depend on an infinitesimal s, and the reason why there are none. Signs
-are decided exactly: a number that is not 0 is enclosed until it is clear of 0. Knows no solver.
+Read from it: the field Q(a), the values as polynomials in a, and for each side strategies in the field that secure the
+values; or, where it says that no optimal ones exist, strategies and bounds that depend on an infinitesimal s, and the
+reason why there are none. Signs are decided exactly: a number that is not 0 is enclosed until it is clear of 0. Knows
+no solver.
 """
 
 from __future__ import annotations
@@ -24,7 +26,9 @@ Guarantee = Callable[[int, Sequence[Sequence[Number]], Sequence[Number]], None]
 
 
 def check_exact_proof(model: Model, answer: Mapping[str, Any], given: Mapping[str, Any], guarantee: Guarantee) -> None:
-    """Accept when the values of the answer are proved to be those of the game, and what it says about optimal strategies too."""
+    """Accept when the values of the answer are proved to be those of the game, and what it says about optimal
+    strategies too.
+    """
     reader = _Reader(given.get("field"))
     values = [reader.number(given["values"][name]) for name in model.names]
     for k in range(model.named):
@@ -108,9 +112,13 @@ def abs_greater(x: Number, bound: Fraction) -> bool:
     return bool(x > bound or -x > bound)
 
 
-def _no_optimal_strategy(model: Model, player: int, values: Sequence[Number], given: Mapping[str, Any], reader: _Reader) -> None:
-    """Optimal stationary strategies would have to be optimal in A(v), so they use only choices that earn v against the reply given;
-    but against these the other player can stay in the trap for ever, which pays Q, worse than the value of some state in it."""
+def _no_optimal_strategy(
+    model: Model, player: int, values: Sequence[Number], given: Mapping[str, Any], reader: _Reader
+) -> None:
+    """Optimal stationary strategies would have to be optimal in A(v), so they use only choices that earn v against the
+    reply given; but against these the other player can stay in the trap for ever, which pays Q, worse than the value of
+    some state in it.
+    """
     sign = 1 if player == 0 else -1
     side = ("row", "column")[player]
     trap = {model.names.index(name) for name in given["trap"]}
@@ -130,5 +138,8 @@ def _no_optimal_strategy(model: Model, player: int, values: Sequence[Number], gi
                 raise CheckError(f"exact_proof: {side}: the reply in {model.names[k]} is not optimal")
             if total == values[k]:
                 tight.append(line)
-        if not any(all(not line[j][0] and sum(line[j][1].values()) == 1 and set(line[j][1]) <= trap for line in tight) for j in range(len(reply))):
+        if not any(
+            all(not line[j][0] and sum(line[j][1].values()) == 1 and set(line[j][1]) <= trap for line in tight)
+            for j in range(len(reply))
+        ):
             raise CheckError(f"exact_proof: {side}: the other player cannot stay in the trap at {model.names[k]}")

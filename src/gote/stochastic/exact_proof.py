@@ -3,12 +3,13 @@
 Everything is asked for player I; II is player I of the mirrored game (matrices transposed, all signs changed).
 
 1. In every state the matrix game A(v) is solved in the field; its value must be v exactly.
-2. Strategies optimal in A(v) are optimal for ever when they are proper: on every set of states that II can keep going for ever v <= Q.
-   Inside the set of optimal strategies of A(v) lies one that uses all rows any of them uses; if that one is not proper, none is. The proof
-   that no row was forgotten is an optimal q of II against which all other rows earn less than v, and the trap in which II then stays.
-3. Without an optimal strategy: strategies p(s) with an infinitesimal s whose guarantee w(s), found in the ordered field K(s), tends
-   to v. So for every epsilon > 0 all p(s) with s small enough are epsilon-optimal. The text's recipe, p(s) optimal in A(v - s), comes first,
-   then the powers of s that the game with a tiny extra stop probability shows.
+2. Strategies optimal in A(v) are optimal for ever when they are proper: on every set of states that II can keep going
+   for ever v <= Q. Inside the set of optimal strategies of A(v) lies one that uses all rows any of them uses; if that
+   one is not proper, none is. The proof that no row was forgotten is an optimal q of II against which all other rows
+   earn less than v, and the trap in which II then stays.
+3. Without an optimal strategy: strategies p(s) with an infinitesimal s whose guarantee w(s), found in the ordered field
+   K(s), tends to v. So for every epsilon > 0 all p(s) with s small enough are epsilon-optimal. The text's recipe, p(s)
+   optimal in A(v - s), comes first, then the powers of s that the game with a tiny extra stop probability shows.
 """
 
 from __future__ import annotations
@@ -28,7 +29,9 @@ Vector = list[Ordered]
 Approximate = Callable[[], list[list[Fraction]]]
 """Player I's strategies, to many digits, in the game that also stops with a tiny probability after each stage."""
 MOST_GERMS, MOST_IRRATIONAL = 10, 5
-"""states up to which epsilon-optimal strategies are looked for as functions of s, with rational and with irrational values"""
+"""states up to which epsilon-optimal strategies are looked for as functions of s, with rational and with irrational
+values
+"""
 MOST_LOWERED = 2
 """states up to which A(v - s) is solved when values are irrational"""
 
@@ -53,7 +56,9 @@ class ExactProof:
     column: Side
 
 
-def prove_exactly(model: Model, values: Sequence[Ordered], approximate: tuple[Approximate, Approximate], stop: Fraction) -> ExactProof | None:
+def prove_exactly(
+    model: Model, values: Sequence[Ordered], approximate: tuple[Approximate, Approximate], stop: Fraction
+) -> ExactProof | None:
     """The proof, or None when a value is not Val A(v) or no strategy with the right limit was found.
 
     >>> from gote.stochastic.model import build_model
@@ -73,9 +78,12 @@ def prove_exactly(model: Model, values: Sequence[Ordered], approximate: tuple[Ap
     return ExactProof(list(values), row, column)
 
 
-def limit_values(model: Model, rows: Sequence[Sequence[Fraction]], columns: Sequence[Sequence[Fraction]], stop: Fraction) -> list[Fraction] | None:
-    """The values of a game that can last for ever, read off strategies for a tiny extra stop probability: their leading terms c s^e secure
-    germs whose limits, if both sides agree, are the values. (Val A itself may be as far from them as a root of the stop probability.)
+def limit_values(
+    model: Model, rows: Sequence[Sequence[Fraction]], columns: Sequence[Sequence[Fraction]], stop: Fraction
+) -> list[Fraction] | None:
+    """The values of a game that can last for ever, read off strategies for a tiny extra stop probability: their leading
+    terms c s^e secure germs whose limits, if both sides agree, are the values. (Val A itself may be as far from them as
+    a root of the stop probability.)
 
     >>> from gote.stochastic.model import build_model
     >>> from gote.stochastic.rules import StochasticGame
@@ -103,7 +111,9 @@ def limit_values(model: Model, rows: Sequence[Sequence[Fraction]], columns: Sequ
 
 def mirrored(model: Model) -> Model:
     """The same game seen by II: matrices transposed, payoffs and Q negated."""
-    cells = tuple(tuple(tuple((-r, go) for r, go in line) for line in zip(*state, strict=True)) for state in model.cells)
+    cells = tuple(
+        tuple(tuple((-r, go) for r, go in line) for line in zip(*state, strict=True)) for state in model.cells
+    )
     return Model(model.names, cells, model.named, -model.infinite_play)
 
 
@@ -142,7 +152,9 @@ def _limit(w: Ordered) -> Ordered:
 
 
 def traps(model: Model, v: Sequence[Ordered], supports: Sequence[Sequence[int]]) -> list[set[int]]:
-    """Sets of states that II can keep going for ever against rows from these supports, some state of which is worth more than Q."""
+    """Sets of states that II can keep going for ever against rows from these supports, some state of which is worth
+    more than Q.
+    """
     choices = []
     for k, state in enumerate(model.cells):
         options = []
@@ -154,7 +166,12 @@ def traps(model: Model, v: Sequence[Ordered], supports: Sequence[Sequence[int]])
 
 
 def _candidates(
-    model: Model, v: Sequence[Ordered], matrices: Sequence[list[Vector]], wide: Sequence[Vector], approximate: Approximate, stop: Fraction
+    model: Model,
+    v: Sequence[Ordered],
+    matrices: Sequence[list[Vector]],
+    wide: Sequence[Vector],
+    approximate: Approximate,
+    stop: Fraction,
 ) -> Iterator[list[Vector]]:
     if len(model) <= MOST_LOWERED or _rational(v):
         s = infinitesimal()
@@ -167,16 +184,25 @@ def _candidates(
 
 
 def _from_powers(
-    matrices: Sequence[list[Vector]], v: Sequence[Ordered], wide: Sequence[Vector], terms: Sequence[Sequence[tuple[Fraction, Fraction]]]
+    matrices: Sequence[list[Vector]],
+    v: Sequence[Ordered],
+    wide: Sequence[Vector],
+    terms: Sequence[Sequence[tuple[Fraction, Fraction]]],
 ) -> Iterator[list[Vector]]:
-    """p(s) with the leading terms c s^e that the tiny stop probability shows: only these decide what happens in the limit."""
+    """p(s) with the leading terms c s^e that the tiny stop probability shows: only these decide what happens in the
+    limit.
+    """
     root = lcm(*(e.denominator for row in terms for _, e in row), 1)
     for plain_coefficients in (False, True):
         found: list[Vector] = []
         for k, row in enumerate(terms):
             used = [i for i, (c, e) in enumerate(row) if c and e <= 0]
             start = _optimal_on(matrices[k], used, v[k]) or wide[k]
-            small = {i: (Fraction(1) if plain_coefficients else c) * infinitesimal(int(e * root)) for i, (c, e) in enumerate(row) if c and e > 0}
+            small = {
+                i: (Fraction(1) if plain_coefficients else c) * infinitesimal(int(e * root))
+                for i, (c, e) in enumerate(row)
+                if c and e > 0
+            }
             rest = 1 - sum(small.values(), Germ(()))
             found.append([start[i] * rest + small.get(i, Fraction(0)) for i in range(len(row))])
         yield found
@@ -187,7 +213,11 @@ def _leading(x: Fraction, stop: Fraction) -> tuple[Fraction, Fraction]:
     if x <= 0:
         return Fraction(0), Fraction(0)
     e = Fraction(log(float(x)) / log(float(stop))).limit_denominator(4)
-    return (max(Fraction(float(x) / float(stop) ** float(e)).limit_denominator(50), Fraction(1, 50)), e) if e > 0 else (x, e)
+    return (
+        (max(Fraction(float(x) / float(stop) ** float(e)).limit_denominator(50), Fraction(1, 50)), e)
+        if e > 0
+        else (x, e)
+    )
 
 
 def _optimal_on(matrix: list[Vector], rows: Sequence[int], value: Ordered) -> Vector | None:
@@ -218,7 +248,9 @@ def document(model: Model, proof: ExactProof) -> dict[str, Any]:
     for name, side in (("row", proof.row), ("column", proof.column)):
         part: dict[str, Any] = {
             "optimal": side.optimal,
-            "strategies": {state: [written(x) for x in p] for state, p in zip(model.names, side.strategies, strict=True)},
+            "strategies": {
+                state: [written(x) for x in p] for state, p in zip(model.names, side.strategies, strict=True)
+            },
         }
         if not side.optimal:
             part["bounds"] = {state: written(w) for state, w in zip(model.names, side.bounds, strict=True)}

@@ -1,8 +1,9 @@
 """From many digits to the exact number: rationals by continued fractions, algebraic numbers by lattice reduction.
 
-A rational candidate is accepted only when it solves v = Val A(v) exactly. An algebraic candidate is the polynomial of smallest coefficients
-that vanishes at the value to all its digits; it is accepted when these digits outnumber those of its coefficients by far, when it is
-irreducible, and when it changes sign on the interval given (so the interval isolates one of its roots).
+A rational candidate is accepted only when it solves v = Val A(v) exactly. An algebraic candidate is the polynomial of
+smallest coefficients that vanishes at the value to all its digits; it is accepted when these digits outnumber those of
+its coefficients by far, when it is irreducible, and when it changes sign on the interval given (so the interval
+isolates one of its roots).
 """
 
 from __future__ import annotations
@@ -63,11 +64,12 @@ def rational_candidate(x: Fraction, digits: int) -> Fraction | None:
     """
     radius = Fraction(1, 10**digits)
     found = simplest_between(x - radius, x + radius)
-    return found if found.denominator ** 5 < 10 ** (2 * digits) else None
+    return found if found.denominator**5 < 10 ** (2 * digits) else None
 
 
 def algebraic_candidate(x: Fraction, digits: int, max_degree: int = 12) -> Algebraic | None:
-    """The algebraic number of small degree and small coefficients that agrees with x to `digits` digits, if there is one.
+    """The algebraic number of small degree and small coefficients that agrees with x to `digits` digits, if there is
+    one.
 
     >>> algebraic_candidate(Fraction(141421356237309504880168872420969807856967187537694, 10**50), 48).polynomial
     (-2, 0, 1)
@@ -75,7 +77,9 @@ def algebraic_candidate(x: Fraction, digits: int, max_degree: int = 12) -> Algeb
     import flint
 
     scale: int = 10**digits
-    for degree in sorted({d for d in (2, 4, 8, 14, 24) if d < max_degree} | {max_degree}):  # a multiple is as good: its factor is found
+    for degree in sorted(
+        {d for d in (2, 4, 8, 14, 24) if d < max_degree} | {max_degree}
+    ):  # a multiple is as good: its factor is found
         basis = flint.fmpz_mat(degree + 1, degree + 2)
         power = Fraction(1)
         for i in range(degree + 1):

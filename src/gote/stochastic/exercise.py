@@ -32,7 +32,8 @@ def _recursive(rng: random.Random) -> Exercise:
     q = rng.randint(-2, 8)
     rows = [[{"next": {"G": 1}}, a], [b, c]]
     return Exercise(
-        f"G = [[G, {a}], [{b}, {c}]], infinite play pays Q = {q}. Find all solutions of v = Val A(v), the value of G, and optimal (or epsilon-optimal) strategies.",
+        f"G = [[G, {a}], [{b}, {c}]], infinite play pays Q = {q}. Find all solutions of v = Val A(v), the "
+        "value of G, and optimal (or epsilon-optimal) strategies.",
         f"G = [[G, {a}], [{b}, {c}]] とし、永久に続いた時の利得を Q = {q} とする。v = Val A(v) の全ての解、G の値、最適(または ε-最適)戦略を求めよ。",
         {"kind": "stochastic", "states": {"G": rows}, "infinite_play": q},
         "The value is the solution nearest to Q. Test for a saddle point before using the 2 x 2 formula.",

@@ -30,7 +30,8 @@ def explain_stochastic(solution: StochasticSolution, lang: str = "en") -> Explan
             blocks.append(Table([[_short(x) for x in row] for row in matrix], caption=caption))
     blocks.append(Text(_values(solution, t), heading=t("Answer")))
     rows = [
-        (model.names[k], _short(solution.values[k]), _mixture(solution.rows[k]), _mixture(solution.columns[k])) for k in shown_states
+        (model.names[k], _short(solution.values[k]), _mixture(solution.rows[k]), _mixture(solution.columns[k]))
+        for k in shown_states
     ]
     blocks.append(Table(rows, header=(t("state"), t("value"), t("row player"), t("column player"))))
     blocks.append(Text(_proof(solution, t), heading=t("Why")))
@@ -64,23 +65,38 @@ def _symbolic(model: Model, k: int) -> list[list[str]]:
 def _family(solution: StochasticSolution, t: Translate) -> str:
     model = solution.model
     if solution.family == "multistage":
-        text = t("Multistage: no game comes back, so the last ones are solved first and their values put into the others.")
+        text = t(
+            "Multistage: no game comes back, so the last ones are solved first and their values put into the others."
+        )
     elif solution.family == "stochastic":
         s, most = min_stop(model), max_payoff(model)
         text = t("Stochastic: play stops with probability 1 whatever the players do.")
         if s > 0:
-            text += " " + t("The smallest stop probability is s = {s}, so no expected total exceeds M/s = {bound}.", s=shown(s), bound=shown(most / s))
+            text += " " + t(
+                "The smallest stop probability is s = {s}, so no expected total exceeds M/s = {bound}.",
+                s=shown(s),
+                bound=shown(most / s),
+            )
     else:
         text = t("Recursive: play can last for ever, which pays Q = {q}.", q=shown(model.infinite_play))
     if len(model) > model.named:
-        text += " " + t("A state with a prime is the same game with the players' roles exchanged (its matrix is minus the transpose).")
+        text += " " + t(
+            "A state with a prime is the same game with the players' roles exchanged (its matrix is minus "
+            "the transpose)."
+        )
     return text
 
 
 def _equation(solution: StochasticSolution, t: Translate) -> str:
-    text = t("The values solve v = Val A(v): in each state the value of the matrix in which every game is replaced by its value.")
+    text = t(
+        "The values solve v = Val A(v): in each state the value of the matrix in which every game is "
+        "replaced by its value."
+    )
     if solution.family == "recursive":
-        text += " " + t("The equation may have many solutions; the value is the one that the payoff of infinite play picks out (Everett).")
+        text += " " + t(
+            "The equation may have many solutions; the value is the one that the payoff of infinite play "
+            "picks out (Everett)."
+        )
     elif solution.family == "stochastic":
         text += " " + t("The solution is unique, and strategies optimal in A(v), used for ever, are optimal (Shapley).")
     return text
@@ -96,7 +112,12 @@ def _values(solution: StochasticSolution, t: Translate) -> str:
         elif k in solution.algebraic:
             polynomial = _polynomial(solution.algebraic[k].polynomial)
             lines.append(
-                t("v({state}) = {value}... is the root of {polynomial} = 0 near it.", state=name, value=decimal_text(solution.values[k], 12), polynomial=polynomial)
+                t(
+                    "v({state}) = {value}... is the root of {polynomial} = 0 near it.",
+                    state=name,
+                    value=decimal_text(solution.values[k], 12),
+                    polynomial=polynomial,
+                )
             )
         else:
             lines.append(f"v({name}) = {_short(solution.values[k])}")
@@ -138,10 +159,20 @@ def _families_in_s(solution: StochasticSolution, t: Translate) -> list[Block]:
         if side.optimal:
             continue
         rows = [
-            (solution.model.names[k], "(" + ", ".join(_in_s(x) for x in side.strategies[k]) + ")", _in_s(side.bounds[k]))
+            (
+                solution.model.names[k],
+                "(" + ", ".join(_in_s(x) for x in side.strategies[k]) + ")",
+                _in_s(side.bounds[k]),
+            )
             for k in range(min(solution.model.named, 12))
         ]
-        blocks.append(Table(rows, header=(t("state"), t("strategy"), t("secures")), caption=t("For every small s > 0: {who}", who=who)))
+        blocks.append(
+            Table(
+                rows,
+                header=(t("state"), t("strategy"), t("secures")),
+                caption=t("For every small s > 0: {who}", who=who),
+            )
+        )
     return blocks
 
 
@@ -167,7 +198,13 @@ def _polynomial_in_s(coefficients: tuple[Any, ...]) -> str:
             continue
         size = _in_s(abs(c) if isinstance(c, Fraction) else c)
         power = "" if k == 0 else "s" if k == 1 else f"s^{k}"
-        term = power if size == "1" and power else f"({size}) {power}".rstrip() if " " in size else f"{size} {power}".rstrip()
+        term = (
+            power
+            if size == "1" and power
+            else f"({size}) {power}".rstrip()
+            if " " in size
+            else f"{size} {power}".rstrip()
+        )
         minus = isinstance(c, Fraction) and c < 0
         text += (" - " if minus else " + ") + term if text else ("-" if minus else "") + term
     return text or "0"
@@ -176,26 +213,43 @@ def _polynomial_in_s(coefficients: tuple[Any, ...]) -> str:
 def _proof(solution: StochasticSolution, t: Translate) -> str:
     proof = solution.proof
     lines = [
-        t("Against each strategy the other player faces a one-person problem, solved exactly: the strategies secure the values within {bound}.", bound=bound_text(proof.error))
+        t(
+            "Against each strategy the other player faces a one-person problem, solved exactly: the "
+            "strategies secure the values within {bound}.",
+            bound=bound_text(proof.error),
+        )
     ]
     exact = solution.exact_proof
     if exact is not None:
         degree = next((x.field.root.degree for x in exact.values if hasattr(x, "field")), 1)
         if degree > 1:
-            lines.append(t("The values lie in a number field of degree {degree}; there v = Val A(v) holds exactly, all signs decided without rounding.", degree=degree))
+            lines.append(
+                t(
+                    "The values lie in a number field of degree {degree}; there v = Val A(v) holds exactly, "
+                    "all signs decided without rounding.",
+                    degree=degree,
+                )
+            )
         else:
             lines.append(t("v = Val A(v) holds exactly, in rational numbers."))
     for who, optimal in ((t("row player"), proof.row_optimal), (t("column player"), proof.column_optimal)):
         if not optimal and exact is not None:
             lines.append(
                 t(
-                    "The {who} has no optimal stationary strategy: those optimal in A(v) let the other player go on for ever. Strategies that depend "
+                    "The {who} has no optimal stationary strategy: those optimal in A(v) let the other "
+                    "player go on for ever. Strategies that depend "
                     "on a small s secure amounts that tend to the value as s tends to 0; the one given has such an s.",
                     who=who,
                 )
             )
         elif not optimal:
-            lines.append(t("No optimal stationary strategy of the {who} was found; the one given is optimal up to that epsilon.", who=who))
+            lines.append(
+                t(
+                    "No optimal stationary strategy of the {who} was found; the one given is optimal up to "
+                    "that epsilon.",
+                    who=who,
+                )
+            )
     if not solution.proved_exactly:
         lines.append(t("The values are proved within that bound, not exactly."))
     return "\n".join(lines)

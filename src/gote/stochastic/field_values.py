@@ -1,6 +1,7 @@
 """All values of a game in one number field Q(a), a being a value or a small combination of two (a primitive element).
 
-Values known to many digits and by their minimal polynomials are written as polynomials in a by lattice reduction. That is a proposal:
+Values known to many digits and by their minimal polynomials are written as polynomials in a by lattice reduction. That
+is a proposal:
 `exact_proof.py` then proves v = Val A(v) in the field, and the checker does so again.
 """
 
@@ -19,7 +20,8 @@ MOST_DEGREE = 16
 
 
 def in_one_field(values: Sequence[Fraction], algebraic: Mapping[int, Algebraic], digits: int) -> list[Number] | None:
-    """The values as numbers of one field: those in `algebraic`, known to so many digits, as elements of Q(a), the others as they are.
+    """The values as numbers of one field: those in `algebraic`, known to so many digits, as elements of Q(a), the
+    others as they are.
 
     >>> x = Fraction(141421356237309504880168872420969807856967187537694, 10**50)
     >>> root = Algebraic((-2, 0, 1), (Fraction(14, 10), Fraction(15, 10)))
@@ -40,7 +42,9 @@ def in_one_field(values: Sequence[Fraction], algebraic: Mapping[int, Algebraic],
     return None
 
 
-def _generators(values: Sequence[Fraction], algebraic: Mapping[int, Algebraic], digits: int) -> Iterator[tuple[RealAlgebraic, Fraction]]:
+def _generators(
+    values: Sequence[Fraction], algebraic: Mapping[int, Algebraic], digits: int
+) -> Iterator[tuple[RealAlgebraic, Fraction]]:
     """Candidates for a: the values themselves, the largest degree first, then sums of two."""
     by_degree = sorted(algebraic, key=lambda k: -len(algebraic[k].polynomial))
     for k in by_degree[:2]:

@@ -1,7 +1,8 @@
 """All solutions of v = Val A(v), and how the value depends on the payoff Q of infinite play.
 
-One state: Val A(v) - v never increases in v, so the solutions form a closed interval [a, b], and the value is the point of [a, b] nearest
-to Q. A very small Q therefore gives a, a very large one b. Several states: the same two solves give the range of the value over all Q.
+One state: Val A(v) - v never increases in v, so the solutions form a closed interval [a, b], and the value is the point
+of [a, b] nearest to Q. A very small Q therefore gives a, a very large one b. Several states: the same two solves give
+the range of the value over all Q.
 """
 
 from __future__ import annotations

@@ -17,7 +17,8 @@ def _go(state: str) -> dict[str, Any]:
 
 
 def inspection_game(periods: int, inspections: int = 1) -> StochasticGame:
-    """Inspection game G_{m,n}: II acts in one of n periods, I may inspect in m of them; I wins 1 by inspecting when II acts.
+    """Inspection game G_{m,n}: II acts in one of n periods, I may inspect in m of them; I wins 1 by inspecting when II
+    acts.
 
     >>> inspection_game(5, 2).solve().value["2,5"]
     Fraction(2, 5)
@@ -47,7 +48,8 @@ def _reachable(states: dict[str, Any], start: str) -> dict[str, Any]:
 
 
 def endurance_game(n: int, steps: Sequence[int] = (1, 2)) -> StochasticGame:
-    """Game of Endurance: II counts down from n by the steps allowed, I guesses each; one wrong guess and I gets 0, else 1 at the end.
+    """Game of Endurance: II counts down from n by the steps allowed, I guesses each; one wrong guess and I gets 0, else
+    1 at the end.
 
     >>> endurance_game(6).solve().value["6"]
     Fraction(1, 13)
@@ -65,7 +67,8 @@ def endurance_game(n: int, steps: Sequence[int] = (1, 2)) -> StochasticGame:
 def guess_it_game(m: int, n: int, guess: bool = False) -> StochasticGame:
     """Guess it! with m cards for the mover and n for the opponent; the value is the mover's probability of winning.
 
-    Rows honest, bluff (and guess), columns ignore, call. After an honest miss the roles change: 1 - V is written as payoff 1 and a swap.
+    Rows honest, bluff (and guess), columns ignore, call. After an honest miss the roles change: 1 - V is written as
+    payoff 1 and a swap.
 
     >>> guess_it_game(2, 2).solve().value["2,2"]
     Fraction(5, 9)
@@ -159,15 +162,20 @@ def coin_challenge_game(p: Any, most: int) -> StochasticGame:
 
 
 def serving_game(table: Sequence[Sequence[Any]] = (("4/5", "1/2"), ("3/5", "7/10"))) -> StochasticGame:
-    """Last point with change of serve: the server wins the match with the tabulated probability, else the roles change (+1 / -1).
+    """Last point with change of serve: the server wins the match with the tabulated probability, else the roles change
+    (+1 / -1).
 
     >>> serving_game().solve().value["G"]
     Fraction(13, 27)
     """
-    rows = [[{"payoff": rational(w), "stop": rational(w), "swap": {"G": 1 - rational(w)}} for w in row] for row in table]
+    rows = [
+        [{"payoff": rational(w), "stop": rational(w), "swap": {"G": 1 - rational(w)}} for w in row] for row in table
+    ]
     return StochasticGame(title="Serving game", states={"G": rows})
 
 
 def dare_game(win: Any = 3, lose: Any = 1) -> StochasticGame:
-    """Game of Dare: both pass 0; a lone dare wins (3 for the leader, 1 the other way round); both dare: again with roles changed."""
+    """Game of Dare: both pass 0; a lone dare wins (3 for the leader, 1 the other way round); both dare: again with
+    roles changed.
+    """
     return StochasticGame(title="Game of Dare", states={"G": [[0, lose], [win, {"swap": {"G": 1}}]]})

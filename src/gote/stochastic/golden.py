@@ -44,7 +44,9 @@ def _entry(given: Any) -> Any:
 
 
 def _game(question: Question) -> StochasticGame:
-    states = {name: [[_entry(e) for e in row] for row in game["matrix"]] for name, game in question.input["games"].items()}
+    states = {
+        name: [[_entry(e) for e in row] for row in game["matrix"]] for name, game in question.input["games"].items()
+    }
     q = question.input.get("infinite_play_payoff", 0)
     try:
         infinite = rational(q)
@@ -68,7 +70,10 @@ def games_as_entries(question: Question) -> dict[str, Any]:
     found = {}
     for k, name in enumerate(game.states):
         matrix = solution.model.matrix(k, solution.values)
-        found[name] = solved_matrix(matrix) | {"matrix": matrix, "saddle": [x + 1 for x in (saddle_points(matrix).points or ((0, 0),))[0]]}
+        found[name] = solved_matrix(matrix) | {
+            "matrix": matrix,
+            "saddle": [x + 1 for x in (saddle_points(matrix).points or ((0, 0),))[0]],
+        }
     return found
 
 
@@ -106,7 +111,10 @@ def guess_it_cases(question: Question) -> dict[str, Any]:
     """Guess it!: boundary, stage matrices, table, claims."""
     given = question.input
     if "queries" in given:
-        return {"values": [guess_it(m, n) for m, n in given["queries"]], "formula": all(guess_it(0, n) == Fraction(1, n + 1) for n in range(1, 20))}
+        return {
+            "values": [guess_it(m, n) for m, n in given["queries"]],
+            "formula": all(guess_it(0, n) == Fraction(1, n + 1) for n in range(1, 20)),
+        }
     if "range" in given:
         return _guess_it_claims(60)
     if "max_m" in given:
@@ -190,7 +198,10 @@ def recursive_game(question: Question) -> dict[str, Any]:
             "values_at_test_Q": values,
             "value": solved,
             "value_for_all_Q": values[0] if len({*values, low, high}) == 1 else None,
-            "fixed_points_of_v=Val(v)": {"set": f"{{{low}}}" if low == high else f"{low} <= v <= {high}", "equation_for_v<1": low == high == 1},
+            "fixed_points_of_v=Val(v)": {
+                "set": f"{{{low}}}" if low == high else f"{low} <= v <= {high}",
+                "equation_for_v<1": low == high == 1,
+            },
             "value_rule": all(v == min(max(q, low), high) for q, v in zip(tests, values, strict=True)),
         }
         for key in ("player1", "player2", "player1_optimal", "player2_optimal", "player2_optimal_all_Q"):
@@ -347,7 +358,9 @@ def endurance(question: Question) -> dict[str, Any]:
     while len(fibonacci) <= max(solved):
         fibonacci.append(fibonacci[-1] + fibonacci[-2])
     mixtures = all(
-        s.rows[0] == s.columns[0] == (Fraction(fibonacci[n - 1], fibonacci[n]), Fraction(fibonacci[n - 2], fibonacci[n]))
+        s.rows[0]
+        == s.columns[0]
+        == (Fraction(fibonacci[n - 1], fibonacci[n]), Fraction(fibonacci[n - 2], fibonacci[n]))
         for n, s in solved.items()
         if n >= 2
     )
@@ -366,13 +379,20 @@ def stopping_game(question: Question) -> dict[str, Any]:
         if _solve(coin_challenge_game(p, 5)).values[0] != found.value:
             raise AssertionError("the rule and the game disagree")
         table = [{"k": k, "value_if_always_k": challenge_value(p**k)} for k in range(1, 5)]
-        return {"optimal_k": found.k, "value": found.value, "mover_wins_probability": found.win_probability, "table": table}
+        return {
+            "optimal_k": found.k,
+            "value": found.value,
+            "mover_wins_probability": found.win_probability,
+            "table": table,
+        }
     x = _root(lambda t: 2 * t * t - 8 * t + 2)  # numerator of -f'
     limit = challenge_value(x)
     switch = _root(lambda p: (2 - p) * (2 - p * p) - 3)
     probes = [rational(p) for p in question.input["queries_p"]]
     rule = all(
-        challenge_value(p ** coin_challenge(p).k) == max(challenge_value(p**k) for k in range(1, coin_challenge(p).k + 30)) for p in probes
+        challenge_value(p ** coin_challenge(p).k)
+        == max(challenge_value(p**k) for k in range(1, coin_challenge(p).k + 30))
+        for p in probes
     )
     return {
         "value_of_k": rule,
@@ -395,6 +415,7 @@ def _root(f: Any) -> Fraction:
 
 
 # comparators
+
 
 def _condition(text: str, q: Fraction) -> bool:
     """Conditions on Q such as "Q<=1", "1<=Q<=5" or "Q=5"."""
@@ -478,7 +499,11 @@ def _compare_algebraic(expected: Any, actual: Any, question: Question) -> str | 
 
 def _compare_value_or_vector(expected: Any, actual: Any, question: Question) -> str | None:
     """v2 is a value in one case and the second iterate in another."""
-    return _compare_algebraic(expected, actual, question) if isinstance(expected, Mapping) else difference(expected, actual, question)
+    return (
+        _compare_algebraic(expected, actual, question)
+        if isinstance(expected, Mapping)
+        else difference(expected, actual, question)
+    )
 
 
 def _compare_surds(expected: Any, actual: Any, question: Question) -> str | None:
@@ -566,8 +591,22 @@ COMPARE = {
     "col_optimal_extreme": same_set,
 } | dict.fromkeys(
     (
-        "formula", "value_formula", "recursion_of_values", "bluff_formula", "call_formula", "value_rule", "equation_for_v<1", "fixed_point_set",
-        "strategy_n>=2", "value_of_k", "optimal_k_rule", "root", "iteration_error", "a_posteriori", "value_bound", "stationary_optimal",
+        "formula",
+        "value_formula",
+        "recursion_of_values",
+        "bluff_formula",
+        "call_formula",
+        "value_rule",
+        "equation_for_v<1",
+        "fixed_point_set",
+        "strategy_n>=2",
+        "value_of_k",
+        "optimal_k_rule",
+        "root",
+        "iteration_error",
+        "a_posteriori",
+        "value_bound",
+        "stationary_optimal",
     ),
     _statement,
 )

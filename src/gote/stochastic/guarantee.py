@@ -1,8 +1,9 @@
 """What a stationary strategy guarantees: the other player's one-person problem, solved exactly.
 
-With I's mixture p fixed in every state, II chooses columns to minimise the total; sets of states in which II can keep play for ever pay
-Q. Such a set is contracted to one state with the extra choice "stay for ever"; after that every way of playing stops, and policy
-improvement with exact linear algebra ends at the minimum. The vector w found is its own certificate (see `check.py`).
+With I's mixture p fixed in every state, II chooses columns to minimise the total; sets of states in which II can keep
+play for ever pay Q. Such a set is contracted to one state with the extra choice "stay for ever"; after that every way
+of playing stops, and policy improvement with exact linear algebra ends at the minimum. The vector w found is its own
+certificate (see `check.py`).
 """
 
 from __future__ import annotations
@@ -76,9 +77,14 @@ def _best_total(options: dict[int, list[Choice]], sign: int) -> dict[int, Any]:
 
     states = sorted(options)
     position = {k: i for i, k in enumerate(states)}
-    rational = all(isinstance(x, Fraction) for state in options.values() for reward, go in state for x in (reward, *go.values()))
+    rational = all(
+        isinstance(x, Fraction) for state in options.values() for reward, go in state for x in (reward, *go.values())
+    )
     if rational:  # long fractions are far faster in FLINT
-        options = {k: [(to_fmpq(reward), {l: to_fmpq(p) for l, p in go.items()}) for reward, go in state] for k, state in options.items()}
+        options = {
+            k: [(to_fmpq(reward), {l: to_fmpq(p) for l, p in go.items()}) for reward, go in state]
+            for k, state in options.items()
+        }
     policy = dict.fromkeys(states, 0)
     while True:
         checkpoint()

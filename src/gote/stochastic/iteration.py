@@ -1,7 +1,8 @@
 """Shapley iteration and its two error bounds; in floats for many states, exact for a few steps.
 
-v_{n+1}(k) = Val A^(k)(v_n). With s the smallest stop probability the error shrinks by 1-s at each step, and after any step
-max |v_{n+1} - v| <= ((1-s)/s) max |v_{n+1} - v_n|. From v_0 = 0, v_n is the value of the game stopped after n stages.
+v_{n+1}(k) = Val A^(k)(v_n). With s the smallest stop probability the error shrinks by 1-s at each step, and after any
+step max |v_{n+1} - v| <= ((1-s)/s) max |v_{n+1} - v_n|. From v_0 = 0, v_n is the value of the game stopped after n
+stages.
 """
 
 from __future__ import annotations
@@ -46,7 +47,15 @@ def shapley_iterate(model: Model, steps: int, start: Sequence[Fraction] | None =
         after = [value for value, _, _ in solved]
         change = max(abs(a - b) for a, b in zip(after, v, strict=True))
         bound = (1 - s) / s * change if s > 0 else None
-        found.append(Step(tuple(after), tuple(tuple(p) for _, p, _ in solved), tuple(tuple(q) for _, _, q in solved), change, bound))
+        found.append(
+            Step(
+                tuple(after),
+                tuple(tuple(p) for _, p, _ in solved),
+                tuple(tuple(q) for _, _, q in solved),
+                change,
+                bound,
+            )
+        )
         v = after
     return found
 
@@ -89,7 +98,9 @@ class FloatModel:
         return self.rows, self.columns, self.first, self.reward, self.start, self.target, self.weight
 
     def solve(self, tolerance: float = 1e-13, newton: bool = True, max_steps: int = 200_000) -> FloatSolution:
-        """Shapley iteration, with Newton steps (both strategies held, one linear system) where they make the residual smaller."""
+        """Shapley iteration, with Newton steps (both strategies held, one linear system) where they make the residual
+        smaller.
+        """
         import numpy as np
 
         from gote.stochastic import kernels

@@ -1,6 +1,7 @@
 """Float kernels: matrix games by the simplex tableau and Shapley's operator over many states, on flat arrays.
 
-Layout: cell c of state k (row by row) has payoff `reward[c]`; its next states are `target[start[c]:start[c+1]]` with `weight`.
+Layout: cell c of state k (row by row) has payoff `reward[c]`; its next states are `target[start[c]:start[c+1]]` with
+`weight`.
 """
 
 from __future__ import annotations
@@ -94,7 +95,19 @@ def matrix_game(a: Any, m: int, n: int, row: Any, column: Any) -> float:
 
 
 @njit(cache=True)
-def shapley_step(rows: Any, columns: Any, first: Any, reward: Any, start: Any, target: Any, weight: Any, v: Any, out: Any, p: Any, q: Any) -> float:
+def shapley_step(
+    rows: Any,
+    columns: Any,
+    first: Any,
+    reward: Any,
+    start: Any,
+    target: Any,
+    weight: Any,
+    v: Any,
+    out: Any,
+    p: Any,
+    q: Any,
+) -> float:
     """One step v -> Val(A(v)) for all states; strategies into p, q; returns the largest change."""
     size = 0
     wide = 0
@@ -118,7 +131,19 @@ def shapley_step(rows: Any, columns: Any, first: Any, reward: Any, start: Any, t
 
 
 @njit(cache=True)
-def mixed_transition(rows: Any, columns: Any, first: Any, reward: Any, start: Any, target: Any, weight: Any, p: Any, q: Any, matrix: Any, right: Any) -> None:
+def mixed_transition(
+    rows: Any,
+    columns: Any,
+    first: Any,
+    reward: Any,
+    start: Any,
+    target: Any,
+    weight: Any,
+    p: Any,
+    q: Any,
+    matrix: Any,
+    right: Any,
+) -> None:
     """The linear system (I - P) v = r of the pair (p, q)."""
     for k in range(len(rows)):
         c = first[k]

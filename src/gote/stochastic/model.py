@@ -1,4 +1,5 @@
-"""The game inside: states by number, role swaps removed, and what the graph of states says about how long play can last.
+"""The game inside: states by number, role swaps removed, and what the graph of states says about how long play can
+last.
 
 A swap to state l is a move to l' = -l^T (matrix transposed, payoffs negated, swaps turned round), whose value is -v(l).
 """
@@ -18,7 +19,9 @@ Cell = tuple[Fraction, dict[int, Fraction]]
 
 @dataclass(frozen=True)
 class Model:
-    """States 0..N-1 with matrices of cells; the first `named` of them are the document's, the rest their swapped copies."""
+    """States 0..N-1 with matrices of cells; the first `named` of them are the document's, the rest their swapped
+    copies.
+    """
 
     names: tuple[str, ...]
     cells: tuple[tuple[tuple[Cell, ...], ...], ...]
@@ -87,7 +90,9 @@ def build_model(game: StochasticGame) -> Model:
 
 
 def components(model: Model) -> list[list[int]]:
-    """Strongly connected components of the graph of states, those that others lead to first (Tarjan, without recursion)."""
+    """Strongly connected components of the graph of states, those that others lead to first (Tarjan, without
+    recursion).
+    """
     follow = [sorted({l for row in state for _, go in row for l in go}) for state in model.cells]
     return strongly_connected(follow)
 
@@ -137,7 +142,9 @@ def strongly_connected(follow: Sequence[Sequence[int]]) -> list[list[int]]:
 
 
 def end_components(choices: Sequence[Sequence[tuple[bool, frozenset[int]]]]) -> list[set[int]]:
-    """Sets of states in which play can be kept for ever, maximal ones. `choices[k]`: (never stops, possible next states)."""
+    """Sets of states in which play can be kept for ever, maximal ones. `choices[k]`: (never stops, possible next
+    states).
+    """
     alive: list[list[frozenset[int]]] = [[go for never, go in options if never] for options in choices]
     while True:
         parts = strongly_connected([sorted({l for go in options for l in go}) for options in alive])
@@ -167,7 +174,10 @@ def classify(model: Model) -> str:
     >>> classify(build_model(StochasticGame(states={"G": [[1, 2], [3, 0]]})))
     'multistage'
     """
-    cyclic = any(len(part) > 1 or any(part[0] in go for row in model.cells[part[0]] for _, go in row) for part in components(model))
+    cyclic = any(
+        len(part) > 1 or any(part[0] in go for row in model.cells[part[0]] for _, go in row)
+        for part in components(model)
+    )
     if not cyclic:
         return "multistage"
     parts = lasting(model)
@@ -182,7 +192,8 @@ def classify(model: Model) -> str:
                         i, j = (j, i) if k >= model.named else (i, j)
                         raise DocumentError(
                             f"states.{name}[{i}][{j}]",
-                            "pays on an entry that can be played for ever, so totals need not exist; give it a positive stop probability",
+                            "pays on an entry that can be played for ever, so totals need not exist; give "
+                            "it a positive stop probability",
                         )
     return "recursive"
 

@@ -1,9 +1,10 @@
 """Values to many digits: Newton's method on v = Val A(v) in rationals, with safeguards.
 
-At v the matrix games give strategies (p, q); holding both, v' = p (r + P v') q is a linear system (Pollatschek and Avi-Itzhak), which is
-Newton's method. A step that does not shrink the residual max |Val A(v) - v| is replaced by one of Hoffman and Karp (II answers p in
-the best way for ever) or of Shapley. Games that can last for ever are solved with a tiny probability `stop` of ending with payoff
-Q after each stage; as it tends to 0 the values tend to those of the game (Everett).
+At v the matrix games give strategies (p, q); holding both, v' = p (r + P v') q is a linear system (Pollatschek and
+Avi-Itzhak), which is Newton's method. A step that does not shrink the residual max |Val A(v) - v| is replaced by one of
+Hoffman and Karp (II answers p in the best way for ever) or of Shapley. Games that can last for ever are solved with a
+tiny probability `stop` of ending with payoff Q after each stage; as it tends to 0 the values tend to those of the game
+(Everett).
 """
 
 from __future__ import annotations
@@ -41,7 +42,10 @@ def perturbed(model: Model, stop: Fraction) -> Model:
         return model
     q = model.infinite_play
     cells = tuple(
-        tuple(tuple((r + stop * sum(go.values()) * q, {l: (1 - stop) * p for l, p in go.items()}) for r, go in row) for row in state)
+        tuple(
+            tuple((r + stop * sum(go.values()) * q, {l: (1 - stop) * p for l, p in go.items()}) for r, go in row)
+            for row in state
+        )
         for state in model.cells
     )
     return Model(model.names, cells, model.named, q)
@@ -89,7 +93,9 @@ def solve_numeric(model: Model, digits: int, start: Sequence[Fraction] | None = 
         if residual <= goal:
             break
         for way in ("newton", "hoffman-karp", "shapley"):
-            trial = {"newton": _hold_both, "hoffman-karp": _hold_rows, "shapley": _image}[way](model, rows, columns, v, image)
+            trial = {"newton": _hold_both, "hoffman-karp": _hold_rows, "shapley": _image}[way](
+                model, rows, columns, v, image
+            )
             if trial is None:
                 continue
             trial = [rounded(x, work) for x in trial]
@@ -101,16 +107,19 @@ def solve_numeric(model: Model, digits: int, start: Sequence[Fraction] | None = 
 
 
 def solve_bracketed(model: Model, digits: int, max_steps: int = 600) -> Numeric:
-    """The same for games that hardly ever stop, where v = Val A(v) is nearly true for whole intervals: bounds from both sides.
+    """The same for games that hardly ever stop, where v = Val A(v) is nearly true for whole intervals: bounds from both
+    sides.
 
-    For any v, mixtures that are optimal in A(v) have exact guarantees, which bound the value from below and above; where
-    Val A(v) >= v the guarantee of I is at least v. Tried in turn: the two bounds themselves (Hoffman and Karp's steps), their mean (which
-    halves the gap of a single state), and Newton's point.
+    For any v, mixtures that are optimal in A(v) have exact guarantees, which bound the value from below and above;
+    where Val A(v) >= v the guarantee of I is at least v. Tried in turn: the two bounds themselves (Hoffman and Karp's
+    steps), their mean (which halves the gap of a single state), and Newton's point.
     """
     from gote.exact.lp import solve_matrix_game
     from gote.stochastic.guarantee import guarantee
 
-    work = max(160, 5 * digits)  # differences of the order of `stop` and its square decide between choices that are equal otherwise
+    work = max(
+        160, 5 * digits
+    )  # differences of the order of `stop` and its square decide between choices that are equal otherwise
     goal = Fraction(1, 10**digits)
     size = range(len(model))
     low: Vector = []
@@ -194,7 +203,10 @@ def _hold_rows(model: Model, rows: list[Vector], columns: list[Vector], v: Vecto
         assert w is not None
         here = w
         best = [
-            min(range(len(state)), key=lambda a: state[a][0] + sum((p * here[l] for l, p in state[a][1].items()), Fraction(0)))
+            min(
+                range(len(state)),
+                key=lambda a: state[a][0] + sum((p * here[l] for l, p in state[a][1].items()), Fraction(0)),
+            )
             for state in options
         ]
         if best == policy:

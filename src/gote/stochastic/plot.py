@@ -13,7 +13,9 @@ from gote.stochastic.solve import StochasticSolution
 
 
 def plot_stochastic(solution: StochasticSolution, lang: str = "en") -> Picture:
-    """One state: the curve Val A(v), the diagonal, and the value where they meet. More states: iterates of each, with the values."""
+    """One state: the curve Val A(v), the diagonal, and the value where they meet. More states: iterates of each, with
+    the values.
+    """
     t = translator("stochastic", lang)
     if len(solution.model) == 1:
         return _fixed_point(solution, t)
@@ -30,14 +32,28 @@ def _fixed_point(solution: StochasticSolution, t: Translate) -> Picture:
     points = [value - reach + reach * Fraction(k, 40) for k in range(81)]
     curve = [solve_matrix_game(model.matrix(0, [v]))[0] for v in points]
     figure = go.Figure()
-    figure.add_trace(go.Scatter(x=[float(v) for v in points], y=[float(y) for y in curve], name="Val A(v)", line={"color": PALETTE[0]}))
+    figure.add_trace(
+        go.Scatter(
+            x=[float(v) for v in points], y=[float(y) for y in curve], name="Val A(v)", line={"color": PALETTE[0]}
+        )
+    )
     ends = [float(points[0]), float(points[-1])]
     figure.add_trace(go.Scatter(x=ends, y=ends, name="v", line={"color": "#888", "dash": "dot"}))
     figure.add_trace(
-        go.Scatter(x=[float(value)], y=[float(value)], mode="markers", name=f"{float(value):.6g}", marker={"color": PALETTE[1], "size": 10})
+        go.Scatter(
+            x=[float(value)],
+            y=[float(value)],
+            mode="markers",
+            name=f"{float(value):.6g}",
+            marker={"color": PALETTE[1], "size": 10},
+        )
     )
     figure.update_layout(xaxis_title="v", yaxis_title="Val A(v)", template="plotly_white")
-    seen = t("The value of the matrix A(v) against v; the value of the game is where the curve meets the diagonal, v = {value}.", value=f"{float(value):.6g}")
+    seen = t(
+        "The value of the matrix A(v) against v; the value of the game is where the curve meets the "
+        "diagonal, v = {value}.",
+        value=f"{float(value):.6g}",
+    )
     return Picture.from_plotly(figure, caption=seen)
 
 
@@ -48,12 +64,18 @@ def _convergence(solution: StochasticSolution, t: Translate, steps: int = 30) ->
     figure = go.Figure()
     for k in range(min(solution.model.named, 8)):
         colour = PALETTE[k % len(PALETTE)]
-        figure.add_trace(go.Scatter(y=[v[k] for v in iterates], mode="lines+markers", name=solution.model.names[k], line={"color": colour}))
+        figure.add_trace(
+            go.Scatter(
+                y=[v[k] for v in iterates], mode="lines+markers", name=solution.model.names[k], line={"color": colour}
+            )
+        )
         figure.add_hline(y=float(solution.values[k]), line={"color": colour, "dash": "dot"})
     figure.update_layout(xaxis_title="n", yaxis_title="v_n", template="plotly_white")
     seen = t("Shapley's iteration v_n = Val A(v_(n-1)) from 0; dotted lines are the values.")
     left = solution.model.named - 8
-    return Picture.from_plotly(figure, caption=sentences(seen, t("Only the first 8 states are shown.") if left > 0 else ""))
+    return Picture.from_plotly(
+        figure, caption=sentences(seen, t("Only the first 8 states are shown.") if left > 0 else "")
+    )
 
 
 def float_iterates(model: Model, steps: int) -> list[Any]:
@@ -92,7 +114,9 @@ def guess_it_picture(largest: int = 12, lang: str = "en") -> Picture:
     z = [[float(guess_it(m, n)) for n in sizes] for m in sizes]
     figure = go.Figure(go.Heatmap(z=z, x=sizes, y=sizes, colorscale="Cividis"))
     figure.update_layout(xaxis_title="n", yaxis_title="m", template="plotly_white")
-    return Picture.from_plotly(figure, caption=t("Guess it!: the winning probability of the player to move with m cards against n."))
+    return Picture.from_plotly(
+        figure, caption=t("Guess it!: the winning probability of the player to move with m cards against n.")
+    )
 
 
 def coin_challenge_picture(points: int = 200, lang: str = "en") -> Picture:
@@ -111,7 +135,11 @@ def coin_challenge_picture(points: int = 200, lang: str = "en") -> Picture:
     figure = make_subplots(specs=[[{"secondary_y": True}]])
     p = [float(c.p) for c in found]
     figure.add_trace(go.Scatter(x=p, y=[float(c.value) for c in found], name=t("value"), line={"color": PALETTE[0]}))
-    figure.add_trace(go.Scatter(x=p, y=[c.k for c in found], name="k", line={"color": PALETTE[1], "shape": "hv"}), secondary_y=True)
+    figure.add_trace(
+        go.Scatter(x=p, y=[c.k for c in found], name="k", line={"color": PALETTE[1], "shape": "hv"}), secondary_y=True
+    )
     figure.add_hline(y=7 - 4 * 3**0.5, line={"dash": "dot", "color": "#888"})
     figure.update_layout(xaxis_title="p", template="plotly_white")
-    return Picture.from_plotly(figure, caption=t("The coin game: its value and the best number k of heads to stop at, against p."))
+    return Picture.from_plotly(
+        figure, caption=t("The coin game: its value and the best number k of heads to stop at, against p.")
+    )

@@ -28,12 +28,17 @@ _ENTRY = {
     ]
 }
 _ROW = {"type": "array", "minItems": 1, "items": _ENTRY}
-_STATES = {"type": "object", "minProperties": 1, "additionalProperties": {"type": "array", "minItems": 1, "items": _ROW}}
+_STATES = {
+    "type": "object",
+    "minProperties": 1,
+    "additionalProperties": {"type": "array", "minItems": 1, "items": _ROW},
+}
 
 
 class Entry(BaseModel):
-    """One cell: I wins `payoff`; then play stops with probability `stop`, goes on in a state of `next`, or in one of `swap` with the
-    players' roles exchanged."""
+    """One cell: I wins `payoff`; then play stops with probability `stop`, goes on in a state of `next`, or in one of
+    `swap` with the players' roles exchanged.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -76,7 +81,11 @@ def _entry(path: str, given: Any) -> Entry:
     going = sum((p for part in moves.values() for p in part.values()), Fraction(0))
     stop = 1 - going if given.get("stop") is None else _probability(f"{path}.stop", given["stop"])
     if stop < 0 or stop + going != 1:
-        raise FieldError(path, f"stop and next add up to {stop + going if given.get('stop') is not None else going}, not to 1; correct them")
+        raise FieldError(
+            path,
+            f"stop and next add up to {stop + going if given.get('stop') is not None else going}, not to 1; "
+            "correct them",
+        )
     try:
         payoff = rational(given.get("payoff", 0))
     except ValueError as error:
@@ -85,7 +94,8 @@ def _entry(path: str, given: Any) -> Entry:
 
 
 class StochasticGame(Game):
-    """States with matrices of entries; payoffs add up until play stops. `infinite_play` (Q) is what I receives if it never does.
+    """States with matrices of entries; payoffs add up until play stops. `infinite_play` (Q) is what I receives if it
+    never does.
 
     >>> game = StochasticGame(states={"G": [[{"payoff": 1, "stop": "1/2", "next": {"G": "1/2"}}]]})
     >>> game.states["G"][0][0].stop
@@ -112,7 +122,10 @@ class StochasticGame(Game):
                 if not isinstance(row, (list, tuple)) or not row:
                     raise FieldError(f".{name}[{i}]", "is not a row; give a list with at least one entry")
                 if len(row) != len(matrix[0]):
-                    raise FieldError(f".{name}[{i}]", f"has {len(row)} entries, row 0 has {len(matrix[0])}; give every row the same length")
+                    raise FieldError(
+                        f".{name}[{i}]",
+                        f"has {len(row)} entries, row 0 has {len(matrix[0])}; give every row the same length",
+                    )
                 rows.append(tuple(_entry(f".{name}[{i}][{j}]", entry) for j, entry in enumerate(row)))
             found[str(name)] = tuple(rows)
         return found
@@ -126,7 +139,8 @@ class StochasticGame(Game):
                         for target in getattr(entry, key):
                             if target not in self.states:
                                 raise FieldError(
-                                    f".states.{name}[{i}][{j}].{key}.{target}", f"is not a state; use one of {', '.join(list(self.states)[:8])}"
+                                    f".states.{name}[{i}][{j}].{key}.{target}",
+                                    f"is not a state; use one of {', '.join(list(self.states)[:8])}",
                                 )
         return self
 

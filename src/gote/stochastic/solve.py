@@ -1,7 +1,9 @@
 """Values and stationary strategies of games with games as entries.
 
-The states are solved component by component (`state_values.py`). The strategies as printed are then proved to guarantee the values within
-`error_bound` (`certify.py`), and where the values are known exactly v = Val A(v) is proved without rounding (`exact_proof.py`).
+The states are solved component by component (`state_values.py`). The strategies as printed are then proved to guarantee
+the values within
+`error_bound` (`certify.py`), and where the values are known exactly v = Val A(v) is proved without rounding
+(`exact_proof.py`).
 """
 
 from __future__ import annotations
@@ -31,7 +33,8 @@ EXACT_ROWS = 60
 STOP_DIGITS = 40
 """games that can last for ever are approached with an extra stop probability of 10^-40"""
 MOST_AGAIN = 60
-"""entries up to which a game that can last for ever is approached more closely when its values are not proved exactly"""
+"""entries up to which a game that can last for ever is approached more closely when its values are not proved exactly
+"""
 EPSILON_STOP = Fraction(1, 10**24)
 """the same for strategies of games without optimal ones"""
 SMALL = Fraction(1, 10**15)
@@ -66,15 +69,21 @@ class StochasticSolution(Solution[StochasticGame]):
         names = self.model.names[: self.model.named]
         exact = all(self.is_rational[: len(names)])
         found: dict[str, Any] = {
-            "values": {name: self.values[k] if self.is_rational[k] else decimal_text(self.values[k]) for k, name in enumerate(names)},
+            "values": {
+                name: self.values[k] if self.is_rational[k] else decimal_text(self.values[k])
+                for k, name in enumerate(names)
+            },
             "exact": exact,
         }
         if not exact:
             found["algebraic"] = {
-                names[k]: {"interval": list(a.interval), "polynomial": list(a.polynomial)} for k, a in self.algebraic.items() if k < len(names)
+                names[k]: {"interval": list(a.interval), "polynomial": list(a.polynomial)}
+                for k, a in self.algebraic.items()
+                if k < len(names)
             }
         found["strategies"] = {
-            name: {"row": [_written(x) for x in self.rows[k]], "column": [_written(x) for x in self.columns[k]]} for k, name in enumerate(names)
+            name: {"row": [_written(x) for x in self.rows[k]], "column": [_written(x) for x in self.columns[k]]}
+            for k, name in enumerate(names)
         }
         found["error_bound"] = bound_text(self.proof.error)
         found["family"] = self.family
@@ -88,7 +97,9 @@ class StochasticSolution(Solution[StochasticGame]):
         return exact | {
             "lower": dict(zip(names, self.proof.lower, strict=True)),
             "upper": dict(zip(names, self.proof.upper, strict=True)),
-            "all_strategies": {name: {"row": list(self.rows[k]), "column": list(self.columns[k])} for k, name in enumerate(names)},
+            "all_strategies": {
+                name: {"row": list(self.rows[k]), "column": list(self.columns[k])} for k, name in enumerate(names)
+            },
         }
 
     def _check(self) -> None:
@@ -170,7 +181,11 @@ def _solved(game: StochasticGame, model: Model, family: str, stop_digits: int) -
 
     def epsilon() -> tuple[list[Vector], list[Vector]]:
         found = prove()
-        return numeric() if found is None else ([_at_small(p) for p in found.row.strategies], [_at_small(q) for q in found.column.strategies])
+        return (
+            numeric()
+            if found is None
+            else ([_at_small(p) for p in found.row.strategies], [_at_small(q) for q in found.column.strategies])
+        )
 
     proof = certify(model, values, *work.printed(), epsilon)
     exact_proof = prove() if proof.error > 0 or not all(work.exact) else None
@@ -190,7 +205,9 @@ def _solved(game: StochasticGame, model: Model, family: str, stop_digits: int) -
     )
 
 
-def _prove(model: Model, work: StateValues, numeric: Callable[[], tuple[list[Vector], list[Vector]]]) -> ExactProof | None:
+def _prove(
+    model: Model, work: StateValues, numeric: Callable[[], tuple[list[Vector], list[Vector]]]
+) -> ExactProof | None:
     values = work.in_field if sum(map(len, work.rows)) <= EXACT_ROWS else None
     if values is None:
         return None
@@ -203,22 +220,32 @@ def _prove(model: Model, work: StateValues, numeric: Callable[[], tuple[list[Vec
 
 
 def _as_proved(model: Model, values: list[Fraction], proof: Certificate, exact: ExactProof) -> Certificate:
-    """The certificate with what is proved about optimal strategies, and with optimal ones where the search had not met them."""
+    """The certificate with what is proved about optimal strategies, and with optimal ones where the search had not met
+    them.
+    """
     rows = [_at_small(p) for p in exact.row.strategies] if exact.row.optimal and not proof.row_optimal else proof.rows
-    columns = [_at_small(q) for q in exact.column.strategies] if exact.column.optimal and not proof.column_optimal else proof.columns
+    columns = (
+        [_at_small(q) for q in exact.column.strategies]
+        if exact.column.optimal and not proof.column_optimal
+        else proof.columns
+    )
     if rows is not proof.rows or columns is not proof.columns:
         proof = certify(model, values, rows, columns, lambda: (rows, columns))
     return replace(proof, row_optimal=exact.row.optimal, column_optimal=exact.column.optimal)
 
 
 def _at_small(weights: Sequence[Any]) -> Vector:
-    """Probabilities of the exact proof as rationals: germs at a small s, numbers of a field rounded, rationals as they are."""
+    """Probabilities of the exact proof as rationals: germs at a small s, numbers of a field rounded, rationals as they
+    are.
+    """
     numbers = [x.at(SMALL) if isinstance(x, Germ) else x for x in weights]
     found = [x if isinstance(x, Fraction) else Fraction(x.algebraic().decimal(60)) for x in numbers]
     return found if found == list(weights) else simplex_point(found, 60)
 
 
 def _epsilon_strategies(model: Model) -> tuple[list[Vector], list[Vector]]:
-    """Strategies of the game that also stops, paying Q, with probability 10^-24 after each stage: epsilon-optimal for a tiny epsilon."""
+    """Strategies of the game that also stops, paying Q, with probability 10^-24 after each stage: epsilon-optimal for a
+    tiny epsilon.
+    """
     numeric = solve_bracketed(perturbed(model, EPSILON_STOP), 28)
     return ([simplex_point(p, 30) for p in numeric.rows], [simplex_point(q, 30) for q in numeric.columns])

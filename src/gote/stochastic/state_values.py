@@ -1,8 +1,9 @@
 """The values of the states, component by component, those that others lead to first.
 
-A state that never comes back needs one matrix game. A component of states that come back is solved to many digits (`newton.py`) and the
-exact numbers are read off (`exact_values.py`): a rational vector is accepted when it solves v = Val A(v) exactly; the irrational values of
-all components together are then looked for in one number field (`field_values.py`). Components too large for that are solved in floats.
+A state that never comes back needs one matrix game. A component of states that come back is solved to many digits
+(`newton.py`) and the exact numbers are read off (`exact_values.py`): a rational vector is accepted when it solves v =
+Val A(v) exactly; the irrational values of all components together are then looked for in one number field
+(`field_values.py`). Components too large for that are solved in floats.
 """
 
 from __future__ import annotations
@@ -54,9 +55,18 @@ class StateValues:
         self.approached: tuple[list[Vector], list[Vector]] | None = None
         """strategies of the whole game with the extra stop probability"""
         self.in_field: list[Any] | None = None
-        """the values as exact numbers: rationals, or elements of one number field; None when some value is only approximate"""
+        """the values as exact numbers: rationals, or elements of one number field; None when some value is only
+        approximate
+        """
 
-    def _store(self, part: Sequence[int], values: Sequence[Fraction], rows: Sequence[Vector], columns: Sequence[Vector], exact: bool) -> None:
+    def _store(
+        self,
+        part: Sequence[int],
+        values: Sequence[Fraction],
+        rows: Sequence[Vector],
+        columns: Sequence[Vector],
+        exact: bool,
+    ) -> None:
         for i, k in enumerate(part):
             self.values[k], self.exact[k] = values[i], exact
             self.rows[k], self.columns[k] = list(rows[i]), list(columns[i])
@@ -105,7 +115,9 @@ class StateValues:
         self.floats.update(part)
 
     def refine(self) -> None:
-        """Irrational values: more digits of all of them together, then the algebraic numbers they are and the field they generate."""
+        """Irrational values: more digits of all of them together, then the algebraic numbers they are and the field
+        they generate.
+        """
         if not self.floats and not all(self.exact):
             approximate = list(self.values)
             unknown = [k for k, exact in enumerate(self.exact) if not exact]
@@ -168,7 +180,9 @@ class StateValues:
 
     def printed(self) -> tuple[list[Vector], list[Vector]]:
         """Strategies as they will be written: exact where the values are, else decimals that add up to 1."""
-        return [self._mixture(k, p) for k, p in enumerate(self.rows)], [self._mixture(k, q) for k, q in enumerate(self.columns)]
+        return [self._mixture(k, p) for k, p in enumerate(self.rows)], [
+            self._mixture(k, q) for k, q in enumerate(self.columns)
+        ]
 
     def _mixture(self, k: int, weights: Vector) -> Vector:
         if self.exact[k] and all(x.denominator.bit_length() < 20_000 for x in weights):

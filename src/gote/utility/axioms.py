@@ -1,7 +1,7 @@
 """Independence (A1) and continuity (A2, 連続公理) of preferences on lotteries, tried on a grid, with witnesses.
 
-A preference is a function better(p, q): "p is at least as good as q". A grid can refute an axiom for certain; that it finds no violation is
-evidence only, except where the docstring of a preference says why the axiom holds.
+A preference is a function better(p, q): "p is at least as good as q". A grid can refute an axiom for certain; that it
+finds no violation is evidence only, except where the docstring of a preference says why the axiom holds.
 """
 
 from __future__ import annotations
@@ -44,7 +44,9 @@ class Independence:
     weight: Fraction
 
 
-def independence_violation(at_least: Weakly, lotteries: Sequence[Lottery], weights: Sequence[Fraction] = LAMBDAS) -> Independence | None:
+def independence_violation(
+    at_least: Weakly, lotteries: Sequence[Lottery], weights: Sequence[Fraction] = LAMBDAS
+) -> Independence | None:
     """A1: p1 <= p2 exactly when lambda p1 + (1-lambda) q <= lambda p2 + (1-lambda) q, for 0 < lambda <= 1.
 
     >>> found = independence_violation(peak_preference, list(grid(["P1", "P2"], 2)))
@@ -72,7 +74,8 @@ class Continuity:
 
 
 def continuity_violation(at_least: Weakly, lotteries: Sequence[Lottery], smallest: int = 60) -> Continuity | None:
-    """A2: p1 < p2 implies p1 < lambda q + (1-lambda) p2 and lambda q + (1-lambda) p1 < p2 for some lambda > 0 (down to 2^-smallest).
+    """A2: p1 < p2 implies p1 < lambda q + (1-lambda) p2 and lambda q + (1-lambda) p1 < p2 for some lambda > 0 (down to
+    2^-smallest).
 
     >>> found = continuity_violation(lexicographic_preference(["P1", "P2", "P3"]), list(grid(["P1", "P2", "P3"], 1)))
     >>> dict(found.q), found.into

@@ -25,7 +25,10 @@ def check_lottery(game: LotteryGame, answer: Mapping[str, Any], certificate: Map
         raise CheckError("utilities: not the expected utilities")
     if list(answer["best"]) != [i + 1 for i, x in enumerate(u) if x == max(u)]:
         raise CheckError("best: not the lotteries of largest utility")
-    if game.mixture is not None and rational(answer["mixed_utility"]) != game.mixture * u[0] + (1 - game.mixture) * u[1]:
+    if (
+        game.mixture is not None
+        and rational(answer["mixed_utility"]) != game.mixture * u[0] + (1 - game.mixture) * u[1]
+    ):
         raise CheckError("mixed_utility: not linear in the mixture")
     if game.mixture is not None and sum(_numbers(list(answer["mixed"].values()))) != 1:
         raise CheckError("mixed: the chances do not add up to 1")
@@ -38,13 +41,20 @@ def check_preferences(game: Preferences, answer: Mapping[str, Any], certificate:
     >>> check_preferences(game, {"representable": True, "utility": {"a": 1, "b": 0}}, {})
     """
     pairs: list[tuple[Any, Any, str]] = [
-        (*c.equal, "equal") if c.equal is not None else (c.better, c.worse, "weak" if c.weak else "strict") for c in game.comparisons
+        (*c.equal, "equal") if c.equal is not None else (c.better, c.worse, "weak" if c.weak else "strict")
+        for c in game.comparisons
     ]
     if answer["representable"]:
         u = {prize: rational(x) for prize, x in answer["utility"].items()}
         for p, q, relation in pairs:
-            gap = sum((w * u[P] for P, w in p.items()), Fraction(0)) - sum((w * u[P] for P, w in q.items()), Fraction(0))
-            if (relation == "strict" and gap <= 0) or (relation == "weak" and gap < 0) or (relation == "equal" and gap != 0):
+            gap = sum((w * u[P] for P, w in p.items()), Fraction(0)) - sum(
+                (w * u[P] for P, w in q.items()), Fraction(0)
+            )
+            if (
+                (relation == "strict" and gap <= 0)
+                or (relation == "weak" and gap < 0)
+                or (relation == "equal" and gap != 0)
+            ):
                 raise CheckError("utility: does not explain a comparison")
         return
     weights = _numbers(answer["clash"])
@@ -70,7 +80,9 @@ def check_contraction(game: ContractionMap, answer: Mapping[str, Any], certifica
     """
 
     def image(x: Sequence[Fraction]) -> list[Fraction]:
-        return [b + sum(m * y for m, y in zip(row, x, strict=True)) for row, b in zip(game.matrix, game.shift, strict=True)]
+        return [
+            b + sum(m * y for m, y in zip(row, x, strict=True)) for row, b in zip(game.matrix, game.shift, strict=True)
+        ]
 
     c = rational(answer["factor"])
     if c != max(sum(abs(m) for m in row) for row in game.matrix):

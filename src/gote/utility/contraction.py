@@ -3,8 +3,8 @@
 T is a contraction with factor c < 1 in the metric d when d(Tx, Ty) <= c d(x, y). Then
     d(T^n y, x0) <= c^n d(y, x0)                 (a priori, corollary 1)
     d(x0, Ty)    <= c / (1 - c) d(Ty, y)         (a posteriori, corollary 2)
-Example of the text: the operator of a stochastic game, T v = Val(A_k + sum P_k(l) v(l)), contracts the sup norm by 1 - s, s the least chance
-of stopping, because |Val A - Val B| <= max |a_ij - b_ij|.
+Example of the text: the operator of a stochastic game, T v = Val(A_k + sum P_k(l) v(l)), contracts the sup norm by 1 -
+s, s the least chance of stopping, because |Val A - Val B| <= max |a_ij - b_ij|.
 """
 
 from __future__ import annotations
@@ -47,7 +47,11 @@ def euclidean_norm(x: Sequence[Fraction]) -> Fraction | float:
     """
     square = sum((a * a for a in x), Fraction(0))
     top, bottom = isqrt(square.numerator), isqrt(square.denominator)
-    return Fraction(top, bottom) if top * top == square.numerator and bottom * bottom == square.denominator else float(square) ** 0.5
+    return (
+        Fraction(top, bottom)
+        if top * top == square.numerator and bottom * bottom == square.denominator
+        else float(square) ** 0.5
+    )
 
 
 def distance(x: Sequence[Fraction], y: Sequence[Fraction]) -> Fraction:
@@ -99,7 +103,8 @@ class Iteration:
 
 
 def iterate(operator: Operator, start: Vector, steps: int, factor: Fraction, digits: int | None = None) -> Iteration:
-    """Apply the operator; with `digits` every iterate is rounded to so many decimals (long exact orbits grow without bound).
+    """Apply the operator; with `digits` every iterate is rounded to so many decimals (long exact orbits grow without
+    bound).
 
     >>> [str(x[0]) for x in iterate(lambda x: (x[0] / 2 + 1,), (Fraction(0),), 3, Fraction(1, 2)).points]
     ['0', '1', '3/2', '7/4']
@@ -118,7 +123,9 @@ def _rounded(a: Fraction, digits: int) -> Fraction:
 
 @dataclass(frozen=True)
 class Entry:
-    """One cell of a stochastic game: the payoff and the chances of going on to each state; the rest is the chance of stopping."""
+    """One cell of a stochastic game: the payoff and the chances of going on to each state; the rest is the chance of
+    stopping.
+    """
 
     payoff: Fraction
     to: Mapping[int, Fraction]

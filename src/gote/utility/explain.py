@@ -32,15 +32,23 @@ def explain_lottery(solution: LotterySolution, lang: str = "en") -> Explanation:
         terms = " + ".join(f"{shown(p)}·{shown(game.utility[prize])}" for prize, p in lottery.items())
         rows.append([_written(lottery), terms, value])
     blocks: list[Block] = [
-        Table([[u] for u in game.utility.values()], header=["u"], labels=list(game.utility), caption=t("Utilities of the prizes")),
+        Table(
+            [[u] for u in game.utility.values()],
+            header=["u"],
+            labels=list(game.utility),
+            caption=t("Utilities of the prizes"),
+        ),
         Table(rows, header=[t("lottery"), t("expected utility"), "u(p)"]),
     ]
     if solution.mixed is not None and game.mixture is not None:
         blocks.append(
             Text(
                 t(
-                    "With chance {l} the first lottery, else the second: {mixed}. Its utility is {u}, the same mixture of the two utilities.",
-                    l=shown(game.mixture), mixed=_written(solution.mixed), u=shown(solution.mixed_utility),
+                    "With chance {l} the first lottery, else the second: {mixed}. Its utility is {u}, the "
+                    "same mixture of the two utilities.",
+                    l=shown(game.mixture),
+                    mixed=_written(solution.mixed),
+                    u=shown(solution.mixed_utility),
                 ),
                 heading=t("Compound lottery"),
             )
@@ -56,17 +64,24 @@ def explain_preferences(solution: PreferencesSolution, lang: str = "en") -> Expl
     comparisons = comparisons_of(solution.game)
     signs = {"strict": ">", "weak": ">=", "indifferent": "~"}
     lines = [f"{_written(c.better)}  {signs[c.relation]}  {_written(c.worse)}" for c in comparisons]
-    blocks: list[Block] = [Table([[line] for line in lines], labels=[str(i + 1) for i in range(len(lines))], caption=t("Stated preferences"))]
+    blocks: list[Block] = [
+        Table(
+            [[line] for line in lines], labels=[str(i + 1) for i in range(len(lines))], caption=t("Stated preferences")
+        )
+    ]
     if solution.found.utility is not None:
         u = solution.found.utility
-        blocks.append(Text(t("A utility explains all of them (any a + b u with b > 0 does as well)."), heading=t("Answer")))
+        blocks.append(
+            Text(t("A utility explains all of them (any a + b u with b > 0 does as well)."), heading=t("Answer"))
+        )
         blocks.append(Table([[x] for x in u.values()], header=["u"], labels=list(u)))
     else:
         used = ", ".join(f"{shown(w)} × ({i + 1})" for i, w in enumerate(solution.found.clash or ()) if w)
         blocks.append(
             Text(
                 t(
-                    "No utility explains them. Add them up as {weights}: both sides become the same lottery, yet one is preferred to the other."
+                    "No utility explains them. Add them up as {weights}: both sides become the same "
+                    "lottery, yet one is preferred to the other."
                     " By independence (A1) that cannot be.",
                     weights=used,
                 ),
@@ -86,20 +101,34 @@ def explain_contraction(solution: ContractionSolution, lang: str = "en") -> Expl
     found = solution.answer()
     if solution.factor < 1:
         text = t(
-            "The largest row sum is c = {c} < 1: the map is a contraction in the sup norm, its only fixed point is {x}.",
-            c=shown(solution.factor), x=shown(solution.fixed_point or ()),
+            "The largest row sum is c = {c} < 1: the map is a contraction in the sup norm, its only fixed "
+            "point is {x}.",
+            c=shown(solution.factor),
+            x=shown(solution.fixed_point or ()),
         )
     else:
         text = t("The largest row sum is c = {c}: in the sup norm the map is no contraction.", c=shown(solution.factor))
     blocks: list[Block] = [Text(text)]
     points = solution.orbit.points[1 : _MOST_ROWS + 1]
     if "errors" in found:
-        rows = [[_brief(x), _short(e), _short(a), _short(p)] for x, e, a, p in zip(points, found["errors"], found["a_priori"], found["a_posteriori"], strict=False)]
+        rows = [
+            [_brief(x), _short(e), _short(a), _short(p)]
+            for x, e, a, p in zip(points, found["errors"], found["a_priori"], found["a_posteriori"], strict=False)
+        ]
         header = [t("iterate"), t("distance to the fixed point"), t("bound before"), t("bound after")]
         blocks.append(Table(rows, header=header, labels=[str(k + 1) for k in range(len(rows))]))
-        blocks.append(Text(t("Bound before: c^n d(y, x0). Bound after: c / (1 - c) d(T^n y, T^(n-1) y), which needs no knowledge of x0.")))
+        blocks.append(
+            Text(
+                t(
+                    "Bound before: c^n d(y, x0). Bound after: c / (1 - c) d(T^n y, T^(n-1) y), which needs "
+                    "no knowledge of x0."
+                )
+            )
+        )
     else:
-        blocks.append(Table([[_brief(x)] for x in points], header=[t("iterate")], labels=[str(k + 1) for k in range(len(points))]))
+        blocks.append(
+            Table([[_brief(x)] for x in points], header=[t("iterate")], labels=[str(k + 1) for k in range(len(points))])
+        )
     return Explanation(solution.game.title or t("Contraction"), tuple(blocks))
 
 
@@ -108,7 +137,13 @@ def explain_nash_map(solution: NashMapSolution, lang: str = "en") -> Explanation
     t = translator("utility", lang)
     game = solution.game
     blocks: list[Block] = [
-        Text(t("Nash's map moves every player towards the pure strategies that would gain him something: T(z) = {image}.", image=shown(solution.image)))
+        Text(
+            t(
+                "Nash's map moves every player towards the pure strategies that would gain him something: "
+                "T(z) = {image}.",
+                image=shown(solution.image),
+            )
+        )
     ]
     if solution.residual == 0:
         blocks.append(Text(t("Nothing moves: z is a fixed point, hence an equilibrium.")))
@@ -117,9 +152,25 @@ def explain_nash_map(solution: NashMapSolution, lang: str = "en") -> Explanation
     if solution.orbit is not None:
         points = solution.orbit.points[:_MOST_ROWS]
         rows = [[_brief(p) for p in z] for z in points]
-        blocks.append(Table(rows, header=[t("player {k}", k=k + 1) for k in range(len(game.profile))], labels=[str(k) for k in range(len(points))], caption=t("Orbit")))
+        blocks.append(
+            Table(
+                rows,
+                header=[t("player {k}", k=k + 1) for k in range(len(game.profile))],
+                labels=[str(k) for k in range(len(points))],
+                caption=t("Orbit"),
+            )
+        )
         if solution.orbit.period is not None:
-            blocks.append(Text(t("The orbit returns after {period} steps: iterating the map does not find the equilibrium.", period=solution.orbit.period) if solution.orbit.period > 1 else t("The orbit has come to rest.")))
+            blocks.append(
+                Text(
+                    t(
+                        "The orbit returns after {period} steps: iterating the map does not find the equilibrium.",
+                        period=solution.orbit.period,
+                    )
+                    if solution.orbit.period > 1
+                    else t("The orbit has come to rest.")
+                )
+            )
         else:
             blocks.append(Text(t("No point has come back after {steps} steps.", steps=len(solution.orbit.points) - 1)))
     return Explanation(game.title or t("Nash's map"), tuple(blocks))

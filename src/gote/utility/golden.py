@@ -22,10 +22,18 @@ def utility(question: Question) -> Answer:
     """Lotteries, comparisons, axioms."""
     data, wanted = question.input, question.wanted
     if "lottery" in data and "second" in data:
-        document = {"kind": "lottery", "utility": data["u"], "lotteries": [data["lottery"], data["second"]], "mixture": data["mix_lambda"]}
+        document = {
+            "kind": "lottery",
+            "utility": data["u"],
+            "lotteries": [data["lottery"], data["second"]],
+            "mixture": data["mix_lambda"],
+        }
         found = _solve(document).answer()
         return {
-            "u_lottery": found["utilities"][0], "u_second": found["utilities"][1], "mixed_lottery": found["mixed"], "u_mixed": found["mixed_utility"],
+            "u_lottery": found["utilities"][0],
+            "u_second": found["utilities"][1],
+            "mixed_lottery": found["mixed"],
+            "u_mixed": found["mixed_utility"],
         }
     if "prefers" in data:
         found = _solve({"kind": "preferences", "comparisons": data["prefers"]}).answer()
@@ -107,7 +115,12 @@ def metric_space(question: Question) -> Answer:
     x = [rational(a) for a in question.input["x"]]
     euclid, l1, sup = euclidean_norm(x), l1_norm(x), sup_norm(x)
     holds = sup <= euclid <= l1 <= len(x) * sup
-    return {"euclidean": euclid, "l1": l1, "sup": sup, "inequalities": "sup <= euclidean <= l1 <= N*sup" if holds else ""}
+    return {
+        "euclidean": euclid,
+        "l1": l1,
+        "sup": sup,
+        "inequalities": "sup <= euclidean <= l1 <= N*sup" if holds else "",
+    }
 
 
 def fixed_point(question: Question) -> Answer:
@@ -115,7 +128,15 @@ def fixed_point(question: Question) -> Answer:
     data = question.input
     slope, shift = "1/2", 1  # T: x/2+1
     assert data["T"] == "x/2+1"
-    found = _solve({"kind": "contraction", "matrix": [[slope]], "shift": [shift], "start": [data["start"]], "steps": max(data["n"])}).answer()
+    found = _solve(
+        {
+            "kind": "contraction",
+            "matrix": [[slope]],
+            "shift": [shift],
+            "start": [data["start"]],
+            "steps": max(data["n"]),
+        }
+    ).answer()
     return {
         "c": found["factor"],
         "fixed_point": found["fixed_point"][0],
@@ -138,7 +159,11 @@ def nash_map(question: Question) -> Answer:
         p, q = (rational(x) for x in data["start"])
         found = _solve({**game, "profile": [[p, 1 - p], [q, 1 - q]], "steps": 50}).answer()
         points = found["orbit"][: found["period"]]
-        return {"period": found["period"], "orbit_p1_q1": [[z[0][0], z[1][0]] for z in points], "only_fixed_point": _only_fixed_point(data)}
+        return {
+            "period": found["period"],
+            "orbit_p1_q1": [[z[0][0], z[1][0]] for z in points],
+            "only_fixed_point": _only_fixed_point(data),
+        }
     image = _solve({**game, "profile": [data["p"], data["q"]]}).answer()["image"]
     return {"p": image[0], "q": image[1]}
 

@@ -38,7 +38,8 @@ def affine(utility: Mapping[str, Fraction], a: Fraction, b: Fraction) -> dict[st
 
 
 def continuity_threshold(worse: Fraction, better: Fraction, third: Fraction) -> Fraction | None:
-    """Largest bound on lambda such that (third with lambda, else better) is still better than `worse`; None: no bound below 1.
+    """Largest bound on lambda such that (third with lambda, else better) is still better than `worse`; None: no bound
+    below 1.
 
     >>> continuity_threshold(Fraction(1), Fraction(100), Fraction(-1000000))
     Fraction(99, 1000100)
@@ -50,7 +51,9 @@ def continuity_threshold(worse: Fraction, better: Fraction, third: Fraction) -> 
     return (better - worse) / (better - third)
 
 
-def partial_utilities(chance: Callable[[int], Fraction], utility: Callable[[int], Fraction], terms: int) -> list[Fraction]:
+def partial_utilities(
+    chance: Callable[[int], Fraction], utility: Callable[[int], Fraction], terms: int
+) -> list[Fraction]:
     """Partial sums of the expected utility of a lottery on countably many prizes 1, 2, ...
 
     >>> [int(s) for s in partial_utilities(lambda n: Fraction(1, 2**n), lambda n: Fraction(2**n), 3)]
@@ -64,7 +67,8 @@ def partial_utilities(chance: Callable[[int], Fraction], utility: Callable[[int]
 
 
 def bounded_limit(weights: Mapping[Fraction, Fraction]) -> Fraction | None:
-    """Sum over n >= 1 of the geometric terms coefficient * ratio^n; None when a ratio of size 1 or more makes it diverge.
+    """Sum over n >= 1 of the geometric terms coefficient * ratio^n; None when a ratio of size 1 or more makes it
+    diverge.
 
     A lottery with chance 2^-n and utility 1 - 2^-n has the terms (1/2)^n - (1/4)^n; with utility 2^n it has 1^n.
 

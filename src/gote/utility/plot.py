@@ -20,7 +20,9 @@ def plot_lottery(solution: LotterySolution, lang: str = "en") -> Picture:
     if solution.mixed_utility is not None:
         values.append(solution.mixed_utility)
         labels.append(t("mixture"))
-    figure = go.Figure(go.Bar(x=labels, y=[float(u) for u in values], text=[shown(u) for u in values], marker_color=PALETTE[0]))
+    figure = go.Figure(
+        go.Bar(x=labels, y=[float(u) for u in values], text=[shown(u) for u in values], marker_color=PALETTE[0])
+    )
     figure.update_layout(template="plotly_white", xaxis={"type": "category"}, yaxis_title=t("expected utility"))
     return Picture.from_plotly(figure, caption=t("The expected utility u(p) of each lottery."))
 
@@ -38,20 +40,43 @@ def plot_contraction(solution: ContractionSolution, lang: str = "en") -> Picture
         pad = (high - low) / 10 or 1.0
         ends = [low - pad, high + pad]
         slope, shift = float(solution.game.matrix[0][0]), float(solution.game.shift[0])
-        figure.add_scatter(x=ends, y=[slope * x + shift for x in ends], mode="lines", name="T", line={"color": PALETTE[0]})
+        figure.add_scatter(
+            x=ends, y=[slope * x + shift for x in ends], mode="lines", name="T", line={"color": PALETTE[0]}
+        )
         figure.add_scatter(x=ends, y=ends, mode="lines", name="y = x", line={"color": "#888888"})
         path = [(a, c) for a, b in itertools.pairwise(values) for c in (a, b)]
-        figure.add_scatter(x=[p[0] for p in path], y=[p[1] for p in path], mode="lines+markers", name=t("iterates"), line={"color": PALETTE[1]})
+        figure.add_scatter(
+            x=[p[0] for p in path],
+            y=[p[1] for p in path],
+            mode="lines+markers",
+            name=t("iterates"),
+            line={"color": PALETTE[1]},
+        )
     else:
         found = solution.answer()
-        curves = {"errors": t("distance to the fixed point"), "a_priori": t("bound before"), "a_posteriori": t("bound after")}
+        curves = {
+            "errors": t("distance to the fixed point"),
+            "a_priori": t("bound before"),
+            "a_posteriori": t("bound after"),
+        }
         for k, (field, name) in enumerate(curves.items()):
             if field in found:
-                figure.add_scatter(x=list(range(1, len(points))), y=[float(x) for x in found[field]], name=name, line={"color": PALETTE[k]})
+                figure.add_scatter(
+                    x=list(range(1, len(points))),
+                    y=[float(x) for x in found[field]],
+                    name=name,
+                    line={"color": PALETTE[k]},
+                )
         figure.update_xaxes(title="n")
         figure.update_yaxes(type="log")
     figure.update_layout(template="plotly_white")
-    return Picture.from_plotly(figure, caption=t("The iterates of the map T; a step changes distances at most by the factor c = {c}.", c=shown(solution.factor)))
+    return Picture.from_plotly(
+        figure,
+        caption=t(
+            "The iterates of the map T; a step changes distances at most by the factor c = {c}.",
+            c=shown(solution.factor),
+        ),
+    )
 
 
 def plot_nash_map(solution: NashMapSolution, lang: str = "en") -> Picture:
@@ -65,8 +90,12 @@ def plot_nash_map(solution: NashMapSolution, lang: str = "en") -> Picture:
     points = solution.orbit.points if solution.orbit is not None else (tuple(tuple(p) for p in profile), solution.image)
     figure = go.Figure(
         go.Scatter(
-            x=[float(z[0][0]) for z in points], y=[float(z[1][0]) for z in points], mode="lines+markers", marker={"color": PALETTE[1]},
-            line={"color": PALETTE[0]}, text=[f"{shown(z[0][0])}, {shown(z[1][0])}" for z in points],
+            x=[float(z[0][0]) for z in points],
+            y=[float(z[1][0]) for z in points],
+            mode="lines+markers",
+            marker={"color": PALETTE[1]},
+            line={"color": PALETTE[0]},
+            text=[f"{shown(z[0][0])}, {shown(z[1][0])}" for z in points],
         )
     )
     figure.update_xaxes(range=[-0.02, 1.02], title="p1", constrain="domain")
@@ -74,4 +103,6 @@ def plot_nash_map(solution: NashMapSolution, lang: str = "en") -> Picture:
     figure.update_layout(template="plotly_white")
     seen = t("The orbit of Nash's map in the probabilities of the first strategies.")
     period = solution.orbit.period if solution.orbit is not None else None
-    return Picture.from_plotly(figure, caption=sentences(seen, t("The orbit returns after {period} steps.", period=period) if period else ""))
+    return Picture.from_plotly(
+        figure, caption=sentences(seen, t("The orbit returns after {period} steps.", period=period) if period else "")
+    )

@@ -1,4 +1,6 @@
-"""Pictures of stated preferences: the utility that explains them as a scale, or the mixture that is preferred to itself."""
+"""Pictures of stated preferences: the utility that explains them as a scale, or the mixture that is preferred to
+itself.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +19,13 @@ _SCALE, _ROW = 380.0, 44.0
 _SIGNS = {"strict": "≻", "weak": "≽", "indifferent": "∼"}
 
 
-def _words(x: float, y: float, words: str, size: float = 12, anchor: str = "middle", colour: str = "#000", halo: str = "none") -> str:
-    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size:g}" text-anchor="{anchor}" fill="{colour}" style="paint-order:stroke;stroke:{halo};stroke-width:4px">{escape(words)}</text>'
+def _words(
+    x: float, y: float, words: str, size: float = 12, anchor: str = "middle", colour: str = "#000", halo: str = "none"
+) -> str:
+    return (
+        f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size:g}" text-anchor="{anchor}" fill="{colour}" '
+        f'style="paint-order:stroke;stroke:{halo};stroke-width:4px">{escape(words)}</text>'
+    )
 
 
 def _line(x1: float, y1: float, x2: float, y2: float, style: str) -> str:
@@ -26,7 +33,10 @@ def _line(x1: float, y1: float, x2: float, y2: float, style: str) -> str:
 
 
 def _drawing(parts: Sequence[str], width: float, height: float) -> str:
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" height="{height:.0f}" font-family="{FONT}" role="img">'
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" '
+        f'height="{height:.0f}" font-family="{FONT}" role="img">'
+    )
     return f'{head}<rect width="100%" height="100%" fill="white"/>{"".join(parts)}</svg>'
 
 
@@ -45,7 +55,10 @@ def plot_preferences(solution: PreferencesSolution, lang: str = "en") -> Picture
     if solution.found.utility is None:
         return _clash_picture(comparisons, solution.found.clash or (), t)
     parts, width, height = _scale(comparisons, solution.found.utility)
-    seen = t("Every stated comparison on the scale of a utility that explains them all: the arrow leads to the preferred lottery.")
+    seen = t(
+        "Every stated comparison on the scale of a utility that explains them all: the arrow leads to the "
+        "preferred lottery."
+    )
     below = ""
     if solution.bounds is not None:
         more, wide, height = _intervals(solution.bounds, height + 16, t)
@@ -56,7 +69,9 @@ def plot_preferences(solution: PreferencesSolution, lang: str = "en") -> Picture
 
 def _scale(comparisons: Sequence[Comparison], utility: dict[str, Fraction]) -> tuple[list[str], float, float]:
     """The comparisons as arrows above the axis of u, the prizes below it."""
-    labels = [f"({k}) {_written(c.better)} {_SIGNS[c.relation]} {_written(c.worse)}" for k, c in enumerate(comparisons, 1)]
+    labels = [
+        f"({k}) {_written(c.better)} {_SIGNS[c.relation]} {_written(c.worse)}" for k, c in enumerate(comparisons, 1)
+    ]
     ends = [(expected_utility(utility, c.better), expected_utility(utility, c.worse)) for c in comparisons]
     low, high = min(utility.values()), max(utility.values())
     left = 24 + max(map(_half, [name for name, u in utility.items() if u == low]))
@@ -74,7 +89,9 @@ def _scale(comparisons: Sequence[Comparison], utility: dict[str, Fraction]) -> t
         right = max(right, 24 + text_width(label, 12) + 12)
         if b - a > 14:  # the arrow and its head
             parts.append(_line(a, y, b - 9, y, f"stroke:{colour};stroke-width:2.5"))
-            parts.append(f'<polygon points="{b:.1f},{y:.1f} {b - 11:.1f},{y - 5:.1f} {b - 11:.1f},{y + 5:.1f}" fill="{colour}"/>')
+            parts.append(
+                f'<polygon points="{b:.1f},{y:.1f} {b - 11:.1f},{y - 5:.1f} {b - 11:.1f},{y + 5:.1f}" fill="{colour}"/>'
+            )
             parts.append(f'<circle cx="{a:.1f}" cy="{y:.1f}" r="4" fill="white" stroke="{colour}" stroke-width="2"/>')
         else:
             parts += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{colour}"/>' for x in {a, b}]
@@ -101,7 +118,9 @@ def _half(name: str) -> float:
     return text_width(name, 12) / 2
 
 
-def _intervals(bounds: dict[str, tuple[Fraction, Fraction]], top: float, t: Translate) -> tuple[list[str], float, float]:
+def _intervals(
+    bounds: dict[str, tuple[Fraction, Fraction]], top: float, t: Translate
+) -> tuple[list[str], float, float]:
     """For every prize the interval of its utility on the scale from 0 to 1."""
     left = 24 + max(text_width(name, 12) for name in bounds) + 14
     parts = [_words(24, top + 10, t("Bounds"), 14, "start")]
@@ -135,7 +154,10 @@ def _clash_picture(comparisons: Sequence[Comparison], clash: Sequence[Fraction],
         step = 18 + text_width(prize, 12) + 16
         if x > left and x + step > left + 2 * wide + gap:
             x, y = left, y + 20
-        parts.append(f'<rect x="{x:.1f}" y="{y - 10:.1f}" width="12" height="12" style="fill:{_colour(k)};fill-opacity:0.55;stroke:#555"/>')
+        parts.append(
+            f'<rect x="{x:.1f}" y="{y - 10:.1f}" width="12" height="12" '
+            f'style="fill:{_colour(k)};fill-opacity:0.55;stroke:#555"/>'
+        )
         parts.append(_words(x + 18, y, prize, anchor="start"))
         x += step
     y += 20
@@ -150,7 +172,10 @@ def _clash_picture(comparisons: Sequence[Comparison], clash: Sequence[Fraction],
     parts.append(_line(16, y - 4, left + 2 * wide + gap, y - 4, "stroke:#555"))
     parts += _pair(heads[-1], left, y + 8, (wide, gap, high), (sides[0], sides[1]), "≻", prizes)
     seen = t("Every bar is a lottery, divided by the chances of its prizes; the left one is preferred.")
-    why = t("Mixed with these weights both sides are the same lottery: it would be preferred to itself, so no utility explains the comparisons.")
+    why = t(
+        "Mixed with these weights both sides are the same lottery: it would be preferred to itself, so no "
+        "utility explains the comparisons."
+    )
     widest = max(left + 2 * wide + gap, x) + 16
     return Picture(svg=_drawing(parts, widest, y + high + 24), caption=sentences(seen, why))
 
@@ -160,17 +185,29 @@ def _colour(k: int) -> str:
 
 
 def _pair(
-    head: str, x: float, y: float, size: tuple[float, float, float], pair: tuple[Lottery, Lottery], sign: str, prizes: Sequence[str]
+    head: str,
+    x: float,
+    y: float,
+    size: tuple[float, float, float],
+    pair: tuple[Lottery, Lottery],
+    sign: str,
+    prizes: Sequence[str],
 ) -> list[str]:
     """Two lotteries as bars with the sign between them."""
     wide, gap, high = size
-    parts = [_words(x - 14, y + high / 2 + 4, head, anchor="end"), _words(x + wide + gap / 2, y + high / 2 + 6, sign, 18)]
+    parts = [
+        _words(x - 14, y + high / 2 + 4, head, anchor="end"),
+        _words(x + wide + gap / 2, y + high / 2 + 6, sign, 18),
+    ]
     for lottery, left in zip(pair, (x, x + wide + gap), strict=True):
         for k, prize in enumerate(prizes):
             chance = lottery.get(prize, Fraction(0))
             if chance:
                 part = float(chance) * wide
-                parts.append(f'<rect x="{left:.1f}" y="{y:.1f}" width="{part:.1f}" height="{high:.1f}" style="fill:{_colour(k)};fill-opacity:0.55;stroke:#555"/>')
+                parts.append(
+                    f'<rect x="{left:.1f}" y="{y:.1f}" width="{part:.1f}" height="{high:.1f}" '
+                    f'style="fill:{_colour(k)};fill-opacity:0.55;stroke:#555"/>'
+                )
                 words = _short(chance)
                 if text_width(words, 12) < part:
                     parts.append(_words(left + part / 2, y + high / 2 + 4, words))

@@ -1,8 +1,10 @@
-"""Is there a utility behind stated comparisons? One exact linear program; a clash is returned as weights on the comparisons.
+"""Is there a utility behind stated comparisons? One exact linear program; a clash is returned as weights on the
+comparisons.
 
-Each comparison p over q is linear in u: sum (p(P) - q(P)) u(P) >= 1 when strict (any scale will do), >= 0 when weak, = 0 when indifferent.
-If no u satisfies them, Farkas' lemma gives weights (non-negative but for indifferences, some strict one positive) under which the
-comparisons add up to nothing at all: the person prefers a mixture to itself, against independence (A1).
+Each comparison p over q is linear in u: sum (p(P) - q(P)) u(P) >= 1 when strict (any scale will do), >= 0 when weak, =
+0 when indifferent. If no u satisfies them, Farkas' lemma gives weights (non-negative but for indifferences, some strict
+one positive) under which the comparisons add up to nothing at all: the person prefers a mixture to itself, against
+independence (A1).
 """
 
 from __future__ import annotations
@@ -74,7 +76,8 @@ def represent(comparisons: Sequence[Comparison]) -> Representation:
 def utility_bounds(
     comparisons: Sequence[Comparison], worst: str, best: str
 ) -> dict[str, tuple[Fraction, Fraction]] | None:
-    """With u(worst) = 0 and u(best) = 1: the interval in which each prize's utility must lie (closed hull), None on a clash.
+    """With u(worst) = 0 and u(best) = 1: the interval in which each prize's utility must lie (closed hull), None on a
+    clash.
 
     >>> half = {"lo": Fraction(1, 2), "hi": Fraction(1, 2)}
     >>> utility_bounds([Comparison({"x": Fraction(1)}, half)], "lo", "hi")["x"]
@@ -106,7 +109,8 @@ def utility_bounds(
 
 
 def elicited(worst: str, best: str, chances: Mapping[str, Fraction]) -> dict[str, Fraction]:
-    """Standard gambles: a prize held equal to `best` with this chance (else `worst`) has this utility on the scale 0 to 1.
+    """Standard gambles: a prize held equal to `best` with this chance (else `worst`) has this utility on the scale 0 to
+    1.
 
     >>> elicited("bad", "good", {"fair": Fraction(1, 3)})
     {'bad': Fraction(0, 1), 'fair': Fraction(1, 3), 'good': Fraction(1, 1)}

@@ -54,7 +54,12 @@ LotteryField = Annotated[
     dict[str, Fraction],
     PlainValidator(read_lottery),
     PlainSerializer(jsonable),
-    WithJsonSchema({"anyOf": [_NUMBERS, {"type": "string"}, {"type": "number"}], "description": "chances of the prizes, or one prize"}),
+    WithJsonSchema(
+        {
+            "anyOf": [_NUMBERS, {"type": "string"}, {"type": "number"}],
+            "description": "chances of the prizes, or one prize",
+        }
+    ),
 ]
 
 
@@ -68,14 +73,18 @@ class LotteryGame(Game):
     kind: Literal["lottery"] = "lottery"
     utility: dict[str, Rational]
     lotteries: tuple[LotteryField, ...] = Field(min_length=1)
-    mixture: Rational | None = Field(default=None, description="chance of the first lottery in a mixture with the second")
+    mixture: Rational | None = Field(
+        default=None, description="chance of the first lottery in a mixture with the second"
+    )
 
     @model_validator(mode="after")
     def _fits(self) -> LotteryGame:
         for i, lottery in enumerate(self.lotteries):
             for prize in lottery:
                 if prize not in self.utility:
-                    raise FieldError(f".lotteries[{i}]", f"prize {prize!r} has no utility; the prizes are {', '.join(self.utility)}")
+                    raise FieldError(
+                        f".lotteries[{i}]", f"prize {prize!r} has no utility; the prizes are {', '.join(self.utility)}"
+                    )
         if self.mixture is not None and (len(self.lotteries) < 2 or not 0 <= self.mixture <= 1):
             raise FieldError(".mixture", "needs two lotteries and a chance between 0 and 1; give both")
         return self
@@ -103,7 +112,8 @@ class StatedComparison(BaseModel):
 
 
 class Preferences(Game):
-    """Stated comparisons of lotteries: is there a utility behind them? With worst and best prizes also bounds on every utility.
+    """Stated comparisons of lotteries: is there a utility behind them? With worst and best prizes also bounds on every
+    utility.
 
     >>> len(Preferences(comparisons=[{"better": "a", "worse": "b"}]).comparisons)
     1
@@ -164,13 +174,17 @@ class NashMap(StrategicTables):
 
     kind: Literal["nash_map"] = "nash_map"
     profile: tuple[RationalVector, ...] = Field(description="a mixed strategy for every player")
-    steps: Whole = Field(default=0, ge=0, le=100_000, description="follow the orbit so far, or until a point comes back")
+    steps: Whole = Field(
+        default=0, ge=0, le=100_000, description="follow the orbit so far, or until a point comes back"
+    )
 
     @model_validator(mode="after")
     def _fits(self) -> NashMap:
         shape = self.cells().shape[:-1]
         if len(self.profile) != len(shape):
-            raise FieldError(".profile", f"has {len(self.profile)} strategies for {len(shape)} players; give one per player")
+            raise FieldError(
+                ".profile", f"has {len(self.profile)} strategies for {len(shape)} players; give one per player"
+            )
         for k, (p, size) in enumerate(zip(self.profile, shape, strict=True)):
             if len(p) != size or min(p) < 0 or sum(p) != 1:
                 raise FieldError(f".profile[{k}]", f"is not {size} chances that add up to 1; write one per strategy")

@@ -171,7 +171,10 @@ def solve_contraction(game: ContractionMap) -> ContractionSolution:
 
     factor = affine_factor(M)
     return ContractionSolution(
-        game=game, factor=factor, fixed_point=affine_fixed_point(M, b), orbit=iterate(step, tuple(game.start), game.steps, factor)
+        game=game,
+        factor=factor,
+        fixed_point=affine_fixed_point(M, b),
+        orbit=iterate(step, tuple(game.start), game.steps, factor),
     )
 
 
@@ -217,5 +220,8 @@ def solve_nash_map(game: NashMap) -> NashMapSolution:
     if cells.size > 2_000_000:
         raise FieldError(".payoffs", "has more than 2,000,000 numbers; give a smaller game")
     return NashMapSolution(
-        game=game, image=nash_map(cells, z), residual=residual(cells, z), orbit=orbit(cells, z, game.steps) if game.steps else None
+        game=game,
+        image=nash_map(cells, z),
+        residual=residual(cells, z),
+        orbit=orbit(cells, z, game.steps) if game.steps else None,
     )

@@ -64,7 +64,9 @@ class SolvedDocument(BaseModel):
     model_config = ConfigDict(extra="allow")
     kind: str
     verified: bool = Field(description="whether the independent check accepted the answer")
-    seconds: float = Field(ge=0, description="what solving took; an answer found before keeps its own, and has an `Age` header")
+    seconds: float = Field(
+        ge=0, description="what solving took; an answer found before keeps its own, and has an `Age` header"
+    )
 
 
 class CheckResult(BaseModel):
@@ -124,7 +126,12 @@ _FAILURES: dict[int | str, dict[str, Any]] = {
     500: {"model": Failure, "description": "the worker died"},
     503: {"model": Failure, "description": "busy: too many requests wait", "headers": _RETRY},
 }
-_AGE = {"Age": {"description": "seconds since this answer was found, if somebody asked the same before", "schema": {"type": "integer"}}}
+_AGE = {
+    "Age": {
+        "description": "seconds since this answer was found, if somebody asked the same before",
+        "schema": {"type": "integer"},
+    }
+}
 
 
 _NO_JOB: dict[int | str, dict[str, Any]] = {404: {"model": Failure, "description": "no such job"}, 422: _FAILURES[422]}
@@ -147,7 +154,9 @@ def _size(request: Request) -> int:
 
 
 async def _ask(request: Request, job: dict[str, Any]) -> Response:
-    """The worker's answer, sent on as it came; `Age` says how long ago it was found when somebody asked the same before."""
+    """The worker's answer, sent on as it came; `Age` says how long ago it was found when somebody asked the same
+    before.
+    """
     try:
         ticket = await pool_of(request).ask({**job, "size": _size(request)})
     except Busy:
@@ -219,7 +228,12 @@ async def all_schemas() -> dict[str, Any]:
     return document_schema()
 
 
-@router.get("/schema/{kind}", response_model=dict[str, Any], responses={404: {"model": Failure}, 422: _FAILURES[422]}, summary="JSON Schema of one kind")
+@router.get(
+    "/schema/{kind}",
+    response_model=dict[str, Any],
+    responses={404: {"model": Failure}, 422: _FAILURES[422]},
+    summary="JSON Schema of one kind",
+)
 async def one_schema(kind: str) -> JSONResponse:
     """The schema of one kind of document."""
     try:

@@ -31,7 +31,9 @@ def digest(question: bytes) -> bytes:
 
 
 class Answers:
-    """A bounded memory of right answers. `seconds` in an answer stays what solving it took; its age is told apart from it."""
+    """A bounded memory of right answers. `seconds` in an answer stays what solving it took; its age is told apart from
+    it.
+    """
 
     def __init__(self, most_bytes: int = 64_000_000) -> None:
         self.most_bytes, self.bytes = most_bytes, 0

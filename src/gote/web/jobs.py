@@ -45,7 +45,9 @@ def explain(job: Job) -> dict[str, Any]:
 
 
 def workbench(job: Job) -> dict[str, Any]:
-    """Everything a page shows of one document: the answer, the explanation, the picture, the other forms of the document."""
+    """Everything a page shows of one document: the answer, the explanation, the picture, the other forms of the
+    document.
+    """
     from gote.core.lazy import load_object
 
     game = load(job["document"])

@@ -1,7 +1,7 @@
 """A lane: jobs that wait in line for some workers.
 
-A lane of quick jobs hands each worker several at a time, so that on a busy machine the processes wake each other less often. Should the
-process end meanwhile, the job it was at fails, and those behind it go back into the line.
+A lane of quick jobs hands each worker several at a time, so that on a busy machine the processes wake each other less
+often. Should the process end meanwhile, the job it was at fails, and those behind it go back into the line.
 """
 
 from __future__ import annotations
@@ -24,7 +24,9 @@ class Order:
 
 
 class Lane:
-    """A queue and the workers that serve it. `grace` is how long a job may outlast its own limit before its process is ended."""
+    """A queue and the workers that serve it. `grace` is how long a job may outlast its own limit before its process is
+    ended.
+    """
 
     def __init__(self, workers: Sequence[Worker], together: int, grace: float) -> None:
         self.workers, self.together, self.grace = workers, together, grace

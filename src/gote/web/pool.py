@@ -1,7 +1,8 @@
 """The queue in front of the worker processes.
 
-Two lanes keep cheap requests quick: a job of ordinary size starts in the express lane with a quarter of a second; one that needs longer is
-begun again in the slow lane with its full time, and a large one starts there. A full queue answers "busy" at once.
+Two lanes keep cheap requests quick: a job of ordinary size starts in the express lane with a quarter of a second; one
+that needs longer is begun again in the slow lane with its full time, and a large one starts there. A full queue answers
+"busy" at once.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""Middleware in front of everything: size limits and security headers, written against plain ASGI so that it costs nothing."""
+"""Middleware in front of everything: size limits and security headers, written against plain ASGI so that it costs
+nothing.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The server: FastAPI for the JSON API, NiceGUI for the pages, one process for both and worker processes for the solving."""
+"""The server: FastAPI for the JSON API, NiceGUI for the pages, one process for both and worker processes for the
+solving.
+"""
 
 from __future__ import annotations
 
@@ -57,7 +59,16 @@ def serve(host: str = "127.0.0.1", port: int = 8080, workers: int = 2) -> None:
     import uvicorn
 
     print(f"gote: http://{host}:{port}/  (Ctrl-C stops it)")
-    uvicorn.run(create_app(workers, memory=_memory_for_each(workers)), host=host, port=port, log_level="warning", access_log=False, proxy_headers=False, ws_ping_interval=20, timeout_keep_alive=75)
+    uvicorn.run(
+        create_app(workers, memory=_memory_for_each(workers)),
+        host=host,
+        port=port,
+        log_level="warning",
+        access_log=False,
+        proxy_headers=False,
+        ws_ping_interval=20,
+        timeout_keep_alive=75,
+    )
 
 
 def _memory_for_each(workers: int) -> int | None:

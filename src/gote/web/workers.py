@@ -1,7 +1,8 @@
 """Worker processes with limits: a job can be stopped, a worker can die, the server goes on.
 
-The server talks to each worker through a pair of sockets within its event loop, without threads. A frame is a head (status, length) and
-that many bytes: a list of jobs goes out pickled, their answers come back one by one as JSON, ready to be sent on without being read.
+The server talks to each worker through a pair of sockets within its event loop, without threads. A frame is a head
+(status, length) and that many bytes: a list of jobs goes out pickled, their answers come back one by one as JSON, ready
+to be sent on without being read.
 """
 
 from __future__ import annotations
@@ -44,7 +45,9 @@ def failure(status: int, line: str) -> Answer:
 
 
 def _work(link: socket.socket, memory: int | None, patience: int) -> None:
-    """A worker's life: take a job, do it, answer. `patience` lowers its priority, so that slow work does not hold up quick work."""
+    """A worker's life: take a job, do it, answer. `patience` lowers its priority, so that slow work does not hold up
+    quick work.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if patience and hasattr(os, "nice"):
         os.nice(patience)
@@ -62,7 +65,9 @@ def _work(link: socket.socket, memory: int | None, patience: int) -> None:
         stream.flush()
         while head := stream.read(_HEAD.size):
             for job in pickle.loads(stream.read(_HEAD.unpack(head)[1])):
-                if (kind := str(job.get("document", {}).get("kind"))) not in met:  # its code is read first, which is not its fault
+                if (
+                    kind := str(job.get("document", {}).get("kind"))
+                ) not in met:  # its code is read first, which is not its fault
                     met.add(kind)
                     job["seconds"] = max(job["seconds"], job.get("first_seconds", 0))
                 answer = run({**job, "memory": memory})

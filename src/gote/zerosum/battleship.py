@@ -1,16 +1,17 @@
-"""Battleship with one two-square ship: I hides it, II calls squares (told hit or miss) until both are hit; the payoff is the number of
-calls (004, 2.3.7, exercise 15).
+"""Battleship with one two-square ship: I hides it, II calls squares (told hit or miss) until both are hit; the payoff
+is the number of calls (004, 2.3.7, exercise 15).
 
-Until the first hit the state is the set M of missed squares. After a hit at s the ship lies on s and one of the neighbours not in M, which
-are best tried in falling order of weight. Against weights w on the positions
+Until the first hit the state is the set M of missed squares. After a hit at s the ship lies on s and one of the
+neighbours not in M, which are best tried in falling order of weight. Against weights w on the positions
 
     C(M) = w(positions that avoid M) + min_s [ sum_k k w_k(s, M) + C(M + s) ],
 
-where w_1 >= w_2 >= ... are the weights of the positions {s, t} that avoid M. A pure strategy that matters is an order of squares and,
-for each, an order of neighbours.
+where w_1 >= w_2 >= ... are the weights of the positions {s, t} that avoid M. A pure strategy that matters is an order
+of squares and, for each, an order of neighbours.
 
 1. Rotations and reflections act on the board; some optimal hiding is equal on orbits of positions.
-2. Column generation: the master game is orbits x strategies found so far; the oracle is the recursion over all 2^(squares) sets.
+2. Column generation: the master game is orbits x strategies found so far; the oracle is the recursion over all
+   2^(squares) sets.
 3. It stops when the best reply to the hider's optimum costs the value: both certificates are exact.
 
 Cost: one pass over 2^(squares) sets per round (compiled, in integers), and few rounds.
@@ -44,7 +45,9 @@ class Search:
 
 @dataclass(frozen=True)
 class Battleship:
-    """Value, weights of the orbits of positions, and the searcher's mixture (each plan after a random symmetry of the board)."""
+    """Value, weights of the orbits of positions, and the searcher's mixture (each plan after a random symmetry of the
+    board).
+    """
 
     rows: int
     columns: int
@@ -65,7 +68,9 @@ def battleship(rows: int, columns: int) -> Battleship:
     """
     squares = rows * columns
     if squares > MOST_SQUARES:
-        raise LimitError(f"a board of {squares} squares has 2^{squares} sets of misses; give at most {MOST_SQUARES} squares")
+        raise LimitError(
+            f"a board of {squares} squares has 2^{squares} sets of misses; give at most {MOST_SQUARES} squares"
+        )
     require_memory(9 << squares, f"the table of all sets of misses on a {rows}x{columns} board")
     orbits = position_orbits(rows, columns)
     oracle = _Oracle(rows, columns, orbits)

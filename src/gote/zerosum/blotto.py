@@ -1,12 +1,13 @@
 """Colonel Blotto with capture scoring (004, 2.3.6 and 2.3.7, exercises 12-14).
 
-Each side divides its units among the posts. At a post the larger force scores 1 for the post and 1 for every enemy unit there; equal
-forces score nothing. All permutations of the posts are symmetries, so the orbits are the partitions of the units into at most `posts`
-parts, and the orbit game's entry is the average score of one deployment of the first orbit against all of the second.
+Each side divides its units among the posts. At a post the larger force scores 1 for the post and 1 for every enemy unit
+there; equal forces score nothing. All permutations of the posts are symmetries, so the orbits are the partitions of the
+units into at most `posts` parts, and the orbit game's entry is the average score of one deployment of the first orbit
+against all of the second.
 
-The average needs no list of permutations: post by post, the score depends only on how many posts hold a units of I and b of II, and each
-pair (part of I, part of II) meets at a given post equally often. So  entry = sum over pairs of parts (a, b) of score(a, b) / posts.
-Cost: partitions^2 x posts^2, then one matrix game.
+The average needs no list of permutations: post by post, the score depends only on how many posts hold a units of I and
+b of II, and each pair (part of I, part of II) meets at a given post equally often. So  entry = sum over pairs of parts
+(a, b) of score(a, b) / posts. Cost: partitions^2 x posts^2, then one matrix game.
 """
 
 from __future__ import annotations
@@ -57,7 +58,10 @@ def partitions(units: int, posts: int) -> list[Deployment]:
         if places == 0:
             return [()] if left == 0 else []
         return [
-            (k, *rest) for k in range(min(left, most), -1, -1) if k * places >= left for rest in fill(left - k, places - 1, k)
+            (k, *rest)
+            for k in range(min(left, most), -1, -1)
+            if k * places >= left
+            for rest in fill(left - k, places - 1, k)
         ]
 
     return fill(units, posts, units)
@@ -121,5 +125,3 @@ def count(units: int, posts: int) -> int:
 def value_table(posts: int, most: int) -> list[tuple[int, int, int, Fraction]]:
     """(posts, row units, column units, value) for 1 <= column units <= row units <= most."""
     return [(posts, r, c, blotto(r, c, posts).value) for r in range(1, most + 1) for c in range(1, r + 1)]
-
-

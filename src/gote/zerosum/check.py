@@ -1,4 +1,6 @@
-"""The checks of this room: short, in rationals, without any solver. The certificate of a matrix game is min(pA) >= V >= max(Aq)."""
+"""The checks of this room: short, in rationals, without any solver. The certificate of a matrix game is min(pA) >= V >=
+max(Aq).
+"""
 
 from __future__ import annotations
 
@@ -18,8 +20,14 @@ from gote.zerosum.check_special import (
 from gote.zerosum.rules import BlottoGame, MatrixFamily, MatrixGame
 
 __all__ = [
-    "check_battleship", "check_blotto", "check_dresher", "check_infinite_matrix", "check_matrix", "check_matrix_family",
-    "check_parametric_matrix", "check_silverman",
+    "check_battleship",
+    "check_blotto",
+    "check_dresher",
+    "check_infinite_matrix",
+    "check_matrix",
+    "check_matrix_family",
+    "check_parametric_matrix",
+    "check_silverman",
 ]
 
 MOST_PAIRS = 20_000_000
@@ -27,7 +35,8 @@ MOST_PAIRS = 20_000_000
 
 
 def check_matrix(game: MatrixGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> str | None:
-    """Accept (V, p, q) exactly when min(pA) >= V >= max(Aq); lists of extreme strategies must hold all vertices of the optimal sets and nothing else.
+    """Accept (V, p, q) exactly when min(pA) >= V >= max(Aq); lists of extreme strategies must hold all vertices of the
+    optimal sets and nothing else.
 
     What is said back is what had to be left open.
 
@@ -78,7 +87,9 @@ def _against(lines: Sequence[Sequence[Fraction]], p: Sequence[Fraction]) -> tupl
     return (weights * flint.fmpz_mat(len(used), len(lines[0]), entries)).entries(), below * scale
 
 
-def _check_extreme(lines: Sequence[Sequence[Fraction]], points: list[tuple[Fraction, ...]], value: Fraction, field: str) -> None:
+def _check_extreme(
+    lines: Sequence[Sequence[Fraction]], points: list[tuple[Fraction, ...]], value: Fraction, field: str
+) -> None:
     """Each point is a vertex (its tight constraints determine it) and none is listed twice."""
     from gote.exact.linalg import rank
 
@@ -87,18 +98,27 @@ def _check_extreme(lines: Sequence[Sequence[Fraction]], points: list[tuple[Fract
     for point in points:
         totals, below = _against(lines, point)
         used = [line for line, x in zip(lines, point, strict=True) if x]  # the other weights are held at 0
-        exact = {tuple(line[j] for line in used) for j, x in enumerate(totals) if x * value.denominator == value.numerator * below}
+        exact = {
+            tuple(line[j] for line in used)
+            for j, x in enumerate(totals)
+            if x * value.denominator == value.numerator * below
+        }
         if rank([[Fraction(1)] * len(used), *map(list, exact)]) < len(used):
             raise CheckError(f"{field}: {tuple(map(str, point))} is not an extreme optimal strategy")
 
 
 def _missing(
-    lines: Sequence[Sequence[Fraction]], points: set[tuple[Fraction, ...]], value: Fraction, field: str, opponents: Sequence[Sequence[Fraction]]
+    lines: Sequence[Sequence[Fraction]],
+    points: set[tuple[Fraction, ...]],
+    value: Fraction,
+    field: str,
+    opponents: Sequence[Sequence[Fraction]],
 ) -> bool:
     """Whether it is left open that no vertex of the optimal set is missing (`CheckError` when one is).
 
-    By complementary slackness against the average of the opponent's optimal strategies, lines that miss the value have weight 0 and the columns he uses are
-    exact. In the space that is left, all vertices are made once more by double description.
+    By complementary slackness against the average of the opponent's optimal strategies, lines that miss the value have
+    weight 0 and the columns he uses are exact. In the space that is left, all vertices are made once more by double
+    description.
     """
     from gote.exact.double_description import extreme_rays
     from gote.exact.linalg import nullspace
@@ -106,7 +126,9 @@ def _missing(
 
     size, width = len(lines), len(lines[0])
     mean = [sum((q[j] for q in opponents), Fraction(0)) / len(opponents) for j in range(width)]
-    rows = [i for i in range(size) if sum((a * y for a, y in zip(lines[i], mean, strict=True) if y), Fraction(0)) == value]
+    rows = [
+        i for i in range(size) if sum((a * y for a, y in zip(lines[i], mean, strict=True) if y), Fraction(0)) == value
+    ]
     # weights w of these lines and their sum t, up to a common factor
     exact = [[*(lines[i][j] for i in rows), -value] for j in range(width) if mean[j]]
     space = nullspace([[Fraction(1)] * len(rows) + [Fraction(-1)], *exact])
@@ -117,7 +139,9 @@ def _missing(
     at_least += [[sum((lines[i][j] * x[k] for k, i in enumerate(rows)), -value * x[-1]) for x in space] for j in free]
     rays = extreme_rays([scaled_integers(row)[0] for row in at_least if any(row)], MOST_PAIRS)
     for ray in rays or ():
-        *weights, total = (sum((y * x[k] for y, x in zip(ray, space, strict=True)), Fraction(0)) for k in range(len(rows) + 1))
+        *weights, total = (
+            sum((y * x[k] for y, x in zip(ray, space, strict=True)), Fraction(0)) for k in range(len(rows) + 1)
+        )
         point = [Fraction(0)] * size
         for i, w in zip(rows, weights, strict=True):
             point[i] = w / total
@@ -129,14 +153,17 @@ def _missing(
 def check_matrix_family(game: MatrixFamily, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> str | None:
     """The matrix is the family's, and the strategies pass the matrix check on it."""
     inner = game.matrix_game
-    if "payoffs" in answer and [[rational(x) for x in row] for row in answer["payoffs"]] != [list(row) for row in inner.payoffs]:
+    if "payoffs" in answer and [[rational(x) for x in row] for row in answer["payoffs"]] != [
+        list(row) for row in inner.payoffs
+    ]:
         raise CheckError("payoffs: not the matrix of the family")
     return check_matrix(inner, answer, {})
 
 
 def check_blotto(game: BlottoGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> str | None:
-    """Each orbit strategy is tested against every deployment of the opponent, scored post by post from the rules; lists of extreme strategies on
-    the matrix of all orbits."""
+    """Each orbit strategy is tested against every deployment of the opponent, scored post by post from the rules; lists
+    of extreme strategies on the matrix of all orbits.
+    """
     value = rational(answer["value"])
     _blotto_side(answer["rows"], answer["row"], game.row_units, game.column_units, game.posts, value, "row")
     _blotto_side(answer["columns"], answer["column"], game.column_units, game.row_units, game.posts, -value, "column")
@@ -147,7 +174,8 @@ def check_blotto(game: BlottoGame, answer: Mapping[str, Any], certificate: Mappi
         if len(given) != len(answer[field]) or given != set(_divisions(units, game.posts)):
             raise CheckError(f"{field}: not every way to divide {units} units, each once")
     payoffs = [
-        [Fraction(sum(_score(a, b) for a in mine for b in other), game.posts) for other in answer["columns"]] for mine in answer["rows"]
+        [Fraction(sum(_score(a, b) for a in mine for b in other), game.posts) for other in answer["columns"]]
+        for mine in answer["rows"]
     ]
     return check_matrix(MatrixGame(payoffs=payoffs), answer, {})
 
@@ -167,9 +195,17 @@ def _score(a: int, b: int) -> int:
 
 
 def _blotto_side(
-    orbits: Sequence[Sequence[int]], weights: Sequence[Any], units: int, enemy: int, posts: int, value: Fraction, field: str
+    orbits: Sequence[Sequence[int]],
+    weights: Sequence[Any],
+    units: int,
+    enemy: int,
+    posts: int,
+    value: Fraction,
+    field: str,
 ) -> None:
-    """Against a deployment (b_1, ..), a random arrangement of parts (a_1, ..) scores sum over pairs of score(a, b) / posts."""
+    """Against a deployment (b_1, ..), a random arrangement of parts (a_1, ..) scores sum over pairs of score(a, b) /
+    posts.
+    """
     p = [rational(x) for x in weights]
     if min(p) < 0 or sum(p) != 1:
         raise CheckError(f"{field}: not probabilities that add up to 1")
@@ -177,8 +213,7 @@ def _blotto_side(
         if len(parts) != posts or sum(parts) != units or min(parts) < 0:
             raise CheckError(f"{field}: {parts} does not divide {units} units among {posts} posts")
     gain = [
-        sum((w * _score(a, b) for w, parts in zip(p, orbits, strict=True) for a in parts), Fraction(0))
-        / posts
+        sum((w * _score(a, b) for w, parts in zip(p, orbits, strict=True) for a in parts), Fraction(0)) / posts
         for b in range(enemy + 1)
     ]  # average score at one post against b units there
     best = {0: Fraction(0)}  # units used so far -> least total
@@ -187,5 +222,3 @@ def _blotto_side(
     worst = best[enemy]
     if worst < value:
         raise CheckError(f"{field}: the strategy guarantees {worst}, not {value} (in its own payoff)")
-
-

@@ -16,7 +16,8 @@ Coefficients = list[Fraction]
 def check_parametric_matrix(game: ParametricMatrix, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
     """On every piece the certificate of a matrix game holds as identities and inequalities between polynomials in t.
 
-    A polynomial is non-negative on an interval when it is so at one inner point and has no root of odd order inside (Sturm's count).
+    A polynomial is non-negative on an interval when it is so at one inner point and has no root of odd order inside
+    (Sturm's count).
     """
     from gote.zerosum.parametric import polynomial_matrix
     from gote.zerosum.sturm import never_negative
@@ -42,17 +43,25 @@ def check_parametric_matrix(game: ParametricMatrix, answer: Mapping[str, Any], c
 
 def _conditions(a: list[list[Coefficients]], parts: Mapping[str, Any], k: int) -> list[Coefficients]:
     """Polynomials that must not be negative: weights, pA - v, v - Aq, each times the square of a common denominator."""
-    (value, vd), row, column = _function(parts["value"]), [_function(x) for x in parts["row"]], [_function(x) for x in parts["column"]]
+    (value, vd), row, column = (
+        _function(parts["value"]),
+        [_function(x) for x in parts["row"]],
+        [_function(x) for x in parts["column"]],
+    )
     for weights in (row, column):
         top, bottom = _sum(weights)
         if any(_add(top, _times(bottom, [Fraction(-1)]))):
             raise CheckError(f"pieces[{k}]: the weights do not add up to 1")
     found = [_times(top, bottom) for top, bottom in row + column]
     for j in range(len(a[0])):
-        top, bottom = _sum([(_times(p, a[i][j]), d) for i, (p, d) in enumerate(row)] + [(_times(value, [Fraction(-1)]), vd)])
+        top, bottom = _sum(
+            [(_times(p, a[i][j]), d) for i, (p, d) in enumerate(row)] + [(_times(value, [Fraction(-1)]), vd)]
+        )
         found.append(_times(top, bottom))
     for i in range(len(a)):
-        top, bottom = _sum([(value, vd)] + [(_times(_times(q, a[i][j]), [Fraction(-1)]), d) for j, (q, d) in enumerate(column)])
+        top, bottom = _sum(
+            [(value, vd)] + [(_times(_times(q, a[i][j]), [Fraction(-1)]), d) for j, (q, d) in enumerate(column)]
+        )
         found.append(_times(top, bottom))
     return found
 
@@ -94,7 +103,9 @@ def _fraction(x: Any) -> Fraction:
 
 
 def check_dresher(game: DresherGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """The best search tree against the hider costs at least V; the searcher's expected depth of every number is at most V."""
+    """The best search tree against the hider costs at least V; the searcher's expected depth of every number is at most
+    V.
+    """
     n, value = game.n, rational(answer["value"])
     hider = [rational(x) for x in answer["hider"]]
     if len(hider) != n or min(hider) < 0 or sum(hider) != 1:
@@ -132,14 +143,18 @@ def check_dresher(game: DresherGame, answer: Mapping[str, Any], certificate: Map
 
 
 def check_battleship(game: BattleshipGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """The plans, played out, cost at most V on average against every orbit; no plan costs less than V against the hider.
+    """The plans, played out, cost at most V on average against every orbit; no plan costs less than V against the
+    hider.
 
-    The second half is the recursion over sets of missed squares, in rationals for small boards and in the compiled integers above.
+    The second half is the recursion over sets of missed squares, in rationals for small boards and in the compiled
+    integers above.
     """
     value = rational(answer["value"])
     squares = range(1, game.rows * game.columns + 1)
     ships = {
-        (s, t) for s in squares for t in squares
+        (s, t)
+        for s in squares
+        for t in squares
         if s < t and (t == s + game.columns or (t == s + 1 and t % game.columns != 1 % game.columns))
     }
     orbits = [[tuple(ship) for ship in orbit] for orbit in answer["orbits"]]
@@ -194,7 +209,9 @@ def _cheapest(amount: Mapping[Any, Fraction], squares: frozenset[int]) -> Fracti
 
 
 def check_infinite_matrix(game: InfiniteMatrix, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """The truncated game passes the matrix certificate, and claims about values rest on constant terms in the right order."""
+    """The truncated game passes the matrix certificate, and claims about values rest on constant terms in the right
+    order.
+    """
     n = game.truncate
     numbers = range(game.start, game.start + n)
 
@@ -216,7 +233,9 @@ def check_infinite_matrix(game: InfiniteMatrix, answer: Mapping[str, Any], certi
 
 
 def check_silverman(game: SilvermanGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Every strategy earns at least 0 against every integer: one by one up to T times its largest number, and `lose` beyond."""
+    """Every strategy earns at least 0 against every integer: one by one up to T times its largest number, and `lose`
+    beyond.
+    """
     t, win, lose = game.threshold, game.win, game.lose
     if rational(answer["value"]) != 0:
         raise CheckError("value: a symmetric game has the value 0")

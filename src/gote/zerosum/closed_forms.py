@@ -1,6 +1,8 @@
-"""Closed forms of the text's families in n. Each gives (V, p, q); `verify_closed_form` tests it by the certificate for n up to a limit.
+"""Closed forms of the text's families in n. Each gives (V, p, q); `verify_closed_form` tests it by the certificate for
+n up to a limit.
 
-A formula that passes for every n tried is evidence, not a proof; the certificate for each single n is a proof for that n.
+A formula that passes for every n tried is evidence, not a proof; the certificate for each single n is a proof for that
+n.
 """
 
 from __future__ import annotations

@@ -9,8 +9,9 @@
 7. A nonsingular square game: the inverse.
 8. Otherwise the pivot method, or for large games the linear program.
 
-Every line of a reduced game is a group of original lines, so that all indices shown are those of the original matrix. Removing
-dominated lines keeps the value and some optimal pair; the derivation proves one optimal pair, never completeness.
+Every line of a reduced game is a group of original lines, so that all indices shown are those of the original matrix.
+Removing dominated lines keeps the value and some optimal pair; the derivation proves one optimal pair, never
+completeness.
 """
 
 from __future__ import annotations
@@ -40,7 +41,8 @@ Group = tuple[int, ...]
 """original lines that one line of the present game stands for"""
 
 SMALL, MEDIUM, LARGE = 400, 2500, 40_000
-"""entries up to which mixtures are tried for domination, symmetries are sought, and anything but the program is tried"""
+"""entries up to which mixtures are tried for domination, symmetries are sought, and anything but the program is tried
+"""
 TABLEAU_LINES = 24
 
 
@@ -96,7 +98,11 @@ def derive(
     while True:
         for name in order:
             if name == "pivot":
-                found = _pivot(a, shift, pivots) if prefer == "pivot" or len(a) + len(a[0]) <= TABLEAU_LINES else _program(a)
+                found = (
+                    _pivot(a, shift, pivots)
+                    if prefer == "pivot" or len(a) + len(a[0]) <= TABLEAU_LINES
+                    else _program(a)
+                )
             else:
                 found = METHODS[name](a)
             if found is None:

@@ -1,16 +1,17 @@
 """Domination (支配): lines that a player never needs (004, 2.2.3).
 
-Row k is dominated by a mixture x of the other rows when  sum_i x_i a_ij >= a_kj  for every column j, strictly (強支配) when all
-inequalities are strict. Columns: the same with the signs turned. Let w be the value of the game with rows a_i - a_k (i != k): row k is
-dominated exactly when w >= 0, strictly exactly when w > 0, and an optimal strategy of that game is the dominating mixture.
+Row k is dominated by a mixture x of the other rows when  sum_i x_i a_ij >= a_kj  for every column j, strictly (強支配)
+when all inequalities are strict. Columns: the same with the signs turned. Let w be the value of the game with rows a_i
+- a_k (i != k): row k is dominated exactly when w >= 0, strictly exactly when w > 0, and an optimal strategy of that
+game is the dominating mixture.
 
 1. Remove a line dominated by a single other line (of two equal lines the later one goes).
 2. If there is none, remove a line dominated by a mixture.
 3. Repeat; indices always refer to the original matrix.
 
-Removing dominated lines never changes the value. Removing strictly dominated ones keeps every optimal strategy and the order does not
-matter; weak removals may lose optimal strategies. Cost: O(m^2 n + m n^2) per round of step 1, one small linear program per line in
-step 2.
+Removing dominated lines never changes the value. Removing strictly dominated ones keeps every optimal strategy and the
+order does not matter; weak removals may lose optimal strategies. Cost: O(m^2 n + m n^2) per round of step 1, one small
+linear program per line in step 2.
 """
 
 from __future__ import annotations
@@ -31,7 +32,9 @@ Mixture = tuple[tuple[int, Fraction], ...]
 
 @dataclass(frozen=True)
 class Removal:
-    """One step: line `index` of `side` goes because the `mixture` of (line, weight) pairs is at least as good everywhere."""
+    """One step: line `index` of `side` goes because the `mixture` of (line, weight) pairs is at least as good
+    everywhere.
+    """
 
     side: Side
     index: int
@@ -141,8 +144,11 @@ def domination_margin(payoffs: Any, index: int, side: Side = "row") -> tuple[Fra
     return value, tuple((i, w) for i, w in zip(others, weights, strict=True) if w)
 
 
-def dominates(payoffs: Any, mixture: Sequence[tuple[int, Fraction]], index: int, side: Side = "row") -> tuple[bool, bool]:
-    """Whether the mixture dominates line `index`, and whether it does so strictly: the certificate of a removal, checked.
+def dominates(
+    payoffs: Any, mixture: Sequence[tuple[int, Fraction]], index: int, side: Side = "row"
+) -> tuple[bool, bool]:
+    """Whether the mixture dominates line `index`, and whether it does so strictly: the certificate of a removal,
+    checked.
 
     >>> dominates([[2, 0, 4], [1, 2, 3], [4, 1, 2]], [(1, Fraction(1))], 2, "column")
     (True, True)
@@ -168,7 +174,9 @@ def remove_dominated(payoffs: Any, mixed: bool = True, weak: bool = True) -> Red
     steps: list[Removal] = []
     while True:
         checkpoint()
-        step = _next_step(a, rows, columns, False, weak) or (_next_step(a, rows, columns, True, weak) if mixed else None)
+        step = _next_step(a, rows, columns, False, weak) or (
+            _next_step(a, rows, columns, True, weak) if mixed else None
+        )
         if step is None:
             return Reduction(tuple(steps), rows, columns, submatrix(a, rows, columns))
         steps.append(step)
@@ -183,7 +191,8 @@ def _next_step(a: Matrix, rows: tuple[int, ...], columns: tuple[int, ...], mixed
     here = submatrix(a, rows, columns)
     candidate: Removal | None = None
     sides: tuple[tuple[Side, Matrix, tuple[int, ...]], ...] = (
-        ("column", roles_swapped(here), columns), ("row", here, rows)
+        ("column", roles_swapped(here), columns),
+        ("row", here, rows),
     )
     for side, lines, places in sides:
         for k in range(len(lines)):

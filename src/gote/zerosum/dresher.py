@@ -1,15 +1,18 @@
-"""Dresher's guessing game: I writes a number 1..n, II guesses until right, told "high" or "low" each time, and pays 1 per guess.
+"""Dresher's guessing game: I writes a number 1..n, II guesses until right, told "high" or "low" each time, and pays 1
+per guess.
 
-A pure strategy of II is a binary search tree, of I a number; the payoff is the depth of the number in the tree (root: 1). Against a
-distribution w the best tree is found by intervals:  u[a, b] = w(a..b) + min_k (u[a, k-1] + u[k+1, b]).  Written as inequalities these
-are a linear program of O(n^2) variables, so no tree is ever listed (004, 2.3.7, exercise 16):
+A pure strategy of II is a binary search tree, of I a number; the payoff is the depth of the number in the tree (root:
+1). Against a distribution w the best tree is found by intervals:  u[a, b] = w(a..b) + min_k (u[a, k-1] + u[k+1, b]).
+Written as inequalities these are a linear program of O(n^2) variables, so no tree is ever listed (004, 2.3.7, exercise
+16):
 
     maximise u[1, n]   subject to   u[a, b] <= w(a..b) + u[a, k-1] + u[k+1, b],   sum w = 1,  w >= 0.
 
 1. Numbers i and n+1-i are symmetric; the program keeps one variable for each pair of mirror images.
-2. Its exact solution gives the hider's w; the multipliers say how often each guess k is made on each interval [a, b]: the searcher's
-   behaviour strategy.
-3. Certificates: the best tree against w costs V (interval recursion); the searcher's expected depth of every number is at most V.
+2. Its exact solution gives the hider's w; the multipliers say how often each guess k is made on each interval [a, b]:
+   the searcher's behaviour strategy.
+3. Certificates: the best tree against w costs V (interval recursion); the searcher's expected depth of every number is
+   at most V.
 
 Cost: one sparse linear program with about n^3/12 rows.
 """
@@ -112,7 +115,8 @@ def _weight(n: int, a: int, b: int, k: int, weights: dict[tuple[int, int, int], 
 
 
 def best_tree_cost(weights: Sequence[Fraction]) -> Fraction:
-    """Expected guesses of the best search tree against a distribution: what the hider guarantees. O(n^3) exact additions.
+    """Expected guesses of the best search tree against a distribution: what the hider guarantees. O(n^3) exact
+    additions.
 
     >>> best_tree_cost([Fraction(2, 5), Fraction(1, 5), Fraction(2, 5)])
     Fraction(9, 5)

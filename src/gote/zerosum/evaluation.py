@@ -1,6 +1,8 @@
-"""Questions about given strategies: payoffs, best replies (Bayes strategies, ベイズ戦略), regret, slackness, side payments (004, 2.1, 2.4).
+"""Questions about given strategies: payoffs, best replies (Bayes strategies, ベイズ戦略), regret, slackness, side payments
+(004, 2.1, 2.4).
 
-Against a fixed mixed strategy some pure strategy is a best reply, so everything here is arithmetic on the matrix. Cost: O(mn).
+Against a fixed mixed strategy some pure strategy is a best reply, so everything here is arithmetic on the matrix. Cost:
+O(mn).
 """
 
 from __future__ import annotations
@@ -113,7 +115,8 @@ def favours(value: Fraction) -> Literal["row", "column", "fair"]:
 
 
 def device(weights: Any, outcomes: int) -> tuple[tuple[int, ...], bool, Fraction]:
-    """A mixed strategy as counts of equally likely outcomes: (counts, whether exact, greatest rounding error of a probability).
+    """A mixed strategy as counts of equally likely outcomes: (counts, whether exact, greatest rounding error of a
+    probability).
 
     Largest remainders are rounded up, so that the counts add up.
 

@@ -1,7 +1,8 @@
 """Exercises made to order: a matrix whose intended method works, with small numbers in the answer.
 
-A random game is drawn from the family the method wants and kept when the teacher's choice of method (`gote.zerosum.derivation`) uses the
-intended one and all weights have small denominators. The same seed gives the same exercise.
+A random game is drawn from the family the method wants and kept when the teacher's choice of method
+(`gote.zerosum.derivation`) uses the intended one and all weights have small denominators. The same seed gives the same
+exercise.
 """
 
 from __future__ import annotations
@@ -126,11 +127,16 @@ def _mixture(rng: random.Random, lines: Rows) -> list[Fraction]:
 
 def _diagonal(rng: random.Random, m: int, n: int) -> Rows:
     sign, shift = rng.choice((1, -1)), rng.choice((0, 0, 1, 2, -1))
-    return [[Fraction(shift + (sign * rng.choice((1, 2, 3, 4, 6)) if i == j else 0)) for j in range(n)] for i in range(m)]
+    return [
+        [Fraction(shift + (sign * rng.choice((1, 2, 3, 4, 6)) if i == j else 0)) for j in range(n)] for i in range(m)
+    ]
 
 
 def _triangular(rng: random.Random, m: int, n: int) -> Rows:
-    return [[Fraction(rng.randint(1, 3) if i == j else rng.randint(-3, 1) if j > i else 0) for j in range(n)] for i in range(m)]
+    return [
+        [Fraction(rng.randint(1, 3) if i == j else rng.randint(-3, 1) if j > i else 0) for j in range(n)]
+        for i in range(m)
+    ]
 
 
 def _skew(rng: random.Random, m: int, n: int) -> Rows:
@@ -158,16 +164,26 @@ def _invariant(rng: random.Random, m: int, n: int) -> Rows:
 
 
 RECIPES: dict[str, _Recipe] = {
-    "saddle": _Recipe((3, 4), _any, "saddle", "Compare row minima and column maxima.", "行の最小値と列の最大値を比べよ。"),
+    "saddle": _Recipe(
+        (3, 4), _any, "saddle", "Compare row minima and column maxima.", "行の最小値と列の最大値を比べよ。"
+    ),
     "2x2": _Recipe((2, 2), _any, "two_by_two", "Equalize.", "均等化戦略を求めよ。"),
     "2xn": _Recipe((2, 4), _any, "graphical", "Draw the lower envelope.", "lower envelope を描け。"),
     "mx2": _Recipe((4, 2), _any, "graphical", "Draw the upper envelope.", "upper envelope を描け。"),
-    "domination": _Recipe((4, 4), _dominated, "domination", "Remove dominated rows and columns.", "支配される行と列を取り除け。"),
+    "domination": _Recipe(
+        (4, 4), _dominated, "domination", "Remove dominated rows and columns.", "支配される行と列を取り除け。"
+    ),
     "latin": _Recipe((4, 4), _latin, "constant_sums", "Add up the rows and the columns.", "行和と列和を調べよ。"),
     "symmetric": _Recipe((3, 3), _skew, "symmetric", "The game is symmetric.", "ゲームは対称である。"),
-    "invariance": _Recipe((4, 4), _invariant, "invariance", "Turn the matrix by half a turn.", "行列を半回転させてみよ。"),
-    "diagonal": _Recipe((4, 4), _diagonal, "diagonal", "Subtract a constant if necessary.", "必要なら定数を引け。", largest=60),
-    "triangular": _Recipe((4, 4), _triangular, "triangular", "Solve one equation after the other.", "方程式を順に解け。", largest=40),
+    "invariance": _Recipe(
+        (4, 4), _invariant, "invariance", "Turn the matrix by half a turn.", "行列を半回転させてみよ。"
+    ),
+    "diagonal": _Recipe(
+        (4, 4), _diagonal, "diagonal", "Subtract a constant if necessary.", "必要なら定数を引け。", largest=60
+    ),
+    "triangular": _Recipe(
+        (4, 4), _triangular, "triangular", "Solve one equation after the other.", "方程式を順に解け。", largest=40
+    ),
     "nonsingular": _Recipe((3, 3), _any, "nonsingular", "Use the inverse matrix.", "逆行列を用いよ。", largest=30),
     "pivot": _Recipe((3, 4), _any, "pivot", "Pivot.", "ピボット法を用いよ。", largest=30),
 }

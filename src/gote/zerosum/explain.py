@@ -1,7 +1,7 @@
 """The solution of a matrix game in words, as the text would write it: the method a teacher would choose, step by step.
 
-`gote.zerosum.derivation` does the work; here every step of its log becomes sentences and tables. Lines are named as in the original
-matrix throughout.
+`gote.zerosum.derivation` does the work; here every step of its log becomes sentences and tables. Lines are named as in
+the original matrix throughout.
 """
 
 from __future__ import annotations
@@ -40,7 +40,11 @@ class _Voice:
 
     def table(self, step: Step, marks: frozenset[tuple[int, int]] = frozenset(), caption: str = "") -> Table:
         return Table(
-            step.matrix, [_joined(g, self.columns) for g in step.columns], [_joined(g, self.rows) for g in step.rows], caption, marks
+            step.matrix,
+            [_joined(g, self.columns) for g in step.columns],
+            [_joined(g, self.rows) for g in step.rows],
+            caption,
+            marks,
         )
 
 
@@ -73,16 +77,22 @@ def _given(solution: MatrixSolution, t: Translate) -> list[Block]:
         e = solution.measured["row"]
         parts.append(
             t(
-                "The row strategy given wins {payoffs} against the columns: it guarantees {safe}; the best replies to it are the columns {replies}.",
-                payoffs=shown(e["payoffs"]), safe=shown(e["safe"]), replies=", ".join(columns[k] for k in e["best_replies"]),
+                "The row strategy given wins {payoffs} against the columns: it guarantees {safe}; the best "
+                "replies to it are the columns {replies}.",
+                payoffs=shown(e["payoffs"]),
+                safe=shown(e["safe"]),
+                replies=", ".join(columns[k] for k in e["best_replies"]),
             )
         )
     if "column" in solution.measured:
         e = solution.measured["column"]
         parts.append(
             t(
-                "The column strategy given pays {payoffs} to the rows: it concedes at most {safe}; the best replies to it are the rows {replies}.",
-                payoffs=shown(e["payoffs"]), safe=shown(e["safe"]), replies=", ".join(rows[k] for k in e["best_replies"]),
+                "The column strategy given pays {payoffs} to the rows: it concedes at most {safe}; the best "
+                "replies to it are the rows {replies}.",
+                payoffs=shown(e["payoffs"]),
+                safe=shown(e["safe"]),
+                replies=", ".join(rows[k] for k in e["best_replies"]),
             )
         )
     if "payoff" in solution.measured:
@@ -109,7 +119,11 @@ def explain_derivation(game: MatrixGame, found: Derivation, t: Translate) -> lis
                     t("The value is V = {value}.", value=shown(value))
                     if value.denominator == 1
                     else t("The value is V = {value} (about {about}).", value=shown(value), about=decimal(value)),
-                    t("Player I plays p = {p}, player II plays q = {q}.", p=_weights(p, voice.rows), q=_weights(q, voice.columns)),
+                    t(
+                        "Player I plays p = {p}, player II plays q = {q}.",
+                        p=_weights(p, voice.rows),
+                        q=_weights(q, voice.columns),
+                    ),
                     _favours(value, t),
                 )
             ),
@@ -124,7 +138,8 @@ def _proof(a: Matrix, p: Any, q: Any, value: Fraction, t: Translate) -> str:
     columns, rows = against_columns(a, p), against_rows(a, q)
     if max(len(columns), len(rows)) > MOST_SHOWN:
         return t(
-            "Against p every column pays at least {value}, and against q every row wins at most {value} (checked in fractions).",
+            "Against p every column pays at least {value}, and against q every row wins at most {value} "
+            "(checked in fractions).",
             value=shown(value),
         )
     return (
@@ -151,9 +166,7 @@ def _closing(solution: MatrixSolution, t: Translate) -> list[Block]:
     if solution.row_extreme is None or solution.column_extreme is None:
         return []
     blocks: list[Block] = []
-    sides = (
-        (t("I"), t("II"), solution.row_extreme), (t("II"), t("I"), solution.column_extreme)
-    )
+    sides = ((t("I"), t("II"), solution.row_extreme), (t("II"), t("I"), solution.column_extreme))
     for name, _, points in sides:
         if len(points) == 1:
             blocks.append(Text(t("The optimal strategy of player {name} is unique.", name=name)))
@@ -161,8 +174,11 @@ def _closing(solution: MatrixSolution, t: Translate) -> list[Block]:
             blocks.append(
                 Text(
                     t(
-                        "The optimal strategies of player {name} are exactly the mixtures of these {count} extreme ones: {points}.",
-                        name=name, count=len(points), points=", ".join(map(shown, points[:40])) + (", ..." if len(points) > 40 else ""),
+                        "The optimal strategies of player {name} are exactly the mixtures of these {count} "
+                        "extreme ones: {points}.",
+                        name=name,
+                        count=len(points),
+                        points=", ".join(map(shown, points[:40])) + (", ..." if len(points) > 40 else ""),
                     )
                 )
             )
@@ -171,17 +187,24 @@ def _closing(solution: MatrixSolution, t: Translate) -> list[Block]:
     return [Text(first.text, heading=t("All optimal strategies")), *blocks[1:]]
 
 
-# --- one writer per method --------------------------------------------------------------------------------------------------
+# --- one writer per method --------------------------------------------------------------------------------------------
 
 
 def _saddle(step: Step, voice: _Voice) -> list[Block]:
     t, log = voice.t, step.log
     text = t(
-        "The row minima are {minima}, the column maxima {maxima}. The largest minimum and the smallest maximum are both {value}.",
-        minima=shown(log.row_minima), maxima=shown(log.column_maxima), value=shown(log.lower),
+        "The row minima are {minima}, the column maxima {maxima}. The largest minimum and the smallest "
+        "maximum are both {value}.",
+        minima=shown(log.row_minima),
+        maxima=shown(log.column_maxima),
+        value=shown(log.lower),
     )
-    places = ", ".join(f"({_joined(step.rows[i], voice.rows)}, {_joined(step.columns[j], voice.columns)})" for i, j in log.points[:9])
-    text += " " + t("So the entry is a saddle point: least of its row, greatest of its column, at {places}.", places=places)
+    places = ", ".join(
+        f"({_joined(step.rows[i], voice.rows)}, {_joined(step.columns[j], voice.columns)})" for i, j in log.points[:9]
+    )
+    text += " " + t(
+        "So the entry is a saddle point: least of its row, greatest of its column, at {places}.", places=places
+    )
     blocks: list[Block] = [Text(text, heading=t("Saddle point"))]
     if max(len(step.rows), len(step.columns)) <= MOST_SHOWN:
         blocks.append(voice.table(step, frozenset(log.points)))
@@ -194,13 +217,23 @@ def _two_by_two(step: Step, voice: _Voice) -> list[Block]:
     return [
         Text(
             t(
-                "There is no saddle point, so both players equalize. With a = {a}, b = {b}, c = {c}, d = {d} (clockwise from the upper "
-                "left): p = (c - d)/(a - b + c - d) = {p}, q = (c - b)/(a - b + c - d) = {q}, v = (ac - bd)/(a - b + c - d) = {v}.",
-                a=shown(a), b=shown(b), c=shown(c), d=shown(d), p=shown(log.p), q=shown(log.q), v=shown(log.value),
+                "There is no saddle point, so both players equalize. With a = {a}, b = {b}, c = {c}, d = "
+                "{d} (clockwise from the upper "
+                "left): p = (c - d)/(a - b + c - d) = {p}, q = (c - b)/(a - b + c - d) = {q}, v = (ac - "
+                "bd)/(a - b + c - d) = {v}.",
+                a=shown(a),
+                b=shown(b),
+                c=shown(c),
+                d=shown(d),
+                p=shown(log.p),
+                q=shown(log.q),
+                v=shown(log.value),
             )
             + " "
             + t(
-                "The weight p goes to {row}, the weight q to {column}.", row=voice.row(step.rows[0]), column=voice.column(step.columns[0])
+                "The weight p goes to {row}, the weight q to {column}.",
+                row=voice.row(step.rows[0]),
+                column=voice.column(step.columns[0]),
             ),
             heading=t("2x2 game"),
         ),
@@ -216,21 +249,30 @@ def _graphical(step: Step, voice: _Voice) -> list[Block]:
         first = voice.row(step.rows[0])
         names = [voice.column(g) for g in step.columns]
         opening = t(
-            "Player I plays {first} with probability p. Each column gives a straight line in p; player II chooses the lowest, "
-            "so player I looks for the highest point of the lower envelope.", first=first,
+            "Player I plays {first} with probability p. Each column gives a straight line in p; player II "
+            "chooses the lowest, "
+            "so player I looks for the highest point of the lower envelope.",
+            first=first,
         )
     else:
         first = voice.column(step.columns[0])
         names = [voice.row(g) for g in step.rows]
         opening = t(
-            "Player II plays {first} with probability q. Each row gives a straight line in q; player I chooses the highest, "
-            "so player II looks for the lowest point of the upper envelope.", first=first,
+            "Player II plays {first} with probability q. Each row gives a straight line in q; player I "
+            "chooses the highest, "
+            "so player II looks for the lowest point of the upper envelope.",
+            first=first,
         )
     low, high = log.best
     if low == high:
         where = t("It lies at {x} with value {v}.", x=shown(low), v=shown(log.value))
     else:
-        where = t("It is reached on the whole interval from {low} to {high}, with value {v}.", low=shown(low), high=shown(high), v=shown(log.value))
+        where = t(
+            "It is reached on the whole interval from {low} to {high}, with value {v}.",
+            low=shown(low),
+            high=shown(high),
+            v=shown(log.value),
+        )
     used = ", ".join(names[k] for k in log.touching)
     lines = Table(
         [[shown(start), shown(end)] for start, end in log.lines], [t("at 0"), t("at 1")], names, t("The lines")
@@ -244,9 +286,12 @@ def _constant_sums(step: Step, voice: _Voice) -> list[Block]:
     return [
         Text(
             t(
-                "All rows have the sum {rows} and all columns the sum {columns}. Mixing all lines equally gives the same payoff against "
+                "All rows have the sum {rows} and all columns the sum {columns}. Mixing all lines equally "
+                "gives the same payoff against "
                 "everything, for both players; so it is optimal and the value is the average entry {value}.",
-                rows=shown(log.row_sum), columns=shown(log.column_sum), value=shown(log.value),
+                rows=shown(log.row_sum),
+                columns=shown(log.column_sum),
+                value=shown(log.value),
             ),
             heading=t("Equal line sums"),
         )
@@ -259,9 +304,7 @@ def _domination(step: Step, voice: _Voice) -> list[Block]:
     for removal in log.steps:
         groups, name = (step.rows, voice.row) if removal.side == "row" else (step.columns, voice.column)
         line = name(groups[removal.index])
-        by = " + ".join(
-            (f"{shown(w)} {name(groups[k])}" if w != 1 else name(groups[k])) for k, w in removal.mixture
-        )
+        by = " + ".join((f"{shown(w)} {name(groups[k])}" if w != 1 else name(groups[k])) for k, w in removal.mixture)
         if removal.strict:
             parts.append(t("{line} is strictly dominated by {by}.", line=line, by=by))
         else:
@@ -272,7 +315,10 @@ def _domination(step: Step, voice: _Voice) -> list[Block]:
     rows = tuple(step.rows[i] for i in log.rows)
     columns = tuple(step.columns[j] for j in log.columns)
     rest = Step("domination", rows, columns, log.matrix, None)
-    return [Text(t("Remove the lines that are never needed.") + " " + text, heading=t("Domination")), voice.table(rest, caption=t("What is left"))]
+    return [
+        Text(t("Remove the lines that are never needed.") + " " + text, heading=t("Domination")),
+        voice.table(rest, caption=t("What is left")),
+    ]
 
 
 def _symmetric(step: Step, voice: _Voice) -> list[Block]:
@@ -281,10 +327,13 @@ def _symmetric(step: Step, voice: _Voice) -> list[Block]:
     return [
         Text(
             t(
-                "The matrix is skew-symmetric: the game is symmetric, its value is 0 and both players have the same optimal strategies. "
-                "Suppose that exactly {used} are used; the equations pA = 0 on them give the weights {weights}, none negative, and no "
+                "The matrix is skew-symmetric: the game is symmetric, its value is 0 and both players have "
+                "the same optimal strategies. "
+                "Suppose that exactly {used} are used; the equations pA = 0 on them give the weights "
+                "{weights}, none negative, and no "
                 "column does better against them.",
-                used=used, weights=shown(tuple(log.strategy[k] for k in log.lines)),
+                used=used,
+                weights=shown(tuple(log.strategy[k] for k in log.lines)),
             ),
             heading=t("Symmetric game"),
         )
@@ -300,7 +349,8 @@ def _invariance(step: Step, voice: _Voice) -> list[Block]:
         Text(
             t(
                 "The matrix has {order} symmetries. Lines that they carry into each other may be given equal weight; "
-                "it is enough to solve the game of orbits, whose entries are averages.", order=f"{log.order:,}",
+                "it is enough to solve the game of orbits, whose entries are averages.",
+                order=f"{log.order:,}",
             ),
             heading=t("Invariance"),
         ),
@@ -316,7 +366,9 @@ def _diagonal(step: Step, voice: _Voice) -> list[Block]:
     if log.one_sign:
         text += t(
             "The diagonal is {d}. The weights are proportional to 1/d: V = 1/sum(1/d) = {v} and p = q = {p}.",
-            d=shown(log.entries), v=shown(log.value - log.shift), p=shown(log.row),
+            d=shown(log.entries),
+            v=shown(log.value - log.shift),
+            p=shown(log.row),
         )
     else:
         text += t("The diagonal {d} has no single sign, so the value is 0 with pure strategies.", d=shown(log.entries))
@@ -328,9 +380,13 @@ def _triangular(step: Step, voice: _Voice) -> list[Block]:
     return [
         Text(
             t(
-                "The matrix is triangular. With V = 1 the equations give, one unknown after the other, p = {p} and q = {q}; "
+                "The matrix is triangular. With V = 1 the equations give, one unknown after the other, p = "
+                "{p} and q = {q}; "
                 "none is negative. Dividing by their sum {total} gives the strategies, and V = {v}.",
-                p=shown(log.row_steps), q=shown(log.column_steps), total=shown(1 / log.value), v=shown(log.value),
+                p=shown(log.row_steps),
+                q=shown(log.column_steps),
+                total=shown(1 / log.value),
+                v=shown(log.value),
             ),
             heading=t("Triangular game"),
         )
@@ -343,9 +399,11 @@ def _nonsingular(step: Step, voice: _Voice) -> list[Block]:
     if log.shift:
         text = t("The matrix itself does not help; add {shift} to every entry.", shift=shown(log.shift)) + " "
     text += t(
-        "The matrix has the inverse below, whose entries add up to {total}. So V = 1/{total} = {v}, and the column and row sums of the "
+        "The matrix has the inverse below, whose entries add up to {total}. So V = 1/{total} = {v}, and the "
+        "column and row sums of the "
         "inverse, times V, are p and q; none is negative.",
-        total=shown(log.total), v=shown(log.value + log.shift),
+        total=shown(log.total),
+        v=shown(log.value + log.shift),
     )
     if log.shift:
         text += " " + t("The value of the game itself is {v}.", v=shown(log.value))
@@ -356,20 +414,28 @@ def _pivot(step: Step, voice: _Voice) -> list[Block]:
     t, log = voice.t, step.log
     opening = t("Border the matrix with 1 on the right, -1 below and 0 in the corner.")
     if log.shift:
-        opening = t("Add {shift} to every entry, so that the value is positive.", shift=shown(log.shift)) + " " + opening
+        opening = (
+            t("Add {shift} to every entry, so that the value is positive.", shift=shown(log.shift)) + " " + opening
+        )
     blocks: list[Block] = [Text(opening, heading=t("Pivot method"))]
     for k, tableau in enumerate(log.tableaus):
         after = log.tableaus[k + 1].pivot if k + 1 < len(log.tableaus) else None
         caption = t("Start") if k == 0 else t("After pivot {k}", k=k)
         blocks.append(
             Table(
-                tableau.entries, [f"{name}{i + 1}" for name, i in tableau.top] + [""],
-                [f"{name}{i + 1}" for name, i in tableau.left] + [""], caption, frozenset([after]) if after else frozenset(),
+                tableau.entries,
+                [f"{name}{i + 1}" for name, i in tableau.top] + [""],
+                [f"{name}{i + 1}" for name, i in tableau.left] + [""],
+                caption,
+                frozenset([after]) if after else frozenset(),
             )
         )
     closing = t(
-        "Nothing below is negative any more. The corner is {corner}: the value of the shifted game is {v}, and the borders divided by the "
-        "corner are the strategies.", corner=shown(log.tableaus[-1].corner), v=shown(log.value + log.shift),
+        "Nothing below is negative any more. The corner is {corner}: the value of the shifted game is {v}, "
+        "and the borders divided by the "
+        "corner are the strategies.",
+        corner=shown(log.tableaus[-1].corner),
+        v=shown(log.value + log.shift),
     )
     if log.more_possible:
         closing += " " + t("A zero on the border: there may be further optimal strategies.")
@@ -381,7 +447,8 @@ def _program(step: Step, voice: _Voice) -> list[Block]:
     return [
         Text(
             t(
-                "The linear program (maximise v subject to pA >= v) is solved: floating point names the lines in use, and the equations on "
+                "The linear program (maximise v subject to pA >= v) is solved: floating point names the "
+                "lines in use, and the equations on "
                 "them are solved in fractions."
             ),
             heading=t("Linear program"),

@@ -27,16 +27,26 @@ def explain_parametric_matrix(solution: ParametricSolution, lang: str = "en") ->
     rows = []
     for piece in solution.pieces:
         low, high = piece.low, piece.high
-        where = t("everywhere") if low is None and high is None else (
-            f"{name} <= {high}" if low is None else f"{name} > {low}" if high is None else f"{low} < {name} <= {high}"
+        where = (
+            t("everywhere")
+            if low is None and high is None
+            else (
+                f"{name} <= {high}"
+                if low is None
+                else f"{name} > {low}"
+                if high is None
+                else f"{low} < {name} <= {high}"
+            )
         )
         rows.append((where, piece.value.written(name), _tuple(piece.row, name), _tuple(piece.column, name)))
     blocks: list[Block] = [
         Table(game.payoffs),
         Text(
             t(
-                "Near a general {name} the optimal pair comes from one square part of the matrix, whose equalizing strategies are "
-                "fractions in {name}. They stay optimal until a weight or a slack changes sign; there the next piece begins.",
+                "Near a general {name} the optimal pair comes from one square part of the matrix, whose "
+                "equalizing strategies are "
+                "fractions in {name}. They stay optimal until a weight or a slack changes sign; there the "
+                "next piece begins.",
                 name=name,
             ),
             heading=t("Method"),
@@ -71,14 +81,23 @@ def explain_blotto(solution: BlottoSolution, lang: str = "en") -> Explanation:
 
     opening = Text(
         t(
-            "{r} units against {c} on {k} posts. The larger force takes a post and scores 1 for it and 1 for every enemy unit there. "
-            "The {rows} and {columns} deployments fall into {a} and {b} orbits under exchange of the posts; the matrix shows average scores.",
-            r=game.row_units, c=game.column_units, k=game.posts, rows=f"{count(game.row_units, game.posts):,}",
-            columns=f"{count(game.column_units, game.posts):,}", a=len(found.rows), b=len(found.columns),
+            "{r} units against {c} on {k} posts. The larger force takes a post and scores 1 for it and 1 "
+            "for every enemy unit there. "
+            "The {rows} and {columns} deployments fall into {a} and {b} orbits under exchange of the posts; "
+            "the matrix shows average scores.",
+            r=game.row_units,
+            c=game.column_units,
+            k=game.posts,
+            rows=f"{count(game.row_units, game.posts):,}",
+            columns=f"{count(game.column_units, game.posts):,}",
+            a=len(found.rows),
+            b=len(found.columns),
         )
     )
     inner = solution.inner.game
-    return Explanation(game.title or t("Colonel Blotto"), (opening, *explain_derivation(inner, derive(inner.payoffs), t)))
+    return Explanation(
+        game.title or t("Colonel Blotto"), (opening, *explain_derivation(inner, derive(inner.payoffs), t))
+    )
 
 
 def explain_battleship(solution: BattleshipSolution, lang: str = "en") -> Explanation:
@@ -86,15 +105,23 @@ def explain_battleship(solution: BattleshipSolution, lang: str = "en") -> Explan
     t = translator("zerosum", lang)
     found = solution.found
     hiding = Table(
-        [(_ship(orbit[0]), len(orbit), shown(w), shown(w / len(orbit))) for orbit, w in zip(found.orbits, found.hider, strict=True)],
-        header=(t("positions like"), t("how many"), t("weight together"), t("weight each")), caption=t("Where to hide"),
+        [
+            (_ship(orbit[0]), len(orbit), shown(w), shown(w / len(orbit)))
+            for orbit, w in zip(found.orbits, found.hider, strict=True)
+        ],
+        header=(t("positions like"), t("how many"), t("weight together"), t("weight each")),
+        caption=t("Where to hide"),
     )
     plans = Table(
         [
             (shown(w), " ".join(str(s + 1) for s in plan.order), shown(found.costs[plan]))
             for plan, w in found.searcher.items()
         ],
-        header=(t("weight"), t("squares called while everything misses"), t("average cost against each kind of position")),
+        header=(
+            t("weight"),
+            t("squares called while everything misses"),
+            t("average cost against each kind of position"),
+        ),
         caption=t("How to search (after a random rotation or reflection of the board)"),
     )
     return Explanation(
@@ -102,16 +129,23 @@ def explain_battleship(solution: BattleshipSolution, lang: str = "en") -> Explan
         (
             Text(
                 t(
-                    "A two-square ship on a {rows} x {columns} board, squares numbered along the rows. The value is V = {v} calls "
-                    "(about {about}).", rows=found.rows, columns=found.columns, v=shown(found.value), about=decimal(found.value),
+                    "A two-square ship on a {rows} x {columns} board, squares numbered along the rows. The "
+                    "value is V = {v} calls "
+                    "(about {about}).",
+                    rows=found.rows,
+                    columns=found.columns,
+                    v=shown(found.value),
+                    about=decimal(found.value),
                 )
             ),
             hiding,
             plans,
             Text(
                 t(
-                    "Against the hider no search costs less than V: the best one was computed over all sets of missed squares. Against the "
-                    "searcher every position costs at most V on average. After a hit the free neighbours are tried, likeliest first."
+                    "Against the hider no search costs less than V: the best one was computed over all sets "
+                    "of missed squares. Against the "
+                    "searcher every position costs at most V on average. After a hit the free neighbours "
+                    "are tried, likeliest first."
                 ),
                 heading=t("Why"),
             ),
@@ -137,15 +171,20 @@ def explain_dresher(solution: DresherSolution, lang: str = "en") -> Explanation:
         (
             Text(
                 t(
-                    "Player I writes a number from 1 to {n}; player II guesses, is told high or low, and pays 1 for every guess. "
-                    "The value is V = {v} guesses (about {about}).", n=found.n, v=shown(found.value), about=decimal(found.value),
+                    "Player I writes a number from 1 to {n}; player II guesses, is told high or low, and "
+                    "pays 1 for every guess. "
+                    "The value is V = {v} guesses (about {about}).",
+                    n=found.n,
+                    v=shown(found.value),
+                    about=decimal(found.value),
                 )
             ),
             Table([[shown(w) for w in found.hider]], header=list(range(1, found.n + 1)), caption=t("Where to hide")),
             Table(guesses[:60], header=(t("still possible"), t("next guess: probability")), caption=t("How to guess")),
             Text(
                 t(
-                    "The best search tree against this distribution, found interval by interval, costs exactly V; and no number takes the "
+                    "The best search tree against this distribution, found interval by interval, costs "
+                    "exactly V; and no number takes the "
                     "searcher more than V guesses on average."
                 ),
                 heading=t("Why"),
@@ -163,9 +202,11 @@ def explain_infinite_matrix(solution: InfiniteSolution, lang: str = "en") -> Exp
         blocks.append(
             Text(
                 t(
-                    "Whatever mixed strategy I uses, its weight on the numbers beyond j tends to 0 as j grows, so II can hold it near {b}; "
+                    "Whatever mixed strategy I uses, its weight on the numbers beyond j tends to 0 as j "
+                    "grows, so II can hold it near {b}; "
                     "the lower value is {b}. By the same argument the upper value is {a}. The game has no value.",
-                    a=shown(game.above.coefficient), b=shown(game.below.coefficient),
+                    a=shown(game.above.coefficient),
+                    b=shown(game.below.coefficient),
                 ),
                 heading=t("No value"),
             )
@@ -173,12 +214,16 @@ def explain_infinite_matrix(solution: InfiniteSolution, lang: str = "en") -> Exp
     if solution.geometric is not None:
         g = solution.geometric
         text = t(
-            "The strategy p_i = (1 - r) r^i with r = {r} earns {mine} against the first numbers; the mirror strategy of II concedes {yours}.",
-            r=shown(g["ratio"]), mine=shown(g["row_payoffs"]), yours=shown(g["column_payoffs"]),
+            "The strategy p_i = (1 - r) r^i with r = {r} earns {mine} against the first numbers; the mirror "
+            "strategy of II concedes {yours}.",
+            r=shown(g["ratio"]),
+            mine=shown(g["row_payoffs"]),
+            yours=shown(g["column_payoffs"]),
         )
         if not g["defined"]:
             text += " " + t(
-                "The double series of the two strategies does not converge absolutely: the order of summation changes the result, and the "
+                "The double series of the two strategies does not converge absolutely: the order of "
+                "summation changes the result, and the "
                 "payoff of the pair is undefined. Bounded payoffs or finite supports would remove the paradox."
             )
         blocks.append(Text(text, heading=t("Geometric strategies")))
@@ -186,8 +231,13 @@ def explain_infinite_matrix(solution: InfiniteSolution, lang: str = "en") -> Exp
     blocks.append(
         Text(
             t(
-                "Cut off at {n} numbers the game has the value {v}, with p = {p} and q = {q}. Warning: every truncation has a value, and it "
-                "may say nothing about the infinite game.", n=game.truncate, v=shown(value), p=shown(p), q=shown(q),
+                "Cut off at {n} numbers the game has the value {v}, with p = {p} and q = {q}. Warning: "
+                "every truncation has a value, and it "
+                "may say nothing about the infinite game.",
+                n=game.truncate,
+                v=shown(value),
+                p=shown(p),
+                q=shown(q),
             ),
             heading=t("Truncation"),
         )
@@ -205,16 +255,23 @@ def explain_silverman(solution: SilvermanSolution, lang: str = "en") -> Explanat
         (
             Text(
                 t(
-                    "Both name a positive integer. The larger wins {win}, but loses {lose} when it is {threshold} times the other or more. "
+                    "Both name a positive integer. The larger wins {win}, but loses {lose} when it is "
+                    "{threshold} times the other or more. "
                     "The number 1 dominates every number from {first} on, so a finite symmetric game is left: value 0.",
-                    win=shown(game.win), lose=shown(game.lose), threshold=shown(game.threshold), first=found.dominated_from,
+                    win=shown(game.win),
+                    lose=shown(game.lose),
+                    threshold=shown(game.threshold),
+                    first=found.dominated_from,
                 ),
                 heading=t("Domination"),
             ),
             Text(
                 t(
-                    "Optimal: {mixtures}. It never earns less than 0: checked one by one up to {last}, and from there on it always wins {lose}.",
-                    mixtures=mixtures, last=found.settled_from, lose=shown(game.lose),
+                    "Optimal: {mixtures}. It never earns less than 0: checked one by one up to {last}, and "
+                    "from there on it always wins {lose}.",
+                    mixtures=mixtures,
+                    last=found.settled_from,
+                    lose=shown(game.lose),
                 ),
                 heading=t("Answer"),
             ),

@@ -1,14 +1,14 @@
 """All optimal strategies: the extreme points of  { p : p A >= V, sum p = 1, p >= 0 }  and of its mirror image for II.
 
-1. Solve the game. By the equilibrium theorem (complementary slackness, 相補性) one optimal q already tells that p_i = 0 on every
-   row that misses V against q, and that p makes every column with q_j > 0 exactly V.
+1. Solve the game. By the equilibrium theorem (complementary slackness, 相補性) one optimal q already tells that p_i = 0 on
+   every row that misses V against q, and that p makes every column with q_j > 0 exactly V.
 2. Equal lines are taken together: an extreme strategy uses at most one of them, and any one will do.
 3. If the equations leave one point, it is the only optimal strategy up to that choice: nothing is enumerated.
-4. Otherwise the vertices of the face that is left are listed by `gote.exact.polyhedra`. Weak domination is never used: it loses
-   optimal strategies.
+4. Otherwise the vertices of the face that is left are listed by `gote.exact.polyhedra`. Weak domination is never used:
+   it loses optimal strategies.
 
-A line is essential when some optimal strategy uses it. Cost: that of the game plus the vertex enumeration in the dimension of the
-optimal set.
+A line is essential when some optimal strategy uses it. Cost: that of the game plus the vertex enumeration in the
+dimension of the optimal set.
 """
 
 from __future__ import annotations
@@ -61,7 +61,9 @@ def optimal_sets(payoffs: Any) -> OptimalSets:
     return OptimalSets(value, *extreme_pair(a, value, tuple(p), tuple(q)))
 
 
-def extreme_pair(a: Matrix, value: Fraction, p: Strategy, q: Strategy) -> tuple[tuple[Strategy, ...], tuple[Strategy, ...]]:
+def extreme_pair(
+    a: Matrix, value: Fraction, p: Strategy, q: Strategy
+) -> tuple[tuple[Strategy, ...], tuple[Strategy, ...]]:
     """All extreme optimal strategies of both players when one optimal pair is known."""
     return optimal_rows(a, value, p, q), optimal_rows(roles_swapped(a), -value, q, p)
 

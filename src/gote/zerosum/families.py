@@ -1,8 +1,8 @@
 """Named families of matrix games: the matrix from the rules (004, 2.1-2.4).
 
-Each function takes the numbers of its rules and gives a `Family`: payoffs with the names of the lines. `FAMILIES` maps the names used in
-documents of kind `matrix_family` to them. Large families that must not be written out (battleship, Dresher's guessing game) have files
-of their own.
+Each function takes the numbers of its rules and gives a `Family`: payoffs with the names of the lines. `FAMILIES` maps
+the names used in documents of kind `matrix_family` to them. Large families that must not be written out (battleship,
+Dresher's guessing game) have files of their own.
 """
 
 from __future__ import annotations
@@ -31,7 +31,9 @@ class Family:
 
 
 def _table(rows: Sequence[Any], columns: Sequence[Any], payoff: Callable[[Any, Any], Any]) -> Family:
-    return Family(matrix([[payoff(x, y) for y in columns] for x in rows]), tuple(map(_name, rows)), tuple(map(_name, columns)))
+    return Family(
+        matrix([[payoff(x, y) for y in columns] for x in rows]), tuple(map(_name, rows)), tuple(map(_name, columns))
+    )
 
 
 def _name(x: Any) -> str:
@@ -67,7 +69,8 @@ def odd_or_even(calls: Sequence[Any] = (1, 2), stake: Literal["sum", "product"] 
 
 
 def color_card_match(row_cards: Sequence[Any], column_cards: Sequence[Any]) -> Family:
-    """Cards (colour, number): equal colours win I the number on his card, different colours lose him the number on hers (2.1.5).
+    """Cards (colour, number): equal colours win I the number on his card, different colours lose him the number on hers
+    (2.1.5).
 
     >>> color_card_match([("black", 1), ("red", 8)], [("black", 7), ("red", 2)]).payoffs == matrix([[1, -2], [-7, 8]])
     True
@@ -173,8 +176,11 @@ def mendelsohn(n: Any, win: Any = 1, lose: Any = 2) -> Family:
     return _table(numbers, numbers, payoff)
 
 
-def silverman(n: Any = None, threshold: Any = 3, win: Any = 1, lose: Any = 2, numbers: Sequence[Any] | None = None) -> Family:
-    """The larger number wins `win`, but loses `lose` when it is `threshold` times the other or more (2.3.7, exercise 10).
+def silverman(
+    n: Any = None, threshold: Any = 3, win: Any = 1, lose: Any = 2, numbers: Sequence[Any] | None = None
+) -> Family:
+    """The larger number wins `win`, but loses `lose` when it is `threshold` times the other or more (2.3.7, exercise
+    10).
 
     >>> silverman(5).payoffs[4][0], silverman(5).payoffs[4][1]
     (Fraction(-2, 1), Fraction(1, 1))
@@ -211,7 +217,8 @@ def number_hides(n: Any) -> Family:
 
 
 def thievery(u: Sequence[Any]) -> Family:
-    """The thief (I) takes one of the items worth u, the owner guards one; he wins its value unless it is guarded (2.3.7, exercise 17).
+    """The thief (I) takes one of the items worth u, the owner guards one; he wins its value unless it is guarded
+    (2.3.7, exercise 17).
 
     >>> thievery([3, 2, 1]).payoffs[0]
     (Fraction(0, 1), Fraction(3, 1), Fraction(3, 1))
@@ -269,9 +276,24 @@ def magic_square(n: Any) -> Family:
 FAMILIES: Mapping[str, Callable[..., Family]] = {
     f.__name__: f
     for f in (
-        odd_or_even, color_card_match, matching_pennies, rock_paper_scissors, guess_absolute_error, diag_guess, guess_triangular,
-        guess_geometric, guess_geometric_inverse, pascal_inverse, mendelsohn, silverman, helicopter_submarine, number_hides,
-        thievery, blotto_capture, latin_square, magic_square,
+        odd_or_even,
+        color_card_match,
+        matching_pennies,
+        rock_paper_scissors,
+        guess_absolute_error,
+        diag_guess,
+        guess_triangular,
+        guess_geometric,
+        guess_geometric_inverse,
+        pascal_inverse,
+        mendelsohn,
+        silverman,
+        helicopter_submarine,
+        number_hides,
+        thievery,
+        blotto_capture,
+        latin_square,
+        magic_square,
     )
 }
 

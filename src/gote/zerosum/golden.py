@@ -35,7 +35,7 @@ def answer(question: Question) -> dict[str, Any]:
     return {key: getattr(facts, names.get(key, key)) for key in question.wanted if key not in WORDS}
 
 
-# --- topics with questions of their own -----------------------------------------------------------------------------------
+# --- topics with questions of their own -------------------------------------------------------------------------------
 
 
 def equalizing_strategy(question: Question) -> dict[str, Any]:
@@ -78,7 +78,10 @@ def saddle_point(question: Question) -> dict[str, Any]:
         if tuple(points) != saddle_points(a).points:
             raise ArithmeticError(f"saddle points of {flat} differ from the definition")
     return {
-        "matrices_with_saddle": having, "matrices_with_two_or_more": several, "equal_values": equal, "rectangular": rectangular
+        "matrices_with_saddle": having,
+        "matrices_with_two_or_more": several,
+        "equal_values": equal,
+        "rectangular": rectangular,
     }
 
 
@@ -98,12 +101,20 @@ def two_by_two_topic(question: Question) -> dict[str, Any]:
         found = two_by_two(m)
         solution = solved(m)
         holds &= found is not None and (found.value, found.row, found.column) == (
-            solution["value"], solution["row_strategy"], solution["col_strategy"]
+            solution["value"],
+            solution["row_strategy"],
+            solution["col_strategy"],
         )
-        patterns.add(", ".join(f"{x}{'>' if u > v else '<'}{y}" for x, u, y, v in (
-            ("a", a, "b", b), ("b", b, "c", c), ("c", c, "d", d), ("d", d, "a", a))))
+        patterns.add(
+            ", ".join(
+                f"{x}{'>' if u > v else '<'}{y}"
+                for x, u, y, v in (("a", a, "b", b), ("b", b, "c", c), ("c", c, "d", d), ("d", d, "a", a))
+            )
+        )
     return {
-        "with_saddle": with_saddle, "without_saddle": without, "formula_holds_on_all_without_saddle": holds,
+        "with_saddle": with_saddle,
+        "without_saddle": without,
+        "formula_holds_on_all_without_saddle": holds,
         "alternatives_without_saddle": sorted(patterns, reverse=True),
     }
 
@@ -126,7 +137,8 @@ def parametric_game(question: Question) -> dict[str, Any]:
         ],
         "breakpoints": [b.fraction for b in found.breakpoints],
         "continuous": all(
-            x.value.at(x.high.fraction) == y.value.at(x.high.fraction) for x, y in zip(found.pieces, found.pieces[1:], strict=False)
+            x.value.at(x.high.fraction) == y.value.at(x.high.fraction)
+            for x, y in zip(found.pieces, found.pieces[1:], strict=False)
         ),
         "limit_at_plus_infinity": found.pieces[-1].value.limit,
         "samples": PerSample((t,), lambda **at: solved([[at[t] if x == t else x for x in row] for row in rows])),
@@ -138,10 +150,15 @@ def nonsingular_game(question: Question) -> dict[str, Any]:
         results = []
         for a in question.input["matrices"]:
             found = nonsingular.nonsingular(a)
-            results.append({
-                "applies": found.applies, "formula_value": found.value, "formula_p": found.row, "formula_q": found.column,
-                "true_value": solved(a)["value"],
-            })
+            results.append(
+                {
+                    "applies": found.applies,
+                    "formula_value": found.value,
+                    "formula_p": found.row,
+                    "formula_q": found.column,
+                    "true_value": solved(a)["value"],
+                }
+            )
         return {"results": results}
     return family_topic(question)
 
@@ -160,7 +177,8 @@ def family_topic(question: Question) -> dict[str, Any]:
         found |= {"saddle": "(n,n)" if all(corners) else "elsewhere", "value": solved(largest[0].payoffs)["value"]}
     if "equalizing" in question.wanted:
         found["equalizing"] = all(
-            evaluation.evaluate(build(generator, n=n).payoffs, closed_forms.number_hides(n)[1]).equalizing for n in range(1, 11)
+            evaluation.evaluate(build(generator, n=n).payoffs, closed_forms.number_hides(n)[1]).equalizing
+            for n in range(1, 11)
         )
     if "support" in question.wanted:
         found |= _support(optimal_sets(build(generator, n=question.input["n_min"] + 4).payoffs))
@@ -189,7 +207,10 @@ def _support(sets: OptimalSets) -> dict[str, Any]:
     p = sets.rows[0]
     used = [k for k, x in enumerate(p) if x]
     return {
-        "value": sets.value, "support": from_one(used), "weights": [p[k] for k in used], "unique": len(sets.rows) == 1
+        "value": sets.value,
+        "support": from_one(used),
+        "weights": [p[k] for k in used],
+        "unique": len(sets.rows) == 1,
     }
 
 
@@ -210,12 +231,15 @@ def symmetric_game(question: Question) -> dict[str, Any]:
         same &= sets.rows == sets.columns
         unique += len(sets.rows) == 1
     return {
-        "value_always": values.pop() if len(values) == 1 else None, "same_optimal_sets": same, "with_unique_optimal_strategy": unique
+        "value_always": values.pop() if len(values) == 1 else None,
+        "same_optimal_sets": same,
+        "with_unique_optimal_strategy": unique,
     }
 
 
 def blotto_topic(question: Question) -> dict[str, Any]:
     if "table" in question.wanted:
+
         def value(posts: int, r: int, c: int) -> Fraction:
             solution: Any = solve({"kind": "blotto", "row_units": r, "column_units": c, "posts": posts})
             return Fraction(solution.found.value)
@@ -223,23 +247,37 @@ def blotto_topic(question: Question) -> dict[str, Any]:
         return {"table": PerSample(("posts", "row_units", "column_units"), value)}
     if "orbit_matrix" not in question.input:
         return answer(question)
-    own = {"strictly_dominated_row", "dominating_mixture_example", "margin", "valid_mixture_weights_on_row_3", "solver_strategies_optimal"}
+    own = {
+        "strictly_dominated_row",
+        "dominating_mixture_example",
+        "margin",
+        "valid_mixture_weights_on_row_3",
+        "solver_strategies_optimal",
+    }
     found = answer(Question(question.id, question.topic, question.task, question.input, question.wanted - own))
     orbit = question.input["orbit_matrix"]
     margins = {k: domination_margin(orbit, k) for k in range(len(orbit))}
     k = next(k for k, (margin, _) in margins.items() if margin > 0)
     margin, mixture = margins[k]
-    test = evaluation.certificate(question.input["matrix"], question.input["solver_row_strategy"], question.input["solver_col_strategy"])
+    test = evaluation.certificate(
+        question.input["matrix"], question.input["solver_row_strategy"], question.input["solver_col_strategy"]
+    )
     first, other = (matrix(orbit)[i] for i, _ in mixture)
-    low, high = Fraction(0), Fraction(1)  # weights e on the second row: (1 - e) first + e other > target in every column
+    low, high = (
+        Fraction(0),
+        Fraction(1),
+    )  # weights e on the second row: (1 - e) first + e other > target in every column
     for x, y, target in zip(first, other, matrix(orbit)[k], strict=True):
         if y > x:
             low = max(low, (target - x) / (y - x))
         elif y < x:
             high = min(high, (x - target) / (x - y))
     return found | {
-        "strictly_dominated_row": k + 1, "dominating_mixture_example": [[i + 1, w] for i, w in mixture], "margin": margin,
-        "valid_mixture_weights_on_row_3": f"{low} < e < {high}", "solver_strategies_optimal": test.optimal,
+        "strictly_dominated_row": k + 1,
+        "dominating_mixture_example": [[i + 1, w] for i, w in mixture],
+        "margin": margin,
+        "valid_mixture_weights_on_row_3": f"{low} < e < {high}",
+        "solver_strategies_optimal": test.optimal,
     }
 
 
@@ -250,7 +288,10 @@ def silverman_topic(question: Question) -> dict[str, Any]:
     p = found.optimal[0]
     used = [k for k, x in enumerate(p) if x]
     return {
-        "value": 0, "support": from_one(used), "weights": [p[k] for k in used], "kept": from_one(found.reduction.rows),
+        "value": 0,
+        "support": from_one(used),
+        "weights": [p[k] for k in used],
+        "kept": from_one(found.reduction.rows),
         "reduced_matrix": found.reduction.matrix,
         "payoff_against_1_to_18": silvermans.payoffs_against(p, range(1, 19), **rule),
         "truncated_samples": PerSample(("n",), lambda n: solved(build(g, n=n).payoffs)),
@@ -259,6 +300,7 @@ def silverman_topic(question: Question) -> dict[str, Any]:
 
 def battleship_topic(question: Question) -> dict[str, Any]:
     if "table" in question.wanted:
+
         def value(rows: int, columns: int) -> Fraction:
             solution: Any = solve({"kind": "battleship", "rows": rows, "columns": columns})
             return Fraction(solution.found.value)
@@ -271,13 +313,16 @@ def battleship_topic(question: Question) -> dict[str, Any]:
     found = solution.found
     plans = [
         {
-            "weight": w, "order": from_one(plan.order),
+            "weight": w,
+            "order": from_one(plan.order),
             "after_hit": [[s + 1, from_one(after)] for s, after in zip(plan.order, plan.after_hit, strict=True)],
         }
         for plan, w in found.searcher.items()
     ]
     return {
-        "value": found.value, "row_orbit_strategy": found.hider, "col_strategy": plans,
+        "value": found.value,
+        "row_orbit_strategy": found.hider,
+        "col_strategy": plans,
         "efficient_cost_pairs_outer_inner": ships.efficient_costs(g["rows"], g["cols"]),
     }
 
@@ -310,7 +355,8 @@ def helicopter_topic(question: Question) -> dict[str, Any]:
     g = question.input["generator"]
     return {
         "table": PerSample(
-            ("near",), lambda near: {"values": [solved(build(g, n=n, near=near).payoffs)["value"] for n in range(1, 11)]}
+            ("near",),
+            lambda near: {"values": [solved(build(g, n=n, near=near).payoffs)["value"] for n in range(1, 11)]},
         )
     }
 
@@ -333,14 +379,18 @@ def infinite_topic(question: Question) -> dict[str, Any]:
         return {"value": solved(payoffs)["value"], "saddle": from_one(saddle_points(payoffs).points[-1])}
 
     reply = {
-        "upper_value": found["upper_value"], "lower_value": found["lower_value"], "has_value": found["has_value"],
-        "truncated": PerSample(("n",), truncated), "truncated_value": found["truncated"]["value"],
+        "upper_value": found["upper_value"],
+        "lower_value": found["lower_value"],
+        "has_value": found["has_value"],
+        "truncated": PerSample(("n",), truncated),
+        "truncated_value": found["truncated"]["value"],
     }
     if "geometric" in found:
         mine, yours = (set(found["geometric"][f"{side}_payoffs"]) for side in ("row", "column"))
         reply |= {
             "payoff_against_every_j": mine.copy().pop() if len(mine) == 1 else None,
-            "iterated_sum_i_first": mine.pop(), "iterated_sum_j_first": yours.pop(),
+            "iterated_sum_i_first": mine.pop(),
+            "iterated_sum_j_first": yours.pop(),
             "absolutely_convergent": found["geometric"]["defined"],
         }
     return {key: value for key, value in reply.items() if key in question.wanted}
@@ -354,8 +404,13 @@ def linear_programming(question: Question) -> dict[str, Any]:
     objective = sum(program.dual_ub)
     assert program.value is not None
     return {
-        "x": program.dual_ub, "objective": objective, "value": 1 / program.value, "y": program.x, "dual_objective": program.value,
-        "row_strategy": [x / objective for x in program.dual_ub], "col_strategy": [y / program.value for y in program.x],
+        "x": program.dual_ub,
+        "objective": objective,
+        "value": 1 / program.value,
+        "y": program.x,
+        "dual_objective": program.value,
+        "row_strategy": [x / objective for x in program.dual_ub],
+        "col_strategy": [y / program.value for y in program.x],
     }
 
 
@@ -369,9 +424,23 @@ def principle_of_indifference(question: Question) -> dict[str, Any]:
 ADAPTERS: dict[str, Callable[[Question], dict[str, Any]]] = {
     **dict.fromkeys(
         (
-            "matrix_game", "strategy_evaluation", "fair_side_payment", "domination", "graphical_2xn", "graphical_mx2", "latin_square",
-            "certificate", "magic_square", "best_response", "complementary_slackness", "shapley_snow", "diagonal_game", "invariance",
-            "affine_invariance", "upper_lower_value", "pivot_method",
+            "matrix_game",
+            "strategy_evaluation",
+            "fair_side_payment",
+            "domination",
+            "graphical_2xn",
+            "graphical_mx2",
+            "latin_square",
+            "certificate",
+            "magic_square",
+            "best_response",
+            "complementary_slackness",
+            "shapley_snow",
+            "diagonal_game",
+            "invariance",
+            "affine_invariance",
+            "upper_lower_value",
+            "pivot_method",
         ),
         answer,
     ),
@@ -399,5 +468,3 @@ ADAPTERS: dict[str, Callable[[Question], dict[str, Any]]] = {
 }
 
 SLOW = frozenset({"F2.2.6-3", "F2.3.5-thm", "F2.3.7-15-ext", "F2.3.7-16-ext", "F2.2.2-thm"})
-
-

@@ -18,7 +18,13 @@ from gote.zerosum.payoffs import ceiling, guarantee, matrix
 
 WORDS = frozenset(
     {
-        "dominance", "why", "reason_formula_fails", "row_strategy_full", "minimax_strategies_row", "explanation", "value_rule"
+        "dominance",
+        "why",
+        "reason_formula_fails",
+        "row_strategy_full",
+        "minimax_strategies_row",
+        "explanation",
+        "value_rule",
     }
 )
 
@@ -81,9 +87,12 @@ def plans(expected: Any, actual: Any, question: Question) -> str | None:
         total = [Fraction(0)] * len(orbits)
         for plan in mixture:
             search = ships.Search(
-                tuple(s - 1 for s in plan["order"]), tuple(tuple(t - 1 for t in after) for _, after in plan["after_hit"])
+                tuple(s - 1 for s in plan["order"]),
+                tuple(tuple(t - 1 for t in after) for _, after in plan["after_hit"]),
             )
-            for k, cost in enumerate(ships.average_costs(search, [[(min(s), max(s)) for s in orbit] for orbit in orbits])):
+            for k, cost in enumerate(
+                ships.average_costs(search, [[(min(s), max(s)) for s in orbit] for orbit in orbits])
+            ):
                 total[k] += rational(plan["weight"]) * cost
         worst.append(max(total))
     return None if worst[0] == worst[1] else f"concedes {worst[1]}, the one listed {worst[0]}"

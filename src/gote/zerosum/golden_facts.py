@@ -47,8 +47,11 @@ def solved(payoffs: Any) -> dict[str, Any]:
     if not found.verify():
         raise ArithmeticError("the answer does not pass its check")
     return {
-        "value": found.value, "row_strategy": found.row, "col_strategy": found.column,
-        "row_extreme": found.row_extreme, "col_extreme": found.column_extreme,
+        "value": found.value,
+        "row_strategy": found.row,
+        "col_strategy": found.column,
+        "row_extreme": found.row_extreme,
+        "col_extreme": found.column_extreme,
     }
 
 
@@ -64,7 +67,9 @@ class Facts:
         if "matrix" not in self.input:
             return build(generator).payoffs
         given = matrix(self.input["matrix"])
-        if generator.get("family") in families.FAMILIES:  # the matrix must also follow from the rules, up to the order of lines
+        if (
+            generator.get("family") in families.FAMILIES
+        ):  # the matrix must also follow from the rules, up to the order of lines
             posts = generator.get("posts", 2)
             if posts > 2:
                 made = blottos.orbit_matrix(generator["row_units"], generator["col_units"], posts)[2]
@@ -130,7 +135,7 @@ class Facts:
     def equalizing_col(self) -> bool:
         return evaluation.evaluate(self.a, self.col_strategy, "column").equalizing
 
-    # --- given strategies -----------------------------------------------------------------------------------------------
+    # --- given strategies ---------------------------------------------------------------------------------------------
 
     @property
     def payoff_by_column(self) -> Strategy:
@@ -217,7 +222,7 @@ class Facts:
     def bilinear_payoff(self) -> Fraction:
         return self.slackness.payoff
 
-    # --- saddle points, formulas -----------------------------------------------------------------------------------------
+    # --- saddle points, formulas --------------------------------------------------------------------------------------
 
     @property
     def saddle_points(self) -> list[list[int]]:
@@ -264,7 +269,7 @@ class Facts:
         found = two_by_two(self.a)
         return found is not None and found.valid
 
-    # --- domination ------------------------------------------------------------------------------------------------------
+    # --- domination ---------------------------------------------------------------------------------------------------
 
     @cached_property
     def reduction(self) -> Any:
@@ -274,7 +279,10 @@ class Facts:
     def dominance_steps(self) -> list[dict[str, Any]]:
         return [
             {
-                "remove": _short(s.side), "index": s.index + 1, "dominated_by": [[k + 1, w] for k, w in s.mixture], "strict": s.strict
+                "remove": _short(s.side),
+                "index": s.index + 1,
+                "dominated_by": [[k + 1, w] for k, w in s.mixture],
+                "strict": s.strict,
             }
             for s in self.reduction.steps
         ]
@@ -317,11 +325,13 @@ class Facts:
     def lost_strategy_dominates(self) -> Strategy:
         lost = against_rows(self.a, self.lost_optimal_col_strategy)
         return next(
-            q for q in self.optimal.columns
-            if q != self.lost_optimal_col_strategy and all(x <= y for x, y in zip(lost, against_rows(self.a, q), strict=True))
+            q
+            for q in self.optimal.columns
+            if q != self.lost_optimal_col_strategy
+            and all(x <= y for x, y in zip(lost, against_rows(self.a, q), strict=True))
         )
 
-    # --- graphical -------------------------------------------------------------------------------------------------------
+    # --- graphical ----------------------------------------------------------------------------------------------------
 
     @cached_property
     def picture(self) -> graphical.Graphical:
@@ -351,7 +361,7 @@ class Facts:
     def envelope_columns(self) -> list[int]:
         return from_one(self.picture.on_envelope)
 
-    # --- squares, inverses -----------------------------------------------------------------------------------------------
+    # --- squares, inverses --------------------------------------------------------------------------------------------
 
     @property
     def is_latin(self) -> bool:
@@ -431,7 +441,7 @@ class Facts:
     def skew_symmetric(self) -> bool:
         return is_skew_symmetric(self.a)
 
-    # --- invariance ------------------------------------------------------------------------------------------------------
+    # --- invariance ---------------------------------------------------------------------------------------------------
 
     @cached_property
     def group(self) -> invariance.Invariance:
@@ -493,7 +503,7 @@ class Facts:
         q = self.averaged
         return all(q[c[j]] == y for _, c in self.group.elements() for j, y in enumerate(q))
 
-    # --- pivoting and programs --------------------------------------------------------------------------------------------
+    # --- pivoting and programs ----------------------------------------------------------------------------------------
 
     @cached_property
     def run(self) -> pivot.PivotRun:
@@ -507,8 +517,10 @@ class Facts:
     def trace(self) -> list[dict[str, Any]]:
         return [
             {
-                "pivot": None if t.pivot is None else from_one(t.pivot), "top": [_label(x) for x in t.top],
-                "left": [_label(x) for x in t.left], "tableau": t.entries,
+                "pivot": None if t.pivot is None else from_one(t.pivot),
+                "top": [_label(x) for x in t.top],
+                "left": [_label(x) for x in t.left],
+                "tableau": t.entries,
             }
             for t in self.run.tableaus
         ]
@@ -541,7 +553,11 @@ class Facts:
     def kernels(self) -> list[dict[str, Any]]:
         return [
             {
-                "rows": from_one(k.rows), "cols": from_one(k.columns), "value": k.value, "row_strategy": k.row, "col_strategy": k.column
+                "rows": from_one(k.rows),
+                "cols": from_one(k.columns),
+                "value": k.value,
+                "row_strategy": k.row,
+                "col_strategy": k.column,
             }
             for k in kernel_lists.kernels(self.a)
         ]
@@ -569,5 +585,3 @@ def closed_form_of(generator: Mapping[str, Any]) -> dict[str, Any]:
     if name in closed_forms.FORMS:
         return {"verified": closed_forms.verify_closed_form(name, 12) is None}
     return {"verified": True}  # families with further parameters are compared sample by sample
-
-

@@ -1,7 +1,7 @@
 """Two rows or two columns: the graphical method (004, 2.2.4).
 
-With two rows, I plays row 1 with probability p. Column j pays the straight line L_j(p) = a_2j + (a_1j - a_2j) p; II chooses the lowest:
-the lower envelope. I wants its highest point.
+With two rows, I plays row 1 with probability p. Column j pays the straight line L_j(p) = a_2j + (a_1j - a_2j) p; II
+chooses the lowest: the lower envelope. I wants its highest point.
 
 1. Sort the lines by slope; walk along the envelope from p = 0 to p = 1 (each next line is the one that crosses first).
 2. The envelope is concave: its maximum is the value; it is reached at one p or on an interval.
@@ -55,8 +55,15 @@ def graphical(payoffs: Any) -> Graphical:
     if len(a[0]) == 2:
         found = _lower(roles_swapped(a), "column")
         return Graphical(
-            "column", tuple((-x, -y) for x, y in found.lines), tuple((x, -y) for x, y in found.vertices), found.on_envelope, found.best,
-            found.touching, -found.value, found.column, found.row,
+            "column",
+            tuple((-x, -y) for x, y in found.lines),
+            tuple((x, -y) for x, y in found.vertices),
+            found.on_envelope,
+            found.best,
+            found.touching,
+            -found.value,
+            found.column,
+            found.row,
         )
     raise FieldError("", f"is {len(a)}x{len(a[0])}; the graphical method needs two rows or two columns")
 
@@ -98,7 +105,15 @@ def _lower(a: Matrix, side: Side) -> Graphical:
     else:  # the top is at p = 0 or p = 1: the line there alone keeps I from gaining by moving
         q, touching = pure(through[0], len(lines)), (through[0],)
     return Graphical(
-        side, lines, tuple(vertices), tuple(sorted(set(pieces))), (top[0], top[-1]), touching, value, (weight, ONE - weight), q
+        side,
+        lines,
+        tuple(vertices),
+        tuple(sorted(set(pieces))),
+        (top[0], top[-1]),
+        touching,
+        value,
+        (weight, ONE - weight),
+        q,
     )
 
 

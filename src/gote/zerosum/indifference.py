@@ -2,8 +2,8 @@
 
 Guess the rows R and columns C that optimal play uses. I's weights on R solve
     sum_i p_i a_ij = V  (j in C),   sum p = 1,
-II's weights on C the mirror system. If both solutions are non-negative and the certificate holds in the whole matrix, the guess was
-right. A strategy that gives the same payoff c against every line of the opponent is equalizing (均等化戦略).
+II's weights on C the mirror system. If both solutions are non-negative and the certificate holds in the whole matrix,
+the guess was right. A strategy that gives the same payoff c against every line of the opponent is equalizing (均等化戦略).
 
 Cost: two linear systems.
 """
@@ -31,7 +31,9 @@ class Indifference:
     valid: bool
 
 
-def indifference(payoffs: Any, rows: Sequence[int] | None = None, columns: Sequence[int] | None = None) -> Indifference | None:
+def indifference(
+    payoffs: Any, rows: Sequence[int] | None = None, columns: Sequence[int] | None = None
+) -> Indifference | None:
     """Solve on guessed supports (all lines unless told); None when one of the systems has no solution.
 
     >>> indifference([[0, 1, -2], [1, -2, 3], [-2, 3, -4]]).row

@@ -1,13 +1,17 @@
-"""Infinite games on the integers: when there is no value, and when the payoff of a pair is not even defined (004, 2.4.7, exercises 3 and 5).
+"""Infinite games on the integers: when there is no value, and when the payoff of a pair is not even defined (004,
+2.4.7, exercises 3 and 5).
 
-The payoff depends on the order of the two numbers:  A(i, j) = above (i > j), equal (i = j), below (i < j),  each a term c b^i or c b^j.
+The payoff depends on the order of the two numbers:  A(i, j) = above (i > j), equal (i = j), below (i < j),  each a term
+c b^i or c b^j.
 
-* Bounded payoffs. For a fixed i let L_i = lim_j A(i, j). Any countably additive p earns at most sum p_i L_i in the limit, so the lower
-  value is at most sup L_i; likewise the upper value is at least inf_j lim_i A(i, j). If the second is larger there is no value.
-* Geometric strategies p_i = (1 - r) r^i. The payoff against every pure j is a sum of two geometric series, exact. The double series of p
-  against q converges absolutely exactly when finitely many ratios are below 1; if not, the payoff of the pair is undefined: the two
-  iterated sums may differ.
-* Truncation to n numbers always has a value, which may tell nothing about the infinite game; it comes with that warning.
+* Bounded payoffs. For a fixed i let L_i = lim_j A(i, j). Any countably additive p earns at most sum p_i L_i in the
+  limit, so the lower value is at most sup L_i; likewise the upper value is at least inf_j lim_i A(i, j). If the second
+  is larger there is no value.
+* Geometric strategies p_i = (1 - r) r^i. The payoff against every pure j is a sum of two geometric series, exact. The
+  double series of p against q converges absolutely exactly when finitely many ratios are below 1; if not, the payoff of
+  the pair is undefined: the two iterated sums may differ.
+* Truncation to n numbers always has a value, which may tell nothing about the infinite game; it comes with that
+  warning.
 """
 
 from __future__ import annotations
@@ -66,7 +70,9 @@ class InfiniteGame:
 
 @dataclass(frozen=True)
 class TailBounds:
-    """Lower value <= `lower_at_most` and upper value >= `upper_at_least`; equality when a pure strategy reaches the bound."""
+    """Lower value <= `lower_at_most` and upper value >= `upper_at_least`; equality when a pure strategy reaches the
+    bound.
+    """
 
     lower_at_most: Fraction
     upper_at_least: Fraction
@@ -92,7 +98,8 @@ def tail_bounds(game: InfiniteGame) -> TailBounds | None:
 def exact_values(game: InfiniteGame) -> tuple[Fraction, Fraction] | None:
     """(lower value, upper value) of a game with constant terms a above, e on and b below the diagonal.
 
-    Any row guarantees min(a, e, b) at least, and by the tails no strategy more than b; so the lower value is b when b is that minimum.
+    Any row guarantees min(a, e, b) at least, and by the tails no strategy more than b; so the lower value is b when b
+    is that minimum.
 
     >>> exact_values(InfiniteGame(Term(Fraction(1)), ZERO, Term(Fraction(-1))))
     (Fraction(-1, 1), Fraction(1, 1))
@@ -107,7 +114,8 @@ def exact_values(game: InfiniteGame) -> tuple[Fraction, Fraction] | None:
 
 
 def geometric_payoff(game: InfiniteGame, ratio: Fraction, j: int, side: Index = "row") -> Fraction:
-    """What p_i = (1 - r) r^(i - start) earns against the pure number j (or what the mirror strategy of II concedes to the row j).
+    """What p_i = (1 - r) r^(i - start) earns against the pure number j (or what the mirror strategy of II concedes to
+    the row j).
 
     >>> stakes = InfiniteGame(Term(Fraction(1), Fraction(4), "column"), ZERO, Term(Fraction(-1), Fraction(4), "row"))
     >>> geometric_payoff(stakes, Fraction(1, 2), 7)
@@ -136,7 +144,8 @@ def geometric_payoff(game: InfiniteGame, ratio: Fraction, j: int, side: Index = 
 def absolutely_convergent(game: InfiniteGame, row_ratio: Fraction, column_ratio: Fraction) -> bool:
     """Whether the payoff of two geometric strategies is defined: the double series of absolute values converges.
 
-    Off the diagonal i = j + d (d >= 1) or j = i + d: the terms of either part are products of powers in the smaller number and in d.
+    Off the diagonal i = j + d (d >= 1) or j = i + d: the terms of either part are products of powers in the smaller
+    number and in d.
 
     >>> stakes = InfiniteGame(Term(Fraction(1), Fraction(4), "column"), ZERO, Term(Fraction(-1), Fraction(4), "row"))
     >>> absolutely_convergent(stakes, Fraction(1, 2), Fraction(1, 2)), absolutely_convergent(stakes, Fraction(1, 3), Fraction(1, 3))

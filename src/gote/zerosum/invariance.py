@@ -1,11 +1,13 @@
 """Invariance (不変性): symmetries of the matrix, orbits (軌道) and the smaller game of orbits (004, 2.3.6, Theorem 3.4).
 
-A symmetry is a pair of permutations (r of the rows, c of the columns) with a[r(i)][c(j)] = a[i][j]. Some optimal strategy gives equal
-weight to all lines of an orbit, so it is enough to solve the game whose entry (R, C) is the average of a_ij over the orbits R and C.
+A symmetry is a pair of permutations (r of the rows, c of the columns) with a[r(i)][c(j)] = a[i][j]. Some optimal
+strategy gives equal weight to all lines of an orbit, so it is enough to solve the game whose entry (R, C) is the
+average of a_ij over the orbits R and C.
 
-1. Colour rows and columns so that symmetric lines get the same colour: refine by the colours and entries a line meets until stable.
-2. For each line fixed in turn, find by backtracking (fix, refine, compare) which lines of its colour it can be carried to; the order of
-   the group is the product of the numbers found, and the symmetries found generate it.
+1. Colour rows and columns so that symmetric lines get the same colour: refine by the colours and entries a line meets
+   until stable.
+2. For each line fixed in turn, find by backtracking (fix, refine, compare) which lines of its colour it can be carried
+   to; the order of the group is the product of the numbers found, and the symmetries found generate it.
 3. Join lines carried to each other into orbits; average; solve; spread each orbit's weight equally.
 
 Cost: a refinement is O(mn log mn) per round; backtracking is short unless the matrix is built to be hard.
@@ -100,7 +102,8 @@ def invariance(payoffs: Any) -> Invariance:
 def average(a: Matrix, row_orbits: Sequence[Sequence[int]], column_orbits: Sequence[Sequence[int]]) -> Matrix:
     """The matrix of averages over pairs of orbits; one row of an orbit is enough, since all give the same average."""
     return tuple(
-        tuple(sum((a[rows[0]][j] for j in columns), ZERO) / len(columns) for columns in column_orbits) for rows in row_orbits
+        tuple(sum((a[rows[0]][j] for j in columns), ZERO) / len(columns) for columns in column_orbits)
+        for rows in row_orbits
     )
 
 

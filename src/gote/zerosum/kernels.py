@@ -2,10 +2,12 @@
 
 For a k x k submatrix M let s be the sum of the entries of its adjugate. If s != 0,
     v = det M / s,   p = 1' adj M / s,   q = adj M 1 / s
-equalize on M; M is a kernel when p, q >= 0 and both are optimal in the whole game (filled up with zeros). p and v are found from the
-bordered system  p M = v, sum p = 1,  whose determinant is s up to sign, so the adjugate is never formed and V = 0 needs no special case.
+equalize on M; M is a kernel when p, q >= 0 and both are optimal in the whole game (filled up with zeros). p and v are
+found from the bordered system  p M = v, sum p = 1,  whose determinant is s up to sign, so the adjugate is never formed
+and V = 0 needs no special case.
 
-The strategies from all kernels are exactly the extreme optimal ones. Cost: C(m + n, m) - 1 submatrices, for small games only.
+The strategies from all kernels are exactly the extreme optimal ones. Cost: C(m + n, m) - 1 submatrices, for small games
+only.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Latin squares, magic squares and all matrices with constant line sums (004, 2.2.5).
 
-If all rows have the same sum and all columns have the same sum, mixing all lines equally is equalizing for both players, hence
-optimal, and the value is the average entry. A Latin square (ラテン方陣) holds each symbol once in every row and column; a magic
-square (魔方陣) of side n holds 1..n^2 with equal line sums, so its value is (n^2 + 1)/2. Cost: O(mn).
+If all rows have the same sum and all columns have the same sum, mixing all lines equally is equalizing for both
+players, hence optimal, and the value is the average entry. A Latin square (ラテン方陣) holds each symbol once in every row
+and column; a magic square (魔方陣) of side n holds 1..n^2 with equal line sums, so its value is (n^2 + 1)/2. Cost: O(mn).
 """
 
 from __future__ import annotations

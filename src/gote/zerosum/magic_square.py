@@ -1,7 +1,7 @@
 """Magic squares of every side but 2, by the classical constructions.
 
-Odd n: the Siamese method. n = 4k: count up and turn the cells of the crossing diagonals of every 4x4 block. n = 4k + 2: the LUX method of
-Conway. n = 4 gives the square in Durer's engraving.
+Odd n: the Siamese method. n = 4k: count up and turn the cells of the crossing diagonals of every 4x4 block. n = 4k + 2:
+the LUX method of Conway. n = 4 gives the square in Durer's engraving.
 """
 
 from __future__ import annotations
@@ -37,7 +37,8 @@ def _odd(n: int) -> list[list[int]]:
 def _doubly_even(n: int) -> list[list[int]]:
     last = n * n + 1
     return [
-        [last - (i * n + j + 1) if (i % 4 == j % 4 or (i + j) % 4 == 3) else i * n + j + 1 for j in range(n)] for i in range(n)
+        [last - (i * n + j + 1) if (i % 4 == j % 4 or (i + j) % 4 == 3) else i * n + j + 1 for j in range(n)]
+        for i in range(n)
     ]
 
 
@@ -46,7 +47,11 @@ def _singly_even(n: int) -> list[list[int]]:
     half = _odd(n // 2)
     letters = [["L"] * (n // 2) for _ in range(k + 1)] + [["U"] * (n // 2)] + [["X"] * (n // 2) for _ in range(k - 1)]
     letters[k][k], letters[k + 1][k] = "U", "L"
-    order = {"L": ((0, 1), (1, 0), (1, 1), (0, 0)), "U": ((0, 0), (1, 0), (1, 1), (0, 1)), "X": ((0, 0), (1, 1), (1, 0), (0, 1))}
+    order = {
+        "L": ((0, 1), (1, 0), (1, 1), (0, 0)),
+        "U": ((0, 0), (1, 0), (1, 1), (0, 1)),
+        "X": ((0, 0), (1, 1), (1, 0), (0, 1)),
+    }
     square = [[0] * n for _ in range(n)]
     for i in range(n // 2):
         for j in range(n // 2):

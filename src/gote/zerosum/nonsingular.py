@@ -2,9 +2,11 @@
 
 1. Let A be square with an inverse and 1' A^-1 1 != 0 (1 is the vector of ones).
 2. Put V = 1 / (1' A^-1 1),  p' = V 1' A^-1,  q = V A^-1 1.
-3. If p >= 0 and q >= 0, V is the value and p, q are optimal. Otherwise some line is unused and the formulas prove nothing.
+3. If p >= 0 and q >= 0, V is the value and p, q are optimal. Otherwise some line is unused and the formulas prove
+   nothing.
 
-A game of value 0 has a singular matrix or makes the sum 0: add a constant first, the strategies stay. Cost: one inverse.
+A game of value 0 has a singular matrix or makes the sum 0: add a constant first, the strategies stay. Cost: one
+inverse.
 """
 
 from __future__ import annotations
@@ -65,7 +67,8 @@ def nonsingular(payoffs: Any, shift: Fraction = ZERO) -> Nonsingular:
 
 
 def nonsingular_with_shift(payoffs: Any) -> Nonsingular | None:
-    """The theorem on the matrix itself or, when it is singular, after adding the first constant 1, 2, ... that helps; None if it fails.
+    """The theorem on the matrix itself or, when it is singular, after adding the first constant 1, 2, ... that helps;
+    None if it fails.
 
     det(A + cE) is linear in c, so two constants are enough to tell.
 

@@ -3,11 +3,13 @@
 One side or both have strategies that can only be asked for one at a time: a best reply to a given mixed strategy.
 
 1. Keep small sets of strategies; solve the matrix game between them exactly: (v, p, q).
-2. Ask each side's oracle for a best reply to the other's optimal strategy: I can get `high` against q, II can hold p to `low`.
-3. If low = high, v is the value and (p, q) is optimal in the whole game: both certificates are exact. Otherwise add the replies.
+2. Ask each side's oracle for a best reply to the other's optimal strategy: I can get `high` against q, II can hold p to
+   `low`.
+3. If low = high, v is the value and (p, q) is optimal in the whole game: both certificates are exact. Otherwise add the
+   replies.
 
-Every round adds a strategy that was not there, so the loop ends for finite games; usually after few rounds. Cost: rounds times
-(one small game + two oracle calls).
+Every round adds a strategy that was not there, so the loop ends for finite games; usually after few rounds. Cost:
+rounds times (one small game + two oracle calls).
 """
 
 from __future__ import annotations
@@ -89,7 +91,10 @@ class GeneratedColumns(Generic[C]):
 
 
 def column_generation(
-    size: int, reply: Callable[[Strategy], tuple[C, Strategy]], first: Sequence[Strategy], label: str = "column generation"
+    size: int,
+    reply: Callable[[Strategy], tuple[C, Strategy]],
+    first: Sequence[Strategy],
+    label: str = "column generation",
 ) -> GeneratedColumns[C]:
     """Solve a game whose row player has `size` pure strategies and whose column player is an oracle.
 

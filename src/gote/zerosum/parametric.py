@@ -1,14 +1,16 @@
-"""Games whose entries are polynomials in one parameter t: the value v(t) with exact breakpoints (004, 2.2.6, exercise 2).
+"""Games whose entries are polynomials in one parameter t: the value v(t) with exact breakpoints (004, 2.2.6, exercise
+2).
 
-Near a general t the optimal pair comes from one square kernel, whose equalizing strategies are rational functions of t (Cramer's rule).
-They stay optimal as long as finitely many polynomials keep their sign.
+Near a general t the optimal pair comes from one square kernel, whose equalizing strategies are rational functions of t
+(Cramer's rule). They stay optimal as long as finitely many polynomials keep their sign.
 
 1. Solve the game at a rational t0; extend the supports to a kernel that is regular there; compute p(t), q(t), v(t).
 2. The kernel is good until the next root of one of: the determinant, a weight, a slack of a line outside.
-3. Go on just beyond that root, and to the left likewise, until no roots are left. Join neighbouring pieces with equal functions.
+3. Go on just beyond that root, and to the left likewise, until no roots are left. Join neighbouring pieces with equal
+   functions.
 
-Roots are rational or algebraic: the irreducible polynomial with an isolating interval of rationals. Cost: one small game and one Cramer
-system per piece.
+Roots are rational or algebraic: the irreducible polynomial with an isolating interval of rationals. Cost: one small
+game and one Cramer system per piece.
 """
 
 from __future__ import annotations
@@ -32,7 +34,9 @@ from gote.zerosum.payoffs import Matrix, against_columns, against_rows
 Poly = Any
 """flint.fmpq_poly"""
 PolyMatrix = tuple[tuple[Poly, ...], ...]
-_TERM = re.compile(r"\s*([+-]?)\s*(\d+(?:\.\d+)?(?:/\d+)?)?\s*\*?\s*(?:([A-Za-z]\w*)(?:\s*(?:\^|\*\*)\s*(\d+))?)?(?:\s*/\s*(\d+))?")
+_TERM = re.compile(
+    r"\s*([+-]?)\s*(\d+(?:\.\d+)?(?:/\d+)?)?\s*\*?\s*(?:([A-Za-z]\w*)(?:\s*(?:\^|\*\*)\s*(\d+))?)?(?:\s*/\s*(\d+))?"
+)
 
 
 @dataclass(frozen=True)
@@ -66,7 +70,9 @@ class Ratio:
         """The limit as t grows without bound, None when there is none that is finite."""
         if len(self.numerator) > len(self.denominator):
             return None
-        return self.numerator[-1] / self.denominator[-1] if len(self.numerator) == len(self.denominator) else Fraction(0)
+        return (
+            self.numerator[-1] / self.denominator[-1] if len(self.numerator) == len(self.denominator) else Fraction(0)
+        )
 
     def written(self, t: str = "t") -> str:
         """The function as text, in the parameter's name."""
@@ -107,7 +113,10 @@ def polynomial(entry: Any, parameter: str = "t") -> Poly:
     while at < len(text) or not text:
         found = _TERM.match(text, at)
         if found is None or found.end() == at or not (found[2] or found[3]) or (at and not found[1]):
-            raise ValueError(f"{entry[:40]!r} is not a polynomial in {parameter}; write for instance 2{parameter}^2 - {parameter}/3 + 1")
+            raise ValueError(
+                f"{entry[:40]!r} is not a polynomial in {parameter}; write for instance 2{parameter}^2 - "
+                f"{parameter}/3 + 1"
+            )
         sign, number, name, power, over = found.groups()
         if name is not None and name != parameter:
             raise ValueError(f"{entry[:40]!r} uses {name!r}; the parameter is {parameter!r}")
@@ -142,7 +151,9 @@ def polynomial_matrix(rows: Sequence[Sequence[Any]], parameter: str = "t") -> Po
         if not line:
             raise FieldError(f"[{i}]", "is empty; give at least one entry")
         if table and len(line) != len(table[0]):
-            raise FieldError(f"[{i}]", f"has {len(line)} entries, row 0 has {len(table[0])}; give every row the same length")
+            raise FieldError(
+                f"[{i}]", f"has {len(line)} entries, row 0 has {len(table[0])}; give every row the same length"
+            )
         table.append(tuple(line))
     if not table:
         raise FieldError("", "is empty; give at least one row and one column")
@@ -162,10 +173,19 @@ def value_function(a: PolyMatrix, low: Fraction | None = None, high: Fraction | 
     """
     if low is not None and high is not None and low >= high:
         raise FieldError(".domain", "is empty; give a left end that is smaller than the right end")
-    start = low + 1 if low is not None and high is None else Fraction(0) if low is None or high is None else (low + high) / 2
+    start = (
+        low + 1
+        if low is not None and high is None
+        else Fraction(0)
+        if low is None or high is None
+        else (low + high) / 2
+    )
     if high is not None and low is None:
         start = high - 1
-    ends = (None if low is None else RealAlgebraic.rational(low), None if high is None else RealAlgebraic.rational(high))
+    ends = (
+        None if low is None else RealAlgebraic.rational(low),
+        None if high is None else RealAlgebraic.rational(high),
+    )
     first = _piece_near(a, start, ends)
     pieces = [first]
     while (edge := pieces[-1].high) is not None and edge != ends[1]:
@@ -181,7 +201,9 @@ def value_function(a: PolyMatrix, low: Fraction | None = None, high: Fraction | 
     return tuple(joined)
 
 
-def _neighbour(a: PolyMatrix, edge: RealAlgebraic, ends: tuple[RealAlgebraic | None, RealAlgebraic | None], right: bool) -> Piece:
+def _neighbour(
+    a: PolyMatrix, edge: RealAlgebraic, ends: tuple[RealAlgebraic | None, RealAlgebraic | None], right: bool
+) -> Piece:
     """The piece that begins at `edge`: samples nearer and nearer until the piece found reaches the edge."""
     barrier = ends[1] if right else ends[0]
     while True:
@@ -270,7 +292,9 @@ def _piece_at(a: PolyMatrix, t: Fraction, ends: tuple[RealAlgebraic | None, Real
 
 
 def _kernel(a: Matrix) -> tuple[list[int], list[int]]:
-    """Rows and columns of a square kernel: the supports of an extreme optimal pair, filled up with exact lines until regular."""
+    """Rows and columns of a square kernel: the supports of an extreme optimal pair, filled up with exact lines until
+    regular.
+    """
     value, p, q = solve_matrix_game(a)
     exact_rows = [i for i, x in enumerate(against_rows(a, tuple(q))) if x == value]
     exact_columns = [j for j, x in enumerate(against_columns(a, tuple(p))) if x == value]

@@ -1,6 +1,7 @@
 """Plain operations on a payoff matrix, shared by all methods: who gets what against whom.
 
-Rows belong to player I, who maximises; columns to player II, who minimises. Indices count from 0 inside gote and from 1 in text.
+Rows belong to player I, who maximises; columns to player II, who minimises. Indices count from 0 inside gote and from 1
+in text.
 """
 
 from __future__ import annotations

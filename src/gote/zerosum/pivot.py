@@ -2,13 +2,16 @@
 
 1. Add a constant so that the value is positive (a row without entries <= 0 is enough).
 2. Border the matrix: +1 on the right, -1 below, 0 in the corner; label the rows x_1..x_m and the columns y_1..y_n.
-3. Choose a column with a negative number below; in it the pivot is the positive entry with the smallest ratio border / entry.
-4. Pivot:  p -> 1/p,  the rest of its row r -> r/p,  the rest of its column c -> -c/p,  every other q -> q - rc/p; exchange the labels.
-5. Repeat until nothing below is negative. Then 1/corner is the value of the shifted game; the numbers below the labels x and to the
-   right of the labels y, divided by the corner, are p and q (lines that kept their place get 0).
+3. Choose a column with a negative number below; in it the pivot is the positive entry with the smallest ratio border /
+   entry.
+4. Pivot:  p -> 1/p,  the rest of its row r -> r/p,  the rest of its column c -> -c/p,  every other q -> q - rc/p;
+   exchange the labels.
+5. Repeat until nothing below is negative. Then 1/corner is the value of the shifted game; the numbers below the labels
+   x and to the right of the labels y, divided by the corner, are p and q (lines that kept their place get 0).
 
-At every step the right border stays >= 0, the corner never falls and equals the sum of the bottom entries under labels x and of the right
-entries at labels y. Bland's rule (smallest label first) is the default and cannot cycle. Cost: O(mn) fractions per pivot.
+At every step the right border stays >= 0, the corner never falls and equals the sum of the bottom entries under labels
+x and of the right entries at labels y. Bland's rule (smallest label first) is the default and cannot cycle. Cost: O(mn)
+fractions per pivot.
 """
 
 from __future__ import annotations
@@ -29,7 +32,9 @@ Label = tuple[str, int]
 
 @dataclass(frozen=True)
 class Tableau:
-    """The bordered matrix after `pivot` (None: the start), its labels, and the ratios of step 3 that lead to the next pivot."""
+    """The bordered matrix after `pivot` (None: the start), its labels, and the ratios of step 3 that lead to the next
+    pivot.
+    """
 
     entries: Matrix
     left: tuple[Label, ...]
@@ -96,7 +101,9 @@ def pivot_at(tableau: Tableau, i: int, j: int) -> Tableau:
     if not 0 <= i < len(t) - 1 or ratios[i] is None:
         raise FieldError(".pivots", f"({i + 1}, {j + 1}) is not a positive entry; pivot on a positive one")
     if ratios[i] != min(r for r in ratios if r is not None):
-        raise FieldError(".pivots", f"({i + 1}, {j + 1}) has not the smallest ratio of column {j + 1}; choose the row that has")
+        raise FieldError(
+            ".pivots", f"({i + 1}, {j + 1}) has not the smallest ratio of column {j + 1}; choose the row that has"
+        )
     entries = tuple(
         tuple(
             ONE / p if (r, c) == (i, j) else x / p if r == i else -x / p if c == j else x - t[r][j] * t[i][c] / p
@@ -122,14 +129,17 @@ def next_pivot(tableau: Tableau, column: int | None = None) -> tuple[int, int] |
     j = min(negative, key=lambda k: tableau.top[k]) if column is None else column
     ratios = column_ratios(tableau, j)
     if all(r is None for r in ratios):
-        raise FieldError(".shift", "leaves a column without positive entries; add a larger constant so that the value is positive")
+        raise FieldError(
+            ".shift", "leaves a column without positive entries; add a larger constant so that the value is positive"
+        )
     least = min(r for r in ratios if r is not None)
     i = min((k for k, r in enumerate(ratios) if r == least), key=lambda k: tableau.left[k])
     return i, j
 
 
 def pivot_method(payoffs: Any, shift: Fraction | int | None = None, pivots: Sequence[tuple[int, int]] = ()) -> PivotRun:
-    """The whole run. `pivots` are the user's choices (row, column) from 0 for the first steps; the rest follows Bland's rule.
+    """The whole run. `pivots` are the user's choices (row, column) from 0 for the first steps; the rest follows Bland's
+    rule.
 
     >>> run = pivot_method([[2, -1, 6], [0, 1, -1], [-2, 2, 1]], shift=2, pivots=[(0, 0), (1, 1)])
     >>> run.value, [t.corner for t in run.tableaus]

@@ -26,7 +26,11 @@ def plot_matrix(solution: MatrixSolution, lang: str = "en") -> Picture:
     if game.shape[0] == 2 or game.shape[1] == 2:
         from gote.zerosum.graphical import graphical
 
-        lines = [t("column {name}", name=j) for j in columns] if game.shape[0] == 2 else [t("row {name}", name=i) for i in rows]
+        lines = (
+            [t("column {name}", name=j) for j in columns]
+            if game.shape[0] == 2
+            else [t("row {name}", name=i) for i in rows]
+        )
         return envelope_picture(graphical(game.payoffs), lines, t)
     import plotly.graph_objects as go
     from plotly.subplots import make_subplots
@@ -49,8 +53,31 @@ def plot_matrix(solution: MatrixSolution, lang: str = "en") -> Picture:
         col=1,
     )
     p, q = [float(x) for x in solution.row], [float(x) for x in solution.column]
-    figure.add_trace(go.Bar(x=p, y=rows, orientation="h", marker_color=PALETTE[0], text=[shown(x) for x in solution.row] if small else None, name="p", showlegend=False), row=1, col=2)
-    figure.add_trace(go.Bar(x=columns, y=q, marker_color=PALETTE[1], text=[shown(x) for x in solution.column] if small else None, name="q", showlegend=False), row=2, col=1)
+    figure.add_trace(
+        go.Bar(
+            x=p,
+            y=rows,
+            orientation="h",
+            marker_color=PALETTE[0],
+            text=[shown(x) for x in solution.row] if small else None,
+            name="p",
+            showlegend=False,
+        ),
+        row=1,
+        col=2,
+    )
+    figure.add_trace(
+        go.Bar(
+            x=columns,
+            y=q,
+            marker_color=PALETTE[1],
+            text=[shown(x) for x in solution.column] if small else None,
+            name="q",
+            showlegend=False,
+        ),
+        row=2,
+        col=1,
+    )
     figure.update_yaxes(autorange="reversed", row=1, col=1)
     figure.update_xaxes(title=t("p of player I"), row=1, col=2)
     figure.update_yaxes(title=t("q of player II"), row=2, col=1)
@@ -58,7 +85,9 @@ def plot_matrix(solution: MatrixSolution, lang: str = "en") -> Picture:
     figure.update_yaxes(type="category", row=1)
     figure.update_layout(template="plotly_white")
     seen = t("The matrix with the optimal strategies, p on the right and q below.")
-    return Picture.from_plotly(figure, caption=sentences(seen, t("The value is V = {value}.", value=shown(solution.value))))
+    return Picture.from_plotly(
+        figure, caption=sentences(seen, t("The value is V = {value}.", value=shown(solution.value)))
+    )
 
 
 def envelope_picture(log: Graphical, names: Sequence[str], t: Translate) -> Picture:
@@ -77,7 +106,12 @@ def envelope_picture(log: Graphical, names: Sequence[str], t: Translate) -> Pict
     def line(x1: str, y1: str, x2: str, y2: str, style: str) -> str:
         return f'<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" style="{style}"/>'
 
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height}" width="{width:.0f}" height="{height}" font-family="{FONT}" role="img">']
+    parts = [
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height}" width="{width:.0f}" '
+            f'height="{height}" font-family="{FONT}" role="img">'
+        )
+    ]
     parts.append('<rect width="100%" height="100%" fill="white"/><g font-size="12">')
     for x in (Fraction(0), Fraction(1)):
         parts.append(line(*at(x, low), *at(x, high), "stroke:#999"))
@@ -91,7 +125,11 @@ def envelope_picture(log: Graphical, names: Sequence[str], t: Translate) -> Pict
         parts.append(line(*at(Fraction(0), start), *at(Fraction(1), end), f"stroke:{colour};stroke-width:1.5"))
         parts.append(_text(at(Fraction(1), end)[0], f"{right_at[k]:.1f}", names[k], "start", dx=6, dy=4, colour=colour))
         if start not in [before for before, _ in log.lines[:k]]:
-            parts.append(_text(at(Fraction(0), start)[0], f"{left_at[start]:.1f}", shown(start), "end", dx=-6, dy=4, colour=colour))
+            parts.append(
+                _text(
+                    at(Fraction(0), start)[0], f"{left_at[start]:.1f}", shown(start), "end", dx=-6, dy=4, colour=colour
+                )
+            )
     points = " ".join(",".join(at(x, y)) for x, y in log.vertices)
     parts.append(f'<polyline points="{points}" style="fill:none;stroke:#000;stroke-width:4;stroke-opacity:0.35"/>')
     for x in dict.fromkeys(log.best):
@@ -101,9 +139,15 @@ def envelope_picture(log: Graphical, names: Sequence[str], t: Translate) -> Pict
         parts.append(_text(cx, at(x, low)[1], shown(x), "middle", dy=18))
     parts.append("</g></svg>")
     if log.side == "row":
-        seen = t("What player I gets against each column, by the probability p of the first row; grey: the lower envelope, dot: its highest point.")
+        seen = t(
+            "What player I gets against each column, by the probability p of the first row; grey: the lower "
+            "envelope, dot: its highest point."
+        )
     else:
-        seen = t("What player II pays against each row, by the probability q of the first column; grey: the upper envelope, dot: its lowest point.")
+        seen = t(
+            "What player II pays against each row, by the probability q of the first column; grey: the "
+            "upper envelope, dot: its lowest point."
+        )
     return Picture(svg="".join(parts), caption=sentences(seen, t("The value is V = {value}.", value=shown(log.value))))
 
 
@@ -138,11 +182,21 @@ def plot_parametric_matrix(solution: ParametricSolution, lang: str = "en") -> Pi
         xs = [a + (b - a) * i / 60 for i in range(61)]
         ys = [_float_at(piece.value, x) for x in xs]
         name = piece.value.written(game.parameter)
-        figure.add_trace(go.Scatter(x=xs, y=ys, mode="lines", name=name, line={"color": PALETTE[k % len(PALETTE)], "width": 3}))
+        figure.add_trace(
+            go.Scatter(x=xs, y=ys, mode="lines", name=name, line={"color": PALETTE[k % len(PALETTE)], "width": 3})
+        )
     for x in points:
         figure.add_vline(x=x, line_dash="dot", line_color="#888")
-    figure.update_layout(template="plotly_white", showlegend=True, xaxis_title=game.parameter, yaxis_title=f"v({game.parameter})")
-    return Picture.from_plotly(figure, caption=t("The value as a function of {parameter}, piece by piece; dotted lines part the pieces.", parameter=game.parameter))
+    figure.update_layout(
+        template="plotly_white", showlegend=True, xaxis_title=game.parameter, yaxis_title=f"v({game.parameter})"
+    )
+    return Picture.from_plotly(
+        figure,
+        caption=t(
+            "The value as a function of {parameter}, piece by piece; dotted lines part the pieces.",
+            parameter=game.parameter,
+        ),
+    )
 
 
 def _float_at(ratio: Any, x: float) -> float | None:
@@ -158,8 +212,15 @@ def plot_dresher(solution: DresherSolution, lang: str = "en") -> Picture:
     t = translator("zerosum", lang)
     found = solution.found
     figure: Any = go.Figure(
-        go.Bar(x=list(range(1, found.n + 1)), y=[float(w) for w in found.hider], marker_color=PALETTE[0], text=[shown(w) for w in found.hider])
+        go.Bar(
+            x=list(range(1, found.n + 1)),
+            y=[float(w) for w in found.hider],
+            marker_color=PALETTE[0],
+            text=[shown(w) for w in found.hider],
+        )
     )
     figure.update_layout(template="plotly_white", xaxis_title=t("number"), yaxis_title=t("probability"))
     seen = t("How often the hider chooses each number from 1 to {n}.", n=found.n)
-    return Picture.from_plotly(figure, caption=sentences(seen, t("The value is V = {value}.", value=shown(found.value))))
+    return Picture.from_plotly(
+        figure, caption=sentences(seen, t("The value is V = {value}.", value=shown(found.value)))
+    )

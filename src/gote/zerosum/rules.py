@@ -1,4 +1,6 @@
-"""The documents of this room: matrix games, named families, games with a parameter, and the large or infinite games of the text."""
+"""The documents of this room: matrix games, named families, games with a parameter, and the large or infinite games of
+the text.
+"""
 
 from __future__ import annotations
 
@@ -23,8 +25,17 @@ if TYPE_CHECKING:
     )
 
 Method = Literal[
-    "saddle", "two_by_two", "graphical", "constant_sums", "diagonal", "domination", "symmetric", "triangular", "invariance",
-    "nonsingular", "pivot",
+    "saddle",
+    "two_by_two",
+    "graphical",
+    "constant_sums",
+    "diagonal",
+    "domination",
+    "symmetric",
+    "triangular",
+    "invariance",
+    "nonsingular",
+    "pivot",
 ]
 """the methods of the text, in the order a teacher tries them"""
 
@@ -42,25 +53,36 @@ class MatrixGame(Game):
     columns: Labels = Field(default=None, description="names of the columns")
     all: bool = Field(default=False, description="also list all extreme optimal strategies")
     row_strategy: RationalVector | None = Field(default=None, description="a strategy of the row player to measure")
-    column_strategy: RationalVector | None = Field(default=None, description="a strategy of the column player to measure")
+    column_strategy: RationalVector | None = Field(
+        default=None, description="a strategy of the column player to measure"
+    )
     method: Method | None = Field(default=None, description="the method the explanation tries first")
     shift: Rational | None = Field(default=None, description="constant added before pivoting")
-    pivots: tuple[tuple[int, int], ...] = Field(default=(), description="first pivots [row, column], from 1, for method: pivot")
+    pivots: tuple[tuple[int, int], ...] = Field(
+        default=(), description="first pivots [row, column], from 1, for method: pivot"
+    )
 
     @model_validator(mode="after")
     def _names_fit(self) -> MatrixGame:
         require_labels("rows", self.rows, self.shape[0])
         require_labels("columns", self.columns, self.shape[1])
         for field, weights, size in (
-            ("row_strategy", self.row_strategy, self.shape[0]), ("column_strategy", self.column_strategy, self.shape[1])
+            ("row_strategy", self.row_strategy, self.shape[0]),
+            ("column_strategy", self.column_strategy, self.shape[1]),
         ):
             if weights is not None and len(weights) != size:
-                raise FieldError(f".{field}", f"has {len(weights)} weights, the matrix has {size} lines; give one weight per line")
+                raise FieldError(
+                    f".{field}", f"has {len(weights)} weights, the matrix has {size} lines; give one weight per line"
+                )
             if weights is not None and (min(weights) < 0 or sum(weights) != 1):
-                raise FieldError(f".{field}", "is not a mixed strategy; give weights that are not negative and add up to 1")
+                raise FieldError(
+                    f".{field}", "is not a mixed strategy; give weights that are not negative and add up to 1"
+                )
         for k, (i, j) in enumerate(self.pivots):
             if not (1 <= i <= self.shape[0] and 1 <= j <= self.shape[1]):
-                raise FieldError(f".pivots[{k}]", f"({i}, {j}) is not a place of the matrix; count rows and columns from 1")
+                raise FieldError(
+                    f".pivots[{k}]", f"({i}, {j}) is not a place of the matrix; count rows and columns from 1"
+                )
         if (self.pivots or self.shift is not None) and self.method != "pivot":
             raise FieldError(".method", "must be pivot when shift or pivots are given; add method: pivot")
         return self
@@ -232,7 +254,8 @@ class TermRule(BaseModel):
 
 
 class InfiniteMatrix(Game):
-    """Both choose an integer from `start` on; the payoff depends on who is higher. `ratio` asks about p_i = (1 - r) r^i.
+    """Both choose an integer from `start` on; the payoff depends on who is higher. `ratio` asks about p_i = (1 - r)
+    r^i.
 
     >>> InfiniteMatrix(above={"coefficient": 1}, below={"coefficient": -1}, start=1).equal
     Fraction(0, 1)
@@ -259,7 +282,8 @@ class InfiniteMatrix(Game):
 
 
 class SilvermanGame(Game):
-    """Both name a positive integer: the larger wins `win`, but loses `lose` when it is `threshold` times the other or more.
+    """Both name a positive integer: the larger wins `win`, but loses `lose` when it is `threshold` times the other or
+    more.
 
     >>> SilvermanGame(threshold=3).lose
     Fraction(2, 1)

@@ -2,8 +2,8 @@
 
 1. Take the minimum of every row; the greatest of them is the pure lower value.
 2. Take the maximum of every column; the least of them is the pure upper value.
-3. If the two agree, every row that reaches the first and every column that reaches the second meet in a saddle point: the saddle
-   points form a rectangle and share one value. If they do not, there is none.
+3. If the two agree, every row that reaches the first and every column that reaches the second meet in a saddle point:
+   the saddle points form a rectangle and share one value. If they do not, there is none.
 
 Cost: O(mn).
 """

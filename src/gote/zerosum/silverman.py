@@ -2,11 +2,12 @@
 
 The larger number wins `win`, but loses `lose` when it is T times the other or more; lose >= win > 0, T > 1.
 
-1. Let N be the least integer >= T (ceil(T) - 1). Against 1 every n >= N loses `lose`; against j with 1 < j < T it loses `lose` too, where 1
-   only loses `win`; against j >= T the number 1 wins `lose`, the most there is. So 1 dominates every n >= N (both players alike).
+1. Let N be the least integer >= T (ceil(T) - 1). Against 1 every n >= N loses `lose`; against j with 1 < j < T it loses
+   `lose` too, where 1 only loses `win`; against j >= T the number 1 wins `lose`, the most there is. So 1 dominates
+   every n >= N (both players alike).
 2. What is left is a finite symmetric game on 1..N-1: value 0.
-3. The strategy found earns >= 0 against every integer: finitely many are checked one by one, and against j >= T times its largest number
-   every number of the strategy wins `lose`.
+3. The strategy found earns >= 0 against every integer: finitely many are checked one by one, and against j >= T times
+   its largest number every number of the strategy wins `lose`.
 
 Cost: one game of size about T^2.
 """
@@ -28,7 +29,9 @@ from gote.zerosum.payoffs import ZERO, Strategy
 
 @dataclass(frozen=True)
 class Silverman:
-    """The first number that is never needed, the reduction of the finite game, and all extreme optimal strategies on 1..N-1."""
+    """The first number that is never needed, the reduction of the finite game, and all extreme optimal strategies on
+    1..N-1.
+    """
 
     dominated_from: int
     reduction: Reduction
@@ -65,5 +68,7 @@ def payoffs_against(p: Strategy, numbers: Any, threshold: Any, win: Any, lose: A
     [Fraction(0, 1), Fraction(-1, 1), Fraction(2, 1)]
     """
     rows = [(w, k) for k, w in enumerate(p, 1) if w]
-    table = {k: silverman(threshold=threshold, win=win, lose=lose, numbers=[k, *numbers]).payoffs[0][1:] for _, k in rows}
+    table = {
+        k: silverman(threshold=threshold, win=win, lose=lose, numbers=[k, *numbers]).payoffs[0][1:] for _, k in rows
+    }
     return [sum((w * table[k][h] for w, k in rows), ZERO) for h in range(len(list(numbers)))]

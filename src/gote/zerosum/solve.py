@@ -1,7 +1,8 @@
 """Value and optimal strategies of a matrix game, exactly.
 
-The linear program  max v : pA >= v, sum p = 1, p >= 0  and its dual give both sides at once (004, 2.4); `gote.exact.lp` finds the
-optimal basis in floats and solves it in rationals. All optimal strategies come from `gote.zerosum.extreme`, the worked solution from
+The linear program  max v : pA >= v, sum p = 1, p >= 0  and its dual give both sides at once (004, 2.4); `gote.exact.lp`
+finds the optimal basis in floats and solves it in rationals. All optimal strategies come from `gote.zerosum.extreme`,
+the worked solution from
 `gote.zerosum.derivation`. Cost: that of one float LP, plus one exact solve of the support's size.
 """
 
@@ -73,7 +74,9 @@ def solve_matrix(game: MatrixGame) -> MatrixSolution:
 
 
 def _measured(game: MatrixGame, value: Fraction) -> dict[str, Any] | None:
-    """Safety level, payoffs against every reply and best replies (from 0) of the strategies given; how far they are from optimal."""
+    """Safety level, payoffs against every reply and best replies (from 0) of the strategies given; how far they are
+    from optimal.
+    """
     from gote.zerosum.evaluation import evaluate
     from gote.zerosum.payoffs import expected
 
@@ -82,7 +85,11 @@ def _measured(game: MatrixGame, value: Fraction) -> dict[str, Any] | None:
         if weights is not None:
             e = evaluate(game.payoffs, weights, side)  # type: ignore[arg-type]
             found[side] = {
-                "payoffs": e.payoffs, "safe": e.safe, "best_replies": e.replies, "equalizing": e.equalizing, "optimal": e.safe == value,
+                "payoffs": e.payoffs,
+                "safe": e.safe,
+                "best_replies": e.replies,
+                "equalizing": e.equalizing,
+                "optimal": e.safe == value,
                 "loses": abs(value - e.safe),
             }
     if game.row_strategy is not None and game.column_strategy is not None:

@@ -1,4 +1,6 @@
-"""Solutions of the other kinds of this room: families, games with a parameter, Blotto, battleship, Dresher, infinite games."""
+"""Solutions of the other kinds of this room: families, games with a parameter, Blotto, battleship, Dresher, infinite
+games.
+"""
 
 from __future__ import annotations
 
@@ -62,8 +64,11 @@ class ParametricSolution(Solution[ParametricMatrix]):
         return {
             "pieces": [
                 {
-                    "from": piece.low, "to": piece.high, "value": piece.value.written(t),
-                    "row": [x.written(t) for x in piece.row], "column": [x.written(t) for x in piece.column],
+                    "from": piece.low,
+                    "to": piece.high,
+                    "value": piece.value.written(t),
+                    "row": [x.written(t) for x in piece.row],
+                    "column": [x.written(t) for x in piece.column],
                 }
                 for piece in self.pieces
             ],
@@ -76,7 +81,9 @@ class ParametricSolution(Solution[ParametricMatrix]):
         return {
             "pieces": [
                 {
-                    "value": _pair(piece.value), "row": [_pair(x) for x in piece.row], "column": [_pair(x) for x in piece.column]
+                    "value": _pair(piece.value),
+                    "row": [_pair(x) for x in piece.row],
+                    "column": [_pair(x) for x in piece.column],
                 }
                 for piece in self.pieces
             ]
@@ -125,7 +132,8 @@ class BlottoSolution(Solution[BlottoGame]):
 
     def answer(self) -> dict[str, Any]:
         return {
-            "rows": self.found.rows, "columns": self.found.columns,
+            "rows": self.found.rows,
+            "columns": self.found.columns,
             "row_orbit_sizes": [orbit_size(x) for x in self.found.rows],
             "column_orbit_sizes": [orbit_size(x) for x in self.found.columns],
             "payoffs": self.found.matrix,
@@ -153,13 +161,17 @@ def solve_blotto(game: BlottoGame) -> BlottoSolution:
     """
     found = blotto(game.row_units, game.column_units, game.posts)
     names = [[str(x) + "*" for x in side] for side in (found.rows, found.columns)]
-    inner = solve_matrix(MatrixGame(payoffs=found.matrix, rows=names[0], columns=names[1], all=game.all, title=game.title))
+    inner = solve_matrix(
+        MatrixGame(payoffs=found.matrix, rows=names[0], columns=names[1], all=game.all, title=game.title)
+    )
     return BlottoSolution(game=game, found=found, inner=inner)
 
 
 @dataclass(frozen=True, kw_only=True)
 class BattleshipSolution(Solution[BattleshipGame]):
-    """Value, the hider's weights on orbits of positions and the searcher's mixture of plans (squares numbered from 1 along the rows)."""
+    """Value, the hider's weights on orbits of positions and the searcher's mixture of plans (squares numbered from 1
+    along the rows).
+    """
 
     found: Battleship
 
@@ -171,7 +183,8 @@ class BattleshipSolution(Solution[BattleshipGame]):
             "hider": found.hider,
             "searcher": [
                 {
-                    "weight": weight, "order": [s + 1 for s in plan.order],
+                    "weight": weight,
+                    "order": [s + 1 for s in plan.order],
                     "after_hit": [[t + 1 for t in after] for after in plan.after_hit],
                     "costs": found.costs[plan],
                 }
@@ -206,7 +219,9 @@ def solve_battleship(game: BattleshipGame) -> BattleshipSolution:
 
 @dataclass(frozen=True, kw_only=True)
 class DresherSolution(Solution[DresherGame]):
-    """Value, the hider's distribution and the searcher's behaviour strategy: interval -> probabilities of the next guess."""
+    """Value, the hider's distribution and the searcher's behaviour strategy: interval -> probabilities of the next
+    guess.
+    """
 
     found: Dresher
 
@@ -215,7 +230,8 @@ class DresherSolution(Solution[DresherGame]):
             "value": self.found.value,
             "hider": self.found.hider,
             "searcher": {
-                f"{a}-{b}": {str(k): w for k, w in guesses.items()} for (a, b), guesses in sorted(self.found.searcher.items())
+                f"{a}-{b}": {str(k): w for k, w in guesses.items()}
+                for (a, b), guesses in sorted(self.found.searcher.items())
             },
         }
 
@@ -246,7 +262,9 @@ def solve_dresher(game: DresherGame) -> DresherSolution:
 
 @dataclass(frozen=True, kw_only=True)
 class InfiniteSolution(Solution[InfiniteMatrix]):
-    """What can be said about an infinite game: bounds from the tails, a geometric strategy, a truncation with its warning."""
+    """What can be said about an infinite game: bounds from the tails, a geometric strategy, a truncation with its
+    warning.
+    """
 
     lower: Fraction | None
     upper: Fraction | None
@@ -263,7 +281,8 @@ class InfiniteSolution(Solution[InfiniteMatrix]):
     def answer(self) -> dict[str, Any]:
         value, p, q = self.truncated
         found: dict[str, Any] = {
-            "lower_value": self.lower, "upper_value": self.upper,
+            "lower_value": self.lower,
+            "upper_value": self.upper,
             "has_value": None if self.no_value is None else not self.no_value,
             "truncated": {"n": self.game.truncate, "value": value, "row": p, "column": q},
             "warning": "a truncated game always has a value; it may say nothing about the infinite game",
@@ -303,7 +322,9 @@ def solve_infinite(game: InfiniteMatrix) -> InfiniteSolution:
     rule = infinite_rule(game)
     bounds, exact = tail_bounds(rule), exact_values(rule)
     lower, upper = exact if exact is not None else (None, None)
-    no_value = True if bounds is not None and bounds.no_value else False if exact is not None and lower == upper else None
+    no_value = (
+        True if bounds is not None and bounds.no_value else False if exact is not None and lower == upper else None
+    )
     inner = solve_matrix(MatrixGame(payoffs=truncation(rule, game.truncate)))
     geometric = None
     if game.ratio is not None:
@@ -315,7 +336,12 @@ def solve_infinite(game: InfiniteMatrix) -> InfiniteSolution:
             "defined": absolutely_convergent(rule, r, r),
         }
     return InfiniteSolution(
-        game=game, lower=lower, upper=upper, no_value=no_value, truncated=(inner.value, inner.row, inner.column), geometric=geometric
+        game=game,
+        lower=lower,
+        upper=upper,
+        no_value=no_value,
+        truncated=(inner.value, inner.row, inner.column),
+        geometric=geometric,
     )
 
 
@@ -326,7 +352,9 @@ def truncation(rule: InfiniteGame, n: int) -> Matrix:
 
 @dataclass(frozen=True, kw_only=True)
 class SilvermanSolution(Solution[SilvermanGame]):
-    """Value 0 of the infinite game, all extreme optimal strategies on 1..N-1, and from where on numbers are never needed."""
+    """Value 0 of the infinite game, all extreme optimal strategies on 1..N-1, and from where on numbers are never
+    needed.
+    """
 
     found: Silverman
 

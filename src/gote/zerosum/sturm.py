@@ -1,8 +1,9 @@
 """Signs of a polynomial on an interval by Sturm's theorem, in plain fractions.
 
-The number of distinct real roots of a square-free polynomial in (a, b] is the fall in the number of sign changes of its Sturm chain. An
-end may be a rational, None (without end), or an algebraic number given by its polynomial and an isolating interval of rationals.
-Coefficients and ends may also be numbers of one ordered field such as `gote.exact.number_field`.
+The number of distinct real roots of a square-free polynomial in (a, b] is the fall in the number of sign changes of its
+Sturm chain. An end may be a rational, None (without end), or an algebraic number given by its polynomial and an
+isolating interval of rationals. Coefficients and ends may also be numbers of one ordered field such as
+`gote.exact.number_field`.
 """
 
 from __future__ import annotations
@@ -39,7 +40,9 @@ def never_negative(p: Sequence[Fraction], low: End, high: End) -> bool:
 
 
 def _end(end: End, odd: Poly, inner: int) -> Fraction | None:
-    """The end as a rational: an algebraic one is moved inwards past its isolating interval, over which `odd` may vanish only at it."""
+    """The end as a rational: an algebraic one is moved inwards past its isolating interval, over which `odd` may vanish
+    only at it.
+    """
     if end is None:
         return None
     if isinstance(end, FieldElement):
@@ -78,7 +81,9 @@ def _changes(chain: Sequence[Poly], t: Fraction) -> int:
 
 
 def _odd_part(p: Poly) -> Poly:
-    """The square-free product of the factors of odd multiplicity (Yun's decomposition), with a root exactly where p changes sign."""
+    """The square-free product of the factors of odd multiplicity (Yun's decomposition), with a root exactly where p
+    changes sign.
+    """
     g = _gcd(p, _derivative(p))
     w, multiplicity = _quotient(p, g), 1
     odd: Poly = [Fraction(1)]

@@ -1,6 +1,7 @@
 """Symmetric games (対称ゲーム): the rules do not tell the players apart, A' = -A (004, 2.3.5, Theorem 3.3).
 
-Such a game has value 0 and what is optimal for one player is optimal for the other. So it is enough to find p with p A >= 0.
+Such a game has value 0 and what is optimal for one player is optimal for the other. So it is enough to find p with p A
+>= 0.
 
 1. Guess which lines are used, all of them first; solve p A_j = 0 on them together with sum p = 1.
 2. If p >= 0 and p A >= 0 on all columns, p is optimal for both. Otherwise take a smaller set of lines.

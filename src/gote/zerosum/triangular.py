@@ -1,6 +1,7 @@
 """Triangular games (三角ゲーム): zeros on one side of a diagonal without zeros (004, 2.3.4).
 
-1. Solve  sum_i p_i a_ij = V  column by column and  sum_j a_ij q_j = V  row by row, starting in the corner with one unknown (V = 1).
+1. Solve  sum_i p_i a_ij = V  column by column and  sum_j a_ij q_j = V  row by row, starting in the corner with one
+   unknown (V = 1).
 2. Scale so that the weights add up to 1; the scale is V.
 3. If all weights are non-negative the strategies are optimal. There is no guarantee that they are.
 

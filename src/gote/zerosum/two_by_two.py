@@ -1,8 +1,8 @@
 """The 2x2 game (004, 2.2.2). With A = [[a, b], [d, c]] and D = a - b + c - d:
 
 1. Look for a saddle point first. If there is one, it solves the game and the formulas below are worthless.
-2. Without a saddle point the entries alternate around the cycle a, b, c, d (a > b < c > d < a, or all signs turned), and the
-   equalizing strategies (均等化戦略) are optimal:  p = (c - d)/D,  q = (c - b)/D,  v = (ac - bd)/D.
+2. Without a saddle point the entries alternate around the cycle a, b, c, d (a > b < c > d < a, or all signs turned),
+   and the equalizing strategies (均等化戦略) are optimal:  p = (c - d)/D,  q = (c - b)/D,  v = (ac - bd)/D.
 
 Cost: constant.
 """
@@ -58,7 +58,8 @@ def two_by_two(payoffs: Any) -> TwoByTwo | None:
 
 
 def alternates(payoffs: Any) -> bool:
-    """Whether the entries alternate strictly around the cycle a, b, c, d; for 2x2 games the same as having no saddle point.
+    """Whether the entries alternate strictly around the cycle a, b, c, d; for 2x2 games the same as having no saddle
+    point.
 
     >>> alternates([[-2, 3], [3, -4]]), alternates([[0, -10], [1, 2]])
     (True, False)

@@ -1,8 +1,8 @@
 """The memory game written down from its rules, on places with cards: slow, and knowing nothing of states F and G.
 
-A view tells for each place: None (face down, never seen), a kind (seen), or -1 (taken). The mover turns any place, then any
-other one. Endless passing is ended by a counter of consecutive passes. Views are compared up to the order of places and the
-names of ordinary kinds only to remember values.
+A view tells for each place: None (face down, never seen), a kind (seen), or -1 (taken). The mover turns any place, then
+any other one. Endless passing is ended by a counter of consecutive passes. Views are compared up to the order of places
+and the names of ordinary kinds only to remember values.
 """
 
 from collections import Counter
@@ -24,7 +24,9 @@ class RealGame:
         return {kind: 2 - seen[kind] for kind in kinds if seen[kind] < 2}
 
     def canonical(self, view):
-        """Kinds renamed by how much is seen of them, special ones among themselves; taken ordinary kinds have the first names."""
+        """Kinds renamed by how much is seen of them, special ones among themselves; taken ordinary kinds have the first
+        names.
+        """
         seen = Counter(kind for kind in view if kind is not None and kind >= 0)
         special = sorted((seen.pop(kind, 0) for kind in range(self.special)), reverse=True)
         gone = view.count(-1)

@@ -25,12 +25,25 @@ from tests.cards.sixtysix.literal import solve as literal
 def _random_game(chance, most=4):
     h, s = chance.randint(1, most), 2 * chance.randint(0, 3 if most < 4 else 2)
     deck = chance.sample(range(-9, 60), 2 * h + s)
-    kinds = chance.choice([(0, 1), (0, 2, 3, 4, 10, 11), (-2, -1, 0, 1, 3), tuple(Fraction(i, 6) for i in range(-3, 9))])
+    kinds = chance.choice(
+        [(0, 1), (0, 2, 3, 4, 10, 11), (-2, -1, 0, 1, 3), tuple(Fraction(i, 6) for i in range(-3, 9))]
+    )
     points = {card: chance.choice(kinds) for card in deck if chance.random() < 0.8}
     total = sum(points.values())
-    target = None if chance.random() < 0.3 else chance.choice([total / Fraction(2), total / Fraction(3), total, 1, Fraction(5, 2)])
+    target = (
+        None
+        if chance.random() < 0.3
+        else chance.choice([total / Fraction(2), total / Fraction(3), total, 1, Fraction(5, 2)])
+    )
     scores = (chance.choice([0, 0, 1, Fraction(1, 2)]), chance.choice([0, 0, 1]))
-    fields = {"a": deck[:h], "b": deck[h : 2 * h], "stock": deck[2 * h :], "points": points, "leader": chance.choice("ab"), "scores": scores}
+    fields = {
+        "a": deck[:h],
+        "b": deck[h : 2 * h],
+        "stock": deck[2 * h :],
+        "points": points,
+        "leader": chance.choice("ab"),
+        "scores": scores,
+    }
     if target is not None:
         fields |= {"target": target, "strict": chance.random() < 0.4}
     return fields
@@ -58,7 +71,9 @@ def test_thousands_of_positions_against_the_literal_rules(seed):
         assert (solution.value, list(solution.best)) == (value, best), fields
         if solution.line:
             last = solution.line[-1].totals
-            assert (last[0] == value) if game.target is None else (game.reached(last[0]) - game.reached(last[1]) == value)
+            assert (
+                (last[0] == value) if game.target is None else (game.reached(last[0]) - game.reached(last[1]) == value)
+            )
         seen.add(solution.winner)
         assert solution.verify()
     assert seen == {"a", "b", None}
@@ -95,7 +110,13 @@ def test_the_two_checks_agree():
 
 
 def test_numbers_beyond_machine_integers():
-    fields = {"a": [5, 2], "b": [6, 1], "stock": [3, 4], "leader": "a", "points": {1: 10**30, 6: Fraction(1, 10**20 + 1), 4: 3}}
+    fields = {
+        "a": [5, 2],
+        "b": [6, 1],
+        "stock": [3, 4],
+        "leader": "a",
+        "points": {1: 10**30, 6: Fraction(1, 10**20 + 1), 4: 3},
+    }
     solution = SixtySixGame(**fields).solve()
     assert not PositionValues(solution.game).compiled
     assert (solution.value, list(solution.best)) == literal(**fields)
@@ -115,9 +136,16 @@ def test_eight_tricks_of_four_cards():
 
 
 def test_a_wrong_answer_is_refused():
-    game = SixtySixGame(a=[7, 3], b=[6, 4], stock=[5, 8, 1, 2], points={3: 2, 4: 3, 5: 4, 6: 10, 7: 11}, target=16, leader="a")
+    game = SixtySixGame(
+        a=[7, 3], b=[6, 4], stock=[5, 8, 1, 2], points={3: 2, 4: 3, 5: 4, 6: 10, 7: 11}, target=16, leader="a"
+    )
     check_sixty_six(game, {"winner": "a", "best": [7]}, {})
-    for bad in ({"winner": "b", "best": [7]}, {"winner": None, "best": [7]}, {"winner": "a", "best": [7, 3]}, {"winner": "a", "best": []}):
+    for bad in (
+        {"winner": "b", "best": [7]},
+        {"winner": None, "best": [7]},
+        {"winner": "a", "best": [7, 3]},
+        {"winner": "a", "best": []},
+    ):
         with pytest.raises(CheckError):
             check_sixty_six(game, bad, {})
     total = game.model_copy(update={"target": None})
@@ -152,7 +180,9 @@ def test_random_stocks(give):
         game = StockCardGame(a=deck[:h], b=deck[h : 2 * h], stock=deck[2 * h :], draw=chance.randint(1, 6), give=give)
         solution = solve_stock_card(game)
         assert solution.verify()
-        check_stock_card(game, {"a_gets": solution.a_gets, "chain": solution.chain}, {})  # by following every course of play
+        check_stock_card(
+            game, {"a_gets": solution.a_gets, "chain": solution.chain}, {}
+        )  # by following every course of play
 
 
 def test_long_stocks_take_no_time():
@@ -175,7 +205,11 @@ def test_the_criterion_agrees_with_the_solver(n):
             game = SixtySixGame(a=a, b=b, points={q: 1}, target=1, leader=leader)
             solution = solve_sixty_six(game)
             assert Endgame(a, b, q).winner(leader == "a") == solution.winner
-            assert best_plays(Endgame(a, b, q), leader == "a") == sorted(solution.best, reverse=True) if leader == "a" else True
+            assert (
+                best_plays(Endgame(a, b, q), leader == "a") == sorted(solution.best, reverse=True)
+                if leader == "a"
+                else True
+            )
             text = solution.explain("ja").to_text()
             assert "判定法" in text
 
@@ -183,7 +217,9 @@ def test_the_criterion_agrees_with_the_solver(n):
 @pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.name)
 def test_claims_are_as_expected(claim):
     found = []
-    most = 3 if claim.family is FAMILIES["sixtysix.setups"] else 5 if claim.name == "sixtysix.lead_with_stock" else 4  # its smallest exception
+    most = (
+        3 if claim.family is FAMILIES["sixtysix.setups"] else 5 if claim.name == "sixtysix.lead_with_stock" else 4
+    )  # its smallest exception
     for n in claim.sizes:
         if n > most:
             break
@@ -233,9 +269,17 @@ def test_bad_documents_name_field_and_fix(document, field, word):
 
 def test_games_that_are_over():
     assert solve(GOOD | {"scores": [1, 0]}).to_document()["winner"] == "a"
-    assert solve(GOOD | {"scores": [0, 1]}).to_document() | {"seconds": 0} == {"kind": "sixty_six", "winner": "b", "best": [], "verified": True, "seconds": 0}
+    assert solve(GOOD | {"scores": [0, 1]}).to_document() | {"seconds": 0} == {
+        "kind": "sixty_six",
+        "winner": "b",
+        "best": [],
+        "verified": True,
+        "seconds": 0,
+    }
     assert solve(GOOD | {"a": [], "b": [], "points": {}}).to_document()["winner"] is None
-    empty = solve({"kind": "sixty_six", "a": [], "b": [], "points": {}, "leader": "b", "scores": ["3/2", 1]}).to_document()
+    empty = solve(
+        {"kind": "sixty_six", "a": [], "b": [], "points": {}, "leader": "b", "scores": ["3/2", 1]}
+    ).to_document()
     assert (empty["value"], empty["best"], empty["verified"]) == ("3/2", [], True)
 
 
@@ -274,6 +318,10 @@ def test_exercises():
         exercise = sixty_six_exercise(method, seed=1)
         assert solve(exercise.document).verify()
     assert solve(stock_card_exercise(seed=4).document).verify()
-    for bad in (lambda: sixty_six_exercise("x"), lambda: sixty_six_exercise(size="99"), lambda: stock_card_exercise("x")):
+    for bad in (
+        lambda: sixty_six_exercise("x"),
+        lambda: sixty_six_exercise(size="99"),
+        lambda: stock_card_exercise("x"),
+    ):
         with pytest.raises(DocumentError):
             bad()

@@ -67,7 +67,9 @@ def test_mistakes_get_one_line(document, line):
 
 def test_cards_nobody_holds_and_loops_on_one_card_mean_nothing():
     plain = gote.load(GRAPH).solve()
-    more = gote.load(GRAPH | {"edges": [["a", "c"], ["a", "c"], ["a", "a"], ["zz", "a"], ["c", "yy"], ["a", "b"], ["b", "a"]]}).solve()
+    more = gote.load(
+        GRAPH | {"edges": [["a", "c"], ["a", "c"], ["a", "a"], ["zz", "a"], ["c", "yy"], ["a", "b"], ["b", "a"]]}
+    ).solve()
     assert more.values == plain.values
 
 
@@ -76,25 +78,39 @@ def test_the_table_card_may_be_unknown_to_the_graph():
 
 
 def test_names_keep_their_form():
-    document = gote.load({"kind": "tanhinmin", "edges": [[1, 2]], "mover": [1, 3], "waiter": [2, -4], "table": None}).solve().to_document()
+    document = (
+        gote.load({"kind": "tanhinmin", "edges": [[1, 2]], "mover": [1, 3], "waiter": [2, -4], "table": None})
+        .solve()
+        .to_document()
+    )
     assert set(document["best"]) <= {1, 3, "pass"}
     document = gote.load(SERIES | {"mover": [["s", 1], ["s", 3]], "table": ["s", "1/2"]}).solve().to_document()
     assert json.loads(json.dumps(document["best"])) == [["s", 3]] or ["s", 3] in document["best"]
 
 
 def test_the_jack_on_the_table_reverses_the_order():
-    game = gote.load({"kind": "tanhinmin", "order": "linear", "mover": [3, 12], "waiter": [5], "reverse": 11, "table": 11})
+    game = gote.load(
+        {"kind": "tanhinmin", "order": "linear", "mover": [3, 12], "waiter": [5], "reverse": 11, "table": 11}
+    )
     assert game.reversed
     assert set(game.solve().values) == {3, "pass"}
 
 
 def test_a_lost_position_lists_every_move():
-    solution = gote.load({"kind": "tanhinmin", "edges": [["a1", "b1"], ["a2", "b1"]], "mover": ["a1", "a2"], "waiter": ["b1", "b2"]}).solve()
+    solution = gote.load(
+        {"kind": "tanhinmin", "edges": [["a1", "b1"], ["a2", "b1"]], "mover": ["a1", "a2"], "waiter": ["b1", "b2"]}
+    ).solve()
     assert (solution.value, set(solution.best)) == (-1, {"a1", "a2", "pass"})
 
 
 def test_without_passing_on_the_empty_table_there_is_no_pass_there():
-    document = {"kind": "tanhinmin", "edges": [["a", "c"], ["c", "a"], ["b", "d"], ["d", "b"]], "mover": ["a", "b"], "waiter": ["c", "d"], "pass_on_empty": False}
+    document = {
+        "kind": "tanhinmin",
+        "edges": [["a", "c"], ["c", "a"], ["b", "d"], ["d", "b"]],
+        "mover": ["a", "b"],
+        "waiter": ["c", "d"],
+        "pass_on_empty": False,
+    }
     answer = gote.load(document).solve().to_document()
     assert (answer["value"], answer["best"], answer["zugzwang"]) == (-1, ["a", "b"], True)
     answer = gote.load(document | {"table": "t"}).solve().to_document()
@@ -108,7 +124,12 @@ def test_too_many_cards_are_refused_with_the_number(monkeypatch):
 
 
 def test_hands_longer_than_a_word_are_refused_unless_they_are_many_twins():
-    twins = {"kind": "tanhinmin", "edges": [[f"x{i}", "y0"] for i in range(80)], "mover": [f"x{i}" for i in range(80)], "waiter": ["y0", "y1"]}
+    twins = {
+        "kind": "tanhinmin",
+        "edges": [[f"x{i}", "y0"] for i in range(80)],
+        "mover": [f"x{i}" for i in range(80)],
+        "waiter": ["y0", "y1"],
+    }
     assert gote.load(twins).solve().verify()
     with pytest.raises(LimitError, match="140 cards"):
         random_position(70, 70, 0.5, seed=1).solve()
@@ -132,7 +153,9 @@ def test_wrong_answers_are_refused():
 
 
 def test_wrong_answers_for_long_hands_are_refused():
-    game = gote.load({"kind": "tanhinmin", "order": "linear", "mover": list(range(1, 40)), "waiter": list(range(2, 44))})
+    game = gote.load(
+        {"kind": "tanhinmin", "order": "linear", "mover": list(range(1, 40)), "waiter": list(range(2, 44))}
+    )
     right = game.solve().to_document()
     assert gote.check(game, right)
     with pytest.raises(CheckError):

@@ -43,7 +43,10 @@ def test_middle_sizes_against_the_explicit_positions():
         game = random_position(7, 7, (0.1, 0.25, 0.5)[seed // 8], seed, kind, table=seed % 2 == 0)
         for passing in (True, False):
             position = game.model_copy(update={"pass_on_empty": passing})
-            assert SearchEngine(position, passing).values(Trick.start(position)) == LiteralValues(position, passing).moves()
+            assert (
+                SearchEngine(position, passing).values(Trick.start(position))
+                == LiteralValues(position, passing).moves()
+            )
 
 
 def test_margins_of_all_families():
@@ -89,7 +92,12 @@ def test_wrong_answers_about_large_positions_are_refused():
     solution = large(1).solve()
     answer = solution.answer()
     check.check_tanhinmin(solution.game, answer, {})
-    for wrong in ({"value": -answer["value"] or 1}, {"best": answer["best"][1:]}, {"leads": [0, 0]}, {"line": answer["line"][:-1]}):
+    for wrong in (
+        {"value": -answer["value"] or 1},
+        {"best": answer["best"][1:]},
+        {"leads": [0, 0]},
+        {"line": answer["line"][:-1]},
+    ):
         with pytest.raises(CheckError):
             check.check_tanhinmin(solution.game, answer | wrong, {})
 
@@ -154,7 +162,9 @@ def test_all_documents_through_the_search(monkeypatch):
 
 def test_twins_that_only_later_become_twins():
     """In one long line the normal form is the pattern of runs: the search meets few pairs of hands."""
-    game = Tanhinmin(order="series", mover=[("s", 2 * i) for i in range(20)], waiter=[("s", 2 * i + 1) for i in range(20)])
+    game = Tanhinmin(
+        order="series", mover=[("s", 2 * i) for i in range(20)], waiter=[("s", 2 * i + 1) for i in range(20)]
+    )
     engine = SearchEngine(game, True)
     engine.values(Trick.start(game))
     assert engine.positions < 5_000
@@ -165,13 +175,24 @@ def test_the_eight_cut_criterion_is_checked_without_it():
     for _ in range(30):
         highest = generator.choice((6, 13, 30))
         x, y = ([generator.randint(1, highest) for _ in range(generator.randint(9, 11))] for _ in "xy")
-        game = Tanhinmin(order="linear", mover=x, waiter=y, cut=generator.randint(1, highest), table=generator.choice((None, generator.randint(1, highest))))
+        game = Tanhinmin(
+            order="linear",
+            mover=x,
+            waiter=y,
+            cut=generator.randint(1, highest),
+            table=generator.choice((None, generator.randint(1, highest))),
+        )
         assert isinstance(check.values_of(game, {}, True), SearchedValues)
         assert game.solve().verify()
 
 
 def test_a_drawn_line_ends_with_two_passes_on_the_empty_table():
-    zugzwang = {"kind": "tanhinmin", "edges": [["a", "c"], ["c", "a"], ["b", "d"], ["d", "b"]], "mover": ["a", "b"], "waiter": ["c", "d"]}
+    zugzwang = {
+        "kind": "tanhinmin",
+        "edges": [["a", "c"], ["c", "a"], ["b", "d"], ["d", "b"]],
+        "mover": ["a", "b"],
+        "waiter": ["c", "d"],
+    }
     assert gote.solve(zugzwang).line == (PASS, PASS)
     generator = random.Random(230)
     drawn = 0

@@ -74,13 +74,24 @@ def random_game(generator):
     if family == "series":
         cards = [(s, r) for s in "ab" for r in ranks]
         table = generator.choice([None, generator.choice(cards)])
-        return Tanhinmin(order="series", mover=random_hand(generator, cards, 4), waiter=random_hand(generator, cards, 4), table=table, pass_on_empty=passing)
+        return Tanhinmin(
+            order="series",
+            mover=random_hand(generator, cards, 4),
+            waiter=random_hand(generator, cards, 4),
+            table=table,
+            pass_on_empty=passing,
+        )
     special = {} if family == "linear" else {family: generator.choice(ranks)}
     table = generator.choice([None, generator.choice(ranks)])
     if family == "reverse" and table is not None and table <= special["reverse"]:
         special["reversed"] = generator.random() < 0.5 or table == special["reverse"]
     return Tanhinmin(
-        order="linear", mover=random_hand(generator, ranks, 4), waiter=random_hand(generator, ranks, 4), table=table, pass_on_empty=passing, **special
+        order="linear",
+        mover=random_hand(generator, ranks, 4),
+        waiter=random_hand(generator, ranks, 4),
+        table=table,
+        pass_on_empty=passing,
+        **special,
     )
 
 
@@ -98,7 +109,15 @@ def test_small_cyclic_graphs(data):
     y = [f"y{i}" for i in range(data.draw(st.integers(1, 3)))]
     pairs = [(u, v) for u in [*x, *y, "t"] for v in [*x, *y, "t"]]
     edges = data.draw(st.lists(st.sampled_from(pairs), max_size=24))
-    assert_literal(Tanhinmin(edges=edges, mover=x, waiter=y, table=data.draw(st.sampled_from([None, "t"])), pass_on_empty=data.draw(st.booleans())))
+    assert_literal(
+        Tanhinmin(
+            edges=edges,
+            mover=x,
+            waiter=y,
+            table=data.draw(st.sampled_from([None, "t"])),
+            pass_on_empty=data.draw(st.booleans()),
+        )
+    )
 
 
 def by_the_book(document):
@@ -201,7 +220,10 @@ class TestLines:
         for _ in range(4000):
             highest = generator.choice((3, 5, 9, 14))
             x, y = ([generator.randint(1, highest) for _ in range(generator.randint(1, 7))] for _ in "xy")
-            table, cut = generator.choice([None, generator.randint(1, highest)]), generator.choice([None, generator.randint(1, highest)])
+            table, cut = (
+                generator.choice([None, generator.randint(1, highest)]),
+                generator.choice([None, generator.randint(1, highest)]),
+            )
             game = Tanhinmin(order="linear", mover=x, waiter=y, table=table, cut=cut)
             board = board_of(game)
             tables = fill(board)
@@ -213,7 +235,9 @@ class TestLines:
             line = line_of(game)
             ranks, good = winning_plays(line)
             assert dict(zip(ranks.tolist(), [1 if g else -1 for g in good], strict=True)) == legal
-            value = tables.empty(0, tables.top) if table is None else max([*legal.values(), -tables.empty(1, tables.top)])
+            value = (
+                tables.empty(0, tables.top) if table is None else max([*legal.values(), -tables.empty(1, tables.top)])
+            )
             assert wins(line.x, line.y, line.table, line.cut) == (value == 1)
             assert value != 0
 
@@ -230,16 +254,26 @@ class TestLines:
         for _ in range(1500):
             highest = generator.choice((4, 9, 40))
             x, y = ([generator.randint(1, highest) for _ in range(generator.randint(1, 30))] for _ in "xy")
-            table, cut = generator.choice([None, generator.randint(0, highest)]), generator.choice([None, generator.randint(1, highest)])
-            game = Tanhinmin(order="linear", mover=x, waiter=y, table=table, cut=cut, pass_on_empty=generator.random() < 0.7)
+            table, cut = (
+                generator.choice([None, generator.randint(0, highest)]),
+                generator.choice([None, generator.randint(1, highest)]),
+            )
+            game = Tanhinmin(
+                order="linear", mover=x, waiter=y, table=table, cut=cut, pass_on_empty=generator.random() < 0.7
+            )
             assert game.solve().values == line_values(game)
 
     def test_the_check_of_long_hands_against_the_rules(self):
         generator = random.Random(72)
         for _ in range(300):
             ranks = range(1, generator.choice((3, 6)) + 1)
-            game = Tanhinmin(order="linear", mover=random_hand(generator, ranks, 5), waiter=random_hand(generator, ranks, 5),
-                             table=generator.choice([None, 2]), cut=generator.choice([None, 2, 3]))  # fmt: skip
+            game = Tanhinmin(
+                order="linear",
+                mover=random_hand(generator, ranks, 5),
+                waiter=random_hand(generator, ranks, 5),
+                table=generator.choice([None, 2]),
+                cut=generator.choice([None, 2, 3]),
+            )
             assert line_values(game) == literal(game)
 
     def test_spare_bound_by_brute_force(self):
@@ -256,7 +290,9 @@ class TestLines:
         import numpy as np
 
         generator = np.random.default_rng(1)
-        game = Tanhinmin(order="linear", mover=generator.integers(1, 10**6, 500_000), waiter=generator.integers(1, 10**6, 500_000))
+        game = Tanhinmin(
+            order="linear", mover=generator.integers(1, 10**6, 500_000), waiter=generator.integers(1, 10**6, 500_000)
+        )
         solution = game.solve()
         assert solution.method == "matching"
         assert solution.seconds < 20

@@ -30,8 +30,15 @@ class TestStrength:
         generator = random.Random(3)
         covered = 0
         for _ in range(400):
-            game = random_position(3, 3, generator.choice((0.3, 0.6)), generator.randrange(10**9), table=generator.random() < 0.5)
-            spare = [(u, v) for u in ("new", *game.mover, *game.waiter) for v in ("new", *game.mover, *game.waiter) if "new" in (u, v) and u != v]
+            game = random_position(
+                3, 3, generator.choice((0.3, 0.6)), generator.randrange(10**9), table=generator.random() < 0.5
+            )
+            spare = [
+                (u, v)
+                for u in ("new", *game.mover, *game.waiter)
+                for v in ("new", *game.mover, *game.waiter)
+                if "new" in (u, v) and u != v
+            ]
             edges = [*game.edges, *(edge for edge in spare if generator.random() < 0.5)]
             game = game.model_copy(update={"edges": tuple(edges)})
             for owner, sign in (("mover", 1), ("waiter", -1)):
@@ -76,7 +83,9 @@ class TestStrength:
         assert strength.find_cycle(game) is None
 
     def test_hasse_diagram(self):
-        order = strength.strength_order([("p", "x"), ("p", "y"), ("q", "x"), ("y", "c"), ("x", "c"), ("y", "d")], ["x", "y", "c"])
+        order = strength.strength_order(
+            [("p", "x"), ("p", "y"), ("q", "x"), ("y", "c"), ("x", "c"), ("y", "d")], ["x", "y", "c"]
+        )
         assert order.covers == ((0, 1),)
         assert "<svg" in plot_strength(order).svg
 
@@ -92,7 +101,13 @@ class TestStrength:
 
 class TestZugzwang:
     def test_census_up_to_3_plus_3(self):
-        assert [zugzwang.census(*size).zugzwangs for size in ((1, 2), (2, 2), (2, 3), (2, 4), (3, 3))] == [0, 2, 0, 0, 144]
+        assert [zugzwang.census(*size).zugzwangs for size in ((1, 2), (2, 2), (2, 3), (2, 4), (3, 3))] == [
+            0,
+            2,
+            0,
+            0,
+            144,
+        ]
         assert len(zugzwang.census(3, 3).classes) == 4
         assert [zugzwang.census(2, q).draws for q in range(2, 6)] == [q * (q - 1) for q in range(2, 6)]
 
@@ -142,7 +157,9 @@ class TestZugzwang:
 
 class TestElevenBack:
     def test_only_x_and_jack_against_the_same(self):
-        """4 ranks below and 3 above the jack, hands 2v2, 2v3 and 3v3: {x, J} against {x, J} with x below J are the only zugzwangs."""
+        """4 ranks below and 3 above the jack, hands 2v2, 2v3 and 3v3: {x, J} against {x, J} with x below J are the only
+        zugzwangs.
+        """
         ranks = range(1, 9)
         for p, q in ((2, 2), (2, 3)):
             found = [
@@ -181,7 +198,9 @@ class TestElevenBack:
 
 class TestFamiliesInDisguise:
     def test_lines_of_all_2x2_graphs_by_brute_force(self):
-        edges = [(a, b) for a in ("x0", "x1") for b in ("y0", "y1")] + [(b, a) for a in ("x0", "x1") for b in ("y0", "y1")]
+        edges = [(a, b) for a in ("x0", "x1") for b in ("y0", "y1")] + [
+            (b, a) for a in ("x0", "x1") for b in ("y0", "y1")
+        ]
         lines = set()
         for ranks in itertools.product(range(4), repeat=4):
             rank = dict(zip(("x0", "x1", "y0", "y1"), ranks, strict=True))
@@ -195,15 +214,25 @@ class TestFamiliesInDisguise:
         generator = random.Random(12)
         for _ in range(200):
             number = generator.choice((1, 1, 2))
-            hands = [[(generator.randrange(number), generator.randint(1, 6)) for _ in range(generator.randint(1, 4))] for _ in range(2)]
+            hands = [
+                [(generator.randrange(number), generator.randint(1, 6)) for _ in range(generator.randint(1, 4))]
+                for _ in range(2)
+            ]
             cards = {f"x{i}": c for i, c in enumerate(hands[0])} | {f"y{i}": c for i, c in enumerate(hands[1])}
             table = "t" if number == 1 and generator.random() < 0.5 else None
             cards |= {"t": (0, generator.randint(0, 6))} if table else {}
             edges = [(a, b) for a in cards for b in cards if cards[a][0] == cards[b][0] and cards[b][1] > cards[a][1]]
-            game = Tanhinmin(edges=edges, mover=[c for c in cards if c[0] == "x"], waiter=[c for c in cards if c[0] == "y"], table=table)
+            game = Tanhinmin(
+                edges=edges,
+                mover=[c for c in cards if c[0] == "x"],
+                waiter=[c for c in cards if c[0] == "y"],
+                table=table,
+            )
             if number == 1:
                 ranks = line_ranks(game)
-                assert {ranks.get(c, c): v for c, v in game.solve().values.items()} == on_a_line(game, ranks).solve().values
+                assert {ranks.get(c, c): v for c, v in game.solve().values.items()} == on_a_line(
+                    game, ranks
+                ).solve().values
             else:
                 assert as_series(game).solve().value == game.solve().value
 
@@ -246,13 +275,23 @@ class TestGraphsFromElsewhere:
             ("digraph{a->b}", [("a", "b")]),
             ("strict digraph x { a -> b -> c; /* no */ d }", [("a", "b"), ("b", "c")]),
             ("digraph { subgraph s { a b } -> c // x\n }", [("a", "c"), ("b", "c")]),
-            ("digraph { node [shape=box]; a:n -> b:s [label=\"->\"]; size=5 1 -> 2 }", [("a", "b"), (1, 2)]),
+            ('digraph { node [shape=box]; a:n -> b:s [label="->"]; size=5 1 -> 2 }', [("a", "b"), (1, 2)]),
         ],
     )
     def test_dot_forms(self, text, edges):
         assert from_dot(text) == edges
 
-    @pytest.mark.parametrize("text", ["graph { a -- b }", "digraph { a -> ", "digraph { a -> ; }", "digraph { a [holder=x", "nothing", "digraph { a ~ b }"])
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "graph { a -- b }",
+            "digraph { a -> ",
+            "digraph { a -> ; }",
+            "digraph { a [holder=x",
+            "nothing",
+            "digraph { a ~ b }",
+        ],
+    )
     def test_bad_dot_gets_one_line(self, text):
         with pytest.raises(DocumentError, match=r"^dot: "):
             from_dot(text)
@@ -331,7 +370,9 @@ def test_claims_have_their_expected_status(claim):
         assert not claim.statement(case)
 
 
-@pytest.mark.parametrize("claim", [claim for claim in CLAIMS if claim.check_chunk is not None], ids=lambda claim: claim.name)
+@pytest.mark.parametrize(
+    "claim", [claim for claim in CLAIMS if claim.check_chunk is not None], ids=lambda claim: claim.name
+)
 def test_weighted_pieces_count_every_graph(claim):
     from dataclasses import replace
 
@@ -382,9 +423,11 @@ def test_the_command_about_swaps(tmp_path):
     graph = {"edges": [["b1", "a3"], ["a1", "b1"], ["a2", "b1"]], "mover": ["a1", "a2"], "waiter": ["b1", "b2"]}
     series = {"order": "series", "mover": [["s", 1], ["s", 4]], "waiter": [["s", 2], ["t", 1]]}
     for document, old, new, word in (
-        (graph, "a1", "a3", "cannot hurt"), (series, "s:1", "s:3", "cannot hurt"), (series, "s:4", "t:0", "says nothing"),
+        (graph, "a1", "a3", "cannot hurt"),
+        (series, "s:1", "s:3", "cannot hurt"),
+        (series, "s:4", "t:0", "says nothing"),
         ({"order": "linear", "mover": [3, 5], "waiter": [4]}, "3", "7/2", "cannot hurt"),
-    ):  # fmt: skip
+    ):
         file = tmp_path / "game.json"
         file.write_text(json.dumps({"kind": "tanhinmin"} | document))
         assert word in run.invoke(app, ["swap", str(file), old, new]).stdout

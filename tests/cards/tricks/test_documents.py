@@ -63,7 +63,13 @@ def test_forms_of_scoring_agree():
 @pytest.mark.parametrize("n", [17, 40, 3000])
 @pytest.mark.parametrize("more", [{"points": {"1": 1, "2": "1/2"}}, {"goal": "last"}, {"scoring": 5, "profile": True}])
 def test_too_many_cards_are_refused_at_once(n, more):
-    document = {"kind": "tricks", "left": list(range(1, 2 * n, 2)), "right": list(range(2, 2 * n + 1, 2)), "leader": "left", **more}
+    document = {
+        "kind": "tricks",
+        "left": list(range(1, 2 * n, 2)),
+        "right": list(range(2, 2 * n + 1, 2)),
+        "leader": "left",
+        **more,
+    }
     if n == 17 and "scoring" in more:
         return
     with pytest.raises(LimitError):
@@ -73,9 +79,31 @@ def test_too_many_cards_are_refused_at_once(n, more):
 @pytest.mark.parametrize("leader", ["left", "right"])
 @pytest.mark.parametrize("goal", ["most", "fewest"])
 def test_no_cards_and_one_card(leader, goal):
-    nothing = {"kind": "tricks", "left": [], "right": [], "scoring": 0, "leader": leader, "goal": goal, "matrices": True, "profile": True}
+    nothing = {
+        "kind": "tricks",
+        "left": [],
+        "right": [],
+        "scoring": 0,
+        "leader": leader,
+        "goal": goal,
+        "matrices": True,
+        "profile": True,
+    }
     assert solve(nothing).to_document() | {"seconds": 0} == {
-        "kind": "tricks", "value": 0, "best": [], "matrices": {"G": [], "T": [], "W": []}, "profile": [0], "verified": True, "seconds": 0,
-    }  # fmt: skip
-    one = solve({"kind": "tricks", "left": [-3], "right": [12], "scoring": 2, "leader": leader, "goal": goal, "profile": True}).to_document()
-    assert (one["value"], one["best"], one["profile"], one["verified"]) == (0, [-3] if leader == "left" else [12], [0, 0, 0], True)
+        "kind": "tricks",
+        "value": 0,
+        "best": [],
+        "matrices": {"G": [], "T": [], "W": []},
+        "profile": [0],
+        "verified": True,
+        "seconds": 0,
+    }
+    one = solve(
+        {"kind": "tricks", "left": [-3], "right": [12], "scoring": 2, "leader": leader, "goal": goal, "profile": True}
+    ).to_document()
+    assert (one["value"], one["best"], one["profile"], one["verified"]) == (
+        0,
+        [-3] if leader == "left" else [12],
+        [0, 0, 0],
+        True,
+    )

@@ -33,7 +33,10 @@ def test_step_words_for_every_deal_and_k(n):
     for owners in deals(n):
         for k in range(2 * n + 1):
             scores = (1,) * k + (0,) * (2 * n - k)
-            assert both_values(owners, k) == (strings(owners, scores, False), strings(owners, scores, True)), (owners, k)
+            assert both_values(owners, k) == (strings(owners, scores, False), strings(owners, scores, True)), (
+                owners,
+                k,
+            )
 
 
 @pytest.mark.parametrize("n", range(1, 6))

@@ -91,7 +91,9 @@ def test_theorems_over_all_deals_to_ten():
 
 @pytest.mark.parametrize("n", [3, 5, 6])
 def test_the_two_ways_of_counting_agree(n):
-    """Eight k at a time, and k by k as for the hypothesis (here: over all k that satisfy a hypothesis that always holds for whist)."""
+    """Eight k at a time, and k by k as for the hypothesis (here: over all k that satisfy a hypothesis that always holds
+    for whist).
+    """
     level = full_level(n)
     parts = [sweep.histograms(level, first=x, last=y) for x, y in ((0, 7), (7, len(level.words)))]
     assert (parts[0].counts + parts[1].counts == sweep.histograms(level).counts).all()

@@ -44,7 +44,9 @@ def test_families_and_measures_fit():
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("more", [{}, {"goal": "fewest"}, {"matrices": True, "profile": True}, {"scoring": {"cards": [1, 4]}}])
+@pytest.mark.parametrize(
+    "more", [{}, {"goal": "fewest"}, {"matrices": True, "profile": True}, {"scoring": {"cards": [1, 4]}}]
+)
 def test_explanations(lang, more):
     document = {"kind": "tricks", "left": [7, 6, 4, 1], "right": [8, 5, 3, 2], "scoring": 4, "leader": "right", **more}
     text = solve(document).explain(lang).to_text()

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from gote.cards.memory.rules import MemoryGame
 
 ROWS_ABOVE = 40
-"""Larger tables are checked with the paper's recurrence in rows (a hundred times faster than playing everything out)."""
+"""Larger tables are checked with the paper's recurrence in rows (a hundred times faster than playing everything out).
+"""
 FLOATS_ABOVE = 400
 """Larger approximate answers are checked with a second float recurrence."""
 Key = tuple[int, int, int, int, int]

@@ -1,7 +1,8 @@
 """Checking float answers of the rules that compare pairs: the literal game of `check.py` in floats.
 
-Positions in the checker's letters: h ordinary kinds with one known card, z unseen, c complete (two at most, more are taken), s known special
-cards (-1 where no pair is special), lead d. A table for one number u of unknown cards is indexed by z, since h = u - 2z - (2 - s).
+Positions in the checker's letters: h ordinary kinds with one known card, z unseen, c complete (two at most, more are
+taken), s known special cards (-1 where no pair is special), lead d. A table for one number u of unknown cards is
+indexed by z, since h = u - 2z - (2 - s).
 """
 
 from __future__ import annotations

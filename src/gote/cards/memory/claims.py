@@ -1,7 +1,7 @@
 """The statements of paper 003 as claims, printed and corrected, checked exactly state by state.
 
-A size is n, the number of kinds on the table; a case is the document of a state. Checking one claim to n = 700 costs seconds
-(all levels are read once) and the next one nearly nothing.
+A size is n, the number of kinds on the table; a case is the document of a state. Checking one claim to n = 700 costs
+seconds (all levels are read once) and the next one nearly nothing.
 """
 
 from __future__ import annotations
@@ -279,7 +279,8 @@ CLAIMS: list[Claim] = [
     _claim(
         "declined-pairs",
         "2.2",
-        "A completed pair is rightly left exactly in (n,0,2), (n,1,1) for even n >= 4, (4,0,1), and (n,0,1) for odd n >= 7",
+        "A completed pair is rightly left exactly in (n,0,2), (n,1,1) for even n >= 4, (4,0,1), and (n,0,1) "
+        "for odd n >= 7",
         "揃ったペアを取らないのが最善なのは n >= 4 が偶数の (n,0,2), (n,1,1)、(4,0,1)、n >= 7 が奇数の (n,0,1) に限る",
         range(2, 51),
         f_states,

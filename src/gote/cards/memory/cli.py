@@ -121,7 +121,8 @@ def tree(
         how = ", ".join(filter(None, (events[node.event], seconds[node.choice])))
         plies = f"  [{'/'.join(node.best)}]" if node.best else ""
         print(
-            f"{'    ' * node.depth}{shown(node.probability)}  {how}{': ' if how else ''}{where} = {shown(node.value)}{plies}"
+            f"{'    ' * node.depth}{shown(node.probability)}  {how}{': ' if how else ''}{where} = "
+            f"{shown(node.value)}{plies}"
         )
 
 

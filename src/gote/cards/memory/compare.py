@@ -1,8 +1,8 @@
 """Strategies compared exactly: any two against each other, and any one against its best reply.
 
-Both players have perfect memory. W(p, state) is what the first player wins (zero-sum) when player p is to move; a turn follows the mover's
-decision, or, for a player who replies as well as possible, the best of all choices. When both pass in the same state the
-game is a draw.
+Both players have perfect memory. W(p, state) is what the first player wins (zero-sum) when player p is to move; a turn
+follows the mover's decision, or, for a player who replies as well as possible, the best of all choices. When both pass
+in the same state the game is a draw.
 """
 
 from __future__ import annotations

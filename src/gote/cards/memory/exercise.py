@@ -63,7 +63,8 @@ def _difference(n: int, generator: random.Random) -> Exercise:
     k = generator.randrange(1, n)
     document = {"kind": "memory", "rule": "pair_difference", "state": {"n": n, "m": 0, "k": k}}
     return Exercise(
-        f"{n} pairs lie on the table, one card of {k} of them is known. How many unknown cards should the mover turn to take the largest"
+        f"{n} pairs lie on the table, one card of {k} of them is known. How many unknown cards should the "
+        "mover turn to take the largest"
         " expected difference of pairs?",
         f"場に{n}ペアがあり、そのうち{k}種類は1枚が既知。取るペア数の差の期待値を最大にするには未知のカードを何枚開けるべきか。",
         document,

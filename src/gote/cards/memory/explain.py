@@ -53,7 +53,8 @@ def _rule(solution: MemorySolution, t: Translate) -> str:
 
 def _known(state: State, rule: str, t: Translate) -> str:
     text = t(
-        "{state}: {n} kinds lie on the table, {m} with both cards known, {k} with one card known; {u} cards are unknown.",
+        "{state}: {n} kinds lie on the table, {m} with both cards known, {k} with one card known; {u} cards "
+        "are unknown.",
         state=str(state),
         n=state.n,
         m=state.m,
@@ -128,18 +129,21 @@ def _why(solution: MemorySolution, t: Translate) -> str:
     parts = []
     if rule == "no_memory":
         return t(
-            "p(n) (1 + (2n-2)/(2n-1)) = (1/(2n-1)) (1/n + ((n-1)/n) p(n-1)) + (2n-2)/(2n-1): the first player is always ahead."
+            "p(n) (1 + (2n-2)/(2n-1)) = (1/(2n-1)) (1/n + ((n-1)/n) p(n-1)) + (2n-2)/(2n-1): the first "
+            "player is always ahead."
         )
     if state.may_pass and state.d == 0:
         even = "0" if rule == "pair_difference" else "1/2"
         parts.append(
             t(
-                "Passing is possible (m + k >= 2): a best other option a gives v = max(a, 1 - v), so the value is max(a, {even}).",
+                "Passing is possible (m + k >= 2): a best other option a gives v = max(a, 1 - v), so the "
+                "value is max(a, {even}).",
                 even=even,
             )
             if rule != "pair_difference"
             else t(
-                "Passing is possible (m + k >= 2): a best other option a gives v = max(a, -v), so the value is max(a, 0)."
+                "Passing is possible (m + k >= 2): a best other option a gives v = max(a, -v), so the value "
+                "is max(a, 0)."
             )
         )
     elif not state.may_pass:
@@ -149,7 +153,8 @@ def _why(solution: MemorySolution, t: Translate) -> str:
     if rule == "special" and "take" in solution.options and "take" not in solution.action:
         parts.append(
             t(
-                "The known pair is left on the table: without it nobody could pass later, and that costs more than the pair."
+                "The known pair is left on the table: without it nobody could pass later, and that costs "
+                "more than the pair."
             )
         )
     if rule == "special":
@@ -161,13 +166,15 @@ def _pattern(state: State, t: Translate) -> str:
     """The rule of thumb that the tables show."""
     if state.label == "G":
         return t(
-            "In G(n,k) with n >= 8 the 1-ply is best when n - k is even; when it is odd, the 2-ply while 3k <= 2n + 2, then the 0-ply."
+            "In G(n,k) with n >= 8 the 1-ply is best when n - k is even; when it is odd, the 2-ply while 3k "
+            "<= 2n + 2, then the 0-ply."
             " Known pairs may always be taken."
         )
     if state.m + state.k == 0:
         return t("Nothing is known: the only possible turn opens two unknown cards.")
     return t(
-        "In F(n,m,k) with m <= 1 the pass is best when n - m - k is even; when it is odd, the 1-ply while 3k <= 2(n - m)."
+        "In F(n,m,k) with m <= 1 the pass is best when n - m - k is even; when it is odd, the 1-ply while "
+        "3k <= 2(n - m)."
     )
 
 

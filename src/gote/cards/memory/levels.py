@@ -139,7 +139,8 @@ class _Builder:
     top: State
     cap: int
     starts: tuple[int, int]
-    """size of the lead at the top, seen by either player (they differ when pairs beyond the cap lie there to be taken)"""
+    """size of the lead at the top, seen by either player (they differ when pairs beyond the cap lie there to be taken)
+    """
     leads: list[dict[int, int]] = field(init=False)
     """by m: lead d -> largest x that occurs with it"""
 
@@ -221,7 +222,8 @@ class _Builder:
 
 
 Turn = Callable[[int], tuple[Any, Any, Any]]
-"""x -> (a and b at their best, c with a known second card or None, c with an unknown one), each times its weight and u!"""
+"""x -> (a and b at their best, c with a known second card or None, c with an unknown one), each times its weight and u!
+"""
 
 
 def _turn_g(level: Level, window: Window, m: int, d: int) -> Turn:

@@ -139,7 +139,8 @@ def draw(board: Any, lang: str = "en") -> Picture:
         )
         size = 24 if face else 12
         parts.append(
-            f'<text x="{x + 23}" y="{y + 38}" font-size="{size}" text-anchor="middle" fill="{colour}">{escape(label)}</text>'
+            f'<text x="{x + 23}" y="{y + 38}" font-size="{size}" text-anchor="middle" '
+            f'fill="{colour}">{escape(label)}</text>'
         )
     box = f"0 0 {56 * width + 14} {76 * rows + 14}"
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{56 * width + 14}">{"".join(parts)}</svg>'
@@ -175,8 +176,10 @@ MEMORY = PlayableGame(
     name="memory",
     title_en="Memory with a special pair",
     title_ja="特別なカードを含む神経衰弱",
-    rules_en="Turn one card, then another. Two of a kind are taken and you go on; otherwise it is the other player's turn. Who takes the pair of 1s"
-    " wins. Turning two known cards is a pass; four passes in a row are a draw. Options: pairs, memory=5 (gote remembers five cards),"
+    rules_en="Turn one card, then another. Two of a kind are taken and you go on; otherwise it is the other player's "
+    "turn. Who takes the pair of 1s"
+    " wins. Turning two known cards is a pass; four passes in a row are a draw. Options: pairs, memory=5 "
+    "(gote remembers five cards),"
     " memory_first for the first player, show=0 to hide the cards seen.",
     rules_ja="カードを1枚開け、もう1枚開ける。同じ数字なら取って手番を続け、違えば相手の手番になる。1のペアを取ったほうが勝ち。既知の2枚を開けるのはパスで、"
     "パスが4回続くと引き分け。オプション:pairs(ペア数)、memory=5(後手が覚えるのは5枚まで)、memory_first(先手側)、show=0(開けたカードを表示しない)。",
@@ -193,7 +196,8 @@ MEMORY_PAIRS = replace(
     name="memory-pairs",
     title_en="Memory for pairs",
     title_ja="神経衰弱(枚数)",
-    rules_en="Turn one card, then another. Two of a kind are taken and you go on; otherwise it is the other player's turn. Every pair counts one; gote"
+    rules_en="Turn one card, then another. Two of a kind are taken and you go on; otherwise it is the other player's "
+    "turn. Every pair counts one; gote"
     " plays for the largest expected difference. Four passes in a row end the game.",
     rules_ja="カードを1枚開け、もう1枚開ける。同じ数字なら取って手番を続け、違えば相手の手番になる。取ったペアの数を競い、後手は差の期待値を最大にする。パスが4回続くと終了。",
     start=start_pairs,

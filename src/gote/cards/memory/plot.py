@@ -1,4 +1,6 @@
-"""Pictures: the values around a state, the figures of the paper with their second-order curves, ply maps and gap heat maps."""
+"""Pictures: the values around a state, the figures of the paper with their second-order curves, ply maps and gap heat
+maps.
+"""
 
 from __future__ import annotations
 
@@ -35,8 +37,13 @@ def plot_memory(solution: MemorySolution, lang: str = "en") -> Picture:
     if 0 < high - low < abs(high) / 5:  # nearly equal bars: only what lies between them can be seen
         figure.update_yaxes(range=[low - (high - low), high + (high - low) / 4])
     figure.update_layout(template="plotly_white", showlegend=False, yaxis_title=t("value"))
-    seen = t("The value of each option in {state}, the best in green; the dotted line is an even game.", state=str(solution.game.start))
-    return Picture.from_plotly(figure, caption=sentences(seen, t("The mover's value is about {value}.", value=f"{float(solution.value):.6f}")))
+    seen = t(
+        "The value of each option in {state}, the best in green; the dotted line is an even game.",
+        state=str(solution.game.start),
+    )
+    return Picture.from_plotly(
+        figure, caption=sentences(seen, t("The mover's value is about {value}.", value=f"{float(solution.value):.6f}"))
+    )
 
 
 def figure(name: str, n: int = 0, lang: str = "en") -> Picture:
@@ -75,14 +82,18 @@ def _g_values(n: int, t: Translate) -> Picture:
         values = [float(table.g(n, 0, k)) for k in ks]
         curve = [g_second_order(n, k) for k in ks]
         chart.add_scatter(x=ks, y=values, mode="markers", name=name, marker_color=colour)
-        chart.add_scatter(x=ks, y=curve, mode="lines", name=t("{name}, to n^-2", name=name), line_color=colour, line_width=1)
+        chart.add_scatter(
+            x=ks, y=curve, mode="lines", name=t("{name}, to n^-2", name=name), line_color=colour, line_width=1
+        )
     chart.update_yaxes(range=[0.498, 0.53], title=f"g({n}, k)")
     chart.update_layout(template="plotly_white", xaxis_title="k")
     return Picture.from_plotly(chart, caption=t("g({n}, k) with the curves to the second order.", n=n))
 
 
 def _starts(shift: int, m: int, t: Translate) -> Picture:
-    """Figures 3.2 and 3.3: 1/2 - f(2M - shift, 0, 0) on a logarithmic scale; where it is negative the size is shown hollow."""
+    """Figures 3.2 and 3.3: 1/2 - f(2M - shift, 0, 0) on a logarithmic scale; where it is negative the size is shown
+    hollow.
+    """
     import plotly.graph_objects as go
 
     from gote.cards.memory.tables import special_table
@@ -105,7 +116,9 @@ def _starts(shift: int, m: int, t: Translate) -> Picture:
     law = "1/(16 N^3)" if shift else "1/(4 N^2)"
     chart.add_scatter(x=sizes, y=leading, mode="lines", line_color=PALETTE[1], name=law)
     chart.update_yaxes(type="log", exponentformat="power")
-    chart.update_layout(template="plotly_white", xaxis_title=f"N = {'2M - 1' if shift else '2M'}", yaxis_title="|1/2 - f(N,0,0)|")
+    chart.update_layout(
+        template="plotly_white", xaxis_title=f"N = {'2M - 1' if shift else '2M'}", yaxis_title="|1/2 - f(N,0,0)|"
+    )
     seen = t("The advantage of the second player against {law}; hollow where the first player is ahead.", law=law)
     return Picture.from_plotly(chart, caption=seen)
 
@@ -180,7 +193,11 @@ def gap_picture(n: int, lang: str = "en") -> Picture:
                 row[k] = (math.log(int(gap)) - math.log(2 * int(level.factorial))) / math.log(10)
         grid.append(row)
     t = translator("memory", lang)
-    caption = t("What taking the only known pair costs: log10 of f(n,1,k) - f(n-1,0,k), n up to {n}; blank where it costs nothing.", n=n)
+    caption = t(
+        "What taking the only known pair costs: log10 of f(n,1,k) - f(n-1,0,k), n up to {n}; blank where it "
+        "costs nothing.",
+        n=n,
+    )
     chart = go.Figure(go.Heatmap(z=grid, y=list(range(2, n + 1)), colorscale="Cividis"))
     chart.update_layout(template="plotly_white", xaxis_title="k", yaxis_title="n")
     return Picture.from_plotly(chart, caption=caption)

@@ -28,7 +28,8 @@ from typing import Any, Literal, NamedTuple
 
 Label = Literal["F", "G", "P"]
 CAP = 2
-"""Two complete pairs left on the table serve every pass: with three or more, taking one is right (proposition 2.1 (1))."""
+"""Two complete pairs left on the table serve every pass: with three or more, taking one is right (proposition 2.1 (1)).
+"""
 
 
 class State(NamedTuple):

@@ -110,7 +110,8 @@ class MemoryGame(Game):
             ordinary = "" if most == state.n else " besides the special one"
             raise FieldError(
                 ".state.m" if state.m > most else ".state.k",
-                f"m + k = {_short(state.m + state.k)} kinds cannot be known: there are n = {state.n}{ordinary and f', {most}{ordinary}'};"
+                f"m + k = {_short(state.m + state.k)} kinds cannot be known: there are n = "
+                f"{state.n}{ordinary and f', {most}{ordinary}'};"
                 f" give m + k <= {most}",
             )
         if state.lead and self.rule not in SCORED:

@@ -1,7 +1,8 @@
 """Rules that compare pairs, in floats: the levels of `levels.py` with the lead d in the state, for hundreds of pairs.
 
-Payoffs lie in [-1, 1] and every step is an average, a maximum or a minimum, so errors never grow except by rounding: at most 16 units a
-level, 16 u 2^-53 in all. States with m <= 2 complete pairs are kept; with more, one is taken and counts in the lead.
+Payoffs lie in [-1, 1] and every step is an average, a maximum or a minimum, so errors never grow except by rounding: at
+most 16 units a level, 16 u 2^-53 in all. States with m <= 2 complete pairs are kept; with more, one is taken and counts
+in the lead.
 """
 
 from __future__ import annotations

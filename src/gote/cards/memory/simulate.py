@@ -240,8 +240,8 @@ def _duel(pairs: int, special: bool, tables: Any, games: int, seed: int) -> Any:
 def _cards(pairs: int, special: bool, tables: Any, capacity: Any, decay: Any, games: int, seed: int) -> Any:
     """Any number of players, each with a memory, on real cards. Result: wins, pairs (one each), draws, turns, unused.
 
-    `seen[p, card]` is when player p last saw the card (0: not remembered); `known[p, kind]` counts remembered cards of a kind and `sums[p]`
-    holds how many cards, complete kinds and half-known kinds p remembers.
+    `seen[p, card]` is when player p last saw the card (0: not remembered); `known[p, kind]` counts remembered cards of
+    a kind and `sums[p]` holds how many cards, complete kinds and half-known kinds p remembers.
     """
     np.random.seed(seed)
     count = len(capacity)

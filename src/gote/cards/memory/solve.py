@@ -203,7 +203,8 @@ Floats = tuple[Callable[[State], Fraction], Callable[[State], float], "tuple[flo
 def _balls(game: MemoryGame, state: State) -> Floats:
     if table_size(state) > FLOAT_LIMIT + state.kinds or state.kinds > LARGEST // 2:
         raise LimitError(
-            f"float tables with {state.kinds:,} open kinds take too long (at most {isqrt(FLOAT_LIMIT):,}); ask for fewer"
+            f"float tables with {state.kinds:,} open kinds take too long (at most {isqrt(FLOAT_LIMIT):,}); "
+            "ask for fewer"
         )
     from gote.cards.memory.approximate import balls
 
@@ -216,7 +217,8 @@ def _balls(game: MemoryGame, state: State) -> Floats:
 def _leads(game: MemoryGame, state: State) -> Floats:
     if state.kinds > LEADS_LIMIT:
         raise LimitError(
-            f"float tables with leads for {state.kinds:,} open kinds take too long (at most {LEADS_LIMIT:,}); ask for fewer"
+            f"float tables with leads for {state.kinds:,} open kinds take too long (at most "
+            f"{LEADS_LIMIT:,}); ask for fewer"
         )
     from gote.cards.memory.scored_floats import scored_payoffs
 
@@ -225,7 +227,9 @@ def _leads(game: MemoryGame, state: State) -> Floats:
 
 
 def _coincide(found: Options, action: tuple[str, ...], widest: float, bound: Callable[[State], float]) -> bool:
-    """Whether tied plies are tied for certain: the same turn, or values without any rounding (a sure stall, a sharp child)."""
+    """Whether tied plies are tied for certain: the same turn, or values without any rounding (a sure stall, a sharp
+    child).
+    """
     if set(action) == {"1", "2"} and "c" not in found.events:
         return True
     others = [worth for name, worth in found.plies.items() if name not in ("0", "take")]

@@ -1,7 +1,7 @@
 """Families and statements for the claims about the memory game.
 
-A size is n, the number of kinds on the table; a case is the document of a state. All statements on the special-pair game read
-the same evidence (`evidence.py`), which grows with the sizes asked for.
+A size is n, the number of kinds on the table; a case is the document of a state. All statements on the special-pair
+game read the same evidence (`evidence.py`), which grows with the sizes asked for.
 """
 
 from __future__ import annotations

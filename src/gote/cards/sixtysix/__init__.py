@@ -1,8 +1,8 @@
 """Generalised sixty-six (一般化 66, 001): tricks for points with an open, ordered stock.
 
-A and B hold h cards each, all open, the stock's order too. The leader shows a card, the other answers with any card; the higher card wins
-both and their points. Then, while there is a stock, the winner draws its first card and the loser the next; the winner leads. Who first
-reaches the target TP wins. Without a target A's total counts.
+A and B hold h cards each, all open, the stock's order too. The leader shows a card, the other answers with any card;
+the higher card wins both and their points. Then, while there is a stock, the winner draws its first card and the loser
+the next; the winner leads. Who first reaches the target TP wins. Without a target A's total counts.
 """
 
 from gote.core.lazy import lazy_exports

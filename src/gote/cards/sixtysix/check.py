@@ -63,7 +63,9 @@ def _against_claim(game: SixtySixGame, claimed: Fraction) -> dict[int, int]:
     return {card: (found > value) - (found < value) for card, found in _plain_leads(game, points, need, scores).items()}
 
 
-def _plain_leads(game: SixtySixGame, points: Mapping[int, int], need: int | None, scores: tuple[int, ...]) -> dict[int, int]:
+def _plain_leads(
+    game: SixtySixGame, points: Mapping[int, int], need: int | None, scores: tuple[int, ...]
+) -> dict[int, int]:
     """The same in plain Python, for small decks and for numbers and decks beyond the kernel."""
     memory: dict[Any, int] = {}
 
@@ -75,13 +77,19 @@ def _plain_leads(game: SixtySixGame, points: Mapping[int, int], need: int | None
             memory[key] = _best(leads(a, b, drawn, a_leads, won_a, won_b).values(), a_leads)
         return memory[key]
 
-    def leads(a: frozenset[int], b: frozenset[int], drawn: int, a_leads: bool, won_a: int, won_b: int) -> dict[int, int]:
+    def leads(
+        a: frozenset[int], b: frozenset[int], drawn: int, a_leads: bool, won_a: int, won_b: int
+    ) -> dict[int, int]:
         return {
-            lead: _best((trick(a, b, drawn, lead, reply, a_leads, won_a, won_b) for reply in (b if a_leads else a)), not a_leads)
+            lead: _best(
+                (trick(a, b, drawn, lead, reply, a_leads, won_a, won_b) for reply in (b if a_leads else a)), not a_leads
+            )
             for lead in (a if a_leads else b)
         }
 
-    def trick(a: frozenset[int], b: frozenset[int], drawn: int, lead: int, reply: int, a_leads: bool, won_a: int, won_b: int) -> int:
+    def trick(
+        a: frozenset[int], b: frozenset[int], drawn: int, lead: int, reply: int, a_leads: bool, won_a: int, won_b: int
+    ) -> int:
         x, y = (lead, reply) if a_leads else (reply, lead)
         gain = points[x] + points[y]
         won_a, won_b = (won_a + gain, won_b) if x > y else (won_a, won_b + gain)

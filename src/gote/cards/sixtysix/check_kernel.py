@@ -1,7 +1,9 @@
-"""The checker's own recursions for sixty-six, compiled: every card of every position is tried, no two are taken for alike.
+"""The checker's own recursions for sixty-six, compiled: every card of every position is tried, no two are taken for
+alike.
 
-Three questions: whether A ends up with at least `need` points (no target), and whether A makes sure of winning, or of not losing (target). A
-position is remembered once per question. (Recursive calls pass `np.int64(-1)`: with a bare literal the compiled function cannot be loaded again from its cache.)
+Three questions: whether A ends up with at least `need` points (no target), and whether A makes sure of winning, or of
+not losing (target). A position is remembered once per question. (Recursive calls pass `np.int64(-1)`: with a bare
+literal the compiled function cannot be loaded again from its cache.)
 """
 
 from __future__ import annotations
@@ -23,12 +25,16 @@ TOTAL, NOT_LOSING, WINNING = 0, 2, 4
 
 @njit(cache=True)
 def _place(states: Ints, a: Any, b: Any, question: Any, won: Any) -> Any:
-    """Where a state is remembered or would be; rows are (A's cards, B's cards, question and leader, A's points, answer)."""
+    """Where a state is remembered or would be; rows are (A's cards, B's cards, question and leader, A's points,
+    answer).
+    """
     mixed = np.uint64(a) * np.uint64(0x9E3779B97F4A7C15)
     mixed = (mixed ^ (mixed >> np.uint64(31)) ^ np.uint64(b)) * np.uint64(0xBF58476D1CE4E5B9)
     mixed = (mixed ^ (mixed >> np.uint64(29)) ^ np.uint64(won * 8 + question)) * np.uint64(0x94D049BB133111EB)
     at: Any = np.int64((mixed ^ (mixed >> np.uint64(32))) % np.uint64(states.shape[0]))
-    while states[at, 0] != 0 and (states[at, 0] != a or states[at, 1] != b or states[at, 2] != question or states[at, 3] != won):
+    while states[at, 0] != 0 and (
+        states[at, 0] != a or states[at, 1] != b or states[at, 2] != question or states[at, 3] != won
+    ):
         at = at + 1 if at + 1 < states.shape[0] else 0
     return at
 
@@ -55,9 +61,20 @@ def _remember(states: Ints, free: Ints, a: Any, b: Any, question: Any, won: Any,
 
 @njit(cache=True)
 def _makes_sure(
-    a: Any, b: Any, drawn: Any, a_leads: bool, only: Any, won_a: Any, won_b: Any, need: Any, question: Any, points: Ints, stock: Ints,
-    states: Ints, free: Ints,
-) -> Any:  # fmt: skip
+    a: Any,
+    b: Any,
+    drawn: Any,
+    a_leads: bool,
+    only: Any,
+    won_a: Any,
+    won_b: Any,
+    need: Any,
+    question: Any,
+    points: Ints,
+    stock: Ints,
+    states: Ints,
+    free: Ints,
+) -> Any:
     """1 if A makes sure of what is asked when a player leads (the card `only`, unless that is -1), else 0."""
     if a == 0:
         return 1 if question == NOT_LOSING or (question == TOTAL and won_a >= need) else 0
@@ -76,13 +93,27 @@ def _makes_sure(
             x, y = (lead, reply) if a_leads else (reply, lead)
             gain = points[x] + points[y]
             total_a, total_b = (won_a + gain, won_b) if x > y else (won_a, won_b + gain)
-            if question != TOTAL and (total_a if x > y else total_b) >= need:  # the first to reach the target ends the play
+            if (
+                question != TOTAL and (total_a if x > y else total_b) >= need
+            ):  # the first to reach the target ends the play
                 good = np.int64(1) if x > y else np.int64(0)
             else:
                 next_a, next_b = _hands(a, b, drawn, x, y, stock)
                 good = _makes_sure(
-                    next_a, next_b, drawn + 2, x > y, np.int64(-1), total_a, total_b, need, question, points, stock, states, free
-                )  # fmt: skip
+                    next_a,
+                    next_b,
+                    drawn + 2,
+                    x > y,
+                    np.int64(-1),
+                    total_a,
+                    total_b,
+                    need,
+                    question,
+                    points,
+                    stock,
+                    states,
+                    free,
+                )
                 if good == _NONE:
                     return _NONE
             if good != after:
@@ -97,7 +128,14 @@ def _makes_sure(
 
 
 def compare_leads(
-    a: Sequence[int], b: Sequence[int], stock: Sequence[int], points: Mapping[int, int], need: int | None, a_leads: bool, scores: Sequence[int], value: int
+    a: Sequence[int],
+    b: Sequence[int],
+    stock: Sequence[int],
+    points: Mapping[int, int],
+    need: int | None,
+    a_leads: bool,
+    scores: Sequence[int],
+    value: int,
 ) -> dict[int, int]:
     """For each lead whether what it leads to is less than (-1), equal to (0) or more than (1) the claimed value for A.
 

@@ -1,7 +1,9 @@
-"""The check of a stock-card answer: the plan's owner plays it, the other player and the rest of the cards do what they like.
+"""The check of a stock-card answer: the plan's owner plays it, the other player and the rest of the cards do what they
+like.
 
-Every course of play to the trick in question is followed for both leaders, on hands as they are: no strongest or weakest card is looked for.
-Positions are remembered by the two hands, so hands of ordinary size take moments; long stocks are followed on the cards that matter.
+Every course of play to the trick in question is followed for both leaders, on hands as they are: no strongest or
+weakest card is looked for. Positions are remembered by the two hands, so hands of ordinary size take moments; long
+stocks are followed on the cards that matter.
 """
 
 from __future__ import annotations
@@ -31,7 +33,9 @@ def check_plan(game: StockCardGame, answer: Mapping[str, Any]) -> None:
 
 
 def _check_steps(game: StockCardGame, answer: Mapping[str, Any], chain: list[int], a_plans: bool) -> None:
-    """Each step's card is in the planner's hand by then and beats (or loses to) everything that can be in the other hand at that trick."""
+    """Each step's card is in the planner's hand by then and beats (or loses to) everything that can be in the other
+    hand at that trick.
+    """
     steps = list(answer["plan"])
     if [(g + 1) // 2 for g in reversed(chain)] != [int(step["trick"]) for step in steps]:
         raise CheckError("plan: the tricks are not those of the chain")

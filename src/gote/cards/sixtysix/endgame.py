@@ -1,13 +1,15 @@
 """One scoring card, no stock (001, section 4): the corrected criterion in O(n), its quantities and the rules of play.
 
-Let q be A's (else swap names). Rank the 2n cards from the weakest; q stands at place i. w_b is the number of B's cards below q,
-v(k) = (A's cards without q) - (B's cards) among the places up to k. l is the place of B's second strongest card, j that of B's second
-strongest card below q, r the number of A's cards (without q) up to the first place with v = 1.
+Let q be A's (else swap names). Rank the 2n cards from the weakest; q stands at place i. w_b is the number of B's cards
+below q, v(k) = (A's cards without q) - (B's cards) among the places up to k. l is the place of B's second strongest
+card, j that of B's second strongest card below q, r the number of A's cards (without q) up to the first place with v =
+1.
 
 * w_b = 0: B captures q. w_b = n: A does (theorem 2).
-* B leads: A captures q exactly when v(k) + w_b >= 0 for all k = i+1..l (theorems 3 and 6; lemma 5 when there is no such k).
-* A leads: A captures q exactly when v(k) > 0 for some k = 1..j-1 and v(k) + w_b >= r for all k = i+1..l (theorems 4 and 5; lemma 6 when
-  there is no j). The print has 1 < k < j, which fails first at A = {5,3,1}, B = {6,4,2}, q = 5.
+* B leads: A captures q exactly when v(k) + w_b >= 0 for all k = i+1..l (theorems 3 and 6; lemma 5 when there is no such
+  k).
+* A leads: A captures q exactly when v(k) > 0 for some k = 1..j-1 and v(k) + w_b >= r for all k = i+1..l (theorems 4 and
+  5; lemma 6 when there is no j). The print has 1 < k < j, which fails first at A = {5,3,1}, B = {6,4,2}, q = 5.
 """
 
 from __future__ import annotations
@@ -95,11 +97,19 @@ class Endgame:
     def quantities(self) -> dict[str, Any]:
         """Everything the criterion looks at."""
         return {
-            "i": self.i, "w_b": self.w_b, "v_by_position": self.v, "l": self.l, "j": self.j, "r": self.r, "min_v_plus_wb": self.least,
-        }  # fmt: skip
+            "i": self.i,
+            "w_b": self.w_b,
+            "v_by_position": self.v,
+            "l": self.l,
+            "j": self.j,
+            "r": self.r,
+            "min_v_plus_wb": self.least,
+        }
 
     def winner(self, a_leads: bool, first: int = 1) -> str:
-        """Who captures q: "a" or "b". `first` is where the range of k below j starts (2 gives the criterion as printed)."""
+        """Who captures q: "a" or "b". `first` is where the range of k below j starts (2 gives the criterion as
+        printed).
+        """
         if self.w_b in (0, len(self.b)):
             return "a" if self.w_b else "b"
         if not a_leads:
@@ -131,7 +141,9 @@ class Endgame:
         return min((c for c in self.b if c > self.q), default=min(self.b))
 
     def reply_by_rule(self, a_leads: bool, led: int) -> int:
-        """The rules for the follower (for A the one used in the proof of theorem 3; the printed one loses won positions)."""
+        """The rules for the follower (for A the one used in the proof of theorem 3; the printed one loses won
+        positions).
+        """
         if a_leads:
             if led == self.q:
                 return max(self.b)

@@ -22,7 +22,8 @@ def _size(size: str | None, default: int, most: int) -> int:
 
 
 def sixty_six_exercise(method: str | None = None, size: str | None = None, seed: int = 0) -> Exercise:
-    """`criterion`: a one-card endgame that theorem 2 does not decide. `lead`: a position with a stock and one winning lead.
+    """`criterion`: a one-card endgame that theorem 2 does not decide. `lead`: a position with a stock and one winning
+    lead.
 
     >>> sixty_six_exercise("criterion", "4", seed=3).document["target"]
     1
@@ -53,7 +54,12 @@ def sixty_six_exercise(method: str | None = None, size: str | None = None, seed:
         deck = chance.sample(range(1, 2 * h + 5), 2 * h + 4)
         points = {card: chance.choice((0, 2, 3, 4, 10, 11)) for card in deck}
         game66 = SixtySixGame(
-            a=deck[:h], b=deck[h : 2 * h], stock=deck[2 * h :], points=points, target=sum(points.values()) // 2 + 1, leader="a"
+            a=deck[:h],
+            b=deck[h : 2 * h],
+            stock=deck[2 * h :],
+            points=points,
+            target=sum(points.values()) // 2 + 1,
+            leader="a",
         )
         solution = solve_sixty_six(game66)
         if solution.winner == "a" and len(solution.best) == 1:

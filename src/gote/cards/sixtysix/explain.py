@@ -23,22 +23,58 @@ def explain_sixty_six(solution: SixtySixSolution, lang: str = "en") -> Explanati
     gap = "" if lang == "ja" else " "
     stock = ", ".join(map(str, game.stock)) or t("empty")
     points = ", ".join(f"{card}: {shown(w)}" for card, w in sorted(game.points.items(), reverse=True) if w) or "-"
-    text = [t("A holds {a}; B holds {b}; stock, first drawn first: {stock}. Points: {points}.", a=_cards(game.a), b=_cards(game.b), stock=stock, points=points)]
+    text = [
+        t(
+            "A holds {a}; B holds {b}; stock, first drawn first: {stock}. Points: {points}.",
+            a=_cards(game.a),
+            b=_cards(game.b),
+            stock=stock,
+            points=points,
+        )
+    ]
     if game.target is not None:
-        rule = t("Who first has more than {target} wins.", target=shown(game.target)) if game.strict else t("Who first reaches {target} wins.", target=shown(game.target))
+        rule = (
+            t("Who first has more than {target} wins.", target=shown(game.target))
+            if game.strict
+            else t("Who first reaches {target} wins.", target=shown(game.target))
+        )
         text.append(rule)
     else:
         text.append(t("Without a target A's total counts."))
-    blocks: list[Any] = [Text(gap.join(text), heading=t("The position")), Text(gap.join(_answer(solution, t)), heading=t("Answer"))]
+    blocks: list[Any] = [
+        Text(gap.join(text), heading=t("The position")),
+        Text(gap.join(_answer(solution, t)), heading=t("Answer")),
+    ]
     if solution.lead_values:
-        rows = [[card, _result(value, game, t), "*" if card in solution.best else ""] for card, value in solution.lead_values.items()]
+        rows = [
+            [card, _result(value, game, t), "*" if card in solution.best else ""]
+            for card, value in solution.lead_values.items()
+        ]
         blocks.append(Table(rows, header=[t("lead"), t("leads to"), t("optimal")]))
     if solution.line:
         rows = [
-            [i, trick.leader.upper(), trick.lead, trick.reply, trick.winner.upper(), *("-" if c is None else c for c in trick.draws), *map(shown, trick.totals)]
+            [
+                i,
+                trick.leader.upper(),
+                trick.lead,
+                trick.reply,
+                trick.winner.upper(),
+                *("-" if c is None else c for c in trick.draws),
+                *map(shown, trick.totals),
+            ]
             for i, trick in enumerate(solution.line, 1)
         ]
-        header = [t("trick"), t("leader"), t("lead"), t("reply"), t("winner"), t("A draws"), t("B draws"), t("A has"), t("B has")]
+        header = [
+            t("trick"),
+            t("leader"),
+            t("lead"),
+            t("reply"),
+            t("winner"),
+            t("A draws"),
+            t("B draws"),
+            t("A has"),
+            t("B has"),
+        ]
         blocks += [Text(t("One line of best play:"), heading=t("A line")), Table(rows, header=header)]
     endgame = endgame_of(game)
     if endgame is not None:
@@ -60,14 +96,28 @@ def _answer(solution: SixtySixSolution, t: Any) -> list[str]:
     first, second = _result(solution.value, game, t), _result(solution.other_leader, game, t)
     best = t("Optimal leads: {cards}.", cards=_cards(solution.best)) if solution.best else ""
     if game.target is None:
-        text = t("{leader} leads: A ends up with {value}. If {other} led: {second}.", leader=game.leader.upper(), value=first, other=other, second=second)
+        text = t(
+            "{leader} leads: A ends up with {value}. If {other} led: {second}.",
+            leader=game.leader.upper(),
+            value=first,
+            other=other,
+            second=second,
+        )
     else:
-        text = t("{leader} leads: winner {value}. If {other} led: {second}.", leader=game.leader.upper(), value=first, other=other, second=second)
+        text = t(
+            "{leader} leads: winner {value}. If {other} led: {second}.",
+            leader=game.leader.upper(),
+            value=first,
+            other=other,
+            second=second,
+        )
     return [part for part in (text, best) if part]
 
 
 def endgame_of(game: SixtySixGame) -> tuple[Endgame, bool] | None:
-    """The one-card endgame a position is (no stock, one scoring card), and whether the names of the players are exchanged."""
+    """The one-card endgame a position is (no stock, one scoring card), and whether the names of the players are
+    exchanged.
+    """
     scoring = [card for card, w in game.weights().items() if w]
     if game.stock or len(scoring) != 1 or not game.a or game.weights()[scoring[0]] < 0:
         return None
@@ -82,15 +132,30 @@ def _criterion(endgame: Endgame, exchanged: bool, leader: str, t: Any) -> list[A
     holder, other = ("B", "A") if exchanged else ("A", "B")
     found = endgame.quantities()
     text = t(
-        "One scoring card q = {q}, held by {holder}, and no stock: i = {i}, w_b = {w_b}, l = {l}, j = {j}, r = {r}, least v(k) + w_b = {least}. By {reason} {winner} captures q.",
-        q=endgame.q, holder=holder, i=found["i"], w_b=found["w_b"], l=_dash(found["l"]), j=_dash(found["j"]), r=_dash(found["r"]), least=_dash(found["min_v_plus_wb"]),
-        reason=t(endgame.reason(a_leads)), winner=holder if endgame.winner(a_leads) == "a" else other,
-    )  # fmt: skip
+        "One scoring card q = {q}, held by {holder}, and no stock: i = {i}, w_b = {w_b}, l = {l}, j = {j}, "
+        "r = {r}, least v(k) + w_b = {least}. By {reason} {winner} captures q.",
+        q=endgame.q,
+        holder=holder,
+        i=found["i"],
+        w_b=found["w_b"],
+        l=_dash(found["l"]),
+        j=_dash(found["j"]),
+        r=_dash(found["r"]),
+        least=_dash(found["min_v_plus_wb"]),
+        reason=t(endgame.reason(a_leads)),
+        winner=holder if endgame.winner(a_leads) == "a" else other,
+    )
     rules = t(
-        "Rules of play: the holder leads the lowest card except q and answers a card below q with q, else with the highest other card below it; the opponent leads the lowest card above q, captures q when it is led, and otherwise answers with the highest card below q that loses, else the highest card below q."
+        "Rules of play: the holder leads the lowest card except q and answers a card below q with q, else "
+        "with the highest other card below it; the opponent leads the lowest card above q, captures q when "
+        "it is led, and otherwise answers with the highest card below q that loses, else the highest card "
+        "below q."
     )
     table = Table(
-        [["q" if card == endgame.q else holder if card in endgame.a else other for card in endgame.deck], found["v_by_position"]],
+        [
+            ["q" if card == endgame.q else holder if card in endgame.a else other for card in endgame.deck],
+            found["v_by_position"],
+        ],
         header=endgame.deck,
         labels=[t("owner"), "v(k)"],
     )
@@ -109,8 +174,14 @@ def explain_stock_card(solution: StockCardSolution, lang: str = "en") -> Explana
     place = t("the winner") if game.draw % 2 else t("the loser")
     text = t(
         "A holds {a}; B holds {b}; stock: {stock}. Card {card} (place {g}) goes to {place} of trick {f}.",
-        a=_cards(game.a), b=_cards(game.b), stock=", ".join(map(str, game.stock)), card=wanted, g=game.draw, place=place, f=f,
-    )  # fmt: skip
+        a=_cards(game.a),
+        b=_cards(game.b),
+        stock=", ".join(map(str, game.stock)),
+        card=wanted,
+        g=game.draw,
+        place=place,
+        f=f,
+    )
     blocks: list[Any] = [Text(text, heading=t("The question")), Text(stock_verdict(solution, t), heading=t("Answer"))]
     if len(game.a) == 1:
         blocks.append(Text(t("With one card each nobody ever has a choice; the play itself decides.")))
@@ -118,11 +189,17 @@ def explain_stock_card(solution: StockCardSolution, lang: str = "en") -> Explana
         chain = " <- ".join(map(str, solution.chain))
         blocks.append(
             Text(
-                t("Targets on the way (places in the stock): {chain}. An odd place needs the strongest card at its trick, an even one the weakest (lemmas 1 and 2).", chain=chain),
+                t(
+                    "Targets on the way (places in the stock): {chain}. An odd place needs the strongest "
+                    "card at its trick, an even one the weakest (lemmas 1 and 2).",
+                    chain=chain,
+                ),
                 heading=t("The chain"),
             )
         )
-        rows = [[step.trick, step.card, t("win") if step.aim == "win" else t("lose"), step.draws] for step in solution.plan]
+        rows = [
+            [step.trick, step.card, t("win") if step.aim == "win" else t("lose"), step.draws] for step in solution.plan
+        ]
         caption = t("Plan of {owner}: keep each card until its trick.", owner=solution.owner.upper())
         blocks.append(Table(rows, header=[t("trick"), t("play"), t("to"), t("draws")], caption=caption))
     return Explanation(game.title or t("A card of the stock"), tuple(blocks))

@@ -21,7 +21,9 @@ WORDS = frozenset({"columns"})
 
 
 def _game(data: Mapping[str, Any], **more: Any) -> SixtySixGame:
-    return SixtySixGame(a=data["HA"], b=data["HB"], stock=data["stock"], points=data["points"], leader=data["leader"].lower(), **more)
+    return SixtySixGame(
+        a=data["HA"], b=data["HB"], stock=data["stock"], points=data["points"], leader=data["leader"].lower(), **more
+    )
 
 
 def outcome(question: Question) -> Answer:
@@ -76,7 +78,8 @@ def one_card(question: Question) -> Answer:
 def one_card_table(question: Question) -> Answer:
     """All endgames of a size."""
     rows = [
-        [standard(game.a, game.b), game.q, game.winner(True).upper(), game.winner(False).upper()] for game in positions(question.input["n"])
+        [standard(game.a, game.b), game.q, game.winner(True).upper(), game.winner(False).upper()]
+        for game in positions(question.input["n"])
     ]
     return {"rows": rows}
 
@@ -98,7 +101,9 @@ def one_card_counts(question: Question) -> Answer:
 
 @cache
 def _criterion(n: int) -> dict[str, int]:
-    """Positions outside theorem 2, and in how many the criterion (B leads, A leads, A leads as printed) differs from the exact table."""
+    """Positions outside theorem 2, and in how many the criterion (B leads, A leads, A leads as printed) differs from
+    the exact table.
+    """
     table = block_table(n)
     found = {"tested": 0, "b_leads": 0, "a_leads": 0, "printed": 0}
     for i, mask in enumerate(all_masks(n)):
@@ -116,7 +121,10 @@ def _criterion(n: int) -> dict[str, int]:
 
 def _theorems_3_6(data: Mapping[str, Any]) -> Answer:
     counts = {n: _criterion(n) for n in data["n"]}
-    return {"violations": sum(c["b_leads"] for c in counts.values()), "positions_tested": {n: c["tested"] for n, c in counts.items()}}
+    return {
+        "violations": sum(c["b_leads"] for c in counts.values()),
+        "positions_tested": {n: c["tested"] for n, c in counts.items()},
+    }
 
 
 def _theorems_4_5(data: Mapping[str, Any]) -> Answer:

@@ -1,8 +1,10 @@
-"""Memoised search of sixty-six positions on bit masks: two yes-or-no questions with a target, bounds on the total without.
+"""Memoised search of sixty-six positions on bit masks: two yes-or-no questions with a target, bounds on the total
+without.
 
-Ranks 0..N-1 stand for all cards of hands and stock. A state is (A's cards, B's cards, leader); how much of the stock is gone and who
-has how many points together follow from it. Two cards of one hand with the same points and no card in play between them (hands or stock still
-to come) are alike, so one of them is tried. A player whose reach ends below the target cannot win.
+Ranks 0..N-1 stand for all cards of hands and stock. A state is (A's cards, B's cards, leader); how much of the stock is
+gone and who has how many points together follow from it. Two cards of one hand with the same points and no card in play
+between them (hands or stock still to come) are alike, so one of them is tried. A player whose reach ends below the
+target cannot win.
 """
 
 from __future__ import annotations
@@ -63,13 +65,27 @@ def _after(a: Any, b: Any, drawn: Any, x: Any, y: Any, stock: Ints) -> Any:
 
 @njit(cache=True)
 def makes_sure(
-    a: Any, b: Any, drawn: Any, a_leads: bool, live: Any, won: tuple[int, int], need: Any, winning: bool, points: Ints, stock: Ints,
-    keys: Keys, values: Ints, room: Ints, lists: Ints, depth: Any,
-) -> Any:  # fmt: skip
-    """1 if A makes sure of reaching `need` first (or, not `winning`, of B not doing so), else 0; STOPPED when cut short.
+    a: Any,
+    b: Any,
+    drawn: Any,
+    a_leads: bool,
+    live: Any,
+    won: tuple[int, int],
+    need: Any,
+    winning: bool,
+    points: Ints,
+    stock: Ints,
+    keys: Keys,
+    values: Ints,
+    room: Ints,
+    lists: Ints,
+    depth: Any,
+) -> Any:
+    """1 if A makes sure of reaching `need` first (or, not `winning`, of B not doing so), else 0; STOPPED when cut
+    short.
 
-    The more of the points taken A has, the better for A. So a state remembers, for each of the two questions, the least points with which
-    the answer was yes and the most with which it was no.
+    The more of the points taken A has, the better for A. So a state remembers, for each of the two questions, the least
+    points with which the answer was yes and the most with which it was no.
     """
     if a == U(0):
         return 0 if winning else 1
@@ -107,7 +123,23 @@ def makes_sure(
             else:
                 next_a, next_b, next_drawn = _after(a, b, drawn, x, y, stock)
                 rest = live & ~((_ONE << U(x)) | (_ONE << U(y)))
-                found = makes_sure(next_a, next_b, next_drawn, x > y, rest, total, need, winning, points, stock, keys, values, room, lists, depth + 1)
+                found = makes_sure(
+                    next_a,
+                    next_b,
+                    next_drawn,
+                    x > y,
+                    rest,
+                    total,
+                    need,
+                    winning,
+                    points,
+                    stock,
+                    keys,
+                    values,
+                    room,
+                    lists,
+                    depth + 1,
+                )
                 if found == STOPPED:
                     return STOPPED
             if found != after:
@@ -133,9 +165,22 @@ def makes_sure(
 
 @njit(cache=True)
 def gains(
-    a: Any, b: Any, drawn: Any, a_leads: bool, live: Any, t: Any, points: Ints, stock: Ints, keys: Keys, values: Ints, room: Ints, lists: Ints, depth: Any
-) -> Any:  # fmt: skip
-    """A bound on what A still takes: at least the answer if that is t or more, else at most the answer; STOPPED when cut short.
+    a: Any,
+    b: Any,
+    drawn: Any,
+    a_leads: bool,
+    live: Any,
+    t: Any,
+    points: Ints,
+    stock: Ints,
+    keys: Keys,
+    values: Ints,
+    room: Ints,
+    lists: Ints,
+    depth: Any,
+) -> Any:
+    """A bound on what A still takes: at least the answer if that is t or more, else at most the answer; STOPPED when
+    cut short.
 
     A state remembers the best lower and upper bound found.
     """
@@ -171,7 +216,9 @@ def gains(
             gain = points[x] + points[y] if x > y else np.int64(0)
             next_a, next_b, next_drawn = _after(a, b, drawn, x, y, stock)
             rest = live & ~((_ONE << U(x)) | (_ONE << U(y)))
-            found = gains(next_a, next_b, next_drawn, x > y, rest, t - gain, points, stock, keys, values, room, lists, depth + 1)
+            found = gains(
+                next_a, next_b, next_drawn, x > y, rest, t - gain, points, stock, keys, values, room, lists, depth + 1
+            )
             if found == STOPPED:
                 return STOPPED
             found += gain

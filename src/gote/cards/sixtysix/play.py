@@ -13,7 +13,8 @@ from gote.core.playable import kept_by_document
 
 
 def deal(options: Mapping[str, Any]) -> SixtySixGame:
-    """A random deal; points 11, 10, 4, 3, 2 and 0 in turn from the strongest card down, the target is more than half of them (0: no target).
+    """A random deal; points 11, 10, 4, 3, 2 and 0 in turn from the strongest card down, the target is more than half of
+    them (0: no target).
 
     >>> game = deal({"hand": 3, "stock": 4, "target": "half", "leader": "a", "seed": 1})
     >>> len(game.a), len(game.stock), game.strict
@@ -29,9 +30,14 @@ def deal(options: Mapping[str, Any]) -> SixtySixGame:
     strict = target == "half"
     aim = Fraction(sum(points.values()), 2) if strict else None if str(target) == "0" else target
     return SixtySixGame(
-        a=sorted(deck[:hand], reverse=True), b=sorted(deck[hand : 2 * hand], reverse=True), stock=deck[2 * hand :],
-        points=points, target=aim, strict=strict, leader=options["leader"],
-    )  # fmt: skip
+        a=sorted(deck[:hand], reverse=True),
+        b=sorted(deck[hand : 2 * hand], reverse=True),
+        stock=deck[2 * hand :],
+        points=points,
+        target=aim,
+        strict=strict,
+        leader=options["leader"],
+    )
 
 
 def start(options: Mapping[str, Any]) -> Any:
@@ -51,7 +57,9 @@ def _values(game: SixtySixGame) -> Any:
 def values(position: Any) -> Mapping[Any, Fraction]:
     """A's final total, or 1, 0, -1 with a target, after each card."""
     known = _values(position.game)
-    found: Mapping[Any, Fraction] = known.lead_values(position) if position.led is None else known.reply_values(position)
+    found: Mapping[Any, Fraction] = (
+        known.lead_values(position) if position.led is None else known.reply_values(position)
+    )
     return found
 
 
@@ -83,10 +91,21 @@ def draw(position: Any, lang: str = "en") -> Picture:
         for i, card in enumerate(cards):
             fill = "#F0E442" if weights[card] else "white"
             thick = 4 if card == position.led else 1.5
-            parts.append(f'<rect x="{10 + 46 * i}" y="{10 + 62 * row}" width="40" height="50" rx="5" fill="{fill}" stroke="black" stroke-width="{thick}"/>')
-            parts.append(f'<text x="{30 + 46 * i}" y="{34 + 62 * row}" font-size="16">{card}</text><text x="{30 + 46 * i}" y="{52 + 62 * row}" font-size="11">{shown(weights[card])}</text>')
+            parts.append(
+                f'<rect x="{10 + 46 * i}" y="{10 + 62 * row}" width="40" height="50" rx="5" fill="{fill}" '
+                f'stroke="black" stroke-width="{thick}"/>'
+            )
+            parts.append(
+                f'<text x="{30 + 46 * i}" y="{34 + 62 * row}" font-size="16">{card}</text><text '
+                f'x="{30 + 46 * i}" y="{52 + 62 * row}" font-size="11">{shown(weights[card])}</text>'
+            )
     width = 20 + 46 * widest
-    return Picture(svg=f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 196" width="{width}" height="196" font-family="sans-serif" text-anchor="middle">{"".join(parts)}</svg>')
+    return Picture(
+        svg=(
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 196" width="{width}" height="196" '
+            f'font-family="sans-serif" text-anchor="middle">{"".join(parts)}</svg>'
+        )
+    )
 
 
 def reason(position: Any, lang: str = "en") -> str:
@@ -95,7 +114,10 @@ def reason(position: Any, lang: str = "en") -> str:
     found = values(position)
     sign = 1 if position.mover() == 0 else -1
     if position.game.target is None:
-        return t("A's points in the end: {worth}.", worth=", ".join(f"{card}: {shown(value)}" for card, value in found.items()))
+        return t(
+            "A's points in the end: {worth}.",
+            worth=", ".join(f"{card}: {shown(value)}" for card, value in found.items()),
+        )
     words = {1: t("wins"), 0: t("draws"), -1: t("loses")}
     return ", ".join(f"{card} {words[int(sign * value)]}" for card, value in found.items())
 
@@ -104,7 +126,10 @@ SIXTY_SIX = PlayableGame(
     name="sixty-six",
     title_en="Sixty-six with an open stock",
     title_ja="一般化 66",
-    rules_en="All cards are open, the stock's order too. The higher card wins the trick and its points; the winner draws first, the loser next, the winner leads. Who first passes the target wins.",
+    rules_en=(
+        "All cards are open, the stock's order too. The higher card wins the trick and its points; the winner "
+        "draws first, the loser next, the winner leads. Who first passes the target wins."
+    ),
     rules_ja="手札も山札の順も公開。強い札がトリックと得点を取り、勝者、敗者の順に山札を引き、勝者が次の先手。先に目標を超えた方の勝ち。",
     start=start,
     show=show,

@@ -26,7 +26,9 @@ def plot_sixty_six(solution: SixtySixSolution, lang: str = "en") -> Picture:
     for name, place, colour in ((t("A leads"), 1, PALETTE[0]), (t("B leads"), 2, PALETTE[1])):
         points = [(float(row[0]), level[row[place]]) for row in curve]  # type: ignore[index]
         line = {"shape": "hv", "color": colour, "dash": "solid" if place == 1 else "dot"}
-        figure.add_trace(go.Scatter(x=[x for x, _ in points], y=[y for _, y in points], mode="lines+markers", line=line, name=name))
+        figure.add_trace(
+            go.Scatter(x=[x for x, _ in points], y=[y for _, y in points], mode="lines+markers", line=line, name=name)
+        )
     figure.update_yaxes(tickvals=[-1, 0, 1], ticktext=["B", t("nobody"), "A"], range=[-1.3, 1.3])
     figure.update_layout(xaxis_title=t("target TP"), yaxis_title=t("winner"), template="plotly_white")
     seen = t("Who wins at each target, for both leaders.")
@@ -55,7 +57,9 @@ def draw_endgame(game: Endgame, lang: str = "en") -> Picture:
         return f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2.5"/>'
 
     width, height = _W * (n + 2), top + (high - low) * _H + 64
-    parts = [f'<line x1="{_W}" x2="{_W * (n + 1)}" y1="{y(v):g}" y2="{y(v):g}" stroke="#ddd"/>' for v in range(low, high + 1)]
+    parts = [
+        f'<line x1="{_W}" x2="{_W * (n + 1)}" y1="{y(v):g}" y2="{y(v):g}" stroke="#ddd"/>' for v in range(low, high + 1)
+    ]
     parts += [_text(_W / 2, y(v), v) for v in range(low, high + 1)]
     parts += [path(game.v, PALETTE[0]), path([v + game.w_b for v in game.v], PALETTE[1])]
     for k, card in enumerate(game.deck, 1):
@@ -64,8 +68,16 @@ def draw_endgame(game: Endgame, lang: str = "en") -> Picture:
     for name, place in (("i", game.i), ("j", game.j), ("l", game.l)):
         if place is not None:
             parts.append(_text(_W * (place + 0.5), y(low) + 54, name, 'font-style="italic"'))
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" font-family="{FONT}" font-size="12" text-anchor="middle">{"".join(parts)}</svg>'
-    return Picture(svg=svg, caption=t("v(k) (blue) and v(k) + w_b (orange) over the deck; i is the place of q, j and l as in the criterion."))
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
+        f'height="{height}" font-family="{FONT}" font-size="12" text-anchor="middle">{"".join(parts)}</svg>'
+    )
+    return Picture(
+        svg=svg,
+        caption=t(
+            "v(k) (blue) and v(k) + w_b (orange) over the deck; i is the place of q, j and l as in the criterion."
+        ),
+    )
 
 
 def _text(x: float, y: float, text: Any, more: str = "") -> str:
@@ -81,13 +93,27 @@ def plot_stock_card(solution: StockCardSolution, lang: str = "en") -> Picture:
         x, y = 10 + 48 * ((g - 1) // 2), 34 + 40 * ((g - 1) % 2)
         fill = PALETTE[4] if g in solution.chain else "white"
         width = 4 if g == game.draw else 1.5
-        parts.append(f'<rect x="{x}" y="{y}" width="40" height="32" rx="5" fill="{fill}" stroke="black" stroke-width="{width}"/>' + _text(x + 20, y + 16, card))
+        parts.append(
+            f'<rect x="{x}" y="{y}" width="40" height="32" rx="5" fill="{fill}" stroke="black" stroke-width="{width}"/>'
+            + _text(x + 20, y + 16, card)
+        )
     parts += [_text(30 + 48 * f, 18, f + 1) for f in range(len(game.stock) // 2)]
-    hands = [f"{name}: {' '.join(str(c) for c in sorted(hand, reverse=True))}" for name, hand in (("A", game.a), ("B", game.b))]
-    parts += [f'<text x="10" y="{136 + 22 * row}" text-anchor="start">{words}</text>' for row, words in enumerate(hands)]
+    hands = [
+        f"{name}: {' '.join(str(c) for c in sorted(hand, reverse=True))}"
+        for name, hand in (("A", game.a), ("B", game.b))
+    ]
+    parts += [
+        f'<text x="10" y="{136 + 22 * row}" text-anchor="start">{words}</text>' for row, words in enumerate(hands)
+    ]
     width = int(max(20 + 48 * ((len(game.stock) + 1) // 2), *(20 + text_width(words, 13) for words in hands)))
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 170" width="{width}" height="170" font-family="{FONT}" font-size="13" text-anchor="middle">{"".join(parts)}</svg>'
-    seen = t("The stock by tricks, the card of the winner above that of the loser; the thick frame is the wanted card, filled cards are the targets on the way.")
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 170" width="{width}" height="170" '
+        f'font-family="{FONT}" font-size="13" text-anchor="middle">{"".join(parts)}</svg>'
+    )
+    seen = t(
+        "The stock by tricks, the card of the winner above that of the loser; the thick frame is the wanted "
+        "card, filled cards are the targets on the way."
+    )
     return Picture(svg=svg, caption=sentences(seen, stock_verdict(solution, t)))
 
 

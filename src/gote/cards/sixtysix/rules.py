@@ -19,7 +19,9 @@ def _check_deal(a: Hand, b: Hand, stock: Hand) -> None:
     if len(a) != len(b):
         raise FieldError(".b", f"has {len(b)} cards, a has {len(a)}; deal equal hands")
     if len(stock) % 2:
-        raise FieldError(".stock", f"has {len(stock)} cards, an odd number; both players draw after each trick, so make it even")
+        raise FieldError(
+            ".stock", f"has {len(stock)} cards, an odd number; both players draw after each trick, so make it even"
+        )
     if stock and not a:
         raise FieldError(".stock", "is there, but the hands are empty; deal at least one card each")
     check_cards((("a", a), ("b", b), ("stock", stock)))
@@ -48,7 +50,9 @@ class SixtySixGame(Game):
         deck = {*self.a, *self.b, *self.stock}
         for card in self.points:
             if card not in deck:
-                raise FieldError(f".points.{card}", "this card is in no hand and not in the stock; give points to cards in play")
+                raise FieldError(
+                    f".points.{card}", "this card is in no hand and not in the stock; give points to cards in play"
+                )
         if len(self.scores) != 2:
             raise FieldError(".scores", f"has {len(self.scores)} numbers; give A's and B's points so far")
         if self.target is None and self.strict:
@@ -89,7 +93,11 @@ class StockCardGame(Game):
     def _fits(self) -> StockCardGame:
         _check_deal(self.a, self.b, self.stock)
         if not 1 <= self.draw <= len(self.stock):
-            what = f"the stock has {len(self.stock)} cards; give a place from 1 to {len(self.stock)}" if self.stock else "the stock is empty"
+            what = (
+                f"the stock has {len(self.stock)} cards; give a place from 1 to {len(self.stock)}"
+                if self.stock
+                else "the stock is empty"
+            )
             raise FieldError(".draw", f"{self.draw} is no place in the stock: {what}")
         return self
 

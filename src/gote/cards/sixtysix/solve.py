@@ -1,8 +1,9 @@
 """Outcome or best total of a position, all optimal leads, a line of best play with its draws, the threshold curve.
 
-Who wins: A, B or nobody (the printed proof of theorem 1 forgets the third); everybody prefers winning to nobody to losing. The target
-counts when it is reached (>=) unless `strict`, and is checked after each trick for the trick's winner. States: at most
-(tricks before the stock is gone + 1) C(2h + s, h)^2 pairs of hands, polynomial for constant h (theorem 1).
+Who wins: A, B or nobody (the printed proof of theorem 1 forgets the third); everybody prefers winning to nobody to
+losing. The target counts when it is reached (>=) unless `strict`, and is checked after each trick for the trick's
+winner. States: at most (tricks before the stock is gone + 1) C(2h + s, h)^2 pairs of hands, polynomial for constant h
+(theorem 1).
 """
 
 from __future__ import annotations
@@ -91,7 +92,9 @@ class PositionValues:
     """Exact values of all positions that follow from a game, remembered as they are asked for."""
 
     def __init__(self, game: SixtySixGame, compiled: bool | None = None) -> None:
-        """`compiled` False keeps to plain Python, True to the kernels where they can be used; by default the size decides."""
+        """`compiled` False keeps to plain Python, True to the kernels where they can be used; by default the size
+        decides.
+        """
         self.game = game
         self._deck = sorted((*game.a, *game.b, *game.stock))
         rank = {card: i for i, card in enumerate(self._deck)}
@@ -154,7 +157,9 @@ class PositionValues:
         while True:
             checkpoint()
             self._room[0] = _BUDGET
-            found = kernel(*masks, *question, self._points, self._stock, self._keys, self._values, self._room, self._lists, 0)
+            found = kernel(
+                *masks, *question, self._points, self._stock, self._keys, self._values, self._room, self._lists, 0
+            )
             if found != STOPPED:
                 return found
             if self._room[1] <= 0:
@@ -228,8 +233,11 @@ def _line(values: PositionValues, here: SixtySixPosition) -> tuple[PlayedTrick, 
     return tuple(line)
 
 
-def threshold_curve(game: SixtySixGame, targets: Sequence[Fraction] | None = None) -> list[tuple[Fraction, str | None, str | None]]:
-    """Outcome for A and for B on lead against the target: (at most about 60 of) the totals a player can reach, unless targets are given.
+def threshold_curve(
+    game: SixtySixGame, targets: Sequence[Fraction] | None = None
+) -> list[tuple[Fraction, str | None, str | None]]:
+    """Outcome for A and for B on lead against the target: (at most about 60 of) the totals a player can reach, unless
+    targets are given.
 
     >>> game = SixtySixGame(a=[4, 1], b=[3, 2], points={4: 1, 3: 1, 2: 1, 1: 1}, leader="a")
     >>> [(int(t), x, y) for t, x, y in threshold_curve(game)]

@@ -1,17 +1,18 @@
 """Getting a card of the stock (山札のカード取得, 001 section 3): the corrected search.
 
-D(g), the g-th card of the stock (1 = top), is handed out after trick f = ceil(g / 2): odd places to the winner, even ones to the loser. Who
-holds the strongest card of both hands at trick f can win it (lemma 1), who holds the weakest can lose it (lemma 2). So, with h >= 2 cards
-each and either leader:
+D(g), the g-th card of the stock (1 = top), is handed out after trick f = ceil(g / 2): odd places to the winner, even
+ones to the loser. Who holds the strongest card of both hands at trick f can win it (lemma 1), who holds the weakest can
+lose it (lemma 2). So, with h >= 2 cards each and either leader:
 
 1. T := g.
-2. The pool is both hands and D(1..2(ceil(T/2) - 1)), all that can be in the hands at the trick of T. Take its strongest card if T is odd,
-   its weakest if T is even.
+2. The pool is both hands and D(1..2(ceil(T/2) - 1)), all that can be in the hands at the trick of T. Take its strongest
+   card if T is odd, its weakest if T is even.
 3. In A's hand: A can. In B's hand: B can, so A cannot. It is D(e): T := e, go to 2. T falls each time.
 
-The print has three slips: it leaves the ranges at g (endless loops), exchanges the two verdicts for even places and numbers its steps wrongly.
-To force D(g) onto the opponent, exchange strongest and weakest in the first step only. With one card each nobody ever has a choice, and
-the play itself decides. Cost: O(n) with running strongest and weakest cards.
+The print has three slips: it leaves the ranges at g (endless loops), exchanges the two verdicts for even places and
+numbers its steps wrongly. To force D(g) onto the opponent, exchange strongest and weakest in the first step only. With
+one card each nobody ever has a choice, and the play itself decides. Cost: O(n) with running strongest and weakest
+cards.
 """
 
 from __future__ import annotations
@@ -49,7 +50,12 @@ class StockCardSolution(Solution[StockCardGame]):
     plan: tuple[Step, ...]
 
     def answer(self) -> dict[str, Any]:
-        return {"a_gets": self.a_gets, "chain": self.chain, "owner": self.owner, "plan": [step.document() for step in self.plan]}
+        return {
+            "a_gets": self.a_gets,
+            "chain": self.chain,
+            "owner": self.owner,
+            "plan": [step.document() for step in self.plan],
+        }
 
     def _check(self) -> None:
         from gote.cards.sixtysix.check import check_stock_card
@@ -67,8 +73,11 @@ class StockCardSolution(Solution[StockCardGame]):
         return plot_stock_card(self, lang)
 
 
-def search_stock(a: Sequence[int], b: Sequence[int], stock: Sequence[int], g: int, give: bool = False) -> tuple[str, list[int], int]:
-    """The corrected search: whose card decides ("a" or "b"), the targets visited, that card. Valid for two or more cards each.
+def search_stock(
+    a: Sequence[int], b: Sequence[int], stock: Sequence[int], g: int, give: bool = False
+) -> tuple[str, list[int], int]:
+    """The corrected search: whose card decides ("a" or "b"), the targets visited, that card. Valid for two or more
+    cards each.
 
     >>> search_stock([2, 7], [3, 5], [8, 1, 4, 6], 3)
     ('a', [3, 1], 7)

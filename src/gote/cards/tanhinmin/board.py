@@ -1,7 +1,8 @@
 """A position reduced to what matters: bit masks between the two hands.
 
-A table card is always covered by the other player, so only edges between the hands and from the table card into the mover's hand count.
-Cards of one hand with the same edges are twins: they are kept once, with their number, and a hand becomes a number in a mixed base.
+A table card is always covered by the other player, so only edges between the hands and from the table card into the
+mover's hand count. Cards of one hand with the same edges are twins: they are kept once, with their number, and a hand
+becomes a number in a mixed base.
 """
 
 from __future__ import annotations
@@ -80,9 +81,7 @@ def board_of(game: Tanhinmin) -> Board:
     orders = 1 if game.reverse is None else 2
     playable = None
     if game.table is not None:
-        playable = sum(
-            1 << i for i, group in enumerate(mover) if rules.fits(game.table, group[0], bool(game.reversed))
-        )
+        playable = sum(1 << i for i, group in enumerate(mover) if rules.fits(game.table, group[0], bool(game.reversed)))
     return Board(
         _side(rules, mover, waiter, orders), _side(rules, waiter, mover, orders), playable, int(bool(game.reversed))
     )

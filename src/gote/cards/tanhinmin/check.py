@@ -1,10 +1,11 @@
 """The independent check of an answer of kind `tanhinmin`.
 
-Small and middle positions: every position that can arise is evaluated by the rules as they are written (hands, table card, "a pass on
-the empty table just happened"), and value, all best moves and the zugzwang flag are compared. Where there are too many positions to list, an alpha-beta search over
-the same positions decides. The other fields (value of every move, A and B, the line, cards left) are compared where the answer has them, and a strategy in
-the certificate is replayed against every reply. Long hands in one line of strength (plain, 8-cut): the published matching criterion with mu computed from
-its dual, the smallest cover by a threshold, in another way than the solver's greedy matching.
+Small and middle positions: every position that can arise is evaluated by the rules as they are written (hands, table
+card, "a pass on the empty table just happened"), and value, all best moves and the zugzwang flag are compared. Where
+there are too many positions to list, an alpha-beta search over the same positions decides. The other fields (value of
+every move, A and B, the line, cards left) are compared where the answer has them, and a strategy in the certificate is
+replayed against every reply. Long hands in one line of strength (plain, 8-cut): the published matching criterion with
+mu computed from its dual, the smallest cover by a threshold, in another way than the solver's greedy matching.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ from gote.core import CheckError
 from gote.core.numbers import jsonable
 
 LITERAL_CARDS = 16
-"""Hands in one line with more cards than this are checked through the matching criterion, which is proved for plain Tanhinmin."""
+"""Hands in one line with more cards than this are checked through the matching criterion, which is proved for plain
+Tanhinmin.
+"""
 SEARCHED_CUT = 26
 """8-cut hands, whose criterion is verified and not proved, are still decided by a search up to so many cards."""
 LITERAL_PAIRS = 1 << 22
@@ -67,7 +70,9 @@ def check_tanhinmin(game: Tanhinmin, answer: Mapping[str, Any], certificate: Map
     if "moves" in answer:
         told = {_key(entry["move"]): entry["value"] for entry in answer["moves"]}
         if told != {_key(move): worth for move, worth in values.items()}:
-            raise CheckError("moves: the values of the legal moves are " + ", ".join(f"{_key(m)}: {v}" for m, v in values.items()))
+            raise CheckError(
+                "moves: the values of the legal moves are " + ", ".join(f"{_key(m)}: {v}" for m, v in values.items())
+            )
     if answer.get("line"):
         _check_line(game, answer["line"], value)
     if answer.get("remaining") is not None:
@@ -78,7 +83,9 @@ def _check_leads(game: Tanhinmin, answer: Mapping[str, Any], certificate: Mappin
     leads = (rules.lead(0), rules.lead(1)) if "leads" in answer or game.table is None else None
     if "leads" in answer and tuple(answer["leads"]) != leads:
         raise CheckError(f"leads: leading a card is worth {leads}")
-    if game.table is None and not game.pass_on_empty and leads == (-1, -1):  # a zugzwang is one in the game with passing
+    if (
+        game.table is None and not game.pass_on_empty and leads == (-1, -1)
+    ):  # a zugzwang is one in the game with passing
         rules = values_of(game, certificate, True)
         leads = rules.lead(0), rules.lead(1)
     zugzwang = game.table is None and leads == (-1, -1)
@@ -104,7 +111,11 @@ def _check_remaining(game: Tanhinmin, told: int, value: int) -> None:
 
     search = SearchedValues(game, game.pass_on_empty, margins=True)
     margin = value * told
-    if (value == 0) != (told == 0) or not any(search.moves_at_least(margin).values()) or any(search.moves_at_least(margin + 1).values()):
+    if (
+        (value == 0) != (told == 0)
+        or not any(search.moves_at_least(margin).values())
+        or any(search.moves_at_least(margin + 1).values())
+    ):
         raise CheckError(f"remaining: the loser does not keep {told} under best play")
 
 
@@ -121,7 +132,9 @@ def values_of(game: Tanhinmin, certificate: Mapping[str, Any], passing: bool) ->
 
         return RankedValues(game, dict(map(tuple, certificate["strengths"])))
     if game.order == "linear" and len(game.mover) + len(game.waiter) > LITERAL_CARDS:
-        jacks = game.reverse is not None and (game.reversed or game.reverse in game.mover or game.reverse in game.waiter)
+        jacks = game.reverse is not None and (
+            game.reversed or game.reverse in game.mover or game.reverse in game.waiter
+        )
         if game.cut is not None and len(game.mover) + len(game.waiter) <= SEARCHED_CUT:
             from gote.cards.tanhinmin.check_search import SearchedValues
 
@@ -171,7 +184,8 @@ class _Searched:
 def replay(game: Tanhinmin, strategy: Mapping[str, Any]) -> None:
     """Play a strategy against every reply; it must get at least the value it promises in every play.
 
-    A strategy is {"player": 0 or 1, "gets": value for that player, "moves": [[own hand, other hand, table, reversed, passed, move], ...]}.
+    A strategy is {"player": 0 or 1, "gets": value for that player, "moves": [[own hand, other hand, table, reversed,
+    passed, move], ...]}.
     """
     player, promised = strategy["player"], strategy["gets"]
     answers = {_situation(*entry[:5]): entry[5] for entry in strategy["moves"]}

@@ -1,7 +1,8 @@
 """Values of all positions, one by one and by the rules as written: the slow solver the check trusts.
 
-A position is (hand of player 0, hand of player 1, who moves, what lies on the table); the table is empty, empty after a pass on the empty
-table, or shows a card of the other player in the normal or the reversed order. Positions are taken in the order of the cards left.
+A position is (hand of player 0, hand of player 1, who moves, what lies on the table); the table is empty, empty after a
+pass on the empty table, or shows a card of the other player in the normal or the reversed order. Positions are taken in
+the order of the cards left.
 """
 
 # mypy: allow-untyped-defs, allow-untyped-calls
@@ -45,7 +46,8 @@ class LiteralValues:
         orders = 1 if game.reverse is None else 2
         self.fits = [
             np.array(
-                [[[rules.fits(low[0], high[0], o == 1) for high in above] for low in below] for o in range(orders)], np.bool_
+                [[[rules.fits(low[0], high[0], o == 1) for high in above] for low in below] for o in range(orders)],
+                np.bool_,
             )
             for below, above in ((kinds[0], kinds[1]), (kinds[1], kinds[0]))
         ]
@@ -53,7 +55,9 @@ class LiteralValues:
         self.shape = [int(np.prod(sizes + 1)) for sizes in self.sizes]
         states = self.shape[0] * self.shape[1]
         tables = [CARDS + orders * len(self.sizes[1 - player]) for player in (0, 1)]
-        require_memory(states * sum(tables), f"tanhinmin: checking all positions of {len(game.mover) + len(game.waiter)} cards")
+        require_memory(
+            states * sum(tables), f"tanhinmin: checking all positions of {len(game.mover) + len(game.waiter)} cards"
+        )
         self.value = [np.zeros((states, width), np.int8) for width in tables]
         _evaluate(self.sizes, self.fits, self.flips, pass_on_empty, self.value)
 
@@ -114,8 +118,22 @@ def _evaluate(sizes: list[Any], fits: list[Any], flips: list[Any], pass_on_empty
 
 @njit(cache=True)
 def _rows(
-    first, last, sizes0, sizes1, weight0, weight1, cards0, cards1, fits0, fits1, flips0, flips1, pass_on_empty, value0, value1
-):  # fmt: skip
+    first,
+    last,
+    sizes0,
+    sizes1,
+    weight0,
+    weight1,
+    cards0,
+    cards1,
+    fits0,
+    fits1,
+    flips0,
+    flips1,
+    pass_on_empty,
+    value0,
+    value1,
+):
     width = weight1[-1]
     orders, n0, n1 = fits0.shape[0], len(sizes0), len(sizes1)
     worth0, worth1 = np.zeros((orders, n0), np.int8), np.zeros((orders, n1), np.int8)
@@ -153,7 +171,9 @@ def _worth(hand, here, left, weight, step, flips, reply, worth):
 
 @njit(cache=True)
 def _on_cards(order, here, left, sizes, fits, worth, other_leads, value):
-    """Positions with a card of the other player on the table: the best card that fits, or a pass that lets the other lead."""
+    """Positions with a card of the other player on the table: the best card that fits, or a pass that lets the other
+    lead.
+    """
     other = len(sizes)
     for below in range(other):
         if left[below] < sizes[below]:  # a card on the table is not in the hand it came from

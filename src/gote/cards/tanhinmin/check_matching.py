@@ -1,8 +1,8 @@
 """The check of long hands in one line of strength: the matching criterion once more, with mu from its dual.
 
-Every pair (s, b), s above b, is met by the cards s > t or the cards b < t, whatever the threshold t; so mu is at most the number of those
-cards, and by König's theorem the smallest such number is mu. Taking one card x out of the answering hand lowers the number at every
-threshold below x by one, which gives mu for all x at once.
+Every pair (s, b), s above b, is met by the cards s > t or the cards b < t, whatever the threshold t; so mu is at most
+the number of those cards, and by König's theorem the smallest such number is mu. Taking one card x out of the answering
+hand lowers the number at every threshold below x by one, which gives mu for all x at once.
 """
 
 from __future__ import annotations
@@ -36,12 +36,16 @@ class LineValues:
     def lead(self, player: int) -> int:
         """A or B: the best value of leading a card."""
         hands = (self.game.mover, self.game.waiter)[:: -1 if player else 1]
-        leading = self.game.model_copy(update={"mover": hands[0], "waiter": hands[1], "table": None, "pass_on_empty": False})
+        leading = self.game.model_copy(
+            update={"mover": hands[0], "waiter": hands[1], "table": None, "pass_on_empty": False}
+        )
         return max(line_values(leading).values())
 
 
 class RankedValues(LineValues):
-    """A card graph said to be one line of strength: every edge that matters is compared with the strengths, which then decide."""
+    """A card graph said to be one line of strength: every edge that matters is compared with the strengths, which then
+    decide.
+    """
 
     def __init__(self, game: Tanhinmin, ranks: Mapping[Card, int]) -> None:
         edges = set(game.edges or ())
@@ -54,10 +58,13 @@ class RankedValues(LineValues):
         self.cards, self.ranks = game.mover, ranks
         super().__init__(
             Tanhinmin(
-                order="linear", mover=[ranks[c] for c in game.mover], waiter=[ranks[c] for c in game.waiter],
-                table=None if game.table is None else ranks[game.table], pass_on_empty=game.pass_on_empty,
+                order="linear",
+                mover=[ranks[c] for c in game.mover],
+                waiter=[ranks[c] for c in game.waiter],
+                table=None if game.table is None else ranks[game.table],
+                pass_on_empty=game.pass_on_empty,
             )
-        )  # fmt: skip
+        )
 
     def moves(self) -> dict[Move, int]:
         """The same under the names of the graph."""

@@ -1,12 +1,14 @@
 """The check of positions that are too many to be listed: alpha-beta over the rules as written.
 
-A position is (hand of the player to move, other hand, cards that fit the table, table, who moves); the table is empty, empty after a pass on the empty
-table, or shows a card in the normal or the reversed order. A question is whether the player to move gets at least so much (a win counts 1, or with
-`margins` the cards the loser keeps); answers are kept with the position and the amount.
-Two things are taken for granted besides the rules. Cards of a hand that fit on the same cards of the other hand, and on which the same cards fit, are
-exchangeable, so they are renamed to the first such cards before a position is looked up. And a card that fits on nothing of the other hand and on which
-nothing of it fits is no burden to the player who is on the empty table: leading it forces a pass and gives the table back, and whatever can be
-reached with it can be reached without it; so it is left out.
+A position is (hand of the player to move, other hand, cards that fit the table, table, who moves); the table is empty,
+empty after a pass on the empty table, or shows a card in the normal or the reversed order. A question is whether the
+player to move gets at least so much (a win counts 1, or with
+`margins` the cards the loser keeps); answers are kept with the position and the amount. Two things are taken for
+granted besides the rules. Cards of a hand that fit on the same cards of the other hand, and on which the same cards
+fit, are exchangeable, so they are renamed to the first such cards before a position is looked up. And a card that fits
+on nothing of the other hand and on which nothing of it fits is no burden to the player who is on the empty table:
+leading it forces a pass and gives the table back, and whatever can be reached with it can be reached without it; so it
+is left out.
 """
 
 # mypy: allow-untyped-defs, allow-untyped-calls
@@ -40,7 +42,13 @@ class SearchedValues:
     """
 
     def __init__(self, game: Tanhinmin, pass_on_empty: bool, margins: bool = False, most: int = MOST) -> None:
-        self.game, self.rules, self.passing, self.margins, self.most = game, Rules.of(game), pass_on_empty, margins, most
+        self.game, self.rules, self.passing, self.margins, self.most = (
+            game,
+            Rules.of(game),
+            pass_on_empty,
+            margins,
+            most,
+        )
         if max(len(game.mover), len(game.waiter)) > CARDS:
             raise LimitError(f"tanhinmin: hands of more than {CARDS} cards are too long to be checked")
         self.hands = game.mover, game.waiter
@@ -50,9 +58,15 @@ class SearchedValues:
         for player, (own, other) in enumerate((self.hands, self.hands[::-1])):
             for order in range(orders):
                 for k, card in enumerate(own):
-                    self.fits[0, player, order, k] = sum(1 << j for j, high in enumerate(other) if self.rules.fits(card, high, order == 1))
-                    self.fits[1, player, order, k] = sum(1 << j for j, low in enumerate(other) if self.rules.fits(low, card, order == 1))
-        self.flips = np.array([sum(1 << k for k, card in enumerate(hand) if self.rules.reverses(card)) for hand in self.hands], np.uint64)
+                    self.fits[0, player, order, k] = sum(
+                        1 << j for j, high in enumerate(other) if self.rules.fits(card, high, order == 1)
+                    )
+                    self.fits[1, player, order, k] = sum(
+                        1 << j for j, low in enumerate(other) if self.rules.fits(low, card, order == 1)
+                    )
+        self.flips = np.array(
+            [sum(1 << k for k, card in enumerate(hand) if self.rules.reverses(card)) for hand in self.hands], np.uint64
+        )
         self.limits = np.zeros(2, np.int64)
         self.table = np.zeros((1 << 14, 4), np.uint64)
         self.answers = np.zeros(1 << 14, np.uint8)
@@ -64,9 +78,21 @@ class SearchedValues:
             checkpoint()
             self.limits[:] = len(self.table) * 2 // 3, 200_000
             found = _bound(
-                np.int64(player), np.uint64(hands[player]), np.uint64(hands[1 - player]), np.uint64(fitting), np.int64(table), np.int64(floor),
-                self.passing, self.margins, self.fits, self.flips, self.table, self.answers, self.used, self.limits,
-            )  # fmt: skip
+                np.int64(player),
+                np.uint64(hands[player]),
+                np.uint64(hands[1 - player]),
+                np.uint64(fitting),
+                np.int64(table),
+                np.int64(floor),
+                self.passing,
+                self.margins,
+                self.fits,
+                self.flips,
+                self.table,
+                self.answers,
+                self.used,
+                self.limits,
+            )
             if found >= 0:
                 return bool(found)
             if self.used[0] >= self.limits[0]:
@@ -89,7 +115,9 @@ class SearchedValues:
         hands = [(1 << len(hand)) - 1 for hand in self.hands]
         hands[player] ^= 1 << card
         after = 1 if int(self.flips[player]) >> card & 1 else order
-        return not self._ask(1 - player, (hands[0], hands[1]), int(self.fits[0, player, after, card]), CARD + after, 1 - floor)
+        return not self._ask(
+            1 - player, (hands[0], hands[1]), int(self.fits[0, player, after, card]), CARD + after, 1 - floor
+        )
 
     def _pass(self, floor: int) -> bool:
         hands = (1 << len(self.hands[0])) - 1, (1 << len(self.hands[1])) - 1
@@ -97,7 +125,9 @@ class SearchedValues:
         return not self._ask(1, hands, hands[1], table, 1 - floor)
 
     def _legal(self) -> dict[Move, Callable[[int], bool]]:
-        """For every legal move of the document's position the question whether it is worth at least so much to the mover."""
+        """For every legal move of the document's position the question whether it is worth at least so much to the
+        mover.
+        """
         game, order = self.game, int(bool(self.game.reversed))
         found: dict[Move, Callable[[int], bool]] = {}
         for k, card in enumerate(game.mover):
@@ -117,14 +147,19 @@ class SearchedValues:
 
     def lead(self, player: int) -> int:
         """A or B: the best value of leading a card."""
-        return next((worth for worth in (1, 0) if any(self._play(player, k, 0, worth) for k in range(len(self.hands[player])))), -1)
+        return next(
+            (worth for worth in (1, 0) if any(self._play(player, k, 0, worth) for k in range(len(self.hands[player])))),
+            -1,
+        )
 
 
 @njit(cache=True)
 def _move_over(table, answers, new_table, new_answers, used):
     for old in range(len(table)):
         if table[old, 0]:
-            new_answers[_find(table[old, 0], table[old, 1], table[old, 2], table[old, 3], new_table, used)] = answers[old]
+            new_answers[_find(table[old, 0], table[old, 1], table[old, 2], table[old, 3], new_table, used)] = answers[
+                old
+            ]
 
 
 @njit(cache=True)
@@ -182,7 +217,9 @@ def _exchangeable(player, i, j, other, fits, flips):
     for order in range(fits.shape[2]):
         different |= fits[0, player, order, i] ^ fits[0, player, order, j]
         different |= fits[1, player, order, i] ^ fits[1, player, order, j]
-    return different & other == 0 and (flips[player] >> np.uint64(i) ^ flips[player] >> np.uint64(j)) & np.uint64(1) == 0
+    return (
+        different & other == 0 and (flips[player] >> np.uint64(i) ^ flips[player] >> np.uint64(j)) & np.uint64(1) == 0
+    )
 
 
 @njit(cache=True)
@@ -240,13 +277,43 @@ def _bound(player, own, other, fitting, kind, floor, passing, margins, fits, fli
             continue
         after = 1 if flips[player] & bit else order
         covering = fits[0, player, after, chosen] & other
-        answer = _bound(rival, other, own ^ bit, covering, np.int64(CARD + after), np.int64(1 - floor), passing, margins, fits, flips, table, answers, used, limits)
+        answer = _bound(
+            rival,
+            other,
+            own ^ bit,
+            covering,
+            np.int64(CARD + after),
+            np.int64(1 - floor),
+            passing,
+            margins,
+            fits,
+            flips,
+            table,
+            answers,
+            used,
+            limits,
+        )
         if answer < 0:
             return answer
         reached = answer == 0
     if not reached and (kind >= CARD or (passing and kind == EMPTY)):
         then = EMPTY if kind >= CARD else AFTER_PASS
-        answer = _bound(rival, other, own, other, np.int64(then), np.int64(1 - floor), passing, margins, fits, flips, table, answers, used, limits)
+        answer = _bound(
+            rival,
+            other,
+            own,
+            other,
+            np.int64(then),
+            np.int64(1 - floor),
+            passing,
+            margins,
+            fits,
+            flips,
+            table,
+            answers,
+            used,
+            limits,
+        )
         if answer < 0:
             return answer
         reached = answer == 0

@@ -10,7 +10,10 @@ import typer
 
 from gote.core import DocumentError, shown, translator
 
-app = typer.Typer(help="Tanhinmin: zugzwang census, growing and minimising zugzwangs, strength of cards. / 単貧民の道具", no_args_is_help=True)
+app = typer.Typer(
+    help="Tanhinmin: zugzwang census, growing and minimising zugzwangs, strength of cards. / 単貧民の道具",
+    no_args_is_help=True,
+)
 Lang = Annotated[str, typer.Option("--lang", envvar="GOTE_LANG", help="en or ja")]
 AsJson = Annotated[bool, typer.Option("--json", help="print one JSON object")]
 DEFAULT_SIZES = ["1x1", "1x2", "1x3", "2x2", "2x3", "2x4", "2x5", "2x6", "3x3", "3x4"]
@@ -18,7 +21,9 @@ DEFAULT_SIZES = ["1x1", "1x2", "1x3", "2x2", "2x3", "2x4", "2x5", "2x6", "3x3", 
 
 @app.command()
 def census(
-    sizes: Annotated[list[str] | None, typer.Argument(help="hand sizes such as 3x4; default: all up to 3x4 and 2x6")] = None,
+    sizes: Annotated[
+        list[str] | None, typer.Argument(help="hand sizes such as 3x4; default: all up to 3x4 and 2x6")
+    ] = None,
     json: AsJson = False,
     lang: Lang = "en",
 ) -> None:
@@ -33,14 +38,33 @@ def census(
     with progress_bar(quiet=json):
         found = [zugzwang.census(*_sizes(size)) for size in sizes or DEFAULT_SIZES]
     if json:
-        print(json_module.dumps({f"{c.p}x{c.q}": {k: v for k, v in vars(c).items() if k != "classes"} | {"classes": len(c.classes)} for c in found}))
+        print(
+            json_module.dumps(
+                {
+                    f"{c.p}x{c.q}": {k: v for k, v in vars(c).items() if k != "classes"} | {"classes": len(c.classes)}
+                    for c in found
+                }
+            )
+        )
         return
     table = Table(title=t("All card graphs between two hands, empty table"))
-    names = [t("hands"), t("graphs"), t("won"), t("drawn"), t("lost"), t("zugzwangs"), t("up to renaming"), t("without loops")]
+    names = [
+        t("hands"),
+        t("graphs"),
+        t("won"),
+        t("drawn"),
+        t("lost"),
+        t("zugzwangs"),
+        t("up to renaming"),
+        t("without loops"),
+    ]
     for name in names:
         table.add_column(name, justify="right")
     for c in found:
-        table.add_row(f"{c.p}+{c.q}", *(f"{n:,}" for n in (c.graphs, c.wins, c.draws, c.losses, c.zugzwangs, len(c.classes), c.acyclic)))
+        table.add_row(
+            f"{c.p}+{c.q}",
+            *(f"{n:,}" for n in (c.graphs, c.wins, c.draws, c.losses, c.zugzwangs, len(c.classes), c.acyclic)),
+        )
     Console(width=max(Console().width, 100)).print(table)  # numbers are never cut short
 
 
@@ -83,7 +107,9 @@ def minimise(file: Annotated[Path, typer.Argument(help="a document with edges, a
 @app.command()
 def strength(
     file: Annotated[Path, typer.Argument(help="a document with edges")],
-    output: Annotated[Path | None, typer.Option("--output", "-o", help="write the Hasse diagram (.svg or .html)")] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="write the Hasse diagram (.svg or .html)")
+    ] = None,
     lang: Lang = "en",
 ) -> None:
     """Which cards are stronger than which, dead cards, loops between the hands. / 札の強さ、ループの有無。"""
@@ -95,14 +121,24 @@ def strength(
     if game.order is not None:
         raise DocumentError("order", "only documents with edges have a card graph; give edges")
     edges = game.edges or ()
-    order = tools.strength_order(edges, list(dict.fromkeys([*game.mover, *game.waiter, *(card for edge in edges for card in edge)])))
+    order = tools.strength_order(
+        edges, list(dict.fromkeys([*game.mover, *game.waiter, *(card for edge in edges for card in edge)]))
+    )
     for a, b in order.covers:
-        print(t("{stronger} is stronger than {weaker}", stronger=_listed(order.classes[a]), weaker=_listed(order.classes[b])))
+        print(
+            t(
+                "{stronger} is stronger than {weaker}",
+                stronger=_listed(order.classes[a]),
+                weaker=_listed(order.classes[b]),
+            )
+        )
     for group in order.classes:
         if len(group) > 1:
             print(t("equally strong: {cards}", cards=_listed(group)))
     for who, dead in zip((t("mover"), t("waiter")), tools.dead_cards(game), strict=True):
-        print(t("cards of the {who} that fit on nothing of the other side: {cards}", who=who, cards=_listed(dead) or "-"))
+        print(
+            t("cards of the {who} that fit on nothing of the other side: {cards}", who=who, cards=_listed(dead) or "-")
+        )
     loops = tools.cycles(game, 20)
     if loops:
         for loop in loops:
@@ -132,7 +168,9 @@ def swap(
     found = tools.swap(game, *cards)
     names = {"old": shown(found.old), "new": shown(found.new)}
     if found.stronger_above:
-        print(t("{new} is stronger above: everything of the other side that goes on {new} also goes on {old}.", **names))
+        print(
+            t("{new} is stronger above: everything of the other side that goes on {new} also goes on {old}.", **names)
+        )
     else:
         print(t("{new} is not stronger above: something of the other side goes on {new} and not on {old}.", **names))
     if found.stronger_below:

@@ -5,7 +5,8 @@
       a -> {c e};  t -> a -> d
     }
 
-An arrow a -> b means that b may be put on a. Chains, groups in braces, subgraphs, comments and quoted names are understood; attributes other than
+An arrow a -> b means that b may be put on a. Chains, groups in braces, subgraphs, comments and quoted names are
+understood; attributes other than
 `holder` are passed over.
 """
 
@@ -19,7 +20,9 @@ from typing import Any
 from gote.cards.tanhinmin.rules import Card, Tanhinmin
 from gote.core import DocumentError
 
-_TOKEN = re.compile(r'\s+|//[^\n]*|\#[^\n]*|/\*.*?\*/|(->|--)|([{}\[\];,=:])|"((?:[^"\\]|\\.)*)"|([\w.\u00ff-\uffff]+)', re.DOTALL)
+_TOKEN = re.compile(
+    r'\s+|//[^\n]*|\#[^\n]*|/\*.*?\*/|(->|--)|([{}\[\];,=:])|"((?:[^"\\]|\\.)*)"|([\w.\u00ff-\uffff]+)', re.DOTALL
+)
 _HOLDERS = ("mover", "waiter", "table")
 Token = tuple[str, str]
 
@@ -49,8 +52,12 @@ def document_from_dot(text: str) -> dict[str, Any]:
         raise DocumentError("dot", "has two cards with holder=table; the table shows one card")
     edges = [[u, v] for u, v in dict.fromkeys(reader.edges)]
     return {
-        "kind": "tanhinmin", "edges": edges, "mover": hands["mover"], "waiter": hands["waiter"], "table": next(iter(hands["table"]), None),
-    }  # fmt: skip
+        "kind": "tanhinmin",
+        "edges": edges,
+        "mover": hands["mover"],
+        "waiter": hands["waiter"],
+        "table": next(iter(hands["table"]), None),
+    }
 
 
 def to_dot(game: Tanhinmin) -> str:
@@ -84,7 +91,9 @@ def _tokens(text: str) -> list[Token]:
     while place < len(text):
         match = _TOKEN.match(text, place)
         if match is None:
-            raise DocumentError("dot", f"cannot be read at {text[place : place + 20]!r}; quote names with odd characters")
+            raise DocumentError(
+                "dot", f"cannot be read at {text[place : place + 20]!r}; quote names with odd characters"
+            )
         place = match.end()
         arrow, sign, quoted, word = match.groups()
         if arrow == "--":
@@ -178,7 +187,9 @@ class _Reader:
         while not self._next("]"):
             if self.place >= len(self.tokens):
                 raise DocumentError("dot", "ends inside [ ... ]; add ]")
-            if self.tokens[self.place][1].lower() == "holder" and self.tokens[self.place + 1 : self.place + 2] == [("sign", "=")]:
+            if self.tokens[self.place][1].lower() == "holder" and self.tokens[self.place + 1 : self.place + 2] == [
+                ("sign", "=")
+            ]:
                 holder = self.tokens[min(self.place + 2, len(self.tokens) - 1)][1]
             self.place += 1
         return holder

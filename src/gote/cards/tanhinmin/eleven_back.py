@@ -1,8 +1,8 @@
 """Eleven-back (イレブンバック) and card graphs: when is a position the same game as one on a digraph?
 
-Whether a card goes on another depends on the order, which a jack reverses until the table is cleared; so Eleven-back is not a game on a digraph.
-A particular position still is one when, in everything that can arise from it, the legal moves are those of one fixed graph. Figure 2 of the paper
-is such a pair.
+Whether a card goes on another depends on the order, which a jack reverses until the table is cleared; so Eleven-back is
+not a game on a digraph. A particular position still is one when, in everything that can arise from it, the legal moves
+are those of one fixed graph. Figure 2 of the paper is such a pair.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""Perfect play from any position of a solved document: the value of every move, the line, the strategies that prove the value."""
+"""Perfect play from any position of a solved document: the value of every move, the line, the strategies that prove the
+value.
+"""
 
 from __future__ import annotations
 
@@ -64,7 +66,9 @@ class TableEngine:
 
 
 class LineEngine:
-    """Asks the matching criterion (plain and 8-cut). `ranks` translates the cards of a card graph that is a line of strength."""
+    """Asks the matching criterion (plain and 8-cut). `ranks` translates the cards of a card graph that is a line of
+    strength.
+    """
 
     def __init__(self, game: Tanhinmin, ranks: Mapping[Card, int] | None = None) -> None:
         self.game, self.ranks = game, ranks
@@ -97,8 +101,8 @@ def choose(values: Mapping[Move, int]) -> Move:
 def best_line(engine: Engine, start: Trick) -> tuple[Move, ...]:
     """One play in which both sides choose best moves, to the end.
 
-    Cards come before the pass among equals. A drawn line ends with two passes on the empty table; only a pass that has just emptied the table,
-    which does not count for the draw, can stand before them.
+    Cards come before the pass among equals. A drawn line ends with two passes on the empty table; only a pass that has
+    just emptied the table, which does not count for the draw, can stand before them.
     """
     here, line = start, []
     while here.moves():

@@ -1,8 +1,8 @@
 """Every card graph between hands of p and q cards: censuses and exhaustive checks of the paper's theorems.
 
-A graph is two tables of bits: bit i*q + j of the first says that y_j goes on x_i, bit j*p + i of the second that x_i goes on y_j. Only one first
-table of each class under renaming is looked at, with the size of its class as weight; all second tables are. So 3 against 4 cards, 16.8 million
-graphs, are 87 * 4096 cases.
+A graph is two tables of bits: bit i*q + j of the first says that y_j goes on x_i, bit j*p + i of the second that x_i
+goes on y_j. Only one first table of each class under renaming is looked at, with the size of its class as weight; all
+second tables are. So 3 against 4 cards, 16.8 million graphs, are 87 * 4096 cases.
 """
 
 # mypy: allow-untyped-defs, allow-untyped-calls
@@ -56,7 +56,8 @@ def rows_of(code: int, rows: int, columns: int) -> Array:
 class Results:
     """For one first table and all second tables: masks and values with all cards in hand. Index 0: X, 1: X̄; f, then g.
 
-    `win[game, player, code]` and `safe[...]` are the masks of cards whose play wins / does not lose, `empty[...]` the values on the empty table.
+    `win[game, player, code]` and `safe[...]` are the masks of cards whose play wins / does not lose, `empty[...]` the
+    values on the empty table.
     """
 
     p: int
@@ -193,7 +194,9 @@ def table_values(results: Results, game: int, player: int) -> Array:
 
 
 def theorem1_failures(results: Results) -> dict[str, Array]:
-    """How often, per second table, a table card on which fewer cards fit is better ("f", "g"), or a card better than the empty table."""
+    """How often, per second table, a table card on which fewer cards fit is better ("f", "g"), or a card better than
+    the empty table.
+    """
     found = {name: np.zeros(results.win.shape[2], np.int64) for name in ("f", "g", "f_empty", "g_empty")}
     for player, cards in ((0, results.p), (1, results.q)):
         for game, name in ((0, "f"), (1, "g")):
@@ -219,7 +222,8 @@ def theorem1_violations(p: int, q: int) -> dict[str, int]:
 
 
 def added_edge_failures(results: Results) -> tuple[int, Array]:
-    """Theorem 2 edge by edge for edges onto cards of X: (pairs of graphs, per second table in how many pairs the edge hurts X).
+    """Theorem 2 edge by edge for edges onto cards of X: (pairs of graphs, per second table in how many pairs the edge
+    hurts X).
 
     Whatever the table, for both players to move.
     """
@@ -231,7 +235,9 @@ def added_edge_failures(results: Results) -> tuple[int, Array]:
         low = codes[codes >> bit & 1 == 0]
         high = low | 1 << bit
         pairs += len(low)
-        worse = (values[0][:, low] > values[0][:, high]).any(axis=0) | (values[1][:, low] < values[1][:, high]).any(axis=0)
+        worse = (values[0][:, low] > values[0][:, high]).any(axis=0) | (values[1][:, low] < values[1][:, high]).any(
+            axis=0
+        )
         for player, sign in ((0, 1), (1, -1)):
             alone = results.empty[0, player]
             worse |= sign * alone[low] > sign * alone[high]
@@ -240,7 +246,8 @@ def added_edge_failures(results: Results) -> tuple[int, Array]:
 
 
 def added_edge_violations(p: int, q: int) -> tuple[int, int]:
-    """Theorem 2, lemmas 1 and 2 edge by edge: (pairs of graphs looked at, pairs where an edge onto an own card hurts its owner).
+    """Theorem 2, lemmas 1 and 2 edge by edge: (pairs of graphs looked at, pairs where an edge onto an own card hurts
+    its owner).
 
     >>> added_edge_violations(2, 2)
     (1024, 0)
@@ -262,9 +269,11 @@ def dead_card_failures(p: int, q: int, first: int, owner: int) -> Array:
 
 
 def dead_card_violations(p: int, q: int, owner: int) -> dict[str, int]:
-    """Lemma 3 (`owner` 0) and lemma 4 (`owner` 1): a card that fits on nothing of the opponent never helps who holds it.
+    """Lemma 3 (`owner` 0) and lemma 4 (`owner` 1): a card that fits on nothing of the opponent never helps who holds
+    it.
 
-    The mover has p cards and the other q, the dead card included; all tables on which it does not fit, and the empty one.
+    The mover has p cards and the other q, the dead card included; all tables on which it does not fit, and the empty
+    one.
 
     >>> dead_card_violations(2, 2, owner=0), dead_card_violations(2, 2, owner=1)
     ({'pairs': 384, 'f': 0, 'g': 0}, {'pairs': 640, 'f': 0, 'g': 0})

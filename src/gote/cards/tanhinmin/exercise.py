@@ -59,13 +59,20 @@ def _search(
 
 
 def _winning_card(p: int, q: int, generator: random.Random) -> Exercise:
-    game = _search(p, q, generator, lambda s: p == 1 or (s.value == 1 and len(s.best) == 1 and s.best != (PASS,) and len(s.values) > 2))
+    game = _search(
+        p,
+        q,
+        generator,
+        lambda s: p == 1 or (s.value == 1 and len(s.best) == 1 and s.best != (PASS,) and len(s.values) > 2),
+    )
     return _exercise(
         game,
-        "The mover wins from this position on the empty table, with one card only. Which one, and how does the play go on?",
+        "The mover wins from this position on the empty table, with one card only. Which one, and how does "
+        "the play go on?",
         "この空場の局面は手番側必勝で、勝つ札は一枚だけである。その札と、その後の進行を求めよ。",
-        "A card the other side can cover is often best kept for last.", "相手に返される札は最後に残すとよいことが多い。",
-    )  # fmt: skip
+        "A card the other side can cover is often best kept for last.",
+        "相手に返される札は最後に残すとよいことが多い。",
+    )
 
 
 def _matching(p: int, q: int, generator: random.Random) -> Exercise:
@@ -78,7 +85,7 @@ def _matching(p: int, q: int, generator: random.Random) -> Exercise:
         "二人単貧民の勝者をマッチングで判定せよ。mu(X, (X̄ - min) + r) と mu(X̄, X - min) を比べる。",
         "The mover wins iff the first number is larger; the empty table counts as a card below all.",
         "前者が大きいとき、そのときに限り手番側必勝。空場は最弱の札とみなす。",
-    )  # fmt: skip
+    )
 
 
 def _zugzwang(p: int, q: int, generator: random.Random) -> Exercise:
@@ -86,13 +93,18 @@ def _zugzwang(p: int, q: int, generator: random.Random) -> Exercise:
 
     game = make_zugzwang(p, q, generator.randrange(10**6)) if generator.random() < 0.6 else None
     if game is None:
-        game = _search(p, q, generator, lambda s: s.value != 1) if p > 1 else random_position(p, q, 0.5, generator.randrange(10**9))
+        game = (
+            _search(p, q, generator, lambda s: s.value != 1)
+            if p > 1
+            else random_position(p, q, 0.5, generator.randrange(10**9))
+        )
     return _exercise(
         game,
         "Is this position a zugzwang? If so, say how each lead is refuted; if not, name a lead that does not lose.",
         "この局面はツークツワンクか。そうなら各札を出したときの負け方を、そうでなければ負けない札を示せ。",
-        "Look at the loops between the two hands.", "二人の手札の間のループを見よ。",
-    )  # fmt: skip
+        "Look at the loops between the two hands.",
+        "二人の手札の間のループを見よ。",
+    )
 
 
 def _pass(p: int, q: int, generator: random.Random) -> Exercise:
@@ -101,5 +113,6 @@ def _pass(p: int, q: int, generator: random.Random) -> Exercise:
         game,
         "A card fits on the table card, and yet only one move wins. Which one, and why?",
         "場札に出せる札があるが、勝つ手は一つしかない。その手と理由を答えよ。",
-        "Who has to lead from the empty table may be at a disadvantage.", "空場から出さなければならない方が不利になることがある。",
-    )  # fmt: skip
+        "Who has to lead from the empty table may be at a disadvantage.",
+        "空場から出さなければならない方が不利になることがある。",
+    )

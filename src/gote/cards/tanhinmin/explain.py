@@ -19,19 +19,30 @@ def explain_tanhinmin(solution: TanhinminSolution, lang: str = "en") -> Explanat
     """The position, the answer, the value of every move with the reply to it, the reason, and a line of best play."""
     t = translator("tanhinmin", lang)
     game = solution.game
-    blocks: list[Block] = [Text(_position(game, t), heading=t("Position")), Text(_answer(solution, t), heading=t("Answer"))]
+    blocks: list[Block] = [
+        Text(_position(game, t), heading=t("Position")),
+        Text(_answer(solution, t), heading=t("Answer")),
+    ]
     if solution.cards <= MOST:
         blocks.append(_moves(solution, t))
     blocks.append(Text("\n".join(_reasons(solution, t)), heading=t("Why")))
     if solution.cards <= MOST and solution.line:
         line = "  ".join(_line(solution, t))
-        ending = t("Then the mover has won.") if solution.value == 1 else t("Then the waiter has won.") if solution.value == -1 else t("Two passes in a row on the empty table: a draw.")
+        ending = (
+            t("Then the mover has won.")
+            if solution.value == 1
+            else t("Then the waiter has won.")
+            if solution.value == -1
+            else t("Two passes in a row on the empty table: a draw.")
+        )
         blocks.append(Text(f"{line}\n{ending}", heading=t("One line of best play")))
     return Explanation(game.title or t("Tanhinmin"), tuple(blocks))
 
 
 def _line(solution: TanhinminSolution, t: Translate) -> list[str]:
-    """The moves of the line; a pass that empties the table is told from one on the empty table, which counts for the draw."""
+    """The moves of the line; a pass that empties the table is told from one on the empty table, which counts for the
+    draw.
+    """
     words, on_table = [], solution.game.table is not None
     for move in solution.line:
         words.append(t("pass (clears the table)") if move == PASS and on_table else _name(move, t))
@@ -53,18 +64,36 @@ def _position(game: Tanhinmin, t: Translate) -> str:
     lines = [
         t("The mover holds {cards}.", cards=_cards(game.mover, t)),
         t("The waiter holds {cards}.", cards=_cards(game.waiter, t)),
-        t("The table is empty: any card may be led.") if game.table is None else t("On the table lies {card}.", card=shown(game.table)),
+        t("The table is empty: any card may be led.")
+        if game.table is None
+        else t("On the table lies {card}.", card=shown(game.table)),
     ]
     if game.order is None:
         edges = [(u, v) for u, v in game.edges or () if u != v]
         if len(edges) <= 2 * MOST:
-            lines.append(t("Card graph (u -> v: v may be put on u): {edges}.", edges=", ".join(f"{shown(u)} -> {shown(v)}" for u, v in edges) or t("no edges")))
+            lines.append(
+                t(
+                    "Card graph (u -> v: v may be put on u): {edges}.",
+                    edges=", ".join(f"{shown(u)} -> {shown(v)}" for u, v in edges) or t("no edges"),
+                )
+            )
     elif game.order == "series":
         lines.append(t("Several series: a card goes on a lower card of its own series."))
     elif game.cut is not None:
-        lines.append(t("8-cut: a stronger card goes on a weaker one, and nothing goes on a card of strength {cut}.", cut=shown(game.cut)))
+        lines.append(
+            t(
+                "8-cut: a stronger card goes on a weaker one, and nothing goes on a card of strength {cut}.",
+                cut=shown(game.cut),
+            )
+        )
     elif game.reverse is not None:
-        lines.append(t("Eleven-back: a stronger card goes on a weaker one; after a card of strength {jack} the order is reversed until the table is cleared.", jack=shown(game.reverse)))
+        lines.append(
+            t(
+                "Eleven-back: a stronger card goes on a weaker one; after a card of strength {jack} the "
+                "order is reversed until the table is cleared.",
+                jack=shown(game.reverse),
+            )
+        )
         if game.reversed:
             lines.append(t("The order is reversed now."))
     else:
@@ -96,7 +125,12 @@ def _moves(solution: TanhinminSolution, t: Translate) -> Table:
         rows.append((_name(move, t), value, words[value], t("the game is over") if reply is None else _name(reply, t)))
         if move in solution.best:
             marks.add((i, 1))
-    return Table(rows, header=(t("move"), t("value"), t("result"), t("best reply")), caption=t("Every legal move"), marks=frozenset(marks))
+    return Table(
+        rows,
+        header=(t("move"), t("value"), t("result"), t("best reply")),
+        caption=t("Every legal move"),
+        marks=frozenset(marks),
+    )
 
 
 def _reasons(solution: TanhinminSolution, t: Translate) -> list[str]:
@@ -105,14 +139,30 @@ def _reasons(solution: TanhinminSolution, t: Translate) -> list[str]:
     if solution.method == "matching":
         lines += _matching(game if game.order is not None else on_a_line(game, solution.engine.ranks), t)
     elif solution.method == "search":
-        lines.append(t("A search proved the values of all moves; it met {number} pairs of sub-hands.", number=f"{solution.engine.positions:,}"))
+        lines.append(
+            t(
+                "A search proved the values of all moves; it met {number} pairs of sub-hands.",
+                number=f"{solution.engine.positions:,}",
+            )
+        )
     else:
-        lines.append(t("All pairs of sub-hands were solved from the smallest up: {number} pairs.", number=f"{solution.engine.tables.board.states:,}"))
+        lines.append(
+            t(
+                "All pairs of sub-hands were solved from the smallest up: {number} pairs.",
+                number=f"{solution.engine.tables.board.states:,}",
+            )
+        )
     if game.table is None:
         a, b = solution.leads
         lines.append(t("Leading a card is worth A = {a} for the mover and B = {b} for the waiter.", a=a, b=b))
         if game.pass_on_empty:
-            lines.append(t("On the empty table the value is 1 if A = 1, -1 if A = -1 and B = 1, and 0 otherwise; passing is worth -max(B, 0) = {value}.", value=solution.values[PASS]))
+            lines.append(
+                t(
+                    "On the empty table the value is 1 if A = 1, -1 if A = -1 and B = 1, and 0 otherwise; "
+                    "passing is worth -max(B, 0) = {value}.",
+                    value=solution.values[PASS],
+                )
+            )
     elif solution.best == (PASS,) and len(solution.values) > 1:
         lines.append(t("A card would fit, but passing is better: it forces the waiter to lead."))
     elif tuple(solution.values) == (PASS,):
@@ -125,13 +175,29 @@ def _reasons(solution: TanhinminSolution, t: Translate) -> list[str]:
 def _matching(game: Tanhinmin, t: Translate) -> list[str]:
     from gote.cards.tanhinmin.matching import plain_reason
 
-    lines = [t("Cards in one line of strength are decided by counting which cards each side can answer (largest matchings), in linear time.")]
+    lines = [
+        t(
+            "Cards in one line of strength are decided by counting which cards each side can answer "
+            "(largest matchings), in linear time."
+        )
+    ]
     if game.cut is not None:
-        lines.append(t("Cards of the cut strength cannot be answered, so they are left out of what the other side has to answer."))
+        lines.append(
+            t(
+                "Cards of the cut strength cannot be answered, so they are left out of what the other side "
+                "has to answer."
+            )
+        )
         return lines
     reason = plain_reason(game)
     mover, waiter = len(reason.mover), len(reason.waiter)
-    lines.append(t("mu(S, B) is the largest number of disjoint pairs, a card of S above a card of B. The mover can answer mu = {mover} of the waiter's cards without the weakest, the table card included.", mover=mover))
+    lines.append(
+        t(
+            "mu(S, B) is the largest number of disjoint pairs, a card of S above a card of B. The mover can "
+            "answer mu = {mover} of the waiter's cards without the weakest, the table card included.",
+            mover=mover,
+        )
+    )
     lines.append(t("The waiter can answer mu = {waiter} of the mover's cards without the weakest.", waiter=waiter))
     if len(game.mover) + len(game.waiter) <= MOST:
         for who, found in ((t("mover"), reason.mover), (t("waiter"), reason.waiter)):
@@ -161,17 +227,30 @@ def _loops(solution: TanhinminSolution, t: Translate) -> list[str]:
         ranks = line_ranks(game)
         if ranks is not None:
             listed = ", ".join(f"{shown(card)} = {place}" for card, place in _places(ranks))
-            lines.append(t("The graph is plain Tanhinmin under other names, with strengths {strengths}.", strengths=listed))
+            lines.append(
+                t("The graph is plain Tanhinmin under other names, with strengths {strengths}.", strengths=listed)
+            )
         elif as_series(game) is not None:
             lines.append(t("The graph is Tanhinmin with several series under other names."))
     if cycle is None:
-        lines.append(t("There is no loop between the two hands, so by theorem 3 neither a draw nor a zugzwang is possible."))
+        lines.append(
+            t("There is no loop between the two hands, so by theorem 3 neither a draw nor a zugzwang is possible.")
+        )
     else:
         loop = " -> ".join(shown(card) for card in (*cycle, cycle[0]))
-        lines.append(t("There is a loop between the hands: {loop}. A draw needs one; not every loop gives one.", loop=loop))
+        lines.append(
+            t("There is a loop between the hands: {loop}. A draw needs one; not every loop gives one.", loop=loop)
+        )
     for who, dead in zip((t("mover"), t("waiter")), dead_cards(game), strict=True):
         if dead and len(dead) <= MOST:
-            lines.append(t("Cards of the {who} that fit on nothing of the other side and so never help (lemmas 3 and 4): {cards}.", who=who, cards=_cards(dead, t)))
+            lines.append(
+                t(
+                    "Cards of the {who} that fit on nothing of the other side and so never help (lemmas 3 "
+                    "and 4): {cards}.",
+                    who=who,
+                    cards=_cards(dead, t),
+                )
+            )
     return lines
 
 
@@ -190,4 +269,9 @@ def _eleven_back(solution: TanhinminSolution, t: Translate) -> list[str]:
     if graph is None:
         return [t("No fixed card graph has the same legal moves everywhere: the order really matters here.")]
     edges = ", ".join(f"{u} -> {v}" for u, v in graph.edges or ())
-    return [t("The position is the same game as one on a card graph (m: the mover's cards, w: the waiter's): {edges}.", edges=edges or t("no edges"))]
+    return [
+        t(
+            "The position is the same game as one on a card graph (m: the mover's cards, w: the waiter's): {edges}.",
+            edges=edges or t("no edges"),
+        )
+    ]

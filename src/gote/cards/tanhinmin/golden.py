@@ -21,7 +21,12 @@ def _solution(**fields: Any) -> TanhinminSolution:
 
 
 def _position(data: Mapping[str, Any], **more: Any) -> Answer:
-    fields = {"edges": data["edges"], "mover": data["mover_hand"], "waiter": data["other_hand"], "table": data.get("table")}
+    fields = {
+        "edges": data["edges"],
+        "mover": data["mover_hand"],
+        "waiter": data["other_hand"],
+        "table": data.get("table"),
+    }
     return describe(fields | more)
 
 
@@ -63,7 +68,13 @@ def graph(question: Question) -> Answer:
     if "mover_hand" in data and "table_1" in data:
         blocked = "t"
         values = [
-            _solution(edges=data["edges"], mover=data["mover_hand"], waiter=data["other_hand"], table=table, pass_on_empty=False).value
+            _solution(
+                edges=data["edges"],
+                mover=data["mover_hand"],
+                waiter=data["other_hand"],
+                table=table,
+                pass_on_empty=False,
+            ).value
             for table in (blocked, None)
         ]
         return {"g_on_t": values[0], "g_on_empty": values[1]}
@@ -82,7 +93,8 @@ def graph(question: Question) -> Answer:
 
 def _two_tables(data: Mapping[str, Any], tables: Sequence[Any], names: Sequence[str]) -> Answer:
     values = [
-        _solution(edges=data["edges"], mover=data["mover_hand"], waiter=data["other_hand"], table=table).value for table in tables
+        _solution(edges=data["edges"], mover=data["mover_hand"], waiter=data["other_hand"], table=table).value
+        for table in tables
     ]
     contained = set(data["child_r"]) >= set(data["child_r2"])
     return dict(zip(names, values, strict=True)) | {"printed_claim_holds": not contained or values[1] >= values[0]}
@@ -99,7 +111,9 @@ def _readings(data: Mapping[str, Any]) -> Answer:
             edges = [*data["fixed_edges"], *more]
             readings.append(describe({"edges": edges, "mover": data["mover_hand"], "waiter": list(other)}))
     first = readings[0]
-    always = {key: first[key] if all(r[key] == first[key] for r in readings) else None for key in ("value", "play_values")}
+    always = {
+        key: first[key] if all(r[key] == first[key] for r in readings) else None for key in ("value", "play_values")
+    }
     return {"readings": len(readings), "value_always": always["value"], "play_values_always": always["play_values"]}
 
 
@@ -107,7 +121,9 @@ def _after(data: Mapping[str, Any]) -> Answer:
     found: Answer = {}
     for card in ("c", "e"):
         here = data[f"position_after_{card}"]
-        solution = _solution(edges=data["edges"], mover=here["mover_hand"], waiter=here["other_hand"], table=here["table"])
+        solution = _solution(
+            edges=data["edges"], mover=here["mover_hand"], waiter=here["other_hand"], table=here["table"]
+        )
         found |= {f"value_after_{card}": solution.value, f"legal_moves_after_{card}": list(solution.values)}
     return found
 
@@ -116,7 +132,9 @@ def _compare_cards(data: Mapping[str, Any]) -> Answer:
     from gote.cards.tanhinmin.strength import at_least_as_strong
 
     edges = [tuple(edge) for edge in data["edges"]]
-    return {f"{a}_at_least_{b}": at_least_as_strong(edges, a, b) for a in data["cards"] for b in data["cards"] if a != b}
+    return {
+        f"{a}_at_least_{b}": at_least_as_strong(edges, a, b) for a in data["cards"] for b in data["cards"] if a != b
+    }
 
 
 def _sources(data: Mapping[str, Any]) -> Answer:
@@ -137,9 +155,14 @@ def _all_graphs(question: Question) -> Answer:
     data = question.input
     if "all_bipartite_digraphs_between_hands" in data:
         found = [every_graph.theorem1_violations(*sizes(size)) for size in data["all_bipartite_digraphs_between_hands"]]
-        return {"violations_f": sum(v["f"] + v["f_empty"] for v in found), "violations_g_nonempty_tables": sum(v["g"] for v in found)}
+        return {
+            "violations_f": sum(v["f"] + v["f_empty"] for v in found),
+            "violations_g_nonempty_tables": sum(v["g"] for v in found),
+        }
     if "single_edge_checks" in data:
-        return {"violations": sum(every_graph.added_edge_violations(*sizes(size))[1] for size in data["single_edge_checks"])}
+        return {
+            "violations": sum(every_graph.added_edge_violations(*sizes(size))[1] for size in data["single_edge_checks"])
+        }
     if "acyclic_graphs" in data:
         counts = [census(*sizes(size)) for size in data["acyclic_graphs"]]
         return {
@@ -150,7 +173,10 @@ def _all_graphs(question: Question) -> Answer:
     # lemma 3 gives the dead card to the mover, lemma 4 to the other player, whose hand is the first number there
     lemma3 = "to the mover" in question.task
     pairs = [sizes(size) for size in data["pairs_checked"]]
-    found = [every_graph.dead_card_violations(p, q, 0) if lemma3 else every_graph.dead_card_violations(q, p, 1) for p, q in pairs]
+    found = [
+        every_graph.dead_card_violations(p, q, 0) if lemma3 else every_graph.dead_card_violations(q, p, 1)
+        for p, q in pairs
+    ]
     return {"violations_f": sum(v["f"] for v in found), "violations_g": sum(v["g"] for v in found)}
 
 
@@ -178,7 +204,13 @@ def zugzwang(question: Question) -> Answer:
 def eleven_back(question: Question) -> Answer:
     """Positions of the Eleven-back game."""
     data = question.input
-    fields = {"order": "linear", "mover": data["mover_hand"], "waiter": data["other_hand"], "reverse": data["jack"], "table": data["table"]}
+    fields = {
+        "order": "linear",
+        "mover": data["mover_hand"],
+        "waiter": data["other_hand"],
+        "reverse": data["jack"],
+        "table": data["table"],
+    }
     found = describe(fields)
     low = min(data["mover_hand"])
     others = [
@@ -222,7 +254,11 @@ def plain(question: Question) -> Answer:
     if "hands_in_order" in data:
         hands = data["hands_in_order"]
         return {
-            f"table_{table}": "".join("W" if _solution(order="linear", mover=x, waiter=y, table=table or None).value == 1 else "L" for x in hands for y in hands)
+            f"table_{table}": "".join(
+                "W" if _solution(order="linear", mover=x, waiter=y, table=table or None).value == 1 else "L"
+                for x in hands
+                for y in hands
+            )
             for table in range(4)
         }
     return _propositions(question)
@@ -232,7 +268,11 @@ def _line(data: Mapping[str, Any]) -> Answer:
     from gote.cards.tanhinmin.matching import plain_reason
 
     game = Tanhinmin(
-        order="linear", mover=data["mover_ranks"], waiter=data["other_ranks"], table=data["table"] or None, cut=data.get("cut_rank")
+        order="linear",
+        mover=data["mover_ranks"],
+        waiter=data["other_ranks"],
+        table=data["table"] or None,
+        cut=data.get("cut_rank"),
     )
     found: Answer = {"value": solve_tanhinmin(game).value}
     if game.cut is None:
@@ -242,7 +282,9 @@ def _line(data: Mapping[str, Any]) -> Answer:
 
 
 def _exact_values(x: Sequence[int], y: Sequence[int], highest: int) -> list[int]:
-    """Values of a plain position for every table card 0 (empty) .. highest by the tables of sub-hands, not by matchings."""
+    """Values of a plain position for every table card 0 (empty) .. highest by the tables of sub-hands, not by
+    matchings.
+    """
     from gote.cards.tanhinmin.board import board_of
     from gote.cards.tanhinmin.subhands import fill
 
@@ -277,7 +319,9 @@ def _propositions(question: Question) -> Answer:
         return _criterion()
     values = _all_plain()
     if "table card" in question.task:
-        found = [row[a] < row[b] for row in values.values() for a in range(6) for b in range(a, 6) if a == 0 or b == a + 1]
+        found = [
+            row[a] < row[b] for row in values.values() for a in range(6) for b in range(a, 6) if a == 0 or b == a + 1
+        ]
         return {"checked": sum(map(len, values.values())), "violations": sum(found)}
     checked = violations = 0
     for (x, y), row in values.items():
@@ -316,7 +360,10 @@ def cut(question: Question) -> Answer:
     hands = [np.array(hand) for hand in _hands(range(1, data["ranks"] + 1), data["max_hand"])]
     return _text(
         "".join(
-            "W" if wins(x, y, table or None, data["cut_rank"]) else "L" for table in range(data["ranks"] + 1) for x in hands for y in hands
+            "W" if wins(x, y, table or None, data["cut_rank"]) else "L"
+            for table in range(data["ranks"] + 1)
+            for x in hands
+            for y in hands
         )
     )
 
@@ -330,10 +377,15 @@ def series(question: Question) -> Answer:
             cards = [(s, r) for s in range(number) for r in range(1, ranks + 1)]
             hands = [hand for size in range(1, total) for hand in combinations_with_replacement(cards, size)]
             for x in hands:
-                draws += sum(_solution(order="series", mover=x, waiter=y).value == 0 for y in hands if len(x) + len(y) <= total)
+                draws += sum(
+                    _solution(order="series", mover=x, waiter=y).value == 0 for y in hands if len(x) + len(y) <= total
+                )
         return {"draws": draws}
     solution = _solution(order="series", mover=data["mover"], waiter=data["other"], table=data["table"])
-    return {"value": solution.value, "play_value_per_mover_card": [solution.values.get(tuple(card)) for card in data["mover"]]}
+    return {
+        "value": solution.value,
+        "play_value_per_mover_card": [solution.values.get(tuple(card)) for card in data["mover"]],
+    }
 
 
 ADAPTERS = {
@@ -349,7 +401,16 @@ COMPARE = {"best_moves": same_set, "cards_that_fit_on_nothing": same_set, "cards
 WORDS: frozenset[str] = frozenset()
 SLOW = frozenset(
     {
-        "T3.1-prop1", "T3.1-prop2", "T3.1-thm1-corrected", "T3.1-thm2-lemma1-lemma2", "T3.2-prop3", "T3.2-zugzwang-census",
-        "T3.2-lemma3", "T3.2-lemma4", "T3.2-thm3", "T-plain-criterion", "T-series-no-draw",
+        "T3.1-prop1",
+        "T3.1-prop2",
+        "T3.1-thm1-corrected",
+        "T3.1-thm2-lemma1-lemma2",
+        "T3.2-prop3",
+        "T3.2-zugzwang-census",
+        "T3.2-lemma3",
+        "T3.2-lemma4",
+        "T3.2-thm3",
+        "T-plain-criterion",
+        "T-series-no-draw",
     }
-)  # fmt: skip
+)

@@ -1,4 +1,5 @@
-"""Card graphs from elsewhere and at random: adjacency lists and matrices, networkx (DOT: `dot.py`); digraphs, DAGs, tournaments.
+"""Card graphs from elsewhere and at random: adjacency lists and matrices, networkx (DOT: `dot.py`); digraphs, DAGs,
+tournaments.
 
 All functions give edges (u, v), "v may be put on u", ready for the field `edges` of a document.
 """
@@ -15,7 +16,9 @@ from gote.core import DocumentError
 Edge = tuple[Card, Card]
 
 
-def from_adjacency(adjacency: Mapping[Card, Sequence[Card]] | Sequence[Sequence[int]], names: Sequence[Card] | None = None) -> list[Edge]:
+def from_adjacency(
+    adjacency: Mapping[Card, Sequence[Card]] | Sequence[Sequence[int]], names: Sequence[Card] | None = None
+) -> list[Edge]:
     """Edges from lists of followers, or from a square 0/1 matrix whose entry [i][j] says that card j goes on card i.
 
     >>> from_adjacency({"a": ["b", "c"], "b": []})
@@ -90,7 +93,9 @@ def random_tournament(cards: Sequence[Card], seed: int) -> list[Edge]:
     return [(u, v) if generator.random() < 0.5 else (v, u) for i, u in enumerate(cards) for v in cards[i + 1 :]]
 
 
-def random_position(p: int, q: int, density: float = 0.4, seed: int = 0, kind: str = "digraph", table: bool = False) -> Tanhinmin:
+def random_position(
+    p: int, q: int, density: float = 0.4, seed: int = 0, kind: str = "digraph", table: bool = False
+) -> Tanhinmin:
     """A random document with hands of p and q cards; `kind` is digraph, dag or tournament.
 
     >>> len(random_position(3, 4, seed=1).waiter)

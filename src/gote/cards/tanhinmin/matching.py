@@ -1,20 +1,24 @@
 """Who wins plain Tanhinmin and the 8-cut game, in linear time after sorting, with the matching as the reason.
 
-mu(S, B) is the size of a largest set of disjoint pairs (s, b) with s of S strictly above b of B: how many cards of B the cards of S can
-answer. With "- min" for "without its weakest card":
+mu(S, B) is the size of a largest set of disjoint pairs (s, b) with s of S strictly above b of B: how many cards of B
+the cards of S can answer. With "- min" for "without its weakest card":
 
 * plain, any table card r (the empty table counts as a card below all): the mover wins iff
   mu(X, (X̄ - min) + r) > mu(X̄, X - min);
 * 8-cut with strength e, N and M being X̄ and X without their cards e:
   - r = e: the value of the empty table with the sides exchanged, negated (nothing fits, the mover has to pass);
-  - r = ∅: win iff mu(X, N - min) >= mu(X̄, M - min), or [e in X̄, at most one card of X below e, all of N above e, mu(X, N) = |N|];
-  - else: win if [e in X̄, at most one card of X below e, all of N above e, mu(X, N + r) = |N| + 1]; loss if [e in X, r > e, at most one card
-    of X̄ below e, all of M above e, mu(X̄, M) = |M|]; otherwise win iff mu(X, (N - min) + r) > mu(X̄, M - min).
+  - r = ∅: win iff mu(X, N - min) >= mu(X̄, M - min), or [e in X̄, at most one card of X below e, all of N above e,
+    mu(X, N) = |N|];
+  - else: win if [e in X̄, at most one card of X below e, all of N above e, mu(X, N + r) = |N| + 1]; loss if [e in X, r
+    > e, at most one card of X̄ below e, all of M above e, mu(X̄, M) = |M|]; otherwise win iff mu(X, (N - min) + r) >
+    mu(X̄, M - min).
 
-The winner of plain Tanhinmin by matchings is due to Kiya, Ohto and Ono (reference [5] of the paper); there are no draws (proposition 3, theorem 3).
+The winner of plain Tanhinmin by matchings is due to Kiya, Ohto and Ono (reference [5] of the paper); there are no draws
+(proposition 3, theorem 3).
 
-For all moves at once: after card x the set (X - x - min) + x is X - min for every x except a single weakest card, and taking x out of the
-answering hand lowers mu exactly when x lies above one bound that the greedy matching shows. So the values of all moves also take linear time.
+For all moves at once: after card x the set (X - x - min) + x is X - min for every x except a single weakest card, and
+taking x out of the answering hand lowers mu exactly when x lies above one bound that the greedy matching shows. So the
+values of all moves also take linear time.
 """
 
 # mypy: allow-untyped-defs, allow-untyped-calls
@@ -122,8 +126,9 @@ def plain_reason(game: Tanhinmin) -> Reason:
 def spare_bound(beaters: Ranks, beaten: Ranks) -> float:
     """The bound up to which any single beater can be taken away without lowering `mu`.
 
-    The a = mu strongest beaters t_1 <= ... <= t_a match the a weakest beaten b_1 <= ... <= b_a. Weaker beaters are spare. Without t_j the next
-    weaker card s has to step in, every t_i below j moving up one place: possible iff s > b_1 and t_i > b_(i+1) for all i < j.
+    The a = mu strongest beaters t_1 <= ... <= t_a match the a weakest beaten b_1 <= ... <= b_a. Weaker beaters are
+    spare. Without t_j the next weaker card s has to step in, every t_i below j moving up one place: possible iff s >
+    b_1 and t_i > b_(i+1) for all i < j.
     """
     size = mu(beaters, beaten)
     if size == 0:
@@ -134,7 +139,9 @@ def spare_bound(beaters: Ranks, beaten: Ranks) -> float:
     shifted = beaters[len(beaters) - size - 1 : -1]
     fails = np.flatnonzero(shifted <= low)
     movable = size if len(fails) == 0 else int(fails[0])
-    return float("inf") if movable == size else int(top[movable - 1]) if movable else int(beaters[len(beaters) - size - 1])
+    return (
+        float("inf") if movable == size else int(top[movable - 1]) if movable else int(beaters[len(beaters) - size - 1])
+    )
 
 
 def line_values(line: Line, pass_on_empty: bool = True, passed: bool = False) -> dict[Move, int]:
@@ -176,9 +183,7 @@ def wins(x: Ranks, y: Ranks, table: int | None, cut: int | None) -> bool:
         n, m = y[y != cut], x[x != cut]
         faced = n if table is None else _with(n, table)
         helped = len(n) < len(y) and _above(x, n, cut) and mu(x, faced) == len(faced)
-        blocked = (
-            len(m) < len(x) and table is not None and table > cut and _above(y, m, cut) and mu(y, m) == len(m)
-        )
+        blocked = len(m) < len(x) and table is not None and table > cut and _above(y, m, cut) and mu(y, m) == len(m)
     if helped:
         return True
     if blocked:

@@ -1,8 +1,8 @@
 """Recognising families in a card graph: is it plain Tanhinmin, or several series, under other names?
 
-Between the hands only the comparisons of own with opposing cards count. If they come from one line of strength, the opposing cards sorted by
-how many own cards lie below them, and below or level with them, stand in that line, and every own card finds its place among them; checking all
-pairs decides. Cost O(|X| |X̄|).
+Between the hands only the comparisons of own with opposing cards count. If they come from one line of strength, the
+opposing cards sorted by how many own cards lie below them, and below or level with them, stand in that line, and every
+own card finds its place among them; checking all pairs decides. Cost O(|X| |X̄|).
 """
 
 from __future__ import annotations
@@ -44,9 +44,13 @@ def _place(graph: Between, xs: Sequence[int], ys: Sequence[int]) -> tuple[list[i
     y_rank = [steps[key[j]] for j in ys]
     x_rank = []
     for i in xs:
-        level = [rank for j, rank in zip(ys, y_rank, strict=True) if j not in graph.x_child[i] and i not in graph.y_child[j]]
+        level = [
+            rank for j, rank in zip(ys, y_rank, strict=True) if j not in graph.x_child[i] and i not in graph.y_child[j]
+        ]
         lower = [rank for j, rank in zip(ys, y_rank, strict=True) if i in graph.y_child[j]]
-        fits_table = graph.fitting is not None and i in graph.fitting  # cards between the same opposing ones may differ in this
+        fits_table = (
+            graph.fitting is not None and i in graph.fitting
+        )  # cards between the same opposing ones may differ in this
         x_rank.append(level[0] if level else max(lower, default=-4) + 4 + fits_table)
     for i, own in zip(xs, x_rank, strict=True):
         for j, other in zip(ys, y_rank, strict=True):

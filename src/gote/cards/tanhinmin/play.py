@@ -73,10 +73,16 @@ def show(position: Any, lang: str = "en") -> str:
     table = t("empty") if position.table is None else shown(position.table)
     if position.reversed_now:
         table += t(" (order reversed)")
-    lines = [t("First player: {cards}", cards=mine), t("Second player: {cards}", cards=other), t("Table: {card}", card=table)]
+    lines = [
+        t("First player: {cards}", cards=mine),
+        t("Second player: {cards}", cards=other),
+        t("Table: {card}", card=table),
+    ]
     if position.rules.game.order is None:
         held = {*position.hands[0], *position.hands[1], position.table}
-        edges = [f"{shown(u)} -> {shown(v)}" for u, v in sorted(position.rules.edges, key=repr) if u in held and v in held]
+        edges = [
+            f"{shown(u)} -> {shown(v)}" for u, v in sorted(position.rules.edges, key=repr) if u in held and v in held
+        ]
         lines.append(t("Edges: {edges}", edges=", ".join(edges) or "-"))
     return "\n".join(lines)
 
@@ -114,8 +120,10 @@ TANHINMIN = PlayableGame(
     name="tanhinmin",
     title_en="Tanhinmin",
     title_ja="単貧民",
-    rules_en="Put a card that fits on the table card, any card on the empty table, or pass, which empties the table. Who first has no cards wins; "
-    "two passes in a row on the empty table are a draw. Deals: graph (arrows u -> v: v goes on u), plain, cut (8-cut), reverse (Eleven-back), series, zugzwang.",
+    rules_en="Put a card that fits on the table card, any card on the empty table, or pass, which empties the table. "
+    "Who first has no cards wins; "
+    "two passes in a row on the empty table are a draw. Deals: graph (arrows u -> v: v goes on u), plain, "
+    "cut (8-cut), reverse (Eleven-back), series, zugzwang.",
     rules_ja="場札の上に出せる札を一枚出す（空場なら何でもよい）か、パスをする。パスをすると場は空になる。先に手札をなくした方の勝ち。空場で続けて二回パスすると引き分け。"
     "配り方：graph（u -> v：u の上に v を出せる）、plain（通常）、cut（8切り）、reverse（イレブンバック）、series（複数系列）、zugzwang（ツークツワンク）。",
     start=start,

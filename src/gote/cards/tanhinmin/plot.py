@@ -20,7 +20,8 @@ RADIUS = 20
 
 
 def plot_tanhinmin(solution: TanhinminSolution, lang: str = "en") -> Picture:
-    """Mover's cards below, waiter's above, the table card between; arrows u -> v mean that v may be put on u. Best moves have a thick ring.
+    """Mover's cards below, waiter's above, the table card between; arrows u -> v mean that v may be put on u. Best
+    moves have a thick ring.
 
     In Eleven-back arrows of the reversed order are dashed.
     """
@@ -55,9 +56,16 @@ def plot_tanhinmin(solution: TanhinminSolution, lang: str = "en") -> Picture:
     if note:
         parts.append(f'<rect x="{width - 116}" y="166" width="104" height="28" rx="8" fill="#eee"{ring}/>')
         parts.append(f'<text x="{width - 64}" y="185" text-anchor="middle" font-size="14">{note}</text>')
-    seen = t("Below the mover's cards with their values, best moves ringed; above the waiter's. An arrow u -> v means that v may be put on u.")
+    seen = t(
+        "Below the mover's cards with their values, best moves ringed; above the waiter's. An arrow u -> v "
+        "means that v may be put on u."
+    )
     turned = t("Dashed arrows: while the order is reversed.") if game.reverse is not None else ""
-    verdict = {1: t("The mover wins (value 1)."), 0: t("The position is a draw (value 0)."), -1: t("The waiter wins (value -1).")}[solution.value]
+    verdict = {
+        1: t("The mover wins (value 1)."),
+        0: t("The position is a draw (value 0)."),
+        -1: t("The waiter wins (value -1)."),
+    }[solution.value]
     bind = t("It is a zugzwang: whoever leads a card loses, so both players keep passing.") if solution.zugzwang else ""
     return Picture(svg=_svg(width, 370, parts), caption=sentences(seen, turned, verdict, bind))
 
@@ -101,15 +109,24 @@ def plot_strength(order: StrengthOrder, lang: str = "en") -> Picture:
         parts.append(f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="#888"/>')
     for a, (x, y) in place.items():
         size = max(40.0, text_width(labels[a], 14) + 16)
-        parts.append(f'<rect x="{x - size / 2:.1f}" y="{y - 15:.1f}" width="{size:.1f}" height="30" rx="8" fill="#fff" stroke="{MOVER}"/>')
-        parts.append(f'<text x="{x:.1f}" y="{y + 5:.1f}" text-anchor="middle" font-size="14">{html.escape(labels[a])}</text>')
+        parts.append(
+            f'<rect x="{x - size / 2:.1f}" y="{y - 15:.1f}" width="{size:.1f}" height="30" rx="8" '
+            f'fill="#fff" stroke="{MOVER}"/>'
+        )
+        parts.append(
+            f'<text x="{x:.1f}" y="{y + 5:.1f}" text-anchor="middle" font-size="14">{html.escape(labels[a])}</text>'
+        )
     return Picture(svg=_svg(width, total, parts), caption=t("Stronger cards are above, equally strong ones together."))
 
 
 def _svg(width: float, height: float, parts: Sequence[str]) -> str:
-    arrow = '<marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0L10 5L0 10z" fill="#555"/></marker>'
+    arrow = (
+        '<marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" '
+        'orient="auto-start-reverse"><path d="M0 0L10 5L0 10z" fill="#555"/></marker>'
+    )
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" font-family="{FONT}" role="img">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" '
+        f'font-family="{FONT}" role="img">'
         f"<defs>{arrow}</defs>{''.join(parts)}</svg>"
     )
 
@@ -121,7 +138,10 @@ def _arrow(x1: float, y1: float, x2: float, y2: float, bend: float, dashed: bool
     dx, dy = (x2 - x1) / length, (y2 - y1) / length
     start, end = (x1 + dx * RADIUS, y1 + dy * RADIUS), (x2 - dx * (RADIUS + 2), y2 - dy * (RADIUS + 2))
     mx, my = (x1 + x2) / 2 - dy * bend * 2, (y1 + y2) / 2 + dx * bend * 2
-    return f'<path d="M{start[0]:.1f} {start[1]:.1f}Q{mx:.1f} {my:.1f} {end[0]:.1f} {end[1]:.1f}" fill="none" stroke="#555"{dashes} marker-end="url(#head)"/>'
+    return (
+        f'<path d="M{start[0]:.1f} {start[1]:.1f}Q{mx:.1f} {my:.1f} {end[0]:.1f} {end[1]:.1f}" fill="none" '
+        f'stroke="#555"{dashes} marker-end="url(#head)"/>'
+    )
 
 
 def _signed(value: int) -> str:

@@ -1,7 +1,8 @@
-"""The rules move by move: legal moves, what a move does, when the game ends. Written for people to read and for checking, not for speed.
+"""The rules move by move: legal moves, what a move does, when the game ends. Written for people to read and for
+checking, not for speed.
 
-Player 0 is the mover of the document, player 1 the other. Equal cards of a family are interchangeable, so a hand is a sorted tuple of
-card numbers and a move names the card itself.
+Player 0 is the mover of the document, player 1 the other. Equal cards of a family are interchangeable, so a hand is a
+sorted tuple of card numbers and a move names the card itself.
 """
 
 from __future__ import annotations
@@ -112,4 +113,9 @@ class Trick:
 
 
 def _sorted(hand: Sequence[Card]) -> tuple[Card, ...]:
-    return tuple(sorted(hand, key=lambda card: (isinstance(card, str), card) if not isinstance(card, tuple) else (str(card[0]), card[1])))
+    return tuple(
+        sorted(
+            hand,
+            key=lambda card: (isinstance(card, str), card) if not isinstance(card, tuple) else (str(card[0]), card[1]),
+        )
+    )

@@ -1,22 +1,27 @@
-"""Proof search: only the positions that a proof of the value needs, for graphs whose tables of all sub-hands are too large.
+"""Proof search: only the positions that a proof of the value needs, for graphs whose tables of all sub-hands are too
+large.
 
-Every pair of sub-hands can arise (a player may lead card after card while the other passes), so "only what can be reached" saves nothing; what a proof
-needs is far less, because one good card is enough for the side that claims something. A search asks one question with a threshold v: does
-player 0 get at least v, equivalently does player 1 not get 1 - v or more? The same pair of thresholds holds in the whole search, and v = 1 and v = 0
-together give the values 1, 0, -1.
+Every pair of sub-hands can arise (a player may lead card after card while the other passes), so "only what can be
+reached" saves nothing; what a proof needs is far less, because one good card is enough for the side that claims
+something. A search asks one question with a threshold v: does player 0 get at least v, equivalently does player 1 not
+get 1 - v or more? The same pair of thresholds holds in the whole search, and v = 1 and v = 0 together give the values
+1, 0, -1.
 
-1. A card k of p is good enough iff it is his last, or the other player has no good card among Child(k), and p is good enough on the empty table
-   without k (that is what the other player's pass leads to).
-2. On the empty table p is good enough iff one of his cards is, or his threshold is at most 0, passing is allowed there and the other player has no
-   good card to lead. Without a loop between the hands that pass is never needed (theorem 3).
-3. Results are kept for each pair of hands: which cards of each player are known to be good enough, or not. Hands are first brought into a normal form:
-   cards of a hand that fit on the same opposing cards *still held* and are covered by the same ones are interchangeable, so each such class
-   keeps its first cards. A series or a line thus shrinks to its pattern of runs.
-4. Whoever leads drops for nothing the cards that fit on nothing and on which nothing fits (any play with such a card is imitated without it), and wins when at
-   most one card of his can be covered: that one is played last.
+1. A card k of p is good enough iff it is his last, or the other player has no good card among Child(k), and p is good
+   enough on the empty table without k (that is what the other player's pass leads to).
+2. On the empty table p is good enough iff one of his cards is, or his threshold is at most 0, passing is allowed there
+   and the other player has no good card to lead. Without a loop between the hands that pass is never needed (theorem
+   3).
+3. Results are kept for each pair of hands: which cards of each player are known to be good enough, or not. Hands are
+   first brought into a normal form: cards of a hand that fit on the same opposing cards *still held* and are covered by
+   the same ones are interchangeable, so each such class keeps its first cards. A series or a line thus shrinks to its
+   pattern of runs.
+4. Whoever leads drops for nothing the cards that fit on nothing and on which nothing fits (any play with such a card is
+   imitated without it), and wins when at most one card of his can be covered: that one is played last.
 
-The weakest cards (fitting on few opposing ones) are tried first, replies before the pass. Memory 81 bytes for each pair of hands met (table two thirds full);
-sparse graphs with 40 to 60 cards and 52 cards in four series need 10^4 to 10^7 pairs, half a million a second.
+The weakest cards (fitting on few opposing ones) are tried first, replies before the pass. Memory 81 bytes for each pair
+of hands met (table two thirds full); sparse graphs with 40 to 60 cards and 52 cards in four series need 10^4 to 10^7
+pairs, half a million a second.
 """
 
 # mypy: allow-untyped-defs, allow-untyped-calls
@@ -49,7 +54,8 @@ class Outgrown(LimitError):
 class Cards:
     """All cards of both hands one by one, and what goes on what as bit masks.
 
-    `over[p, o, k]` are the other player's cards that go on card k of player p in order o, `under[p, o, k]` those it goes on.
+    `over[p, o, k]` are the other player's cards that go on card k of player p in order o, `under[p, o, k]` those it
+    goes on.
     """
 
     hands: tuple[tuple[Card, ...], tuple[Card, ...]]
@@ -82,7 +88,8 @@ class Cards:
 
 
 class Prover:
-    """Answers whether playing a card is worth at least a threshold: `threshold` for player 0, 1 - `threshold` for player 1.
+    """Answers whether playing a card is worth at least a threshold: `threshold` for player 0, 1 - `threshold` for
+    player 1.
 
     With `margins` a win counts the cards the loser keeps, otherwise 1.
 
@@ -92,7 +99,9 @@ class Prover:
     False
     """
 
-    def __init__(self, cards: Cards, threshold: int, passing: bool, margins: bool = False, most: int = MOST_POSITIONS) -> None:
+    def __init__(
+        self, cards: Cards, threshold: int, passing: bool, margins: bool = False, most: int = MOST_POSITIONS
+    ) -> None:
         self.cards, self.most = cards, most
         self.levels = np.array([threshold, 1 - threshold])
         self.modes = np.array([passing, margins])
@@ -108,7 +117,9 @@ class Prover:
     def _allocate(self, size: int) -> None:
         orders = self.cards.over.shape[1]
         number = len(self.cards.hands[0]) + len(self.cards.hands[1])
-        require_memory(size * (17 + 32 * orders), f"tanhinmin: searching {number} cards, {self.positions:,} positions so far,")
+        require_memory(
+            size * (17 + 32 * orders), f"tanhinmin: searching {number} cards, {self.positions:,} positions so far,"
+        )
         self.keys = np.zeros((size, 2), np.uint64)
         self.known = np.zeros((size, 2, orders, 2), np.uint64)
         self.leads = np.zeros((size, 2), np.uint8)
@@ -123,9 +134,23 @@ class Prover:
             self.count[3] = self.count[2] + _STEPS
             slot = _slot(np.uint64(hands[0]), np.uint64(hands[1]), self.keys, self.count)
             found = _some(
-                np.int64(player), own, other, np.uint64(1 << card), np.int64(order), slot,
-                self.levels, self.modes, c.full, c.over, c.under, c.flips, self.keys, self.known, self.leads, self.count,
-            )  # fmt: skip
+                np.int64(player),
+                own,
+                other,
+                np.uint64(1 << card),
+                np.int64(order),
+                slot,
+                self.levels,
+                self.modes,
+                c.full,
+                c.over,
+                c.under,
+                c.flips,
+                self.keys,
+                self.known,
+                self.leads,
+                self.count,
+            )
             if found >= 0:
                 return bool(found)
             if self.count[0] >= self.count[1]:
@@ -135,7 +160,8 @@ class Prover:
         if self.positions >= self.most:
             number = len(self.cards.hands[0]) + len(self.cards.hands[1])
             raise Outgrown(
-                f"tanhinmin: {number} cards have too many positions: {self.positions:,} were searched without a proof, the limit is {self.most:,};"
+                f"tanhinmin: {number} cards have too many positions: {self.positions:,} were searched "
+                f"without a proof, the limit is {self.most:,};"
                 " give fewer cards or a sparser graph"
             )
         keys, known, leads = self.keys, self.known, self.leads
@@ -191,7 +217,9 @@ def _bit(card):
 def _alike(player, i, j, other, over, under, flips):
     """Whether two cards of a player have the same Parent and Child among the cards the other still holds."""
     for order in range(over.shape[1]):
-        if ((over[player, order, i] ^ over[player, order, j]) | (under[player, order, i] ^ under[player, order, j])) & other:
+        if (
+            (over[player, order, i] ^ over[player, order, j]) | (under[player, order, i] ^ under[player, order, j])
+        ) & other:
             return False
     return bool(flips[player] & _bit(i)) == bool(flips[player] & _bit(j))
 
@@ -263,7 +291,9 @@ def _burdens(player, own, other, over, under, flips):
 
 @njit(cache=True)
 def _loop(player, own, other, over, under):
-    """Whether a directed cycle is left between the hands: cards on which nothing goes are taken away until nothing changes."""
+    """Whether a directed cycle is left between the hands: cards on which nothing goes are taken away until nothing
+    changes.
+    """
     while True:
         dropped, left = False, own
         while left:
@@ -303,9 +333,28 @@ def _some(player, own, other, cards, order, slot, levels, modes, full, over, und
             good = (_size(other) if modes[1] else 1) >= levels[player]
         else:
             after = np.int64(1) if flips[player] & bit else order
-            rest, facing, replies = _normal(player, own ^ bit, other, over[player, after, card] & other, full, over, under, flips)
+            rest, facing, replies = _normal(
+                player, own ^ bit, other, over[player, after, card] & other, full, over, under, flips
+            )
             place = _slot(rest if player == 0 else facing, facing if player == 0 else rest, keys, count)
-            answer = _some(rival, facing, rest, replies, after, place, levels, modes, full, over, under, flips, keys, known, leads, count)
+            answer = _some(
+                rival,
+                facing,
+                rest,
+                replies,
+                after,
+                place,
+                levels,
+                modes,
+                full,
+                over,
+                under,
+                flips,
+                keys,
+                known,
+                leads,
+                count,
+            )
             if answer < 0:
                 return answer
             good = answer == 0
@@ -320,9 +369,48 @@ def _some(player, own, other, cards, order, slot, levels, modes, full, over, und
                         if kept != rest:
                             kept, facing, _ = _normal(player, kept, facing, np.uint64(0), full, over, under, flips)
                             here = _slot(kept if player == 0 else facing, facing if player == 0 else kept, keys, count)
-                        answer = _some(player, kept, facing, kept, np.int64(0), here, levels, modes, full, over, under, flips, keys, known, leads, count)
-                        if answer == 0 and modes[0] and levels[player] <= 0 and (modes[1] or over.shape[1] > 1 or _loop(player, kept, facing, over, under)):
-                            answer = _some(rival, facing, kept, facing, np.int64(0), here, levels, modes, full, over, under, flips, keys, known, leads, count)
+                        answer = _some(
+                            player,
+                            kept,
+                            facing,
+                            kept,
+                            np.int64(0),
+                            here,
+                            levels,
+                            modes,
+                            full,
+                            over,
+                            under,
+                            flips,
+                            keys,
+                            known,
+                            leads,
+                            count,
+                        )
+                        if (
+                            answer == 0
+                            and modes[0]
+                            and levels[player] <= 0
+                            and (modes[1] or over.shape[1] > 1 or _loop(player, kept, facing, over, under))
+                        ):
+                            answer = _some(
+                                rival,
+                                facing,
+                                kept,
+                                facing,
+                                np.int64(0),
+                                here,
+                                levels,
+                                modes,
+                                full,
+                                over,
+                                under,
+                                flips,
+                                keys,
+                                known,
+                                leads,
+                                count,
+                            )
                             if answer >= 0:
                                 answer = 1 - answer
                         if answer < 0:

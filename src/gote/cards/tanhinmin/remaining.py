@@ -1,8 +1,9 @@
 """The second aim: how many cards the loser keeps.
 
-Winning comes first; then the winner wants the loser to keep many cards, the loser few. The result of a play is the number of cards the
-loser holds, positive for the winner, 0 for a draw by two passes, so the game stays zero-sum and finite and is solved like the plain question
-with numbers instead of masks: O(2^n n^2) time, two bytes per pair of sub-hands and card. Large positions are searched instead, threshold by threshold.
+Winning comes first; then the winner wants the loser to keep many cards, the loser few. The result of a play is the
+number of cards the loser holds, positive for the winner, 0 for a draw by two passes, so the game stays zero-sum and
+finite and is solved like the plain question with numbers instead of masks: O(2^n n^2) time, two bytes per pair of
+sub-hands and card. Large positions are searched instead, threshold by threshold.
 """
 
 # mypy: allow-untyped-defs, allow-untyped-calls
@@ -37,7 +38,10 @@ def cards_left(game: Tanhinmin) -> int:
 
 def _search(game: Tanhinmin) -> SearchEngine:
     if max(len(game.mover), len(game.waiter)) > MOST_CARDS:
-        raise LimitError(f"remaining: the hands are too large for exact margins; give at most {MOST_CARDS} cards a side, or leave remaining out")
+        raise LimitError(
+            f"remaining: the hands are too large for exact margins; give at most {MOST_CARDS} cards a side, "
+            "or leave remaining out"
+        )
     return SearchEngine(game, game.pass_on_empty, margins=True)
 
 
@@ -53,16 +57,30 @@ def margins(game: Tanhinmin) -> dict[Move, int]:
     x, y, orders = board.mover, board.waiter, board.orders
     cards = len(x.counts) + len(y.counts)
     if max(sum(x.counts), sum(y.counts)) > 32_000:
-        raise LimitError("remaining: the hands are too large for exact margins; give at most 32,000 cards a side, or leave remaining out")
-    require_memory(2 * board.states * (orders * cards + 2), f"tanhinmin: the margins of all sub-hands of {cards} classes of cards")
+        raise LimitError(
+            "remaining: the hands are too large for exact margins; give at most 32,000 cards a side, or "
+            "leave remaining out"
+        )
+    require_memory(
+        2 * board.states * (orders * cards + 2), f"tanhinmin: the margins of all sub-hands of {cards} classes of cards"
+    )
     play_x = np.zeros((orders, board.states, len(x.counts)), np.int16)
     play_y = np.zeros((orders, board.states, len(y.counts)), np.int16)
     empty = np.zeros((2, board.states), np.int16)
     _margins(
-        np.array(x.counts), np.array(y.counts), np.array(weights(x)), np.array(weights(y)),
-        x.out.astype(np.uint32), y.out.astype(np.uint32), np.uint32(x.flips), np.uint32(y.flips),
-        game.pass_on_empty, play_x, play_y, empty,
-    )  # fmt: skip
+        np.array(x.counts),
+        np.array(y.counts),
+        np.array(weights(x)),
+        np.array(weights(y)),
+        x.out.astype(np.uint32),
+        y.out.astype(np.uint32),
+        np.uint32(x.flips),
+        np.uint32(y.flips),
+        game.pass_on_empty,
+        play_x,
+        play_y,
+        empty,
+    )
     found: dict[Move, int] = {}
     for i, group in enumerate(x.groups):
         if board.playable is None or board.playable >> i & 1:
@@ -77,7 +95,7 @@ def margins(game: Tanhinmin) -> dict[Move, int]:
 @njit(cache=True)
 def _margins(
     counts_x, counts_y, weights_x, weights_y, out_x, out_y, flips_x, flips_y, pass_on_empty, play_x, play_y, empty
-):  # fmt: skip
+):
     p, q, orders = len(counts_x), len(counts_y), play_x.shape[0]
     width = weights_y[q - 1] * (counts_y[q - 1] + 1)
     height = weights_x[p - 1] * (counts_x[p - 1] + 1)

@@ -1,10 +1,11 @@
-"""Documents of kind `tanhinmin`: a position (G, X, X̄, r) of two-player Tanhinmin, on a card graph or in one of its families.
+"""Documents of kind `tanhinmin`: a position (G, X, X̄, r) of two-player Tanhinmin, on a card graph or in one of its
+families.
 
-    edges: [[u, v], ...]           v may be put on u (札のグラフ)
-    order: linear                  cards are strengths, a stronger one goes on a weaker one; repeats allowed
-      cut: 8                       8-cut (8切り): nothing goes on a card of that strength
-      reverse: 11                  Eleven-back (イレブンバック): after that card the order is reversed until the table is cleared
-    order: series                  cards are [series, rank], a card goes on a lower one of its own series (複数系列)
+edges: [[u, v], ...]           v may be put on u (札のグラフ)
+order: linear                  cards are strengths, a stronger one goes on a weaker one; repeats allowed
+  cut: 8                       8-cut (8切り): nothing goes on a card of that strength
+  reverse: 11                  Eleven-back (イレブンバック): after that card the order is reversed until the table is cleared
+order: series                  cards are [series, rank], a card goes on a lower one of its own series (複数系列)
 """
 
 from __future__ import annotations
@@ -28,7 +29,14 @@ Card = int | str | Fraction | tuple[int | str, Strength]
 Move = Card
 """A card to play, or the word "pass"."""
 
-_CARD = {"anyOf": [{"type": "integer"}, {"type": "string"}, {"type": "number"}, {"type": "array", "minItems": 2, "maxItems": 2}]}
+_CARD = {
+    "anyOf": [
+        {"type": "integer"},
+        {"type": "string"},
+        {"type": "number"},
+        {"type": "array", "minItems": 2, "maxItems": 2},
+    ]
+}
 _STRENGTH = {"anyOf": [{"type": "integer"}, {"type": "number"}, {"type": "string"}]}
 
 
@@ -61,10 +69,17 @@ class Tanhinmin(Game):
     waiter: Hand = Field(description="the hand of the other player")
     table: OneCard | None = Field(default=None, description="the card on the table; null when it is empty")
     cut: OneStrength | None = Field(default=None, description="8-cut: nothing goes on this strength (order: linear)")
-    reverse: OneStrength | None = Field(default=None, description="Eleven-back: this strength reverses the order (order: linear)")
-    reversed: bool = Field(default=False, description="Eleven-back: whether the order is reversed now, the table card being below the reversing one")
+    reverse: OneStrength | None = Field(
+        default=None, description="Eleven-back: this strength reverses the order (order: linear)"
+    )
+    reversed: bool = Field(
+        default=False,
+        description="Eleven-back: whether the order is reversed now, the table card being below the reversing one",
+    )
     pass_on_empty: bool = Field(default=True, description="false forbids passing on the empty table (the value g)")
-    remaining: bool = Field(default=False, description="also say how many cards the loser keeps when that is the second aim")
+    remaining: bool = Field(
+        default=False, description="also say how many cards the loser keeps when that is the second aim"
+    )
 
     @model_validator(mode="before")
     @classmethod
@@ -83,14 +98,20 @@ def _read_document(data: dict[str, Any]) -> dict[str, Any]:
     if order not in (None, "linear", "series"):
         return data  # the field itself says which words it knows
     if order is None and data.get("edges") is None:
-        raise FieldError(".edges", "is missing; give edges: [[u, v], ...] (v may be put on u), or order: linear or series")
+        raise FieldError(
+            ".edges", "is missing; give edges: [[u, v], ...] (v may be put on u), or order: linear or series"
+        )
     if order is not None and data.get("edges") is not None:
         raise FieldError(".edges", f"does not go with order: {order}; keep one of the two")
     if order != "linear":
         for name in ("cut", "reverse"):
             if data.get(name) is not None:
                 raise FieldError(f".{name}", "needs order: linear; remove it or give strengths")
-    readers: dict[str | None, Callable[[object, str], Card]] = {None: _name, "linear": _strength, "series": _series_card}
+    readers: dict[str | None, Callable[[object, str], Card]] = {
+        None: _name,
+        "linear": _strength,
+        "series": _series_card,
+    }
     read = readers[order]
     for hand in ("mover", "waiter"):
         if hand in data:
@@ -148,7 +169,9 @@ def _series_card(value: object, path: str) -> Card:
 
 def _read_edges(value: object) -> tuple[tuple[Card, Card], ...]:
     if not isinstance(value, (list, tuple)):
-        raise FieldError(".edges", f"{_shown(value)} is not a list of edges; write [[u, v], ...] where v may be put on u")
+        raise FieldError(
+            ".edges", f"{_shown(value)} is not a list of edges; write [[u, v], ...] where v may be put on u"
+        )
     edges = []
     for i, edge in enumerate(value):
         if not isinstance(edge, (list, tuple)) or len(edge) != 2:
@@ -188,7 +211,9 @@ def _read_specials(data: dict[str, Any]) -> None:
     if data.get("cut") is not None:
         raise FieldError(".cut", "does not go with reverse; keep one of the two")
     if data.get("reversed") in (True, 1) and (table is None or table > jack):
-        raise FieldError(".reversed", "the order is reversed only while a card not above the reversing one lies on the table")
+        raise FieldError(
+            ".reversed", "the order is reversed only while a card not above the reversing one lies on the table"
+        )
     if table == jack:
         data["reversed"] = True  # the card that lies there has just reversed the order
 

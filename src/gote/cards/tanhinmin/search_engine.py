@@ -1,4 +1,6 @@
-"""Perfect play from any position of a document too large for tables: values and margins read off threshold questions (`proof_search.py`)."""
+"""Perfect play from any position of a document too large for tables: values and margins read off threshold questions
+(`proof_search.py`).
+"""
 
 from __future__ import annotations
 
@@ -48,7 +50,9 @@ class SearchEngine:
             worth = 1 if player == 0 else 0
         threshold = worth if player == 0 else 1 - worth
         if threshold not in self.provers:
-            self.provers[threshold] = Prover(self.cards, threshold, self.passing and not self.decided, self.margins, self.most)
+            self.provers[threshold] = Prover(
+                self.cards, threshold, self.passing and not self.decided, self.margins, self.most
+            )
         return self.provers[threshold].good(player, hands, card, order)
 
     def lead_at_least(self, player: int, hands: Hands, worth: int) -> bool:
@@ -118,7 +122,10 @@ class SearchEngine:
     def leads(self, here: Trick) -> tuple[int, int]:
         """(A, B): the best value of leading a card, for the player to move and for the other."""
         hands = self._hands(here)
-        a, b = (1 if self.lead_at_least(p, hands, 1) else 0 if self.lead_at_least(p, hands, 0) else -1 for p in (here.player, 1 - here.player))
+        a, b = (
+            1 if self.lead_at_least(p, hands, 1) else 0 if self.lead_at_least(p, hands, 0) else -1
+            for p in (here.player, 1 - here.player)
+        )
         return a, b
 
 
@@ -127,7 +134,9 @@ def _numbers(mask: int) -> list[int]:
 
 
 def _loopless(cards: Cards) -> bool:
-    """Whether there is no directed cycle between the hands: cards on which nothing goes are taken away until none is left."""
+    """Whether there is no directed cycle between the hands: cards on which nothing goes are taken away until none is
+    left.
+    """
     left = [int(mask) for mask in cards.full]
     while any(left):
         sinks = [[k for k in _numbers(left[p]) if not int(cards.over[p, 0, k]) & left[1 - p]] for p in (0, 1)]

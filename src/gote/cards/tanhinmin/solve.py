@@ -1,7 +1,8 @@
 """Value, all best moves and zugzwang of a Tanhinmin position.
 
-Plain and 8-cut hands are decided by matchings in linear time (`matching.py`); everything else by the tables of all sub-hands
-(`subhands.py`) or, when those are large, by a proof search (`proof_search.py`) unless it outgrows the tables. The value of the move "pass" on the empty table follows the two-pass rule: it is -max(B, 0), at most a draw.
+Plain and 8-cut hands are decided by matchings in linear time (`matching.py`); everything else by the tables of all
+sub-hands (`subhands.py`) or, when those are large, by a proof search (`proof_search.py`) unless it outgrows the tables.
+The value of the move "pass" on the empty table follows the two-pass rule: it is -max(B, 0), at most a draw.
 """
 
 from __future__ import annotations
@@ -21,7 +22,9 @@ if TYPE_CHECKING:
 LONGEST_LINE = 60
 """Lines and lists of all moves are shown for positions with at most this many cards."""
 LARGE_TABLE = 1 << 22
-"""Up to so many pairs of sub-hands tables are the quickest. Beyond, a graph is asked whether it is one line of strength under other names, then searched."""
+"""Up to so many pairs of sub-hands tables are the quickest. Beyond, a graph is asked whether it is one line of strength
+under other names, then searched.
+"""
 SEARCH_SHARE = 32
 """Where tables would fit too, a search may keep this fraction of their pairs before it has become the slower way."""
 LARGEST_STRATEGY = 1000
@@ -30,7 +33,9 @@ LARGEST_STRATEGY = 1000
 
 @dataclass(frozen=True, kw_only=True)
 class TanhinminSolution(Solution[Tanhinmin]):
-    """The value f (or g) for the mover, every optimal move, the value of every move, A and B, and one line of best play."""
+    """The value f (or g) for the mover, every optimal move, the value of every move, A and B, and one line of best
+    play.
+    """
 
     value: int
     best: tuple[Move, ...]
@@ -168,7 +173,9 @@ def _solve_any(game: Tanhinmin, board: Board, passing: bool) -> tuple[str, Engin
 
     if board.states > LARGE_TABLE and max(len(game.mover), len(game.waiter)) <= MOST_CARDS:
         tables_fit = fits(board)
-        search = SearchEngine(game, passing, most=min(MOST_POSITIONS, board.states // SEARCH_SHARE) if tables_fit else MOST_POSITIONS)
+        search = SearchEngine(
+            game, passing, most=min(MOST_POSITIONS, board.states // SEARCH_SHARE) if tables_fit else MOST_POSITIONS
+        )
         try:
             return "search", search, search.values(Trick.start(game))
         except Outgrown:
@@ -188,7 +195,15 @@ def _solve_ranked(game: Tanhinmin, ranks: dict[Card, int]) -> TanhinminSolution:
     best = tuple(move for move, worth in values.items() if worth == value)
     leads = engine.leads(start)
     return TanhinminSolution(
-        game=game, value=value, best=best, zugzwang=False, leads=leads, method="matching", remaining=_remaining(game), values=values, engine=engine
+        game=game,
+        value=value,
+        best=best,
+        zugzwang=False,
+        leads=leads,
+        method="matching",
+        remaining=_remaining(game),
+        values=values,
+        engine=engine,
     )
 
 
@@ -210,4 +225,3 @@ def is_line(game: Tanhinmin) -> bool:
     if game.order != "linear":
         return False
     return game.reverse is None or not (game.reversed or game.reverse in game.mover or game.reverse in game.waiter)
-

@@ -1,9 +1,9 @@
 """Strength of cards and what the theorems say about a position without searching it.
 
-Child(x) is the set of cards that go on x, Parent(x) the set of cards x goes on. x is at least as strong as y iff Parent(x) contains Parent(y)
-("stronger below", 下が強い) and Child(x) is contained in Child(y) ("stronger above", 上が強い). Theorem 2: exchanging an own card for a stronger
-one never hurts. Lemmas 3 and 4: a card that fits on nothing of the opponent never helps. Theorem 3: without a directed cycle between the hands there
-is neither a draw nor a zugzwang.
+Child(x) is the set of cards that go on x, Parent(x) the set of cards x goes on. x is at least as strong as y iff
+Parent(x) contains Parent(y) ("stronger below", 下が強い) and Child(x) is contained in Child(y) ("stronger above", 上が強い).
+Theorem 2: exchanging an own card for a stronger one never hurts. Lemmas 3 and 4: a card that fits on nothing of the
+opponent never helps. Theorem 3: without a directed cycle between the hands there is neither a draw nor a zugzwang.
 """
 
 from __future__ import annotations
@@ -50,7 +50,9 @@ def at_least_as_strong(edges: Iterable[tuple[Card, Card]], x: Card, y: Card) -> 
 
 @dataclass(frozen=True)
 class StrengthOrder:
-    """The preorder of strength: classes of equally strong cards and the covering pairs (stronger, weaker) of its Hasse diagram."""
+    """The preorder of strength: classes of equally strong cards and the covering pairs (stronger, weaker) of its Hasse
+    diagram.
+    """
 
     classes: tuple[tuple[Card, ...], ...]
     covers: tuple[tuple[int, int], ...]
@@ -70,8 +72,12 @@ def strength_order(edges: Iterable[tuple[Card, Card]], cards: Sequence[Card]) ->
     for card in cards:
         groups.setdefault((parent.get(card, none), child.get(card, none)), []).append(card)
     sets = list(groups)
-    above = {(a, b) for a, (pa, ca) in enumerate(sets) for b, (pb, cb) in enumerate(sets) if a != b and pa >= pb and ca <= cb}
-    covers = [(a, b) for a, b in sorted(above) if not any((a, c) in above and (c, b) in above for c in range(len(sets)))]
+    above = {
+        (a, b) for a, (pa, ca) in enumerate(sets) for b, (pb, cb) in enumerate(sets) if a != b and pa >= pb and ca <= cb
+    }
+    covers = [
+        (a, b) for a, b in sorted(above) if not any((a, c) in above and (c, b) in above for c in range(len(sets)))
+    ]
     return StrengthOrder(tuple(map(tuple, groups.values())), tuple(covers))
 
 
@@ -79,7 +85,8 @@ def strength_order(edges: Iterable[tuple[Card, Card]], cards: Sequence[Card]) ->
 class Between:
     """The edges that matter in a position: between the two hands, and from the table card into the mover's hand.
 
-    Cards are numbered in the order of the hands; `x_child[i]` are the waiter's cards that go on the mover's card i, and so on.
+    Cards are numbered in the order of the hands; `x_child[i]` are the waiter's cards that go on the mover's card i, and
+    so on.
     """
 
     x: tuple[Card, ...]
@@ -111,18 +118,21 @@ def between(game: Tanhinmin) -> Between:
     from gote.cards.tanhinmin.solve import is_line
 
     if game.reverse is not None and not is_line(game):
-        raise DocumentError("reverse", "Eleven-back is not played on a card graph; ask eleven_back.equivalent_graph for one")
+        raise DocumentError(
+            "reverse", "Eleven-back is not played on a card graph; ask eleven_back.equivalent_graph for one"
+        )
     rules = Rules.of(game)
     x, y = game.mover, game.waiter
     fitting = None
     if game.table is not None:
         fitting = frozenset(i for i, card in enumerate(x) if rules.fits(game.table, card, False))
     return Between(
-        x, y,
+        x,
+        y,
         tuple(frozenset(j for j, b in enumerate(y) if rules.fits(a, b, False)) for a in x),
         tuple(frozenset(i for i, a in enumerate(x) if rules.fits(b, a, False)) for b in y),
         fitting,
-    )  # fmt: skip
+    )
 
 
 def dead_cards(game: Tanhinmin) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
@@ -158,7 +168,8 @@ class Swap:
 
 
 def swap(game: Tanhinmin, old: Card, new: Card) -> Swap:
-    """Whether exchanging a held card for another card of the graph is covered by theorem 2 (only the opponent's cards and the table count).
+    """Whether exchanging a held card for another card of the graph is covered by theorem 2 (only the opponent's cards
+    and the table count).
 
     >>> game = Tanhinmin(edges=[["b1", "a3"], ["a1", "b1"], ["a2", "b1"]], mover=["a1", "a2"], waiter=["b1", "b2"])
     >>> swap(game, "a1", "a3").cannot_hurt
@@ -181,7 +192,8 @@ def swap(game: Tanhinmin, old: Card, new: Card) -> Swap:
 
 
 def find_cycle(game: Tanhinmin) -> tuple[Card, ...] | None:
-    """A directed cycle that uses only edges between the hands, as its cards in order (each goes on the one before); None when there is none.
+    """A directed cycle that uses only edges between the hands, as its cards in order (each goes on the one before);
+    None when there is none.
 
     >>> find_cycle(Tanhinmin(edges=[["a", "c"], ["c", "a"]], mover=["a", "b"], waiter=["c"]))
     ('a', 'c')
@@ -218,7 +230,8 @@ def _core(graph: Between) -> set[tuple[int, int]]:
 
 
 def topological_order(game: Tanhinmin) -> tuple[tuple[int, Card], ...] | None:
-    """The no-zugzwang certificate: all cards as (player, card), each after the opponent's cards it goes on; None when there is a cycle.
+    """The no-zugzwang certificate: all cards as (player, card), each after the opponent's cards it goes on; None when
+    there is a cycle.
 
     >>> topological_order(Tanhinmin(order="linear", mover=[1, 4], waiter=[2]))
     ((0, 1), (1, 2), (0, 4))

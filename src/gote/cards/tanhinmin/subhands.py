@@ -1,15 +1,19 @@
 """Exact values of all sub-hands: the solver for any card graph.
 
-For sub-hands S of X and T of X̄ and each player keep the mask of cards whose play wins, the mask of cards whose play does not lose, and the
-value on the empty table. What a card is worth when played does not depend on what lies below it, so the table card disappears:
+For sub-hands S of X and T of X̄ and each player keep the mask of cards whose play wins, the mask of cards whose play
+does not lose, and the value on the empty table. What a card is worth when played does not depend on what lies below it,
+so the table card disappears:
 
-1. Going through (S, T) in rising order, card i of S wins iff it is the last card, or the opponent can neither win nor draw by a card
-   on i, nor gain by passing: win/safe masks of T against Child(i), and the empty table at (S - i, T) won for S.
+1. Going through (S, T) in rising order, card i of S wins iff it is the last card, or the opponent can neither win nor
+   draw by a card on i, nor gain by passing: win/safe masks of T against Child(i), and the empty table at (S - i, T) won
+   for S.
 2. It does not lose under the same conditions with "win" only.
-3. A and B are read off the masks; the empty table is 1 if A = 1, -1 if A = -1 and B = 1, else 0 (without passing on it: A).
+3. A and B are read off the masks; the empty table is 1 if A = 1, -1 if A = -1 and B = 1, else 0 (without passing on it:
+   A).
 
-Time O(2^n n), memory 10 bytes per pair of sub-hands (20 with more than 16 classes of cards a side); 0.04 s for 20 cards, about twice that for each
-further card. Twins are counted, not listed, so repeats cost less. Eleven-back keeps masks for each of the two orders (18 or 36 bytes).
+Time O(2^n n), memory 10 bytes per pair of sub-hands (20 with more than 16 classes of cards a side); 0.04 s for 20
+cards, about twice that for each further card. Twins are counted, not listed, so repeats cost less. Eleven-back keeps
+masks for each of the two orders (18 or 36 bytes).
 """
 
 # mypy: allow-untyped-defs, allow-untyped-calls
@@ -29,10 +33,12 @@ from gote.core.limits import available_memory
 
 @dataclass(frozen=True)
 class Tables:
-    """Results for every pair of sub-hands; index = sub-hand of the mover times the number of the waiter's sub-hands plus his sub-hand.
+    """Results for every pair of sub-hands; index = sub-hand of the mover times the number of the waiter's sub-hands
+    plus his sub-hand.
 
-    One row of numbers for each pair, so that a look-up touches one place in memory: for each order the masks of winning and of safe classes of the
-    mover, then of the waiter; at the end the two values on the empty table, each plus one, as two digits in base 4.
+    One row of numbers for each pair, so that a look-up touches one place in memory: for each order the masks of winning
+    and of safe classes of the mover, then of the waiter; at the end the two values on the empty table, each plus one,
+    as two digits in base 4.
     """
 
     board: Board
@@ -96,7 +102,10 @@ def fits(board: Board) -> bool:
     >>> fits(board_of(random_position(8, 8))), fits(board_of(random_position(30, 30)))
     (True, False)
     """
-    return max(len(board.mover.groups), len(board.waiter.groups)) <= MOST_CLASSES and table_bytes(board) <= available_memory()
+    return (
+        max(len(board.mover.groups), len(board.waiter.groups)) <= MOST_CLASSES
+        and table_bytes(board) <= available_memory()
+    )
 
 
 def fill(board: Board, pass_on_empty: bool = True) -> Tables:
@@ -111,15 +120,23 @@ def fill(board: Board, pass_on_empty: bool = True) -> Tables:
     """
     cards = sum(board.mover.counts) + sum(board.waiter.counts)
     if max(len(board.mover.groups), len(board.waiter.groups)) > MOST_CLASSES:
-        raise LimitError(f"tanhinmin: {cards} cards have too many different sub-hands for exact tables; give at most {MOST_CLASSES} a side")
+        raise LimitError(
+            f"tanhinmin: {cards} cards have too many different sub-hands for exact tables; give at most "
+            f"{MOST_CLASSES} a side"
+        )
     require_memory(table_bytes(board), f"tanhinmin: the table of all sub-hands of {cards} cards")
     rows = np.zeros((board.states, 4 * board.orders + 1), np.uint16 if _short(board) else np.uint32)
     x, y = board.mover, board.waiter
     sizes = np.array(weights(x)), np.array(weights(y))
     arrays = (
-        _held(np.array(x.counts), sizes[0]), _held(np.array(y.counts), sizes[1]), *sizes,
-        x.out.astype(np.uint32), y.out.astype(np.uint32), np.uint32(x.flips), np.uint32(y.flips),
-    )  # fmt: skip
+        _held(np.array(x.counts), sizes[0]),
+        _held(np.array(y.counts), sizes[1]),
+        *sizes,
+        x.out.astype(np.uint32),
+        y.out.astype(np.uint32),
+        np.uint32(x.flips),
+        np.uint32(y.flips),
+    )
     step = max(1, (1 << 21) // y.states)
     for first in range(1, x.states, step):
         checkpoint()
@@ -149,8 +166,12 @@ def _fill(first, last, held_x, held_y, weights_x, weights_y, out_x, out_y, flips
         for t in range(1, width):
             here = s * width + t
             for o in range(orders):
-                rows[here, 4 * o], rows[here, 4 * o + 1] = _plays(s, here, o, 0, held_x[s], weights_x, width, out_x, flips_x, rows)
-                rows[here, 4 * o + 2], rows[here, 4 * o + 3] = _plays(t, here, o, 2, held_y[t], weights_y, 1, out_y, flips_y, rows)
+                rows[here, 4 * o], rows[here, 4 * o + 1] = _plays(
+                    s, here, o, 0, held_x[s], weights_x, width, out_x, flips_x, rows
+                )
+                rows[here, 4 * o + 2], rows[here, 4 * o + 3] = _plays(
+                    t, here, o, 2, held_y[t], weights_y, 1, out_y, flips_y, rows
+                )
             a = 1 if rows[here, 0] else 0 if rows[here, 1] else -1
             b = 1 if rows[here, 2] else 0 if rows[here, 3] else -1
             x, y = a, b

@@ -1,7 +1,7 @@
 """Mutual zugzwang (ツークツワンク): positions where whoever leads a card loses, so that both keep passing.
 
-Found by A = B = -1; counted and listed up to renaming over all graphs of a size; made smaller card by card and edge by edge; made to
-order in `zugzwang_search`. A cycle between the hands is necessary (theorem 3) and not sufficient.
+Found by A = B = -1; counted and listed up to renaming over all graphs of a size; made smaller card by card and edge by
+edge; made to order in `zugzwang_search`. A cycle between the hands is necessary (theorem 3) and not sufficient.
 """
 
 from __future__ import annotations
@@ -85,7 +85,8 @@ def without_cards(masks: Masks, xs: Iterable[int] = (), ys: Iterable[int] = ()) 
 
 
 def minimise(game: Tanhinmin) -> Tanhinmin:
-    """A smallest zugzwang inside a zugzwang on a card graph: cards, pairs of cards, then edges are deleted while it stays one.
+    """A smallest zugzwang inside a zugzwang on a card graph: cards, pairs of cards, then edges are deleted while it
+    stays one.
 
     >>> big = Tanhinmin(edges=[["a", "c"], ["c", "a"], ["b", "d"], ["d", "b"], ["a", "z"], ["z", "b"]], mover=["a", "b"], waiter=["c", "d"])
     >>> minimise(big).edges
@@ -95,7 +96,9 @@ def minimise(game: Tanhinmin) -> Tanhinmin:
     if lead_values(masks) != (-1, -1):
         raise ValueError("edges: the position is no zugzwang; give one where leading loses for both players")
     while True:
-        cuts: list[tuple[tuple[int, ...], tuple[int, ...]]] = [((i,), (j,)) for i in range(len(x)) for j in range(len(y))]
+        cuts: list[tuple[tuple[int, ...], tuple[int, ...]]] = [
+            ((i,), (j,)) for i in range(len(x)) for j in range(len(y))
+        ]
         cuts += [((i,), ()) for i in range(len(x))] + [((), (j,)) for j in range(len(y))]
         for gone_x, gone_y in cuts:
             checkpoint()
@@ -157,7 +160,9 @@ def canonical(masks: Masks) -> Masks:
 
 @dataclass(frozen=True)
 class Census:
-    """All graphs between hands of p and q labelled cards, empty table: results for the player with p cards, and the zugzwangs."""
+    """All graphs between hands of p and q labelled cards, empty table: results for the player with p cards, and the
+    zugzwangs.
+    """
 
     p: int
     q: int
@@ -187,7 +192,19 @@ def census(p: int, q: int) -> Census:
     from gote.cards.tanhinmin.every_graph import acyclic, every_graph, rows_of
 
     counts = dict.fromkeys(
-        ("graphs", "wins", "draws", "losses", "zugzwangs", "acyclic", "acyclic_draws", "acyclic_zugzwangs", "acyclic_f_not_g", "g_both_lose"), 0
+        (
+            "graphs",
+            "wins",
+            "draws",
+            "losses",
+            "zugzwangs",
+            "acyclic",
+            "acyclic_draws",
+            "acyclic_zugzwangs",
+            "acyclic_f_not_g",
+            "g_both_lose",
+        ),
+        0,
     )
     classes: set[Masks] = set()
     for results in every_graph(p, q, f"census {p}+{q}"):
@@ -197,10 +214,16 @@ def census(p: int, q: int) -> Census:
         loopless = acyclic(p, q, results.first)
         for name, chosen in (
             ("graphs", np.ones_like(stuck)),
-            ("wins", f[0] == 1), ("draws", f[0] == 0), ("losses", f[0] == -1), ("zugzwangs", stuck),
-            ("acyclic", loopless), ("acyclic_draws", loopless & ((f == 0).any(axis=0))), ("acyclic_zugzwangs", loopless & stuck),
-            ("acyclic_f_not_g", loopless & (f != g).any(axis=0)), ("g_both_lose", (g == -1).all(axis=0)),
-        ):  # fmt: skip
+            ("wins", f[0] == 1),
+            ("draws", f[0] == 0),
+            ("losses", f[0] == -1),
+            ("zugzwangs", stuck),
+            ("acyclic", loopless),
+            ("acyclic_draws", loopless & ((f == 0).any(axis=0))),
+            ("acyclic_zugzwangs", loopless & stuck),
+            ("acyclic_f_not_g", loopless & (f != g).any(axis=0)),
+            ("g_both_lose", (g == -1).all(axis=0)),
+        ):
             counts[name] += results.weight * int(chosen.sum())
         out_x = tuple(rows_of(results.first, p, q).tolist())
         for code in np.flatnonzero(stuck).tolist():

@@ -1,8 +1,8 @@
 """Making zugzwangs of a given size.
 
-Hands of equal size: a smaller zugzwang is grown by adding a card on each side with random edges until it stays one; quick up to 8+8. Hands of unequal
-size contain no smaller zugzwang as a rule, so they are searched by annealing: single edges are changed, the cost is the number of leads that do not
-lose (winning ones count more), and cost 0 is a zugzwang.
+Hands of equal size: a smaller zugzwang is grown by adding a card on each side with random edges until it stays one;
+quick up to 8+8. Hands of unequal size contain no smaller zugzwang as a rule, so they are searched by annealing: single
+edges are changed, the cost is the number of leads that do not lose (winning ones count more), and cost 0 is a zugzwang.
 """
 
 # mypy: allow-untyped-defs, allow-untyped-calls
@@ -56,7 +56,9 @@ def grow(size: int, seed: int = 0, attempts: int = 100_000) -> Tanhinmin | None:
 
 
 def _grown(masks: Masks, size: int, generator: random.Random) -> Masks:
-    """One card more (mostly one on each side when both hands are short) with random edges, and now and then an edge changed."""
+    """One card more (mostly one on each side when both hands are short) with random edges, and now and then an edge
+    changed.
+    """
     out_x, out_y = list(masks[0]), list(masks[1])
     short_x, short_y = len(out_x) < size, len(out_y) < size
     both = short_x and short_y and generator.random() < 0.7

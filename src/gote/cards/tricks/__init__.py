@@ -1,8 +1,9 @@
 """Trick taking with scoring cards (得点札を持つ二人トリックテイキングゲーム, 000).
 
-Left holds A, Right holds B, n cards each, all open. The leader shows a card, the other answers with any card, the higher card wins both
-and leads next. What follows a trick depends on the two cards only, so a position has one matrix G = T + W over (a_i, b_j):
-T what Left takes in the trick, W the value of the rest. V1 = max min G (Left leads) and V0 = min max G (Right leads).
+Left holds A, Right holds B, n cards each, all open. The leader shows a card, the other answers with any card, the
+higher card wins both and leads next. What follows a trick depends on the two cards only, so a position has one matrix G
+= T + W over (a_i, b_j): T what Left takes in the trick, W the value of the rest. V1 = max min G (Left leads) and V0 =
+min max G (Right leads).
 """
 
 from gote.core.lazy import lazy_exports

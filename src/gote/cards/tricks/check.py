@@ -1,7 +1,8 @@
 """The check of a deal's answer. Knows the rules only: no symmetry, no pruning, no step words.
 
-Every pair of sub-hands is valued again, level by level, straight from the rules. Large deals whose scoring cards are all worth the same
-are checked against their certificate: bounds for positions, each of which follows from others by one trick (see `proof.py` for its form).
+Every pair of sub-hands is valued again, level by level, straight from the rules. Large deals whose scoring cards are
+all worth the same are checked against their certificate: bounds for positions, each of which follows from others by one
+trick (see `proof.py` for its form).
 """
 
 from __future__ import annotations
@@ -35,7 +36,9 @@ def check_tricks(game: TricksGame, answer: Mapping[str, Any], certificate: Mappi
 
 def _check_all(game: TricksGame, answer: Mapping[str, Any]) -> None:
     if game.n > 16:
-        raise CheckError(f"certificate: {game.n} cards each are too many to be valued again; give the bounds that prove the answer")
+        raise CheckError(
+            f"certificate: {game.n} cards each are too many to be valued again; give the bounds that prove the answer"
+        )
     require_memory(32 * comb(game.n, game.n // 2) ** 2, f"valuing all positions of {game.n} cards each again")
     matrix_g, matrix_t, matrix_w = _matrices(game, game.weights())
     by_lead = _after_lead(game, matrix_g)
@@ -93,13 +96,23 @@ def _matrices(game: TricksGame, weights: Mapping[int, Fraction]) -> tuple[list[l
     small = 2 * n * (max((abs(x) for row in pays for x in row), default=0) + scale) < 1 << 60
     rest = _rest_values(game, [[a > b for b in right] for a in left], pays, bonus, scale, np.int64 if small else object)
     last = scale * int(game.goal == "last" and n == 1)
-    trick = [[Fraction((a > b) * (pays[i][j] + bonus + last), scale) for j, b in enumerate(right)] for i, a in enumerate(left)]
-    after = [[Fraction(int(rest[int(a > b), n - 1 - i, n - 1 - j]), scale) for j, b in enumerate(right)] for i, a in enumerate(left)]
+    trick = [
+        [Fraction((a > b) * (pays[i][j] + bonus + last), scale) for j, b in enumerate(right)]
+        for i, a in enumerate(left)
+    ]
+    after = [
+        [Fraction(int(rest[int(a > b), n - 1 - i, n - 1 - j]), scale) for j, b in enumerate(right)]
+        for i, a in enumerate(left)
+    ]
     return [[t + w for t, w in zip(*p, strict=True)] for p in zip(trick, after, strict=True)], trick, after
 
 
-def _rest_values(game: TricksGame, beats: list[list[bool]], pays: list[list[int]], bonus: int, scale: int, kind: Any) -> Any:
-    """Values (times the scale) of all positions with one card less; in the order of combinations the hand without card i is the last but i."""
+def _rest_values(
+    game: TricksGame, beats: list[list[bool]], pays: list[list[int]], bonus: int, scale: int, kind: Any
+) -> Any:
+    """Values (times the scale) of all positions with one card less; in the order of combinations the hand without card
+    i is the last but i.
+    """
     n = game.n
     wins = np.array(beats, dtype=bool).reshape(n, n)
     below: Any = np.zeros((2, 1, 1), dtype=kind)  # [leader is Left][Left's cards][Right's cards]
@@ -126,7 +139,18 @@ def _compiled_level(game: TricksGame, sets: Any, previous: Any, wins: Any, worth
     masks = np.array([sum(1 << c for c in cards) for cards in sets], dtype=np.int64)
     for first in range(0, len(sets), 64):
         checkpoint()
-        value_hands(masks, place, wins, worth, below, game.goal == "fewest", game.goal == "greedy", out, first, min(first + 64, len(sets)))
+        value_hands(
+            masks,
+            place,
+            wins,
+            worth,
+            below,
+            game.goal == "fewest",
+            game.goal == "greedy",
+            out,
+            first,
+            min(first + 64, len(sets)),
+        )
 
 
 def _plain_level(game: TricksGame, sets: Any, previous: Any, wins: Any, worth: Any, below: Any, out: Any) -> None:
@@ -136,7 +160,18 @@ def _plain_level(game: TricksGame, sets: Any, previous: Any, wins: Any, worth: A
     for first in range(0, len(sets), 64):  # slices keep the arrays small
         checkpoint()
         piece = slice(first, first + 64)
-        out[:, piece] = _level(members[piece], members, parts[piece], parts, wins, worth, below, best_left, best_right, game.goal == "greedy")
+        out[:, piece] = _level(
+            members[piece],
+            members,
+            parts[piece],
+            parts,
+            wins,
+            worth,
+            below,
+            best_left,
+            best_right,
+            game.goal == "greedy",
+        )
 
 
 def _out(cards: tuple[int, ...], i: int) -> tuple[int, ...]:
@@ -144,8 +179,17 @@ def _out(cards: tuple[int, ...], i: int) -> tuple[int, ...]:
 
 
 def _level(
-    mine: Any, theirs: Any, my_parts: Any, their_parts: Any, wins: Any, pays: Any, below: Any, best_left: Any, best_right: Any, greedy: bool
-) -> Any:  # fmt: skip
+    mine: Any,
+    theirs: Any,
+    my_parts: Any,
+    their_parts: Any,
+    wins: Any,
+    pays: Any,
+    below: Any,
+    best_left: Any,
+    best_right: Any,
+    greedy: bool,
+) -> Any:
     """V0 and V1 of all positions with Left's cards in `mine` and Right's in `theirs`."""
     size = mine.shape[1]
     led_by_left: Any = None

@@ -1,4 +1,6 @@
-"""The checker's own valuation of one level of sub-hands: plain loops over the rules, compiled because the levels are large."""
+"""The checker's own valuation of one level of sub-hands: plain loops over the rules, compiled because the levels are
+large.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +13,20 @@ Ints = NDArray[np.int64]
 
 @njit(cache=True, parallel=True)
 def value_hands(
-    sets: Ints, place: Ints, wins: NDArray[np.bool_], pays: Ints, below: Ints, avoid: bool, greedy: bool, out: Ints, first: int, last: int,
-) -> None:  # fmt: skip
-    """out[0] (Right leads) and out[1] (Left leads) for Left's hands first, ..., last - 1 of `sets` (bit masks) with all of Right's; `place` ranks the masks below."""
+    sets: Ints,
+    place: Ints,
+    wins: NDArray[np.bool_],
+    pays: Ints,
+    below: Ints,
+    avoid: bool,
+    greedy: bool,
+    out: Ints,
+    first: int,
+    last: int,
+) -> None:
+    """out[0] (Right leads) and out[1] (Left leads) for Left's hands first, ..., last - 1 of `sets` (bit masks) with all
+    of Right's; `place` ranks the masks below.
+    """
     n = wins.shape[0]
     for at in prange(first, last):
         mine = sets[at]

@@ -1,6 +1,8 @@
-"""The check of a large deal: its certificate is a closed list of bounds (the form is in `proof.py`), and the answer follows from it.
+"""The check of a large deal: its certificate is a closed list of bounds (the form is in `proof.py`), and the answer
+follows from it.
 
-Each bound is tried card by card on the rules alone: no card is left out, no theorem used. Cost: cards per hand squared look-ups a bound.
+Each bound is tried card by card on the rules alone: no card is left out, no theorem used. Cost: cards per hand squared
+look-ups a bound.
 """
 
 from __future__ import annotations
@@ -28,7 +30,13 @@ def _drop(x: Any, i: Any) -> Any:
 
 @njit(cache=True)
 def _listed(
-    owners: NDArray[np.uint64], scoring: NDArray[np.uint64], ensures: NDArray[np.int64], own: Any, score: Any, m: Any, t: Any
+    owners: NDArray[np.uint64],
+    scoring: NDArray[np.uint64],
+    ensures: NDArray[np.int64],
+    own: Any,
+    score: Any,
+    m: Any,
+    t: Any,
 ) -> bool:
     """Whether a bound of at least t is on the list (sorted by owners, then scoring places with the leader on top)."""
     if t <= 0:
@@ -45,7 +53,14 @@ def _listed(
 
 
 @njit(cache=True)
-def _first_open(owners: NDArray[np.uint64], scoring: NDArray[np.uint64], ensures: NDArray[np.int64], fewest: bool, first: Any, last: Any) -> Any:
+def _first_open(
+    owners: NDArray[np.uint64],
+    scoring: NDArray[np.uint64],
+    ensures: NDArray[np.int64],
+    fewest: bool,
+    first: Any,
+    last: Any,
+) -> Any:
     """The first bound in a range that does not follow from listed ones, or -1."""
     side = U(1 << 63)
     for at in range(first, last):
@@ -94,17 +109,23 @@ class Bounds:
     def __init__(self, columns: Mapping[str, Any], fewest: bool) -> None:
         try:
             owners = np.array(columns["owners"], dtype=np.uint64)
-            scoring = np.array(columns["scoring"], dtype=np.uint64) | (np.array(columns["left_leads"], dtype=np.uint64) << np.uint64(63))
+            scoring = np.array(columns["scoring"], dtype=np.uint64) | (
+                np.array(columns["left_leads"], dtype=np.uint64) << np.uint64(63)
+            )
             ensures = np.array(columns["ensures"], dtype=np.int64)
         except (KeyError, ValueError, OverflowError):
-            raise CheckError("certificate: a deal of this size needs its bounds (owners, scoring, left_leads, ensures)") from None
+            raise CheckError(
+                "certificate: a deal of this size needs its bounds (owners, scoring, left_leads, ensures)"
+            ) from None
         order = np.lexsort((scoring, owners))
         self._lists = owners[order], scoring[order], ensures[order]
         for start in range(0, len(owners), 20_000):
             checkpoint()
             at = _first_open(*self._lists, fewest, start, min(start + 20_000, len(owners)))
             if at >= 0:
-                raise CheckError(f"certificate: the bound for owners {int(self._lists[0][at])} does not follow from the others")
+                raise CheckError(
+                    f"certificate: the bound for owners {int(self._lists[0][at])} does not follow from the others"
+                )
 
     def holds(self, own: int, score: int, m: int, left_leads: bool, t: int) -> bool:
         """Whether the list says that Left makes sure of t."""
@@ -125,7 +146,9 @@ def check_bounds(game: TricksGame, answer: Mapping[str, Any], certificate: Mappi
         fewest = game.goal == "fewest"
         strongest = score == ((1 << 2 * game.n) - 1) ^ (((1 << 2 * game.n) - 1) >> score.bit_count())
         same = strongest and unit > 0
-        bounds = Bounds(certificate if same and "profile" not in certificate else certificate.get("profile", {}), fewest)
+        bounds = Bounds(
+            certificate if same and "profile" not in certificate else certificate.get("profile", {}), fewest
+        )
         _check_profile(game, bounds, deck, [rational(v) for v in answer["profile"]], fewest)
 
 
@@ -139,7 +162,10 @@ def _check_profile(game: TricksGame, bounds: Bounds, deck: list[int], profile: l
         secured = k - taken if fewest else taken
         mirrored = own ^ ((1 << 2 * n) - 1)
         leads = game.leader == "left"
-        if secured.denominator != 1 or not (bounds.holds(own, top, n, leads, int(secured)) and bounds.holds(mirrored, top, n, not leads, k - int(secured))):
+        if secured.denominator != 1 or not (
+            bounds.holds(own, top, n, leads, int(secured))
+            and bounds.holds(mirrored, top, n, not leads, k - int(secured))
+        ):
             raise CheckError(f"profile: the value for k = {k} is not proved")
 
 
@@ -176,7 +202,9 @@ class _Claims:
 
     def _exact(self, own: int, score: int, m: int, leads: bool, secured: int) -> bool:
         other = own ^ ((1 << 2 * m) - 1)
-        return self.bounds.holds(own, score, m, leads, secured) and self.bounds.holds(other, score, m, not leads, score.bit_count() - secured)
+        return self.bounds.holds(own, score, m, leads, secured) and self.bounds.holds(
+            other, score, m, not leads, score.bit_count() - secured
+        )
 
     def _after(self, own: int, x: int, y: int) -> tuple[int, int, int]:
         """Owners and places after a trick, and what the first player gets from it."""
@@ -186,7 +214,9 @@ class _Claims:
         return rest, places, (self.score.bit_count() - places.bit_count()) * ((x > y) != self.fewest)
 
     def _keeps(self, own: int, x: int, aim: int, optimal: bool) -> bool:
-        """Whether the bounds show that lead x keeps the aim in reach (optimal), or that some reply ends it (not optimal)."""
+        """Whether the bounds show that lead x keeps the aim in reach (optimal), or that some reply ends it (not
+        optimal).
+        """
         for y in range(2 * self.n):
             if own >> y & 1:
                 continue
@@ -208,5 +238,7 @@ class _Claims:
                 if T[i][j] != (weights[a] + weights[b]) * (a > b) or G[i][j] != T[i][j] + W[i][j]:
                     raise CheckError(f"matrices: the entry for cards {a} and {b} is wrong")
                 rest, places, _ = self._after(self.own, self.deck.index(a), self.deck.index(b))
-                if not self._exact(rest, places, self.n - 1, a > b, self._secured(W[i][j], places.bit_count(), "matrices.W")):
+                if not self._exact(
+                    rest, places, self.n - 1, a > b, self._secured(W[i][j], places.bit_count(), "matrices.W")
+                ):
                     raise CheckError(f"matrices.W: the entry for cards {a} and {b} is not proved")

@@ -12,12 +12,22 @@ import typer
 
 from gote.core import DocumentError, translator
 
-app = typer.Typer(help="Trick taking with scoring cards: reports, whole tables, theorems over all deals. / 得点札のトリックテイキング", no_args_is_help=True)
+app = typer.Typer(
+    help="Trick taking with scoring cards: reports, whole tables, theorems over all deals. / 得点札のトリックテイキング",
+    no_args_is_help=True,
+)
 Lang = Annotated[str, typer.Option("--lang", envvar="GOTE_LANG", help="en or ja")]
 AsJson = Annotated[bool, typer.Option("--json", help="print one JSON object")]
-Deal = Annotated[str, typer.Argument(help="Left's cards, Right's cards ('8 7 3 1 / 6 5 4 2'), or owners from the strongest card down (AABBBABA)")]
+Deal = Annotated[
+    str,
+    typer.Argument(
+        help="Left's cards, Right's cards ('8 7 3 1 / 6 5 4 2'), or owners from the strongest card down (AABBBABA)"
+    ),
+]
 Scoring = Annotated[int, typer.Option("--k", "-k", help="the k strongest cards score")]
-Folder = Annotated[Path | None, typer.Option("--folder", help="folder of the table (default: GOTE_TABLES or the user's cache)")]
+Folder = Annotated[
+    Path | None, typer.Option("--folder", help="folder of the table (default: GOTE_TABLES or the user's cache)")
+]
 
 
 def read_deal(text: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -73,7 +83,12 @@ def profile(deal: Deal, json: AsJson = False) -> None:
     if json:
         print(json_module.dumps({"V0": zero, "V1": one}))
     else:
-        print("\n".join(f"{name}  {' '.join(f'{v:2d}' for v in row)}" for name, row in (("k ", range(len(zero))), ("V0", zero), ("V1", one))))
+        print(
+            "\n".join(
+                f"{name}  {' '.join(f'{v:2d}' for v in row)}"
+                for name, row in (("k ", range(len(zero))), ("V0", zero), ("V1", one))
+            )
+        )
 
 
 @app.command()
@@ -99,11 +114,26 @@ def swap(
         print(
             t(
                 "{given} for {taken}: V0 {a} -> {b}, V1 {c} -> {d} ({theorem}: between {low} and {high})",
-                given=step.given, taken=step.taken, a=step.before[0], b=step.after[0], c=step.before[1], d=step.after[1],
-                theorem=t(step.theorem), low=step.bounds[0], high=step.bounds[1],
+                given=step.given,
+                taken=step.taken,
+                a=step.before[0],
+                b=step.after[0],
+                c=step.before[1],
+                d=step.after[1],
+                theorem=t(step.theorem),
+                low=step.bounds[0],
+                high=step.bounds[1],
             )
-        )  # fmt: skip
-    print(t("In all: V0 {a} -> {b}, V1 {c} -> {d}", a=found.before[0], b=found.after[0], c=found.before[1], d=found.after[1]))
+        )
+    print(
+        t(
+            "In all: V0 {a} -> {b}, V1 {c} -> {d}",
+            a=found.before[0],
+            b=found.after[0],
+            c=found.before[1],
+            d=found.after[1],
+        )
+    )
 
 
 @app.command()
@@ -130,7 +160,12 @@ def theorems(
     from gote.cli.progress_bar import progress_bar
 
     t = translator("tricks", lang)
-    kinds = (("5", sweep.GAP, 1, 0, 2), ("6", sweep.SCORING, 1, 0, 2), ("7", sweep.PLAIN, -1, 0, 1), ("8", sweep.BORDER, 1, -1, 1))
+    kinds = (
+        ("5", sweep.GAP, 1, 0, 2),
+        ("6", sweep.SCORING, 1, 0, 2),
+        ("7", sweep.PLAIN, -1, 0, 1),
+        ("8", sweep.BORDER, 1, -1, 1),
+    )
     found: list[dict[str, Any]] = []
     holds = True
     with progress_bar(quiet=json):
@@ -144,7 +179,9 @@ def theorems(
         print(json_module.dumps({"holds": holds, "rows": found}))
         return
     for row in found:
-        print(f"n = {row['n']:2d}  " + "  ".join(f"{t('theorem {name}', name=name)}: {row[name]}" for name, *_ in kinds))
+        print(
+            f"n = {row['n']:2d}  " + "  ".join(f"{t('theorem {name}', name=name)}: {row[name]}" for name, *_ in kinds)
+        )
     print(t("All four hold for every deal, every k and both leaders.") if holds else t("COUNTEREXAMPLE FOUND"))
     if not holds:
         raise typer.Exit(1)
@@ -166,7 +203,11 @@ def explore(
         writer.writerow(["deal", "V0", "V1", "V0-V1", "largest_swap"])
         for owners in deals(n):
             zero, one = both_values(owners, k)
-            changes = [abs(d) for upper, lower in ((True, True), (True, False), (False, False)) for d in swap_changes((owners, k), upper, lower)]
+            changes = [
+                abs(d)
+                for upper, lower in ((True, True), (True, False), (False, False))
+                for d in swap_changes((owners, k), upper, lower)
+            ]
             writer.writerow([owners, zero, one, zero - one, max(changes, default=0)])
 
 
@@ -215,7 +256,9 @@ def strategy(
 @app.command()
 def statistics(
     n: Annotated[int, typer.Argument(help="cards each, up to 13")],
-    output: Annotated[Path | None, typer.Option("--output", "-o", help="also draw all sizes up to n: .html or .json")] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="also draw all sizes up to n: .html or .json")
+    ] = None,
     json: AsJson = False,
     lang: Lang = "en",
 ) -> None:

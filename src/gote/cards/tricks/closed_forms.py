@@ -1,8 +1,8 @@
 """Closed forms: k = 0, 1, 2 (theorems 3 and 4), the hand matrix H (手札行列), lemma 1, matching bounds for Whist.
 
-k = 2: both scoring cards in one hand: 2 or 0. Else let X own the strongest card. X on lead: one card each (n >= 2; for n = 1 X takes both, which
-theorem 3 forgets). X following: X takes both exactly when from the third on each of X's cards is below the opponent's card of the same place
-(h_ii = -1 for i >= 3, seen by X), else one each. O(n).
+k = 2: both scoring cards in one hand: 2 or 0. Else let X own the strongest card. X on lead: one card each (n >= 2; for
+n = 1 X takes both, which theorem 3 forgets). X following: X takes both exactly when from the third on each of X's cards
+is below the opponent's card of the same place (h_ii = -1 for i >= 3, seen by X), else one each. O(n).
 """
 
 from __future__ import annotations
@@ -46,7 +46,8 @@ def closed_form(left: Sequence[int], right: Sequence[int], k: int, left_leads: b
 
 
 def valley_minimum(r: Sequence[int], s: Sequence[int]) -> tuple[int, int]:
-    """Lemma 1: for two sequences that fall to the same place l and rise from there, min over j of max(r_j, s_j) and the place l (from 1).
+    """Lemma 1: for two sequences that fall to the same place l and rise from there, min over j of max(r_j, s_j) and the
+    place l (from 1).
 
     >>> valley_minimum([5, 3, 1, 1, 4], [6, 2, 2, 3, 3])
     (2, 3)
@@ -54,7 +55,8 @@ def valley_minimum(r: Sequence[int], s: Sequence[int]) -> tuple[int, int]:
     place = next(
         l
         for l in range(len(r))
-        if all(x[i] >= x[i + 1] for x in (r, s) for i in range(l)) and all(x[i] <= x[i + 1] for x in (r, s) for i in range(l, len(r) - 1))
+        if all(x[i] >= x[i + 1] for x in (r, s) for i in range(l))
+        and all(x[i] <= x[i + 1] for x in (r, s) for i in range(l, len(r) - 1))
     )
     return max(r[place], s[place]), place + 1
 

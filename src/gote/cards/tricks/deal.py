@@ -1,7 +1,7 @@
 """Deals in their notations: card numbers, the standard representation (標準表現), ranks of one suit, bit masks.
 
-The standard representation writes the owners from the strongest card down: A = Left, B = Right. Two deals with the same one and
-the same scoring places have the same value. As a mask, bit i is 1 when the i-th weakest card belongs to Left.
+The standard representation writes the owners from the strongest card down: A = Left, B = Right. Two deals with the same
+one and the same scoring places have the same value. As a mask, bit i is 1 when the i-th weakest card belongs to Left.
 """
 
 from __future__ import annotations
@@ -32,7 +32,9 @@ def from_standard(owners: str) -> Hands:
     """
     owners = owners.strip().upper().replace("L", "A").replace("R", "B")
     if re.fullmatch("[AB]*", owners) is None or owners.count("A") != owners.count("B"):
-        raise ValueError(f"{owners[:40]!r} is not as many A as B; write the owners from the strongest card down, such as AABB")
+        raise ValueError(
+            f"{owners[:40]!r} is not as many A as B; write the owners from the strongest card down, such as AABB"
+        )
     numbered = list(zip(range(len(owners), 0, -1), owners, strict=True))
     return tuple(c for c, o in numbered if o == "A"), tuple(c for c, o in numbered if o == "B")
 

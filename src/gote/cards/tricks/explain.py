@@ -1,4 +1,6 @@
-"""A solved deal in words: the deal, the matrices with their saddle cells, the leads, a line, and which theorem says what."""
+"""A solved deal in words: the deal, the matrices with their saddle cells, the leads, a line, and which theorem says
+what.
+"""
 
 from __future__ import annotations
 
@@ -57,13 +59,18 @@ def _deal(game: TricksGame, t: Any) -> list[str]:
     scoring = [card for card, w in game.weights().items() if w]
     lines = [
         t("Left holds {left}; Right holds {right}.", left=_cards(game.left), right=_cards(game.right)),
-        t("Standard representation (owners from the strongest card down): {owners}.", owners=standard(game.left, game.right) or "-"),
+        t(
+            "Standard representation (owners from the strongest card down): {owners}.",
+            owners=standard(game.left, game.right) or "-",
+        ),
     ]
     if game.goal in ("most", "fewest"):
         weights = game.weights()
         worth = ", ".join(f"{card}: {shown(weights[card])}" for card in sorted(scoring, reverse=True))
         same = len({weights[card] for card in scoring}) <= 1
-        lines.append(t("Scoring cards: {cards}.", cards=_cards(scoring)) if same else t("Points: {points}.", points=worth))
+        lines.append(
+            t("Scoring cards: {cards}.", cards=_cards(scoring)) if same else t("Points: {points}.", points=worth)
+        )
     return [*lines, goal]
 
 
@@ -75,9 +82,13 @@ def _answer(solution: TricksSolution, t: Any) -> list[str]:
     game = solution.game
     text = t(
         "{leader} leads. Under best play Left ends up with {value} of {total}.",
-        leader=_player(game.leader, t), value=shown(solution.value), total=shown(total_points(game)),
-    )  # fmt: skip
-    outcome = {"left": t("Left is ahead."), "right": t("Right is ahead."), "draw": t("Both get the same: a draw.")}[solution.outcome]
+        leader=_player(game.leader, t),
+        value=shown(solution.value),
+        total=shown(total_points(game)),
+    )
+    outcome = {"left": t("Left is ahead."), "right": t("Right is ahead."), "draw": t("Both get the same: a draw.")}[
+        solution.outcome
+    ]
     leads = t("Optimal leads: {cards}.", cards=_cards(solution.best)) if solution.best else ""
     return [part for part in (text, outcome, leads) if part]
 
@@ -86,7 +97,9 @@ def _matrices(solution: TricksSolution, matrices: Matrices, t: Any) -> list[Any]
     rows, columns = list(matrices.rows), list(matrices.columns)
     saddles = matrices.saddles if solution.game.goal == "most" else frozenset()
     text = t(
-        "What follows a trick depends on its two cards only, not on who led. So one matrix G = T + W serves both leaders: T is what Left takes in the trick, W the value of the rest (led by the trick's winner)."
+        "What follows a trick depends on its two cards only, not on who led. So one matrix G = T + W serves "
+        "both leaders: T is what Left takes in the trick, W the value of the rest (led by the trick's "
+        "winner)."
     )
     found = [Text(text, heading=t("The matrices"))]
     for name, marks in (("G", saddles), ("T", frozenset()), ("W", frozenset())):
@@ -96,8 +109,11 @@ def _matrices(solution: TricksSolution, matrices: Matrices, t: Any) -> list[Any]
         found.append(
             Text(
                 t(
-                    "Left leads: V1 = max over rows of the row minimum = {one}. Right leads: V0 = min over columns of the column maximum = {zero}. Max-min is never more than min-max, so following is never worse.",
-                    one=shown(solution.by_leader["left"]), zero=shown(solution.by_leader["right"]),
+                    "Left leads: V1 = max over rows of the row minimum = {one}. Right leads: V0 = min over "
+                    "columns of the column maximum = {zero}. Max-min is never more than min-max, so "
+                    "following is never worse.",
+                    one=shown(solution.by_leader["left"]),
+                    zero=shown(solution.by_leader["right"]),
                 )
             )
         )
@@ -117,19 +133,26 @@ def _theorems(solution: TricksSolution, t: Any) -> list[str]:
     game, found = solution.game, []
     weights = game.weights()
     k = sum(1 for w in weights.values() if w)
-    strongest = game.goal == "most" and all(w in (0, 1) for w in weights.values()) and set(game.deck[:k]) == {c for c, w in weights.items() if w}
+    strongest = (
+        game.goal == "most"
+        and all(w in (0, 1) for w in weights.values())
+        and set(game.deck[:k]) == {c for c, w in weights.items() if w}
+    )
     if strongest and len(solution.by_leader) == 2:
         price = solution.by_leader["right"] - solution.by_leader["left"]
         found.append(
             t(
-                "The lead costs Left V0 - V1 = {price} here; it never costs more than 2 scoring cards (theorem 5, verified without its hypothesis for all deals up to n = 13).",
+                "The lead costs Left V0 - V1 = {price} here; it never costs more than 2 scoring cards "
+                "(theorem 5, verified without its hypothesis for all deals up to n = 13).",
                 price=shown(price),
             )
         )
     if strongest and k == 2 and game.n > 1:
         found.append(
             t(
-                "k = 2 has a closed form (theorems 3 and 4): with both scoring cards in one hand it takes both; otherwise the owner of the strongest card takes both exactly when he follows and each of his cards from the third on is below the opponent's card of the same place."
+                "k = 2 has a closed form (theorems 3 and 4): with both scoring cards in one hand it takes "
+                "both; otherwise the owner of the strongest card takes both exactly when he follows and "
+                "each of his cards from the third on is below the opponent's card of the same place."
             )
         )
     if strongest and k == 2 * game.n > 0:

@@ -1,8 +1,11 @@
-"""Straightforward tables: a byte per value, both leaders, every card tried. For blocks and arbitrary sets of scoring cards.
+"""Straightforward tables: a byte per value, both leaders, every card tried. For blocks and arbitrary sets of scoring
+cards.
 
-`block_table` holds V for every deal and every block of scoring ranks lo..hi-1 (0 = weakest): the k highest are (2m - k, 2m), the k lowest (0, k).
-`set_table` holds V for every deal and every set of scoring ranks. Both are closed under removing cards, know no symmetry and no
-pruning, and serve the variants of 000 section 6 (k lowest, middle block, hearts-like) and as the plain reference of the step words.
+`block_table` holds V for every deal and every block of scoring ranks lo..hi-1 (0 = weakest): the k highest are (2m - k,
+2m), the k lowest (0, k).
+`set_table` holds V for every deal and every set of scoring ranks. Both are closed under removing cards, know no
+symmetry and no pruning, and serve the variants of 000 section 6 (k lowest, middle block, hearts-like) and as the plain
+reference of the step words.
 """
 
 from __future__ import annotations
@@ -64,7 +67,9 @@ def _tricks(mask: Any, m: Any, within: NDArray[np.uint32], base: NDArray[np.uint
 
 @njit(cache=True)
 def _both_leads(values: NDArray[np.int64], avoid: bool) -> Any:
-    """V when Right leads and when Left leads: minimax and maximin of what Left has after each trick (the other way round with `avoid`)."""
+    """V when Right leads and when Left leads: minimax and maximin of what Left has after each trick (the other way
+    round with `avoid`).
+    """
     sign = -1 if avoid else 1
     first, second = np.int64(-100), np.int64(100)
     for i in range(values.shape[0]):
@@ -77,7 +82,9 @@ def _both_leads(values: NDArray[np.int64], avoid: bool) -> Any:
 
 
 @njit(cache=True, parallel=True)
-def _fill_blocks(masks: Masks, m: Any, within: NDArray[np.uint32], base: NDArray[np.uint32], below: Bytes, out: Bytes, avoid: bool) -> None:
+def _fill_blocks(
+    masks: Masks, m: Any, within: NDArray[np.uint32], base: NDArray[np.uint32], below: Bytes, out: Bytes, avoid: bool
+) -> None:
     for at in prange(masks.size):
         left, right, rest = _tricks(masks[at], m, within, base)
         values = np.empty((m, m), dtype=np.int64)
@@ -112,7 +119,9 @@ def block_table(m: int, avoid: bool = False) -> Bytes:
 
 
 @njit(cache=True, parallel=True)
-def _fill_sets(masks: Masks, m: Any, within: NDArray[np.uint32], base: NDArray[np.uint32], below: Bytes, out: Bytes, avoid: bool) -> None:
+def _fill_sets(
+    masks: Masks, m: Any, within: NDArray[np.uint32], base: NDArray[np.uint32], below: Bytes, out: Bytes, avoid: bool
+) -> None:
     for at in prange(masks.size):
         left, right, rest = _tricks(masks[at], m, within, base)
         values = np.empty((m, m), dtype=np.int64)
@@ -121,7 +130,9 @@ def _fill_sets(masks: Masks, m: Any, within: NDArray[np.uint32], base: NDArray[n
                 for j in range(m):
                     a, b = left[i], right[j]
                     gain = ((score >> a) & 1) + ((score >> b) & 1) if a > b else 0
-                    values[i, j] = np.int64(below[1 if a > b else 0, rest[i, j], _drop(score, min(a, b), max(a, b))]) + gain
+                    values[i, j] = (
+                        np.int64(below[1 if a > b else 0, rest[i, j], _drop(score, min(a, b), max(a, b))]) + gain
+                    )
             out[0, at, score], out[1, at, score] = _both_leads(values, avoid)
 
 

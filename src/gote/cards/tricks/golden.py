@@ -90,7 +90,9 @@ def k_table_one_k(question: Question) -> Answer:
     rows = []
     for mask in reversed(all_masks(n)):
         hands = from_mask(int(mask), n)
-        rows.append([standard(*hands), closed_form(*hands, k, left_leads=False), closed_form(*hands, k, left_leads=True)])
+        rows.append(
+            [standard(*hands), closed_form(*hands, k, left_leads=False), closed_form(*hands, k, left_leads=True)]
+        )
     return {"rows": rows}
 
 
@@ -100,7 +102,10 @@ def whist_table(question: Question) -> Answer:
     for n in question.input["n"]:
         for mask in reversed(all_masks(n)):
             hands = from_mask(int(mask), n)
-            tricks = [solve_tricks(TricksGame(left=hands[0], right=hands[1], goal="tricks", leader=x)).value for x in ("right", "left")]
+            tricks = [
+                solve_tricks(TricksGame(left=hands[0], right=hands[1], goal="tricks", leader=x)).value
+                for x in ("right", "left")
+            ]
             rows.append([standard(*hands), *map(int, tricks)])
     return {"rows": rows}
 
@@ -131,7 +136,10 @@ def k_swap(question: Question) -> Answer:
     data = question.input
     leader = {"A": "left", "B": "right"}[data["leader"]]
     after = {"A": data["A_after"], "B": data["B_after"], "scoring": data["scoring"]}
-    return {"before": int(solve_tricks(_game(data, leader)).value), "after": int(solve_tricks(_game(after, leader)).value)}
+    return {
+        "before": int(solve_tricks(_game(data, leader)).value),
+        "after": int(solve_tricks(_game(after, leader)).value),
+    }
 
 
 def lemma_valley(question: Question) -> Answer:
@@ -167,7 +175,10 @@ def _halved(histogram: Mapping[int, int]) -> dict[int, int]:
 
 
 def _theorem_1(data: Mapping[str, Any]) -> Answer:
-    rows = [{"n": n, "V0-V1 in tricks": _halved(sweep.histograms(full_level(n), whist=True).of(sweep.GAP))} for n in data["n"]]
+    rows = [
+        {"n": n, "V0-V1 in tricks": _halved(sweep.histograms(full_level(n), whist=True).of(sweep.GAP))}
+        for n in data["n"]
+    ]
     return {"holds": all(set(row["V0-V1 in tricks"]) <= {0, 1} for row in rows), "rows": rows}
 
 
@@ -176,7 +187,9 @@ def _theorem_2(data: Mapping[str, Any]) -> Answer:
     for n in data["n"]:
         found = sweep.histograms(full_level(n), whist=True)
         both = [_halved(found.of(sweep.SCORING, leader)) for leader in (0, 1)]
-        rows.append({"n": n, "gain in tricks": {d: both[0].get(d, 0) + both[1].get(d, 0) for d in sorted({*both[0], *both[1]})}})
+        rows.append(
+            {"n": n, "gain in tricks": {d: both[0].get(d, 0) + both[1].get(d, 0) for d in sorted({*both[0], *both[1]})}}
+        )
     return {"holds": all(set(row["gain in tricks"]) <= {0, 1} for row in rows), "rows": rows}
 
 
@@ -200,7 +213,13 @@ def _theorem_3(data: Mapping[str, Any]) -> Answer:
         for hands, _, v1, _ in _split_top(n):
             if v1 != 1:
                 found["holds_for_n_at_least"] = n + 1
-                found[f"counterexample_n{n}"] = {"A": list(hands[0]), "B": list(hands[1]), "leader": "A", "k": 2, "value": v1}
+                found[f"counterexample_n{n}"] = {
+                    "A": list(hands[0]),
+                    "B": list(hands[1]),
+                    "leader": "A",
+                    "k": 2,
+                    "value": v1,
+                }
     return found
 
 
@@ -218,7 +237,14 @@ def _theorem_4(data: Mapping[str, Any]) -> Answer:
     rows = []
     for n in data["n"]:
         deals = list(_split_top(n))
-        rows.append([n, len(deals), sum(v0 == 2 for _, v0, _, _ in deals), sum(v0 != (2 if below else 1) for _, v0, _, below in deals)])
+        rows.append(
+            [
+                n,
+                len(deals),
+                sum(v0 == 2 for _, v0, _, _ in deals),
+                sum(v0 != (2 if below else 1) for _, v0, _, below in deals),
+            ]
+        )
     return {"rows": rows}
 
 
@@ -232,7 +258,10 @@ def _property_1(data: Mapping[str, Any]) -> Answer:
 
 
 def _gap(data: Mapping[str, Any]) -> Answer:
-    rows = [{"n": n, "hist": sweep.histograms(full_level(n), hypothesis=data["hypothesis"]).of(sweep.GAP)} for n in data["n"]]
+    rows = [
+        {"n": n, "hist": sweep.histograms(full_level(n), hypothesis=data["hypothesis"]).of(sweep.GAP)}
+        for n in data["n"]
+    ]
     return {"range": _range(d for row in rows for d in row["hist"]), "rows": rows}
 
 
@@ -245,7 +274,11 @@ def _swaps(kind: int, sign: int = 1) -> Callable[[Mapping[str, Any]], Answer]:
             if row["Right leads"] or row["Left leads"]:
                 rows.append(row)
         cases = sum(sum(row["Right leads"].values()) for row in rows)
-        return {"range": _range(d for row in rows for x in ("Right leads", "Left leads") for d in row[x]), "rows": rows, "admissible_cases": cases}
+        return {
+            "range": _range(d for row in rows for x in ("Right leads", "Left leads") for d in row[x]),
+            "rows": rows,
+            "admissible_cases": cases,
+        }
 
     return check
 
@@ -265,7 +298,12 @@ def _together(symbols: Iterable[str]) -> str:
 
 def _w_blocks(data: Mapping[str, Any]) -> Answer:
     sizes = [orders.order_counts(n, data["hypothesis"]) for n in range(1, data["n_max"] + 1)]
-    names = {"a_scores_b_scores": orders.BOTH, "a_scores_b_not": orders.LEFT_ONLY, "a_not_b_scores": orders.RIGHT_ONLY, "a_not_b_not": orders.NEITHER}
+    names = {
+        "a_scores_b_scores": orders.BOTH,
+        "a_scores_b_not": orders.LEFT_ONLY,
+        "a_not_b_scores": orders.RIGHT_ONLY,
+        "a_not_b_not": orders.NEITHER,
+    }
     found: Answer = {
         name: {
             "down": _together(s.symbol(block, orders.DOWN) for s in sizes),
@@ -278,14 +316,18 @@ def _w_blocks(data: Mapping[str, Any]) -> Answer:
 
 
 def _eq_31(data: Mapping[str, Any]) -> Answer:
-    return {"violations": sum(orders.order_counts(n, data["hypothesis"]).formula_fails for n in range(1, data["n_max"] + 1))}
+    return {
+        "violations": sum(orders.order_counts(n, data["hypothesis"]).formula_fails for n in range(1, data["n_max"] + 1))
+    }
 
 
 def _lemma_2(data: Mapping[str, Any]) -> Answer:
     bad, first = 0, None
     for n in range(1, data["n_max"] + 1):
         signs = orders.order_counts(n, hypothesis=False).counts[orders.NEITHER]
-        bad += int(signs[orders.DOWN, 1, 2] + signs[orders.RIGHT, 1, 0])  # same winner: down never rises, right never falls
+        bad += int(
+            signs[orders.DOWN, 1, 2] + signs[orders.RIGHT, 1, 0]
+        )  # same winner: down never rises, right never falls
         if first is None and signs[orders.DOWN, 0, 2] + signs[orders.RIGHT, 0, 0]:
             first = n
     return {"violations": bad, "with_different_winner_first_n_where_it_fails": first}
@@ -347,11 +389,20 @@ def _set_ranges(data: Mapping[str, Any]) -> Answer:
         note("T5 V0-V1", n, table[0] - table[1])
         for card in range(2 * n):
             without = sets[(sets >> card) & 1 == 0]
-            note("P1 avoid add scoring card" if avoid else "P1 add scoring card", n, table[:, :, without | 1 << card] - table[:, :, without])
+            note(
+                "P1 avoid add scoring card" if avoid else "P1 add scoring card",
+                n,
+                table[:, :, without | 1 << card] - table[:, :, without],
+            )
         for i in range(2 * n - 1):
             before = np.nonzero((masks >> i) & 3 == 1)[0]
             after = np.searchsorted(masks, masks[before] ^ (3 << i))
-            for pair, name in ((0, "SW non/non"), (1, "SW lower scores"), (2, "SW higher scores"), (3, "SW score/score")):
+            for pair, name in (
+                (0, "SW non/non"),
+                (1, "SW lower scores"),
+                (2, "SW higher scores"),
+                (3, "SW score/score"),
+            ):
                 chosen = sets[(sets >> i) & 3 == pair]
                 note(name, n, table[:, after][:, :, chosen] - table[:, before][:, :, chosen])
     return dict(found)
@@ -376,7 +427,11 @@ CHECKS: Mapping[str, Callable[[Mapping[str, Any]], Answer]] = {
     "K5-W-blocks": _w_blocks,
     "K5-eq31-32": _eq_31,
     "K5.3-L2": _lemma_2,
-    **{f"K6-range-{goal}-{block}": _block_ranges for goal in ("collect", "avoid") for block in ("low", "mid", "top", "all")},
+    **{
+        f"K6-range-{goal}-{block}": _block_ranges
+        for goal in ("collect", "avoid")
+        for block in ("low", "mid", "top", "all")
+    },
     "K6-anyset-collect": _set_ranges,
     "K6-anyset-avoid": _set_ranges,
 }
@@ -396,4 +451,6 @@ ADAPTERS = {
     "lemma_valley": lemma_valley,
     "whist_table": whist_table,
 }
-SLOW = frozenset({"K3-KLW2", "K6-anyset-collect", "K6-anyset-avoid", "K5.3-L2", *(f"K6-range-{g}-mid" for g in ("collect", "avoid"))})
+SLOW = frozenset(
+    {"K3-KLW2", "K6-anyset-collect", "K6-anyset-avoid", "K5.3-L2", *(f"K6-range-{g}-mid" for g in ("collect", "avoid"))}
+)

@@ -1,8 +1,9 @@
 """Any points at all: retrograde analysis over all pairs of sub-hands.
 
-A position is a set of a's and an equally large set of b's still held. Level j holds C(n, j)^2 positions, both leaders at once, because
-both are read from the same matrix G: V1 = max min, V0 = min max. Values are integers (points times their common denominator). A trick won by
-Left pays the points of its two cards, a fixed amount per trick and, when it is the last, one more amount; a trick lost pays nothing.
+A position is a set of a's and an equally large set of b's still held. Level j holds C(n, j)^2 positions, both leaders
+at once, because both are read from the same matrix G: V1 = max min, V0 = min max. Values are integers (points times
+their common denominator). A trick won by Left pays the points of its two cards, a fixed amount per trick and, when it
+is the last, one more amount; a trick lost pays nothing.
 
 Cost: sum over j of C(n, j)^2 j^2 cells, about n^2/4 C(2n, n): some tenths of a second for n = 11, seconds for n = 13.
 """
@@ -32,10 +33,22 @@ SLICE = 200_000_000
 
 @njit(cache=True, parallel=True)
 def _fill(
-    left: Ints, right: Ints, left_points: Ints, right_points: Ints, members: Ints, rest: Ints, below: Ints, out: Ints,
-    bonus: Any, greedy: bool, first: int, last: int,
-) -> None:  # fmt: skip
-    """Values of one level where Left holds one of the sets first, ..., last - 1; out[0] = V0 (Right leads), out[1] = V1 (Left leads)."""
+    left: Ints,
+    right: Ints,
+    left_points: Ints,
+    right_points: Ints,
+    members: Ints,
+    rest: Ints,
+    below: Ints,
+    out: Ints,
+    bonus: Any,
+    greedy: bool,
+    first: int,
+    last: int,
+) -> None:
+    """Values of one level where Left holds one of the sets first, ..., last - 1; out[0] = V0 (Right leads), out[1] = V1
+    (Left leads).
+    """
     sets, size = members.shape
     low, high = np.int64(-(1 << 62)), np.int64(1 << 62)
     for s in prange(first, last):
@@ -65,9 +78,19 @@ def _fill(
 
 
 def _fill_large(
-    left: Ints, right: Ints, left_points: Any, right_points: Any, members: Ints, rest: Ints, below: Any, out: Any,
-    bonus: int, greedy: bool, first: int, last: int,
-) -> None:  # fmt: skip
+    left: Ints,
+    right: Ints,
+    left_points: Any,
+    right_points: Any,
+    members: Ints,
+    rest: Ints,
+    below: Any,
+    out: Any,
+    bonus: int,
+    greedy: bool,
+    first: int,
+    last: int,
+) -> None:
     """The same with integers of any size, one matrix of Python integers at a time."""
     for s in range(first, last):
         held = members[s]
@@ -75,8 +98,14 @@ def _fill_large(
             wins = left[held][:, None] > right[other][None, :]
             now = (left_points[held][:, None] + right_points[other][None, :] + bonus) * wins
             g = now + np.where(wins, below[1][np.ix_(rest[s], rest[t])], below[0][np.ix_(rest[s], rest[t])])
-            rows = [[x for x, w in zip(g[i], wins[i], strict=True) if not (greedy and w and not wins[i].all())] for i in range(len(g))]
-            columns = [[x for x, w in zip(g[:, j], wins[:, j], strict=True) if not greedy or w or not wins[:, j].any()] for j in range(len(g))]
+            rows = [
+                [x for x, w in zip(g[i], wins[i], strict=True) if not (greedy and w and not wins[i].all())]
+                for i in range(len(g))
+            ]
+            columns = [
+                [x for x, w in zip(g[:, j], wins[:, j], strict=True) if not greedy or w or not wins[:, j].any()]
+                for j in range(len(g))
+            ]
             out[0, s, t], out[1, s, t] = min(map(max, columns)), max(map(min, rows))
 
 
@@ -96,7 +125,11 @@ def _subsets(n: int) -> list[_Subsets]:
         index = {s: i for i, s in enumerate(sets)}
         rest = [[found[-1].index[s[:i] + s[i + 1 :]] for i in range(j)] for s in sets] if j else [[]]
         shape = (len(sets), j)
-        found.append(_Subsets(np.array(sets, dtype=np.int64).reshape(shape), np.array(rest, dtype=np.int64).reshape(shape), index))
+        found.append(
+            _Subsets(
+                np.array(sets, dtype=np.int64).reshape(shape), np.array(rest, dtype=np.int64).reshape(shape), index
+            )
+        )
     return found
 
 
@@ -128,7 +161,10 @@ class HandValues:
         small = sum(map(abs, weights.values())) + n * abs(per_trick) + abs(last_trick) < _SAFE
         kind: Any = np.int64 if small else object
         if n > MOST_CARDS:
-            raise LimitError(f"{n} cards each with different points are too many (at most {MOST_CARDS}); deal fewer or give all scoring cards the same points")
+            raise LimitError(
+                f"{n} cards each with different points are too many (at most {MOST_CARDS}); deal fewer or "
+                "give all scoring cards the same points"
+            )
         cells = sum(comb(n, j) ** 2 for j in range(n + 1))
         require_memory(16 * cells, f"the values of all positions of {n} cards each")
         order = {card: rank for rank, card in enumerate(sorted((*left, *right)))}

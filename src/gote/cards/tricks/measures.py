@@ -50,7 +50,8 @@ def scoring_held(owners: str, k: int) -> int:
 
 
 def within_hypothesis(case: Case) -> bool:
-    """The hypothesis of section 5: the smallest scoring card is Right's, Left's other cards are all below Right's other cards.
+    """The hypothesis of section 5: the smallest scoring card is Right's, Left's other cards are all below Right's other
+    cards.
 
     >>> within_hypothesis(("ABBA", 2)), within_hypothesis(("ABAB", 2))
     (True, False)

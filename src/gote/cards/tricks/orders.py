@@ -1,8 +1,9 @@
 """The order of the entries of W (000, equations 24-32, lemma 2, figure 3), counted over all deals of a size.
 
-With p scoring cards in A and k - p in B, W has four blocks: rows that score or not, columns that score or not. Neighbouring entries of one
-block are compared downwards (i to i + 1) and to the right (j to j + 1); each comparison is sorted by block, direction, whether both cells have
-the same trick winner, and sign. The step from the last scoring to the first other column is counted for itself (equation 24).
+With p scoring cards in A and k - p in B, W has four blocks: rows that score or not, columns that score or not.
+Neighbouring entries of one block are compared downwards (i to i + 1) and to the right (j to j + 1); each comparison is
+sorted by block, direction, whether both cells have the same trick winner, and sign. The step from the last scoring to
+the first other column is counted for itself (equation 24).
 
 As printed, (26) and (27) have their signs reversed; figure 3 as drawn is right.
 """
@@ -27,9 +28,21 @@ _ONE = np.uint64(1)
 DOWN, RIGHT = 0, 1
 BOTH, LEFT_ONLY, RIGHT_ONLY, NEITHER, ACROSS = range(5)
 """blocks by which of the two cards scores; ACROSS: from column k - p to k - p + 1"""
-PROVED_ORDER = {BOTH: (">=", "<="), LEFT_ONLY: (">=", "="), RIGHT_ONLY: ("=", "<="), NEITHER: ("=", "="), ACROSS: ("", ">=")}
+PROVED_ORDER = {
+    BOTH: (">=", "<="),
+    LEFT_ONLY: (">=", "="),
+    RIGHT_ONLY: ("=", "<="),
+    NEITHER: ("=", "="),
+    ACROSS: ("", ">="),
+}
 """signs of the next entry minus this one (down, right) under the hypothesis, as corrected"""
-PRINTED_ORDER = {BOTH: (">=", "<="), LEFT_ONLY: ("<=", "<="), RIGHT_ONLY: (">=", ">="), NEITHER: ("=", "="), ACROSS: ("", ">=")}
+PRINTED_ORDER = {
+    BOTH: (">=", "<="),
+    LEFT_ONLY: ("<=", "<="),
+    RIGHT_ONLY: (">=", ">="),
+    NEITHER: ("=", "="),
+    ACROSS: ("", ">="),
+}
 """the same as printed in (24)-(28)"""
 
 
@@ -65,7 +78,9 @@ def _rest_matrix(mask: Any, m: Any, k: Any, words: Words, within: Words, base: W
 
 
 @njit(cache=True)
-def _compare(masks: NDArray[np.int64], m: Any, words: Words, within: Words, base: Words, hypothesis: bool, out: NDArray[np.int64]) -> Any:
+def _compare(
+    masks: NDArray[np.int64], m: Any, words: Words, within: Words, base: Words, hypothesis: bool, out: NDArray[np.int64]
+) -> Any:
     """out[block, direction, same winner, sign + 1]; the number of (deal, k) where formula (31) = (32) fails."""
     cards = 2 * m
     W = np.zeros((m, m), dtype=np.int64)
@@ -120,7 +135,9 @@ class OrderCounts:
     formula_fails: int
 
     def symbol(self, block: int, direction: int, same_winner: bool | None = None) -> str:
-        """Which relation of next entry to this one holds throughout: '=', '>=', '<=', '' when nothing is compared, '?' when none does."""
+        """Which relation of next entry to this one holds throughout: '=', '>=', '<=', '' when nothing is compared, '?'
+        when none does.
+        """
         signs = self.counts[block, direction]
         low, equal, high = signs.sum(axis=0) if same_winner is None else signs[int(same_winner)]
         if not low + equal + high:
@@ -145,8 +162,11 @@ def blocks_of(mine: int, theirs: int) -> int:
     return {(1, 1): BOTH, (1, 0): LEFT_ONLY, (0, 1): RIGHT_ONLY, (0, 0): NEITHER}[mine, theirs]
 
 
-def printed_exception(W: list[list[Fraction]], p: int, q: int, block: int) -> tuple[tuple[int, int], tuple[int, int]] | None:
-    """The first neighbouring cells of one block of W against the printed order (from 0), or None. The block has rows < p, columns < q scoring.
+def printed_exception(
+    W: list[list[Fraction]], p: int, q: int, block: int
+) -> tuple[tuple[int, int], tuple[int, int]] | None:
+    """The first neighbouring cells of one block of W against the printed order (from 0), or None. The block has rows <
+    p, columns < q scoring.
 
     >>> printed_exception([[0, 0], [2, 0]], 1, 2, RIGHT_ONLY)
     ((1, 0), (1, 1))

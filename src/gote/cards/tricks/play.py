@@ -22,13 +22,21 @@ def deal(options: Mapping[str, Any]) -> TricksGame:
     if not 1 <= n <= 12:
         raise DocumentError("cards", f"{n} is not between 1 and 12; deal 1 to 12 cards a side")
     try:
-        hands = random_deal(n, seed) if kind == "random" else symmetric_deal(n, seed) if kind == "symmetric" else from_standard(kind)
+        hands = (
+            random_deal(n, seed)
+            if kind == "random"
+            else symmetric_deal(n, seed)
+            if kind == "symmetric"
+            else from_standard(kind)
+        )
     except ValueError as error:
         raise DocumentError("deal", f"{error}; or write random or symmetric") from None
     goal = str(options["goal"])
     k = min(int(options["k"]), 2 * len(hands[0]))
     scoring = {"scoring": k} if goal in ("most", "fewest") else {}
-    return TricksGame.model_validate({"left": hands[0], "right": hands[1], "leader": options["leader"], "goal": goal, **scoring})
+    return TricksGame.model_validate(
+        {"left": hands[0], "right": hands[1], "leader": options["leader"], "goal": goal, **scoring}
+    )
 
 
 def start(options: Mapping[str, Any]) -> Any:
@@ -48,11 +56,16 @@ def _values(game: TricksGame) -> Any:
 def values(position: Any) -> Mapping[Any, Fraction]:
     """What player 0 (Left) gets in the end after each card (counted negative when few points are wanted)."""
     from gote.cards.tricks.solve import lead_values, matrices_of, reply_values
+    from gote.cards.tricks.values import Leader
 
     game = position.game
-    leader = "left" if position.leader == 0 else "right"
+    leader: Leader = "left" if position.leader == 0 else "right"
     matrices = matrices_of(game, _values(game), (tuple(position.left), tuple(position.right)))
-    found = lead_values(matrices, leader, game.goal) if position.led is None else reply_values(matrices, leader, position.led, game.goal)  # type: ignore[arg-type]
+    found = (
+        lead_values(matrices, leader, game.goal)
+        if position.led is None
+        else reply_values(matrices, leader, position.led, game.goal)
+    )
     sign = -1 if game.goal == "fewest" else 1
     return {card: sign * (position.taken + found[card]) for card in position.moves()}
 
@@ -81,10 +94,21 @@ def draw(position: Any, lang: str = "en") -> Picture:
         y = 10 if card in position.left else 80
         fill = "#F0E442" if weights[card] else "white"
         thick = 4 if card == position.led else 1.5
-        parts.append(f'<rect x="{10 + 42 * i}" y="{y}" width="36" height="52" rx="5" fill="{fill}" stroke="black" stroke-width="{thick}"/>')
-        parts.append(f'<text x="{28 + 42 * i}" y="{y + 32}" text-anchor="middle" font-family="sans-serif" font-size="16">{card}</text>')
+        parts.append(
+            f'<rect x="{10 + 42 * i}" y="{y}" width="36" height="52" rx="5" fill="{fill}" stroke="black" '
+            f'stroke-width="{thick}"/>'
+        )
+        parts.append(
+            f'<text x="{28 + 42 * i}" y="{y + 32}" text-anchor="middle" font-family="sans-serif" '
+            f'font-size="16">{card}</text>'
+        )
     width = 20 + 42 * max(len(deck), 1)
-    return Picture(svg=f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 142" width="{width}" height="142">{"".join(parts)}</svg>')
+    return Picture(
+        svg=(
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 142" width="{width}" '
+            f'height="142">{"".join(parts)}</svg>'
+        )
+    )
 
 
 def reason(position: Any, lang: str = "en") -> str:
@@ -94,14 +118,21 @@ def reason(position: Any, lang: str = "en") -> str:
     best = max(found.values()) if position.mover() == 0 else min(found.values())
     cards = ", ".join(str(card) for card, value in found.items() if value == best)
     total = -best if position.game.goal == "fewest" else best
-    return t("With {cards} Left ends up with {value}; every other card is worse for the one who plays it.", cards=cards, value=shown(total))
+    return t(
+        "With {cards} Left ends up with {value}; every other card is worse for the one who plays it.",
+        cards=cards,
+        value=shown(total),
+    )
 
 
 TRICKS = PlayableGame(
     name="tricks",
     title_en="Tricks with scoring cards",
     title_ja="得点札のあるトリックテイキング",
-    rules_en="All cards are open. The leader plays a card, the other any card; the higher one wins both and leads next. Cards with a star score.",
+    rules_en=(
+        "All cards are open. The leader plays a card, the other any card; the higher one wins both and leads "
+        "next. Cards with a star score."
+    ),
     rules_ja="手札はすべて公開。先手が 1 枚出し、後手は任意の 1 枚で応じる。強い札を出した方が両方を取り、次の先手になる。* の札が得点札。",
     start=start,
     show=show,

@@ -1,4 +1,6 @@
-"""Pictures: heat maps of G, T, W (figures 1 and 4), who takes which trick (figure 2), the order of W by block (figure 3)."""
+"""Pictures: heat maps of G, T, W (figures 1 and 4), who takes which trick (figure 2), the order of W by block (figure
+3).
+"""
 
 from __future__ import annotations
 
@@ -28,13 +30,28 @@ def plot_tricks(solution: TricksSolution, lang: str = "en") -> Picture:
         rows = getattr(matrices, name)
         figure.add_trace(
             go.Heatmap(
-                z=[[float(x) for x in row] for row in rows], text=[[shown(x) for x in row] for row in rows], texttemplate="%{text}",
-                x=[str(b) for b in matrices.columns], y=[str(a) for a in matrices.rows], colorscale="Blues", zmin=0, zmax=max(top, 1), showscale=False,
+                z=[[float(x) for x in row] for row in rows],
+                text=[[shown(x) for x in row] for row in rows],
+                texttemplate="%{text}",
+                x=[str(b) for b in matrices.columns],
+                y=[str(a) for a in matrices.rows],
+                colorscale="Blues",
+                zmin=0,
+                zmax=max(top, 1),
+                showscale=False,
             ),
-            row=1, col=column,
-        )  # fmt: skip
+            row=1,
+            col=column,
+        )
         figure.update_yaxes(autorange="reversed", type="category", row=1, col=column)
-        figure.update_xaxes(side="top", type="category", tickangle=0, tickfont={"size": 12 if len(matrices.rows) < 10 else 9}, row=1, col=column)
+        figure.update_xaxes(
+            side="top",
+            type="category",
+            tickangle=0,
+            tickfont={"size": 12 if len(matrices.rows) < 10 else 9},
+            row=1,
+            col=column,
+        )
     if solution.game.goal == "most":
         for i, j in matrices.saddles:
             box = {"x0": j - 0.5, "x1": j + 0.5, "y0": i - 0.5, "y1": i + 0.5}
@@ -43,8 +60,13 @@ def plot_tricks(solution: TricksSolution, lang: str = "en") -> Picture:
     figure.update_annotations(yshift=22)  # above the cards
     figure.update_layout(template="plotly_white", margin={"t": 80}, height=160 + 40 * len(matrices.rows))
     figure.update_yaxes(title=t("Left's card"), row=1, col=1)
-    seen = t("What Left takes in all (G), in this trick (T) and after it (W), for each card of Left (rows) and of Right (columns).")
-    found = ", ".join(f"V{int(leader == 'left')} = {shown(v)}" for leader, v in sorted(solution.by_leader.items(), reverse=True))
+    seen = t(
+        "What Left takes in all (G), in this trick (T) and after it (W), for each card of Left (rows) and "
+        "of Right (columns)."
+    )
+    found = ", ".join(
+        f"V{int(leader == 'left')} = {shown(v)}" for leader, v in sorted(solution.by_leader.items(), reverse=True)
+    )
     leads = t("{values} (V0: Right leads, V1: Left leads).", values=found)
     framed = t("Saddle cells are framed.") if solution.game.goal == "most" and matrices.saddles else ""
     return Picture.from_plotly(figure, caption=sentences(seen, leads, framed))
@@ -52,7 +74,10 @@ def plot_tricks(solution: TricksSolution, lang: str = "en") -> Picture:
 
 def _svg(width: int, height: int, parts: list[str]) -> str:
     style = f'font-family="{FONT}" font-size="13" text-anchor="middle"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" {style}>{"".join(parts)}</svg>'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
+        f'height="{height}" {style}>{"".join(parts)}</svg>'
+    )
 
 
 def _text(x: float, y: float, text: object, more: str = "") -> str:
@@ -60,7 +85,9 @@ def _text(x: float, y: float, text: object, more: str = "") -> str:
 
 
 def _blocks(solution: TricksSolution) -> tuple[Matrices, int, int]:
-    """The matrices, the number of scoring rows and of scoring columns (for the strongest cards scoring, rows and columns come first)."""
+    """The matrices, the number of scoring rows and of scoring columns (for the strongest cards scoring, rows and
+    columns come first).
+    """
     assert solution.matrices is not None
     weights = solution.game.weights()
     return (
@@ -84,7 +111,9 @@ def _frame(matrices: Matrices, p: int, q: int) -> list[str]:
 
 
 def draw_winners(solution: TricksSolution, lang: str = "en") -> Picture:
-    """Figure 2 (called 3 in the text): who takes the trick of each pair of cards; thick lines part scoring from other cards."""
+    """Figure 2 (called 3 in the text): who takes the trick of each pair of cards; thick lines part scoring from other
+    cards.
+    """
     t = translator("tricks", lang)
     matrices, p, q = _blocks(solution)
     n = len(matrices.rows)
@@ -93,9 +122,15 @@ def draw_winners(solution: TricksSolution, lang: str = "en") -> Picture:
         for j, b in enumerate(matrices.columns):
             colour, letter = (_BLUE, "L") if a > b else (_ORANGE, "R")
             box = f'x="{_CELL * (j + 1)}" y="{_CELL * (i + 1)}" width="{_CELL}" height="{_CELL}"'
-            parts.append(f'<rect {box} fill="{colour}" fill-opacity="0.35" stroke="white"/>' + _text(_CELL * (j + 1.5), _CELL * (i + 1.5), letter))
+            parts.append(
+                f'<rect {box} fill="{colour}" fill-opacity="0.35" stroke="white"/>'
+                + _text(_CELL * (j + 1.5), _CELL * (i + 1.5), letter)
+            )
     side = _CELL * (n + 1) + 4
-    return Picture(svg=_svg(side, side, parts + _frame(matrices, p, q)), caption=t("Who takes the trick: L Left, R Right (rows: Left's cards, columns: Right's)."))
+    return Picture(
+        svg=_svg(side, side, parts + _frame(matrices, p, q)),
+        caption=t("Who takes the trick: L Left, R Right (rows: Left's cards, columns: Right's)."),
+    )
 
 
 def draw_order(solution: TricksSolution, lang: str = "en") -> Picture:
@@ -109,9 +144,23 @@ def draw_order(solution: TricksSolution, lang: str = "en") -> Picture:
             x, y = _CELL + wide * j, _CELL + wide * i
             parts.append(_text(x + _CELL / 2, y + _CELL / 2, shown(matrices.W[i][j]), 'font-weight="bold"'))
             if j + 1 < n:
-                parts.append(_text(x + 1.5 * _CELL, y + _CELL / 2, _sign(matrices.W[i][j], matrices.W[i][j + 1], False), f'fill="{_BLUE}"'))
+                parts.append(
+                    _text(
+                        x + 1.5 * _CELL,
+                        y + _CELL / 2,
+                        _sign(matrices.W[i][j], matrices.W[i][j + 1], False),
+                        f'fill="{_BLUE}"',
+                    )
+                )
             if i + 1 < n:
-                parts.append(_text(x + _CELL / 2, y + 1.5 * _CELL, _sign(matrices.W[i][j], matrices.W[i + 1][j], True), f'fill="{_BLUE}"'))
+                parts.append(
+                    _text(
+                        x + _CELL / 2,
+                        y + 1.5 * _CELL,
+                        _sign(matrices.W[i][j], matrices.W[i + 1][j], True),
+                        f'fill="{_BLUE}"',
+                    )
+                )
     parts += [_text(_CELL * 1.5 + wide * j, _CELL / 2, b) for j, b in enumerate(matrices.columns)]
     parts += [_text(_CELL / 2, _CELL * 1.5 + wide * i, a) for i, a in enumerate(matrices.rows)]
     side = wide * n + _CELL
@@ -120,7 +169,10 @@ def draw_order(solution: TricksSolution, lang: str = "en") -> Picture:
         parts.append(f'<line x1="0" x2="{side}" y1="{wide * p + _CELL / 2}" y2="{wide * p + _CELL / 2}" {line}/>')
     if 0 < q < n:
         parts.append(f'<line x1="{wide * q + _CELL / 2}" x2="{wide * q + _CELL / 2}" y1="0" y2="{side}" {line}/>')
-    return Picture(svg=_svg(side, side, parts), caption=t("W and the order of its neighbouring entries; thick lines part scoring from other cards."))
+    return Picture(
+        svg=_svg(side, side, parts),
+        caption=t("W and the order of its neighbouring entries; thick lines part scoring from other cards."),
+    )
 
 
 def _sign(x: Any, y: Any, down: bool) -> str:
@@ -137,7 +189,9 @@ FIGURES = {
     3: {"left": [8, 6, 2, 1], "right": [7, 5, 4, 3], "scoring": 4},
     4: {"left": [7, 6, 4, 1], "right": [8, 5, 3, 2], "scoring": 4},
 }
-"""Deals of the figures of paper 000 (1: the caption's k = 6 and hands {6,3,1}, {5,4,2} are wrong, labels and numbers are those of this deal)."""
+"""Deals of the figures of paper 000 (1: the caption's k = 6 and hands {6,3,1}, {5,4,2} are wrong, labels and numbers
+are those of this deal).
+"""
 
 
 def figure(number: int, lang: str = "en") -> Picture:
@@ -155,6 +209,9 @@ def figure(number: int, lang: str = "en") -> Picture:
     if number == 1:
         t = translator("tricks", lang)
         found = plot_tricks(solution, lang)
-        caption = t("Figure 1: G, T, W for Left 5, 3, 1 and Right 6, 4, 2 with k = 2 (the printed caption names other hands and k = 6, which fit none of its numbers).")
+        caption = t(
+            "Figure 1: G, T, W for Left 5, 3, 1 and Right 6, 4, 2 with k = 2 (the printed caption names "
+            "other hands and k = 6, which fit none of its numbers)."
+        )
         return Picture(figure=found.figure, caption=caption)
     return draw_winners(solution, lang) if number == 2 else draw_order(solution, lang)

@@ -1,7 +1,8 @@
 """Profiles over all k of single deals: only the positions that can follow are computed, whole levels below them.
 
-From the deal down, the set of masks that can follow is listed level by level as long as it is much smaller than the level; from there
-on whole levels are filled once and kept for the next deal. No pruning theorem is used. Exact to 16 cards each.
+From the deal down, the set of masks that can follow is listed level by level as long as it is much smaller than the
+level; from there on whole levels are filled once and kept for the next deal. No pruning theorem is used. Exact to 16
+cards each.
 """
 
 from __future__ import annotations
@@ -86,7 +87,8 @@ def swapped(mask: int, m: int) -> int:
 
 
 def both_leaders(mask: int, n: int, fewest: bool = False) -> tuple[list[int], list[int]]:
-    """Left's take for k = 0..2n when Right leads (V0) and when Left leads (V1); bit i of the mask is Left's i-th weakest card.
+    """Left's take for k = 0..2n when Right leads (V0) and when Left leads (V1); bit i of the mask is Left's i-th
+    weakest card.
 
     >>> both_leaders(0b10101010, 4)
     ([0, 1, 1, 2, 3, 3, 4, 5, 6], [0, 1, 1, 1, 2, 2, 3, 3, 4])
@@ -94,5 +96,3 @@ def both_leaders(mask: int, n: int, fewest: bool = False) -> tuple[list[int], li
     profiles = Profiles((mask, swapped(mask, n)), n, fewest)
     right = profiles.take(swapped(mask, n), n)
     return [k - v for k, v in enumerate(right)], profiles.take(mask, n)
-
-

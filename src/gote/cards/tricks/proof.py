@@ -1,9 +1,10 @@
 """Proofs of large deals: bounds for positions, each following from others by one trick.
 
-A bound says: with these owners, these scoring places and this leader, Left makes sure of at least t more (with `fewest`: leaves at least t to
-Right). A list of bounds is *closed* when each one with t > 0 has either Left on lead and a lead after which every reply ends in a listed
-bound that suffices, or Right on lead and for every lead a reply that does. A closed list is a proof by induction; nothing in it needs
-a theorem. What Right makes sure of is a bound of the mirrored position. `check_proof.py` checks closedness without this module.
+A bound says: with these owners, these scoring places and this leader, Left makes sure of at least t more (with
+`fewest`: leaves at least t to Right). A list of bounds is *closed* when each one with t > 0 has either Left on lead and
+a lead after which every reply ends in a listed bound that suffices, or Right on lead and for every lead a reply that
+does. A closed list is a proof by induction; nothing in it needs a theorem. What Right makes sure of is a bound of the
+mirrored position. `check_proof.py` checks closedness without this module.
 """
 
 from __future__ import annotations
@@ -55,7 +56,9 @@ def _collect(
     proof_bounds: NDArray[np.int8],
     own_lists: NDArray[np.int64],
 ) -> Any:
-    """List a bound that holds, after all the bounds it follows from; 1 when done, UNKNOWN or FULL when stopped, 0 when it does not hold."""
+    """List a bound that holds, after all the bounds it follows from; 1 when done, UNKNOWN or FULL when stopped, 0 when
+    it does not hold.
+    """
     if t <= 0:
         return 1
     key_own = own | (_ONE << U(2 * m))
@@ -77,7 +80,9 @@ def _collect(
             for j in range(inner):
                 y = theirs[j]
                 rest, places, left_wins, gain = _trick(own, score, x, y, left_leads, fewest)
-                found = _ensures(rest, places, m - 1, left_wins, t - gain, rule, base, starts, keys, bounds, room, lists)
+                found = _ensures(
+                    rest, places, m - 1, left_wins, t - gain, rule, base, starts, keys, bounds, room, lists
+                )
                 if found < 0:
                     return found
                 if left_leads and found == 0:
@@ -97,8 +102,22 @@ def _collect(
                 continue
             rest, places, left_wins, gain = _trick(own, score, x, j, left_leads, fewest)
             found = _collect(
-                rest, places, m - 1, left_wins, t - gain, rule, base, starts, keys, bounds, room, lists, proof_keys, proof_bounds, own_lists
-            )  # fmt: skip
+                rest,
+                places,
+                m - 1,
+                left_wins,
+                t - gain,
+                rule,
+                base,
+                starts,
+                keys,
+                bounds,
+                room,
+                lists,
+                proof_keys,
+                proof_bounds,
+                own_lists,
+            )
             if found <= 0:
                 return found
         if left_leads:
@@ -170,7 +189,9 @@ class Proof:
         self._keys, self._bounds = keys, bounds
 
     def columns(self) -> dict[str, Any]:
-        """The bounds: owners and scoring places as numbers (with a marker bit above the owners), leader, what Left makes sure of."""
+        """The bounds: owners and scoring places as numbers (with a marker bit above the owners), leader, what Left
+        makes sure of.
+        """
         used = self._keys[:, 0] != 0
         scoring = self._keys[used, 1]
         return {
@@ -182,7 +203,9 @@ class Proof:
 
 
 def certificate(solution: TricksSolution) -> dict[str, Any]:
-    """Bounds that prove value, best leads, matrices and profile of a large deal; nothing for one that is simply valued again."""
+    """Bounds that prove value, best leads, matrices and profile of a large deal; nothing for one that is simply valued
+    again.
+    """
     game, scoring = solution.game, set_scoring(solution.game)
     if scoring is None or not FIRST_PROVED <= game.n <= MOST_CARDS:
         return {}
@@ -193,8 +216,14 @@ def certificate(solution: TricksSolution) -> dict[str, Any]:
     score = sum(1 << i for i, card in enumerate(cards) if card in scoring.cards)
     left = left_mask(game.left, game.right)
     known = solution.values
-    proof = Proof(known.search.narrow if isinstance(known, SearchValues) else Memory(scoring.strongest, scoring.fewest, wide=False))
-    for own, leads, taken in _both_sides(left, game.leader == "left", solution.value / (scoring.worth * solution.sign), score, scoring.fewest, n):
+    proof = Proof(
+        known.search.narrow
+        if isinstance(known, SearchValues)
+        else Memory(scoring.strongest, scoring.fewest, wide=False)
+    )
+    for own, leads, taken in _both_sides(
+        left, game.leader == "left", solution.value / (scoring.worth * solution.sign), score, scoring.fewest, n
+    ):
         proof.add(own, score, n, leads, taken)
     led = left if game.leader == "left" else left ^ full
     value = solution.value / (scoring.worth * solution.sign)
@@ -205,7 +234,9 @@ def certificate(solution: TricksSolution) -> dict[str, Any]:
         for a, row in zip(solution.matrices.rows, solution.matrices.W, strict=True):
             for b, w in zip(solution.matrices.columns, row, strict=True):
                 own, rest = (_rest(x, cards.index(a), cards.index(b)) for x in (left, score))
-                for side, leads, taken in _both_sides(own, a > b, w / (scoring.worth * solution.sign), rest, scoring.fewest, n - 1):
+                for side, leads, taken in _both_sides(
+                    own, a > b, w / (scoring.worth * solution.sign), rest, scoring.fewest, n - 1
+                ):
                     proof.add(side, rest, n - 1, leads, taken)
     found = proof.columns()
     if game.profile and solution.profile is not None:
@@ -228,7 +259,9 @@ def _rest(x: int, i: int, j: int) -> int:
     return (x & ((1 << low) - 1)) | (x >> (low + 1) << low)
 
 
-def _both_sides(own: int, left_leads: bool, taken: Any, score: int, fewest: bool, m: int) -> list[tuple[int, bool, int]]:
+def _both_sides(
+    own: int, left_leads: bool, taken: Any, score: int, fewest: bool, m: int
+) -> list[tuple[int, bool, int]]:
     """The two bounds that fix what Left takes: Left's own and that of Right, who sees the mirrored position."""
     k = score.bit_count()
     secured = int(k - taken if fewest else taken)
@@ -244,6 +277,8 @@ def _prove_lead(proof: Proof, own: int, score: int, n: int, x: int, goal: int, f
         if optimal:
             proof.add(rest, places, n - 1, x > y, goal - gained)
         else:
-            refutations.append((rest ^ ((1 << 2 * n - 2) - 1), places, n - 1, x < y, places.bit_count() - (goal - 1 - gained)))
+            refutations.append(
+                (rest ^ ((1 << 2 * n - 2) - 1), places, n - 1, x < y, places.bit_count() - (goal - 1 - gained))
+            )
     if not any(proof.add_quickly(*bound) for bound in refutations):
         any(proof.add_slowly(*bound) for bound in refutations)

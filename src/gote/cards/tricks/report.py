@@ -1,7 +1,7 @@
 """The report of the thesis's appendix for any deal: G and W as digit rows, their optima, and every admissible swap.
 
-Admissible are neighbours in the deck: non-scoring ones with Left's card above, and pairs whose upper card is Right's and scores
-(the printed program tries those, and once more 1 against 5, which are no neighbours).
+Admissible are neighbours in the deck: non-scoring ones with Left's card above, and pairs whose upper card is Right's
+and scores (the printed program tries those, and once more 1 against 5, which are no neighbours).
 """
 
 from __future__ import annotations
@@ -58,11 +58,16 @@ def report(game: TricksGame, lang: str = "en") -> Explanation:
     'Report: G, W and all admissible swaps'
     """
     if game.n == 0 or game.goal != "most" or any(w not in (0, 1) for w in game.weights().values()):
-        raise DocumentError("scoring", "a report needs cards and scoring cards of one point each; give scoring: k and goal most")
+        raise DocumentError(
+            "scoring", "a report needs cards and scoring cards of one point each; give scoring: k and goal most"
+        )
     t = translator("tricks", lang)
     blocks: list[Any] = list(_block(game, (game.left, game.right), t("deal"), lang))
     for mine, other in admissible_swaps(game):
-        hands = tuple(other if c == mine else c for c in game.left), tuple(mine if c == other else c for c in game.right)
+        hands = (
+            tuple(other if c == mine else c for c in game.left),
+            tuple(mine if c == other else c for c in game.right),
+        )
         blocks += _block(game, hands, t("swap a={a} for b={b}", a=mine, b=other), lang)
     return Explanation(game.title or t("Report: G, W and all admissible swaps"), tuple(blocks))
 
@@ -70,10 +75,15 @@ def report(game: TricksGame, lang: str = "en") -> Explanation:
 def _block(game: TricksGame, hands: Hands, heading: str, lang: str) -> list[Any]:
     t = translator("tricks", lang)
     scoring = {"cards": [card for card, w in game.weights().items() if w]}
-    matrices = solve_tricks(TricksGame(left=hands[0], right=hands[1], scoring=scoring, leader="left", matrices=True)).matrices
+    matrices = solve_tricks(
+        TricksGame(left=hands[0], right=hands[1], scoring=scoring, leader="left", matrices=True)
+    ).matrices
     assert matrices is not None
     found = report_block(matrices)
     rows = [[found["G"][i], found["W"][i]] for i in range(game.n)]
-    optima = [[f"max min {found['maxmin_G']}", f"max min {found['maxmin_W']}"], [f"min max {found['minmax_G']}", f"min max {found['minmax_W']}"]]
+    optima = [
+        [f"max min {found['maxmin_G']}", f"max min {found['maxmin_W']}"],
+        [f"min max {found['minmax_G']}", f"min max {found['minmax_W']}"],
+    ]
     hands_line = f"A = {' '.join(map(str, matrices.rows))}   B = {' '.join(map(str, matrices.columns))}"
     return [Text(hands_line, heading=heading), Table([*rows, *optima], header=[t("payoff matrix G"), t("matrix W")])]

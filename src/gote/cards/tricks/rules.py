@@ -86,7 +86,14 @@ Scoring = Annotated[
     int | dict[str, Any],
     BeforeValidator(_read_scoring),
     PlainSerializer(jsonable),
-    WithJsonSchema({"anyOf": [{"type": "integer", "minimum": 0}, {"type": "object", "properties": {"cards": {"type": "array", "items": {"type": "integer"}}}}]}),
+    WithJsonSchema(
+        {
+            "anyOf": [
+                {"type": "integer", "minimum": 0},
+                {"type": "object", "properties": {"cards": {"type": "array", "items": {"type": "integer"}}}},
+            ]
+        }
+    ),
 ]
 Goal = Literal["most", "fewest", "tricks", "last", "greedy"]
 
@@ -117,7 +124,10 @@ class TricksGame(Game):
     leader: Literal["left", "right"] = Field(description="who leads the first trick")
     goal: Goal = Field(
         default="most",
-        description="most or fewest points; tricks (Whist), last (the last trick), greedy (Whist where a follower who can win must)",
+        description=(
+            "most or fewest points; tricks (Whist), last (the last trick), greedy (Whist where a follower who "
+            "can win must)"
+        ),
     )
     target: Rational | None = Field(default=None, description="also say whether Left reaches this total")
     matrices: bool = Field(default=False, description="also give the matrices G, T, W")
@@ -153,7 +163,9 @@ class TricksGame(Game):
         if isinstance(self.scoring, dict):
             self._scoring_fits(self.scoring, deck)
         elif self.scoring is not None and self.scoring > len(deck):
-            raise FieldError(".scoring", f"{self.scoring} cards cannot score, there are {len(deck)}; give k from 0 to {len(deck)}")
+            raise FieldError(
+                ".scoring", f"{self.scoring} cards cannot score, there are {len(deck)}; give k from 0 to {len(deck)}"
+            )
         for card in self.points or ():
             if card not in deck:
                 raise FieldError(f".points.{card}", "this card is in neither hand; give points to cards in play")

@@ -1,22 +1,25 @@
 """Single deals far beyond the tables: memoised search that proves both bounds, for any scoring set.
 
-One question is asked again and again: can Left make sure of t more scoring cards? In the search Left (who must prove it) considers few
-candidates, Right every card that is not its neighbour's twin:
+One question is asked again and again: can Left make sure of t more scoring cards? In the search Left (who must prove
+it) considers few candidates, Right every card that is not its neighbour's twin:
 
 * a lead: one card of each run (neighbours of one owner that both score or both do not; they are alike);
-* Left's reply: at most four cards, the lowest scoring card that wins and that loses, the highest other card that wins and that loses
-  (theorems 6 and 7: keep high scoring cards and low other ones). With the goal `fewest` the highest of each.
+* Left's reply: at most four cards, the lowest scoring card that wins and that loses, the highest other card that wins
+  and that loses (theorems 6 and 7: keep high scoring cards and low other ones). With the goal `fewest` the highest of
+  each.
 
-Right may be spared one kind of reply, which a copied strategy proves useless: of two non-scoring cards with no scoring card between
-them that do the same to the trick, the higher is played and the lower kept. (Let Left hold the lower instead of the higher of two
-neighbours that do not score. Left plays as before with the two renamed; only when they meet in one trick does anything change: Left now
-loses an empty trick and follows instead of leading, which is never worse.)
+Right may be spared one kind of reply, which a copied strategy proves useless: of two non-scoring cards with no scoring
+card between them that do the same to the trick, the higher is played and the lower kept. (Let Left hold the lower
+instead of the higher of two neighbours that do not score. Left plays as before with the two renamed; only when they
+meet in one trick does anything change: Left now loses an empty trick and follows instead of leading, which is never
+worse.)
 
-Whatever Left leaves out, a proof stands: V >= t. The mirrored search proves V <= t for Right in the same way. When the two bounds meet,
-the value is exact and rests on no unproved theorem; should they not meet, the search is repeated with all replies.
+Whatever Left leaves out, a proof stands: V >= t. The mirrored search proves V <= t for Right in the same way. When the
+two bounds meet, the value is exact and rests on no unproved theorem; should they not meet, the search is repeated with
+all replies.
 
-A state is (owners, scoring places, leader) with the ranks of played cards closed up. Positions of few cards with the strongest k scoring
-are looked up in the table of step words.
+A state is (owners, scoring places, leader) with the ranks of played cards closed up. Positions of few cards with the
+strongest k scoring are looked up in the table of step words.
 """
 
 from __future__ import annotations
@@ -72,15 +75,23 @@ def _slot(keys: Keys, own: Any, score: Any) -> Any:
 
 @njit(cache=True, inline="always")
 def _trick(own: Any, score: Any, lead: Any, reply: Any, left_leads: bool, fewest: bool) -> Any:
-    """Owners and scoring places after a trick, whether Left won it, and what Left's total (with `fewest`: what is left to Right) gains by it."""
+    """Owners and scoring places after a trick, whether Left won it, and what Left's total (with `fewest`: what is left
+    to Right) gains by it.
+    """
     low, high = (lead, reply) if lead < reply else (reply, lead)
     left_wins = (lead > reply) == left_leads
-    gain = np.int64((score >> U(lead)) & _ONE) + np.int64((score >> U(reply)) & _ONE) if left_wins != fewest else np.int64(0)
+    gain = (
+        np.int64((score >> U(lead)) & _ONE) + np.int64((score >> U(reply)) & _ONE)
+        if left_wins != fewest
+        else np.int64(0)
+    )
     return _without(own, low, high), _without(score, low, high), left_wins, gain
 
 
 @njit(cache=True)
-def _replies(own: Any, score: Any, m: Any, lead: Any, mine: bool, wide: bool, fewest: bool, out: NDArray[np.int64]) -> Any:
+def _replies(
+    own: Any, score: Any, m: Any, lead: Any, mine: bool, wide: bool, fewest: bool, out: NDArray[np.int64]
+) -> Any:
     """Ranks with which the player who did not lead may answer; all that differ (`wide`), or the four candidates."""
     cards = 2 * m
     want = _ONE if mine else U(0)
@@ -139,7 +150,9 @@ def _leads(own: Any, score: Any, m: Any, mine: bool, out: NDArray[np.int64]) -> 
 
 
 @njit(cache=True)
-def _looked_up(own: Any, k: Any, m: Any, left_leads: bool, base: tuple[NDArray[np.uint32], ...], starts: NDArray[np.int64]) -> Any:
+def _looked_up(
+    own: Any, k: Any, m: Any, left_leads: bool, base: tuple[NDArray[np.uint32], ...], starts: NDArray[np.int64]
+) -> Any:
     """Left's total in a position of the stored levels when the k strongest cards score."""
     words, within, high = base
     full = (_ONE << U(2 * m)) - _ONE

@@ -1,7 +1,7 @@
 """Small deals in plain Python: at once, with nothing to compile, any points and any goal.
 
-`SmallValues` values pairs of sub-hands as they are asked for. `small_profile` values standard representations, all k together: the row over k of a
-pair of cards is the child's row with two equal steps put in (see `steps`).
+`SmallValues` values pairs of sub-hands as they are asked for. `small_profile` values standard representations, all k
+together: the row over k of a pair of cards is the child's row with two equal steps put in (see `steps`).
 """
 
 from __future__ import annotations
@@ -38,7 +38,9 @@ class SmallValues:
     def _both(self, left: Cards, right: Cards) -> tuple[Fraction, Fraction]:
         """V0 and V1, read from the same matrix."""
         if (left, right) not in self._known:
-            self._known[left, right] = self._read([[self._cell(left, right, i, j) for j in range(len(right))] for i in range(len(left))], left, right)
+            self._known[left, right] = self._read(
+                [[self._cell(left, right, i, j) for j in range(len(right))] for i in range(len(left))], left, right
+            )
         return self._known[left, right]
 
     def _cell(self, left: Cards, right: Cards, i: int, j: int) -> Fraction:
@@ -52,7 +54,10 @@ class SmallValues:
     def _read(self, cells: list[list[Fraction]], left: Cards, right: Cards) -> tuple[Fraction, Fraction]:
         much, little = (min, max) if self._goal == "fewest" else (max, min)
         rows = [self._legal(row, [b > a for b in right]) for a, row in zip(left, cells, strict=True)]
-        columns = [self._legal(column, [a > b for a in left]) for b, column in zip(right, zip(*cells, strict=True), strict=True)]
+        columns = [
+            self._legal(column, [a > b for a in left])
+            for b, column in zip(right, zip(*cells, strict=True), strict=True)
+        ]
         return little(much(column) for column in columns), much(little(row) for row in rows)
 
     def _legal(self, values: Sequence[Fraction], wins: list[bool]) -> Sequence[Fraction]:
@@ -80,7 +85,11 @@ def small_profile(owners: str, fewest: bool = False) -> tuple[int, ...]:
             else:
                 row = tuple(k - v for k, v in enumerate(small_profile(rest.translate({65: "B", 66: "A"}), fewest)))
             gain = int((a < b) != fewest)
-            row = (*row[: first + 1], *(v + gain for v in row[first:second]), *(v + 2 * gain for v in row[second - 1 :]))
+            row = (
+                *row[: first + 1],
+                *(v + gain for v in row[first:second]),
+                *(v + 2 * gain for v in row[second - 1 :]),
+            )
             worst = tuple(map(min, worst, row)) if worst else row
         best = tuple(map(max, best, worst)) if best else worst
     return best

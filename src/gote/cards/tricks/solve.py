@@ -1,7 +1,7 @@
 """The value of a deal, all optimal leads, the matrices G = T + W, the profile over k, one line of best play.
 
-V0 = min over b of max over a of G when Right leads, V1 = max over a of min over b of G when Left leads (000, section 2). Both are
-read from the same matrix, so V1 <= V0 whatever scores: following is never worse.
+V0 = min over b of max over a of G when Right leads, V1 = max over a of min over b of G when Left leads (000, section
+2). Both are read from the same matrix, so V1 <= V0 whatever scores: following is never worse.
 """
 
 from __future__ import annotations
@@ -125,11 +125,15 @@ def solve_tricks(game: TricksGame) -> TricksSolution:
     if game.n == 0:
         empty = Matrices((), (), (), (), ()) if game.matrices else None
         zero = Fraction(0)
-        return TricksSolution(game=game, value=zero, best=(), matrices=empty, profile=profile, by_leader={"left": zero, "right": zero})
+        return TricksSolution(
+            game=game, value=zero, best=(), matrices=empty, profile=profile, by_leader={"left": zero, "right": zero}
+        )
     values = values_of(game)
     if isinstance(values, SearchValues) and not game.matrices:
         value, best = _by_search(game, values)
-        return TricksSolution(game=game, value=value, best=best, profile=profile, by_leader={game.leader: value}, values=values)
+        return TricksSolution(
+            game=game, value=value, best=best, profile=profile, by_leader={game.leader: value}, values=values
+        )
     matrices = matrices_of(game, values)
     worth, optimal = {}, {}
     for leader in ("left", "right"):
@@ -152,7 +156,10 @@ def values(left: Sequence[int], right: Sequence[int], k: int, goal: Goal = "most
     >>> values([3, 1], [4, 2], 3)
     (2, 0)
     """
-    found = [solve_tricks(TricksGame(left=left, right=right, scoring=k, leader=leader, goal=goal)).value for leader in ("right", "left")]
+    found = [
+        solve_tricks(TricksGame(left=left, right=right, scoring=k, leader=leader, goal=goal)).value
+        for leader in ("right", "left")
+    ]
     return int(found[0]), int(found[1])
 
 
@@ -162,7 +169,10 @@ def profile(left: Sequence[int], right: Sequence[int], goal: Goal = "most") -> t
     >>> profile([8, 6, 4, 2], [7, 5, 3, 1])
     ([0, 1, 1, 2, 3, 3, 4, 5, 6], [0, 1, 1, 1, 2, 2, 3, 3, 4])
     """
-    games = [TricksGame(left=left, right=right, scoring=0, leader=leader, goal=goal, profile=True) for leader in ("right", "left")]
+    games = [
+        TricksGame(left=left, right=right, scoring=0, leader=leader, goal=goal, profile=True)
+        for leader in ("right", "left")
+    ]
     zero, one = ([int(v) for v in _profile(game)] for game in games)
     return zero, one
 
@@ -265,9 +275,7 @@ def _profile(game: TricksGame) -> tuple[Fraction, ...]:
         return tuple(map(Fraction, both_leaders(mask, n, fewest)[leads]))
     search = Search(strongest=True, fewest=fewest)
     full = (1 << 2 * n) - 1
-    return tuple(
-        Fraction(search.value(mask, full ^ (full >> k), n, leads)) for k in range(2 * n + 1)
-    )
+    return tuple(Fraction(search.value(mask, full ^ (full >> k), n, leads)) for k in range(2 * n + 1))
 
 
 def principal_line(game: TricksGame, values: Values) -> tuple[Trick, ...]:

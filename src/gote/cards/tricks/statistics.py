@@ -38,7 +38,10 @@ def statistics(n: int) -> Statistics:
     level = full_level(n)
     deals, cards = len(level.words), 2 * n
     zero, one = sweep.sums(level)
-    led = [_outcomes(np.bitwise_count(level.words >> np.uint32(cards - k)) if k else np.zeros(deals, dtype=np.uint8), k) for k in range(cards + 1)]
+    led = [
+        _outcomes(np.bitwise_count(level.words >> np.uint32(cards - k)) if k else np.zeros(deals, dtype=np.uint8), k)
+        for k in range(cards + 1)
+    ]
     following = [(lost, drawn, won) for won, drawn, lost in led]  # the mirrored deals
     mean = tuple(Fraction(v, deals) for v in zero), tuple(Fraction(v, deals) for v in one)
     return Statistics(n, mean, (tuple(following), tuple(led)), sweep.histograms(level).of(sweep.GAP))
@@ -63,11 +66,29 @@ def plot_statistics(sizes: range, lang: str = "en") -> Picture:
             x = [k / (2 * n) for k in range(1, 2 * n + 1)]
             y = [float(found.mean[leader][k] / k) for k in range(1, 2 * n + 1)]
             line = {"color": PALETTE[place % len(PALETTE)], "dash": dash}
-            figure.add_trace(go.Scatter(x=x, y=y, mode="lines", line=line, name=t("n = {n}, Left leads", n=n) if leader else t("n = {n}, Right leads", n=n)), row=1, col=1)
+            figure.add_trace(
+                go.Scatter(
+                    x=x,
+                    y=y,
+                    mode="lines",
+                    line=line,
+                    name=t("n = {n}, Left leads", n=n) if leader else t("n = {n}, Right leads", n=n),
+                ),
+                row=1,
+                col=1,
+            )
         total = sum(found.price.values())
         for d in shares:
             shares[d].append(found.price.get(d, 0) / total)
     for d, values in shares.items():
         figure.add_trace(go.Bar(x=list(sizes), y=values, name=f"V0 - V1 = {d}", marker_color=PALETTE[d]), row=1, col=2)
-    figure.update_layout(barmode="stack", template="plotly_white", xaxis_title="k / 2n", xaxis2_title="n", yaxis2_title=t("share of the deals"))
-    return Picture.from_plotly(figure, caption=t("All deals of {low} to {high} cards each.", low=sizes[0], high=sizes[-1]))
+    figure.update_layout(
+        barmode="stack",
+        template="plotly_white",
+        xaxis_title="k / 2n",
+        xaxis2_title="n",
+        yaxis2_title=t("share of the deals"),
+    )
+    return Picture.from_plotly(
+        figure, caption=t("All deals of {low} to {high} cards each.", low=sizes[0], high=sizes[-1])
+    )

@@ -1,21 +1,23 @@
 """All k at once: the step words of the k-game and the kernels that fill whole levels with them.
 
-A position of m cards each is a 2m-bit *mask*: bit i is 1 when the i-th weakest card left belongs to the player who leads. Property 1
-(性質 1) says that one more scoring card adds 0 or 1 to the leader's take, for both goals, so the whole profile over k is a 2m-bit *step word*:
-bit i is the step when the i-th weakest card becomes a scoring card, and V(k) = popcount(word >> (2m - k)).
+A position of m cards each is a 2m-bit *mask*: bit i is 1 when the i-th weakest card left belongs to the player who
+leads. Property 1 (性質 1) says that one more scoring card adds 0 or 1 to the leader's take, for both goals, so the whole
+profile over k is a 2m-bit *step word*: bit i is the step when the i-th weakest card becomes a scoring card, and V(k) =
+popcount(word >> (2m - k)).
 
-Playing ranks a (leader) and b leaves a child of m - 1 cards each. Its step word becomes that of the pair (a, b) by inserting two equal
-bits at ranks a and b: 1 if the leader wins the trick, else 0 after taking the child from the other side (complement mask, complement
-word: what one player does not take the other does). So
+Playing ranks a (leader) and b leaves a child of m - 1 cards each. Its step word becomes that of the pair (a, b) by
+inserting two equal bits at ranks a and b: 1 if the leader wins the trick, else 0 after taking the child from the other
+side (complement mask, complement word: what one player does not take the other does). So
 
     word(mask) = max over a of min over b of insert(child word, a, b)      (max and min for every k separately)
 
-For max and min a word is spread into bytes P(i) = popcount(word >> i), eight to a 64-bit register. Cards of one run (neighbours of the
-same owner) are alike unless the scoring border cuts the run, so its highest and lowest card stand for all: exact, no theorem needed.
-A lead is dropped as soon as its minimum is nowhere above the best lead so far. With `fewest` the word counts what the leader avoids: the
-inserted bits are exchanged and nothing else changes.
+For max and min a word is spread into bytes P(i) = popcount(word >> i), eight to a 64-bit register. Cards of one run
+(neighbours of the same owner) are alike unless the scoring border cuts the run, so its highest and lowest card stand
+for all: exact, no theorem needed. A lead is dropped as soon as its minimum is nowhere above the best lead so far. With
+`fewest` the word counts what the leader avoids: the inserted bits are exchanged and nothing else changes.
 
-Cost: C(2m, m) positions with at most m^2 pairs each, far fewer after the cut. Each further card takes about four times as long.
+Cost: C(2m, m) positions with at most m^2 pairs each, far fewer after the cut. Each further card takes about four times
+as long.
 """
 
 from __future__ import annotations
@@ -45,9 +47,7 @@ _BIG = np.uint64(0x7F7F7F7F7F7F7F7F)
 
 def _suffix_counts() -> NDArray[np.uint64]:
     """For each byte the eight counts popcount(byte >> i), i = 0..7, one per byte of a 64-bit word."""
-    return np.array(
-        [sum((byte >> i).bit_count() << (8 * i) for i in range(8)) for byte in range(256)], dtype=np.uint64
-    )
+    return np.array([sum((byte >> i).bit_count() << (8 * i) for i in range(8)) for byte in range(256)], dtype=np.uint64)
 
 
 SUFFIX = _suffix_counts()
@@ -123,7 +123,9 @@ def _bisect(mask: Any, keys: Words) -> Any:
 
 @njit(cache=True, inline="always")
 def _find(mask: Any, half: Any, within: Words, base: Words, keys: Words) -> Any:
-    """Where a child's word stands: by rank in a full level, by bisection in a level that holds only the masks in `keys`."""
+    """Where a child's word stands: by rank in a full level, by bisection in a level that holds only the masks in
+    `keys`.
+    """
     if keys.size == 0:
         return np.int64(base[mask >> half]) + np.int64(within[mask & ((_ONE << half) - _ONE)])
     return _bisect(mask, keys)

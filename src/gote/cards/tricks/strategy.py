@@ -33,7 +33,8 @@ class Decision:
 
 
 def strategy(game: TricksGame, player: Leader) -> list[Decision]:
-    """Decisions of a player who always takes the lowest optimal card, against every play of the other; early positions first.
+    """Decisions of a player who always takes the lowest optimal card, against every play of the other; early positions
+    first.
 
     >>> game = TricksGame(left=[3, 1], right=[4, 2], scoring=3, leader="right")
     >>> [(d.led, d.best) for d in strategy(game, "left")]
@@ -64,7 +65,11 @@ def _decide(game: TricksGame, values: Any, position: TrickPosition) -> Decision:
     leader: Leader = "left" if position.leader == 0 else "right"
     hands = tuple(sorted(position.left, reverse=True)), tuple(sorted(position.right, reverse=True))
     matrices = matrices_of(game, values, hands)
-    rest = lead_values(matrices, leader, game.goal) if position.led is None else reply_values(matrices, leader, position.led, game.goal)
+    rest = (
+        lead_values(matrices, leader, game.goal)
+        if position.led is None
+        else reply_values(matrices, leader, position.led, game.goal)
+    )
     mover = position.mover() if game.goal != "fewest" else 1 - position.mover()
     best = best_moves(mover, {card: rest[card] for card in sorted(rest, reverse=True)})
     cards = tuple(card for card in best if isinstance(card, int))
@@ -74,4 +79,10 @@ def _decide(game: TricksGame, values: Any, position: TrickPosition) -> Decision:
 def rows(decisions: list[Decision]) -> Iterator[list[str]]:
     """The decision table as text cells."""
     for d in decisions:
-        yield [" ".join(map(str, d.left)), " ".join(map(str, d.right)), "" if d.led is None else str(d.led), " ".join(map(str, d.best)), str(d.value)]
+        yield [
+            " ".join(map(str, d.left)),
+            " ".join(map(str, d.right)),
+            "" if d.led is None else str(d.led),
+            " ".join(map(str, d.best)),
+            str(d.value),
+        ]

@@ -1,8 +1,10 @@
-"""The swap tool (000, section 5.2): exchange two cards, compare V before and after, name the theorem that bounds the change.
+"""The swap tool (000, section 5.2): exchange two cards, compare V before and after, name the theorem that bounds the
+change.
 
-For neighbours in the deck: both score (theorem 6: the higher card is worth 0 to 2), neither scores (theorem 7: the lower card is worth
-0 or 1; the print says 2), only the higher scores (theorem 8: -1 to 1). All three hold with no hypothesis (verified to n = 13). Cards further apart
-are exchanged by a chain of neighbours that belong to different players.
+For neighbours in the deck: both score (theorem 6: the higher card is worth 0 to 2), neither scores (theorem 7: the
+lower card is worth 0 or 1; the print says 2), only the higher scores (theorem 8: -1 to 1). All three hold with no
+hypothesis (verified to n = 13). Cards further apart are exchanged by a chain of neighbours that belong to different
+players.
 """
 
 from __future__ import annotations
@@ -21,7 +23,9 @@ BOUNDS = {"theorem 6": (0, 2), "theorem 7": (0, 1), "theorem 8": (-1, 1)}
 
 @dataclass(frozen=True)
 class Swap:
-    """One exchange: Left gives `given` and gets `taken`; (V0, V1) before and after; the theorem for neighbours, else None."""
+    """One exchange: Left gives `given` and gets `taken`; (V0, V1) before and after; the theorem for neighbours, else
+    None.
+    """
 
     given: int
     taken: int
@@ -60,7 +64,8 @@ def swap(left: Sequence[int], right: Sequence[int], k: int, given: int, taken: i
 
 
 def chain(left: Sequence[int], right: Sequence[int], k: int, given: int, taken: int) -> list[Swap]:
-    """Swaps of neighbours that together exchange `given` for `taken`: at each step the owners' pattern moves by one card.
+    """Swaps of neighbours that together exchange `given` for `taken`: at each step the owners' pattern moves by one
+    card.
 
     >>> [(s.given, s.taken, s.after) for s in chain([3, 1], [4, 2], 4, 1, 4)]
     [(1, 2, (2, 2)), (3, 4, (4, 2)), (2, 3, (4, 4))]

@@ -1,7 +1,8 @@
 """Whole levels at once: histograms behind theorems 1, 2, 5-8, over all deals, all k, both leaders.
 
-Everything is counted from the step words of a full level; the other leader's word is the complement of the mirrored deal's. The
-*hypothesis* of 000 section 5 is: the smallest scoring card is Right's, and Left's non-scoring cards are all below Right's.
+Everything is counted from the step words of a full level; the other leader's word is the complement of the mirrored
+deal's. The *hypothesis* of 000 section 5 is: the smallest scoring card is Right's, and Left's non-scoring cards are all
+below Right's.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ _ONE = np.uint64(1)
 _MIDDLE = 8
 """histogram cells: differences -8..8"""
 GAP, SCORING, PLAIN, BORDER = range(4)
-"""V0 - V1; change of V when Left gets the higher of two neighbours: both score, neither scores, only the higher scores"""
+"""V0 - V1; change of V when Left gets the higher of two neighbours: both score, neither scores, only the higher scores
+"""
 
 
 @njit(cache=True, inline="always")
@@ -56,9 +58,18 @@ def _unpack(word: Any, suffix: NDArray[np.uint64], out: NDArray[np.int64]) -> No
 
 @njit(cache=True, parallel=True)
 def _count(
-    first: Any, last: Any, m: Any, orders: tuple[Words, Words, Words], within: Words, base: Words, words: Words, suffix: NDArray[np.uint64],
-    hypothesis: bool, whist: bool, out: NDArray[np.int64],
-) -> None:  # fmt: skip
+    first: Any,
+    last: Any,
+    m: Any,
+    orders: tuple[Words, Words, Words],
+    within: Words,
+    base: Words,
+    words: Words,
+    suffix: NDArray[np.uint64],
+    hypothesis: bool,
+    whist: bool,
+    out: NDArray[np.int64],
+) -> None:
     """out[part, kind, leader, difference + 8] over the deals ranked first..last-1; only k = 2m when `whist`."""
     cards = 2 * m
     full = (_ONE << U(cards)) - _ONE
@@ -101,7 +112,9 @@ def _ones(x: Any) -> Any:
 
 @njit(cache=True, inline="always")
 def _tally(late: Any, early: Any, zone: Any, out: NDArray[np.int64]) -> None:
-    """Count the differences late - early of eight bytes within a zone (top bits of bytes); cell 16 is for those outside -2..3."""
+    """Count the differences late - early of eight bytes within a zone (top bits of bytes); cell 16 is for those outside
+    -2..3.
+    """
     low, top = U(0x7F7F7F7F7F7F7F7F), U(0x8080808080808080)
     change = (late | top) - early
     left = _ones(zone)
@@ -115,10 +128,20 @@ def _tally(late: Any, early: Any, zone: Any, out: NDArray[np.int64]) -> None:
 
 @njit(cache=True, parallel=True)
 def _count_all(
-    first: Any, last: Any, m: Any, orders: tuple[Words, Words, Words], within: Words, base: Words, words: Words, suffix: NDArray[np.uint64],
-    zones: NDArray[np.uint64], out: NDArray[np.int64],
-) -> None:  # fmt: skip
-    """As `_count` for all k without hypothesis, eight k at a time; Left on lead only, the mirrored deals give the other half."""
+    first: Any,
+    last: Any,
+    m: Any,
+    orders: tuple[Words, Words, Words],
+    within: Words,
+    base: Words,
+    words: Words,
+    suffix: NDArray[np.uint64],
+    zones: NDArray[np.uint64],
+    out: NDArray[np.int64],
+) -> None:
+    """As `_count` for all k without hypothesis, eight k at a time; Left on lead only, the mirrored deals give the other
+    half.
+    """
     cards = 2 * m
     full = (_ONE << U(cards)) - _ONE
     for part in prange(out.shape[0]):
@@ -156,7 +179,8 @@ def _count_all(
 def _zones() -> NDArray[np.uint64]:
     """zones[i, g]: top bits of those of the bytes 8g..8g+7 that are numbered below i."""
     return np.array(
-        [[sum(0x80 << (8 * j) for j in range(8) if 8 * g + j < i) for g in range(4)] for i in range(33)], dtype=np.uint64
+        [[sum(0x80 << (8 * j) for j in range(8) if 8 * g + j < i) for g in range(4)] for i in range(33)],
+        dtype=np.uint64,
     )
 
 
@@ -173,7 +197,9 @@ class Histograms:
         return dict(sorted(found.items()))
 
 
-def histograms(level: Level, hypothesis: bool = False, whist: bool = False, first: int = 0, last: int | None = None) -> Histograms:
+def histograms(
+    level: Level, hypothesis: bool = False, whist: bool = False, first: int = 0, last: int | None = None
+) -> Histograms:
     """Count one full level (or the deals ranked first..last-1 of it).
 
     >>> from gote.cards.tricks.profiles import full_level

@@ -1,9 +1,10 @@
 """Whole tables on disk: the step words of all deals up to n cards each, one memory-mapped file per level.
 
-A folder holds `level_01.words`, `level_02.words`, ... (32-bit words, one per standard representation, all k and, through the mirrored deal, both
-leaders) and `table.json` with the number of rows and the checksum of every finished level. A level is written under another name,
-forced to disk and then renamed, so a run that is killed leaves finished levels only; the next run goes on from there and ends with the same
-bytes. n = 13 takes 42 MB for its last level, n = 16 takes 2.4 GB.
+A folder holds `level_01.words`, `level_02.words`, ... (32-bit words, one per standard representation, all k and,
+through the mirrored deal, both leaders) and `table.json` with the number of rows and the checksum of every finished
+level. A level is written under another name, forced to disk and then renamed, so a run that is killed leaves finished
+levels only; the next run goes on from there and ends with the same bytes. n = 13 takes 42 MB for its last level, n = 16
+takes 2.4 GB.
 """
 
 from __future__ import annotations
@@ -103,7 +104,9 @@ class TrickTable:
         os.replace(part, path)
         self._levels[m] = checksum
         index = self.folder / (_NAME + ".part")
-        index.write_text(json.dumps({"format": 1, "levels": {str(m): c for m, c in sorted(self._levels.items())}}), encoding="utf-8")
+        index.write_text(
+            json.dumps({"format": 1, "levels": {str(m): c for m, c in sorted(self._levels.items())}}), encoding="utf-8"
+        )
         _force(index)
         os.replace(index, self.folder / _NAME)
 

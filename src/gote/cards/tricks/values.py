@@ -1,4 +1,6 @@
-"""Which method values the positions of a deal: plain Python, step words, search or sub-hands, behind one small interface."""
+"""Which method values the positions of a deal: plain Python, step words, search or sub-hands, behind one small
+interface.
+"""
 
 from __future__ import annotations
 

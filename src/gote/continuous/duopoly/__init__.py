@@ -1,4 +1,5 @@
 """Duopoly and its relatives (004, 3.3): Cournot, Bertrand, Stackelberg, entry deterrence, advertising.
 
-Candidates come from first-order conditions piece by piece; every one is kept only if no firm gains by any deviation, however large.
+Candidates come from first-order conditions piece by piece; every one is kept only if no firm gains by any deviation,
+however large.
 """

@@ -1,13 +1,14 @@
 """Bertrand (ベルトラン): two firms choose prices (004, 3.3.2).
 
-Same product: the cheaper firm serves everybody; demand (a - P)+, equal split at equal prices. With equal unit costs c < a every price
-above c is undercut, so (c, c) is the only pure equilibrium. With c1 < c2 the cheaper firm wants to stay just below c2: if its
-monopoly price is at most c2 it takes that and the other may ask anything above it; otherwise there is no best price below c2 and no
-pure equilibrium. If nobody can sell at a profit (costs of at least a), all prices from a on are equilibria.
-On a grid of prices one step above cost can be an equilibrium too: all pairs are tried.
+Same product: the cheaper firm serves everybody; demand (a - P)+, equal split at equal prices. With equal unit costs c <
+a every price above c is undercut, so (c, c) is the only pure equilibrium. With c1 < c2 the cheaper firm wants to stay
+just below c2: if its monopoly price is at most c2 it takes that and the other may ask anything above it; otherwise
+there is no best price below c2 and no pure equilibrium. If nobody can sell at a profit (costs of at least a), all
+prices from a on are equilibria. On a grid of prices one step above cost can be an equilibrium too: all pairs are tried.
 
-Different products: firm i sells (a - p_i + b p_j)+. Its best reply is (m + c_i)/2 with m = a + b p_j if m > c_i, and any price from m on
-(it sells nothing) otherwise. So there are three sorts of equilibria: both sell; one is priced out; both are.
+Different products: firm i sells (a - p_i + b p_j)+. Its best reply is (m + c_i)/2 with m = a + b p_j if m > c_i, and
+any price from m on (it sells nothing) otherwise. So there are three sorts of equilibria: both sell; one is priced out;
+both are.
 """
 
 from __future__ import annotations
@@ -24,7 +25,9 @@ ZERO = Fraction(0)
 
 @dataclass(frozen=True)
 class Family:
-    """A set of equilibria in prices: the hull of the corners and everything from there in the directions; `open`: without the corner."""
+    """A set of equilibria in prices: the hull of the corners and everything from there in the directions; `open`:
+    without the corner.
+    """
 
     corners: tuple[tuple[Fraction, ...], ...]
     directions: tuple[tuple[Fraction, ...], ...] = ()
@@ -32,7 +35,11 @@ class Family:
 
     def to_json(self) -> dict[str, Any]:
         """As the answer shows it."""
-        return {"corners": [list(p) for p in self.corners], "directions": [list(d) for d in self.directions], "open": self.open}
+        return {
+            "corners": [list(p) for p in self.corners],
+            "directions": [list(d) for d in self.directions],
+            "open": self.open,
+        }
 
 
 @dataclass(frozen=True)
@@ -84,7 +91,9 @@ def same_product(a: Fraction, costs: Sequence[Fraction], fixed: Sequence[Fractio
     return [point((other, best), Family(((best, best),), ((Fraction(1), ZERO),), open=True))]
 
 
-def different_products(a: Fraction, b: Fraction, costs: Sequence[Fraction], fixed: Sequence[Fraction]) -> list[PricePoint]:
+def different_products(
+    a: Fraction, b: Fraction, costs: Sequence[Fraction], fixed: Sequence[Fraction]
+) -> list[PricePoint]:
     """All pure equilibria when firm i sells (a - p_i + b p_j)+, 0 <= b < 2.
 
     >>> F = Fraction
@@ -123,7 +132,9 @@ def different_products(a: Fraction, b: Fraction, costs: Sequence[Fraction], fixe
     return list(dict.fromkeys(found))
 
 
-def grid_prices(a: Fraction, costs: Sequence[Fraction], prices: Sequence[Fraction], fixed: Sequence[Fraction]) -> list[PricePoint]:
+def grid_prices(
+    a: Fraction, costs: Sequence[Fraction], prices: Sequence[Fraction], fixed: Sequence[Fraction]
+) -> list[PricePoint]:
     """All pure equilibria when only the listed prices are possible.
 
     >>> grid = [Fraction(k) for k in range(11)]
@@ -134,5 +145,7 @@ def grid_prices(a: Fraction, costs: Sequence[Fraction], prices: Sequence[Fractio
     first = {r: max(table[p, r][0] for p in prices) for r in prices}
     second = {p: max(table[p, r][1] for r in prices) for p in prices}
     return [
-        PricePoint((p, r), (u - fixed[0], v - fixed[1])) for (p, r), (u, v) in table.items() if u == first[r] and v == second[p]
+        PricePoint((p, r), (u - fixed[0], v - fixed[1]))
+        for (p, r), (u, v) in table.items()
+        if u == first[r] and v == second[p]
     ]

@@ -1,7 +1,9 @@
-"""Checks of the quantity models, written without the solvers: no deviation, however large, earns more, and no equilibrium is missing.
+"""Checks of the quantity models, written without the solvers: no deviation, however large, earns more, and no
+equilibrium is missing.
 
-With numbers: on every piece of the price  profit* - profit(q)  is a polynomial that must not be negative (Sturm), in the number field of the
-total output when that is irrational. With letters: the first-order conditions hold as identities.
+With numbers: on every piece of the price  profit* - profit(q)  is a polynomial that must not be negative (Sturm), in
+the number field of the total output when that is irrational. With letters: the first-order conditions hold as
+identities.
 """
 
 from __future__ import annotations
@@ -32,7 +34,9 @@ def check_cournot(game: CournotGame, answer: Mapping[str, Any], certificate: Map
         return
     unsettled = not game.outputs and not _concave(game) and any(a < b for _, ranges in _kinks(game) for a, b in ranges)
     if answer["complete"] is not (not unsettled):
-        raise CheckError("complete: true exactly when no range of outputs at a kink of a price that is not concave is left")
+        raise CheckError(
+            "complete: true exactly when no range of outputs at a kink of a price that is not concave is left"
+        )
     alone = len(answer["equilibria"]) == 1 and "region" not in answer["equilibria"][0]
     if answer["unique"] is not (alone and not unsettled):
         raise CheckError("unique: does not agree with the equilibria")
@@ -163,7 +167,9 @@ def _check_grid(game: CournotGame, found: Sequence[tuple[Any, ...]]) -> None:
 
 
 def _check_complete(game: CournotGame, found: Sequence[tuple[Any, ...]], regions: Sequence[Any]) -> None:
-    """The regions are those of the flat pieces and kinks; the other equilibria are all that satisfy the conditions of some piece."""
+    """The regions are those of the flat pieces and kinks; the other equilibria are all that satisfy the conditions of
+    some piece.
+    """
     ranged = [("kink", total, tuple(r)) for total, r in _kinks(game) if any(a < b for a, b in r)]
     expected = [*(ranged if _concave(game) else []), *_flats(game)]
     listed = [_read_region(r) for r in regions if r is not None]
@@ -183,7 +189,11 @@ def _check_complete(game: CournotGame, found: Sequence[tuple[Any, ...]], regions
     single = [tuple(a for a, _ in ranges) for _, ranges in _kinks(game) if all(a == b for a, b in ranges)]
     for quantities in (*single, *_stationary(game)):
         checkpoint()
-        if quantities not in isolated and not any(_belongs(quantities, r) for r in listed) and _Profile(game, quantities).stays():
+        if (
+            quantities not in isolated
+            and not any(_belongs(quantities, r) for r in listed)
+            and _Profile(game, quantities).stays()
+        ):
             raise CheckError(f"equilibria: {', '.join(map(str, quantities))} is missing")
 
 
@@ -215,7 +225,9 @@ def _flats(game: CournotGame) -> Iterator[tuple[Any, ...]]:
             never_negative([p[0] - other[0], *(-c for c in other[1:])], begin, stop)
             for (stop, other), begin in zip(later, edges, strict=False)
         )
-        enough = firms and (start == 0 or (len(firms) > 1 and (game.cap is None or start <= (len(firms) - 1) * game.cap)))
+        enough = firms and (
+            start == 0 or (len(firms) > 1 and (game.cap is None or start <= (len(firms) - 1) * game.cap))
+        )
         if len(p) == 1 and enough and min(game.numbers) >= p[0] and calm:
             yield "flat", start, firms
         start = end if end is not None else start
@@ -233,10 +245,11 @@ def _concave(game: CournotGame) -> bool:
 
 
 def _kinks(game: CournotGame) -> Iterator[tuple[Fraction, list[tuple[Fraction, Fraction]]]]:
-    """Totals where the slope falls at a stroke, with the outputs that occur there when nobody wants a little more or less.
+    """Totals where the slope falls at a stroke, with the outputs that occur there when nobody wants a little more or
+    less.
 
-    Per firm these are the q with  margin + q (slope after) <= 0 <= margin + q (slope before), where an output of 0 need not satisfy the
-    second and the cap not the first: tried at the crossings of these lines with 0, and between.
+    Per firm these are the q with  margin + q (slope after) <= 0 <= margin + q (slope before), where an output of 0 need
+    not satisfy the second and the cap not the first: tried at the crossings of these lines with 0, and between.
     """
     cap = game.cap
     for (end, p), (_, r) in itertools.pairwise(game.market.pieces):
@@ -250,9 +263,7 @@ def _kinks(game: CournotGame) -> Iterator[tuple[Fraction, list[tuple[Fraction, F
             fine = [
                 q
                 for q in {ZERO, most, *(-margin / k for k in (before, after) if k)}
-                if 0 <= q <= most
-                and (margin + q * after <= 0 or q == cap)
-                and (margin + q * before >= 0 or q == 0)
+                if 0 <= q <= most and (margin + q * after <= 0 or q == cap) and (margin + q * before >= 0 or q == 0)
             ]
             ranges.append((min(fine), max(fine)) if fine else (Fraction(1), ZERO))
         lows, highs = sum(a for a, _ in ranges), sum(b for _, b in ranges)
@@ -285,14 +296,19 @@ def _stationary(game: CournotGame) -> Iterator[tuple[Any, ...]]:
                 total = _plain(root)
                 if total < start or (end is not None and total > end) or _at(steep, total) == 0:
                     continue
-                q = [_plain((c - _at(p, total)) / _at(steep, total)) if i in inside else fixed[i] for i, c in enumerate(game.numbers)]
+                q = [
+                    _plain((c - _at(p, total)) / _at(steep, total)) if i in inside else fixed[i]
+                    for i, c in enumerate(game.numbers)
+                ]
                 if all(x >= 0 and (game.cap is None or x <= game.cap) for x in q):
                     yield tuple(q)
         start = end if end is not None else start
 
 
 def _check_letters(game: CournotGame, answer: Mapping[str, Any]) -> None:
-    """price - q_i = c_i for every firm, as identities; the price and profits follow, and the monopoly and collusion beside them."""
+    """price - q_i = c_i for every firm, as identities; the price and profits follow, and the monopoly and collusion
+    beside them.
+    """
     from gote.continuous.duopoly.formulas import ring_for
     from gote.continuous.symbolic import read
 
@@ -309,7 +325,10 @@ def _check_letters(game: CournotGame, answer: Mapping[str, Any]) -> None:
     each = (a - c) / 4
     reply = (a - c - each) / 2  # the best reply to a rival who keeps to the agreement
     together = {
-        "each": each, "profit_each": each * (a - each - each - c), "best_deviation": reply, "deviation_profit": reply * reply
+        "each": each,
+        "profit_each": each * (a - each - each - c),
+        "best_deviation": reply,
+        "deviation_profit": reply * reply,
     }
     for key, parts in (("monopoly", half), ("collusion", together)):
         for name, value in parts.items():

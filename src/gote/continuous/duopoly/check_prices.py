@@ -1,7 +1,7 @@
 """Checks of prices, leadership and advertising, written without the solvers.
 
-What a firm loses by a deviation is a piecewise polynomial; it is shown not to be negative by Sturm's theorem or, where the pieces are
-parabolas, at their tops. With letters the conditions hold as identities.
+What a firm loses by a deviation is a piecewise polynomial; it is shown not to be negative by Sturm's theorem or, where
+the pieces are parabolas, at their tops. With letters the conditions hold as identities.
 """
 
 from __future__ import annotations
@@ -48,7 +48,10 @@ def check_bertrand(game: BertrandGame, answer: Mapping[str, Any], certificate: M
         prices.append((p1, p2))
     if game.prices:
         tops = [
-            {p: max(_sold(game, i, (x, p) if i == 0 else (p, x)) * (x - game.numbers[i]) for x in game.prices) for p in game.prices}
+            {
+                p: max(_sold(game, i, (x, p) if i == 0 else (p, x)) * (x - game.numbers[i]) for x in game.prices)
+                for p in game.prices
+            }
             for i in (0, 1)
         ]
         right = [
@@ -98,7 +101,9 @@ def _best_price(game: BertrandGame, i: int, prices: Sequence[Fraction]) -> bool:
 
 
 def _family(value: Mapping[str, Any]) -> tuple[tuple[Point, ...], tuple[Point, ...], bool]:
-    corners, directions = (tuple(tuple(rational(x) for x in p) for p in value[key]) for key in ("corners", "directions"))
+    corners, directions = (
+        tuple(tuple(rational(x) for x in p) for p in value[key]) for key in ("corners", "directions")
+    )
     if not isinstance(value["open"], bool) or any(len(p) != 2 for p in (*corners, *directions)):
         raise CheckError("family: corners and directions must be pairs")
     return tuple(sorted(corners)), tuple(sorted(directions)), value["open"]
@@ -137,16 +142,20 @@ def _check_same(game: BertrandGame, prices: Sequence[Point], families: Sequence[
 
 
 def _check_different(game: BertrandGame, prices: Sequence[Point], families: Sequence[Any]) -> None:
-    """Every equilibrium solves the conditions of its firms' states; corners by corners, each state is searched for others.
+    """Every equilibrium solves the conditions of its firms' states; corners by corners, each state is searched for
+    others.
 
-    A firm is active (its price is half of cost plus ceiling, the ceiling at least its cost) or priced out (its price at least the
-    ceiling, the ceiling at most its cost). For each pair of states the conditions are linear: all crossings of two
-    boundary lines that satisfy everything must lie in what is listed, and so must points far out in every direction.
+    A firm is active (its price is half of cost plus ceiling, the ceiling at least its cost) or priced out (its price at
+    least the ceiling, the ceiling at most its cost). For each pair of states the conditions are linear: all crossings
+    of two boundary lines that satisfy everything must lie in what is listed, and so must points far out in every
+    direction.
     """
     assert isinstance(game.intercept, Fraction)
     assert isinstance(game.cross, Fraction)
     a, b, costs = game.intercept, game.cross, game.numbers
-    sets = [family if family is not None else ((point,), (), False) for point, family in zip(prices, families, strict=True)]
+    sets = [
+        family if family is not None else ((point,), (), False) for point, family in zip(prices, families, strict=True)
+    ]
     for family in families:
         if family is not None and (family[2] or (len(family[0]) < 2 and not family[1])):
             raise CheckError("family: open, or no more than a point")
@@ -163,7 +172,9 @@ def _check_different(game: BertrandGame, prices: Sequence[Point], families: Sequ
         # lines u p1 + v p2 >= w; for an active firm the reply is an equation, given as two inequalities
         lines: list[tuple[Fraction, Fraction, Fraction]] = [(Fraction(1), ZERO, ZERO), (ZERO, Fraction(1), ZERO)]
         for i, sells in enumerate(state):
-            own, other = ((Fraction(1), ZERO), (ZERO, Fraction(1))) if i == 0 else ((ZERO, Fraction(1)), (Fraction(1), ZERO))
+            own, other = (
+                ((Fraction(1), ZERO), (ZERO, Fraction(1))) if i == 0 else ((ZERO, Fraction(1)), (Fraction(1), ZERO))
+            )
             ceiling = (b * other[0], b * other[1])  # plus a
             if sells:
                 reply = (2 * own[0] - ceiling[0], 2 * own[1] - ceiling[1], a + costs[i])
@@ -211,7 +222,9 @@ def _check_price_letters(game: BertrandGame, answer: Mapping[str, Any]) -> None:
 
 
 def check_stackelberg(game: StackelbergGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """The follower replies best; the leader's profit, two parabolas against exact replies, nowhere exceeds the one claimed."""
+    """The follower replies best; the leader's profit, two parabolas against exact replies, nowhere exceeds the one
+    claimed.
+    """
     if game.letters:
         _check_leader_letters(game, answer)
     elif isinstance(game.cross, Fraction):
@@ -221,7 +234,9 @@ def check_stackelberg(game: StackelbergGame, answer: Mapping[str, Any], certific
 
 
 def _check_price_leader(game: StackelbergGame, answer: Mapping[str, Any]) -> None:
-    """Against the reply (a + b p + c2)/2 the leader sells s (t - p) with s > 0: at best (t - c1)^2 s/4 is earned, or nothing."""
+    """Against the reply (a + b p + c2)/2 the leader sells s (t - p) with s > 0: at best (t - c1)^2 s/4 is earned, or
+    nothing.
+    """
     assert isinstance(game.intercept, Fraction)
     assert isinstance(game.cross, Fraction)
     a, b, (c1, c2), (f1, f2) = game.intercept, game.cross, game.numbers, game.fixed_costs
@@ -249,9 +264,15 @@ class _Leader:
     def check(self, answer: Mapping[str, Any]) -> None:
         a, c2, sunk = self.a, self.c2, self.sunk
         d = read_number(answer["deterring_output"])
-        # the follower earns (a - c2 - q)^2/4 by entering after q: as much as it costs at q = d, or too little from the start
+        # the follower earns (a - c2 - q)^2/4 by entering after q: as much as it costs at q = d, or too little from the
+        # start
         gap = a - c2 - d
-        if d < 0 or (gap < 0 and d > 0) or (d > 0 and _number(gap * gap) != 4 * sunk) or (d == 0 and a > c2 and (a - c2) ** 2 > 4 * sunk):
+        if (
+            d < 0
+            or (gap < 0 and d > 0)
+            or (d > 0 and _number(gap * gap) != 4 * sunk)
+            or (d == 0 and a > c2 and (a - c2) ** 2 > 4 * sunk)
+        ):
             raise CheckError("deterring_output: not where the follower's best profit is just his fixed cost")
         outcome = self._option(answer, d)
         deter = self._option(answer["deter"], d)
@@ -260,7 +281,9 @@ class _Leader:
         # accommodating: q (a - c1 - (a - c2 + q)/2) is largest at (a + c2 - 2 c1)/2, if that is below d
         top = max((a + c2 - 2 * self.c1) / 2, ZERO)
         below = d > 0 and (top < d or (enters_at_d and top == d))
-        if (accommodate is not None) != below or (accommodate is not None and accommodate != (top, (a - c2 - top) / 2, True)):
+        if (accommodate is not None) != below or (
+            accommodate is not None and accommodate != (top, (a - c2 - top) / 2, True)
+        ):
             raise CheckError("accommodate: not the leader's best output below the deterring one")
         # alone: q (a - c1 - q) is largest at (a - c1)/2, if that deters, else at d itself or just above it
         alone = max((a - self.c1) / 2, ZERO)
@@ -305,7 +328,9 @@ def _number(x: Any) -> Any:
 
 
 def _check_leader_letters(game: StackelbergGame, answer: Mapping[str, Any]) -> None:
-    """The reply solves the follower's condition for every output or price of the leader; then the leader's condition holds too."""
+    """The reply solves the follower's condition for every output or price of the leader; then the leader's condition
+    holds too.
+    """
     from gote.continuous.duopoly.formulas import ring_for
     from gote.continuous.symbolic import read
 

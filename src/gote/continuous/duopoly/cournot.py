@@ -1,14 +1,18 @@
 """Cournot (クールノー): firms choose outputs at the same time; the price falls with the total (004, 3.3.1).
 
-1. Suppose a set S of firms produces inside its range, the rest nothing or at the cap, and the total Q lies inside one piece of the
-   price. The first-order conditions P(Q) + q_i P'(Q) = c_i give q_i = (c_i - P(Q)) / P'(Q), and their sum is one polynomial equation in Q.
-2. Its roots in the piece are candidates; each is kept when every firm's output is a best reply to the others, over all outputs.
-3. Where two pieces meet the slope may fall at a stroke: then a firm may want neither more nor less for a whole range of outputs,
-   P + q P'(right) <= c <= P + q P'(left), and all profiles with this total and these ranges are equilibria (if the price is concave).
-4. Where the price is flat and equal to the cost of some firms, these do not mind producing more: all profiles in which the rivals of
-   each of them fill the market up to the flat part are equilibria with profit 0.
+1. Suppose a set S of firms produces inside its range, the rest nothing or at the cap, and the total Q lies inside one
+   piece of the price. The first-order conditions P(Q) + q_i P'(Q) = c_i give q_i = (c_i - P(Q)) / P'(Q), and their sum
+   is one polynomial equation in Q.
+2. Its roots in the piece are candidates; each is kept when every firm's output is a best reply to the others, over all
+   outputs.
+3. Where two pieces meet the slope may fall at a stroke: then a firm may want neither more nor less for a whole range of
+   outputs, P + q P'(right) <= c <= P + q P'(left), and all profiles with this total and these ranges are equilibria (if
+   the price is concave).
+4. Where the price is flat and equal to the cost of some firms, these do not mind producing more: all profiles in which
+   the rivals of each of them fill the market up to the flat part are equilibria with profit 0.
 
-The sets of 3 and 4 are reported by a member and a description (`Region`). Cost: 2^firms x pieces small equations (3^firms with a cap).
+The sets of 3 and 4 are reported by a member and a description (`Region`). Cost: 2^firms x pieces small equations
+(3^firms with a cap).
 """
 
 from __future__ import annotations
@@ -42,8 +46,8 @@ MOST_FIRMS = 10
 class Region:
     """A whole set of equilibria.
 
-    On a flat price: the firms `firms` produce anything as long as the rivals of each together produce `rivals_at_least`. At a kink: all
-    outputs within `ranges` that add up to `total`.
+    On a flat price: the firms `firms` produce anything as long as the rivals of each together produce
+    `rivals_at_least`. At a kink: all outputs within `ranges` that add up to `total`.
     """
 
     firms: tuple[int, ...] = ()
@@ -92,16 +96,23 @@ def cournot_equilibria(
 
 
 def is_complete(market: Market, costs: Sequence[Fraction], cap: Fraction | None = None) -> bool:
-    """Whether `cournot_equilibria` finds all: not sure only where a whole range of outputs is wanted at a kink of a price that is not concave.
+    """Whether `cournot_equilibria` finds all: not sure only where a whole range of outputs is wanted at a kink of a
+    price that is not concave.
 
     >>> is_complete(Market.linear(Fraction(13)), [Fraction(1)] * 2)
     True
     """
-    return _concave(market, min(costs)) or not any(low < high for _, ranges in _kink_ranges(market, costs, cap) for low, high in ranges)
+    return _concave(market, min(costs)) or not any(
+        low < high for _, ranges in _kink_ranges(market, costs, cap) for low, high in ranges
+    )
 
 
 def is_equilibrium(
-    market: Market, quantities: Sequence[Number], costs: Sequence[Fraction], fixed: Sequence[Fraction], cap: Fraction | None = None
+    market: Market,
+    quantities: Sequence[Number],
+    costs: Sequence[Fraction],
+    fixed: Sequence[Fraction],
+    cap: Fraction | None = None,
 ) -> bool:
     """Whether no firm gains by any other output."""
     total = simplified(sum(quantities, ZERO))
@@ -109,7 +120,9 @@ def is_equilibrium(
         return _irrational_equilibrium(market, total, quantities, costs, cap)
     for i, q in enumerate(quantities):
         others = simplified(total - q)
-        if not isinstance(others, Fraction):  # never in an equilibrium: irrational outputs come with an irrational total
+        if not isinstance(
+            others, Fraction
+        ):  # never in an equilibrium: irrational outputs come with an irrational total
             return False
         best, _ = best_replies(market, others, costs[i], fixed[i], cap)
         if simplified(market.profit(q, others, costs[i], fixed[i])) != best:
@@ -120,7 +133,9 @@ def is_equilibrium(
 def _irrational_equilibrium(
     market: Market, total: RealAlgebraic, quantities: Sequence[Number], costs: Sequence[Fraction], cap: Fraction | None
 ) -> bool:
-    """The same in the number field of the total: what a firm loses by producing x instead is a polynomial that must not be negative."""
+    """The same in the number field of the total: what a firm loses by producing x instead is a polynomial that must not
+    be negative.
+    """
     Q: Any = NumberField(total).generator
     p = next(p for end, p in market.pieces if end is None or total <= end)
     price: Any = at(p, Q)
@@ -136,19 +151,25 @@ def _irrational_equilibrium(
             loss = [earned, cost, *[0 * Q] * len(piece)]
             for k, c in enumerate(shifted(piece, others)):
                 loss[k + 1] = loss[k + 1] - c
-            if at(loss, low) < 0 or (high is not None and at(loss, high + 0 * Q) < 0) or not never_negative(loss, low, high):
+            if (
+                at(loss, low) < 0
+                or (high is not None and at(loss, high + 0 * Q) < 0)
+                or not never_negative(loss, low, high)
+            ):
                 return False
     return True
 
 
 def _equilibrium(
-    market: Market, quantities: tuple[Number, ...], costs: Sequence[Fraction], fixed: Sequence[Fraction], region: Region | None = None
+    market: Market,
+    quantities: tuple[Number, ...],
+    costs: Sequence[Fraction],
+    fixed: Sequence[Fraction],
+    region: Region | None = None,
 ) -> Equilibrium:
     total = sum(quantities, ZERO)
     price = simplified(market.price(total))
-    profits = tuple(
-        simplified(q * price - c * q - f) for q, c, f in zip(quantities, costs, fixed, strict=True)
-    )
+    profits = tuple(simplified(q * price - c * q - f) for q, c, f in zip(quantities, costs, fixed, strict=True))
     return Equilibrium(tuple(quantities), price, profits, region)
 
 
@@ -190,8 +211,11 @@ def _totals(p: Polynomial, slope: Polynomial, firms: int, costs: Fraction, cappe
     return [simplified(r) for r in real_roots(equation)] if any(equation[1:]) else []
 
 
-def _kinks(market: Market, costs: Sequence[Fraction], cap: Fraction | None) -> Iterator[tuple[tuple[Number, ...], Region | None]]:
-    """Profiles with a total at which the slope of the price falls: one member of a whole set, or the only profile possible there.
+def _kinks(
+    market: Market, costs: Sequence[Fraction], cap: Fraction | None
+) -> Iterator[tuple[tuple[Number, ...], Region | None]]:
+    """Profiles with a total at which the slope of the price falls: one member of a whole set, or the only profile
+    possible there.
 
     Where the price is not concave the middle and the ends of the set are tried one by one.
     """
@@ -208,8 +232,12 @@ def _kinks(market: Market, costs: Sequence[Fraction], cap: Fraction | None) -> I
             yield from (((first, total - first), None) for first in ranges[0])
 
 
-def _kink_ranges(market: Market, costs: Sequence[Fraction], cap: Fraction | None) -> Iterator[tuple[Fraction, list[tuple[Fraction, Fraction]]]]:
-    """(total, the outputs of every firm that occur) where the outputs add up to a kink and nobody wants a little more or less."""
+def _kink_ranges(
+    market: Market, costs: Sequence[Fraction], cap: Fraction | None
+) -> Iterator[tuple[Fraction, list[tuple[Fraction, Fraction]]]]:
+    """(total, the outputs of every firm that occur) where the outputs add up to a kink and nobody wants a little more
+    or less.
+    """
     for (end, left), (_, right) in pairwise(market.pieces):
         assert end is not None
         price, before, after = _value(left, end), _value(derivative(left), end), _value(derivative(right), end)
@@ -227,8 +255,12 @@ def _value(p: Sequence[Fraction], x: Fraction) -> Fraction:
     return found
 
 
-def _wanted(margin: Fraction, before: Fraction, after: Fraction, total: Fraction, cap: Fraction | None) -> tuple[Fraction, Fraction]:
-    """Outputs q with margin + q after <= 0 (no more is wanted, or the cap) and margin + q before >= 0 (no less is wanted, or 0)."""
+def _wanted(
+    margin: Fraction, before: Fraction, after: Fraction, total: Fraction, cap: Fraction | None
+) -> tuple[Fraction, Fraction]:
+    """Outputs q with margin + q after <= 0 (no more is wanted, or the cap) and margin + q before >= 0 (no less is
+    wanted, or 0).
+    """
     low, high = ZERO, total if cap is None else min(total, cap)
     if after < 0:
         low = max(low, -margin / after)
@@ -252,11 +284,19 @@ def _concave(market: Market, cost: Fraction) -> bool:
     for (end, p), start in zip(pieces, market.starts, strict=False):
         if not never_negative([-c for c in derivative(derivative(p))], start, end):
             return False
-    return all(_value(derivative(p), end) >= _value(derivative(r), end) for (end, p), (_, r) in pairwise(pieces) if end is not None)
+    return all(
+        _value(derivative(p), end) >= _value(derivative(r), end)
+        for (end, p), (_, r) in pairwise(pieces)
+        if end is not None
+    )
 
 
-def _flat(market: Market, costs: Sequence[Fraction], cap: Fraction | None) -> Iterator[tuple[tuple[Number, ...], Region]]:
-    """The smallest symmetric member of each set of equilibria on a flat price that is the cost of some firms and too low for the rest."""
+def _flat(
+    market: Market, costs: Sequence[Fraction], cap: Fraction | None
+) -> Iterator[tuple[tuple[Number, ...], Region]]:
+    """The smallest symmetric member of each set of equilibria on a flat price that is the cost of some firms and too
+    low for the rest.
+    """
     for k, ((_, p), start) in enumerate(zip(market.pieces, market.starts, strict=True)):
         if len(p) != 1 or min(costs) < p[0] or not _never_above(market, k):
             continue
@@ -306,8 +346,11 @@ def grid_equilibria(
     >>> [e.quantities[0] for e in grid_equilibria(Market.linear(Fraction(13)), grid, [Fraction(1)] * 2, [ZERO] * 2)]
     [Fraction(3, 1), Fraction(4, 1), Fraction(5, 1)]
     """
-    table = {(x, y): tuple(market.profit(*pair, c, f) for pair, c, f in zip(((x, y), (y, x)), costs, fixed, strict=True))
-             for x in outputs for y in outputs}
+    table = {
+        (x, y): tuple(market.profit(*pair, c, f) for pair, c, f in zip(((x, y), (y, x)), costs, fixed, strict=True))
+        for x in outputs
+        for y in outputs
+    }
     first = {y: max(table[x, y][0] for x in outputs) for y in outputs}
     second = {x: max(table[x, y][1] for y in outputs) for x in outputs}
     return [
@@ -318,7 +361,8 @@ def grid_equilibria(
 
 
 def dominance_bounds(steps: int) -> list[Fraction]:
-    """Bounds on the outputs left after each round of eliminating strictly dominated ones, in units of a - c: 1/2, 1/4, 3/8, ...
+    """Bounds on the outputs left after each round of eliminating strictly dominated ones, in units of a - c: 1/2, 1/4,
+    3/8, ...
 
     >>> [str(x) for x in dominance_bounds(4)]
     ['1/2', '1/4', '3/8', '5/16']

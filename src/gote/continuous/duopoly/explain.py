@@ -40,16 +40,27 @@ def explain_cournot(solution: CournotSolution, lang: str = "en") -> Explanation:
     t = translator("continuous", lang)
     game, answer = solution.game, solution.answer()
     if game.price is None:
-        opening = t("Firm i chooses its output q_i; the price is {a} - Q while positive, Q the total, and the unit costs are {costs}.", a=text(game.intercept), costs=text(game.costs))
+        opening = t(
+            "Firm i chooses its output q_i; the price is {a} - Q while positive, Q the total, and the unit "
+            "costs are {costs}.",
+            a=text(game.intercept),
+            costs=text(game.costs),
+        )
     else:
         pieces = "; ".join(f"{p.price}" + (f" (Q <= {shown(p.to)})" if p.to is not None else "") for p in game.price)
-        opening = t("Firm i chooses its output q_i; the price is {price}, Q the total, and the unit costs are {costs}.", price=pieces, costs=text(game.costs))
+        opening = t(
+            "Firm i chooses its output q_i; the price is {price}, Q the total, and the unit costs are {costs}.",
+            price=pieces,
+            costs=text(game.costs),
+        )
     blocks: list[Block] = [
         Text(opening, heading=t("The game")),
         Text(
             t(
-                "At an inside output the profit of a firm is stationary: price + q_i x (slope of the price) = cost. The conditions are solved "
-                "together; outputs that would be negative are set to 0, and every candidate is tested against all deviations."
+                "At an inside output the profit of a firm is stationary: price + q_i x (slope of the price) "
+                "= cost. The conditions are solved "
+                "together; outputs that would be negative are set to 0, and every candidate is tested "
+                "against all deviations."
             ),
             heading=t("Method"),
         ),
@@ -60,10 +71,17 @@ def explain_cournot(solution: CournotSolution, lang: str = "en") -> Explanation:
         rows.append((t("monopoly"), text(alone["quantity"]), text(alone["price"]), text(alone["profit"])))
         if len(game.costs) == 2 and game.costs[0] == game.costs[1]:
             together = answer["collusion"]
-            rows.append((t("collusion (each)"), text(together["each"]), text(alone["price"]), text(together["profit_each"])))
+            rows.append(
+                (t("collusion (each)"), text(together["each"]), text(alone["price"]), text(together["profit_each"]))
+            )
     else:
         rows = [
-            (t("a region") if "region" in e else t("equilibrium"), text(e["quantities"]), text(e["price"]), text(e["profits"]))
+            (
+                t("a region") if "region" in e else t("equilibrium"),
+                text(e["quantities"]),
+                text(e["price"]),
+                text(e["profits"]),
+            )
             for e in answer["equilibria"]
         ]
         if "monopoly" in answer:
@@ -76,7 +94,8 @@ def explain_cournot(solution: CournotSolution, lang: str = "en") -> Explanation:
             Text(
                 t(
                     "Collusion is not an equilibrium: if the other keeps to it, the output {q} earns {v}.",
-                    q=text(together["best_deviation"]), v=text(together["deviation_profit"]),
+                    q=text(together["best_deviation"]),
+                    v=text(together["deviation_profit"]),
                 )
             )
         )
@@ -86,7 +105,14 @@ def explain_cournot(solution: CournotSolution, lang: str = "en") -> Explanation:
         if "region" in e:
             blocks.append(Text(_region(e["region"], t)))
     if not answer.get("complete", True):
-        blocks.append(Text(t("At a kink of this price, which is not concave, whole ranges of outputs may be equilibria; only some of them are listed.")))
+        blocks.append(
+            Text(
+                t(
+                    "At a kink of this price, which is not concave, whole ranges of outputs may be "
+                    "equilibria; only some of them are listed."
+                )
+            )
+        )
     return Explanation(game.title or t("Cournot"), tuple(blocks))
 
 
@@ -94,18 +120,24 @@ def _region(region: Mapping[str, Any], t: Translate) -> str:
     if "total" in region:
         ranges = ", ".join(f"{text(low)} <= q{i + 1} <= {text(high)}" for i, (low, high) in enumerate(region["ranges"]))
         return t(
-            "At the kink Q = {total} nobody wants a little more (the price falls faster) or less (it rises slower): all outputs with this total and {ranges} are equilibria.",
-            total=text(region["total"]), ranges=ranges,
-        )  # fmt: skip
+            "At the kink Q = {total} nobody wants a little more (the price falls faster) or less (it rises "
+            "slower): all outputs with this total and {ranges} are equilibria.",
+            total=text(region["total"]),
+            ranges=ranges,
+        )
     firms = ", ".join(str(i + 1) for i in region["firms"])
     return t(
-        "Where the rivals together produce at least {s} the price equals the cost whatever a firm does: all such outputs of the firms {firms} are equilibria with profit 0.",
-        s=text(region["rivals_at_least"]), firms=firms,
-    )  # fmt: skip
+        "Where the rivals together produce at least {s} the price equals the cost whatever a firm does: all "
+        "such outputs of the firms {firms} are equilibria with profit 0.",
+        s=text(region["rivals_at_least"]),
+        firms=firms,
+    )
 
 
 def _conditions(solution: CournotSolution, t: Translate) -> list[Block]:
-    """The first-order conditions of the first equilibrium with its numbers; a firm that stays out could sell below its cost only."""
+    """The first-order conditions of the first equilibrium with its numbers; a firm that stays out could sell below its
+    cost only.
+    """
     game = solution.game
     inner = next((e for e in solution.equilibria if e.region is None), None)
     if inner is None or len(game.costs) > 6:
@@ -118,16 +150,35 @@ def _conditions(solution: CournotSolution, t: Translate) -> list[Block]:
     lines = []
     for i, (q, c) in enumerate(zip(inner.quantities, game.numbers, strict=True)):
         if q == 0:
-            lines.append(t("Firm {name} stays out: the price {price} does not exceed its cost {cost}.", name=i + 1, price=price, cost=shown(c)))
+            lines.append(
+                t(
+                    "Firm {name} stays out: the price {price} does not exceed its cost {cost}.",
+                    name=i + 1,
+                    price=price,
+                    cost=shown(c),
+                )
+            )
         elif game.cap is not None and q == game.cap:
-            lines.append(t("Firm {name} produces as much as it can, {q}, at a price {price} above its cost {cost}.", name=i + 1, q=text(plain(q)), price=price, cost=shown(c)))
+            lines.append(
+                t(
+                    "Firm {name} produces as much as it can, {q}, at a price {price} above its cost {cost}.",
+                    name=i + 1,
+                    q=text(plain(q)),
+                    price=price,
+                    cost=shown(c),
+                )
+            )
         else:
             lines.append(
                 t(
                     "Firm {name}: {price} + {q} x ({slope}) = {cost}.",
-                    name=i + 1, price=price, q=text(plain(q)), slope=f"{slope:.6g}", cost=shown(c),
+                    name=i + 1,
+                    price=price,
+                    q=text(plain(q)),
+                    slope=f"{slope:.6g}",
+                    cost=shown(c),
                 )
-            )  # fmt: skip
+            )
     return [Text("\n".join(lines), heading=t("The conditions at the equilibrium"))]
 
 
@@ -137,15 +188,34 @@ def explain_bertrand(solution: BertrandSolution, lang: str = "en") -> Explanatio
     game, answer = solution.game, solution.answer()
     blocks: list[Block] = []
     if game.cross is None:
-        blocks.append(Text(t("Both sell the same product; the cheaper firm sells {a} - p, at equal prices each sells half.", a=text(game.intercept)), heading=t("The game")))
-        why = t("At any higher price a firm gains by undercutting the other a little, so only prices at cost are left (on a grid, or with unequal costs, all cases are tried).")
+        blocks.append(
+            Text(
+                t(
+                    "Both sell the same product; the cheaper firm sells {a} - p, at equal prices each sells half.",
+                    a=text(game.intercept),
+                ),
+                heading=t("The game"),
+            )
+        )
+        why = t(
+            "At any higher price a firm gains by undercutting the other a little, so only prices at cost "
+            "are left (on a grid, or with unequal costs, all cases are tried)."
+        )
         blocks.append(Text(why, heading=t("Why")))
         if not solution.formulas and not game.prices:
             blocks.append(Text(_undercutting(solution, t)))
     else:
-        why = t("Firm i sells {a} - p_i + {b} p_j. Its best reply is half of ({a} + {b} p_j + its cost); the two lines meet in one point.", a=text(game.intercept), b=text(game.cross))
+        why = t(
+            "Firm i sells {a} - p_i + {b} p_j. Its best reply is half of ({a} + {b} p_j + its cost); the "
+            "two lines meet in one point.",
+            a=text(game.intercept),
+            b=text(game.cross),
+        )
         blocks.append(Text(why, heading=t("Why")))
-        replies = [f"p{i + 1} = ({text(game.intercept)} + {text(game.cross)} p{2 - i} + {text(c)})/2" for i, c in enumerate(game.costs)]
+        replies = [
+            f"p{i + 1} = ({text(game.intercept)} + {text(game.cross)} p{2 - i} + {text(c)})/2"
+            for i, c in enumerate(game.costs)
+        ]
         blocks.append(Text(t("Best replies: {replies}.", replies="; ".join(replies))))
     if solution.formulas:
         rows = [(text(answer["prices"]), text(answer["profits"]))]
@@ -154,7 +224,14 @@ def explain_bertrand(solution: BertrandSolution, lang: str = "en") -> Explanatio
     if rows:
         blocks.append(Table(rows, header=(t("prices"), t("profits")), caption=t("Answer")))
     else:
-        blocks.append(Text(t("There is no pure equilibrium: the firm with the lower cost wants a price just below {cost}.", cost=shown(max(game.numbers)))))
+        blocks.append(
+            Text(
+                t(
+                    "There is no pure equilibrium: the firm with the lower cost wants a price just below {cost}.",
+                    cost=shown(max(game.numbers)),
+                )
+            )
+        )
     for e in answer.get("equilibria", ()):
         if "family" in e:
             blocks.append(Text(_family(e["family"], t)))
@@ -170,18 +247,37 @@ def _undercutting(solution: BertrandSolution, t: Translate) -> str:
     if low >= game.intercept:
         return t("No firm can sell at its cost: nothing is sold.")
     if low == high:
-        return t("Example: if both ask {p}, each sells half; a hair below, a firm sells twice as much.", p=shown((game.intercept + low) / 2))
+        return t(
+            "Example: if both ask {p}, each sells half; a hair below, a firm sells twice as much.",
+            p=shown((game.intercept + low) / 2),
+        )
     if best <= high:
-        return t("The monopoly price {p} of the cheaper firm is not above the other's cost {c}: the other cannot undercut it.", p=shown(best), c=shown(high))
-    return t("The monopoly price {p} of the cheaper firm is above the other's cost {c}, so the other would undercut it.", p=shown(best), c=shown(high))
+        return t(
+            "The monopoly price {p} of the cheaper firm is not above the other's cost {c}: the other cannot "
+            "undercut it.",
+            p=shown(best),
+            c=shown(high),
+        )
+    return t(
+        "The monopoly price {p} of the cheaper firm is above the other's cost {c}, so the other would undercut it.",
+        p=shown(best),
+        c=shown(high),
+    )
 
 
 def _family(family: Mapping[str, Any], t: Translate) -> str:
     corners = ", ".join(map(text, family["corners"]))
     if not family["directions"]:
-        return t("All prices between {corners} are equilibria: a firm that sells nothing does not mind its price.", corners=corners)
+        return t(
+            "All prices between {corners} are equilibria: a firm that sells nothing does not mind its price.",
+            corners=corners,
+        )
     directions = ", ".join(map(text, family["directions"]))
-    return t("From {corners} on all prices in the directions {directions} are equilibria: who sells nothing may ask more.", corners=corners, directions=directions)
+    return t(
+        "From {corners} on all prices in the directions {directions} are equilibria: who sells nothing may ask more.",
+        corners=corners,
+        directions=directions,
+    )
 
 
 def explain_stackelberg(solution: StackelbergSolution, lang: str = "en") -> Explanation:
@@ -189,17 +285,31 @@ def explain_stackelberg(solution: StackelbergSolution, lang: str = "en") -> Expl
     t = translator("continuous", lang)
     game, answer = solution.game, solution.answer()
     blocks: list[Block] = [
-        Text(t("The follower sees the leader's choice and replies best; the leader foresees the reply. Solve from the end."), heading=t("Method"))
+        Text(
+            t(
+                "The follower sees the leader's choice and replies best; the leader foresees the reply. "
+                "Solve from the end."
+            ),
+            heading=t("Method"),
+        )
     ]
     if "follower_reply" in answer:
         blocks.append(Text(t("The follower's reply is {reply}.", reply=text(answer["follower_reply"]))))
     else:
         blocks += _backwards(solution, t)
     if "prices" in answer:
-        blocks.append(Table([(text(answer["prices"]), text(answer["profits"]))], header=(t("prices"), t("profits")), caption=t("Answer")))
+        blocks.append(
+            Table(
+                [(text(answer["prices"]), text(answer["profits"]))],
+                header=(t("prices"), t("profits")),
+                caption=t("Answer"),
+            )
+        )
     else:
         names = {
-            "outcome": t("outcome"), "accommodate": t("let the follower in"), "deter": t("keep the follower out"),
+            "outcome": t("outcome"),
+            "accommodate": t("let the follower in"),
+            "deter": t("keep the follower out"),
         }
         rows = [(names["outcome"], text(answer["quantities"]), text(answer["price"]), text(answer["profits"]))]
         for key in ("accommodate", "deter"):
@@ -210,7 +320,14 @@ def explain_stackelberg(solution: StackelbergSolution, lang: str = "en") -> Expl
         if game.avoidable:
             blocks.append(Text(t("From the output {q} on the follower stays out.", q=text(answer["deterring_output"]))))
             if not answer["attained"]:
-                blocks.append(Text(t("An indifferent follower enters, so the leader only comes as near to this as he likes: the supremum is not attained.")))
+                blocks.append(
+                    Text(
+                        t(
+                            "An indifferent follower enters, so the leader only comes as near to this as he "
+                            "likes: the supremum is not attained."
+                        )
+                    )
+                )
     return Explanation(game.title or t("Stackelberg"), tuple(blocks))
 
 
@@ -224,7 +341,11 @@ def _backwards(solution: StackelbergSolution, t: Translate) -> list[Block]:
         h, s = a + b * (a + c2) / 2, 1 - b * b / 2
         reply = f"p2 = ({shown(a)} + {shown(b)} p1 + {shown(c2)})/2"
         profit = f"(p1 - {shown(c1)}) ({shown(h)} - {shown(s)} p1)"
-        top = t("largest half-way between {low} and {high}", low=shown(c1), high=shown(h / s)) if h / s > c1 else t("never positive")
+        top = (
+            t("largest half-way between {low} and {high}", low=shown(c1), high=shown(h / s))
+            if h / s > c1
+            else t("never positive")
+        )
     else:
         reply = f"q2 = ({shown(a - c2)} - q1)/2"
         profit = f"q1 ({shown((a + c2) / 2 - c1)} - q1/2)"
@@ -237,9 +358,10 @@ def _backwards(solution: StackelbergSolution, t: Translate) -> list[Block]:
         lines.append(
             t(
                 "Entering earns the follower ({g} - q1)^2/4, which must exceed his fixed cost {f}.",
-                g=shown(a - c2), f=shown(game.fixed_costs[1]),
+                g=shown(a - c2),
+                f=shown(game.fixed_costs[1]),
             )
-        )  # fmt: skip
+        )
     return [Text("\n".join(lines))]
 
 
@@ -252,11 +374,17 @@ def explain_advertising(solution: AdvertisingSolution, lang: str = "en") -> Expl
         (
             Text(
                 t(
-                    "The prize {v} is shared in proportion to the spending x and y. The conditions are V y = c1 (x + y)^2 and V x = c2 (x + y)^2, "
-                    "so the spending is in inverse proportion to the costs.", v=text(game.prize),
+                    "The prize {v} is shared in proportion to the spending x and y. The conditions are V y "
+                    "= c1 (x + y)^2 and V x = c2 (x + y)^2, "
+                    "so the spending is in inverse proportion to the costs.",
+                    v=text(game.prize),
                 ),
                 heading=t("Method"),
             ),
-            Table([(text(answer["spending"]), text(answer["profits"]))], header=(t("spending"), t("profits")), caption=t("Answer")),
+            Table(
+                [(text(answer["spending"]), text(answer["profits"]))],
+                header=(t("spending"), t("profits")),
+                caption=t("Answer"),
+            ),
         ),
     )

@@ -1,7 +1,8 @@
 """The models of 3.3 with letters instead of numbers: solved by differentiating, as the text does.
 
-Demand is linear. A payoff is an expression in the decisions and the parameters; the best reply solves one linear equation, a sequential
-game is solved from its end. All payoffs are concave in the own decision, so the stationary point is the maximum.
+Demand is linear. A payoff is an expression in the decisions and the parameters; the best reply solves one linear
+equation, a sequential game is solved from its end. All payoffs are concave in the own decision, so the stationary point
+is the maximum.
 """
 
 from __future__ import annotations
@@ -61,7 +62,9 @@ def _collusion(a: Expression, c: Expression) -> Formulas:
     each = (a - c) / 4
     reply = (a - c - each) / 2
     return {
-        "each": each, "profit_each": each * (a - 2 * each - c), "best_deviation": reply,
+        "each": each,
+        "profit_each": each * (a - 2 * each - c),
+        "best_deviation": reply,
         "deviation_profit": reply * (a - reply - each - c),
     }
 
@@ -98,8 +101,11 @@ def stackelberg(a: Any, costs: Sequence[Any]) -> Formulas:
     second = reply.substitute("q1", first)
     price = intercept - first - second
     return {
-        "follower_reply": reply, "quantities": [first, second], "price": price,
-        "profits": [first * (price - c1), second * (price - c2)], "total": first + second,
+        "follower_reply": reply,
+        "quantities": [first, second],
+        "price": price,
+        "profits": [first * (price - c1), second * (price - c2)],
+        "total": first + second,
     }
 
 
@@ -143,7 +149,8 @@ def _put(payoff: Expression, prices: Sequence[Expression]) -> Expression:
 
 
 def advertising(prize: Any, costs: Sequence[Any]) -> Formulas:
-    """Shares of a prize in proportion to spending: V x/(x + y) - c1 x. From the two conditions V y = c1 s^2, V x = c2 s^2, s = x + y.
+    """Shares of a prize in proportion to spending: V x/(x + y) - c1 x. From the two conditions V y = c1 s^2, V x = c2
+    s^2, s = x + y.
 
     >>> [str(x) for x in advertising("V", ["c1", "c2"])["spending"]]
     ['c2*V/(c1 + c2)^2', 'c1*V/(c1 + c2)^2']

@@ -72,26 +72,39 @@ def cournot(question: Question) -> Reply:
     if "unit_cost" in given:  # one firm
         m = numbers["monopoly"]
         return {
-            "q": alone["quantity"], "price": alone["price"], "profit": alone["profit"],
+            "q": alone["quantity"],
+            "price": alone["price"],
+            "profit": alone["profit"],
             "instance": {"q": m["quantity"], "price": m["price"], "profit": m["profit"]},
         }
     found = {
-        "q": reply["quantities"], "price": reply["price"], "profit": reply["profits"],
+        "q": reply["quantities"],
+        "price": reply["price"],
+        "profit": reply["profits"],
         "instance": {"q": e["quantities"], "price": e["price"], "profit": e["profits"]},
     }
     if "q_each" in question.wanted:
         at = {name: rational(x) for name, x in given["instance"].items()}
         found |= {
-            "q_each": together["each"], "profit_each": together["profit_each"],
+            "q_each": together["each"],
+            "profit_each": together["profit_each"],
             "profit_each_minus_cournot": f"({together['profit_each']}) - ({reply['profits'][0]})",
-            "cournot_total_profit": f"2*({reply['profits'][0]})", "monopoly_profit": alone["profit"],
-            "best_deviation": together["best_deviation"], "deviation_profit": together["deviation_profit"],
-            "collusion_is_equilibrium": _number(together["deviation_profit"], at) <= _number(together["profit_each"], at),
-            "consumer_price_lower_in": "cournot" if _number(reply["price"], at) < _number(alone["price"], at) else "collusion",
+            "cournot_total_profit": f"2*({reply['profits'][0]})",
+            "monopoly_profit": alone["profit"],
+            "best_deviation": together["best_deviation"],
+            "deviation_profit": together["deviation_profit"],
+            "collusion_is_equilibrium": _number(together["deviation_profit"], at)
+            <= _number(together["profit_each"], at),
+            "consumer_price_lower_in": "cournot"
+            if _number(reply["price"], at) < _number(alone["price"], at)
+            else "collusion",
             "instance": {"q_each": _number(together["each"], at), "profit_each": _number(together["profit_each"], at)},
         }
     if "general_n" in question.wanted:
-        found["general_n"] = {"q": _general(lambda r: r["quantities"][0]), "profit": _general(lambda r: r["profits"][0])}
+        found["general_n"] = {
+            "q": _general(lambda r: r["quantities"][0]),
+            "profit": _general(lambda r: r["profits"][0]),
+        }
     return found
 
 
@@ -116,8 +129,11 @@ def _numbers(question: Question, costs: list[Any]) -> Reply:
     e = found[0]
     a, (c1, c2) = rational(given["a"]), [rational(c) for c in costs]
     return {
-        "unique": reply["unique"], "equilibria": [{"q": x["quantities"], "profit": x["profits"]} for x in found],
-        "q": e["quantities"], "profit": e["profits"], "interior_formula_valid": min(a - 2 * c1 + c2, a + c1 - 2 * c2) >= 0,
+        "unique": reply["unique"],
+        "equilibria": [{"q": x["quantities"], "profit": x["profits"]} for x in found],
+        "q": e["quantities"],
+        "profit": e["profits"],
+        "interior_formula_valid": min(a - 2 * c1 + c2, a + c1 - 2 * c2) >= 0,
     }
 
 
@@ -135,7 +151,8 @@ def _convex(question: Question) -> Reply:
     if "q" in given:
         q = [rational(x) for x in given["q"]]
         found |= {
-            "is_equilibrium": is_equilibrium(game.market, q, game.numbers, game.fixed_costs, game.cap), "profit": inner["profits"],
+            "is_equilibrium": is_equilibrium(game.market, q, game.numbers, game.fixed_costs, game.cap),
+            "profit": inner["profits"],
             "best_reply": lambda q2: best_replies(game.market, q2, rational(c))[1][0],
         }
     else:
@@ -146,7 +163,10 @@ def _convex(question: Question) -> Reply:
 
 def iterated_dominance(question: Question) -> Reply:
     bounds = dominance_bounds(question.input["steps"])
-    return {"bounds": bounds, "limit": Fraction(1, 3) if abs(bounds[-1] - Fraction(1, 3)) < Fraction(1, 2 ** len(bounds)) else None}
+    return {
+        "bounds": bounds,
+        "limit": Fraction(1, 3) if abs(bounds[-1] - Fraction(1, 3)) < Fraction(1, 2 ** len(bounds)) else None,
+    }
 
 
 def _grid(text: str) -> list[int]:
@@ -156,7 +176,9 @@ def _grid(text: str) -> list[int]:
 
 def cournot_discrete(question: Question) -> Reply:
     given = question.input
-    found = _answer({"kind": "cournot", "intercept": given["a"], "costs": [given["c"]] * 2, "outputs": _grid(given["outputs"])})
+    found = _answer(
+        {"kind": "cournot", "intercept": given["a"], "costs": [given["c"]] * 2, "outputs": _grid(given["outputs"])}
+    )
     return {"pse": [{"q": e["quantities"], "profit": e["profits"]} for e in found["equilibria"]]}
 
 
@@ -170,14 +192,19 @@ def bertrand(question: Question) -> Reply:
     e = numbers["equilibria"][0]
     # asking the cost guarantees 0, and a rival at cost allows no more
     return {
-        "prices": reply["prices"], "profit": reply["profits"], "unique": numbers["unique"], "safety_levels": e["profits"],
+        "prices": reply["prices"],
+        "profit": reply["profits"],
+        "unique": numbers["unique"],
+        "safety_levels": e["profits"],
         "instance": {"prices": e["prices"], "profit": e["profits"]},
     }
 
 
 def bertrand_discrete(question: Question) -> Reply:
     given = question.input
-    found = _answer({"kind": "bertrand", "intercept": given["a"], "costs": [given["c"]] * 2, "prices": _grid(given["prices"])})
+    found = _answer(
+        {"kind": "bertrand", "intercept": given["a"], "costs": [given["c"]] * 2, "prices": _grid(given["prices"])}
+    )
     return {"pse": [{"prices": e["prices"], "profit": e["profits"]} for e in found["equilibria"]]}
 
 
@@ -186,7 +213,9 @@ def bertrand_differentiated(question: Question) -> Reply:
     at = question.input["instance"]
     e = _answer({"kind": "bertrand", "intercept": at["a"], "cross": at["b"], "costs": [at["c"]] * 2})["equilibria"][0]
     return {
-        "prices": reply["prices"], "profit": reply["profits"], "instance": {"prices": e["prices"], "profit": e["profits"]}
+        "prices": reply["prices"],
+        "profit": reply["profits"],
+        "instance": {"prices": e["prices"], "profit": e["profits"]},
     }
 
 
@@ -194,17 +223,26 @@ def stackelberg(question: Question) -> Reply:
     given = question.input
     if "cost" in given:
         a, units, fixed = _linear_costs(question)
-        found = _answer({
-            "kind": "stackelberg", "intercept": a, "costs": units, "fixed": fixed, "avoidable": given["fixed_cost_avoidable"]
-        })
+        found = _answer(
+            {
+                "kind": "stackelberg",
+                "intercept": a,
+                "costs": units,
+                "fixed": fixed,
+                "avoidable": given["fixed_cost_avoidable"],
+            }
+        )
         return {"q": found["quantities"], "price": found["price"], "profit": found["profits"]}
     reply = _answer({"kind": "stackelberg", "intercept": "a", "costs": ["c", "c"]})
     both = _answer({"kind": "cournot", "intercept": "a", "costs": ["c", "c"]})
     at = {name: rational(x) for name, x in given["instance"].items()}
     numbers = _answer({"kind": "stackelberg", "intercept": at["a"], "costs": [at["c"]] * 2})
     return {
-        "follower_reply": f"max({reply['follower_reply']},0)", "q": reply["quantities"], "profit": reply["profits"],
-        "total": reply["total"], "price": reply["price"],
+        "follower_reply": f"max({reply['follower_reply']},0)",
+        "q": reply["quantities"],
+        "profit": reply["profits"],
+        "total": reply["total"],
+        "price": reply["price"],
         "price_lower_than_cournot": _number(reply["price"], at) < _number(both["price"], at),
         "leader_better_than_cournot": _number(reply["profits"][0], at) > _number(both["profits"][0], at),
         "follower_worse_than_cournot": _number(reply["profits"][1], at) < _number(both["profits"][1], at),
@@ -234,8 +272,11 @@ def entry_deterrence(question: Question) -> Reply:
         "q": found["quantities"] if "leader" in given else alone["quantity"],
         "price": deter["price"] if "deterring_output" in question.wanted or "leader" in given else alone["price"],
         "profit": found["profits"] if "leader" in given else alone["profit"],
-        "entrant_best_reply": entrant, "entrant_profit": f"({entrant})^2 - {fixed[1]}", "deterring_output": found["deterring_output"],
-        "incumbent_profit": deter["profits"][0], "cost_of_deterrence": rational(alone["profit"]) - rational(deter["profits"][0]),
+        "entrant_best_reply": entrant,
+        "entrant_profit": f"({entrant})^2 - {fixed[1]}",
+        "deterring_output": found["deterring_output"],
+        "incumbent_profit": deter["profits"][0],
+        "cost_of_deterrence": rational(alone["profit"]) - rational(deter["profits"][0]),
     }
 
 
@@ -244,19 +285,26 @@ def stackelberg_price(question: Question) -> Reply:
     same = _answer({"kind": "bertrand", "intercept": "a", "cross": "b", "costs": ["c", "c"]})
     at = {name: rational(x) for name, x in question.input["instance"].items()}
     numbers = _answer({"kind": "stackelberg", "intercept": at["a"], "cross": at["b"], "costs": [at["c"]] * 2})
-    both = _answer({"kind": "bertrand", "intercept": at["a"], "cross": at["b"], "costs": [at["c"]] * 2})["equilibria"][0]
+    both = _answer({"kind": "bertrand", "intercept": at["a"], "cross": at["b"], "costs": [at["c"]] * 2})["equilibria"][
+        0
+    ]
     p1, p2 = (_number(x, at) for x in reply["prices"])
     leader, follower = (_number(x, at) for x in reply["profits"])
     return {
-        "follower_reply": reply["follower_reply"], "p1": reply["prices"][0], "p2": reply["prices"][1],
-        "leader_profit": reply["profits"][0], "follower_profit": reply["profits"][1],
+        "follower_reply": reply["follower_reply"],
+        "p1": reply["prices"][0],
+        "p2": reply["prices"][1],
+        "leader_profit": reply["profits"][0],
+        "follower_profit": reply["profits"][1],
         "comparison": {
-            "both_prices_higher_than_simultaneous": min(p1, p2) > _number(same["prices"][0], at), "p1_greater_than_p2": p1 > p2,
+            "both_prices_higher_than_simultaneous": min(p1, p2) > _number(same["prices"][0], at),
+            "p1_greater_than_p2": p1 > p2,
             "leader_profit_higher_than_simultaneous": leader > _number(same["profits"][0], at),
             "follower_profit_higher_than_leader": follower > leader,
         },
         "instance": {
-            "prices": numbers["prices"], "profit": numbers["profits"],
+            "prices": numbers["prices"],
+            "profit": numbers["profits"],
             "simultaneous": {"prices": both["prices"], "profit": both["profits"]},
         },
     }
@@ -327,9 +375,28 @@ def reply_rule(expected: Any, actual: Any, question: Question) -> str | None:
 COMPARE: dict[str, Callable[[Any, Any, Question], str | None]] = {
     **dict.fromkeys(
         (
-            "q", "price", "profit", "quantity", "prices", "total", "q_each", "profit_each", "profit_each_minus_cournot",
-            "cournot_total_profit", "monopoly_profit", "best_deviation", "deviation_profit", "follower_reply", "p1", "p2",
-            "leader_profit", "follower_profit", "entrant_best_reply", "entrant_profit", "x", "y",
+            "q",
+            "price",
+            "profit",
+            "quantity",
+            "prices",
+            "total",
+            "q_each",
+            "profit_each",
+            "profit_each_minus_cournot",
+            "cournot_total_profit",
+            "monopoly_profit",
+            "best_deviation",
+            "deviation_profit",
+            "follower_reply",
+            "p1",
+            "p2",
+            "leader_profit",
+            "follower_profit",
+            "entrant_best_reply",
+            "entrant_profit",
+            "x",
+            "y",
         ),
         formula,
     ),

@@ -1,7 +1,8 @@
 """Inverse demand: the price as a piecewise polynomial of the total output Q, and what a firm earns on it.
 
-A firm with unit cost c and fixed cost f that produces q while the others produce R earns  q P(q + R) - c q - f.  On each piece this is a
-polynomial in q, so its maximum is at a stationary point or at an end of a piece: finitely many candidates, compared exactly.
+A firm with unit cost c and fixed cost f that produces q while the others produce R earns  q P(q + R) - c q - f.  On
+each piece this is a polynomial in q, so its maximum is at a stationary point or at an end of a piece: finitely many
+candidates, compared exactly.
 """
 
 from __future__ import annotations
@@ -115,7 +116,9 @@ def best_replies(
         if any(slope):
             if end is None and cap is None and len(profit) > 1 and _leading(slope) > 0:
                 raise ValueError("profit grows without bound; give a price that falls below the unit cost")
-            candidates += [r for r in real_roots(slope) if r >= low and (high is None or r <= high)] if len(slope) > 1 else []
+            candidates += (
+                [r for r in real_roots(slope) if r >= low and (high is None or r <= high)] if len(slope) > 1 else []
+            )
     return _best_among(market, others, cost, fixed, cap, candidates)
 
 

@@ -1,4 +1,5 @@
-"""Pictures of the duopoly models: reply curves with the equilibria and the steps of repeated replies, isoprofit curves of a leader.
+"""Pictures of the duopoly models: reply curves with the equilibria and the steps of repeated replies, isoprofit curves
+of a leader.
 
 With letters the picture is drawn for an instance, named in the caption.
 """
@@ -51,18 +52,26 @@ def _figure(traces: Sequence[Any], x: str, y: str, caption: str) -> Picture:
 
 
 def instance(game: Any) -> tuple[Any, str]:
-    """The game with numbers for its letters, and which: large ones for the market, small ones for costs, 1/2 for the cross effect."""
+    """The game with numbers for its letters, and which: large ones for the market, small ones for costs, 1/2 for the
+    cross effect.
+    """
     import re
 
     from gote.continuous.symbolic import Symbols, read
 
-    fields = {name: getattr(game, name) for name in ("intercept", "prize", "costs", "cross") if getattr(game, name, None) is not None}
+    fields = {
+        name: getattr(game, name)
+        for name in ("intercept", "prize", "costs", "cross")
+        if getattr(game, name, None) is not None
+    }
     large = {"intercept", "prize"}
     values: dict[str, Fraction] = {}
     for name, value in fields.items():
         for text in value if isinstance(value, tuple) else (value,):
             for letter in re.findall(r"[A-Za-z]\w*", text) if isinstance(text, str) else ():
-                number = Fraction(12) if name in large else Fraction(1, 2) if name == "cross" else Fraction(1 + len(values))
+                number = (
+                    Fraction(12) if name in large else Fraction(1, 2) if name == "cross" else Fraction(1 + len(values))
+                )
                 values.setdefault(letter, number)
     ring = Symbols(*values)
 
@@ -76,8 +85,15 @@ def instance(game: Any) -> tuple[Any, str]:
 
 def _with_numbers(solution: Any, t: Translate) -> tuple[Any, str]:
     """The solution itself, or that of an instance with a sentence for the caption."""
-    if not any(isinstance(x, str) for x in (*solution.game.costs, getattr(solution.game, "intercept", 0), getattr(solution.game, "prize", 0),
-                                            getattr(solution.game, "cross", 0))):  # fmt: skip
+    if not any(
+        isinstance(x, str)
+        for x in (
+            *solution.game.costs,
+            getattr(solution.game, "intercept", 0),
+            getattr(solution.game, "prize", 0),
+            getattr(solution.game, "cross", 0),
+        )
+    ):
         return solution, ""
     game, values = instance(solution.game)
     return game.solve(), " " + t("Drawn for {values}.", values=values)
@@ -119,7 +135,9 @@ def plot_cournot(solution: CournotSolution, lang: str = "en") -> Picture:
             s = float(e.region.rivals_at_least)
             traces.append(_region(s, float(most), t("all these are equilibria")))
     traces.append(_marks([e.quantities for e in solution.equilibria], t("equilibria")))
-    return _figure(traces, t("output of firm {name}", name=1), t("output of firm {name}", name=2), _told(solution, t) + note)
+    return _figure(
+        traces, t("output of firm {name}", name=1), t("output of firm {name}", name=2), _told(solution, t) + note
+    )
 
 
 def _region(low: float, high: float, name: str) -> Any:
@@ -175,19 +193,24 @@ def _wants(solution: CournotSolution, t: Translate, note: str) -> Picture:
 
     curves = [[want(q, c) for q in grid] for c in game.numbers]
     traces = [
-        _line([*zip(grid, ys, strict=True)], t("firm {name}", name=i + 1), PALETTE[(0, 2, 3, 5)[i % 4]], 1.5) for i, ys in enumerate(curves)
+        _line([*zip(grid, ys, strict=True)], t("firm {name}", name=i + 1), PALETTE[(0, 2, 3, 5)[i % 4]], 1.5)
+        for i, ys in enumerate(curves)
     ]
     total = [sum(ys) for ys in zip(*curves, strict=True)]
     traces += [
         _line([*zip(grid, total, strict=True)], t("all firms together"), RED, 4),
         _line([(0, 0), (most, most)], t("total = what is wanted"), BLACK, 1, "dash"),
-        _marks([(sum(map(float, e.quantities)),) * 2 for e in solution.equilibria if e.region is None], t("equilibria")),
+        _marks(
+            [(sum(map(float, e.quantities)),) * 2 for e in solution.equilibria if e.region is None], t("equilibria")
+        ),
     ]
     return _figure(traces, t("total output"), t("output wanted at this total"), _told(solution, t) + note)
 
 
 def plot_bertrand(solution: BertrandSolution, lang: str = "en") -> Picture:
-    """Different products: the two reply lines. Same product: replies just below the other's price, and the steps of undercutting."""
+    """Different products: the two reply lines. Same product: replies just below the other's price, and the steps of
+    undercutting.
+    """
     t = translator("continuous", lang)
     solution, note = _with_numbers(solution, t)
     game = solution.game
@@ -245,7 +268,9 @@ def _price_war(a: Fraction, costs: tuple[Fraction, Fraction]) -> list[tuple[Frac
 
 
 def plot_stackelberg(solution: StackelbergSolution, lang: str = "en") -> Picture:
-    """The follower's reply with the leader's isoprofit curve that touches it (or passes through the point where entry is deterred)."""
+    """The follower's reply with the leader's isoprofit curve that touches it (or passes through the point where entry
+    is deterred).
+    """
     t = translator("continuous", lang)
     solution, note = _with_numbers(solution, t)
     game = solution.game

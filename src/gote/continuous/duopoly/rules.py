@@ -28,7 +28,11 @@ def letter_or_number(value: Any) -> Fraction | str:
     >>> letter_or_number("1/2"), letter_or_number("a - c")
     (Fraction(1, 2), 'a - c')
     """
-    if isinstance(value, str) and re.search(r"[A-Za-z]", value) and not re.fullmatch(r"\s*[-+0-9.]+[eE][-+0-9]+\s*", value):
+    if (
+        isinstance(value, str)
+        and re.search(r"[A-Za-z]", value)
+        and not re.fullmatch(r"\s*[-+0-9.]+[eE][-+0-9]+\s*", value)
+    ):
         names = set(re.findall(r"[A-Za-z]\w*", value))
         if names & _RESERVED:
             raise ValueError(f"{value!r} uses {min(names & _RESERVED)}, which names a decision; use another letter")
@@ -40,7 +44,10 @@ def letter_or_number(value: Any) -> Fraction | str:
 
 
 Letter = Annotated[
-    Fraction | str, BeforeValidator(letter_or_number), PlainSerializer(jsonable), WithJsonSchema({"type": ["number", "string"]})
+    Fraction | str,
+    BeforeValidator(letter_or_number),
+    PlainSerializer(jsonable),
+    WithJsonSchema({"type": ["number", "string"]}),
 ]
 
 
@@ -69,7 +76,9 @@ class _Market(Game):
         if not least <= len(self.costs) <= most:
             raise FieldError(".costs", f"gives {len(self.costs)} firms; give from {least} to {most}")
         if self.fixed and len(self.fixed) != len(self.costs):
-            raise FieldError(".fixed", f"gives {len(self.fixed)} fixed costs for {len(self.costs)} firms; give one each")
+            raise FieldError(
+                ".fixed", f"gives {len(self.fixed)} fixed costs for {len(self.costs)} firms; give one each"
+            )
         for k, c in enumerate(self.costs):
             if isinstance(c, Fraction) and c < 0:
                 raise FieldError(f".costs[{k}]", "is negative; give a cost of 0 or more")
@@ -104,7 +113,9 @@ class CournotGame(_Market):
     """
 
     kind: Literal["cournot"] = "cournot"
-    price: tuple[PricePiece, ...] | None = Field(default=None, description="price by total output, instead of intercept")
+    price: tuple[PricePiece, ...] | None = Field(
+        default=None, description="price by total output, instead of intercept"
+    )
     cap: Rational | None = Field(default=None, description="largest output of a firm")
     outputs: RationalVector = Field(default=(), description="the only outputs possible (two firms)")
 
@@ -117,7 +128,9 @@ class CournotGame(_Market):
             raise FieldError(".intercept", "with letters goes with the linear price only; give numbers")
         if self.outputs and len(self.costs) != 2:
             raise FieldError(".outputs", "restricts two firms; give two costs")
-        if self.outputs and (min(self.outputs) < 0 or len(set(self.outputs)) != len(self.outputs) or len(self.outputs) > 400):
+        if self.outputs and (
+            min(self.outputs) < 0 or len(set(self.outputs)) != len(self.outputs) or len(self.outputs) > 400
+        ):
             raise FieldError(".outputs", "must be different, not negative and at most 400")
         if self.cap is not None and self.cap <= 0:
             raise FieldError(".cap", "must be positive")
@@ -130,7 +143,9 @@ class CournotGame(_Market):
         last = self.market.pieces[-1][1]
         rises = last[-1] > 0 if len(last) > 1 else last[0] > min(self.numbers)
         if rises and self.cap is None and not self.outputs:
-            raise FieldError(".price", "stays above a unit cost however much is sold; end with a lower price, or give a cap")
+            raise FieldError(
+                ".price", "stays above a unit cost however much is sold; end with a lower price, or give a cap"
+            )
 
     @property
     def market(self) -> Any:
@@ -197,7 +212,9 @@ class BertrandGame(_Market):
             raise FieldError(".cross", "must be at least 0 and less than 2")
         if self.prices and (self.cross is not None or self.letters):
             raise FieldError(".prices", "goes with the same product and numbers only; leave cross out")
-        if self.prices and (min(self.prices) < 0 or len(set(self.prices)) != len(self.prices) or len(self.prices) > 400):
+        if self.prices and (
+            min(self.prices) < 0 or len(set(self.prices)) != len(self.prices) or len(self.prices) > 400
+        ):
             raise FieldError(".prices", "must be different, not negative and at most 400")
         if self.cross is None and self.letters and self.costs[0] != self.costs[1]:
             raise FieldError(".costs", "with letters must be equal for the same product; give numbers")
@@ -215,7 +232,8 @@ class BertrandGame(_Market):
 
 
 class StackelbergGame(_Market):
-    """A leader and a follower, in quantities or, with `cross` = b, in prices. `avoidable` lets the follower stay out without cost.
+    """A leader and a follower, in quantities or, with `cross` = b, in prices. `avoidable` lets the follower stay out
+    without cost.
 
     >>> StackelbergGame(intercept=17, costs=[1, 1], fixed=[9, 9], avoidable=True).tie
     'stay_out'

@@ -46,7 +46,9 @@ class CournotSolution(Solution[CournotGame]):
         }
         if self.alone is not None:
             found["monopoly"] = {
-                "quantity": plain(self.alone.quantities[0]), "price": plain(self.alone.price), "profit": plain(self.alone.profits[0])
+                "quantity": plain(self.alone.quantities[0]),
+                "price": plain(self.alone.price),
+                "profit": plain(self.alone.profits[0]),
             }
         return found
 
@@ -102,7 +104,8 @@ class BertrandSolution(Solution[BertrandGame]):
         if self.formulas:
             return dict(plain(self.formulas))
         listed = [
-            {"prices": plain(e.prices), "profits": plain(e.profits)} | ({} if e.family is None else {"family": e.family.to_json()})
+            {"prices": plain(e.prices), "profits": plain(e.profits)}
+            | ({} if e.family is None else {"family": e.family.to_json()})
             for e in self.equilibria
         ]
         found = {"equilibria": listed, "unique": len(listed) == 1 and self.equilibria[0].family is None}
@@ -133,14 +136,22 @@ def solve_bertrand(game: BertrandGame) -> BertrandSolution:
     if game.cross is None and not game.letters:
         assert isinstance(game.intercept, Fraction)
         if game.prices:
-            return BertrandSolution(game=game, equilibria=tuple(grid_prices(game.intercept, game.numbers, game.prices, game.fixed_costs)))
+            return BertrandSolution(
+                game=game, equilibria=tuple(grid_prices(game.intercept, game.numbers, game.prices, game.fixed_costs))
+            )
         points = same_product(game.intercept, game.numbers, game.fixed_costs)
-        note = "" if points else f"no pure equilibrium: the firm with the lower cost wants a price just below {max(game.numbers)}"
+        note = (
+            ""
+            if points
+            else f"no pure equilibrium: the firm with the lower cost wants a price just below {max(game.numbers)}"
+        )
         return BertrandSolution(game=game, equilibria=tuple(points), note=note)
     if game.cross is None:
         return BertrandSolution(game=game, formulas=_same_formulas(game))
     if game.letters:
-        return BertrandSolution(game=game, formulas=formulas.bertrand_differentiated(game.intercept, game.cross, list(game.costs)))
+        return BertrandSolution(
+            game=game, formulas=formulas.bertrand_differentiated(game.intercept, game.cross, list(game.costs))
+        )
     assert isinstance(game.intercept, Fraction)
     assert isinstance(game.cross, Fraction)
     points = different_products(game.intercept, game.cross, game.numbers, game.fixed_costs)
@@ -153,7 +164,9 @@ def _same_formulas(game: BertrandGame) -> dict[str, Any]:
     a, c = read(game.intercept, ring), read(game.costs[0], ring)
     price = (a + c) / 2
     return {
-        "prices": [c, c], "profits": [ring.constant(0)] * 2, "unique": True,
+        "prices": [c, c],
+        "profits": [ring.constant(0)] * 2,
+        "unique": True,
         "monopoly": {"price": price, "quantity": a - price, "profit": (price - c) * (a - price)},
     }
 
@@ -174,9 +187,11 @@ class StackelbergSolution(Solution[StackelbergGame]):
         assert self.found is not None
         found = self.found
         return {
-            **_option(found.outcome), "choice": found.choice,
+            **_option(found.outcome),
+            "choice": found.choice,
             "accommodate": None if found.accommodate is None else _option(found.accommodate),
-            "deter": _option(found.deter), "deterring_output": plain(found.deterring_output),
+            "deter": _option(found.deter),
+            "deterring_output": plain(found.deterring_output),
         }
 
     def _check(self) -> None:
@@ -197,7 +212,9 @@ class StackelbergSolution(Solution[StackelbergGame]):
 
 def _option(option: Option) -> dict[str, Any]:
     return {
-        "quantities": plain(option.quantities), "price": plain(option.price), "profits": plain(option.profits),
+        "quantities": plain(option.quantities),
+        "price": plain(option.price),
+        "profits": plain(option.profits),
         "attained": option.attained,
     }
 
@@ -211,13 +228,19 @@ def solve_stackelberg(game: StackelbergGame) -> StackelbergSolution:
     if game.letters:
         costs = list(game.costs)
         by_price = game.cross is not None
-        found = formulas.stackelberg_price(game.intercept, game.cross, costs) if by_price else formulas.stackelberg(game.intercept, costs)
+        found = (
+            formulas.stackelberg_price(game.intercept, game.cross, costs)
+            if by_price
+            else formulas.stackelberg(game.intercept, costs)
+        )
         return StackelbergSolution(game=game, formulas=found)
     assert isinstance(game.intercept, Fraction)
     (c1, c2), (f1, f2) = game.numbers, game.fixed_costs
     if isinstance(game.cross, Fraction):
         return StackelbergSolution(game=game, prices=price_leader(game.intercept, game.cross, (c1, c2), (f1, f2)))
-    return StackelbergSolution(game=game, found=stackelberg(game.intercept, (c1, c2), (f1, f2), game.avoidable, game.tie))
+    return StackelbergSolution(
+        game=game, found=stackelberg(game.intercept, (c1, c2), (f1, f2), game.avoidable, game.tie)
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -252,4 +275,3 @@ def solve_advertising(game: AdvertisingGame) -> AdvertisingSolution:
     [Fraction(2, 9), Fraction(1, 9)]
     """
     return AdvertisingSolution(game=game, formulas=formulas.advertising(game.prize, list(game.costs)))
-

@@ -1,14 +1,18 @@
 """Stackelberg (シュタッケルベルク) with numbers: a leader, a follower who may stay out, and entry deterrence (004, 3.3.3-3.3.4).
 
-Price (a - Q)+, unit costs, fixed costs. The follower answers q1 with (a - c2 - q1)/2, and, when his fixed cost is avoidable, only if that
-earns more than it costs: (a - c2 - q1)^2/4 > f2, that is, for q1 below the deterring output d = a - c2 - 2 sqrt(f2).
+Price (a - Q)+, unit costs, fixed costs. The follower answers q1 with (a - c2 - q1)/2, and, when his fixed cost is
+avoidable, only if that earns more than it costs: (a - c2 - q1)^2/4 > f2, that is, for q1 below the deterring output d =
+a - c2 - 2 sqrt(f2).
 
 1. Accommodate: the leader's profit below d is a concave quadratic with its top at (a - 2 c1 + c2)/2, cut off at d.
-2. Deter: from d on he is alone; best is the monopoly output if it is that large already (entry is blockaded), else d itself.
-3. Compare exactly (d may be irrational). When an indifferent follower enters, d itself does not deter: the supremum is not attained.
+2. Deter: from d on he is alone; best is the monopoly output if it is that large already (entry is blockaded), else d
+   itself.
+3. Compare exactly (d may be irrational). When an indifferent follower enters, d itself does not deter: the supremum is
+   not attained.
 
-Price leadership: products differ, firm i sells (a - p_i + b p_j)+, and the follower answers p1 with (a + b p1 + c2)/2. Then the leader sells
-(h - (1 - b^2/2) p1)+ with h = a + b (a + c2)/2; nothing at or above the price h / (1 - b^2/2), and best is the middle between that and c1.
+Price leadership: products differ, firm i sells (a - p_i + b p_j)+, and the follower answers p1 with (a + b p1 + c2)/2.
+Then the leader sells (h - (1 - b^2/2) p1)+ with h = a + b (a + c2)/2; nothing at or above the price h / (1 - b^2/2),
+and best is the middle between that and c1.
 """
 
 from __future__ import annotations
@@ -34,7 +38,9 @@ class Option:
 
 @dataclass(frozen=True)
 class Stackelberg:
-    """The subgame-perfect outcome among accommodating and deterring; `deterring_output` is where the follower stops entering."""
+    """The subgame-perfect outcome among accommodating and deterring; `deterring_output` is where the follower stops
+    entering.
+    """
 
     outcome: Option
     choice: Literal["accommodate", "deter", "blockaded"]
@@ -44,7 +50,10 @@ class Stackelberg:
 
 
 def stackelberg(
-    a: Fraction, costs: tuple[Fraction, Fraction], fixed: tuple[Fraction, Fraction] = (ZERO, ZERO), avoidable: bool = False,
+    a: Fraction,
+    costs: tuple[Fraction, Fraction],
+    fixed: tuple[Fraction, Fraction] = (ZERO, ZERO),
+    avoidable: bool = False,
     tie: Literal["stay_out", "enter"] = "stay_out",
 ) -> Stackelberg:
     """Solve by backward induction.
@@ -82,8 +91,11 @@ def stackelberg(
     return Stackelberg(deter, "deter", accommodate, deter, limit)
 
 
-def price_leader(a: Fraction, b: Fraction, costs: tuple[Fraction, Fraction], fixed: tuple[Fraction, Fraction] = (ZERO, ZERO)) -> PricePoint:
-    """The leader's best price and the follower's reply, 0 <= b <= 1; a leader who cannot sell at a profit asks his cost.
+def price_leader(
+    a: Fraction, b: Fraction, costs: tuple[Fraction, Fraction], fixed: tuple[Fraction, Fraction] = (ZERO, ZERO)
+) -> PricePoint:
+    """The leader's best price and the follower's reply, 0 <= b <= 1; a leader who cannot sell at a profit asks his
+    cost.
 
     >>> F = Fraction
     >>> price_leader(F(10), F(1, 2), (F(2), F(2))).prices

@@ -1,12 +1,14 @@
-"""Admissible optimal strategies (許容的): no other strategy does at least as well against everything and better against something.
+"""Admissible optimal strategies (許容的): no other strategy does at least as well against everything and better against
+something.
 
-Against the opponent's hand t and pure plan a strategy earns a linear form in R(t), R(1). A strategy q dominates r if none of these forms
-is worse and one is better. If r mixes evenly on cells it is enough to look for q on the halves of these cells, with the forms compared at
-their ends: averaging q over a cell keeps what it does at the ends, and what it gains inside a cell a shift of mass between the two halves
-gains too. So "r is admissible" is one linear program, and a domination comes with the strategy that dominates.
+Against the opponent's hand t and pure plan a strategy earns a linear form in R(t), R(1). A strategy q dominates r if
+none of these forms is worse and one is better. If r mixes evenly on cells it is enough to look for q on the halves of
+these cells, with the forms compared at their ends: averaging q over a cell keeps what it does at the ends, and what it
+gains inside a cell a shift of mass between the two halves gains too. So "r is admissible" is one linear program, and a
+domination comes with the strategy that dominates.
 
-A member of the set of optimal strategies that is at least as good as all others against every hand and plan leaves no other admissible
-one (up to strategies that earn the same everywhere); this is a linear program for every cell and plan.
+A member of the set of optimal strategies that is at least as good as all others against every hand and plan leaves no
+other admissible one (up to strategies that earn the same everywhere); this is a linear program for every cell and plan.
 """
 
 from __future__ import annotations
@@ -30,7 +32,9 @@ MOST_PLANS, MOST_MEMBERS, MOST_CORNERS = 32, 6, 3
 
 @dataclass(frozen=True)
 class Admissible:
-    """An admissible optimal strategy; `only` when all others are dominated by it or earn the same. `place` among the threshold members."""
+    """An admissible optimal strategy; `only` when all others are dominated by it or earn the same. `place` among the
+    threshold members.
+    """
 
     behaviour: Mapping[str, tuple[Piece, ...]]
     only: bool
@@ -61,13 +65,19 @@ def admissible_member(optimal: OptimalSet) -> Admissible | None:
 
 
 def threshold_members(optimal: OptimalSet, tries: int = MOST_MEMBERS) -> Iterator[dict[str, tuple[Piece, ...]]]:
-    """Optimal strategies that are pure on intervals: on each free cell the moves follow each other in some order, larger showdowns higher first.
+    """Optimal strategies that are pure on intervals: on each free cell the moves follow each other in some order,
+    larger showdowns higher first.
 
     `tries` bounds the number of orders looked at.
     """
     polytope = optimal.polytope
     corners = polytope.vertices() if polytope.dimension <= MOST_CORNERS else [polytope.inside()]
-    places = [(c, choice.history) for c, here in enumerate(optimal.allowed) for choice in optimal.choices if len(here.get(choice.history, ())) > 1]
+    places = [
+        (c, choice.history)
+        for c, here in enumerate(optimal.allowed)
+        for choice in optimal.choices
+        if len(here.get(choice.history, ())) > 1
+    ]
     stake = stakes(optimal.tree, optimal.player)
     orders = []
     for c, history in places:
@@ -90,11 +100,15 @@ def stakes(tree: Node[Fraction], player: int) -> dict[tuple[str, str], Fraction]
     found = {}
     for choice in choices(tree, player):
         for label, key in choice.moves:
-            found[choice.history, label] = sum((b for s, b in total.items() if s == key or s.startswith(key + "/")), ZERO)
+            found[choice.history, label] = sum(
+                (b for s, b in total.items() if s == key or s.startswith(key + "/")), ZERO
+            )
     return found
 
 
-def arranged(polytope: MassPolytope, masses: Sequence[Fraction], order: Mapping[tuple[int, str], tuple[str, ...]]) -> dict[str, tuple[Piece, ...]]:
+def arranged(
+    polytope: MassPolytope, masses: Sequence[Fraction], order: Mapping[tuple[int, str], tuple[str, ...]]
+) -> dict[str, tuple[Piece, ...]]:
     """The strategy with these masses whose moves follow each other in the given order on each cell, from its low end."""
     found: dict[str, list[Piece]] = {choice.history: [] for choice in polytope.choices}
     for c, (low, high) in enumerate(pairwise(polytope.cuts)):
@@ -105,7 +119,9 @@ def arranged(polytope: MassPolytope, masses: Sequence[Fraction], order: Mapping[
                 _extend(found[choice.history], low, high, choice.moves[0][0])
                 continue
             keys = dict(choice.moves)
-            shares = [(label, masses[polytope.unknowns[keys[label], c]]) for label in order.get((c, choice.history), labels)]
+            shares = [
+                (label, masses[polytope.unknowns[keys[label], c]]) for label in order.get((c, choice.history), labels)
+            ]
             pieces = _filled(spans[choice.parent], shares)
             for label, key in choice.moves:
                 spans[key] = [(a, b) for a, b, name in pieces if name == label]
@@ -118,7 +134,9 @@ def arranged(polytope: MassPolytope, masses: Sequence[Fraction], order: Mapping[
     return {history: tuple(pieces) for history, pieces in found.items()}
 
 
-def _filled(spans: Sequence[tuple[Fraction, Fraction]], shares: Sequence[tuple[str, Fraction]]) -> list[tuple[Fraction, Fraction, str]]:
+def _filled(
+    spans: Sequence[tuple[Fraction, Fraction]], shares: Sequence[tuple[str, Fraction]]
+) -> list[tuple[Fraction, Fraction, str]]:
     """Moves laid one after the other over the intervals."""
     found = []
     left = [(label, m) for label, m in shares if m]
@@ -155,7 +173,9 @@ def dominating(tree: Node[Fraction], player: int, behaviour: Behaviour) -> dict[
     free = {c.history: tuple(label for label, _ in c.moves) for c in own}
     cuts = (ZERO, *(high for _, high, _ in weights))
     forms = list(pure_forms(tree, player))
-    replies = tuple((frozenset[Form](), frozenset(_less(form, weights, c) for form in forms) - {()}) for c in range(len(weights)))
+    replies = tuple(
+        (frozenset[Form](), frozenset(_less(form, weights, c) for form in forms) - {()}) for c in range(len(weights))
+    )
     polytope = MassPolytope(own, cuts, (free,) * len(weights), replies).refined(range(len(weights)))
     return polytope.behaviour(polytope.inside()) if polytope.has_slack else None
 
@@ -177,7 +197,9 @@ def is_best(optimal: OptimalSet, behaviour: Behaviour) -> bool:
 
 
 def _less(form: Form, weights: Sequence[tuple[Fraction, Fraction, Mapping[str, Fraction]]], piece: int) -> Form:
-    """(what the opponent earns against the strategy) - (what he earns against another one), for hands of a piece, as a form of the other."""
+    """(what the opponent earns against the strategy) - (what he earns against another one), for hands of a piece, as a
+    form of the other.
+    """
     low = weights[piece][0]
     constant = slope = ZERO
     for s, a, b in form:
@@ -190,4 +212,3 @@ def _less(form: Form, weights: Sequence[tuple[Fraction, Fraction, Mapping[str, F
     a, b = parts.get("", (ZERO, ZERO))
     parts[""] = (a + constant, b + slope)
     return tuple((s, a, b) for s, (a, b) in sorted(parts.items()) if a or b)
-

@@ -1,12 +1,14 @@
 """Exact best replies on the unit interval.
 
-A behaviour at a decision is a list of pieces (low, high, {move: probability}) that cover [0, 1]. Against the opponent's behaviour the
-payoff of one's own hand z is piecewise linear in z:
+A behaviour at a decision is a list of pieces (low, high, {move: probability}) that cover [0, 1]. Against the opponent's
+behaviour the payoff of one's own hand z is piecewise linear in z:
 
-1. Carry down the tree the opponent's reach r(y), piecewise constant. A fixed payment w is worth w times the integral of r; a showdown w
-   is worth w (R(z) - (R(1) - R(z))) with R the integral of r: linear between the breakpoints of r.
-2. At the opponent's decisions add, with r split by his probabilities; at one's own take the maximum, cutting pieces where lines cross.
-3. The integral over z is what the opponent concedes. If both players' strategies concede and guarantee the same number, both are optimal.
+1. Carry down the tree the opponent's reach r(y), piecewise constant. A fixed payment w is worth w times the integral of
+   r; a showdown w is worth w (R(z) - (R(1) - R(z))) with R the integral of r: linear between the breakpoints of r.
+2. At the opponent's decisions add, with r split by his probabilities; at one's own take the maximum, cutting pieces
+   where lines cross.
+3. The integral over z is what the opponent concedes. If both players' strategies concede and guarantee the same number,
+   both are optimal.
 
 Cost: (number of pieces) x (size of the tree).
 """
@@ -90,7 +92,9 @@ def _value(
             if any(weight for _, _, weight in part):
                 total = _combined(total, _value(child, player, opponent, own, part, joined(history, label)), add=True)
         return total
-    branches = {label: _value(child, player, opponent, own, reach, joined(history, label)) for label, child in node.moves}
+    branches = {
+        label: _value(child, player, opponent, own, reach, joined(history, label)) for label, child in node.moves
+    }
     if own is not None:
         total = [(ZERO, ONE, ZERO, ZERO)]
         for label, lines in branches.items():

@@ -1,8 +1,8 @@
 """Solving a betting tree on [0, 1].
 
 1. Named models bring the form of their solution: its indifference equations are solved exactly.
-2. For any other tree `cells` finds the structure of a saddle point and solves it by an exact linear program. Where hands mix, thresholds
-   are taken instead of mixtures if the strategy stays optimal.
+2. For any other tree `cells` finds the structure of a saddle point and solves it by an exact linear program. Where
+   hands mix, thresholds are taken instead of mixtures if the strategy stays optimal.
 3. Exact best replies of both sides prove the value, or refuse the proposal.
 4. Very large trees get a form from the discretised game (with neighbouring thresholds exchanged, then finer); if
    nothing is proved, the discretised strategies still give certified bounds: what each of them guarantees on [0, 1].
@@ -122,14 +122,18 @@ def _better(tree: Node[Fraction], best: Betting | None, found: Betting | None) -
 
 
 def try_form(tree: Node[Fraction], form: Form, near: Mapping[str, float] | None = None) -> Betting | None:
-    """Solve the indifference equations of a form and measure what the strategies guarantee; None when the form is impossible.
+    """Solve the indifference equations of a form and measure what the strategies guarantee; None when the form is
+    impossible.
 
     Where the equations leave thresholds open (moves that are never needed), they are taken near the places proposed.
     """
     system = indifference_system(mapped(tree, NUMBERS.constant), form, NUMBERS)
     start = [Fraction(near[name]).limit_denominator(360) if near else Fraction(0) for name in form.order]
     rows = [[c.at({}) for c in e.coefficients] for e in system]
-    rests = [-e.constant.at({}) - sum((a * x for a, x in zip(row, start, strict=True)), Fraction(0)) for e, row in zip(system, rows, strict=True)]
+    rests = [
+        -e.constant.at({}) - sum((a * x for a, x in zip(row, start, strict=True)), Fraction(0))
+        for e, row in zip(system, rows, strict=True)
+    ]
     moved = solve(rows, rests) if rows else []
     if moved is None:
         return None
@@ -148,7 +152,9 @@ def behaviour_of(form: Form, thresholds: Mapping[str, Fraction]) -> dict[str, tu
     for history, line in form.moves.items():
         ends = [Fraction(0), *(thresholds[name] for name in line[1::2]), Fraction(1)]
         found[history] = tuple(
-            (low, high, {move: Fraction(1)}) for low, high, move in zip(ends, ends[1:], line[::2], strict=False) if low < high
+            (low, high, {move: Fraction(1)})
+            for low, high, move in zip(ends, ends[1:], line[::2], strict=False)
+            if low < high
         )
     return found
 
@@ -159,7 +165,9 @@ def guarantees(tree: Node[Fraction], behaviour: Mapping[str, Any]) -> tuple[Frac
 
 
 def _forms(form: Form, places: Mapping[str, float], n: int) -> Iterator[Form]:
-    """The proposed form, then the same with thresholds that lie close together in every other order (a few dozen at most)."""
+    """The proposed form, then the same with thresholds that lie close together in every other order (a few dozen at
+    most).
+    """
     yield form
     close: list[list[str]] = []
     for name in form.order:
@@ -208,7 +216,9 @@ def _joined(pieces: list[Piece]) -> tuple[Piece, ...]:
     return tuple(found)
 
 
-def value_formula(tree: Node[Expression], form: Form, thresholds: Mapping[str, Expression], ring: Symbols) -> Expression:
+def value_formula(
+    tree: Node[Expression], form: Form, thresholds: Mapping[str, Expression], ring: Symbols
+) -> Expression:
     """The average payoff of the form's strategies as an expression: areas of pairs of cells times what they pay.
 
     >>> from gote.continuous.poker.models import BETA, FORMS, symbolic_tree

@@ -1,14 +1,15 @@
 """Saddle points from their structure: which moves are used on which cells, with the ends of the cells unknown.
 
-Let cells follow each other from 0 to 1 and let it be known, for both players, which moves hands of each cell may use. Unknown are the cuts
-t(1) <= ... <= t(k) and the masses M(s, c) of every sequence on every cell. Mixing evenly on cells, (r, s) is a saddle point if at both
-ends of every cell the moves used there answer best: with the values V(h, t) of the opponent's decisions at the cuts as further unknowns,
-V is at least what every move earns, and equal for the moves used. This is linear in cuts, masses and values together: at a cut R(t) is
-a sum of masses, and a sequence without a move has R(t) = t. So one exact linear program finds the saddle point, with thresholds and
-mixtures, whether or not thresholds are determined.
+Let cells follow each other from 0 to 1 and let it be known, for both players, which moves hands of each cell may use.
+Unknown are the cuts t(1) <= ... <= t(k) and the masses M(s, c) of every sequence on every cell. Mixing evenly on cells,
+(r, s) is a saddle point if at both ends of every cell the moves used there answer best: with the values V(h, t) of the
+opponent's decisions at the cuts as further unknowns, V is at least what every move earns, and equal for the moves used.
+This is linear in cuts, masses and values together: at a cut R(t) is a sum of masses, and a sequence without a move has
+R(t) = t. So one exact linear program finds the saddle point, with thresholds and mixtures, whether or not thresholds
+are determined.
 
-1. `centre.supports` shows the moves used on a grid of cells. Neighbouring cells with the same moves are one; narrow ones between two wide
-   ones are thresholds seen through the grid and are left out.
+1. `centre.supports` shows the moves used on a grid of cells. Neighbouring cells with the same moves are one; narrow
+   ones between two wide ones are thresholds seen through the grid and are left out.
 2. The linear program; exact best replies prove its answer.
 3. If there is none, the grid is refined near the changes and the structure read again.
 """
@@ -33,7 +34,8 @@ Run = tuple[float, Label]
 
 
 def solve_cells(tree: Node[Fraction]) -> Iterator[dict[str, tuple[Piece, ...]]]:
-    """Proposals for a pair of optimal strategies, exact numbers, the likeliest first; none for very large trees. The caller proves them.
+    """Proposals for a pair of optimal strategies, exact numbers, the likeliest first; none for very large trees. The
+    caller proves them.
 
     >>> from gote.continuous.poker.models import model
     >>> found = next(solve_cells(model("von_neumann", 2).tree))
@@ -126,14 +128,24 @@ def saddle(tree: Node[Fraction], structure: Sequence[Label]) -> dict[str, tuple[
                 for end in range(size + 1):
                     values[player, history, end] = first + size + len(values)
 
-    def worth(node: Node[Fraction], history: str, sequence: str, player: int, end: int, parts: dict[int, Fraction]) -> Fraction:
-        """Subtract from a row what the opponent of `player` earns from here with the hand at a cut; what is constant is returned."""
+    def worth(
+        node: Node[Fraction], history: str, sequence: str, player: int, end: int, parts: dict[int, Fraction]
+    ) -> Fraction:
+        """Subtract from a row what the opponent of `player` earns from here with the hand at a cut; what is constant is
+        returned.
+        """
         if isinstance(node, Decision):
             if node.player != player:
                 later = values[player, history, end]
                 parts[later] = parts.get(later, ZERO) - ONE
                 return ZERO
-            return sum((worth(child, joined(history, label), joined(history, label), player, end, parts) for label, child in node.moves), ZERO)
+            return sum(
+                (
+                    worth(child, joined(history, label), joined(history, label), player, end, parts)
+                    for label, child in node.moves
+                ),
+                ZERO,
+            )
         below = -2 * node.amount if node.showdown else ZERO
         whole = node.amount if node.showdown or player == 1 else -node.amount
         if not sequence:
@@ -150,7 +162,11 @@ def saddle(tree: Node[Fraction], structure: Sequence[Label]) -> dict[str, tuple[
         for player in (1, 2):
             for choice in own[player]:
                 if choice.history in moves[player][c]:
-                    parts = {columns[player, key, c]: ONE for label, key in choice.moves if label in moves[player][c][choice.history]}
+                    parts = {
+                        columns[player, key, c]: ONE
+                        for label, key in choice.moves
+                        if label in moves[player][c][choice.history]
+                    }
                     constant = ZERO
                     if choice.parent:
                         parts[columns[player, choice.parent, c]] = -ONE
@@ -168,8 +184,11 @@ def saddle(tree: Node[Fraction], structure: Sequence[Label]) -> dict[str, tuple[
                         rows[any(label in here.get(history, ()) for here in near)].append((parts, constant))
     n = first + size + len(values)
     solution = solve_lp(
-        [0] * n, [{k: -a for k, a in parts.items() if a} for parts, _ in rows[False]], [b for _, b in rows[False]],
-        [{k: a for k, a in parts.items() if a} for parts, _ in rows[True]], [-b for _, b in rows[True]],
+        [0] * n,
+        [{k: -a for k, a in parts.items() if a} for parts, _ in rows[False]],
+        [b for _, b in rows[False]],
+        [{k: a for k, a in parts.items() if a} for parts, _ in rows[True]],
+        [-b for _, b in rows[True]],
         lower=[0] * (first + size) + [None] * len(values),
     )
     if solution.status != "optimal":
@@ -183,7 +202,11 @@ def saddle(tree: Node[Fraction], structure: Sequence[Label]) -> dict[str, tuple[
                 if low == high:
                     continue
                 labels = moves[player][c].get(choice.history, (choice.moves[0][0],))
-                masses = {label: solution.x[columns[player, key, c]] for label, key in choice.moves if (player, key, c) in columns}
+                masses = {
+                    label: solution.x[columns[player, key, c]]
+                    for label, key in choice.moves
+                    if (player, key, c) in columns
+                }
                 total = sum(masses.values(), ZERO)
                 here = {label: m / total for label, m in masses.items() if m} if total else {labels[0]: ONE}
                 if pieces and pieces[-1][2] == here:

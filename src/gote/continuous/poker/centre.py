@@ -1,12 +1,13 @@
 """The inside of the saddle points of a discretised game: which moves may hands use at all.
 
-Both players are restricted to mixing evenly on given cells of [0, 1]; two hands of one cell split the pot. This is a linear program in
-player 1's masses, and its dual solution is player 2's plan:
+Both players are restricted to mixing evenly on given cells of [0, 1]; two hands of one cell split the pot. This is a
+linear program in player 1's masses, and its dual solution is player 2's plan:
 
     maximise  sum of the values of player 2's cells,   value of a decision <= what each of its moves pays.
 
-Solved by an interior point method without a final vertex it tends to the middle of the optimal face: a move has weight exactly where some
-optimal strategy gives it weight. Floats only propose; `cells` solves and proves the structure seen here exactly.
+Solved by an interior point method without a final vertex it tends to the middle of the optimal face: a move has weight
+exactly where some optimal strategy gives it weight. Floats only propose; `cells` solves and proves the structure seen
+here exactly.
 """
 
 from __future__ import annotations
@@ -39,7 +40,9 @@ def supports(tree: Node[Fraction], cuts: Sequence[float]) -> list[Label]:
     return labels
 
 
-def _used(own: Sequence[Choice], weights: Mapping[tuple[str, int], bool], cell: int) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def _used(
+    own: Sequence[Choice], weights: Mapping[tuple[str, int], bool], cell: int
+) -> tuple[tuple[str, tuple[str, ...]], ...]:
     reached = {""}
     found = []
     for choice in own:
@@ -117,7 +120,9 @@ class _Program:
         mine, yours = {}, {}
         for (kind, name, cell), k in self.columns.items():
             if kind == "M":
-                mine[name, cell] = solution.col_value[k] / (self.cuts[cell + 1] - self.cuts[cell]) > abs(solution.col_dual[k])
+                mine[name, cell] = solution.col_value[k] / (self.cuts[cell + 1] - self.cuts[cell]) > abs(
+                    solution.col_dual[k]
+                )
         for (name, cell), k in self.moves.items():
             slack = abs(self.rows[k].high - solution.row_value[k])
             yours[name, cell] = abs(solution.row_dual[k]) / (self.cuts[cell + 1] - self.cuts[cell]) > slack

@@ -1,7 +1,7 @@
 """Checks of poker on the unit interval, written without the solver.
 
-An optimal pair is a saddle: on every cell between neighbouring breakpoints the payoff of each pure plan is linear in the hand, so it is
-enough to compare at the two ends of the cell.
+An optimal pair is a saddle: on every cell between neighbouring breakpoints the payoff of each pure plan is linear in
+the hand, so it is enough to compare at the two ends of the cell.
 """
 
 from __future__ import annotations
@@ -29,7 +29,9 @@ def check_betting(game: BettingGame, answer: Mapping[str, Any], certificate: Map
         check_formula(game, thresholds, read(_text(answer["value"]), BETA), answer.get("optimal_sets"))
         return None
     tree = game.betting_tree
-    behaviour = {h: read_pieces(h, node, answer["strategies"][h]["pieces"], "strategies") for h, node in decisions(tree)}
+    behaviour = {
+        h: read_pieces(h, node, answer["strategies"][h]["pieces"], "strategies") for h, node in decisions(tree)
+    }
     lower, upper = rational(answer["lower"]), rational(answer["upper"])
     if answer.get("exact"):
         payoff = saddle_value(tree, behaviour)
@@ -47,7 +49,9 @@ def check_betting(game: BettingGame, answer: Mapping[str, Any], certificate: Map
     return None
 
 
-def read_pieces(history: str, node: Decision[Fraction], given: Sequence[Any], field: str) -> list[tuple[Fraction, Fraction, dict[str, Fraction]]]:
+def read_pieces(
+    history: str, node: Decision[Fraction], given: Sequence[Any], field: str
+) -> list[tuple[Fraction, Fraction, dict[str, Fraction]]]:
     """Pieces of an answer, which must be probabilities of the decision's moves and cover [0, 1]."""
     pieces = [(rational(p["from"]), rational(p["to"]), {k: rational(v) for k, v in p["moves"].items()}) for p in given]
     ends = [Fraction(0), *(high for _, high, _ in pieces)]
@@ -78,7 +82,11 @@ def _saddle_side(tree: Node[Fraction], player: int, behaviour: Behaviour, cuts: 
     total = Fraction(0)
     for low, high in pairwise(cuts):
         middle = (low + high) / 2
-        here = {h: next(moves for a, b, moves in behaviour[h] if a < middle < b) for h, node in decisions(tree) if node.player == player}
+        here = {
+            h: next(moves for a, b, moves in behaviour[h] if a < middle < b)
+            for h, node in decisions(tree)
+            if node.player == player
+        }
         ends = []
         for x in (low, high):
             mine = _worth(tree, player, here, behaviour, cells, x, "")
@@ -90,16 +98,26 @@ def _saddle_side(tree: Node[Fraction], player: int, behaviour: Behaviour, cuts: 
 
 
 def _worth(
-    node: Node[Fraction], player: int, moves: Mapping[str, Mapping[str, Fraction]] | None, behaviour: Behaviour,
-    cells: Sequence[tuple[Fraction, Fraction, Fraction]], x: Fraction, history: str,
+    node: Node[Fraction],
+    player: int,
+    moves: Mapping[str, Mapping[str, Fraction]] | None,
+    behaviour: Behaviour,
+    cells: Sequence[tuple[Fraction, Fraction, Fraction]],
+    x: Fraction,
+    history: str,
 ) -> Fraction:
-    """Payoff to the player with hand x against the opponent's hands `cells` (low, high, weight); with the best moves when none are given."""
+    """Payoff to the player with hand x against the opponent's hands `cells` (low, high, weight); with the best moves
+    when none are given.
+    """
     if isinstance(node, End):
         if not node.showdown:
             return node.amount * (1 if player == 1 else -1) * sum(((b - a) * w for a, b, w in cells), Fraction(0))
         return node.amount * sum(((b - a) * w * (1 if b <= x else -1) for a, b, w in cells), Fraction(0))
     if node.player == player and moves is None:
-        return max(_worth(child, player, None, behaviour, cells, x, f"{history}/{label}" if history else label) for label, child in node.moves)
+        return max(
+            _worth(child, player, None, behaviour, cells, x, f"{history}/{label}" if history else label)
+            for label, child in node.moves
+        )
     total = Fraction(0)
     for label, child in node.moves:
         after = f"{history}/{label}" if history else label
@@ -119,10 +137,13 @@ def _worth(
     return total
 
 
-def check_formula(game: BettingGame, thresholds: Mapping[str, Any], value: Any, sets: Mapping[str, Any] | None = None) -> None:
+def check_formula(
+    game: BettingGame, thresholds: Mapping[str, Any], value: Any, sets: Mapping[str, Any] | None = None
+) -> None:
     """The formulas are tried at many bets, small and large: at each the numbers must be a saddle in the right order.
 
-    The sets are checked at two bets; the opponent's strategy that shows a set is half his even one, half his admissible one.
+    The sets are checked at two bets; the opponent's strategy that shows a set is half his even one, half his admissible
+    one.
     """
     from gote.continuous.poker.models import FORMS
 
@@ -137,7 +158,9 @@ def check_formula(game: BettingGame, thresholds: Mapping[str, Any], value: Any, 
             ends = [Fraction(0), *(places[name] for name in moves[1::2]), Fraction(1)]
             strategies[history] = {
                 "pieces": [
-                    {"from": a, "to": b, "moves": {m: 1}} for a, b, m in zip(ends, ends[1:], moves[::2], strict=False) if a < b
+                    {"from": a, "to": b, "moves": {m: 1}}
+                    for a, b, m in zip(ends, ends[1:], moves[::2], strict=False)
+                    if a < b
                 ]
             }
         number = value.at({"beta": bet})
@@ -145,7 +168,8 @@ def check_formula(game: BettingGame, thresholds: Mapping[str, Any], value: Any, 
         if sets is not None and bet in (Fraction(9, 7), Fraction(50)):
             reply["optimal_sets"] = {name: _numbers(given, bet) for name, given in sets.items()}
             members = {
-                name: [s["even"], (s["admissible"] or {"strategies": s["even"]})["strategies"]] for name, s in reply["optimal_sets"].items()
+                name: [s["even"], (s["admissible"] or {"strategies": s["even"]})["strategies"]]
+                for name, s in reply["optimal_sets"].items()
             }
             halves = {name: {h: _half(*(m[h] for m in pair)) for h in pair[0]} for name, pair in members.items()}
             for name, other in (("player1", "player2"), ("player2", "player1")):
@@ -185,12 +209,13 @@ def _half(first: Sequence[Any], second: Sequence[Any]) -> list[dict[str, Any]]:
 def check_newman(game: NewmanGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
     """The proof in polynomials of u = 1/(beta + 2), 0 < u <= 1/2, with k = 12/7.
 
-    Upper value: player 2 calls a bet above c = 1 - ku. A hand below c then earns 1 - ku - (1/u - 1)ku = 1 - k with any bet, 2x - 1 by
-    checking. A hand above c earns 1 - ku + (1/u - 1)(2x - 2 + ku) = 1 + k + (2 - 2x) - 2ku - (2 - 2x)/u, concave in u, with its
-    maximum at x = 1 - ku^2 when that u is at most 1/2, else at u = 1/2, which is checking.
-    Lower value: bluffs x = k(u^2 - 4u^3/3) and value bets x = 1 - ku^2 have the densities 2k(u - 2u^2) and 2ku in u. A caller between
-    the two hands compares (beta + 2) bluffs with beta value bets: equal, so he is indifferent; a caller above the value hand wins
-    beta + 1 from both; below the bluff he folds. So player 1 earns (bluffs + value bets)(1 - (1 - x)/u) = 4k(u - u^2)(1 - ku).
+    Upper value: player 2 calls a bet above c = 1 - ku. A hand below c then earns 1 - ku - (1/u - 1)ku = 1 - k with any
+    bet, 2x - 1 by checking. A hand above c earns 1 - ku + (1/u - 1)(2x - 2 + ku) = 1 + k + (2 - 2x) - 2ku - (2 - 2x)/u,
+    concave in u, with its maximum at x = 1 - ku^2 when that u is at most 1/2, else at u = 1/2, which is checking. Lower
+    value: bluffs x = k(u^2 - 4u^3/3) and value bets x = 1 - ku^2 have the densities 2k(u - 2u^2) and 2ku in u. A caller
+    between the two hands compares (beta + 2) bluffs with beta value bets: equal, so he is indifferent; a caller above
+    the value hand wins beta + 1 from both; below the bluff he folds. So player 1 earns (bluffs + value bets)(1 - (1 -
+    x)/u) = 4k(u - u^2)(1 - ku).
     """
     k, half, value = Fraction(12, 7), Fraction(1, 2), rational(answer["value"])
     low, high = (rational(x) for x in answer["check_region"])
@@ -215,9 +240,9 @@ def check_newman(game: NewmanGame, answer: Mapping[str, Any], certificate: Mappi
 def _check_newman_sets(answer: Mapping[str, Any], k: Fraction, low: Fraction, high: Fraction) -> None:
     """The formulas of the sets at several u = 1/(beta + 2) and hands x = 1 - k s^2.
 
-    A bluff earns 1 - C(1)/u = 1 - k with every bet. Against calls of mass C below x the bet earns 1 - k + 2 (1/u - 1) C; the bounds of C
-    are those at which this is what x earns in equilibrium: 2x - 1 by checking, or k (1 - s)^2 2 + 1 - k with the best bet. Where all hands
-    call, the two differ by 2k(s - u)^2/u >= 0.
+    A bluff earns 1 - C(1)/u = 1 - k with every bet. Against calls of mass C below x the bet earns 1 - k + 2 (1/u - 1)
+    C; the bounds of C are those at which this is what x earns in equilibrium: 2x - 1 by checking, or k (1 - s)^2 2 + 1
+    - k with the best bet. Where all hands call, the two differ by 2k(s - u)^2/u >= 0.
     """
     from gote.continuous.symbolic import Symbols, read
 
@@ -243,7 +268,10 @@ def _check_newman_sets(answer: Mapping[str, Any], k: Fraction, low: Fraction, hi
         for s in (Fraction(1, 2), Fraction(1, 3), Fraction(1, 7), u):
             bound = k * (1 - s) ** 2 / value(shape[2])
             best = 1 + k - 4 * k * s + 2 * k * s**2  # 1 + k + (2 - 2x) - 2k s - (2 - 2x)/s at the best u = s
-            if 1 - k + 2 * (1 / u - 1) * bound != best or best - (1 - k + 2 * (1 / u - 1) * (k * u - k * s**2)) != 2 * k * (s - u) ** 2 / u:
+            if (
+                1 - k + 2 * (1 / u - 1) * bound != best
+                or best - (1 - k + 2 * (1 / u - 1) * (k * u - k * s**2)) != 2 * k * (s - u) ** 2 / u
+            ):
                 raise CheckError("optimal_sets.player2.calls_below: the value bets are not held")
     if not rational(one["bluffs_below"]) == rational(two["fold_below"]) == low or one["unique"] or two["unique"]:
         raise CheckError("optimal_sets: the free hands are not right")

@@ -1,12 +1,14 @@
 """Check of a described set of optimal strategies, written without the code that finds it.
 
-The opponent's strategy s in `shown_by` must make a saddle point with the answer's strategy: then s is optimal, and the player's
-optimal strategies are exactly those that make a saddle point with s. So
+The opponent's strategy s in `shown_by` must make a saddle point with the answer's strategy: then s is optimal, and the
+player's optimal strategies are exactly those that make a saddle point with s. So
 
 1. on each cell the listed moves, and no others, answer s best;
-2. "s answers r best" is written out over all pure plans of the opponent, and exact linear programs show that it follows from the listed
-   masses and conditions and that these follow from it, at the ends of the cells and for every hand inside;
-3. every strategy listed as a member makes a saddle point with s; `unique` and `admissible` are programs of the same kind.
+2. "s answers r best" is written out over all pure plans of the opponent, and exact linear programs show that it follows
+   from the listed masses and conditions and that these follow from it, at the ends of the cells and for every hand
+   inside;
+3. every strategy listed as a member makes a saddle point with s; `unique` and `admissible` are programs of the same
+   kind.
 
 Step 2 and the end of step 3 are left out for large trees (more than `MOST_ROWS` plans, or `MOST_WORK` rows x masses).
 """
@@ -35,7 +37,9 @@ System = tuple[list[Line], list[Line]]
 """affine functions that vanish, and that are not negative"""
 
 
-def check_sets(tree: Node[Fraction], behaviour: Mapping[str, Pieces], value: Fraction, sets: Mapping[str, Any]) -> str | None:
+def check_sets(
+    tree: Node[Fraction], behaviour: Mapping[str, Pieces], value: Fraction, sets: Mapping[str, Any]
+) -> str | None:
     """Both players' sets; says what was left out, if anything."""
     left_open = []
     nodes = dict(decisions(tree))
@@ -54,7 +58,14 @@ def check_sets(tree: Node[Fraction], behaviour: Mapping[str, Pieces], value: Fra
 class _Set:
     """One player's description, read."""
 
-    def __init__(self, tree: Node[Fraction], player: int, given: Mapping[str, Any], opponent: Mapping[str, Pieces], value: Fraction) -> None:
+    def __init__(
+        self,
+        tree: Node[Fraction],
+        player: int,
+        given: Mapping[str, Any],
+        opponent: Mapping[str, Pieces],
+        value: Fraction,
+    ) -> None:
         self.tree, self.player, self.given, self.opponent, self.value = tree, player, given, opponent, value
         self.name = f"optimal_sets.player{player}"
         self.nodes = dict(decisions(tree))
@@ -94,8 +105,9 @@ class _Set:
     def _moves_are_best(self, cell: int) -> None:
         """At every decision reached, exactly the listed moves earn the most on every part of the cell.
 
-        With best play later the payoff of a move is convex in the hand, that of a listed move a line: so it is best on the whole part if it
-        is best at the ends and in the middle, and worse everywhere inside if it is worse at one of the three.
+        With best play later the payoff of a move is convex in the hand, that of a listed move a line: so it is best on
+        the whole part if it is best at the ends and in the middle, and worse everywhere inside if it is worse at one of
+        the three.
         """
         low, high = self.cuts[cell], self.cuts[cell + 1]
         places = {x for pieces in self.opponent.values() for a, b, _ in pieces for x in (a, b)} | {*self.cuts}
@@ -118,12 +130,17 @@ class _Set:
             moves = listed.pop(history, [])
             for a, b in parts:
                 worth = {
-                    label: [_worth(child, self.player, None, self.opponent, cells, x, _after(history, label)) for x in (a, (a + b) / 2, b)]
+                    label: [
+                        _worth(child, self.player, None, self.opponent, cells, x, _after(history, label))
+                        for x in (a, (a + b) / 2, b)
+                    ]
                     for label, child in node.moves
                 }
                 top = [max(w[k] for w in worth.values()) for k in range(3)]
                 if sorted(moves) != sorted(label for label, w in worth.items() if w == top):
-                    raise CheckError(f"{self.name}.cells[{cell}]: the best moves after {history!r} are not {', '.join(moves)}")
+                    raise CheckError(
+                        f"{self.name}.cells[{cell}]: the best moves after {history!r} are not {', '.join(moves)}"
+                    )
             for label, child in node.moves:
                 if label in moves:
                     walk(child, _after(history, label), cells)
@@ -135,7 +152,8 @@ class _Set:
     def _reply_rows(self, cell: int) -> list[tuple[Form, bool]] | None:
         """That the opponent's moves of the cell answer best: forms >= 0, or = 0; None when there are too many.
 
-        It is enough to compare his plan with those that leave it at one place: what they gain at several places adds up.
+        It is enough to compare his plan with those that leave it at one place: what they gain at several places adds
+        up.
         """
         support: dict[str, set[str]] = {}
         for history, pieces in self.opponent.items():
@@ -158,7 +176,9 @@ class _Set:
             here = self.moves[self._cell(high)]
             for history, node in self.nodes.items():
                 if node.player == self.player and (free or history in here):
-                    line: dict[Any, Fraction] = {(_after(history, label), c): ONE for label, _ in node.moves if free or label in here[history]}
+                    line: dict[Any, Fraction] = {
+                        (_after(history, label), c): ONE for label, _ in node.moves if free or label in here[history]
+                    }
                     found[1].extend(({key: ONE}, ZERO) for key in line)
                     parent = self._parent(history)
                     if parent:
@@ -177,7 +197,9 @@ class _Set:
         return found
 
     def _upto(self, cuts: Sequence[Fraction], c: int) -> System:
-        """Masses up to a hand inside a cell, t counted from its low end: they flow like whole masses, and so does what is left after t."""
+        """Masses up to a hand inside a cell, t counted from its low end: they flow like whole masses, and so does what
+        is left after t.
+        """
         found: System = ([], [({"t": ONE}, ZERO), ({"t": -ONE}, cuts[c + 1] - cuts[c])])
         for history, moves in self.moves[self._cell(cuts[c + 1])].items():
             line: dict[Any, Fraction] = {("upto", _after(history, label)): ONE for label in moves}
@@ -229,7 +251,11 @@ class _Set:
             full: System = ([], [])
             for item in self.given["every_hand"]:
                 if places[rational(item["from"])] == cell:
-                    line = terms(item["terms"]) | {("upto", s): rational(a) for s, a in item["upto"].items()} | {"t": rational(item["slope"])}
+                    line = (
+                        terms(item["terms"])
+                        | {("upto", s): rational(a) for s, a in item["upto"].items()}
+                        | {"t": rational(item["slope"])}
+                    )
                     told[0 if item["kind"] == "=" else 1].append((line, rational(item["constant"])))
             for form, vanishes in self.rows[cell]:
                 full[0 if vanishes else 1].append(self._inside(form, self.cuts, cell, known | _names(flows)))
@@ -255,16 +281,24 @@ class _Set:
         for c, (low, high) in enumerate(pairwise(self.cuts)):
             cuts += [low, (low + high) / 2] if any(len(m) > 1 for m in self.moves[c].values()) else [low]
         system = self._system([*cuts, ONE])
-        return any(_least(({key: ONE}, ZERO), *system) != -_least(({key: -ONE}, ZERO), *system) for key in sorted(_names(system)))
+        return any(
+            _least(({key: ONE}, ZERO), *system) != -_least(({key: -ONE}, ZERO), *system)
+            for key in sorted(_names(system))
+        )
 
     def _is_admissible(self, given: Mapping[str, Any], plans: Sequence[Form]) -> None:
-        """Nothing dominates the strategy; if it is the only one, it is as good as any optimal strategy against every hand and plan."""
+        """Nothing dominates the strategy; if it is the only one, it is as good as any optimal strategy against every
+        hand and plan.
+        """
         own = {h: read_pieces(h, self.nodes[h], p, self.name) for h, p in given["strategies"].items()}
         cuts = sorted({x for pieces in own.values() for a, b, _ in pieces for x in (a, b)} | {*self.cuts})
         weights = [self._weights(own, (a + b) / 2) for a, b in pairwise(cuts)]
 
         def earned(plan: Form, hand: Fraction) -> Fraction:
-            return sum((a * _mass(cuts, weights, s, ONE) + b * _mass(cuts, weights, s, hand) for s, (a, b) in plan.items()), ZERO)
+            return sum(
+                (a * _mass(cuts, weights, s, ONE) + b * _mass(cuts, weights, s, hand) for s, (a, b) in plan.items()),
+                ZERO,
+            )
 
         halves = sorted({*cuts, *((a + b) / 2 for a, b in pairwise(cuts))})
         others = self._flows(halves, free=True)
@@ -292,7 +326,9 @@ class _Set:
                 line, constant = self._inside(plan, cuts, c, known)
                 line["t"] = line.get("t", ZERO) - (earned(plan, high) - earned(plan, low)) / (high - low)
                 if _least((line, constant - earned(plan, low)), *system) < 0:
-                    raise CheckError(f"{self.name}.admissible.only: another optimal strategy does better against some hand")
+                    raise CheckError(
+                        f"{self.name}.admissible.only: another optimal strategy does better against some hand"
+                    )
 
     def _weights(self, own: Mapping[str, Pieces], hand: Fraction) -> dict[str, Fraction]:
         weights = {"": ONE}
@@ -308,8 +344,12 @@ def _after(history: str, label: str) -> str:
     return f"{history}/{label}" if history else label
 
 
-def _mass(cuts: Sequence[Fraction], weights: Sequence[Mapping[str, Fraction]], sequence: str, hand: Fraction) -> Fraction:
-    return sum(((min(b, hand) - a) * w[sequence] for (a, b), w in zip(pairwise(cuts), weights, strict=True) if a < hand), ZERO)
+def _mass(
+    cuts: Sequence[Fraction], weights: Sequence[Mapping[str, Fraction]], sequence: str, hand: Fraction
+) -> Fraction:
+    return sum(
+        ((min(b, hand) - a) * w[sequence] for (a, b), w in zip(pairwise(cuts), weights, strict=True) if a < hand), ZERO
+    )
 
 
 def _plans(
@@ -328,7 +368,11 @@ def _plans(
         part = _plans(child, player, after, after if node.player == player else last, support, most)
         if part is None:
             return None
-        found = [*found, *(p for p in part if p not in found)] if node.player != player else [{**f, **p} for f in found for p in part]
+        found = (
+            [*found, *(p for p in part if p not in found)]
+            if node.player != player
+            else [{**f, **p} for f in found for p in part]
+        )
         if len(found) > most:
             return None
     return found
@@ -337,7 +381,9 @@ def _plans(
 def _departures(
     node: Node[Fraction], player: int, history: str, last: str, support: Mapping[str, set[str]]
 ) -> tuple[Form, list[tuple[Form, bool]]] | None:
-    """What the opponent earns with his plan, and with each plan that leaves it at one decision, with whether `support` allows that."""
+    """What the opponent earns with his plan, and with each plan that leaves it at one decision, with whether `support`
+    allows that.
+    """
     if isinstance(node, End):
         return (_plans(node, player, history, last, None, 1) or [{}])[0], []
     if node.player == player:
@@ -348,7 +394,9 @@ def _departures(
             part = _departures(child, player, after, after, support)
             if part is None:
                 return None
-            found = [({**form, **part[0]}, used) for form, used in found] + [({**whole, **form}, used) for form, used in part[1]]
+            found = [({**form, **part[0]}, used) for form, used in found] + [
+                ({**whole, **form}, used) for form, used in part[1]
+            ]
             whole = {**whole, **part[0]}
         return whole, found
     first = next(label for label, _ in node.moves if label in support[history])
@@ -410,8 +458,13 @@ def _least(target: Line, equal: Sequence[Line], least: Sequence[Line]) -> Fracti
     for k, a in target[0].items():
         cost[names[k]] = a
     solution = solve_lp(
-        cost, [{names[k]: -a for k, a in line.items() if a} for line, _ in least], [b for _, b in least],
-        [{names[k]: a for k, a in line.items() if a} for line, _ in equal], [-b for _, b in equal], lower=None, sense="min",
+        cost,
+        [{names[k]: -a for k, a in line.items() if a} for line, _ in least],
+        [b for _, b in least],
+        [{names[k]: a for k, a in line.items() if a} for line, _ in equal],
+        [-b for _, b in equal],
+        lower=None,
+        sense="min",
     )
     if solution.status != "optimal" or solution.value is None:
         return Fraction(-(10**9))

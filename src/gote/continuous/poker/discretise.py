@@ -1,8 +1,9 @@
 """The game with n equally likely hands: proposes the form of the solution on [0, 1], and is a game in its own right.
 
-Player 1's realization weights r and player 2's values u satisfy a linear program (sequence form): maximise the sum of u over the hands
-j, where at each of player 2's decisions u is at most what every move gives. Small forced probabilities for every move (trembles) make
-the solution threshold-like where there are many optimal ones. Floats propose; the form they show is solved and proved exactly.
+Player 1's realization weights r and player 2's values u satisfy a linear program (sequence form): maximise the sum of u
+over the hands j, where at each of player 2's decisions u is at most what every move gives. Small forced probabilities
+for every move (trembles) make the solution threshold-like where there are many optimal ones. Floats propose; the form
+they show is solved and proved exactly.
 """
 
 from __future__ import annotations
@@ -120,7 +121,8 @@ def _plan_rows(program: _Program, node: Node[Fraction], hand: int, history: str,
 
 
 def _worth(program: _Program, node: Node[Fraction], hand: int, history: str, move: str | None) -> dict[int, float]:
-    """What an opponent with `hand` faces from here until his next decision: columns with coefficients, in the player's payoff.
+    """What an opponent with `hand` faces from here until his next decision: columns with coefficients, in the player's
+    payoff.
 
     `move` is the player's last decision and label, needed to know which weights multiply the ends.
     """
@@ -180,7 +182,12 @@ def _conditional(tree: Node[Fraction], player: int, weights: dict[tuple[Any, ...
             for hand in range(n):
                 amounts = [max(weights[("r", hand, history, label)], 0.0) for label in labels]
                 total = sum(amounts)
-                table.append({label: a / total if total > 1e-12 else 1 / len(labels) for label, a in zip(labels, amounts, strict=True)})
+                table.append(
+                    {
+                        label: a / total if total > 1e-12 else 1 / len(labels)
+                        for label, a in zip(labels, amounts, strict=True)
+                    }
+                )
             found[history] = table
     return found
 

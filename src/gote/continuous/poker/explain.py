@@ -26,7 +26,13 @@ def explain_betting(solution: BettingSolution, lang: str = "en") -> Explanation:
     game, found = solution.game, solution.found
     tree = game.betting_tree
     blocks: list[Block] = [
-        Text(t("Both hands are uniform on [0, 1]; the betting is public. At a showdown the higher hand wins the amount shown."), heading=t("The game")),
+        Text(
+            t(
+                "Both hands are uniform on [0, 1]; the betting is public. At a showdown the higher hand "
+                "wins the amount shown."
+            ),
+            heading=t("The game"),
+        ),
         Table(_tree_rows(tree, t), caption=t("Betting tree")),
     ]
     rows = []
@@ -41,16 +47,22 @@ def explain_betting(solution: BettingSolution, lang: str = "en") -> Explanation:
         blocks.append(
             Text(
                 t(
-                    "The value is {value} (about {about}) to player 1.", value=shown(found.lower), about=decimal(found.lower)
-                ) + " " + _favours(found.lower, t),
+                    "The value is {value} (about {about}) to player 1.",
+                    value=shown(found.lower),
+                    about=decimal(found.lower),
+                )
+                + " "
+                + _favours(found.lower, t),
                 heading=t("Value"),
             )
         )
         blocks.append(
             Text(
                 t(
-                    "The thresholds solve the indifference equations: at each of them the two neighbouring moves earn the same. "
-                    "Between neighbouring thresholds every payoff is a straight line in the hand, and at no end of a cell does any other "
+                    "The thresholds solve the indifference equations: at each of them the two neighbouring "
+                    "moves earn the same. "
+                    "Between neighbouring thresholds every payoff is a straight line in the hand, and at no "
+                    "end of a cell does any other "
                     "plan earn more, for either player."
                 ),
                 heading=t("Why"),
@@ -60,8 +72,10 @@ def explain_betting(solution: BettingSolution, lang: str = "en") -> Explanation:
         blocks.append(
             Text(
                 t(
-                    "The value lies between {low} and {high}: player 1's strategy guarantees the first, player 2's concedes at most the second.",
-                    low=decimal(found.lower), high=decimal(found.upper),
+                    "The value lies between {low} and {high}: player 1's strategy guarantees the first, "
+                    "player 2's concedes at most the second.",
+                    low=decimal(found.lower),
+                    high=decimal(found.upper),
                 ),
                 heading=t("Value"),
             )
@@ -94,7 +108,11 @@ def _measured_rows(measured: dict[str, Any], t: Translate) -> list[tuple[str, st
         "player2_concedes": t("player 2's strategy concedes at most"),
         "payoff": t("they meet with the average payoff"),
     }
-    return [(names[key], words[value] if isinstance(value, bool) else shown(value)) for key, value in measured.items() if key in names]
+    return [
+        (names[key], words[value] if isinstance(value, bool) else shown(value))
+        for key, value in measured.items()
+        if key in names
+    ]
 
 
 def _tree_rows(tree: Node[Any], t: Translate) -> list[tuple[str, str]]:
@@ -128,18 +146,22 @@ def explain_formula(solution: FormulaSolution, lang: str = "en") -> Explanation:
         Table(_tree_rows(_plain(name), t), caption=t("Betting tree")),
         Table(
             [(history or t("start"), " | ".join(line)) for history, line in form.moves.items()],
-            header=(t("after"), t("moves and thresholds, from the worst hand to the best")), caption=t("Form of the strategies"),
+            header=(t("after"), t("moves and thresholds, from the worst hand to the best")),
+            caption=t("Form of the strategies"),
         ),
         Table(
             [(e.threshold, e.player, " / ".join(e.moves), written(e, form)) for e in solution.equations],
-            header=(t("at"), t("player"), t("indifferent between"), t("equation")), caption=t("Indifference equations"),
+            header=(t("at"), t("player"), t("indifferent between"), t("equation")),
+            caption=t("Indifference equations"),
         ),
         Table([(k, str(v)) for k, v in solution.thresholds.items()], caption=t("Solution")),
         Text(t("The value to player 1 is {value}.", value=str(solution.value)), heading=t("Value")),
     ]
     if solution.best_bet is not None:
         bet, value = solution.best_bet
-        blocks.append(Text(t("Player 1 does best with the bet {bet}: value {value}.", bet=shown(bet), value=shown(value))))
+        blocks.append(
+            Text(t("Player 1 does best with the bet {bet}: value {value}.", bet=shown(bet), value=shown(value)))
+        )
     blocks += _set_blocks(named(solution.optimal_sets, solution.thresholds), t)
     return Explanation(solution.game.title or t("Poker on [0, 1]"), tuple(blocks))
 
@@ -157,38 +179,51 @@ def explain_newman(solution: NewmanSolution, lang: str = "en") -> Explanation:
     blocks: list[Block] = [
         Text(
             t(
-                "Player 1 may bet any amount beta. He checks with hands between 1/7 and 4/7; better hands bet for value, x = {value}; worse "
+                "Player 1 may bet any amount beta. He checks with hands between 1/7 and 4/7; better hands "
+                "bet for value, x = {value}; worse "
                 "hands bluff, x = {bluff}. Player 2 calls with y > {call}. The value is 1/7 to player 1.",
-                value=answer["value_bet_hand"], bluff=answer["bluff_hand"], call=answer["call_threshold"],
+                value=answer["value_bet_hand"],
+                bluff=answer["bluff_hand"],
+                call=answer["call_threshold"],
             ),
             heading=t("The game"),
         ),
         Text(
             t(
-                "Against this calling rule every bluff earns the same, and the value bet is the best size for its hand. For every size the "
+                "Against this calling rule every bluff earns the same, and the value bet is the best size "
+                "for its hand. For every size the "
                 "bluffs and the value bets stand in the ratio beta : beta + 2, which makes the caller indifferent."
             ),
             heading=t("Why"),
         ),
         Text(
             t(
-                "Player 1's optimal strategies differ only in the bluffs: the hands below 1/7 that bluff with more than beta must have the "
-                "total length {bluffs}, whichever hands these are.", bluffs=answer["optimal_sets"]["player1"]["bluffs_with_more"],
+                "Player 1's optimal strategies differ only in the bluffs: the hands below 1/7 that bluff "
+                "with more than beta must have the "
+                "total length {bluffs}, whichever hands these are.",
+                bluffs=answer["optimal_sets"]["player1"]["bluffs_with_more"],
             ),
             heading=t("All optimal strategies"),
         ),
         Text(
             t(
-                "Player 2 folds below 1/7 and calls beta above {high}; between them he may call with any hands of the right total length: "
+                "Player 2 folds below 1/7 and calls beta above {high}; between them he may call with any "
+                "hands of the right total length: "
                 "{calls} in all, and below every x at most {flat} (up to 4/7) or {curved} (above 4/7).",
-                high=answer["optimal_sets"]["player2"]["call_above"], calls=answer["optimal_sets"]["player2"]["calls"],
+                high=answer["optimal_sets"]["player2"]["call_above"],
+                calls=answer["optimal_sets"]["player2"]["calls"],
                 flat=answer["optimal_sets"]["player2"]["calls_below"][0]["at_most"],
                 curved=answer["optimal_sets"]["player2"]["calls_below"][1]["at_most"],
             )
         ),
     ]
     if answer["hands"]:
-        blocks.append(Table([(shown(r["hand"]), str(r["bet"]), f"{float(r['bet']):.6f}") for r in answer["hands"]], header=(t("hand"), t("bet"), "")))
+        blocks.append(
+            Table(
+                [(shown(r["hand"]), str(r["bet"]), f"{float(r['bet']):.6f}") for r in answer["hands"]],
+                header=(t("hand"), t("bet"), ""),
+            )
+        )
     if answer["bets"]:
         blocks.append(
             Table(
@@ -197,5 +232,3 @@ def explain_newman(solution: NewmanSolution, lang: str = "en") -> Explanation:
             )
         )
     return Explanation(solution.game.title or t("Newman's poker"), tuple(blocks))
-
-

@@ -1,8 +1,9 @@
 """The sets of optimal strategies of a model as formulas in the bet.
 
-Every number of the description (ends of cells, masses, slopes, thresholds) is a rational function of the bet beta as long as the shape of
-the description does not change. It is found at several bets and each number is fitted: the quotient of polynomials of least degree
-through the points, with points to spare as a test. Which threshold strategy is admissible is found at the first bet. `check.check_formula` tries the formulas at other bets.
+Every number of the description (ends of cells, masses, slopes, thresholds) is a rational function of the bet beta as
+long as the shape of the description does not change. It is found at several bets and each number is fitted: the
+quotient of polynomials of least degree through the points, with points to spare as a test. Which threshold strategy is
+admissible is found at the first bet. `check.check_formula` tries the formulas at other bets.
 """
 
 from __future__ import annotations
@@ -22,7 +23,25 @@ from gote.continuous.symbolic import Expression
 from gote.core.limits import checkpoint
 from gote.exact.linalg import nullspace
 
-BETS = tuple(Fraction(p, q) for p, q in ((1, 1), (2, 1), (3, 1), (1, 2), (5, 1), (3, 2), (8, 1), (5, 2), (1, 3), (12, 1), (7, 2), (4, 1), (3, 4), (20, 1)))
+BETS = tuple(
+    Fraction(p, q)
+    for p, q in (
+        (1, 1),
+        (2, 1),
+        (3, 1),
+        (1, 2),
+        (5, 1),
+        (3, 2),
+        (8, 1),
+        (5, 2),
+        (1, 3),
+        (12, 1),
+        (7, 2),
+        (4, 1),
+        (3, 4),
+        (20, 1),
+    )
+)
 LEAST, SPARE = 6, 2
 
 
@@ -43,8 +62,16 @@ def formula_sets(name: str) -> dict[str, Any] | None:
             return None
         if not found:
             best = [admissible_member(s) for s in solved.sets]
-        alike = [b and replace(b, behaviour=next(islice(threshold_members(s), b.place, None))) for s, b in zip(solved.sets, best, strict=True)]
-        found.append({f"player{s.player}": set_document(s, b) | {"shown_by": None} for s, b in zip(solved.sets, alike, strict=True)})
+        alike = [
+            b and replace(b, behaviour=next(islice(threshold_members(s), b.place, None)))
+            for s, b in zip(solved.sets, best, strict=True)
+        ]
+        found.append(
+            {
+                f"player{s.player}": set_document(s, b) | {"shown_by": None}
+                for s, b in zip(solved.sets, alike, strict=True)
+            }
+        )
         if count >= LEAST:
             try:
                 return dict(_fitted(found, BETS[:count]))

@@ -52,13 +52,18 @@ def continuous_poker(question: Question) -> dict[str, Any]:
         signs = {rational(row["value"]) > 0 for row in reply["rows"]}
         falls = [rational(row["value"]) for row in reply["rows"]]
         reply |= {
-            "depends_on_beta": len(signs) > 1, "limit_beta_to_infinity": formulas.limit,
-            "monotone": "decreasing in beta" if falls == sorted(falls, reverse=True) and formulas.best_bet is None else "no",
+            "depends_on_beta": len(signs) > 1,
+            "limit_beta_to_infinity": formulas.limit,
+            "monotone": "decreasing in beta"
+            if falls == sorted(falls, reverse=True) and formulas.best_bet is None
+            else "no",
         }
     if formulas.best_bet is not None:
         reply |= {"argmax_beta": formulas.best_bet[0], "max_value": formulas.best_bet[1]}
     if name == "la_relance":
-        reply |= _relance_sets(formulas.optimal_sets) | {"value_expression_for_threshold_strategies": str(formulas.value)}
+        reply |= _relance_sets(formulas.optimal_sets) | {
+            "value_expression_for_threshold_strategies": str(formulas.value)
+        }
         reply["indifference_equation"] = {"thresholds": {"b": formulas.thresholds["b"]}}
     reply["equations"] = {"thresholds": dict(formulas.thresholds)}
     order = [str(x) for x in formulas.answer()["order"]]
@@ -75,10 +80,14 @@ def _relance_sets(sets: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "bluff_probability": masses["bet"],
         "player2_unique_optimal": {"alone": two["unique"], "lines": _lines(two["even"]["bet"])},
-        "admissible_player1": {"alone": one["admissible"]["only"], "lines": _lines(one["admissible"]["strategies"][""])},
+        "admissible_player1": {
+            "alone": one["admissible"]["only"],
+            "lines": _lines(one["admissible"]["strategies"][""]),
+        },
         "player1_optimal_set": {
             "cells": [(str(cell["from"]), str(cell["to"]), sorted(cell["moves"][""])) for cell in one["cells"]],
-            "masses": masses, "any_choice": not one["every_hand"] and not one["conditions"],
+            "masses": masses,
+            "any_choice": not one["every_hand"] and not one["conditions"],
         },
     }
 
@@ -93,7 +102,10 @@ def _row(name: str, bet: Any) -> dict[str, Any]:
     row = {"beta": bet, "value": found.value} | dict(found.found.thresholds)
     if name == "la_relance":
         b = found.found.thresholds["b"]
-        row |= {"fold_threshold": found.found.thresholds["a"], "guarantee_of_printed_threshold": _guarantee_of(bet, b - b * b)}
+        row |= {
+            "fold_threshold": found.found.thresholds["a"],
+            "guarantee_of_printed_threshold": _guarantee_of(bet, b - b * b),
+        }
     return row
 
 
@@ -113,7 +125,8 @@ def admissible_strategy(question: Question) -> dict[str, Any]:
     payoffs = {name: expected_payoff(tree, {"": pieces}, calls) for name, pieces in plans.items()}
     best = max(payoffs, key=lambda name: payoffs[name])
     return {
-        "all_guarantee": safe.pop() if len(safe) == 1 else None, "payoff_against_mistake": payoffs,
+        "all_guarantee": safe.pop() if len(safe) == 1 else None,
+        "payoff_against_mistake": payoffs,
         "best_exploiter": best + (" (the admissible one)" if best == "fold_worst" else ""),
     }
 
@@ -136,13 +149,19 @@ def newman_poker(question: Question) -> dict[str, Any]:
     reply = found.answer()
     zero, two, huge = reply["bets"]
     return {
-        "check_region": reply["check_region"], "value": reply["value"],
+        "check_region": reply["check_region"],
+        "value": reply["value"],
         "checks": {
-            "x_at_beta0_high": zero["value_hand"], "x_at_beta0_low": zero["bluff_hand"],
-            "limit_high": round(huge["value_hand"], 8), "limit_low": round(huge["bluff_hand"], 8),
-            "beta_for_x=6/7": float(reply["hands"][0]["bet"]), "call_threshold_beta=2": two["call_above"],
+            "x_at_beta0_high": zero["value_hand"],
+            "x_at_beta0_low": zero["bluff_hand"],
+            "limit_high": round(huge["value_hand"], 8),
+            "limit_low": round(huge["bluff_hand"], 8),
+            "beta_for_x=6/7": float(reply["hands"][0]["bet"]),
+            "call_threshold_beta=2": two["call_above"],
         },
-        "value_bets": reply["value_bet_hand"], "bluffs": reply["bluff_hand"], "player2": reply["call_threshold"],
+        "value_bets": reply["value_bet_hand"],
+        "bluffs": reply["bluff_hand"],
+        "player2": reply["call_threshold"],
     }
 
 
@@ -189,7 +208,9 @@ def formula(expected: Any, actual: Any, question: Question) -> str | None:
 
 def _same(first: str, second: str) -> str | None:
     """Two formulas in beta, and in b = beta/(beta + 2), agree at many bets."""
-    return next((reason for bet in BETS if (reason := same_formula(first, second, {"beta": bet, "b": bet / (bet + 2)}))), None)
+    return next(
+        (reason for bet in BETS if (reason := same_formula(first, second, {"beta": bet, "b": bet / (bet + 2)}))), None
+    )
 
 
 def only_rule(expected: Any, actual: Any, question: Question) -> str | None:
@@ -206,7 +227,9 @@ def only_rule(expected: Any, actual: Any, question: Question) -> str | None:
 
 
 def whole_set(expected: Any, actual: Any, question: Question) -> str | None:
-    """'bet whenever x > F; below F bet with total probability P (fold with total probability Q), any measurable choice'."""
+    """'bet whenever x > F; below F bet with total probability P (fold with total probability Q), any measurable
+    choice'.
+    """
     words = re.fullmatch(
         r"(\w+) whenever x > (.+); below (.+?) (\w+) with total probability (.+?) \((\w+) with total probability (.+?)\), any measurable choice",
         str(expected),
@@ -240,7 +263,9 @@ def newman_text(wanted: Callable[[Fraction], Fraction]) -> Callable[[Any, Any, Q
 
 
 COMPARE: dict[str, Callable[[Any, Any, Question], str | None]] = {
-    **dict.fromkeys(("value", "a", "b", "c", "d", "bluff_probability", "value_expression_for_threshold_strategies"), formula),
+    **dict.fromkeys(
+        ("value", "a", "b", "c", "d", "bluff_probability", "value_expression_for_threshold_strategies"), formula
+    ),
     "equations": equations_hold,
     "indifference_equation": equations_hold,
     "player2_unique_optimal": only_rule,

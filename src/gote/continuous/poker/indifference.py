@@ -1,10 +1,12 @@
-"""Indifference equations (無差別方程式): one per threshold, linear in the thresholds, solved in numbers or in the bet (004, 2.7.2).
+"""Indifference equations (無差別方程式): one per threshold, linear in the thresholds, solved in numbers or in the bet (004,
+2.7.2).
 
-With the order of all thresholds fixed, hands fall into cells between neighbouring thresholds, and everybody's move on each cell is fixed.
+With the order of all thresholds fixed, hands fall into cells between neighbouring thresholds, and everybody's move on
+each cell is fixed.
 
-1. At a threshold t between the moves A and B of a decision, the hand t earns the same with both. What it earns is a sum over the
-   opponent's cells that lead to each end: w times the length of the cell, with the sign of the comparison at a showdown; lengths are
-   differences of thresholds, so the equation is linear.
+1. At a threshold t between the moves A and B of a decision, the hand t earns the same with both. What it earns is a sum
+   over the opponent's cells that lead to each end: w times the length of the cell, with the sign of the comparison at a
+   showdown; lengths are differences of thresholds, so the equation is linear.
 2. After A or B the hand t goes on as the form says just below or just above t.
 3. Solve the square system; check the order 0 <= ... <= 1; prove the result by exact best replies.
 """
@@ -26,7 +28,9 @@ Linear = list[Any]
 
 @dataclass(frozen=True)
 class Equation:
-    """`coefficients` . thresholds + constant = 0, from player `player` being indifferent between two moves at `threshold`."""
+    """`coefficients` . thresholds + constant = 0, from player `player` being indifferent between two moves at
+    `threshold`.
+    """
 
     threshold: str
     player: int
@@ -114,7 +118,14 @@ def _leading(nodes: dict[str, Decision[Expression]], form: Form, player: int, hi
 
 
 def _earned(
-    node: Node[Expression], player: int, place: int, cell: int, cells: Sequence[int], history: str, form: Form, ring: Symbols
+    node: Node[Expression],
+    player: int,
+    place: int,
+    cell: int,
+    cells: Sequence[int],
+    history: str,
+    form: Form,
+    ring: Symbols,
 ) -> Linear:
     """What the hand at threshold `place` earns from here against the opponent's cells, going on as hands of `cell` do."""
     size = len(form.order)

@@ -1,8 +1,8 @@
 """The polytope of masses: how much of each cell of hands plays each sequence in an optimal strategy.
 
-Unknowns M(s, c) >= 0 for the sequences s that the allowed moves of the cell c make. At every decision the masses of the moves add up to
-the mass that reaches it. The opponent's reply forms hold at both ends of every cell; a form there is linear in the masses, because R(t)
-at the end of a cell is the sum over the cells below.
+Unknowns M(s, c) >= 0 for the sequences s that the allowed moves of the cell c make. At every decision the masses of the
+moves add up to the mass that reaches it. The opponent's reply forms hold at both ends of every cell; a form there is
+linear in the masses, because R(t) at the end of a cell is the sum over the cells below.
 """
 
 from __future__ import annotations
@@ -31,7 +31,9 @@ MOST_ROWS = 40
 
 @dataclass(frozen=True)
 class Affine:
-    """constant + slope (t - low) + sum of `whole` x M(s, c) + sum of `upto` x (mass of s on (low, t)); >= 0, or = 0 when `equal`."""
+    """constant + slope (t - low) + sum of `whole` x M(s, c) + sum of `upto` x (mass of s on (low, t)); >= 0, or = 0
+    when `equal`.
+    """
 
     constant: Fraction
     slope: Fraction
@@ -44,7 +46,11 @@ class Affine:
         """The same condition with the first coefficient of `upto` equal to 1 or -1."""
         k = abs(self.upto[0][1])
         return Affine(
-            self.constant / k, self.slope / k, tuple((s, c, a / k) for s, c, a in self.whole), tuple((s, a / k) for s, a in self.upto), self.equal
+            self.constant / k,
+            self.slope / k,
+            tuple((s, c, a / k) for s, c, a in self.whole),
+            tuple((s, a / k) for s, a in self.upto),
+            self.equal,
         )
 
 
@@ -59,7 +65,10 @@ class MassPolytope:
 
     @classmethod
     def of(
-        cls, own: Sequence[Choice], cuts: Sequence[Fraction], allowed: Sequence[Mapping[str, tuple[str, ...]]],
+        cls,
+        own: Sequence[Choice],
+        cuts: Sequence[Fraction],
+        allowed: Sequence[Mapping[str, tuple[str, ...]]],
         replies: Sequence[tuple[frozenset[Form], frozenset[Form]]],
     ) -> MassPolytope:
         """The polytope of a description."""
@@ -73,7 +82,9 @@ class MassPolytope:
         """The same with more cuts."""
         cuts = sorted({*self.cuts, *places})
         cells = [bisect_right(self.cuts, low) - 1 for low in cuts[:-1]]
-        return MassPolytope(self.choices, tuple(cuts), tuple(self.allowed[c] for c in cells), tuple(self.replies[c] for c in cells))
+        return MassPolytope(
+            self.choices, tuple(cuts), tuple(self.allowed[c] for c in cells), tuple(self.replies[c] for c in cells)
+        )
 
     @cached_property
     def unknowns(self) -> dict[Key, int]:
@@ -135,8 +146,8 @@ class MassPolytope:
     def _inside(self) -> tuple[tuple[Fraction, ...], tuple[int, ...], tuple[int, ...]]:
         """A point of the relative interior, and which inequalities and unknowns are 0 on the whole polytope.
 
-        One program: x = y / scale with scale >= 1; maximise the sum of slacks z <= 1 of y. At the optimum z = 1 wherever a slack can be
-        positive at all.
+        One program: x = y / scale with scale >= 1; maximise the sum of slacks z <= 1 of y. At the optimum z = 1
+        wherever a slack can be positive at all.
         """
         n, rows = len(self.unknowns), self.inequalities
         scale, slack = n, n + 1
@@ -146,8 +157,13 @@ class MassPolytope:
             upper_rows.append({slack + n + k: ONE, scale: -constant} | {j: -a for j, a in parts})
         equal_rows = [{scale: constant} | dict(parts) for parts, constant in self.equations]
         solution = solve_lp(
-            [ZERO] * slack + [ONE] * (n + len(rows)), upper_rows, [0] * len(upper_rows), equal_rows, [0] * len(equal_rows),
-            lower=[0] * n + [1] + [0] * (size - slack), upper=[None] * slack + [1] * (size - slack),
+            [ZERO] * slack + [ONE] * (n + len(rows)),
+            upper_rows,
+            [0] * len(upper_rows),
+            equal_rows,
+            [0] * len(equal_rows),
+            lower=[0] * n + [1] + [0] * (size - slack),
+            upper=[None] * slack + [1] * (size - slack),
         )
         if solution.status != "optimal":
             raise ArithmeticError("the strategies are not a saddle point; nothing is optimal against them")
@@ -186,7 +202,9 @@ class MassPolytope:
 
     @cached_property
     def needed(self) -> tuple[list[Row], list[Row]]:
-        """(equations, inequalities) between the masses that are not fixed, M >= 0 among them; superfluous ones are left out of short lists."""
+        """(equations, inequalities) between the masses that are not fixed, M >= 0 among them; superfluous ones are left
+        out of short lists.
+        """
         n = len(self.unknowns)
         loose = [k for key, k in self.unknowns.items() if key not in self.fixed]
         if not loose:
@@ -228,7 +246,10 @@ class MassPolytope:
                 size = max(map(abs, line))
                 table[tuple(a / size for a in line), _at((parts, constant), point) / size] = None
         found = generators([list(a) for a, _ in table], [b for _, b in table], nonnegative=False)
-        return [tuple(point[j] + sum((z * d[j] for z, d in zip(v, span, strict=True)), ZERO) for j in range(n)) for v in found.vertices]
+        return [
+            tuple(point[j] + sum((z * d[j] for z, d in zip(v, span, strict=True)), ZERO) for j in range(n))
+            for v in found.vertices
+        ]
 
     def behaviour(self, masses: Sequence[Fraction]) -> dict[str, tuple[Piece, ...]]:
         """The strategy that mixes evenly on each cell with these masses."""
@@ -251,7 +272,11 @@ class MassPolytope:
 
     def inside_rows(self, cell: int) -> list[Affine]:
         """The conditions for every hand t inside a free cell that do not follow from those at the ends."""
-        rows = [(form, equal) for forms, equal in zip(self.replies[cell], (True, False), strict=True) for form in sorted(forms)]
+        rows = [
+            (form, equal)
+            for forms, equal in zip(self.replies[cell], (True, False), strict=True)
+            for form in sorted(forms)
+        ]
         found: dict[Affine, Form] = {}
         for form, equal in rows:
             row = self._inside_row(form, cell, equal)
@@ -299,7 +324,9 @@ class MassPolytope:
         return Affine(constant, slope, tuple(whole), tuple((s, b) for s, b in sorted(local.items()) if b), equal)
 
     def _follows(self, row: Affine, others: Sequence[Affine], cell: int) -> bool:
-        """Whether a condition inside a cell follows from the polytope and the others, by an exact program in (masses, masses up to t, t)."""
+        """Whether a condition inside a cell follows from the polytope and the others, by an exact program in (masses,
+        masses up to t, t).
+        """
         n = len(self.unknowns)
         here = {key: n + k for k, key in enumerate(s for s, c in self.unknowns if c == cell)}
         t = n + len(here)
@@ -354,11 +381,16 @@ def _at(row: Row, x: Sequence[Fraction]) -> Fraction:
 def _least(
     target: Row, equations: Sequence[Row], inequalities: Sequence[Row], n: int, free: Sequence[int] = ()
 ) -> Fraction:
-    """The least value of an affine function where equations and inequalities hold; -1 when there is none. Unknowns in `free` may be negative."""
+    """The least value of an affine function where equations and inequalities hold; -1 when there is none. Unknowns in
+    `free` may be negative.
+    """
     solution = solve_lp(
         _dense(target[0], n),
-        [{k: -a for k, a in parts} for parts, _ in inequalities], [constant for _, constant in inequalities],
-        [dict(parts) for parts, _ in equations], [-constant for _, constant in equations],
-        lower=[None if k in free else 0 for k in range(n)], sense="min",
+        [{k: -a for k, a in parts} for parts, _ in inequalities],
+        [constant for _, constant in inequalities],
+        [dict(parts) for parts, _ in equations],
+        [-constant for _, constant in equations],
+        lower=[None if k in free else 0 for k in range(n)],
+        sense="min",
     )
     return solution.value + target[1] if solution.status == "optimal" and solution.value is not None else -ONE

@@ -1,7 +1,7 @@
 """The models of the text: betting trees in the bet, and the form their optimal strategies take.
 
-A form lists for every decision the moves in order of rising hands with the names of the thresholds between them, and the order of all
-thresholds. `gote.continuous.poker.indifference` turns it into equations.
+A form lists for every decision the moves in order of rising hands with the names of the thresholds between them, and
+the order of all thresholds. `gote.continuous.poker.indifference` turns it into equations.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ BETA = Symbols("beta")
 
 @dataclass(frozen=True)
 class Form:
-    """`moves[history]` = (move, threshold, move, threshold, ..., move) from the worst hands to the best; `order` of all thresholds."""
+    """`moves[history]` = (move, threshold, move, threshold, ..., move) from the worst hands to the best; `order` of all
+    thresholds.
+    """
 
     moves: Mapping[str, tuple[str, ...]]
     order: tuple[str, ...]
@@ -49,7 +51,8 @@ FORMS: Mapping[str, Form] = {
     "la_relance": Form({"": ("fold", "a", "bet"), "bet": ("fold", "b", "call")}, ("a", "b")),
     "von_neumann": Form({"": ("bet", "a", "check", "b", "bet"), "bet": ("fold", "c", "call")}, ("a", "c", "b")),
     "check_or_call": Form(
-        {"": ("bet", "a", "check", "b", "bet"), "bet": ("fold", "c", "call"), "check": ("check", "d", "call")}, ("a", "d", "c", "b")
+        {"": ("bet", "a", "check", "b", "bet"), "bet": ("fold", "c", "call"), "check": ("check", "d", "call")},
+        ("a", "d", "c", "b"),
     ),
 }
 

@@ -3,16 +3,16 @@
 Let s be an optimal strategy of the opponent. A strategy r is optimal if and only if (r, s) is a saddle point, that is
 
   (a) r uses only moves that answer s best: on every interval of hands each decision has its allowed moves;
-  (b) s answers r best: linear inequalities D(t) >= 0 in the masses R(t), R(1) of the hands that play each sequence (`plans`), for almost
-      every hand t of the opponent.
+  (b) s answers r best: linear inequalities D(t) >= 0 in the masses R(t), R(1) of the hands that play each sequence
+      (`plans`), for almost every hand t of the opponent.
 
-Cut [0, 1] where the allowed moves or the moves of s change. Inside a cell with more than one allowed plan R(t) may grow in many ways. At
-the ends of the cells (b) is a finite system in the masses per cell: a polytope P. Mixing evenly on each cell makes D linear there, so
-every point of P belongs to an optimal strategy, and r is optimal exactly when its masses lie in P and the inequalities that remain hold
-for every t inside the free cells.
+Cut [0, 1] where the allowed moves or the moves of s change. Inside a cell with more than one allowed plan R(t) may grow
+in many ways. At the ends of the cells (b) is a finite system in the masses per cell: a polytope P. Mixing evenly on
+each cell makes D linear there, so every point of P belongs to an optimal strategy, and r is optimal exactly when its
+masses lie in P and the inequalities that remain hold for every t inside the free cells.
 
-The description is sharpest when s lies inside its own set. `describe` starts from a saddle point, moves each strategy into the inside of
-its set and ends when the allowed moves of both no longer change.
+The description is sharpest when s lies inside its own set. `describe` starts from a saddle point, moves each strategy
+into the inside of its set and ends when the allowed moves of both no longer change.
 """
 
 from __future__ import annotations
@@ -36,7 +36,8 @@ MOST_ROUNDS = 6
 
 @dataclass(frozen=True)
 class Broken:
-    """Why a strategy is not optimal: a move that must not be made with hands from `low` to `high`, or (without a move) an opponent's hand
+    """Why a strategy is not optimal: a move that must not be made with hands from `low` to `high`, or (without a move)
+    an opponent's hand
     `low` that would do better by `missing` than his optimal strategy does.
     """
 
@@ -48,7 +49,9 @@ class Broken:
 
     def __str__(self) -> str:
         if self.move:
-            return f"hands from {self.low} to {self.high} must not {self.move}" + (f" after {self.history}" if self.history else "")
+            return f"hands from {self.low} to {self.high} must not {self.move}" + (
+                f" after {self.history}" if self.history else ""
+            )
         return f"the opponent's hand {self.low} does better by {self.missing} than his optimal strategy does"
 
 
@@ -56,7 +59,8 @@ class Broken:
 class OptimalSet:
     """The optimal strategies of `player`, read off the optimal strategy `against` of the opponent.
 
-    `allowed[c]` = {history: moves} for the decisions his own allowed moves reach with hands of the cell c = (cuts[c], cuts[c + 1]);
+    `allowed[c]` = {history: moves} for the decisions his own allowed moves reach with hands of the cell c = (cuts[c],
+    cuts[c + 1]);
     `replies[c]` = forms that vanish and forms that are not negative for the opponent's hands in the cell.
     """
 
@@ -147,7 +151,10 @@ class OptimalSet:
     def inside_rows(self) -> tuple[tuple[int, Affine], ...]:
         """(cell, D): the inequalities that say something inside free cells beyond what holds at their ends."""
         return tuple(
-            (cell, row) for cell in range(len(self.allowed)) if self.is_free(cell) for row in self.polytope.inside_rows(cell)
+            (cell, row)
+            for cell in range(len(self.allowed))
+            if self.is_free(cell)
+            for row in self.polytope.inside_rows(cell)
         )
 
 
@@ -207,8 +214,11 @@ def set_against(tree: Node[Fraction], player: int, behaviour: Behaviour) -> Opti
     labels = {h: [label for label, _ in node.moves] for h, node in decisions(tree)}
     values = move_values(tree, player, behaviour)
     pieces = {choice.history: _best_moves(values[choice.history]) for choice in own}
-    cuts = sorted({x for runs in pieces.values() for low, high, _ in runs for x in (low, high)}
-                  | {x for choice in other for low, high, _ in behaviour[choice.history] for x in (low, high)} | {ZERO, ONE})
+    cuts = sorted(
+        {x for runs in pieces.values() for low, high, _ in runs for x in (low, high)}
+        | {x for choice in other for low, high, _ in behaviour[choice.history] for x in (low, high)}
+        | {ZERO, ONE}
+    )
     cells: list[tuple[Fraction, Fraction, dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]] = []
     for low, high in pairwise(cuts):
         middle = (low + high) / 2
@@ -233,7 +243,9 @@ def set_against(tree: Node[Fraction], player: int, behaviour: Behaviour) -> Opti
 def _best_moves(values: Mapping[str, list[Line]]) -> list[tuple[Fraction, Fraction, tuple[str, ...]]]:
     """Intervals of hands with the moves that are best there."""
     cuts = {x for lines in values.values() for low, high, _, _ in lines for x in (low, high)}
-    cuts |= {x for first in values for second in values if first < second for x in _crossings(values[first], values[second])}
+    cuts |= {
+        x for first in values for second in values if first < second for x in _crossings(values[first], values[second])
+    }
     found: list[tuple[Fraction, Fraction, tuple[str, ...]]] = []
     for low, high in pairwise(sorted(cuts)):
         middle = (low + high) / 2

@@ -1,13 +1,13 @@
 """Plans and what a hand earns against them, as linear forms in masses.
 
-A plan of a player gives every hand z a weight for each of his sequences (the history right after one of his moves; "" before the first):
-the product of his probabilities on the way. R_s(t) is the mass of hands up to t that play the sequence s. An opponent with the hand t who
-follows a pure plan earns
+A plan of a player gives every hand z a weight for each of his sequences (the history right after one of his moves; ""
+before the first): the product of his probabilities on the way. R_s(t) is the mass of hands up to t that play the
+sequence s. An opponent with the hand t who follows a pure plan earns
 
     sum over the ends his plan allows:   showdown w: w (2 R_s(t) - R_s(1)),   payment w: -w R_s(1) or w R_s(1),
 
-linear in R(t) and R(1). A form is {s: (coefficient of R_s(1), coefficient of R_s(t))}. That the opponent's move on an interval of hands
-answers a plan best is a list of forms that are not negative there.
+linear in R(t) and R(1). A form is {s: (coefficient of R_s(1), coefficient of R_s(t))}. That the opponent's move on an
+interval of hands answers a plan best is a list of forms that are not negative there.
 """
 
 from __future__ import annotations
@@ -61,7 +61,8 @@ def choices(tree: Node[Fraction], player: int) -> tuple[Choice, ...]:
 
 
 def reply_forms(tree: Node[Fraction], player: int, support: Mapping[str, Sequence[str]]) -> tuple[set[Form], set[Form]]:
-    """When do the moves in `support` (of the opponent, by history) answer the player's plan best: (forms that vanish, forms >= 0).
+    """When do the moves in `support` (of the opponent, by history) answer the player's plan best: (forms that vanish,
+    forms >= 0).
 
     The moves stand in the order of the tree; the first is the one the others are compared with.
 
@@ -90,7 +91,9 @@ def reply_forms(tree: Node[Fraction], player: int, support: Mapping[str, Sequenc
                 used = set(_plans(child, player, after, last, support)) if label in support[history] else set()
                 for form in used:
                     equal.add(_minus(base, form))
-                least.update(_minus(base, form) for form in _few(_plans(child, player, after, last, None)) if form not in used)
+                least.update(
+                    _minus(base, form) for form in _few(_plans(child, player, after, last, None)) if form not in used
+                )
         walk(children[first], joined(history, first), last)
 
     walk(tree, "", "")
@@ -131,7 +134,9 @@ def _plans(
     yield from _sums(node, player, history, support, 0)
 
 
-def _sums(node: Decision[Fraction], player: int, history: str, support: Mapping[str, Sequence[str]] | None, k: int) -> Iterator[Form]:
+def _sums(
+    node: Decision[Fraction], player: int, history: str, support: Mapping[str, Sequence[str]] | None, k: int
+) -> Iterator[Form]:
     if k == len(node.moves):
         yield ()
         return
@@ -146,7 +151,9 @@ def _sums(node: Decision[Fraction], player: int, history: str, support: Mapping[
 def _few(forms: Iterator[Form]) -> list[Form]:
     found = list(islice(forms, MOST_FORMS + 1))
     if len(found) > MOST_FORMS:
-        raise TooManyPlansError(f"a move can be followed by more than {MOST_FORMS} plans; the set of optimal strategies is not described")
+        raise TooManyPlansError(
+            f"a move can be followed by more than {MOST_FORMS} plans; the set of optimal strategies is not described"
+        )
     return found
 
 

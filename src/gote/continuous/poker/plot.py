@@ -1,4 +1,6 @@
-"""Pictures of poker on the unit interval: the unit square of payoffs, thresholds and value against the bet; free hands hatched."""
+"""Pictures of poker on the unit interval: the unit square of payoffs, thresholds and value against the bet; free hands
+hatched.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,9 @@ SIDE, LEFT, TOP = 360, 46, 14
 
 
 def plot_betting(solution: BettingSolution, lang: str = "en") -> Picture:
-    """The unit square: x across, y upwards; every region shows what player 1 receives there. Hatched: hands whose optimal moves are free."""
+    """The unit square: x across, y upwards; every region shows what player 1 receives there. Hatched: hands whose
+    optimal moves are free.
+    """
     t = translator("continuous", lang)
     tree, behaviour = solution.game.betting_tree, solution.found.behaviour
     cuts = sorted({x for pieces in behaviour.values() for low, high, _ in pieces for x in (low, high)})
@@ -41,15 +45,25 @@ def plot_betting(solution: BettingSolution, lang: str = "en") -> Picture:
     for k, player in enumerate(legend):
         row = SIDE + TOP + 44 + 18 * k
         words = escape(t("free for player {player}", player=player))
-        parts.append(f'<rect x="{LEFT}" y="{row}" width="22" height="12" fill="url(#free{player})" stroke="#666" stroke-width="0.5"/>')
+        parts.append(
+            f'<rect x="{LEFT}" y="{row}" width="22" height="12" fill="url(#free{player})" stroke="#666" '
+            'stroke-width="0.5"/>'
+        )
         parts.append(f'<text x="{LEFT + 28}" y="{row + 10}">{words}</text>')
     for x in cuts:
         place = f"{LEFT + float(x) * SIDE:.1f}"
         level = f"{TOP + (1 - float(x)) * SIDE:.1f}"
         parts.append(f'<text x="{place}" y="{SIDE + TOP + 16}" text-anchor="middle">{shown(x)}</text>')
         parts.append(f'<text x="{LEFT - 5}" y="{level}" text-anchor="end" dy="4">{shown(x)}</text>')
-    parts.append(f'<text x="{LEFT + SIDE // 2}" y="{SIDE + TOP + 36}" text-anchor="middle">x</text><text x="10" y="{TOP + SIDE // 2}">y</text>')
-    value = shown(solution.found.lower) if solution.found.exact else f"{float(solution.found.lower):.4f} .. {float(solution.found.upper):.4f}"
+    parts.append(
+        f'<text x="{LEFT + SIDE // 2}" y="{SIDE + TOP + 36}" text-anchor="middle">x</text><text x="10" '
+        f'y="{TOP + SIDE // 2}">y</text>'
+    )
+    value = (
+        shown(solution.found.lower)
+        if solution.found.exact
+        else f"{float(solution.found.lower):.4f} .. {float(solution.found.upper):.4f}"
+    )
     return Picture(svg="".join(parts) + "</g></svg>", caption=f"V = {value}")
 
 
@@ -76,7 +90,11 @@ def free_hands(optimal: OptimalSet) -> list[tuple[Fraction, Fraction]]:
 def _strip(player: int, low: Fraction, high: Fraction) -> str:
     """The hands of one player in an interval, across the whole square."""
     start, size = float(low) * SIDE, float(high - low) * SIDE
-    x, y, width, height = (LEFT + start, float(TOP), size, float(SIDE)) if player == 1 else (float(LEFT), TOP + SIDE - start - size, float(SIDE), size)
+    x, y, width, height = (
+        (LEFT + start, float(TOP), size, float(SIDE))
+        if player == 1
+        else (float(LEFT), TOP + SIDE - start - size, float(SIDE), size)
+    )
     return f'<rect x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}" fill="url(#free{player})"/>'
 
 
@@ -86,7 +104,9 @@ def _amounts(node: Any) -> list[Fraction]:
     return [x for _, child in node.moves for x in _amounts(child)]
 
 
-def _region(tree: Any, behaviour: Any, xs: tuple[Fraction, Fraction], ys: tuple[Fraction, Fraction], size: float) -> list[str]:
+def _region(
+    tree: Any, behaviour: Any, xs: tuple[Fraction, Fraction], ys: tuple[Fraction, Fraction], size: float
+) -> list[str]:
     """One rectangle, or two triangles where a showdown is decided inside it."""
     parts = []
     corners = [(xs[0], ys[0]), (xs[1], ys[0]), (xs[1], ys[1]), (xs[0], ys[1])]
@@ -98,11 +118,16 @@ def _region(tree: Any, behaviour: Any, xs: tuple[Fraction, Fraction], ys: tuple[
         worth = _payoff(tree, behaviour, (xs[0] + xs[1]) / 2, (ys[0] + ys[1]) / 2, higher, "")
         points = " ".join(f"{LEFT + float(x) * SIDE:.1f},{TOP + (1 - float(y)) * SIDE:.1f}" for x, y in shape)
         colour, strength = PALETTE[0] if worth > 0 else PALETTE[1], 0.12 + 0.6 * abs(float(worth)) / size
-        parts.append(f'<polygon points="{points}" fill="{colour}" fill-opacity="{strength:.2f}" stroke="#666" stroke-width="0.5"/>')
+        parts.append(
+            f'<polygon points="{points}" fill="{colour}" fill-opacity="{strength:.2f}" stroke="#666" '
+            'stroke-width="0.5"/>'
+        )
         if (xs[1] - xs[0]) * (ys[1] - ys[0]) > Fraction(1, 200):
             x, y = sum(float(p[0]) for p in shape) / len(shape), sum(float(p[1]) for p in shape) / len(shape)
             text = shown(worth) if worth.denominator < 100 else f"{float(worth):.2f}"
-            parts.append(f'<text x="{LEFT + x * SIDE:.1f}" y="{TOP + (1 - y) * SIDE + 4:.1f}" text-anchor="middle">{text}</text>')
+            parts.append(
+                f'<text x="{LEFT + x * SIDE:.1f}" y="{TOP + (1 - y) * SIDE + 4:.1f}" text-anchor="middle">{text}</text>'
+            )
     return parts
 
 
@@ -135,8 +160,14 @@ def plot_formula(solution: FormulaSolution, lang: str = "en") -> Picture:
                 figure.add_trace(go.Scatter(x=xs, y=ends[0], line={"width": 0}, showlegend=False, hoverinfo="skip"))
                 figure.add_trace(
                     go.Scatter(
-                        x=xs, y=ends[1], line={"width": 0}, fill="tonexty", fillcolor=colour, hoverinfo="skip",
-                        fillpattern={"shape": shape, "fgcolor": colour, "fillmode": "overlay"}, name=t("free for player {player}", player=player),
+                        x=xs,
+                        y=ends[1],
+                        line={"width": 0},
+                        fill="tonexty",
+                        fillcolor=colour,
+                        hoverinfo="skip",
+                        fillpattern={"shape": shape, "fgcolor": colour, "fillmode": "overlay"},
+                        name=t("free for player {player}", player=player),
                     )
                 )
     for k, (name, x) in enumerate(solution.thresholds.items()):
@@ -158,6 +189,10 @@ def plot_newman(solution: NewmanSolution, lang: str = "en") -> Picture:
     bets = [Fraction(k, 20) for k in range(201)]
     figure: Any = go.Figure()
     for k, (name, hand) in enumerate(((t("value bets"), value_hand), (t("bluffs"), bluff_hand))):
-        figure.add_trace(go.Scatter(x=[float(hand(b)) for b in bets], y=[float(b) for b in bets], name=name, line={"color": PALETTE[k]}))
+        figure.add_trace(
+            go.Scatter(
+                x=[float(hand(b)) for b in bets], y=[float(b) for b in bets], name=name, line={"color": PALETTE[k]}
+            )
+        )
     figure.update_layout(template="plotly_white", xaxis_title="x", yaxis_title="beta", title="V = 1/7")
     return Picture.from_plotly(figure, caption="V = 1/7")

@@ -24,11 +24,17 @@ class BettingGame(Game):
     """
 
     kind: Literal["betting"] = "betting"
-    model: Literal["la_relance", "von_neumann", "check_or_call"] | None = Field(default=None, description="a game of the text")
-    bet: Rational | None = Field(default=None, description="size of the bet; without it the answer is a formula in beta")
-    tree: dict[str, Any] | None = Field(default=None, description="any betting tree: {player, moves}, {payoff}, {showdown}")
+    model: Literal["la_relance", "von_neumann", "check_or_call"] | None = Field(
+        default=None, description="a game of the text"
+    )
+    bet: Rational | None = Field(
+        default=None, description="size of the bet; without it the answer is a formula in beta"
+    )
+    tree: dict[str, Any] | None = Field(
+        default=None, description="any betting tree: {player, moves}, {payoff}, {showdown}"
+    )
     player1: dict[str, list[Any]] | None = Field(
-        default=None, description='a strategy to measure: {history: [[from, to, move or {move: probability}], ...]}'
+        default=None, description="a strategy to measure: {history: [[from, to, move or {move: probability}], ...]}"
     )
     player2: dict[str, list[Any]] | None = Field(default=None, description="the same for player 2")
 
@@ -72,7 +78,9 @@ class BettingGame(Game):
         nodes = {history: node for history, node in decisions(self.betting_tree) if node.player == number}
         for history in given:
             if history not in nodes:
-                raise FieldError(field, f"{history!r} is not a decision of player {number}; use {', '.join(map(repr, nodes))}")
+                raise FieldError(
+                    field, f"{history!r} is not a decision of player {number}; use {', '.join(map(repr, nodes))}"
+                )
         found = {}
         for history, node in nodes.items():
             if history not in given:
@@ -94,7 +102,11 @@ def _pieces(items: Any, labels: list[str], field: str) -> Pieces:
             raise FieldError(field, "holds something that is not [from, to, move]; write three entries per piece")
         try:
             low, high = rational(item[0]), rational(item[1])
-            moves = {item[2]: Fraction(1)} if isinstance(item[2], str) else {str(k): rational(v) for k, v in item[2].items()}
+            moves = (
+                {item[2]: Fraction(1)}
+                if isinstance(item[2], str)
+                else {str(k): rational(v) for k, v in item[2].items()}
+            )
         except (ValueError, AttributeError):
             raise FieldError(field, f"{str(item)[:40]} is not a piece; write [from, to, move]") from None
         if low != end or high <= low:

@@ -18,10 +18,11 @@ MOST_CORNERS = 3
 def set_document(optimal: OptimalSet, admissible: Admissible | None) -> dict[str, Any]:
     """Everything a reader needs to test a strategy of the player for optimality.
 
-    `cells`: the moves allowed with hands of each interval, by history. `masses`: how many of these hands (as a length) play the sequence of
-    moves, null where it is not the same in all optimal strategies; `conditions` between those. `every_hand`: for every t in the interval,
-    constant + slope (t - from) + the sum of coefficient x (mass of the sequence on [from, t]) + terms is >= 0 (or = 0). `shown_by`: the
-    optimal strategy of the opponent that shows all this.
+    `cells`: the moves allowed with hands of each interval, by history. `masses`: how many of these hands (as a length)
+    play the sequence of moves, null where it is not the same in all optimal strategies; `conditions` between those.
+    `every_hand`: for every t in the interval, constant + slope (t - from) + the sum of coefficient x (mass of the
+    sequence on [from, t]) + terms is >= 0 (or = 0). `shown_by`: the optimal strategy of the opponent that shows all
+    this.
     """
     polytope = optimal.polytope
     equations, inequalities = polytope.needed
@@ -34,29 +35,40 @@ def set_document(optimal: OptimalSet, admissible: Admissible | None) -> dict[str
         ],
         "masses": [
             {"from": optimal.cuts[c], "to": optimal.cuts[c + 1], "sequence": s, "mass": polytope.fixed.get((s, c))}
-            for s, c in polytope.unknowns if _chosen(optimal, s, c)
+            for s, c in polytope.unknowns
+            if _chosen(optimal, s, c)
         ],
         "conditions": [
             {"kind": kind, "constant": row[1], "terms": _terms(optimal, row)}
-            for kind, rows in (("=", equations), (">=", inequalities)) for row in rows
+            for kind, rows in (("=", equations), (">=", inequalities))
+            for row in rows
         ],
         "every_hand": [
             {
-                "from": optimal.cuts[c], "to": optimal.cuts[c + 1], "kind": "=" if row.equal else ">=", "constant": row.constant,
-                "slope": row.slope, "upto": dict(row.upto), "terms": [_term(optimal, s, k, a) for s, k, a in row.whole],
+                "from": optimal.cuts[c],
+                "to": optimal.cuts[c + 1],
+                "kind": "=" if row.equal else ">=",
+                "constant": row.constant,
+                "slope": row.slope,
+                "upto": dict(row.upto),
+                "terms": [_term(optimal, s, k, a) for s, k, a in row.whole],
             }
             for c, row in optimal.inside_rows
         ],
         "shown_by": strategies(optimal.against),
         "even": strategies(optimal.even()),
         "corners": [strategies(x) for x in optimal.extreme()] if polytope.dimension <= MOST_CORNERS else None,
-        "admissible": None if admissible is None else {"only": admissible.only, "strategies": strategies(admissible.behaviour)},
+        "admissible": None
+        if admissible is None
+        else {"only": admissible.only, "strategies": strategies(admissible.behaviour)},
     }
 
 
 def strategies(behaviour: Mapping[str, Sequence[Piece]]) -> dict[str, list[dict[str, Any]]]:
     """Behaviour by history, as pieces of hands."""
-    return {h: [{"from": low, "to": high, "moves": moves} for low, high, moves in pieces] for h, pieces in behaviour.items()}
+    return {
+        h: [{"from": low, "to": high, "moves": moves} for low, high, moves in pieces] for h, pieces in behaviour.items()
+    }
 
 
 def _chosen(optimal: OptimalSet, sequence: str, cell: int) -> bool:

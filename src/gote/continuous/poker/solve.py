@@ -24,7 +24,9 @@ from gote.core import Explanation, Picture, Solution
 
 @dataclass(frozen=True, kw_only=True)
 class BettingSolution(Solution[BettingGame]):
-    """Value (or certified bounds) and strategies as pieces of [0, 1]; `measured` is about strategies given in the document."""
+    """Value (or certified bounds) and strategies as pieces of [0, 1]; `measured` is about strategies given in the
+    document.
+    """
 
     found: Betting
     admissible: tuple[Admissible | None, ...] = ()
@@ -60,7 +62,9 @@ class BettingSolution(Solution[BettingGame]):
         """The sets of both players as data; None when the value is not exact or the tree has too many plans."""
         if self.found.sets is None:
             return None
-        return {f"player{s.player}": set_document(s, best) for s, best in zip(self.found.sets, self.admissible, strict=True)}
+        return {
+            f"player{s.player}": set_document(s, best) for s, best in zip(self.found.sets, self.admissible, strict=True)
+        }
 
     def is_optimal(self, player: int, strategy: Mapping[str, Any]) -> tuple[bool, str]:
         """Whether a strategy of the player, written as in documents, is optimal; if not, why.
@@ -71,7 +75,9 @@ class BettingSolution(Solution[BettingGame]):
         >>> solution.is_optimal(2, {"bet": [[0, "1/2", "fold"], ["1/2", 1, "call"]]})
         (False, "the opponent's hand 1/9 does better by 2/9 than his optimal strategy does")
         """
-        given = BettingGame.model_validate(self.game.to_document() | {"player1": None, "player2": None, f"player{player}": strategy})
+        given = BettingGame.model_validate(
+            self.game.to_document() | {"player1": None, "player2": None, f"player{player}": strategy}
+        )
         behaviour = given.strategy(player)
         assert behaviour is not None
         return _verdict(self.game.betting_tree, self.found, player, behaviour)
@@ -188,8 +194,12 @@ def solve_formula(game: BettingGame) -> FormulaSolution:
     assert thresholds is not None
     value = value_formula(tree, form, thresholds, BETA)
     return FormulaSolution(
-        game=game, equations=tuple(indifference_system(tree, form, BETA)), thresholds=thresholds, value=value,
-        best_bet=_best_bet(value), limit=_limit(value),
+        game=game,
+        equations=tuple(indifference_system(tree, form, BETA)),
+        thresholds=thresholds,
+        value=value,
+        best_bet=_best_bet(value),
+        limit=_limit(value),
     )
 
 
@@ -227,7 +237,10 @@ class NewmanSolution(Solution[NewmanGame]):
             "hands": [{"hand": x, "bet": newman.bet_of(x)} for x in self.game.hands],
             "bets": [
                 {
-                    "bet": b, "value_hand": newman.value_hand(b), "bluff_hand": newman.bluff_hand(b), "call_above": newman.call_threshold(b)
+                    "bet": b,
+                    "value_hand": newman.value_hand(b),
+                    "bluff_hand": newman.bluff_hand(b),
+                    "call_above": newman.call_threshold(b),
                 }
                 for b in self.game.bets
             ],

@@ -1,7 +1,7 @@
 """Betting trees (ベッティング木): the public part of the game, without the information from the deal.
 
-A node is a decision {player, moves} or an end: {payoff: w} pays w to player 1, {showdown: w} pays w to the holder of the higher hand.
-Histories name decisions: the moves so far joined by "/", "" for the first.
+A node is a decision {player, moves} or an end: {payoff: w} pays w to player 1, {showdown: w} pays w to the holder of
+the higher hand. Histories name decisions: the moves so far joined by "/", "" for the first.
 """
 
 from __future__ import annotations
@@ -59,7 +59,11 @@ def read_tree(data: Any, number: Any, path: str = "tree") -> Node[Any]:
                 except ValueError as error:
                     raise FieldError(f"{where}.{name}", str(error)) from None
         if keys != {"player", "moves"}:
-            raise FieldError(where, f"has the fields {', '.join(map(str, sorted(keys, key=str))) or 'none'}; write {{player, moves}}, {{payoff}} or {{showdown}}")
+            raise FieldError(
+                where,
+                f"has the fields {', '.join(map(str, sorted(keys, key=str))) or 'none'}; write {{player, "
+                f"moves}}, {{payoff}} or {{showdown}}",
+            )
         if item["player"] not in (1, 2):
             raise FieldError(f"{where}.player", f"is {item['player']!r}; write 1 or 2")
         moves = item["moves"]
@@ -68,7 +72,9 @@ def read_tree(data: Any, number: Any, path: str = "tree") -> Node[Any]:
         for label in moves:
             if not isinstance(label, str) or "/" in label or not label:
                 raise FieldError(f"{where}.moves", f"{label!r} is not a name of a move; use words without a slash")
-        return Decision(item["player"], tuple((label, node(child, f"{where}.moves.{label}")) for label, child in moves.items()))
+        return Decision(
+            item["player"], tuple((label, node(child, f"{where}.moves.{label}")) for label, child in moves.items())
+        )
 
     return node(data, "")
 

@@ -1,6 +1,8 @@
-"""Small games on boards and piles of the exercises: Chomp, Empty and Divide, Thirty-one, Wythoff's queen, Nimble, Northcott, staircase nim, two-dimensional nim.
+"""Small games on boards and piles of the exercises: Chomp, Empty and Divide, Thirty-one, Wythoff's queen, Nimble,
+Northcott, staircase nim, two-dimensional nim.
 
-Each is a start position with a function of its moves (for `gote.impartial.search`) and, where the text proves one, a theorem.
+Each is a start position with a function of its moves (for `gote.impartial.search`) and, where the text proves one, a
+theorem.
 """
 
 from __future__ import annotations
@@ -15,8 +17,8 @@ from gote.impartial.ordinals import Ordinal
 
 
 def chomp_moves(rows: tuple[int, ...]) -> Iterator[tuple[list[int], Hashable]]:
-    """Chomp: rows[i] squares are left in row i + 1 (not rising). A bite [row, column] removes everything above and to the right; the
-    poisoned square [1, 1] must be left, so who has only it cannot move.
+    """Chomp: rows[i] squares are left in row i + 1 (not rising). A bite [row, column] removes everything above and to
+    the right; the poisoned square [1, 1] must be left, so who has only it cannot move.
 
     >>> [move for move, _ in chomp_moves((2, 1))]
     [[1, 2], [2, 1]]
@@ -28,7 +30,8 @@ def chomp_moves(rows: tuple[int, ...]) -> Iterator[tuple[list[int], Hashable]]:
 
 
 def empty_divide_moves(boxes: tuple[int, int]) -> Iterator[tuple[list[int], Hashable]]:
-    """Empty and Divide: empty one box, divide the other into two non-empty ones. Lost exactly when both numbers are odd.
+    """Empty and Divide: empty one box, divide the other into two non-empty ones. Lost exactly when both numbers are
+    odd.
 
     >>> [move for move, _ in empty_divide_moves((1, 3))]
     [[1, 2]]
@@ -39,7 +42,8 @@ def empty_divide_moves(boxes: tuple[int, int]) -> Iterator[tuple[list[int], Hash
 
 
 def thirty_one_moves(limit: int) -> Any:
-    """The game of Thirty-one: positions are (total, cards left as pairs (card, number)); who makes the total exceed the limit loses, so such moves are not offered.
+    """The game of Thirty-one: positions are (total, cards left as pairs (card, number)); who makes the total exceed the
+    limit loses, so such moves are not offered.
 
     >>> [move for move, _ in thirty_one_moves(31)((28, ((1, 4), (2, 4), (5, 4))))]
     [1, 2]
@@ -137,7 +141,10 @@ def wythoff_table(columns: int, rows: int) -> list[list[int]]:
     [[0, 1, 2], [1, 2, 0]]
     """
     table: list[list[int]] = []
-    above, slanted = [0] * columns, [0] * (rows + columns)  # bit v: the value v was met in this column, on this diagonal
+    above, slanted = (
+        [0] * columns,
+        [0] * (rows + columns),
+    )  # bit v: the value v was met in this column, on this diagonal
     for r in range(rows):
         beside = 0
         table.append([])
@@ -149,8 +156,11 @@ def wythoff_table(columns: int, rows: int) -> list[list[int]]:
     return table
 
 
-def northcott_moves(board: tuple[tuple[int, int], ...], columns: int, mover: int) -> Iterator[tuple[dict[str, int], Any]]:
-    """Northcott's game: rows (white, black), white moves man 0; along the row, any distance, without jumping; places from 1.
+def northcott_moves(
+    board: tuple[tuple[int, int], ...], columns: int, mover: int
+) -> Iterator[tuple[dict[str, int], Any]]:
+    """Northcott's game: rows (white, black), white moves man 0; along the row, any distance, without jumping; places
+    from 1.
 
     >>> [move["to"] for move, _ in northcott_moves(((2, 4),), 5, 0)]
     [1, 3]
@@ -206,7 +216,8 @@ def staircase_winning(steps: Sequence[int]) -> list[dict[str, int]]:
 
 
 def ordinal_of(coin: Sequence[int]) -> Ordinal:
-    """The value of a coin [column, row] that moves left in its row or to any square of a lower row: omega * row + column.
+    """The value of a coin [column, row] that moves left in its row or to any square of a lower row: omega * row +
+    column.
 
     >>> str(ordinal_of([2, 4]))
     'w*4+2'

@@ -1,7 +1,9 @@
-"""Checks of the single games: brute force over whole positions by the rules alone, as far as that reaches; beyond, the P/N axioms at the position itself.
+"""Checks of the single games: brute force over whole positions by the rules alone, as far as that reaches; beyond, the
+P/N axioms at the position itself.
 
-For a game decided by a theorem the axioms are checked where the answer stands: after every listed move the theorem calls the opponent lost, and after every other
-move it does not; from a position called lost, no move leads to a lost one.
+For a game decided by a theorem the axioms are checked where the answer stands: after every listed move the theorem
+calls the opponent lost, and after every other move it does not; from a position called lost, no move leads to a lost
+one.
 """
 
 from __future__ import annotations
@@ -38,7 +40,9 @@ def facts_chomp(game: rules.RuleGame, evidence: Answer, target: int) -> tuple[in
     """Value and moves by the rules."""
     start, moves = game.start(), game.rule()
     value = brute_force(start, moves)[1] or 0
-    return value, [m for m, after in moves(start) if (brute_force(after, moves)[1] or 0) == target] if target >= 0 else []
+    return value, [
+        m for m, after in moves(start) if (brute_force(after, moves)[1] or 0) == target
+    ] if target >= 0 else []
 
 
 facts_empty_divide = facts_thirty_one = facts_chomp
@@ -54,7 +58,9 @@ rules_empty_divide = rules_thirty_one = rules_chomp
 
 def check_nimble(game: rules.NimbleGame, answer: Answer, certificate: Answer) -> None:
     """As nim."""
-    moves = [{"heap": m["coin"], "take": m["from"] - m["to"], "leave": [m["to"]] if m["to"] else []} for m in answer["moves"]]
+    moves = [
+        {"heap": m["coin"], "take": m["from"] - m["to"], "leave": [m["to"]] if m["to"] else []} for m in answer["moves"]
+    ]
     if any(game.coins[m["coin"]] != m["from"] for m in answer["moves"]):
         raise CheckError("moves: a coin does not stand where the move begins")
     check_nim(NimGame(heaps=game.coins, play=game.play), {**answer, "moves": moves}, {})
@@ -69,7 +75,9 @@ def facts_nimble(game: rules.NimbleGame, evidence: Answer, target: int) -> tuple
 def rules_nimble(game: rules.NimbleGame) -> tuple[Hashable, MoveFunction]:
     """A coin goes any number of squares to the left."""
     return game.coins, lambda coins: [
-        ({"coin": i, "from": n, "to": to}, (*coins[:i], to, *coins[i + 1 :])) for i, n in enumerate(coins) for to in range(n)
+        ({"coin": i, "from": n, "to": to}, (*coins[:i], to, *coins[i + 1 :]))
+        for i, n in enumerate(coins)
+        for to in range(n)
     ]
 
 
@@ -91,7 +99,9 @@ def facts_silver_dollar(game: rules.SilverDollarGame, evidence: Answer, target: 
     """By the rules."""
     start, moves = rules_silver_dollar(game)
     value = brute_force(start, moves)[1] or 0
-    return value, [m for m, after in moves(start) if (brute_force(after, moves)[1] or 0) == target] if target >= 0 else []
+    return value, [
+        m for m, after in moves(start) if (brute_force(after, moves)[1] or 0) == target
+    ] if target >= 0 else []
 
 
 def check_silver_dollar(game: rules.SilverDollarGame, answer: Answer, certificate: Answer) -> None:
@@ -137,7 +147,9 @@ def rules_moore(game: rules.MooreGame) -> tuple[Hashable, MoveFunction]:
 
         for after in choose(0, (), 0):
             move = [
-                {"heap": i, "take": n - after[i], "leave": [after[i]] if after[i] else []} for i, n in enumerate(heaps) if after[i] < n
+                {"heap": i, "take": n - after[i], "leave": [after[i]] if after[i] else []}
+                for i, n in enumerate(heaps)
+                if after[i] < n
             ]
             yield move, after
 
@@ -145,7 +157,9 @@ def rules_moore(game: rules.MooreGame) -> tuple[Hashable, MoveFunction]:
 
 
 def check_moore(game: rules.MooreGame, answer: Answer, certificate: Answer) -> None:
-    """By the rules for small heaps, else by Moore's theorem: every listed move is looked at, and their number is the number of all winning moves."""
+    """By the rules for small heaps, else by Moore's theorem: every listed move is looked at, and their number is the
+    number of all winning moves.
+    """
     start, moves = rules_moore(game)
     misere = game.play == "misere"
     if prod(n + 1 for n in game.heaps) <= 2000:
@@ -160,8 +174,16 @@ def check_moore(game: rules.MooreGame, answer: Answer, certificate: Answer) -> N
         for part in move:
             after[part["heap"]] = sum(part["leave"])
         smaller = [i for i, n in enumerate(game.heaps) if after[i] < n]
-        fits = all({"heap": i, "take": game.heaps[i] - after[i], "leave": [after[i]] if after[i] else []} in move for i in smaller)
-        if not fits or len(move) != len(smaller) or not 1 <= len(move) <= game.k or not _moore_lost(after, game.k, misere):
+        fits = all(
+            {"heap": i, "take": game.heaps[i] - after[i], "leave": [after[i]] if after[i] else []} in move
+            for i in smaller
+        )
+        if (
+            not fits
+            or len(move) != len(smaller)
+            or not 1 <= len(move) <= game.k
+            or not _moore_lost(after, game.k, misere)
+        ):
             raise CheckError(f"moves: {move} does not win")
         reached.add(tuple(after))
     wanted = 0 if lost else winning_moves_of_moore(game.heaps, game.k, misere)
@@ -176,9 +198,11 @@ def _moore_lost(heaps: Any, k: int, misere: bool) -> bool:
 
 
 def winning_moves_of_moore(heaps: Any, k: int, misere: bool) -> int:
-    """How many moves lead to lost positions: column by column from the top, over the sets of heaps that are already smaller.
+    """How many moves lead to lost positions: column by column from the top, over the sets of heaps that are already
+    smaller.
 
-    In a column, heaps that are already smaller have any digit, the others keep theirs or, with digit 1, put 0 and join the smaller ones.
+    In a column, heaps that are already smaller have any digit, the others keep theirs or, with digit 1, put 0 and join
+    the smaller ones.
 
     >>> winning_moves_of_moore((3, 3), 2, False), winning_moves_of_moore((1, 2, 3), 1, False), winning_moves_of_moore((1, 1, 5), 1, True)
     (1, 0, 1)
@@ -223,7 +247,9 @@ def check_staircase(game: rules.StaircaseGame, answer: Answer, certificate: Answ
 
 
 def check_northcott(game: rules.NorthcottGame, answer: Answer, certificate: Answer) -> None:
-    """Retreats can be answered by following up, so only gaps count: every move is looked at, and a lost position has only moves that the opponent can repair."""
+    """Retreats can be answered by following up, so only gaps count: every move is looked at, and a lost position has
+    only moves that the opponent can repair.
+    """
     start, moves = rules_northcott(game)
 
     def lost(state: Any) -> bool:
@@ -247,7 +273,9 @@ def rules_northcott(game: rules.NorthcottGame) -> tuple[Hashable, MoveFunction]:
 
 
 def check_wythoff(game: rules.WythoffGame, answer: Answer, certificate: Answer) -> None:
-    """By the rules on small boards; else against the lost pairs made by mex (a_k least number not used before, b_k = a_k + k), or by the golden section."""
+    """By the rules on small boards; else against the lost pairs made by mex (a_k least number not used before, b_k =
+    a_k + k), or by the golden section.
+    """
     a, b = game.position
     if game.play == "misere" or max(a, b) <= 60:
         _search((a, b), boards.wythoff_moves, game, answer)
@@ -280,7 +308,9 @@ def _wythoff_value(a: int, b: int) -> int:
 
 
 def _lost_on_lines(a: int, b: int) -> list[list[int]]:
-    """The moves to lost pairs: each row, column and diagonal holds exactly one, found near the golden section and proved by squares."""
+    """The moves to lost pairs: each row, column and diagonal holds exactly one, found near the golden section and
+    proved by squares.
+    """
 
     def lost(x: int, y: int) -> bool:
         x, y = min(x, y), max(x, y)
@@ -312,7 +342,9 @@ def _lost_on_lines(a: int, b: int) -> list[list[int]]:
 
 
 def check_dynamic_subtraction(game: rules.DynamicSubtractionGame, answer: Answer, certificate: Answer) -> None:
-    """Every state (chips, limit) up to 300 chips by the rules; for more, Schwenk's theorem, of which the powers of 2 and Zeckendorf's sums are cases."""
+    """Every state (chips, limit) up to 300 chips by the rules; for more, Schwenk's theorem, of which the powers of 2
+    and Zeckendorf's sums are cases.
+    """
 
     def f(taken: int) -> int:
         return game.multiplier * taken if game.limits is None else game.limits[min(taken, len(game.limits)) - 1]
@@ -334,8 +366,9 @@ def check_dynamic_subtraction(game: rules.DynamicSubtractionGame, answer: Answer
 
 
 def smallest_parts(n: int, f: Callable[[int], int]) -> list[int]:
-    """The smallest part of every number up to n, written greedily with the numbers H_1 = 1, H_(k+1) = H_k + H_j, where j is the first index with
-    f(H_j) >= H_k (none: H_k is the last). For f that never falls, a state is lost exactly when the limit is below this part (Schwenk 1970).
+    """The smallest part of every number up to n, written greedily with the numbers H_1 = 1, H_(k+1) = H_k + H_j, where
+    j is the first index with f(H_j) >= H_k (none: H_k is the last). For f that never falls, a state is lost exactly
+    when the limit is below this part (Schwenk 1970).
 
     >>> smallest_parts(10, lambda t: 2 * t)[1:]
     [1, 2, 3, 1, 5, 1, 2, 8, 1, 2]
@@ -374,7 +407,9 @@ def check_two_dimensional_nim(game: rules.TwoDimensionalNimGame, answer: Answer,
 
 
 def check_sos(game: rules.SosGame, answer: Answer, certificate: Answer) -> None:
-    """Every move of rows of up to sixteen squares; longer empty rows by the parity of the number of squares (see `gote.impartial.catalogue.sos`)."""
+    """Every move of rows of up to sixteen squares; longer empty rows by the parity of the number of squares (see
+    `gote.impartial.catalogue.sos`).
+    """
     from gote.impartial.catalogue.check_sos import LONGEST, values_after
 
     row = ["_"] * game.squares
@@ -456,7 +491,9 @@ def facts_vertex_removal(game: rules.VertexRemovalGame, evidence: Answer, target
     """By the rules, on the whole graph."""
     start, moves = rules_vertex_removal(game)
     value = brute_force(start, moves)[1] or 0
-    return value, [v for v, after in moves(start) if (brute_force(after, moves)[1] or 0) == target] if target >= 0 else []
+    return value, [
+        v for v, after in moves(start) if (brute_force(after, moves)[1] or 0) == target
+    ] if target >= 0 else []
 
 
 def check_vertex_removal(game: rules.VertexRemovalGame, answer: Answer, certificate: Answer) -> None:

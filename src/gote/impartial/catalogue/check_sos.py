@@ -1,7 +1,8 @@
 """The check of SOS rows: a search from the row in question, pruned by the rules alone.
 
-A mover who sees S_S, SO_ or _OS wins at once. Any other row is worth the best of what its moves leave, and a move that leaves such a gift loses: so only rows
-without one are ever searched (two million of the 43 million rows of sixteen squares).
+A mover who sees S_S, SO_ or _OS wins at once. Any other row is worth the best of what its moves leave, and a move that
+leaves such a gift loses: so only rows without one are ever searched (two million of the 43 million rows of sixteen
+squares).
 """
 
 # mypy: disable-error-code="no-untyped-call, no-untyped-def, untyped-decorator, unused-ignore, misc"

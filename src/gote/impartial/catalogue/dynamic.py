@@ -1,8 +1,10 @@
-"""Dynamic subtraction (1.1.5, exercise 7): a player may take at most f(t) chips when the opponent has just taken t; the first move may not take all.
+"""Dynamic subtraction (1.1.5, exercise 7): a player may take at most f(t) chips when the opponent has just taken t; the
+first move may not take all.
 
-The state is (chips, limit). With f(t) = t a state is lost exactly when the limit is below the largest power of 2 that divides the chips, with f(t) = 2t
-(Fibonacci nim) when it is below the smallest part of the chips' Zeckendorf sum. For any non-decreasing f let least(n) be the smallest winning number from n chips; a state is lost
-exactly when limit < least(n), and taking t from n wins exactly when f(t) < least(n - t). So one number per heap size suffices.
+The state is (chips, limit). With f(t) = t a state is lost exactly when the limit is below the largest power of 2 that
+divides the chips, with f(t) = 2t (Fibonacci nim) when it is below the smallest part of the chips' Zeckendorf sum. For
+any non-decreasing f let least(n) be the smallest winning number from n chips; a state is lost exactly when limit <
+least(n), and taking t from n wins exactly when f(t) < least(n - t). So one number per heap size suffices.
 """
 
 from __future__ import annotations

@@ -13,7 +13,8 @@ from gote.impartial.words import moves_table, nim_sum_columns, verdict
 def _explained(solution: PositionSolution, lang: str, title: str, why: str, *blocks: Any) -> Explanation:
     t = translator("impartial", lang)
     return Explanation(
-        solution.game.title or title, (verdict(solution, lang), *blocks, Text(why, heading=t("Why")), *moves_table(solution, lang))
+        solution.game.title or title,
+        (verdict(solution, lang), *blocks, Text(why, heading=t("Why")), *moves_table(solution, lang)),
     )
 
 
@@ -25,7 +26,12 @@ def explain_moore(solution: PositionSolution, lang: str = "en") -> Explanation:
     rows: list[Any] = [[n, *f"{n:0{width}b}"] for n in game.heaps] if width <= 64 else []
     rows.append(["", *solution.more["column_sums"]])
     labels = [t("heap {i}", i=i) for i in range(len(rows) - 1)] + [t("ones mod {m}", m=game.k + 1)]
-    why = t("Moore's theorem: with at most {k} heaps touched in a move, a position is lost exactly when every column has a number of ones divisible by {m}.", k=game.k, m=game.k + 1)
+    why = t(
+        "Moore's theorem: with at most {k} heaps touched in a move, a position is lost exactly when every "
+        "column has a number of ones divisible by {m}.",
+        k=game.k,
+        m=game.k + 1,
+    )
     return _explained(solution, lang, t("Moore's Nim_k"), why, Table(rows, labels=labels))
 
 
@@ -40,7 +46,10 @@ def explain_nimble(solution: PositionSolution, lang: str = "en") -> Explanation:
 def explain_silver_dollar(solution: PositionSolution, lang: str = "en") -> Explanation:
     """Gaps of pairs."""
     t = translator("impartial", lang)
-    why = t("Pair the coins from the right: the gap within a pair is a nim heap; when a gap is widened, the other coin of the pair follows.")
+    why = t(
+        "Pair the coins from the right: the gap within a pair is a nim heap; when a gap is widened, the "
+        "other coin of the pair follows."
+    )
     return _explained(solution, lang, t("Silver dollar game"), why)
 
 
@@ -48,7 +57,10 @@ def explain_staircase(solution: PositionSolution, lang: str = "en") -> Explanati
     """Odd steps."""
     t = translator("impartial", lang)
     game: Any = solution.game
-    why = t("Only the odd steps count, as nim heaps: coins moved from an even step are moved on to the next one by the opponent.")
+    why = t(
+        "Only the odd steps count, as nim heaps: coins moved from an even step are moved on to the next one "
+        "by the opponent."
+    )
     names = [t("step {i}", i=i) for i in range(1, len(game.steps) + 1, 2)]
     return _explained(solution, lang, t("Staircase nim"), why, nim_sum_columns(game.steps[::2], lang, names))
 
@@ -58,8 +70,17 @@ def explain_northcott(solution: PositionSolution, lang: str = "en") -> Explanati
     t = translator("impartial", lang)
     game: Any = solution.game
     gaps = [abs(a - b) - 1 for a, b in game.rows]
-    why = t("The gaps are nim heaps; a retreat is answered by following up, so the player who can leave nim-sum 0 wins although play could go back and forth.")
-    return _explained(solution, lang, t("Northcott's game"), why, nim_sum_columns(gaps, lang, [t("row {i}", i=i) for i in range(len(gaps))]))
+    why = t(
+        "The gaps are nim heaps; a retreat is answered by following up, so the player who can leave nim-sum "
+        "0 wins although play could go back and forth."
+    )
+    return _explained(
+        solution,
+        lang,
+        t("Northcott's game"),
+        why,
+        nim_sum_columns(gaps, lang, [t("row {i}", i=i) for i in range(len(gaps))]),
+    )
 
 
 def explain_wythoff(solution: PositionSolution, lang: str = "en") -> Explanation:
@@ -68,8 +89,17 @@ def explain_wythoff(solution: PositionSolution, lang: str = "en") -> Explanation
     from gote.impartial.catalogue.boards import wythoff_pair
 
     rows = [wythoff_pair(k) for k in range(10)]
-    why = t("The lost pairs are (a, a + k) with a the least number not used before, that is a = floor(k phi) with the golden section phi.")
-    return _explained(solution, lang, t("Wythoff's game"), why, Table(list(zip(*rows, strict=True)), header=range(10), labels=["a", "b"]))
+    why = t(
+        "The lost pairs are (a, a + k) with a the least number not used before, that is a = floor(k phi) "
+        "with the golden section phi."
+    )
+    return _explained(
+        solution,
+        lang,
+        t("Wythoff's game"),
+        why,
+        Table(list(zip(*rows, strict=True)), header=range(10), labels=["a", "b"]),
+    )
 
 
 def explain_dynamic_subtraction(solution: PositionSolution, lang: str = "en") -> Explanation:
@@ -78,15 +108,32 @@ def explain_dynamic_subtraction(solution: PositionSolution, lang: str = "en") ->
     game: Any = solution.game
     blocks: list[Any] = []
     if game.limits is None and game.multiplier == 1:
-        why = t("A position is lost exactly when the limit is below the largest power of 2 that divides the number of chips; take that power, or a sum of the lowest binary digits.")
+        why = t(
+            "A position is lost exactly when the limit is below the largest power of 2 that divides the "
+            "number of chips; take that power, or a sum of the lowest binary digits."
+        )
     elif game.limits is None and game.multiplier == 2 and game.chips:
         from gote.impartial.catalogue.dynamic import zeckendorf
 
         parts = " + ".join(map(str, zeckendorf(game.chips)))
-        blocks.append(Text(t("Zeckendorf: {n} = {parts}, the only sum of Fibonacci numbers without neighbours.", n=game.chips, parts=parts)))
-        why = t("Fibonacci nim: a position is lost exactly when the limit is below the smallest part of the Zeckendorf sum; take that part.")
+        blocks.append(
+            Text(
+                t(
+                    "Zeckendorf: {n} = {parts}, the only sum of Fibonacci numbers without neighbours.",
+                    n=game.chips,
+                    parts=parts,
+                )
+            )
+        )
+        why = t(
+            "Fibonacci nim: a position is lost exactly when the limit is below the smallest part of the "
+            "Zeckendorf sum; take that part."
+        )
     else:
-        why = t("For every number of chips there is a least winning number to take; a position is lost exactly when the limit is below it.")
+        why = t(
+            "For every number of chips there is a least winning number to take; a position is lost exactly "
+            "when the limit is below it."
+        )
     return _explained(solution, lang, t("Dynamic subtraction"), why, *blocks)
 
 
@@ -98,7 +145,11 @@ def explain_sos(solution: PositionSolution, lang: str = "en") -> Explanation:
     for square, letter in game.history:
         if square <= len(row):
             row[square - 1] = letter
-    why = t("With no win at hand a square is bad for both letters exactly when it is a blank of S _ _ S; bad squares come in pairs, so once such a trap exists the player who moves with an odd number of blanks wins.")
+    why = t(
+        "With no win at hand a square is bad for both letters exactly when it is a blank of S _ _ S; bad "
+        "squares come in pairs, so once such a trap exists the player who moves with an odd number of "
+        "blanks wins."
+    )
     return _explained(solution, lang, t("SOS"), why, Text(" ".join(row)))
 
 
@@ -109,9 +160,19 @@ def explain_two_dimensional_nim(solution: PositionSolution, lang: str = "en") ->
     from gote.impartial.catalogue.boards import ordinal_of
 
     rows = [[shown(list(c)), str(ordinal_of(c))] for c in game.coins]
-    why = t("A coin in column i of row j has the ordinal value w*j + i; such values add column by column: the rows by nim-sum, and the columns by nim-sum.")
+    why = t(
+        "A coin in column i of row j has the ordinal value w*j + i; such values add column by column: the "
+        "rows by nim-sum, and the columns by nim-sum."
+    )
     table = Table(rows, header=[t("coin"), t("value")])
-    return _explained(solution, lang, t("Two-dimensional nim"), why, table, Text(t("The value is {value}.", value=solution.more["value"])))
+    return _explained(
+        solution,
+        lang,
+        t("Two-dimensional nim"),
+        why,
+        table,
+        Text(t("The value is {value}.", value=solution.more["value"])),
+    )
 
 
 def explain_kayles_row(solution: PositionSolution, lang: str = "en") -> Explanation:
@@ -128,21 +189,33 @@ def explain_kayles_row(solution: PositionSolution, lang: str = "en") -> Explanat
 
 def _by_search(solution: PositionSolution, lang: str, title: str, t: Translate) -> Explanation:
     return _explained(
-        solution, lang, title, t("All positions that can follow were worked out backwards from the end, each by the least value not reached (mex).")
+        solution,
+        lang,
+        title,
+        t(
+            "All positions that can follow were worked out backwards from the end, each by the least value "
+            "not reached (mex)."
+        ),
     )
 
 
 def explain_chomp(solution: PositionSolution, lang: str = "en") -> Explanation:
     """Strategy stealing."""
     t = translator("impartial", lang)
-    why = t("On a full board larger than one square the first player wins: if biting the far corner does not win, the reply to it would have been a winning first bite. Which bite wins is found by search.")
+    why = t(
+        "On a full board larger than one square the first player wins: if biting the far corner does not "
+        "win, the reply to it would have been a winning first bite. Which bite wins is found by search."
+    )
     return _explained(solution, lang, t("Chomp"), why)
 
 
 def explain_empty_divide(solution: PositionSolution, lang: str = "en") -> Explanation:
     """Parity."""
     t = translator("impartial", lang)
-    why = t("A position is lost exactly when both boxes are odd: an even box can be divided into two odd ones, an odd box only into an odd and an even one.")
+    why = t(
+        "A position is lost exactly when both boxes are odd: an even box can be divided into two odd ones, "
+        "an odd box only into an odd and an even one."
+    )
     return _explained(solution, lang, t("Empty and Divide"), why)
 
 
@@ -153,7 +226,10 @@ def explain_thirty_one(solution: PositionSolution, lang: str = "en") -> Explanat
     cards = more["remaining"]
     table = Table([list(cards.values())], header=list(cards), labels=[t("copies left")])
     total = Text(t("The total is {total}.", total=more["total"]))
-    why = t("Keeping the total at a multiple of 7 below 31 fails when the cards for it are used up, so all card counts were searched.")
+    why = t(
+        "Keeping the total at a multiple of 7 below 31 fails when the cards for it are used up, so all card "
+        "counts were searched."
+    )
     return _explained(solution, lang, t("Thirty-one"), why, total, table)
 
 

@@ -1,7 +1,8 @@
 """Moore's Nim_k (1.2.6, exercise 7): take chips from at least one and at most k heaps.
 
-Moore's theorem: the position is lost exactly when in every binary column the number of ones is 0 modulo k + 1. Misere play: the same while a heap is
-larger than 1; with all heaps at most 1, lost exactly when the number of ones is 1 modulo k + 1. The theorem gives classes, not Sprague-Grundy values.
+Moore's theorem: the position is lost exactly when in every binary column the number of ones is 0 modulo k + 1. Misere
+play: the same while a heap is larger than 1; with all heaps at most 1, lost exactly when the number of ones is 1 modulo
+k + 1. The theorem gives classes, not Sprague-Grundy values.
 """
 
 from __future__ import annotations
@@ -61,7 +62,9 @@ def winning_moves(heaps: Sequence[int], k: int, misere: bool = False) -> list[di
 
 
 def _lost_completions(rest: Sequence[int], sizes: Sequence[int], k: int) -> Iterator[tuple[int, ...]]:
-    """All ways to make each of the chosen heaps smaller so that every column is 0 modulo k + 1, column by column from the top."""
+    """All ways to make each of the chosen heaps smaller so that every column is 0 modulo k + 1, column by column from
+    the top.
+    """
     width = max([n.bit_length() for n in [*rest, *sizes]], default=0)
     need = [-sum(n >> b & 1 for n in rest) % (k + 1) for b in range(width)]
 

@@ -27,12 +27,17 @@ def plot_nimble(solution: PositionSolution, lang: str = "en") -> Picture:
     t = translator("impartial", lang)
     game: Any = solution.game
     last = min(max(game.coins, default=0), 60)
-    parts = [line(20 + 30 * x, 110, 20 + 30 * x, 130, "#aaaaaa", 1) + text(35 + 30 * x, 146, x, 11, "#777777") for x in range(last + 1)]
+    parts = [
+        line(20 + 30 * x, 110, 20 + 30 * x, 130, "#aaaaaa", 1) + text(35 + 30 * x, 146, x, 11, "#777777")
+        for x in range(last + 1)
+    ]
     height: dict[int, int] = {}
     for i, place in enumerate(game.coins):
         height[place] = height.get(place, 0) + 1
         moving = any(m.get("coin") == i or m.get("from") == place for m in solution.moves)
-        parts.append(circle(35 + 30 * min(place, 60), 125 - 20 * height[place], 9, PALETTE[1] if moving else PALETTE[5]))
+        parts.append(
+            circle(35 + 30 * min(place, 60), 125 - 20 * height[place], 9, PALETTE[1] if moving else PALETTE[5])
+        )
     seen = t("Coins on their squares; coins that can make a winning move are orange.")
     return svg(parts, 30 * last + 70, 160, caption(solution, lang, seen))
 
@@ -46,7 +51,12 @@ def plot_staircase(solution: PositionSolution, lang: str = "en") -> Picture:
     game: Any = solution.game
     moving = {m["step"] - 1 for m in solution.moves}
     labels = [t("step {i}", i=i + 1) for i in range(len(game.steps))]
-    return stacks(game.steps, labels, moving, caption(solution, lang, t("Coins on the steps; steps with a winning move are orange.")))
+    return stacks(
+        game.steps,
+        labels,
+        moving,
+        caption(solution, lang, t("Coins on the steps; steps with a winning move are orange.")),
+    )
 
 
 def plot_northcott(solution: PositionSolution, lang: str = "en") -> Picture:
@@ -57,10 +67,18 @@ def plot_northcott(solution: PositionSolution, lang: str = "en") -> Picture:
     parts = []
     for r, (white, black) in enumerate(game.rows):
         y = 30 + 34 * r
-        parts += [f'<rect x="{20 + 30 * c}" y="{y - 15}" width="30" height="30" fill="none" stroke="#bbbbbb"/>' for c in range(columns)]
+        parts += [
+            f'<rect x="{20 + 30 * c}" y="{y - 15}" width="30" height="30" fill="none" stroke="#bbbbbb"/>'
+            for c in range(columns)
+        ]
         ring = PALETTE[1] if any(m["row"] == r for m in solution.moves) else INK
         parts += [circle(5 + 30 * white, y, 11, "white", ring, 3), circle(5 + 30 * black, y, 11, "black", ring, 3)]
-    return svg(parts, 30 * columns + 40, 34 * len(game.rows) + 30, caption(solution, lang, t("The white and the black men; men in rows with a winning move have an orange ring.")))
+    return svg(
+        parts,
+        30 * columns + 40,
+        34 * len(game.rows) + 30,
+        caption(solution, lang, t("The white and the black men; men in rows with a winning move have an orange ring.")),
+    )
 
 
 def plot_wythoff(solution: PositionSolution, lang: str = "en") -> Picture:
@@ -76,12 +94,24 @@ def plot_wythoff(solution: PositionSolution, lang: str = "en") -> Picture:
     lost = [(c, r) for r, row in enumerate(table) for c, value in enumerate(row) if value == 0]
     figure = go.Figure(go.Heatmap(z=table, colorscale="Viridis", texttemplate="%{z}" if size <= 20 else None))
     for name, squares, symbol, colour in (
-        (t("P-positions"), lost, "square-open", "white"), (t("the queen"), [game.position] if max(game.position) < size else [], "circle-open", PALETTE[1]),
+        (t("P-positions"), lost, "square-open", "white"),
+        (t("the queen"), [game.position] if max(game.position) < size else [], "circle-open", PALETTE[1]),
     ):
         marker = {"symbol": symbol, "color": colour, "size": 18, "line": {"width": 3}}
-        figure.add_scatter(x=[c for c, _ in squares], y=[r for _, r in squares], mode="markers", marker=marker, name=name, showlegend=False)
+        figure.add_scatter(
+            x=[c for c, _ in squares],
+            y=[r for _, r in squares],
+            mode="markers",
+            marker=marker,
+            name=name,
+            showlegend=False,
+        )
     figure.update_layout(template="plotly_white", width=600, height=560)
-    seen = t("Sprague-Grundy values of the squares; the orange circle is the queen at {position}, white frames are P-positions.", position=list(game.position))
+    seen = t(
+        "Sprague-Grundy values of the squares; the orange circle is the queen at {position}, white frames "
+        "are P-positions.",
+        position=list(game.position),
+    )
     return Picture.from_plotly(figure, caption=caption(solution, lang, seen))
 
 
@@ -95,15 +125,25 @@ def plot_chomp(solution: PositionSolution, lang: str = "en") -> Picture:
     for r, length in enumerate(rows):
         for c in range(length):
             fill = "#222222" if r == c == 0 else PALETTE[1] if (r + 1, c + 1) in bites else "#c9a27e"
-            parts.append(f'<rect x="{20 + 26 * c}" y="{20 + 26 * (len(rows) - 1 - r)}" width="24" height="24" rx="3" fill="{fill}"/>')
-    return svg(parts, 26 * max(rows) + 40, 26 * len(rows) + 40, caption(solution, lang, t("The black square is poisoned; bites that win are orange.")))
+            parts.append(
+                f'<rect x="{20 + 26 * c}" y="{20 + 26 * (len(rows) - 1 - r)}" width="24" height="24" rx="3" '
+                f'fill="{fill}"/>'
+            )
+    return svg(
+        parts,
+        26 * max(rows) + 40,
+        26 * len(rows) + 40,
+        caption(solution, lang, t("The black square is poisoned; bites that win are orange.")),
+    )
 
 
 def plot_empty_divide(solution: PositionSolution, lang: str = "en") -> Picture:
     """The two boxes."""
     t = translator("impartial", lang)
     game: Any = solution.game
-    return stacks(game.boxes, [t("box {i}", i=i) for i in (1, 2)], (), caption(solution, lang, t("The chips in the two boxes.")))
+    return stacks(
+        game.boxes, [t("box {i}", i=i) for i in (1, 2)], (), caption(solution, lang, t("The chips in the two boxes."))
+    )
 
 
 def plot_thirty_one(solution: PositionSolution, lang: str = "en") -> Picture:
@@ -111,7 +151,10 @@ def plot_thirty_one(solution: PositionSolution, lang: str = "en") -> Picture:
     t = translator("impartial", lang)
     cards = solution.more["remaining"]
     marked = [i for i, card in enumerate(cards) if int(card) in solution.moves]
-    seen = sentences(t("Cards left of each number; cards that win are orange."), t("The total is {total}.", total=solution.more["total"]))
+    seen = sentences(
+        t("Cards left of each number; cards that win are orange."),
+        t("The total is {total}.", total=solution.more["total"]),
+    )
     return stacks(list(cards.values()), list(cards), marked, caption(solution, lang, seen))
 
 
@@ -121,7 +164,12 @@ def plot_dynamic_subtraction(solution: PositionSolution, lang: str = "en") -> Pi
     game: Any = solution.game
     winning = solution.moves[:40]
     labels = [t("the heap"), *[t("take")] * len(winning)]
-    return stacks([game.chips, *winning], labels, range(1, len(winning) + 1), caption(solution, lang, t("The heap and, in orange, the numbers that win when taken.")))
+    return stacks(
+        [game.chips, *winning],
+        labels,
+        range(1, len(winning) + 1),
+        caption(solution, lang, t("The heap and, in orange, the numbers that win when taken.")),
+    )
 
 
 def plot_sos(solution: PositionSolution, lang: str = "en") -> Picture:
@@ -134,9 +182,16 @@ def plot_sos(solution: PositionSolution, lang: str = "en") -> Picture:
     parts = []
     for i in range(1, last + 1):
         stroke = PALETTE[1] if i in best else INK
-        parts.append(f'<rect x="{30 * i - 10}" y="20" width="28" height="28" fill="white" stroke="{stroke}" stroke-width="{3 if i in best else 1}"/>')
+        parts.append(
+            f'<rect x="{30 * i - 10}" y="20" width="28" height="28" fill="white" stroke="{stroke}" '
+            f'stroke-width="{3 if i in best else 1}"/>'
+        )
         parts.append(text(30 * i + 4, 40, letters.get(i, ""), 16))
-    seen = t("Squares with a winning move are framed in orange.") if solution.moves else t("Squares with a move that keeps the draw are framed in orange.")
+    seen = (
+        t("Squares with a winning move are framed in orange.")
+        if solution.moves
+        else t("Squares with a move that keeps the draw are framed in orange.")
+    )
     return svg(parts, 30 * last + 40, 70, caption(solution, lang, seen if best else ""))
 
 
@@ -174,7 +229,22 @@ def plot_two_dimensional_nim(solution: PositionSolution, lang: str = "en") -> Pi
     parts = []
     for row in range(top + 1):
         y = 30 + 30 * (top - row)
-        parts += [f'<rect x="{20 + 30 * c}" y="{y - 15}" width="30" height="30" fill="none" stroke="#cccccc"/>' for c in range(right + 2)]
+        parts += [
+            f'<rect x="{20 + 30 * c}" y="{y - 15}" width="30" height="30" fill="none" stroke="#cccccc"/>'
+            for c in range(right + 2)
+        ]
     for column, row in game.coins:
-        parts.append(circle(35 + 30 * min(column, 60), 30 + 30 * (top - min(row, 30)), 10, PALETTE[1] if (column, row) in moving else PALETTE[5]))
-    return svg(parts, 30 * (right + 3) + 20, 30 * (top + 1) + 30, caption(solution, lang, t("Coins on their board; coins that can make a winning move are orange.")))
+        parts.append(
+            circle(
+                35 + 30 * min(column, 60),
+                30 + 30 * (top - min(row, 30)),
+                10,
+                PALETTE[1] if (column, row) in moving else PALETTE[5],
+            )
+        )
+    return svg(
+        parts,
+        30 * (right + 3) + 20,
+        30 * (top + 1) + 30,
+        caption(solution, lang, t("Coins on their board; coins that can make a winning move are orange.")),
+    )

@@ -39,7 +39,10 @@ class RuleGame(ImpartialGame):
         from gote.impartial.search import RuleEngine
 
         if self.positions() > 3_000_000:
-            raise LimitError(f"kind {self.kind}: about {self.positions():,} positions are too many to search; give a smaller position")
+            raise LimitError(
+                f"kind {self.kind}: about {self.positions():,} positions are too many to search; give a "
+                "smaller position"
+            )
         return RuleEngine(self.start(), self.rule())
 
 
@@ -67,7 +70,8 @@ class MooreGame(TheoremGame):
 
 
 class NimbleGame(ImpartialGame):
-    """Nimble: coins on squares 0, 1, 2, ...; a move takes one coin any number of squares to the left; jumping and sharing squares are allowed.
+    """Nimble: coins on squares 0, 1, 2, ...; a move takes one coin any number of squares to the left; jumping and
+    sharing squares are allowed.
 
     >>> NimbleGame(coins=[4, 8, 8]).solve().moves
     ({'coin': 0, 'from': 4, 'to': 0},)
@@ -83,7 +87,8 @@ class NimbleGame(ImpartialGame):
 
 
 class SilverDollarGame(ImpartialGame):
-    """Silver dollar game without the dollar: coins on different squares; a move takes a coin to the left without jumping; square 0 is the left end.
+    """Silver dollar game without the dollar: coins on different squares; a move takes a coin to the left without
+    jumping; square 0 is the left end.
 
     >>> SilverDollarGame(coins=[1, 4]).solve().grundy
     2
@@ -122,7 +127,8 @@ class StaircaseGame(TheoremGame):
 
 
 class NorthcottGame(TheoremGame):
-    """Northcott's game: in each row a white and a black man, [white, black] with places from 1; move your man along its row without jumping; who cannot move loses.
+    """Northcott's game: in each row a white and a black man, [white, black] with places from 1; move your man along its
+    row without jumping; who cannot move loses.
 
     >>> NorthcottGame(columns=8, rows=[[1, 6], [2, 4]]).solve().outcome
     'N'
@@ -137,14 +143,17 @@ class NorthcottGame(TheoremGame):
     def _on_the_board(self) -> NorthcottGame:
         for i, (white, black) in enumerate(self.rows):
             if white == black or max(white, black) > self.columns:
-                raise FieldError(f".rows[{i}]", f"is not two different places from 1 to {self.columns}; write [white, black]")
+                raise FieldError(
+                    f".rows[{i}]", f"is not two different places from 1 to {self.columns}; write [white, black]"
+                )
         if self.play == "misere":
             raise FieldError(".play", "Northcott's game has no misere theory here; use normal")
         return self
 
 
 class WythoffGame(TheoremGame):
-    """Wythoff's game: take from one pile, or equally from both (a queen that goes left, down or both). Moves are written as the pair that is left.
+    """Wythoff's game: take from one pile, or equally from both (a queen that goes left, down or both). Moves are
+    written as the pair that is left.
 
     >>> WythoffGame(position=[3, 4]).solve().moves
     ([1, 2],)
@@ -155,7 +164,8 @@ class WythoffGame(TheoremGame):
 
 
 class ChompGame(RuleGame):
-    """Chomp on a board [rows, columns] (or `rows`: squares left in each row): bite a square and all above and to the right; [1, 1] is poisoned.
+    """Chomp on a board [rows, columns] (or `rows`: squares left in each row): bite a square and all above and to the
+    right; [1, 1] is poisoned.
 
     >>> ChompGame(board=[3, 4]).solve().moves
     ([2, 3],)
@@ -192,7 +202,8 @@ class ChompGame(RuleGame):
 
 
 class EmptyDivideGame(RuleGame):
-    """Empty and Divide: empty one box and divide the other into two non-empty ones. Moves are written as the two boxes that are left.
+    """Empty and Divide: empty one box and divide the other into two non-empty ones. Moves are written as the two boxes
+    that are left.
 
     >>> EmptyDivideGame(boxes=[4, 3]).solve().outcome
     'N'
@@ -214,14 +225,17 @@ class EmptyDivideGame(RuleGame):
 
 
 class ThirtyOneGame(RuleGame):
-    """Thirty-one: players use up cards in turn; who makes the total exceed the limit loses. `history` lists the cards used so far.
+    """Thirty-one: players use up cards in turn; who makes the total exceed the limit loses. `history` lists the cards
+    used so far.
 
     >>> ThirtyOneGame().solve().moves
     (1, 2, 5)
     """
 
     kind: Literal["thirty_one"] = "thirty_one"
-    cards: dict[Positive, Size] = Field(default_factory=lambda: dict.fromkeys(range(1, 7), 4), description="card: number of copies")
+    cards: dict[Positive, Size] = Field(
+        default_factory=lambda: dict.fromkeys(range(1, 7), 4), description="card: number of copies"
+    )
     limit: Size = 31
     history: HeapSizes = ()
 
@@ -259,7 +273,8 @@ class ThirtyOneGame(RuleGame):
 
 
 class DynamicSubtractionGame(TheoremGame):
-    """Dynamic subtraction: take at most `multiplier` times (or the entry of `limits` for) what the opponent just took; the first move may not take all.
+    """Dynamic subtraction: take at most `multiplier` times (or the entry of `limits` for) what the opponent just took;
+    the first move may not take all.
 
     `limit` gives a position in the middle of the game: at most so many may be taken now.
 
@@ -270,7 +285,9 @@ class DynamicSubtractionGame(TheoremGame):
     kind: Literal["dynamic_subtraction"] = "dynamic_subtraction"
     chips: Size
     multiplier: Positive = 2
-    limits: tuple[Positive, ...] | None = Field(default=None, description="limits[t - 1]: what may be taken after t, non-decreasing")
+    limits: tuple[Positive, ...] | None = Field(
+        default=None, description="limits[t - 1]: what may be taken after t, non-decreasing"
+    )
     limit: Size | None = None
 
     @model_validator(mode="after")
@@ -283,7 +300,8 @@ class DynamicSubtractionGame(TheoremGame):
 
 
 class SosGame(ImpartialGame):
-    """SOS: write S or O into an empty square; who completes SOS on three consecutive squares wins; a full row is a draw (D).
+    """SOS: write S or O into an empty square; who completes SOS on three consecutive squares wins; a full row is a draw
+    (D).
 
     >>> SosGame(squares=4, history=[[1, "S"]]).solve().moves
     ([4, 'S'],)
@@ -349,7 +367,8 @@ class VertexRemovalGame(ImpartialGame):
 
 
 class TwoDimensionalNimGame(TheoremGame):
-    """Two-dimensional nim on unbounded rows: coins [column, row] move left in their row or to any square of a lower row. `value` is an ordinal.
+    """Two-dimensional nim on unbounded rows: coins [column, row] move left in their row or to any square of a lower
+    row. `value` is an ordinal.
 
     >>> TwoDimensionalNimGame(coins=[[1, 2], [4, 3]]).solve().answer()["value"]
     'w+5'
@@ -363,5 +382,3 @@ class TwoDimensionalNimGame(TheoremGame):
         if self.play == "misere":
             raise FieldError(".play", "two-dimensional nim is only solved under normal play; use normal")
         return self
-
-

@@ -48,7 +48,8 @@ class NimbleEngine(NimEngine):
 
 
 class SilverDollarEngine(RuleEngine):
-    """Pair the coins from the right: the gaps within pairs are nim heaps, moves that widen a gap are reversed by the other coin of the pair.
+    """Pair the coins from the right: the gaps within pairs are nim heaps, moves that widen a gap are reversed by the
+    other coin of the pair.
 
     >>> SilverDollarEngine((0, 3, 5)).value()
     1
@@ -174,7 +175,8 @@ def _moore(game: MooreGame) -> PositionSolution:
     lost = moore.is_lost(game.heaps, game.k, misere)
     moves = [] if lost else moore.winning_moves(game.heaps, game.k, misere)
     written = [
-        [{"heap": i, "take": game.heaps[i] - left, "leave": [left] if left else []} for i, left in move.items()] for move in moves
+        [{"heap": i, "take": game.heaps[i] - left, "leave": [left] if left else []} for i, left in move.items()]
+        for move in moves
     ]
     return PositionSolution(
         game=game,
@@ -197,7 +199,9 @@ def _northcott(game: NorthcottGame) -> PositionSolution:
     total = boards.northcott_value(game.rows)
     mover = 0 if game.mover == "white" else 1
     moves = [
-        move for move, after in boards.northcott_moves(game.rows, game.columns, mover) if total and not boards.northcott_value(after)
+        move
+        for move, after in boards.northcott_moves(game.rows, game.columns, mover)
+        if total and not boards.northcott_value(after)
     ]
     return PositionSolution(game=game, outcome="N" if total else "P", moves=tuple(moves), more={"nim_sum": total})
 

@@ -1,9 +1,11 @@
-"""SOS (1.1.5, exercise 8): a row of n squares; write S or O into an empty one; who first completes SOS on three consecutive squares wins; a full row is a draw.
+"""SOS (1.1.5, exercise 8): a row of n squares; write S or O into an empty one; who first completes SOS on three
+consecutive squares wins; a full row is a draw.
 
-Small rows: every position is solved by search from the ends (3^n rows of S, O and blank without SOS). Large rows by the parity argument:
-with no win at hand a square is bad for both letters exactly when it is one of the two blanks of S _ _ S (a trap), so bad squares come in pairs, and once a trap
-exists the player who moves with an odd number of blanks always has a safe square left. Hence odd n >= 7 is won by the first player and even n >= 16 by the second
-(both need room to build a trap); the remaining rows are draws. Exhaustive search agrees up to 16.
+Small rows: every position is solved by search from the ends (3^n rows of S, O and blank without SOS). Large rows by the
+parity argument: with no win at hand a square is bad for both letters exactly when it is one of the two blanks of S _ _
+S (a trap), so bad squares come in pairs, and once a trap exists the player who moves with an odd number of blanks
+always has a safe square left. Hence odd n >= 7 is won by the first player and even n >= 16 by the second (both need
+room to build a trap); the remaining rows are draws. Exhaustive search agrees up to 16.
 """
 
 from __future__ import annotations
@@ -72,7 +74,8 @@ def _value(row: str) -> int:
 def _from_table(row: str) -> int:
     if len(row) > TABULATED:
         raise LimitError(
-            f"squares: a row of {len(row)} with {row.count('_')} blanks is too long to search; give at most {TABULATED} squares, or an empty row"
+            f"squares: a row of {len(row)} with {row.count('_')} blanks is too long to search; give at most "
+            f"{TABULATED} squares, or an empty row"
         )
     return int(table(len(row))[sum("_SO".index(c) * 3**i for i, c in enumerate(row))])
 
@@ -90,7 +93,9 @@ def table(n: int) -> Any:
 
 def _canonical(row: str) -> str:
     """Only what is near a blank matters, and a row read backwards is the same row."""
-    kept = "".join(c if any(row[j] == "_" for j in range(max(i - 2, 0), min(i + 3, len(row)))) else "x" for i, c in enumerate(row))
+    kept = "".join(
+        c if any(row[j] == "_" for j in range(max(i - 2, 0), min(i + 3, len(row)))) else "x" for i, c in enumerate(row)
+    )
     while "xx" in kept:
         kept = kept.replace("xx", "x")
     kept = kept.strip("x")
@@ -115,7 +120,8 @@ def _search(row: str) -> int:
 
 
 def value_of(history: Sequence[tuple[int, str]], n: int) -> tuple[str, list[tuple[int, str]] | None]:
-    """The value for the mover after some moves on a row of n squares, with all best moves; None for the moves where only the theorem is known.
+    """The value for the mover after some moves on a row of n squares, with all best moves; None for the moves where
+    only the theorem is known.
 
     >>> value_of([(1, "S")], 4), value_of([], 2000)
     (('win', [(4, 'S')]), ('loss', []))

@@ -1,6 +1,7 @@
 """Vertex removal (1.4.5, exercise 11): remove a vertex that has an edge, with all its edges; who cannot move loses.
 
-Played on undirected multigraphs with loops. Isolated vertices are dead; components are summands, so values are remembered for connected pieces.
+Played on undirected multigraphs with loops. Isolated vertices are dead; components are summands, so values are
+remembered for connected pieces.
 """
 
 from __future__ import annotations

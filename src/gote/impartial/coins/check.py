@@ -1,7 +1,8 @@
 """Checks of coin turning games, from the rule as the document writes it.
 
-For each line a rule is turned into counts: how many moves with last coin x turn coins whose values have nim-sum v. Their smallest missing value (without x itself)
-is the value of x; they also say how many winning moves there are, so a list of different legal winning moves of that length is complete.
+For each line a rule is turned into counts: how many moves with last coin x turn coins whose values have nim-sum v.
+Their smallest missing value (without x itself) is the value of x; they also say how many winning moves there are, so a
+list of different legal winning moves of that length is complete.
 """
 
 from __future__ import annotations
@@ -199,7 +200,9 @@ class _Board:
             legal = self.lines[0].allows(coins)
         elif legal and len(self.lines) == 2:
             rows, columns = sorted({r for r, _ in coins}), sorted({c for _, c in coins})
-            legal = len(coins) == len(rows) * len(columns) and self.lines[0].allows(rows) and self.lines[1].allows(columns)
+            legal = (
+                len(coins) == len(rows) * len(columns) and self.lines[0].allows(rows) and self.lines[1].allows(columns)
+            )
         elif legal:
             (a, b), (x, y) = coins[0], coins[-1]
             legal = len(coins) == 2 and min(a, b) >= 0 and ((a == x and b < y) or (b == y and a < x))

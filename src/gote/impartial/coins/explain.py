@@ -22,7 +22,10 @@ def explain_coins(solution: PositionSolution, lang: str = "en") -> Explanation:
         blocks.append(nim_sum_columns(solution.proof["values"], lang, names))
         blocks.append(
             Text(
-                t("A position is the sum of its single heads. A move wins when the nim-sum of the values of the coins it turns is that of the whole position."),
+                t(
+                    "A position is the sum of its single heads. A move wins when the nim-sum of the values "
+                    "of the coins it turns is that of the whole position."
+                ),
                 heading=t("Why"),
             )
         )
@@ -48,17 +51,28 @@ def _product_table(game: CoinGame, t: Translate) -> Table:
 def _rule_in_words(rule: dict[str, Any], t: Translate) -> str:
     kind = rule["kind"]
     if kind == "product":
-        return t("Turn all coins in chosen rows and columns: the rows by the first rule, the columns by the second.") + " " + " ".join(
-            _rule_in_words(factor, t) for factor in rule["factors"]
+        return (
+            t("Turn all coins in chosen rows and columns: the rows by the first rule, the columns by the second.")
+            + " "
+            + " ".join(_rule_in_words(factor, t) for factor in rule["factors"])
         )
     if kind == "acrostic_twins":
         return t("Turn two coins of one row or of one column.")
     words = {
         "count": lambda: t("Turn {counts} coins.", counts=either(rule["counts"], t)),
         "consecutive": lambda: t("Turn at least {least} consecutive coins.", least=rule["min"]),
-        "distance": lambda: t("Turn two coins at a distance in {set}.", set=rule["set"])
-        + (" " + t("One coin alone may be turned too.") if 1 in rule["counts"] else ""),
-        "distance_or_off": lambda: t("Turn two coins at a distance in {set}; a coin alone when its partner would be just off the row.", set=rule["set"]),
+        "distance": lambda: (
+            t("Turn two coins at a distance in {set}.", set=rule["set"])
+            + (" " + t("One coin alone may be turned too.") if 1 in rule["counts"] else "")
+        ),
+        "distance_or_off": lambda: t(
+            "Turn two coins at a distance in {set}; a coin alone when its partner would be just off the row.",
+            set=rule["set"],
+        ),
         "grunt": lambda: t("Turn the first coin, two coins symmetric to each other, and the last coin."),
     }
-    return words[kind]() + " " + t("The last coin turned must go from heads to tails; places are numbered from {base}.", base=rule["base"])
+    return (
+        words[kind]()
+        + " "
+        + t("The last coin turned must go from heads to tails; places are numbered from {base}.", base=rule["base"])
+    )

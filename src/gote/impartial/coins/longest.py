@@ -1,4 +1,6 @@
-"""How long a coin turning game can last (1.5.5, exercise 2): longest play from a row whose rightmost coin alone shows heads."""
+"""How long a coin turning game can last (1.5.5, exercise 2): longest play from a row whose rightmost coin alone shows
+heads.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,8 @@ MOST = 20
 
 
 def longest_plays(rule: Mapping[str, Any], most: int) -> list[int]:
-    """Longest plays from rows of 1, ..., most coins with only the last one heads; over all 2^most rows, filled in by rising binary code.
+    """Longest plays from rows of 1, ..., most coins with only the last one heads; over all 2^most rows, filled in by
+    rising binary code.
 
     >>> longest_plays({"kind": "consecutive", "min": 1, "base": 1}, 5)
     [1, 2, 4, 8, 16]

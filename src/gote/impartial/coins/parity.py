@@ -1,4 +1,6 @@
-"""Odious and evil numbers (1.5.1): with an odd and with an even number of ones in base 2. Under nim-sum they add like odd and even."""
+"""Odious and evil numbers (1.5.1): with an odd and with an even number of ones in base 2. Under nim-sum they add like
+odd and even.
+"""
 
 from __future__ import annotations
 

@@ -40,7 +40,10 @@ def check_rule(rule: Any, path: str = "", line_only: bool = False) -> dict[str, 
         raise FieldError(f"{path}.kind", f"{str(kind)[:40]!r} is not a coin rule; write one of {', '.join(allowed)}")
     for name in rule:
         if name not in _FIELDS[kind] | {"kind", "rule_name"}:
-            raise FieldError(f"{path}.{name}", f"is not a field of the rule {kind}; the fields are {', '.join(sorted(_FIELDS[kind]))}")
+            raise FieldError(
+                f"{path}.{name}",
+                f"is not a field of the rule {kind}; the fields are {', '.join(sorted(_FIELDS[kind]))}",
+            )
     found: dict[str, Any] = {"kind": kind}
     if kind == "product":
         factors = rule.get("factors")
@@ -101,12 +104,17 @@ class CoinGame(ImpartialGame):
     )
     heads: Any = Field(
         description="places of the heads, numbered from the base of the rule; [row, column] on a board",
-        json_schema_extra={"type": "array", "items": {"anyOf": [{"type": "integer"}, {"type": "array", "items": {"type": "integer"}}]}},
+        json_schema_extra={
+            "type": "array",
+            "items": {"anyOf": [{"type": "integer"}, {"type": "array", "items": {"type": "integer"}}]},
+        },
     )
     size: Any = Field(
         default=None,
         description="number of coins in the row, or [rows, columns]; only to refuse coins outside",
-        json_schema_extra={"anyOf": [{"type": "integer"}, {"type": "array", "items": {"type": "integer"}}, {"type": "null"}]},
+        json_schema_extra={
+            "anyOf": [{"type": "integer"}, {"type": "array", "items": {"type": "integer"}}, {"type": "null"}]
+        },
     )
 
     @field_validator("rule", mode="before")
@@ -138,9 +146,15 @@ class CoinGame(ImpartialGame):
             for j, base in enumerate(bases):
                 entries[j] = _whole(entries[j], path, -(10**18))
                 if entries[j] < base:
-                    raise FieldError(path, f"place {entries[j]} is outside the row, which begins at {base}; write {base} or more")
+                    raise FieldError(
+                        path, f"place {entries[j]} is outside the row, which begins at {base}; write {base} or more"
+                    )
                 if sizes is not None and entries[j] >= base + sizes[j]:
-                    raise FieldError(path, f"place {entries[j]} is outside the row, which ends at {base + sizes[j] - 1}; write a smaller place")
+                    raise FieldError(
+                        path,
+                        f"place {entries[j]} is outside the row, which ends at {base + sizes[j] - 1}; write "
+                        "a smaller place",
+                    )
             places.append(tuple(entries))
         if len(set(places)) != len(places):
             raise FieldError(".heads", "names a coin twice; name each head once")
@@ -152,7 +166,9 @@ class CoinGame(ImpartialGame):
             return None
         sizes = list(self.size) if isinstance(self.size, (list, tuple)) else [self.size]
         if len(sizes) != directions:
-            raise FieldError(".size", f"has {len(sizes)} numbers; write {'[rows, columns]' if directions == 2 else 'one number'}")
+            raise FieldError(
+                ".size", f"has {len(sizes)} numbers; write {'[rows, columns]' if directions == 2 else 'one number'}"
+            )
         return [_whole(n, ".size", 0) for n in sizes]
 
     def engine(self) -> Engine:

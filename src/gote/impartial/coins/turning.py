@@ -1,7 +1,8 @@
 """Coin turning rules (1.5): which sets of coins may be turned together.
 
-A move turns a set of coins whose last coin x (rightmost; on a board: south-east) goes from heads to tails; the sets allowed depend on x only. So a
-position is the sum of its single heads (normal play), and a single head at x has the value mex{nim-sum of the other coins' values}.
+A move turns a set of coins whose last coin x (rightmost; on a board: south-east) goes from heads to tails; the sets
+allowed depend on x only. So a position is the sum of its single heads (normal play), and a single head at x has the
+value mex{nim-sum of the other coins' values}.
 
 Places are numbered from the base of the rule in documents and from 0 inside.
 """
@@ -146,7 +147,9 @@ class Consecutive(ListedTurning):
 
 @dataclass
 class Distance(ListedTurning):
-    """x and one coin at a distance in the set; x alone when `alone` (always) or `off` (when that coin is just off the row)."""
+    """x and one coin at a distance in the set; x alone when `alone` (always) or `off` (when that coin is just off the
+    row).
+    """
 
     distances: tuple[int, ...] = (1,)
     pair: bool = True
@@ -173,7 +176,8 @@ class Grunt(ListedTurning):
 
 @dataclass
 class Count(Turning):
-    """Exactly c coins for a c in `counts`. Values are filled in with the sets of nim-sums that j of the coins so far can have.
+    """Exactly c coins for a c in `counts`. Values are filled in with the sets of nim-sums that j of the coins so far
+    can have.
 
     >>> mock_turtles = Count((1, 2, 3))
     >>> [mock_turtles.value(x) for x in range(8)]
@@ -237,7 +241,9 @@ class Count(Turning):
                 yield (*others, x)
 
     def _subsets(self, below: int, size: int, total: int) -> Iterator[tuple[int, ...]]:
-        """All sets of `size` places below `below` with this nim-sum of values; dead ends are cut by the sets of reachable sums."""
+        """All sets of `size` places below `below` with this nim-sum of values; dead ends are cut by the sets of
+        reachable sums.
+        """
         if size == 0:
             if total == 0:
                 yield ()
@@ -303,8 +309,8 @@ class Row(Board):
 class Product(Board):
     """The product of two rows: turn A x B. Tartan theorem: values multiply (nim product).
 
-    By bilinearity a move A x B changes the position by alpha (x) beta, the nim-sums of the values of the lines turned; so for every alpha the
-    beta wanted is a quotient, and all winning moves are found without looking at all pairs.
+    By bilinearity a move A x B changes the position by alpha (x) beta, the nim-sums of the values of the lines turned;
+    so for every alpha the beta wanted is a quotient, and all winning moves are found without looking at all pairs.
     """
 
     rows: Turning
@@ -353,4 +359,3 @@ class AcrosticTwins(Board):
             yield (x ^ total, y), (x, y)
         if y ^ total < y:
             yield (x, y ^ total), (x, y)
-

@@ -1,11 +1,13 @@
-"""Checks of games on graphs: Smith's axioms on every reachable vertex, with the order of labelling as proof that play ends.
+"""Checks of games on graphs: Smith's axioms on every reachable vertex, with the order of labelling as proof that play
+ends.
 
-Normal play. A vertex of finite value m has followers of all values below m and none of value m, and every other follower (of larger or infinite value) has a
-follower of value m that was settled earlier: going back there makes progress. A vertex of infinite value with least missing value m has a follower of infinite value
-from which m cannot be reached. These axioms decide the sum with any nim heap, so they determine all values.
+Normal play. A vertex of finite value m has followers of all values below m and none of value m, and every other
+follower (of larger or infinite value) has a follower of value m that was settled earlier: going back there makes
+progress. A vertex of infinite value with least missing value m has a follower of infinite value from which m cannot be
+reached. These axioms decide the sum with any nim heap, so they determine all values.
 
-Misere play. Lost vertices have only won followers, won ones (except the ends) a lost follower, with falling numbers of steps; draws have no lost follower and
-a drawn one.
+Misere play. Lost vertices have only won followers, won ones (except the ends) a lost follower, with falling numbers of
+steps; draws have no lost follower and a drawn one.
 """
 
 from __future__ import annotations
@@ -64,7 +66,10 @@ def _reachable(game: GraphGame) -> dict[Any, list[Any]]:
 def _values(followers: Mapping[Any, list[Any]], evidence: Mapping[str, Any]) -> dict[Any, Value]:
     if set(evidence["vertices"]) != set(followers):
         raise CheckError("values: not exactly the reachable vertices are labelled")
-    values = {v: x if isinstance(x, int) else Infinite() for v, x in zip(evidence["vertices"], evidence["values"], strict=True)}
+    values = {
+        v: x if isinstance(x, int) else Infinite()
+        for v, x in zip(evidence["vertices"], evidence["values"], strict=True)
+    }
     order = dict(zip(evidence["vertices"], evidence["order"], strict=True))
     for v, nexts in followers.items():
         finite = {values[w] for w in nexts if isinstance(values[w], int)}
@@ -78,9 +83,7 @@ def _values(followers: Mapping[Any, list[Any]], evidence: Mapping[str, Any]) -> 
                     continue
                 if not any(values[x] == own and order[x] < order[v] for x in followers[w]):
                     raise CheckError(f"values: going from {v!r} to {w!r} cannot be answered at value {own}")
-        elif not any(
-            isinstance(values[w], Infinite) and all(values[x] != least for x in followers[w]) for w in nexts
-        ):
+        elif not any(isinstance(values[w], Infinite) and all(values[x] != least for x in followers[w]) for w in nexts):
             raise CheckError(f"values: vertex {v!r} is labelled infinite, but {least} fits")
     return {
         v: x if isinstance(x, int) else Infinite(frozenset(y for w in followers[v] if isinstance(y := values[w], int)))
@@ -89,7 +92,9 @@ def _values(followers: Mapping[Any, list[Any]], evidence: Mapping[str, Any]) -> 
 
 
 def _values_by_sums(followers: Mapping[Any, list[Any]]) -> dict[Any, Value]:
-    """Without labels: v has the value m exactly when v plus a nim heap of m is lost; by going round until nothing changes."""
+    """Without labels: v has the value m exactly when v plus a nim heap of m is lost; by going round until nothing
+    changes.
+    """
     bound = max((len(nexts) for nexts in followers.values()), default=0) + 1
     lost: set[tuple[Any, int]] = set()
     won: set[tuple[Any, int]] = set()

@@ -24,7 +24,9 @@ def explain_graph(solution: PositionSolution, lang: str = "en") -> Explanation:
     if game.play == "normal":
         rows = list(zip(proof["vertices"], proof["values"], proof["outcomes"], proof["order"], strict=True))
         rows.sort(key=lambda row: (row[3] is None, row[3] or 0))
-        table = [[", ".join(map(str, followers[v])) or "-", value, outcome] for v, value, outcome, _ in rows[:MOST_ROWS]]
+        table = [
+            [", ".join(map(str, followers[v])) or "-", value, outcome] for v, value, outcome, _ in rows[:MOST_ROWS]
+        ]
         blocks.append(
             Table(
                 table,
@@ -36,15 +38,29 @@ def explain_graph(solution: PositionSolution, lang: str = "en") -> Explanation:
         blocks.append(
             Text(
                 t(
-                    "A vertex gets the least value not among its followers' values (mex), as soon as every follower without a value can be answered by going back to that value."
+                    "A vertex gets the least value not among its followers' values (mex), as soon as every "
+                    "follower without a value can be answered by going back to that value."
                     " Vertices that never get one allow endless play."
                 ),
                 heading=t("Why"),
             )
         )
     else:
-        ends = sorted(zip(proof["vertices"], proof["outcomes"], proof["steps"], strict=True), key=lambda row: (row[2] is None, row[2] or 0))
+        ends = sorted(
+            zip(proof["vertices"], proof["outcomes"], proof["steps"], strict=True),
+            key=lambda row: (row[2] is None, row[2] or 0),
+        )
         table = [[outcome, "-" if steps is None else steps] for _, outcome, steps in ends[:MOST_ROWS]]
-        blocks.append(Table(table, header=[t("class"), t("moves to the end")], labels=[str(v) for v, *_ in ends[:MOST_ROWS]]))
-        blocks.append(Text(t("Misere play: vertices without followers are N-positions; the rest is worked out backwards from them."), heading=t("Why")))
+        blocks.append(
+            Table(table, header=[t("class"), t("moves to the end")], labels=[str(v) for v, *_ in ends[:MOST_ROWS]])
+        )
+        blocks.append(
+            Text(
+                t(
+                    "Misere play: vertices without followers are N-positions; the rest is worked out "
+                    "backwards from them."
+                ),
+                heading=t("Why"),
+            )
+        )
     return Explanation(game.title or t("Game on a graph"), (*blocks, *moves_table(solution, lang)))

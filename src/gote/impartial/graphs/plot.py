@@ -31,10 +31,18 @@ def plot_graph(solution: PositionSolution, lang: str = "en") -> Picture:
             parts.append(_arrow(*place[u], *place[v], PALETTE[1] if wins else INK, 3 if wins else 1.4))
     for v in vertices:
         x, y = place[v]
-        parts += [circle(x, y, 15, COLOURS[outcome[v]], PALETTE[1] if v == game.start else INK, 3 if v == game.start else 1.2)]
+        parts += [
+            circle(x, y, 15, COLOURS[outcome[v]], PALETTE[1] if v == game.start else INK, 3 if v == game.start else 1.2)
+        ]
         out_x, out_y = (x - size / 2) / (size / 2 - 30), (y - size / 2) / (size / 2 - 30)
-        parts += [text(x, y + 4, str(labels[v]).replace("inf", "∞"), 11), text(x + 23 * out_x, y + 4 + 23 * out_y, v, 11, "#777777")]
-    seen = t("P-positions are green, N-positions blue, draws grey, with their values; the start has an orange ring, winning moves are orange.")
+        parts += [
+            text(x, y + 4, str(labels[v]).replace("inf", "∞"), 11),
+            text(x + 23 * out_x, y + 4 + 23 * out_y, v, 11, "#777777"),
+        ]
+    seen = t(
+        "P-positions are green, N-positions blue, draws grey, with their values; the start has an orange "
+        "ring, winning moves are orange."
+    )
     return svg(parts, size, size, caption(solution, lang, seen))
 
 

@@ -41,7 +41,9 @@ VertexName = Annotated[Vertex, PlainValidator(read_vertex), WithJsonSchema(_VERT
 Edges = Annotated[
     tuple[tuple[Vertex, Vertex], ...],
     PlainValidator(read_edges),
-    WithJsonSchema({"type": "array", "items": {"type": "array", "items": _VERTEX_SCHEMA, "minItems": 2, "maxItems": 2}}),
+    WithJsonSchema(
+        {"type": "array", "items": {"type": "array", "items": _VERTEX_SCHEMA, "minItems": 2, "maxItems": 2}}
+    ),
 ]
 
 

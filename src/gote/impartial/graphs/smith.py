@@ -5,9 +5,9 @@ Labels are given in stages m = 0, 1, 2, ...: an unlabelled vertex v gets m when
   1. the labels below m all occur among its followers, and m does not,
   2. every follower without a label has a follower labelled m (so that moving there can be reversed).
 
-What never gets a label has the value infinity_K, K the labels of its followers. The order in which labels are given (`order`) is the progress
-counter: answer a reversing move by going back to label m at a vertex labelled earlier. Each stage costs O(E), and there are at
-most sqrt(2E) + 1 stages.
+What never gets a label has the value infinity_K, K the labels of its followers. The order in which labels are given
+(`order`) is the progress counter: answer a reversing move by going back to label m at a vertex labelled earlier. Each
+stage costs O(E), and there are at most sqrt(2E) + 1 stages.
 """
 
 from __future__ import annotations
@@ -64,7 +64,9 @@ def _give_labels(
     label: dict[Any, int],
     order: dict[Any, int],
 ) -> None:
-    """One stage: `open_followers[v]` counts followers without a label that cannot yet be answered at a vertex labelled `stage`."""
+    """One stage: `open_followers[v]` counts followers without a label that cannot yet be answered at a vertex labelled
+    `stage`.
+    """
     reaches: set[Any] = set()
     open_followers = {v: sum(w not in label for w in nexts[v]) for v in ready}
     queue = [v for v in ready if open_followers[v] == 0]

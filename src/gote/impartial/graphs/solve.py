@@ -34,7 +34,9 @@ class Digraph:
 
     @cached_property
     def loopy(self) -> bool:
-        """Whether a cycle can be reached: some vertex is left when vertices without followers are taken away again and again."""
+        """Whether a cycle can be reached: some vertex is left when vertices without followers are taken away again and
+        again.
+        """
         left = {v: len(ws) for v, ws in self.followers.items()}
         before: dict[Hashable, list[Hashable]] = {v: [] for v in self.followers}
         for v, ws in self.followers.items():

@@ -1,8 +1,10 @@
 """Long cycles of Green Hackenbush: all arms of a cycle of k edges in O(k log E) instead of O(k^2).
 
-Cutting edge j of a cycle leaves an arm over the parts 1, ..., j - 1 with value f_1(f_2(... f_(j-1)(0))), f_i(x) = 1 + (v_i (+) x). Going from the far end to the
-near one, all arms that have begun are changed by the same f_i: add v_i without carrying to all of them, then 1 with carrying. A binary tree of the arms by their
-lowest digits first does both in O(log E): the nim-sum is kept as a note at the root, adding 1 swaps the two children and goes on below the one that carries.
+Cutting edge j of a cycle leaves an arm over the parts 1, ..., j - 1 with value f_1(f_2(... f_(j-1)(0))), f_i(x) = 1 +
+(v_i (+) x). Going from the far end to the near one, all arms that have begun are changed by the same f_i: add v_i
+without carrying to all of them, then 1 with carrying. A binary tree of the arms by their lowest digits first does both
+in O(log E): the nim-sum is kept as a note at the root, adding 1 swaps the two children and goes on below the one that
+carries.
 """
 
 # mypy: disable-error-code="no-untyped-call, no-untyped-def, untyped-decorator, unused-ignore, misc"
@@ -15,7 +17,9 @@ from numba import njit
 
 @njit(cache=True, inline="always")
 def _hand_down(node, left, right, note):
-    """Carry out the nim-sum noted at a node: its lowest digit here, the rest is noted at the children (node 0 stands for none)."""
+    """Carry out the nim-sum noted at a node: its lowest digit here, the rest is noted at the children (node 0 stands
+    for none).
+    """
     if note[node]:
         if note[node] & 1:
             left[node], right[node] = right[node], left[node]

@@ -1,4 +1,6 @@
-"""Checks of Green Hackenbush: brute force over edge subsets for small pictures, `check_cuts` for all others; every cut is looked at."""
+"""Checks of Green Hackenbush: brute force over edge subsets for small pictures, `check_cuts` for all others; every cut
+is looked at.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,9 @@ def facts_hackenbush(game: HackenbushGame, evidence: Mapping[str, Any], target: 
         return cuts_to(game.ground, game.edges, target)
     start, moves = rules_hackenbush(game)
     value = brute_force(start, moves)[1] or 0
-    return value, [e for e, after in moves(start) if (brute_force(after, moves)[1] or 0) == target] if target >= 0 else []
+    return value, [
+        e for e, after in moves(start) if (brute_force(after, moves)[1] or 0) == target
+    ] if target >= 0 else []
 
 
 def rules_hackenbush(game: HackenbushGame) -> tuple[Hashable, MoveFunction]:

@@ -1,13 +1,17 @@
-"""What every cut of a Green Hackenbush picture leaves, for pictures of any size. Nothing here is the solver's, and nothing is left to chance.
+"""What every cut of a Green Hackenbush picture leaves, for pictures of any size. Nothing here is the solver's, and
+nothing is left to chance.
 
 In a depth-first tree grown from the ground, each of the other edges leads back to a vertex on the way from the ground.
 
-1. A tree edge that no other edge passes is a bridge. Classes of vertices joined without bridges are fused; the wanted value is handed from class to class.
-2. Edges any two of which disconnect form a ring. Let c(t) be the number of edges that pass a tree edge t, and d(t) the largest depth they lead back to. The next
-   tree edge of the ring on the way to the ground is the nearest one with the same c, if its depth is above d(t): all that passes t passes it too. A tree
-   edge passed by one edge only shares its ring with that edge.
-3. When one edge of a ring is cut, the others become bridges of two arms worth f_1(f_2(... f_j(0))), f_i(x) = 1 + (v_i (+) x). `arms` makes all of them digit by
-   digit: whenever 1 is added, the arms whose lowest digit is 1 carry and the others do not, so each step adds 1 to the higher digits of one half only.
+1. A tree edge that no other edge passes is a bridge. Classes of vertices joined without bridges are fused; the wanted
+   value is handed from class to class.
+2. Edges any two of which disconnect form a ring. Let c(t) be the number of edges that pass a tree edge t, and d(t) the
+   largest depth they lead back to. The next tree edge of the ring on the way to the ground is the nearest one with the
+   same c, if its depth is above d(t): all that passes t passes it too. A tree edge passed by one edge only shares its
+   ring with that edge.
+3. When one edge of a ring is cut, the others become bridges of two arms worth f_1(f_2(... f_j(0))), f_i(x) = 1 + (v_i
+   (+) x). `arms` makes all of them digit by digit: whenever 1 is added, the arms whose lowest digit is 1 carry and the
+   others do not, so each step adds 1 to the higher digits of one half only.
 
 O(E log E): a second for some ten thousand edges.
 """
@@ -53,7 +57,9 @@ def cuts_to(ground: Hashable, edges: Sequence[tuple[Hashable, Hashable]], target
     tree = grow(ground, edges)
     passing = _passing(tree)
     up, size = tree.up, len(tree.up)
-    worth = [0] * size  # of x and what lies beyond it in its class: edges between, branches by bridges; in the end of the whole class
+    worth = (
+        [0] * size
+    )  # of x and what lies beyond it in its class: edges between, branches by bridges; in the end of the whole class
     for far, _, _ in tree.others:
         worth[far] ^= 1
     for x in range(size - 1, 0, -1):
@@ -153,7 +159,9 @@ def _settled(skip: list[int], x: int) -> int:
 
 
 def _rings(tree: Tree, passing: Passing) -> Iterator[tuple[list[int], int]]:
-    """Tree edges of each ring from the ground outwards (by their far ends), and the number of the other edge in it or -1."""
+    """Tree edges of each ring from the ground outwards (by their far ends), and the number of the other edge in it or
+    -1.
+    """
     ring_of: list[list[int]] = [[] for _ in tree.up]
     rings: list[list[int]] = []
     on_the_way: list[int] = []
@@ -190,7 +198,9 @@ def arms(parts: Sequence[int]) -> list[int]:
 
 
 def _carry_out(steps: list[int], begins: list[tuple[int, int]]) -> list[int]:
-    """Final values of arms that begin before step `time` with some value; a step adds its number without, then 1 with carrying."""
+    """Final values of arms that begin before step `time` with some value; a step adds its number without, then 1 with
+    carrying.
+    """
     if len(steps) <= DIRECT:
         done = []
         for time, value in begins:
@@ -198,12 +208,18 @@ def _carry_out(steps: list[int], begins: list[tuple[int, int]]) -> list[int]:
                 value = (value ^ step) + 1
             done.append(value)
         return done
-    digit, higher = [0], [0]  # before each step: lowest digit of an arm that began with 0, and all higher digits added without carrying
+    digit, higher = (
+        [0],
+        [0],
+    )  # before each step: lowest digit of an arm that began with 0, and all higher digits added without carrying
     for step in steps:
         digit.append(digit[-1] ^ step & 1 ^ 1)
         higher.append(higher[-1] ^ step >> 1)
     result = [0] * len(begins)
-    for half in (0, 1):  # an arm's lowest digit differs from `digit` by its half; step s carries in the half digit[s + 1]
+    for half in (
+        0,
+        1,
+    ):  # an arm's lowest digit differs from `digit` by its half; step s carries in the half digit[s + 1]
         own, last, before = [], [0], [0]
         for s in range(len(steps)):
             if digit[s + 1] == half:

@@ -14,7 +14,8 @@ from gote.impartial.hackenbush.reduction import reduce_graph
 def drawn_edges(
     ground: Hashable, edges: Sequence[Sequence[Any]], colour: Callable[[int], str], numbers: Sequence[int] | None = None
 ) -> tuple[list[str], float, float]:
-    """The parts of the drawing, its width and its height; every edge has its number (its place in the list, or as given) beside it.
+    """The parts of the drawing, its width and its height; every edge has its number (its place in the list, or as
+    given) beside it.
 
     >>> parts, width, height = drawn_edges("G", [("G", "a"), ("a", "b")], lambda i: "green")
     >>> sum("<path" in part for part in parts)
@@ -23,7 +24,9 @@ def drawn_edges(
     found = reduce_graph(ground, [(u, v) for u, v in edges])
     names = found.names
     depth = {names[x]: int(found.depth[x]) for x in found.order.tolist()}
-    parent: dict[Any, Any] = {names[x]: names[found.parent[x]] if found.parent[x] >= 0 else None for x in found.order.tolist()}
+    parent: dict[Any, Any] = {
+        names[x]: names[found.parent[x]] if found.parent[x] >= 0 else None for x in found.order.tolist()
+    }
     place = layered_layout(depth, parent)
     width = max((x for x, _ in place.values()), default=60) + 40
     height = max((y for _, y in place.values()), default=60) + 30

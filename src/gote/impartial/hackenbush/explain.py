@@ -19,7 +19,9 @@ def explain_hackenbush(solution: PositionSolution, lang: str = "en") -> Explanat
     blocks: list[Any] = [verdict(solution, lang)]
     dropped = solution.proof.get("not_joined_to_the_ground", [])
     if dropped:
-        blocks.append(Text(t("Edges {edges} are not joined to the ground and are left out.", edges=dropped[:MOST_ROWS])))
+        blocks.append(
+            Text(t("Edges {edges} are not joined to the ground and are left out.", edges=dropped[:MOST_ROWS]))
+        )
     if game.play == "normal":
         found = reduce_graph(game.ground, game.edges)
         members: dict[int, list[Any]] = {}
@@ -32,7 +34,9 @@ def explain_hackenbush(solution: PositionSolution, lang: str = "en") -> Explanat
                 for x in found.order.tolist()
                 if found.bridge[x] and int(found.home[found.parent[x]]) == home
             ]
-            rows.append([", ".join(map(str, members[home][:8])), int(found.degrees[home]) // 2, above, int(found.values[home])])
+            rows.append(
+                [", ".join(map(str, members[home][:8])), int(found.degrees[home]) // 2, above, int(found.values[home])]
+            )
         blocks.append(
             Table(
                 rows[:MOST_ROWS],
@@ -43,8 +47,10 @@ def explain_hackenbush(solution: PositionSolution, lang: str = "en") -> Explanat
         blocks.append(
             Text(
                 t(
-                    "Fusion principle: vertices on a cycle may be fused; every edge among them becomes a loop, worth 1, so only the parity of their number counts."
-                    " Colon principle: branches at a vertex may be replaced by one stalk of the length of their nim-sum."
+                    "Fusion principle: vertices on a cycle may be fused; every edge among them becomes a "
+                    "loop, worth 1, so only the parity of their number counts."
+                    " Colon principle: branches at a vertex may be replaced by one stalk of the length of "
+                    "their nim-sum."
                 ),
                 heading=t("Why"),
             )

@@ -1,4 +1,6 @@
-"""Loops of Green Hackenbush on plain arrays. Each is a plain function: `gote.impartial.hackenbush.reduction` compiles them for large graphs."""
+"""Loops of Green Hackenbush on plain arrays. Each is a plain function: `gote.impartial.hackenbush.reduction` compiles
+them for large graphs.
+"""
 
 # mypy: disable-error-code="no-untyped-def, no-untyped-call"
 
@@ -41,7 +43,9 @@ def search(offsets, neighbours, edge_of, ground):
 
 
 def cover(order, parent, covers, labels):
-    """Add up, over the subtree of every vertex, how many back edges cross the edge to its parent, and the xor of their labels."""
+    """Add up, over the subtree of every vertex, how many back edges cross the edge to its parent, and the xor of their
+    labels.
+    """
     for i in range(order.size - 1, 0, -1):
         x = order[i]
         covers[parent[x]] += covers[x]
@@ -51,8 +55,8 @@ def cover(order, parent, covers, labels):
 def evaluate(order, parent, bridge, degree, hung, degrees, values):
     """Values of all classes of the bridge tree, from the leaves down.
 
-    hung[x] becomes the nim-sum of what hangs by bridges on the subtree of x within its class, degrees[x] the sum of degrees there;
-    values[x] is set where x is the vertex by which a class is joined to the ground.
+    hung[x] becomes the nim-sum of what hangs by bridges on the subtree of x within its class, degrees[x] the sum of
+    degrees there; values[x] is set where x is the vertex by which a class is joined to the ground.
     """
     for i in range(order.size - 1, -1, -1):
         x = order[i]
@@ -81,9 +85,9 @@ def descend(order, parent, bridge, home, values, targets, wins):
 
 
 def ring_parts(starts, child, is_back, root, hung, degrees, part, base):
-    """What lies between the edges of a ring. Edges starts[c]..starts[c+1] are a class of edges any two of which disconnect: tree edges from the
-    root outwards (child = the far end), perhaps a back edge at the end. part[j] is the value of what lies between edge j and edge j + 1 of the ring,
-    base[c] the value of the rest, which holds the root.
+    """What lies between the edges of a ring. Edges starts[c]..starts[c+1] are a class of edges any two of which
+    disconnect: tree edges from the root outwards (child = the far end), perhaps a back edge at the end. part[j] is the
+    value of what lies between edge j and edge j + 1 of the ring, base[c] the value of the rest, which holds the root.
     """
     for c in range(starts.size - 1):
         first, last = starts[c], starts[c + 1]

@@ -22,4 +22,6 @@ def plot_hackenbush(solution: PositionSolution, lang: str = "en") -> Picture:
     if len(game.edges) > MOST:
         return svg([text(200, 40, t("{n} edges", n=f"{len(game.edges):,}"))], 400, 80, caption(solution, lang))
     parts, width, height = drawn_edges(game.ground, game.edges, lambda i: PALETTE[1] if i in solution.moves else GREEN)
-    return svg(parts, width, height, caption(solution, lang, t("The edges with their numbers; cuts that win are orange.")))
+    return svg(
+        parts, width, height, caption(solution, lang, t("The edges with their numbers; cuts that win are orange."))
+    )

@@ -1,12 +1,13 @@
 """Green Hackenbush in O(V + E): bridges, fusion and colon (1.6).
 
-Fusion principle (融合原理): the vertices of a cycle may be fused, each edge among them becomes a loop, worth 1. So every class of 2-edge-connected vertices
-becomes one vertex carrying as many 1s as it has edges. Colon principle (コロンの原理): branches at a vertex count as one stalk of the length of the nim-sum of their
+Fusion principle (融合原理): the vertices of a cycle may be fused, each edge among them becomes a loop, worth 1. So every
+class of 2-edge-connected vertices becomes one vertex carrying as many 1s as it has edges. Colon principle (コロンの原理):
+branches at a vertex count as one stalk of the length of the nim-sum of their
 values. Down the tree of bridges:   value(class) = (edges in it mod 2) (+) nim-sum over bridges above it of (1 + value(class above)).
 
-Winning cuts. The wanted value is handed from the ground down the tree of bridges, each class gets at most one. A bridge wins when the branch must vanish altogether. Inside
-a class, edges fall into groups of which any two disconnect (found by the back edges that cover them); when one edge of such a group is cut, the others become bridges
-of two arms.
+Winning cuts. The wanted value is handed from the ground down the tree of bridges, each class gets at most one. A bridge
+wins when the branch must vanish altogether. Inside a class, edges fall into groups of which any two disconnect (found
+by the back edges that cover them); when one edge of such a group is cut, the others become bridges of two arms.
 """
 
 from __future__ import annotations
@@ -87,7 +88,11 @@ class Reduction:
         inner = self._inner_edges()
         if len(inner):
             starts, edge, child, is_back, root = self._groups(inner)
-            cut, part, base = np.zeros(len(edge), bool), np.zeros(len(edge), np.int64), np.zeros(len(starts) - 1, np.int64)
+            cut, part, base = (
+                np.zeros(len(edge), bool),
+                np.zeros(len(edge), np.int64),
+                np.zeros(len(starts) - 1, np.int64),
+            )
             self._run("ring_parts")(starts, child, is_back, root, self.hung, self.degrees, part, base)
             if np.diff(starts).max() > LONG_CYCLE:
                 from gote.impartial.hackenbush.arms import open_long_rings
@@ -173,7 +178,9 @@ def reduce_arrays(names: Sequence[Hashable], pairs: NDArray[Any]) -> Reduction:
     hung, degrees, values = (np.zeros(n, np.int64) for _ in range(3))
     run("evaluate")(order, parent, bridge, degree, hung, degrees, values)
     home = _homes(order, parent, bridge)
-    return Reduction(names, pairs, order, parent, parent_edge, depth, bridge, home, labels, label, hung, degrees, values)
+    return Reduction(
+        names, pairs, order, parent, parent_edge, depth, bridge, home, labels, label, hung, degrees, values
+    )
 
 
 def _homes(order: NDArray[Any], parent: NDArray[Any], bridge: NDArray[Any]) -> NDArray[Any]:

@@ -1,4 +1,6 @@
-"""The document of Green Hackenbush (1.6): a graph standing on the ground; cut an edge, and what hangs in the air disappears."""
+"""The document of Green Hackenbush (1.6): a graph standing on the ground; cut an edge, and what hangs in the air
+disappears.
+"""
 
 from __future__ import annotations
 

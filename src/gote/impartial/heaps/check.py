@@ -1,6 +1,8 @@
-"""Checks of heap games: the mex axioms on every heap up to the largest one, the periodicity theorems, and every move of the position.
+"""Checks of heap games: the mex axioms on every heap up to the largest one, the periodicity theorems, and every move of
+the position.
 
-Works from the law alone: `Law.moves` lists moves by the definition, `axioms` verifies (never computes) a table of values.
+Works from the law alone: `Law.moves` lists moves by the definition, `axioms` verifies (never computes) a table of
+values.
 """
 
 from __future__ import annotations
@@ -43,7 +45,9 @@ def facts_nim(game: NimGame, evidence: Mapping[str, Any], target: int) -> tuple[
     return total, found
 
 
-def tame_facts_nim(game: NimGame, evidence: Mapping[str, Any], wanted: frozenset[TameValue]) -> tuple[TameValue, list[Any]]:
+def tame_facts_nim(
+    game: NimGame, evidence: Mapping[str, Any], wanted: frozenset[TameValue]
+) -> tuple[TameValue, list[Any]]:
     """The pair (nim-sum, some heap above 1), and all moves to pairs that are wanted."""
     total = _columns(game.heaps)
     large = sum(size > 1 for size in game.heaps)
@@ -140,7 +144,9 @@ def _check_table(game: TableGame, answer: Mapping[str, Any]) -> None:
 
 
 def facts_heap(game: HeapGame, evidence: Mapping[str, Any], target: int) -> tuple[int, list[Any]]:
-    """Value and moves of heaps, from a table that satisfies the mex axioms (and repeats for ever where heaps are larger)."""
+    """Value and moves of heaps, from a table that satisfies the mex axioms (and repeats for ever where heaps are
+    larger).
+    """
     law, heaps = game.law, game.heaps or ()
     value = _reader(law, evidence, max(heaps, default=0), axioms)
     total = 0
@@ -177,7 +183,9 @@ def _large_moves(law: Law, heap: int, size: int, value: Any, wanted: int, none_n
 facts_octal = facts_subtraction = facts_heap
 
 
-def tame_facts_heap(game: HeapGame, evidence: Mapping[str, Any], wanted: frozenset[TameValue]) -> tuple[TameValue, list[Any]]:
+def tame_facts_heap(
+    game: HeapGame, evidence: Mapping[str, Any], wanted: frozenset[TameValue]
+) -> tuple[TameValue, list[Any]]:
     """The pair of a position of tame heaps and all moves to pairs that are wanted."""
     law, heaps = game.law, game.heaps or ()
     code = _reader(law, evidence["tame"], max(heaps, default=0), _check_codes)
@@ -211,7 +219,9 @@ rules_octal = rules_subtraction = rules_heap
 
 
 def _reader(law: Law, evidence: Mapping[str, Any], largest: int, accept: Callable[[Law, Sequence[int]], None]) -> Any:
-    """The function from sizes to labels that the evidence gives, once it has been checked; made by definition when it gives none."""
+    """The function from sizes to labels that the evidence gives, once it has been checked; made by definition when it
+    gives none.
+    """
     values, cycle = evidence.get("values"), evidence.get("period")
     if values is None or (len(values) <= largest and not cycle):
         values, cycle = values_by_definition(law, largest), None
@@ -276,8 +286,8 @@ def _check_period(law: Law, period: Mapping[str, int], proof: Mapping[str, Any],
 def _check_no_period(law: Law, searched: int, proof: Mapping[str, Any]) -> None:
     """The values g(0), ..., g(searched) are right, and no theorem proves a period from them.
 
-    Read backwards, values that repeat with period p to the end begin again with themselves p places later; the lengths of these repetitions for all p are
-    found in one run (the Z function).
+    Read backwards, values that repeat with period p to the end begin again with themselves p places later; the lengths
+    of these repetitions for all p are found in one run (the Z function).
     """
     if not _has_theorem(law):
         if searched:

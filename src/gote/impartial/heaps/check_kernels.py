@@ -1,7 +1,8 @@
 """The compiled part of the check of heap tables: it is given all values and verifies the mex rule for each heap.
 
-With bits chosen so that few heaps are rare (even parity of g on these bits), a split into two parts reaches a common value only if exactly one part is rare:
-so a common g(n) is reached by nobody when no split with a rare part reaches it. With no bits chosen every heap is rare and every split is looked at.
+With bits chosen so that few heaps are rare (even parity of g on these bits), a split into two parts reaches a common
+value only if exactly one part is rare: so a common g(n) is reached by nobody when no split with a rare part reaches it.
+With no bits chosen every heap is rare and every split is looked at.
 """
 
 # mypy: disable-error-code="no-untyped-call, no-untyped-def, untyped-decorator, unused-ignore, misc, type-arg"
@@ -45,12 +46,18 @@ def first_wrong(law: Law, g: Any) -> int:
 
 
 def _moves(law: Law, heap: int) -> Any:
-    """Numbers that may be taken from this heap, clause after clause, with what may be left as bits (taking 0 only splits)."""
+    """Numbers that may be taken from this heap, clause after clause, with what may be left as bits (taking 0 only
+    splits).
+    """
     takes, masks = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
     for clause in law.clauses:
         if clause.applies(heap):
             given = clause.take.of(heap)
-            numbers = np.arange(given.start, given.stop, given.step) if isinstance(given, range) else np.array(list(given), np.int64)
+            numbers = (
+                np.arange(given.start, given.stop, given.step)
+                if isinstance(given, range)
+                else np.array(list(given), np.int64)
+            )
             mask = sum(16 if part == 2 and clause.unequal else 1 << part for part in clause.parts)
             takes.append(numbers)
             masks.append(np.where(numbers > 0, mask, mask & ~3))
@@ -58,7 +65,9 @@ def _moves(law: Law, heap: int) -> Any:
 
 
 def _allowed(law: Law, heap: int) -> Any:
-    """Numbers that may be taken, with what may be left as bits (1: nothing, 2: one heap, 4: two, 8: three, 16: two unequal)."""
+    """Numbers that may be taken, with what may be left as bits (1: nothing, 2: one heap, 4: two, 8: three, 16: two
+    unequal).
+    """
     allowed: dict[int, int] = {}
     for clause in law.clauses:
         if clause.applies(heap):
@@ -75,7 +84,9 @@ def _common_values(g: Any, size: int) -> Any:
     width = max(int(g.max()).bit_length(), 1)
     counts = np.bincount(g, minlength=1 << width)
     numbers = np.arange(1 << width)
-    best = min(range(1, 1 << min(width, 12)), key=lambda bits: int(counts[np.bitwise_count(numbers & bits) % 2 == 0].sum()))
+    best = min(
+        range(1, 1 << min(width, 12)), key=lambda bits: int(counts[np.bitwise_count(numbers & bits) % 2 == 0].sum())
+    )
     return (np.bitwise_count(np.arange(size) & best) & 1).astype(np.uint8)
 
 

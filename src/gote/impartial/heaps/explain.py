@@ -24,7 +24,8 @@ def explain_nim(solution: PositionSolution, lang: str = "en") -> Explanation:
         blocks.append(
             Text(
                 t(
-                    "Misere nim: while some heap is larger than 1 play as in nim; when all heaps are at most 1, the mover loses exactly with an odd number of ones."
+                    "Misere nim: while some heap is larger than 1 play as in nim; when all heaps are at "
+                    "most 1, the mover loses exactly with an odd number of ones."
                     " So leave an odd number of ones when you cut the last large heap."
                 ),
                 heading=t("Why"),
@@ -34,7 +35,8 @@ def explain_nim(solution: PositionSolution, lang: str = "en") -> Explanation:
         blocks.append(
             Text(
                 t(
-                    "Bouton's theorem: a position is lost exactly when the nim-sum is 0. To win, choose a heap with a 1 in the leading column of the nim-sum and"
+                    "Bouton's theorem: a position is lost exactly when the nim-sum is 0. To win, choose a "
+                    "heap with a 1 in the leading column of the nim-sum and"
                     " reduce it to its nim-sum with that number."
                 ),
                 heading=t("Why"),
@@ -91,9 +93,18 @@ def _law_in_words(law: Law, t: Translate) -> str:
     for clause in law.clauses:
         take = clause.take
         if take.kind == "list":
-            numbers = t("{list}", list=either(take.numbers, t) if len(take.numbers) <= 20 else ", ".join(map(str, take.numbers[:20])) + ", ...")
+            numbers = t(
+                "{list}",
+                list=either(take.numbers, t)
+                if len(take.numbers) <= 20
+                else ", ".join(map(str, take.numbers[:20])) + ", ...",
+            )
         elif take.kind == "range":
-            numbers = t("{low} or more", low=take.low) if take.high is None else t("{low} to {high}", low=take.low, high=take.high)
+            numbers = (
+                t("{low} or more", low=take.low)
+                if take.high is None
+                else t("{low} to {high}", low=take.low, high=take.high)
+            )
         elif take.kind == "mod":
             numbers = t("a number that is {r} modulo {m}", r=take.residue, m=take.modulus)
         else:
@@ -111,7 +122,9 @@ def _law_in_words(law: Law, t: Translate) -> str:
             2: t("leave two unequal heaps") if clause.unequal else t("leave two heaps"),
             3: t("leave three heaps"),
         }
-        text = t("Take {numbers} chips and {ways}.", numbers=numbers, ways=t(" or ").join(ways[p] for p in clause.parts))
+        text = t(
+            "Take {numbers} chips and {ways}.", numbers=numbers, ways=t(" or ").join(ways[p] for p in clause.parts)
+        )
         if clause.heap is not None:
             text += " " + t("Only from heaps that are {r} modulo {m}.", r=clause.heap[1], m=clause.heap[0])
         sentences.append(text)
@@ -153,18 +166,22 @@ def _period_words(solution: PositionSolution, t: Translate) -> str:
         return t("No period can be proved from the values up to {searched}.", searched=solution.more["searched"])
     proof = solution.proof["period"]
     found = t(
-        "g(n + {p}) = g(n) for every n from {n0} on; both numbers are the smallest possible.", p=period["length"], n0=period["preperiod"]
+        "g(n + {p}) = g(n) for every n from {n0} on; both numbers are the smallest possible.",
+        p=period["length"],
+        n0=period["preperiod"],
     )
     if proof["theorem"] == "octal":
         why = t(
-            "Proof: the values agree for all n up to {bound}. From a larger heap every move leaves a part so large that {p} chips can be taken from it without changing its"
+            "Proof: the values agree for all n up to {bound}. From a larger heap every move leaves a part "
+            "so large that {p} chips can be taken from it without changing its"
             " value, so the agreement goes on for ever.",
             bound=proof["agreement_up_to"],
             p=period["length"],
         )
     else:
         why = t(
-            "Proof: each value depends only on the few values before it, as many as the largest number that may be taken; such a window of values comes again after {p} places,"
+            "Proof: each value depends only on the few values before it, as many as the largest number that "
+            "may be taken; such a window of values comes again after {p} places,"
             " and then everything does.",
             p=period["length"],
         )
@@ -174,7 +191,11 @@ def _period_words(solution: PositionSolution, t: Translate) -> str:
 def _misere_words(solution: PositionSolution, t: Translate) -> str:
     if solution.proof.get("tame"):
         return t(
-            "Every heap here is tame: it behaves like a nim heap, fickle (like 0 or 1) or firm (like a larger one). A sum with a firm heap is lost when the nim-sum is 0, a sum of"
+            "Every heap here is tame: it behaves like a nim heap, fickle (like 0 or 1) or firm (like a "
+            "larger one). A sum with a firm heap is lost when the nim-sum is 0, a sum of"
             " fickle heaps when it is 1."
         )
-    return t("Under misere play values do not add by nim-sum; this position was decided by looking at all positions that can follow.")
+    return t(
+        "Under misere play values do not add by nim-sum; this position was decided by looking at all "
+        "positions that can follow."
+    )

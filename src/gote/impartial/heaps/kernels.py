@@ -1,6 +1,7 @@
 """Compiled loops for tables of Sprague-Grundy values. Private: `gote.impartial.heaps.tables` chooses and calls them.
 
-`masks[i]` says what may be left when `takes[i]` chips are taken (rising): bit 0 nothing, bit 1 one heap, bit 2 two heaps, bit 3 three heaps, bit 4 two unequal heaps.
+`masks[i]` says what may be left when `takes[i]` chips are taken (rising): bit 0 nothing, bit 1 one heap, bit 2 two
+heaps, bit 3 three heaps, bit 4 two unequal heaps.
 `seen[v] == heap` marks the value v as reached from the heap at hand.
 """
 
@@ -64,15 +65,17 @@ def _meet(seen, left, right):
 
 @njit(cache=True)
 def extend_sparse(g, start, stop, takes, masks, common, rare, count):
-    """The same by the sparse space method; `rare[:count]` are the rare heaps below `start`. Returns the first heap not done.
+    """The same by the sparse space method; `rare[:count]` are the rare heaps below `start`. Returns the first heap not
+    done.
 
-    common[v] = 1 when the parity of v on a chosen set of bits is odd. Nim-sums of two common values are rare, of a common and a rare value
-    common. So the common values that a heap reaches all come from splits with a rare part, and there are few of these; a rare value below the
-    least common one missed must be looked for among all splits, which as a rule ends after a few steps. The result does not depend on the
-    choice of bits, only the speed does.
+    common[v] = 1 when the parity of v on a chosen set of bits is odd. Nim-sums of two common values are rare, of a
+    common and a rare value common. So the common values that a heap reaches all come from splits with a rare part, and
+    there are few of these; a rare value below the least common one missed must be looked for among all splits, which as
+    a rule ends after a few steps. The result does not depend on the choice of bits, only the speed does.
 
-    Heaps are done in blocks: a rare part of at least BLOCK chips leaves a rest whose value is known before the block begins, so the marks of a
-    whole block are set by walks along the table. It stops early when a value needs more room than `common` has.
+    Heaps are done in blocks: a rare part of at least BLOCK chips leaves a rest whose value is known before the block
+    begins, so the marks of a whole block are set by walks along the table. It stops early when a value needs more room
+    than `common` has.
     """
     room = common.size
     marks = np.zeros((BLOCK, room), np.uint8)
@@ -158,10 +161,11 @@ def extend_sparse(g, start, stop, takes, masks, common, rare, count):
 def find_period(g, factor, extra, window):
     """Smallest start of a proved period: (preperiod, period) or (-1, -1).
 
-    Let n + 1 be the number of values. The tail that begins at index s and has p as its period proves that p holds for ever when
-    (factor > 0)  n >= factor * (max(s, 1) + p) + extra - p ... the periodicity theorem of games that split heaps into `factor` parts, or
-    (factor = 0)  the tail is longer than p + window, the pigeonhole argument of subtraction games.
-    The periods of all tails are the periods of all prefixes of the reversed table: the failure function of Knuth, Morris and Pratt, O(n).
+    Let n + 1 be the number of values. The tail that begins at index s and has p as its period proves that p holds for
+    ever when (factor > 0)  n >= factor * (max(s, 1) + p) + extra - p ... the periodicity theorem of games that split
+    heaps into `factor` parts, or (factor = 0)  the tail is longer than p + window, the pigeonhole argument of
+    subtraction games. The periods of all tails are the periods of all prefixes of the reversed table: the failure
+    function of Knuth, Morris and Pratt, O(n).
     """
     size = g.size
     failure = np.zeros(size + 1, np.int64)
@@ -221,14 +225,17 @@ WINDOW, LEAST_HALF, MOST_HALF, CLASS, LIST, POWERS, DIVISORS = 0, 1, 2, 3, 4, 5,
 
 
 @njit(cache=True)
-def extend_clauses(g, stop, kind, low, high, rows, masks, heap_mod, heap_residue, starts, numbers, seen, singles, pairs, stamp):
+def extend_clauses(
+    g, stop, kind, low, high, rows, masks, heap_mod, heap_residue, starts, numbers, seen, singles, pairs, stamp
+):
     """g[0:stop] of any law. Clause c allows the rests
 
     WINDOW  n - high[c] .. n - low[c] (high[c] < 0: no bound),  LEAST_HALF  0 .. n/2,  MOST_HALF  n/2 .. n - 1,
     CLASS   all rests that are n - high[c] modulo low[c], smaller than n,
     LIST    n - numbers[i] for starts[c] <= i < starts[c + 1],  POWERS and DIVISORS  n minus a power of 2, a divisor of n.
 
-    The ends of a window rise with n, so counts of the values in it are kept up to date: O(n) work for each rest that enters or leaves.
+    The ends of a window rise with n, so counts of the values in it are kept up to date: O(n) work for each rest that
+    enters or leaves.
     """
     token = 0
     for heap in range(stop):

@@ -1,10 +1,13 @@
-"""The laws of heap games: how many chips may be taken from one heap, and into how many heaps the rest may be split (1.4.4).
+"""The laws of heap games: how many chips may be taken from one heap, and into how many heaps the rest may be split
+(1.4.4).
 
-A law is a list of clauses {take, parts, heap, unequal}: a move picks a heap, a clause that applies to its size, and a number to take, and leaves
-the rest as `parts` non-empty heaps (0: nothing, 1: one heap, 2: two heaps, unequal if the clause says so). Taking 0 chips is a pure split.
+A law is a list of clauses {take, parts, heap, unequal}: a move picks a heap, a clause that applies to its size, and a
+number to take, and leaves the rest as `parts` non-empty heaps (0: nothing, 1: one heap, 2: two heaps, unequal if the
+clause says so). Taking 0 chips is a pure split.
 
-An octal code d0.d1d2d3... is the same thing in short: digit d_t is the sum of 2^p over the numbers p of parts allowed when t chips are taken
-(hexadecimal digits allow three parts). Trailing dots repeat the last digit for ever: nim is `0.333...`, Lasker's nim `4.333...`.
+An octal code d0.d1d2d3... is the same thing in short: digit d_t is the sum of 2^p over the numbers p of parts allowed
+when t chips are taken (hexadecimal digits allow three parts). Trailing dots repeat the last digit for ever: nim is
+`0.333...`, Lasker's nim `4.333...`.
 """
 
 from __future__ import annotations
@@ -119,7 +122,8 @@ class Law:
 
     @cached_property
     def masks(self) -> dict[int, int] | None:
-        """{number to take: what may be left} when these are finitely many and no clause looks at the size of the heap, else None.
+        """{number to take: what may be left} when these are finitely many and no clause looks at the size of the heap,
+        else None.
 
         What may be left is written in bits: 1 nothing, 2 one heap, 4 two heaps, 8 three heaps, 16 two unequal heaps.
         """
@@ -191,7 +195,9 @@ def octal_law(code: str) -> Law:
     endless = tail.endswith(("...", "…"))
     tail = tail.rstrip(".…")
     if not point or (head and len(head) != 1) or any(c not in "0123456789abcdef" for c in head + tail):
-        raise ValueError(f"{code[:40]!r} is not an octal code; write one digit, a point and digits 0-7 (or 0-f), such as 0.77")
+        raise ValueError(
+            f"{code[:40]!r} is not an octal code; write one digit, a point and digits 0-7 (or 0-f), such as 0.77"
+        )
     if endless and not tail:
         raise ValueError(f"{code[:40]!r} repeats no digit; write one before the dots, such as 0.333...")
     first = int(head or "0", 16)
@@ -241,7 +247,9 @@ def _clause(clause: Any, path: str) -> Clause:
     if not isinstance(unequal, bool):
         raise FieldError(f"{path}.unequal", "is not true or false; write true or leave it out")
     if take.kind == "list" and take.numbers == (0,) and max(parts) < 2:
-        raise FieldError(f"{path}.take", "taking 0 chips is a move only when the heap is split; add 2 to parts or take at least 1")
+        raise FieldError(
+            f"{path}.take", "taking 0 chips is a move only when the heap is split; add 2 to parts or take at least 1"
+        )
     if unequal and 3 in parts:
         raise FieldError(f"{path}.unequal", "is only for two parts; leave 3 out of parts")
     heap = None
@@ -269,7 +277,11 @@ def read_take(value: Any, path: str) -> Take:
     """A set of numbers to take as documents write it."""
     if isinstance(value, str):
         if value not in NAMED_TAKES:
-            raise FieldError(path, f"{value[:40]!r} is not known; write a list, {{min: a, max: b}}, {{mod: m, residue: r}} or one of {', '.join(NAMED_TAKES)}")
+            raise FieldError(
+                path,
+                f"{value[:40]!r} is not known; write a list, {{min: a, max: b}}, {{mod: m, residue: r}} or "
+                f"one of {', '.join(NAMED_TAKES)}",
+            )
         return Take(value)
     if isinstance(value, (list, tuple)):
         numbers = {_number(t, f"{path}[{i}]", 0) for i, t in enumerate(value)}
@@ -287,4 +299,7 @@ def read_take(value: Any, path: str) -> Take:
         if keys == {"mod", "residue"}:
             modulus, residue = _class(value, path)
             return Take("mod", modulus=modulus, residue=residue)
-    raise FieldError(path, "is not a set of numbers; write a list, {min: a, max: b}, {mod: m, residue: r} or a name such as powers_of_2")
+    raise FieldError(
+        path,
+        "is not a set of numbers; write a list, {min: a, max: b}, {mod: m, residue: r} or a name such as powers_of_2",
+    )

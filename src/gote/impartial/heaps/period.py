@@ -1,14 +1,16 @@
 """Proofs that a table of Sprague-Grundy values repeats for ever.
 
-Subtraction games (1.3.5, exercise 7): g(n) depends on the max(S) values before it only; once max(S) + 1 consecutive values agree with those p
-places later, everything after them does.
+Subtraction games (1.3.5, exercise 7): g(n) depends on the max(S) values before it only; once max(S) + 1 consecutive
+values agree with those p places later, everything after them does.
 
-Octal games (Guy and Smith 1956): let t be the largest number of chips taken and k the largest number of parts. If g(n + p) = g(n) for all n with
-n0 <= n < k n0 + (k - 1) p + t, then for all n >= n0. For a larger n every move from n + p leaves a part of at least n0 + p chips, from which p
-chips can be taken away without changing its value, and the other way round.
+Octal games (Guy and Smith 1956): let t be the largest number of chips taken and k the largest number of parts. If g(n +
+p) = g(n) for all n with n0 <= n < k n0 + (k - 1) p + t, then for all n >= n0. For a larger n every move from n + p
+leaves a part of at least n0 + p chips, from which p chips can be taken away without changing its value, and the other
+way round.
 
-The failure function of Knuth, Morris and Pratt on the reversed table gives the smallest period of every tail in O(n); the longest tail that proves
-itself gives the smallest preperiod, and its period is the smallest one (every longer period is then a multiple of it).
+The failure function of Knuth, Morris and Pratt on the reversed table gives the smallest period of every tail in O(n);
+the longest tail that proves itself gives the smallest preperiod, and its period is the smallest one (every longer
+period is then a multiple of it).
 """
 
 from __future__ import annotations
@@ -39,8 +41,8 @@ class Period:
 
 
 def proof_needs(law: Law) -> tuple[int, int, int] | None:
-    """(parts, chips, window) of the theorem that applies to a law: splitting into `parts` with at most `chips` taken, or, without
-    splitting, a window of `window` values; None when no theorem applies.
+    """(parts, chips, window) of the theorem that applies to a law: splitting into `parts` with at most `chips` taken,
+    or, without splitting, a window of `window` values; None when no theorem applies.
 
     >>> from gote.impartial.heaps.law import octal_law
     >>> proof_needs(octal_law("0.77")), proof_needs(octal_law("0.3033"))

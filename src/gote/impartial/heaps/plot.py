@@ -48,7 +48,9 @@ def values_picture(table: list[int], period: Any = None, lang: str = "en") -> Pi
     rows[-1] = [*rows[-1], *[None] * (width - len(rows[-1]))]  # type: ignore[list-item]
     figure = make_subplots(rows=1, cols=2, column_widths=[0.55, 0.45], subplot_titles=("g(n)", f"g({width} y + z)"))
     figure.add_trace(
-        go.Scattergl(y=table[:50_000], mode="markers", marker={"size": 4, "color": PALETTE[0]}, name="g(n)"), row=1, col=1
+        go.Scattergl(y=table[:50_000], mode="markers", marker={"size": 4, "color": PALETTE[0]}, name="g(n)"),
+        row=1,
+        col=1,
     )
     if period:
         figure.add_vline(x=period["preperiod"], line_color=PALETTE[1], row=1, col=1)
@@ -59,5 +61,9 @@ def values_picture(table: list[int], period: Any = None, lang: str = "en") -> Pi
     figure.update_yaxes(title="y", row=1, col=2)
     figure.update_layout(template="plotly_white", showlegend=False)
     seen = t("Sprague-Grundy values of single heaps, on the right in rows of {width}.", width=width)
-    note = t("From n = {n0} (orange line) on they repeat with period {p}.", n0=period["preperiod"], p=period["length"]) if period else ""
+    note = (
+        t("From n = {n0} (orange line) on they repeat with period {p}.", n0=period["preperiod"], p=period["length"])
+        if period
+        else ""
+    )
     return Picture.from_plotly(figure, caption=sentences(seen, note))

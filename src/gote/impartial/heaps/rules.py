@@ -31,7 +31,9 @@ def _heap_sizes(value: Any) -> tuple[int, ...]:
 
 
 HeapSizes = Annotated[
-    tuple[int, ...], PlainValidator(_heap_sizes), WithJsonSchema({"type": "array", "items": {"type": "integer", "minimum": 0}})
+    tuple[int, ...],
+    PlainValidator(_heap_sizes),
+    WithJsonSchema({"type": "array", "items": {"type": "integer", "minimum": 0}}),
 ]
 Size = Annotated[int, BeforeValidator(whole), Field(ge=0), WithJsonSchema({"type": "integer", "minimum": 0})]
 
@@ -105,7 +107,13 @@ class SubtractionGame(TableGame):
     kind: Literal["subtraction"] = "subtraction"
     set: Any = Field(
         description="the numbers that may be taken: a list, {min, max}, {mod, residue}, powers_of_2, squares or primes",
-        json_schema_extra={"anyOf": [{"type": "array", "items": {"type": "integer", "minimum": 1}}, {"type": "string"}, {"type": "object"}]},
+        json_schema_extra={
+            "anyOf": [
+                {"type": "array", "items": {"type": "integer", "minimum": 1}},
+                {"type": "string"},
+                {"type": "object"},
+            ]
+        },
     )
 
     @field_validator("set", mode="before")

@@ -146,7 +146,11 @@ class HeapEngine(Engine):
         moves = []
         for i, n in enumerate(self.heaps):
             beside = found.element(self.heaps[:i] + self.heaps[i + 1 :])
-            moves += [_heap_move(i, take, leave) for take, leave in sorted(self.law.moves(n)) if found.element(leave, beside) in found.lost]
+            moves += [
+                _heap_move(i, take, leave)
+                for take, leave in sorted(self.law.moves(n))
+                if found.element(leave, beside) in found.lost
+            ]
         return "N", moves
 
     def evidence(self, play: str) -> Mapping[str, Any]:
@@ -194,7 +198,8 @@ def _leaves(
     if 2 in clause.parts and rest > 1:
         if rest > MOST_LISTED:
             raise LimitError(
-                f"heaps: all winning moves from a heap of {rest + take:,} chips are too many to list; give at most {MOST_LISTED:,} chips"
+                f"heaps: all winning moves from a heap of {rest + take:,} chips are too many to list; give "
+                f"at most {MOST_LISTED:,} chips"
             )
         g = table.values(rest - 1)
         half = rest // 2
@@ -230,7 +235,11 @@ def solve_heaps(game: TableGame) -> PositionSolution:
             proof["period"] = {"values": table.values(more["searched"]).tolist()} if provable else {}
         else:
             more["period"] = {"preperiod": found.preperiod, "length": found.length}
-            proof["period"] = {"preperiod": found.preperiod, "length": found.length, **period_proof(game.law, found, table)}
+            proof["period"] = {
+                "preperiod": found.preperiod,
+                "length": found.length,
+                **period_proof(game.law, found, table),
+            }
     if game.table is not None:
         if game.play == "misere":
             more["outcomes"] = misere_outcomes(game.law, game.table)

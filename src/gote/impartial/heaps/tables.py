@@ -1,7 +1,7 @@
 """Tables of Sprague-Grundy values g(0), g(1), ... of one heap under any law, each by the fastest method that fits it.
 
-* finitely many numbers to take (octal games, subtraction games, Grundy's game): plain loops at first; when splitting makes them
-  quadratic, the sparse space method, with the set of bits that leaves the fewest rare heaps so far;
+* finitely many numbers to take (octal games, subtraction games, Grundy's game): plain loops at first; when splitting
+  makes them quadratic, the sparse space method, with the set of bits that leaves the fewest rare heaps so far;
 * any other law: sliding windows of reachable values, O(n) a heap.
 
 When a period has been proved (`gote.impartial.heaps.period`), the table is as long as anybody likes.
@@ -90,7 +90,8 @@ class LawTable:
             hopeless = size >= _FIRST_LOOK and size >= (LOOK if provable else 0) and self._cost(most + 1) > self.work
             if self._cost(goal) > self.work or hopeless:
                 raise LimitError(
-                    f"a heap of {most:,} chips is beyond the tables of this game and no period is proved; give a smaller heap"
+                    f"a heap of {most:,} chips is beyond the tables of this game and no period is proved; "
+                    "give a smaller heap"
                 )
             self._grow(max(goal, FIRST) if self._moves(FIRST) <= BY_DEFINITION else goal)
             if len(self._g) <= most:
@@ -106,7 +107,8 @@ class LawTable:
     def search_period(self, most: int, work: float | None = None) -> Period | None:
         """Grow the table until a period is proved, `most` sizes have been searched, or work or time become too much.
 
-        Twice the size costs up to four times the work: under a time limit the search ends while the answer "none up to here" can still be given.
+        Twice the size costs up to four times the work: under a time limit the search ends while the answer "none up to
+        here" can still be given.
         """
         while self.find_period() is None and len(self._g) <= most:
             size = min(max(2 * len(self._g), FIRST), most + 1)
@@ -189,7 +191,9 @@ class LawTable:
 
     @staticmethod
     def _rare_heaps(g: NDArray[Any]) -> tuple[int, NDArray[Any]]:
-        """The set of bits with the fewest rare heaps (even parity of the value on these bits), and these heaps in order."""
+        """The set of bits with the fewest rare heaps (even parity of the value on these bits), and these heaps in
+        order.
+        """
         width = max(int(g.max()).bit_length(), 1)
         histogram = np.bincount(g, minlength=1 << width).astype(np.int64)
         # for every set of bits: heaps of even parity minus heaps of odd parity, by one Walsh-Hadamard transform
@@ -220,7 +224,12 @@ def encode_clauses(law: Law, size: int) -> list[Any]:
     """The columns of `extend_clauses`, with the number of rows of counters at the end."""
     from gote.impartial.heaps import kernels as k
 
-    codes = {"at_least_half": k.LEAST_HALF, "at_most_half": k.MOST_HALF, "powers_of_2": k.POWERS, "divisors": k.DIVISORS}
+    codes = {
+        "at_least_half": k.LEAST_HALF,
+        "at_most_half": k.MOST_HALF,
+        "powers_of_2": k.POWERS,
+        "divisors": k.DIVISORS,
+    }
     kind, low, high, rows, masks, heap_mod, heap_residue = ([] for _ in range(7))  # type: ignore[var-annotated]
     numbers: list[int] = []
     starts = [0]
@@ -241,7 +250,14 @@ def encode_clauses(law: Law, size: int) -> list[Any]:
             code, width = codes[take.kind], int(take.kind.endswith("half"))
         for column, entry in zip(
             (kind, low, high, rows, masks, heap_mod, heap_residue),
-            (code, a, b, row_count, sum(16 if p == 2 and clause.unequal else 1 << p for p in clause.parts), *(clause.heap or (0, 0))),
+            (
+                code,
+                a,
+                b,
+                row_count,
+                sum(16 if p == 2 and clause.unequal else 1 << p for p in clause.parts),
+                *(clause.heap or (0, 0)),
+            ),
             strict=True,
         ):
             column.append(entry)
@@ -259,7 +275,9 @@ def _without_zero_ranges(clauses: tuple[Clause, ...]) -> list[Clause]:
             if max(clause.parts) > 1:
                 found.append(Clause(Take("list", (0,)), clause.parts, clause.heap, clause.unequal))
             if clause.take.high != 0:
-                found.append(Clause(Take("range", low=1, high=clause.take.high), clause.parts, clause.heap, clause.unequal))
+                found.append(
+                    Clause(Take("range", low=1, high=clause.take.high), clause.parts, clause.heap, clause.unequal)
+                )
         else:
             found.append(clause)
     return found

@@ -1,7 +1,8 @@
-"""Tables of pairs (g, firm) for misere play, as codes 2g + firm, as long as every heap is tame (see `gote.impartial.misere`).
+"""Tables of pairs (g, firm) for misere play, as codes 2g + firm, as long as every heap is tame (see
+`gote.impartial.misere`).
 
-Codes add like values (nim-sum of g, "or" of firm), so the periodicity theorems of `gote.impartial.heaps.period` hold for them too: a tame table that
-repeats is tame for ever.
+Codes add like values (nim-sum of g, "or" of firm), so the periodicity theorems of `gote.impartial.heaps.period` hold
+for them too: a tame table that repeats is tame for ever.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""Nim products of whole arrays of 64-bit numbers: the field of 2^64 numbers, three halvings down to a table of 256 x 256 products.
+"""Nim products of whole arrays of 64-bit numbers: the field of 2^64 numbers, three halvings down to a table of 256 x
+256 products.
 
-With x = x1 F + x0 and F F = F + F/2 a product takes three products of half the length and one by F/2, which has a table of its own at the bottom and a short
-formula above it. About 30 table look-ups a product.
+With x = x1 F + x0 and F F = F + F/2 a product takes three products of half the length and one by F/2, which has a table
+of its own at the bottom and a short formula above it. About 30 table look-ups a product.
 """
 
 # mypy: disable-error-code="no-untyped-call, no-untyped-def, untyped-decorator, unused-ignore, misc"

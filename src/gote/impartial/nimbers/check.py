@@ -44,20 +44,30 @@ def check_nimber(game: NimberGame, answer: Mapping[str, Any], certificate: Mappi
     elif op == "quadratic":
         a, b, c = args
         roots = answer.get("roots", [])
-        right = value in roots and len(set(roots)) == (2 if b else 1) and all(times(times(a, x) ^ b, x) == c for x in roots)
+        right = (
+            value in roots and len(set(roots)) == (2 if b else 1) and all(times(times(a, x) ^ b, x) == c for x in roots)
+        )
     elif op == "log":
         right = _power(args[1], value) == args[0]
     else:
-        right = value > 0 and _power(args[0], value) == 1 and all(
-            _power(args[0], value // p) != 1 for p in _small_primes(value)
+        right = (
+            value > 0
+            and _power(args[0], value) == 1
+            and all(_power(args[0], value // p) != 1 for p in _small_primes(value))
         )
     if not right:
         raise CheckError(f"value: {value} does not satisfy the {op}")
 
 
 def _check_roots(coefficients: Sequence[int], value: Any, roots: Any) -> None:
-    """Divide by x (+) r for every root listed, as often as it goes; what is left must have no common factor with x^q (+) x."""
-    if not isinstance(roots, (list, tuple)) or sorted(set(roots)) != list(roots) or value != (roots[0] if roots else None):
+    """Divide by x (+) r for every root listed, as often as it goes; what is left must have no common factor with x^q
+    (+) x.
+    """
+    if (
+        not isinstance(roots, (list, tuple))
+        or sorted(set(roots)) != list(roots)
+        or value != (roots[0] if roots else None)
+    ):
         raise CheckError("roots: not a rising list whose first member is the value")
     rest, bits = list(coefficients), 1
     while max(coefficients) >> bits:
@@ -129,8 +139,9 @@ def _ones(x: int) -> list[int]:
 
 @cache
 def _of_powers(i: int, j: int) -> int:
-    """2^i (x) 2^j. A power of 2 is the nim product of the Fermat powers 2^(2^k) over the binary digits k of its exponent, so the
-    Fermat powers in both factors are squared, F (x) F = F (+) F/2, and the others stay."""
+    """2^i (x) 2^j. A power of 2 is the nim product of the Fermat powers 2^(2^k) over the binary digits k of its
+    exponent, so the Fermat powers in both factors are squared, F (x) F = F (+) F/2, and the others stay.
+    """
     both = i & j
     if not both:
         return 1 << (i | j)

@@ -1,8 +1,9 @@
 """Equations in the nim field: quadratic equations, orders and logarithms (1.5.5, exercise 6 and beyond).
 
-x -> x^2 (+) x is additive, with kernel {0, 1}; its image on the field of 2^b numbers is the half with trace 0. So a x^2 (+) b x (+) c = 0 with b != 0 becomes
-y^2 (+) y = a c / b^2 by x = (b/a) y, and has two roots in that field exactly when the trace of the right side is 0; otherwise both roots lie in the field of 2^(2b)
-numbers. With b = 0 there is one root, a square root.
+x -> x^2 (+) x is additive, with kernel {0, 1}; its image on the field of 2^b numbers is the half with trace 0. So a x^2
+(+) b x (+) c = 0 with b != 0 becomes y^2 (+) y = a c / b^2 by x = (b/a) y, and has two roots in that field exactly when
+the trace of the right side is 0; otherwise both roots lie in the field of 2^(2b) numbers. With b = 0 there is one root,
+a square root.
 """
 
 from __future__ import annotations
@@ -122,7 +123,9 @@ def _steps(x: int, base: int, order: int) -> int | None:
 
 
 def _prime_factors(n: int) -> list[int]:
-    """Of 2^(2^k) - 1, the product of the Fermat numbers below; factors beyond trial division are looked up among the known ones."""
+    """Of 2^(2^k) - 1, the product of the Fermat numbers below; factors beyond trial division are looked up among the
+    known ones.
+    """
     known = [3, 5, 17, 257, 65537, 641, 6700417, 274177, 67280421310721, 59649589127497217, 5704689200685129054721]
     found = []
     for prime in known:
@@ -131,5 +134,7 @@ def _prime_factors(n: int) -> list[int]:
             while n % prime == 0:
                 n //= prime
     if n > 1:
-        raise LimitError("the order of a number of more than 128 bits needs factors nobody looked up here; give smaller numbers")
+        raise LimitError(
+            "the order of a number of more than 128 bits needs factors nobody looked up here; give smaller numbers"
+        )
     return sorted(found)

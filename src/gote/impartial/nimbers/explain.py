@@ -26,7 +26,9 @@ def explain_nimber(solution: NimberSolution, lang: str = "en") -> Explanation:
         blocks.append(Text(t("Check: {y} (x) {z} = {x}.", y=y, z=solution.value, x=x), heading=t("Why")))
         blocks += _expansion(y, solution.value or 0, t)
     elif game.op == "sqrt":
-        blocks.append(Text(t("Check: {y} (x) {z} = {x}.", y=solution.value, z=solution.value, x=args[0]), heading=t("Why")))
+        blocks.append(
+            Text(t("Check: {y} (x) {z} = {x}.", y=solution.value, z=solution.value, x=args[0]), heading=t("Why"))
+        )
         blocks += _expansion(solution.value or 0, solution.value or 0, t)
     elif game.op in ("quadratic", "roots"):
         blocks.append(Text(t("All roots: {roots}.", roots=list(solution.roots))))
@@ -43,9 +45,15 @@ def _expansion(x: int, y: int, t: Translate) -> list[Any]:
     return [
         Text(
             t(
-                "Write both numbers as sums of powers of 2 and multiply out. For a Fermat power F = 2, 4, 16, 256, ...: F (x) a = F * a for a < F, and F (x) F = F + F/2."
+                "Write both numbers as sums of powers of 2 and multiply out. For a Fermat power F = 2, 4, "
+                "16, 256, ...: F (x) a = F * a for a < F, and F (x) F = F + F/2."
             ),
             heading=t("Expansion"),
         ),
-        Table(rows, header=right, labels=left, caption=t("The nim-sum of these products is {value}.", value=nim_product(x, y))),
+        Table(
+            rows,
+            header=right,
+            labels=left,
+            caption=t("The nim-sum of these products is {value}.", value=nim_product(x, y)),
+        ),
     ]

@@ -1,10 +1,12 @@
-"""Nim arithmetic on integers of any size (1.5.3): the field that nim addition and nim multiplication make of the numbers 0, 1, 2, ...
+"""Nim arithmetic on integers of any size (1.5.3): the field that nim addition and nim multiplication make of the
+numbers 0, 1, 2, ...
 
 Nim addition (ニム和) is addition in base 2 without carrying. Nim multiplication is defined by Turning Corners,
   x (x) y = mex{(x (x) b) (+) (a (x) y) (+) (a (x) b) : a < x, b < y},
-and computed by the rules for a Fermat power F = 2^(2^k):  F (x) x = F * x for x < F,  F (x) F = F + F/2.  A number below F*F is
-written x = x1 F + x0; products take three products of half the length (Karatsuba), inverses one inverse of half the length through
-the norm, square roots two square roots of half the length. Cost of a product of b bits: O(b^1.59).
+and computed by the rules for a Fermat power F = 2^(2^k):  F (x) x = F * x for x < F,  F (x) F = F + F/2.  A number
+below F*F is written x = x1 F + x0; products take three products of half the length (Karatsuba), inverses one inverse of
+half the length through the norm, square roots two square roots of half the length. Cost of a product of b bits:
+O(b^1.59).
 """
 
 from __future__ import annotations
@@ -115,7 +117,9 @@ def field_bits(x: int) -> int:
 def _level(x: int) -> int:
     bits = field_bits(x)
     if bits > MAX_BITS:
-        raise LimitError(f"args: a number of {x.bit_length():,} bits is beyond nim arithmetic here; give at most {MAX_BITS:,} bits")
+        raise LimitError(
+            f"args: a number of {x.bit_length():,} bits is beyond nim arithmetic here; give at most {MAX_BITS:,} bits"
+        )
     return bits
 
 

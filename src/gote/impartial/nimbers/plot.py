@@ -20,6 +20,10 @@ def plot_nimber(solution: NimberSolution, lang: str = "en") -> Picture:
     figure = go.Figure(go.Heatmap(z=table, colorscale="Viridis"))
     figure.update_yaxes(autorange="reversed")
     figure.update_layout(template="plotly_white", width=600, height=560)
-    seen = t("Nim-sums of the numbers below {size}.", size=size) if game.op == "sum" else t("Nim products of the numbers below {size}.", size=size)
+    seen = (
+        t("Nim-sums of the numbers below {size}.", size=size)
+        if game.op == "sum"
+        else t("Nim products of the numbers below {size}.", size=size)
+    )
     result = "" if solution.value is None else t("The result is {value}.", value=solution.value)
     return Picture.from_plotly(figure, caption=sentences(seen, result))

@@ -1,10 +1,11 @@
 """Polynomial equations over the nimbers: all finite roots (Berlekamp's trace algorithm).
 
-The numbers below 2^(2^k) form a field. A root of a polynomial with coefficients there lies in a larger such field exactly when its minimal
-polynomial has a degree that is a power of 2; so every finite root lies in the field whose bits are the coefficients' bits times the largest
-power of 2 up to the degree. In that field of q numbers (1) g = gcd(f, x^q (+) x) has just those roots, each once; (2) the trace
-T(b x) = sum of (b x)^(2^i) takes the values 0 and 1 on them, and for some b of a basis it takes both, so gcd(g, T(b x)) splits g.
-Cost: about bits^2 products of polynomials of the degree of f.
+The numbers below 2^(2^k) form a field. A root of a polynomial with coefficients there lies in a larger such field
+exactly when its minimal polynomial has a degree that is a power of 2; so every finite root lies in the field whose bits
+are the coefficients' bits times the largest power of 2 up to the degree. In that field of q numbers (1) g = gcd(f, x^q
+(+) x) has just those roots, each once; (2) the trace T(b x) = sum of (b x)^(2^i) takes the values 0 and 1 on them, and
+for some b of a basis it takes both, so gcd(g, T(b x)) splits g. Cost: about bits^2 products of polynomials of the
+degree of f.
 """
 
 from __future__ import annotations

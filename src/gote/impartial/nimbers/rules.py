@@ -50,18 +50,26 @@ class NimberGame(Game):
     kind: Literal["nimber"] = "nimber"
     op: Operation
     args: Annotated[
-        tuple[int, ...], PlainValidator(_numbers), WithJsonSchema({"type": "array", "items": {"type": "integer", "minimum": 0}})
+        tuple[int, ...],
+        PlainValidator(_numbers),
+        WithJsonSchema({"type": "array", "items": {"type": "integer", "minimum": 0}}),
     ] = Field(description="whole numbers from 0 up; the exponent of a power may be negative")
 
     @model_validator(mode="after")
     def _calculable(self) -> NimberGame:
         least, most = ARITY[self.op]
         if len(self.args) < least or (most is not None and len(self.args) > most):
-            raise FieldError(".args", f"has {len(self.args)} numbers; {self.op} takes {least if most == least else f'at least {least}' if most is None else f'{least} to {most}'}")
+            raise FieldError(
+                ".args",
+                f"has {len(self.args)} numbers; {self.op} takes "
+                f"{least if most == least else f'at least {least}' if most is None else f'{least} to {most}'}",
+            )
         for i, x in enumerate(self.args):
             if x < 0 and not (self.op == "power" and i == 1):
                 raise FieldError(f".args[{i}]", f"{x} is negative; nim arithmetic has whole numbers from 0 up")
-        zero_below = (self.op == "quotient" and self.args[1] == 0) or (self.op in ("inverse", "order") and self.args[0] == 0)
+        zero_below = (self.op == "quotient" and self.args[1] == 0) or (
+            self.op in ("inverse", "order") and self.args[0] == 0
+        )
         if zero_below or (self.op == "power" and self.args[0] == 0 and self.args[1] < 0):
             raise FieldError(".args", "divides by 0; give a divisor other than 0")
         if self.op == "quadratic" and self.args[0] == 0:

@@ -1,7 +1,8 @@
-"""The check of blue-red Hackenbush: trees by sign expansions (a branch writes its colour in front of what it carries), small pictures by playing them out.
+"""The check of blue-red Hackenbush: trees by sign expansions (a branch writes its colour in front of what it carries),
+small pictures by playing them out.
 
-A number's sign expansion is the path to it in the tree of numbers: + right, - left. Playing out: Left wins moving second exactly when the value is at least 0, tested on the picture plus a stalk
-worth the negative of the claimed value.
+A number's sign expansion is the path to it in the tree of numbers: + right, - left. Playing out: Left wins moving
+second exactly when the value is at least 0, tested on the picture plus a stalk worth the negative of the claimed value.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from gote.core import CheckError, rational
 from gote.impartial.partizan.rules import RedBlueHackenbushGame
 
 
-def check_red_blue_hackenbush(game: RedBlueHackenbushGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
+def check_red_blue_hackenbush(
+    game: RedBlueHackenbushGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]
+) -> None:
     """Accept value, winner and moves.
 
     >>> game = RedBlueHackenbushGame(ground=0, edges=[[0, 1, "blue"], [1, 2, "red"]])
@@ -31,7 +34,9 @@ def check_red_blue_hackenbush(game: RedBlueHackenbushGame, answer: Mapping[str, 
         wanted = [
             i
             for i, edge in enumerate(edges)
-            if edge in whole and edge[2] == colour and sign * _value(game.ground, _standing(game.ground, edges[:i] + edges[i + 1 :])) >= 0
+            if edge in whole
+            and edge[2] == colour
+            and sign * _value(game.ground, _standing(game.ground, edges[:i] + edges[i + 1 :])) >= 0
         ]
         if list(answer["moves"][side]) != wanted:
             raise CheckError(f"moves: the winning cuts of {side} are {wanted}")
@@ -75,8 +80,15 @@ def _signs(x: Fraction) -> str:
             way, low = way + "+", here
         else:
             way, high = way + "-", here
-        here = low + 1 if high is None and low is not None else high - 1 if low is None and high is not None else (low + high) / 2  # type: ignore[operator]
+        here = _between(low, high)
     return way
+
+
+def _between(low: Fraction | None, high: Fraction | None) -> Fraction:
+    """The next number to be born between two neighbours, of which one may be missing."""
+    if low is not None and high is not None:
+        return (low + high) / 2
+    return low + 1 if low is not None else high - 1 if high is not None else Fraction(0)
 
 
 def _from_signs(way: str) -> Fraction:
@@ -88,7 +100,7 @@ def _from_signs(way: str) -> Fraction:
             low = here
         else:
             high = here
-        here = low + 1 if high is None and low is not None else high - 1 if low is None and high is not None else (low + high) / 2  # type: ignore[operator]
+        here = _between(low, high)
     return here
 
 

@@ -16,9 +16,16 @@ def explain_red_blue_hackenbush(solution: RedBlueSolution, lang: str = "en") -> 
     }[solution.winner]
     blocks = (
         Text(t("The value is {value}.", value=shown(solution.value)) + " " + sentence, heading=t("Answer")),
-        Table([[list(solution.left)], [list(solution.right)]], labels=[t("Left"), t("Right")], caption=t("Winning first cuts (edge numbers)")),
+        Table(
+            [[list(solution.left)], [list(solution.right)]],
+            labels=[t("Left"), t("Right")],
+            caption=t("Winning first cuts (edge numbers)"),
+        ),
         Text(
-            t("Branches at a vertex add up. A blue edge with the number x on top is worth (x + n)/2^(n-1) for the least n = 1, 2, ... with x + n > 1; a red edge is the negative of that for -x."),
+            t(
+                "Branches at a vertex add up. A blue edge with the number x on top is worth (x + n)/2^(n-1) "
+                "for the least n = 1, 2, ... with x + n > 1; a red edge is the negative of that for -x."
+            ),
             heading=t("Why"),
         ),
     )

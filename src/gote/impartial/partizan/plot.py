@@ -16,6 +16,8 @@ def plot_red_blue_hackenbush(solution: RedBlueSolution, lang: str = "en") -> Pic
     """The picture on its ground."""
     t = translator("impartial", lang)
     game = solution.game
-    parts, width, height = drawn_edges(game.ground, [edge[:2] for edge in game.edges], lambda i: COLOURS[game.edges[i][2]])
+    parts, width, height = drawn_edges(
+        game.ground, [edge[:2] for edge in game.edges], lambda i: COLOURS[game.edges[i][2]]
+    )
     seen = t("Left may cut blue edges, Right red (orange) ones.")
     return svg(parts, width, height, sentences(seen, t("The value is {value}.", value=shown(solution.value))))

@@ -1,7 +1,9 @@
 """Blue-red Hackenbush: every picture is a number (Conway).
 
-On a tree the value of a vertex is the sum over its branches; a branch made of an edge with value x on top is 1 : x for blue, the least of (x + n)/2^(n-1) with x + n > 1 (n = 1, 2, ...),
-and the negative of that for the negative of x for red. Any other picture is evaluated by the simplest number between what Left and Right can leave, over all sets of edges.
+On a tree the value of a vertex is the sum over its branches; a branch made of an edge with value x on top is 1 : x for
+blue, the least of (x + n)/2^(n-1) with x + n > 1 (n = 1, 2, ...), and the negative of that for the negative of x for
+red. Any other picture is evaluated by the simplest number between what Left and Right can leave, over all sets of
+edges.
 """
 
 from __future__ import annotations
@@ -32,7 +34,11 @@ class RedBlueSolution(Solution[RedBlueHackenbushGame]):
         return "left" if self.value > 0 else "right" if self.value < 0 else "second"
 
     def answer(self) -> dict[str, Any]:
-        return {"value": self.value, "winner": self.winner, "moves": {"left": list(self.left), "right": list(self.right)}}
+        return {
+            "value": self.value,
+            "winner": self.winner,
+            "moves": {"left": list(self.left), "right": list(self.right)},
+        }
 
     def _check(self) -> None:
         from gote.impartial.partizan.check import check_red_blue_hackenbush
@@ -55,7 +61,9 @@ def solve_red_blue(game: RedBlueHackenbushGame) -> RedBlueSolution:
     edges = list(game.edges)
     standing = sorted(joined(game.ground, edges, range(len(edges))))
     if not _is_tree(game.ground, [edges[i] for i in standing]) and len(standing) > SMALL:
-        raise LimitError(f"edges: a picture with cycles and {len(standing)} edges is too large; give a tree or at most {SMALL} edges")
+        raise LimitError(
+            f"edges: a picture with cycles and {len(standing)} edges is too large; give a tree or at most {SMALL} edges"
+        )
     value = value_of(game.ground, [edges[i] for i in standing])
     wins: dict[str, list[int]] = {"blue": [], "red": []}
     for i in standing:

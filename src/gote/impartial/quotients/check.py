@@ -1,8 +1,10 @@
 """The check of a misere quotient, from its tables alone.
 
-1. Adding heaps is commutative and the representatives lead to their own elements, so classes of positions are well defined.
-2. For every position X (all at once): the class of X is in the P-portion exactly when no move from X leads there. For that the elements beside which X has a winning move are followed
-   along with its class, heap by heap; there are finitely many such pairs.
+1. Adding heaps is commutative and the representatives lead to their own elements, so classes of positions are well
+   defined.
+2. For every position X (all at once): the class of X is in the P-portion exactly when no move from X leads there. For
+   that the elements beside which X has a winning move are followed along with its class, heap by heap; there are
+   finitely many such pairs.
 3. Any two elements are told apart by a third one, so nothing smaller would do.
 """
 
@@ -45,7 +47,11 @@ def check_tables(law: Law, heaps: int, tables: Mapping[str, Any], reduced: bool 
             start = step[start][h - 1]
         return start
 
-    if len(words) != size or any(len(row) != heaps for row in step) or any(reach(0, word) != q for q, word in enumerate(words)):
+    if (
+        len(words) != size
+        or any(len(row) != heaps for row in step)
+        or any(reach(0, word) != q for q, word in enumerate(words))
+    ):
         raise CheckError("elements: a representative does not lead to its element")
     for q in range(size):
         for h in range(heaps):

@@ -1,14 +1,17 @@
-"""Misere quotients (Plambeck and Siegel): the finite monoid that decides all misere sums of the heaps 1, ..., n of a game.
+"""Misere quotients (Plambeck and Siegel): the finite monoid that decides all misere sums of the heaps 1, ..., n of a
+game.
 
-Two positions are the same in the quotient when no further heaps tell their outcomes apart. It is found by learning and proved by the axioms of play:
+Two positions are the same in the quotient when no further heaps tell their outcomes apart. It is found by learning and
+proved by the axioms of play:
 
-1. Learn: keep representatives (multisets of heaps) and tests (multisets to add). A position's row is the list of outcomes with each test. Every representative
-   plus a heap must have the row of a representative, else it becomes a new one; heaps added in either order must agree, else a test is added.
-2. Prove: the pairs of `monoid.py` show whether the hypothesis holds for every position. A pair that fails names a position whose outcome was predicted
-   wrongly; it yields a new test, and learning goes on.
+1. Learn: keep representatives (multisets of heaps) and tests (multisets to add). A position's row is the list of
+   outcomes with each test. Every representative plus a heap must have the row of a representative, else it becomes a
+   new one; heaps added in either order must agree, else a test is added.
+2. Prove: the pairs of `monoid.py` show whether the hypothesis holds for every position. A pair that fails names a
+   position whose outcome was predicted wrongly; it yields a new test, and learning goes on.
 
-Heaps come one by one, and outcomes with the newest heap from `outcomes.py`: first guessed, and searched when the guesses contradict the proof.
-Rows differ, so no smaller monoid would do.
+Heaps come one by one, and outcomes with the newest heap from `outcomes.py`: first guessed, and searched when the
+guesses contradict the proof. Rows differ, so no smaller monoid would do.
 """
 
 from __future__ import annotations
@@ -28,7 +31,8 @@ class _Contradiction(Exception):
 
 
 def misere_quotient(law: Law, heaps: int) -> Quotient:
-    """The misere quotient of the heaps 1, ..., `heaps`, heap by heap: where a heap can be given the class of an old position, the proof alone shows it.
+    """The misere quotient of the heaps 1, ..., `heaps`, heap by heap: where a heap can be given the class of an old
+    position, the proof alone shows it.
 
     >>> from gote.impartial.heaps.law import octal_law
     >>> len(misere_quotient(octal_law("0.123"), 20).words)
@@ -47,7 +51,9 @@ def _extension(quotient: Quotient) -> Quotient | None:
     size = len(quotient.words)
     product = quotient.products()
     for image in range(size):
-        if any(product[y][q] in quotient.lost and product[y][image] in quotient.lost for y in range(size) for q in options):
+        if any(
+            product[y][q] in quotient.lost and product[y][image] in quotient.lost for y in range(size) for q in options
+        ):
             continue
         step = tuple({**quotient.step[q], heap: product[q][image]} for q in range(size))
         found = Quotient(quotient.law, heap, quotient.words, step, quotient.lost)
@@ -87,7 +93,11 @@ class _Learner:
             quotient = self._hypothesis()
             failure = Pairs(quotient).failure
             if failure is None:
-                if any(quotient.is_p(word + test) != self.outcome(word + test) for word in self.words for test in self.tests):
+                if any(
+                    quotient.is_p(word + test) != self.outcome(word + test)
+                    for word in self.words
+                    for test in self.tests
+                ):
                     raise _Contradiction("the quotient is proved, the outcomes it was learned from are not")
                 return quotient
             self._learn_from(quotient, failure)
@@ -109,7 +119,9 @@ class _Learner:
                         rows[row] = len(self.words)
                         self.words.append(after)
                         if len(self.words) > MOST_ELEMENTS:
-                            raise LimitError(f"the misere quotient has more than {MOST_ELEMENTS:,} elements; give smaller heaps")
+                            raise LimitError(
+                                f"the misere quotient has more than {MOST_ELEMENTS:,} elements; give smaller heaps"
+                            )
                     found[h] = rows[row]
                 step.append(found)
                 grown += 1
@@ -133,7 +145,9 @@ class _Learner:
         return None
 
     def _learn_from(self, quotient: Quotient, failure: Word) -> None:
-        """Add the test that a wrongly predicted position gives: where replacing a beginning by its representative changes the outcome."""
+        """Add the test that a wrongly predicted position gives: where replacing a beginning by its representative
+        changes the outcome.
+        """
         candidates = [failure]
         for i, h in enumerate(failure):
             rest = failure[:i] + failure[i + 1 :]

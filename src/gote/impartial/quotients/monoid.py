@@ -1,8 +1,9 @@
 """The monoid of a misere quotient, and the finite monoid of pairs that proves it.
 
-For a position X let D(X) be the elements y such that, beside a position of class y, some move in X wins. The pairs (class, D) of all positions are made from
-the pair of the empty position by adding heaps, and there are finitely many. The quotient is right exactly when for each non-empty position the class is in
-the P-portion if and only if 1 is not in D.
+For a position X let D(X) be the elements y such that, beside a position of class y, some move in X wins. The pairs
+(class, D) of all positions are made from the pair of the empty position by adding heaps, and there are finitely many.
+The quotient is right exactly when for each non-empty position the class is in the P-portion if and only if 1 is not in
+D.
 """
 
 from __future__ import annotations
@@ -22,7 +23,9 @@ MOST_PAIRS = 200_000
 
 @dataclass(frozen=True)
 class Quotient:
-    """Elements are numbered from 0 (the identity): `words[q]` is a multiset of heaps of class q, `step[q][h]` the class after adding heap h."""
+    """Elements are numbered from 0 (the identity): `words[q]` is a multiset of heaps of class q, `step[q][h]` the class
+    after adding heap h.
+    """
 
     law: Law
     heaps: int
@@ -53,7 +56,9 @@ class Quotient:
 
 
 class Pairs:
-    """The pairs of all positions, each with a position of least total size; `failure` is a position at which the axioms of play fail, None when the quotient is proved."""
+    """The pairs of all positions, each with a position of least total size; `failure` is a position at which the axioms
+    of play fail, None when the quotient is proved.
+    """
 
     def __init__(self, quotient: Quotient) -> None:
         self._quotient, self._product = quotient, quotient.products()
@@ -65,7 +70,11 @@ class Pairs:
         self.start: Pair = (0, 0)
         self.words: dict[Pair, Word] = {self.start: ()}
         self._after: dict[tuple[Pair, tuple[int, int]], Pair] = {}
-        dead = [h for h in generators if h not in self._live and quotient.step[0][h] and not any(True for _ in quotient.law.moves(h))]
+        dead = [
+            h
+            for h in generators
+            if h not in self._live and quotient.step[0][h] and not any(True for _ in quotient.law.moves(h))
+        ]
         self.failure: Word | None = () if 0 in quotient.lost else (dead[0],) if dead else self._explore()
 
     def add(self, pair: Pair, heap: int) -> Pair:
@@ -97,7 +106,9 @@ class Pairs:
                 if after not in self.words or sum(self.words[after]) > size + h:
                     self.words[after] = longer
                     if len(self.words) > MOST_PAIRS:
-                        raise LimitError(f"the proof of the quotient needs more than {MOST_PAIRS:,} pairs; give smaller heaps")
+                        raise LimitError(
+                            f"the proof of the quotient needs more than {MOST_PAIRS:,} pairs; give smaller heaps"
+                        )
                     heappush(queue, (size + h, longer, after))
         return None
 

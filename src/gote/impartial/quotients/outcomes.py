@@ -1,7 +1,9 @@
-"""Outcomes of positions with one heap more than a proved quotient knows: by search, or by a guess that is cheap and nearly always right.
+"""Outcomes of positions with one heap more than a proved quotient knows: by search, or by a guess that is cheap and
+nearly always right.
 
-Both read positions without the new heap from the quotient. The guess takes two positions without it for the same whenever their pairs (class, winning
-contexts) agree, so that only finitely many positions are left for each number of new heaps. What is learned from guesses is believed only when proved.
+Both read positions without the new heap from the quotient. The guess takes two positions without it for the same
+whenever their pairs (class, winning contexts) agree, so that only finitely many positions are left for each number of
+new heaps. What is learned from guesses is believed only when proved.
 """
 
 from __future__ import annotations
@@ -24,7 +26,9 @@ class Searched:
         self._arena = Arena(LEARNING)
         self._forms = {h: self._arena.form((proved.law, h)) for h in heaps}
         old = {self._forms[h]: h for h in heaps[:-1]}
-        self._arena.oracle = lambda forms: proved.is_p(old[form] for form in forms) if all(form in old for form in forms) else None
+        self._arena.oracle = lambda forms: (
+            proved.is_p(old[form] for form in forms) if all(form in old for form in forms) else None
+        )
 
     def __call__(self, word: Word) -> bool:
         return self._arena.lost(self._arena.normal(self._forms[h] for h in word))
@@ -49,7 +53,9 @@ class Guessed:
         return pair
 
     def _is_lost(self, pair: Pair, copies: int) -> bool:
-        """Positions of least size stand for their pairs, so every move makes the position smaller and the recursion ends."""
+        """Positions of least size stand for their pairs, so every move makes the position smaller and the recursion
+        ends.
+        """
         if not copies:
             return pair[0] in self._proved.lost
         if (pair, copies) not in self._lost:

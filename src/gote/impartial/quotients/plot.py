@@ -20,5 +20,9 @@ def plot_misere_quotient(solution: QuotientSolution, lang: str = "en") -> Pictur
     figure.update_yaxes(autorange="reversed")
     figure.update_layout(template="plotly_white", width=640, height=600)
     seen = t("Elements by the heaps of a representative; a cell is black where the product is in the P-portion.")
-    order = t("The misere quotient has {order} elements, {lost} of them in the P-portion.", order=len(q.words), lost=len(q.lost))
+    order = t(
+        "The misere quotient has {order} elements, {lost} of them in the P-portion.",
+        order=len(q.words),
+        lost=len(q.lost),
+    )
     return Picture.from_plotly(figure, caption=sentences(seen, order))

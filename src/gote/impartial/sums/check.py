@@ -1,4 +1,6 @@
-"""The check of sums: each component by the checker of its own kind, then the nim-sum; misere sums through pairs or by brute force."""
+"""The check of sums: each component by the checker of its own kind, then the nim-sum; misere sums through pairs or by
+brute force.
+"""
 
 from __future__ import annotations
 
@@ -73,7 +75,9 @@ def _has_graph(game: SumGame) -> bool:
     return any(part.kind == "graph" or (isinstance(part, SumGame) and _has_graph(part)) for part in game.components)
 
 
-def tame_facts_sum(game: SumGame, evidence: Mapping[str, Any], wanted: frozenset[TameValue]) -> tuple[TameValue, list[Any]]:
+def tame_facts_sum(
+    game: SumGame, evidence: Mapping[str, Any], wanted: frozenset[TameValue]
+) -> tuple[TameValue, list[Any]]:
     """The pair of a sum of tame components and all moves to pairs that are wanted."""
     pairs = [_tame_facts(part, _evidence(evidence, i), frozenset())[0] for i, part in enumerate(game.components)]
     found = []

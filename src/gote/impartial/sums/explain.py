@@ -22,17 +22,29 @@ def explain_sum(solution: PositionSolution, lang: str = "en") -> Explanation:
         blocks.append(Table([[kind] for kind in kinds], labels=range(len(kinds)), caption=t("Components")))
         blocks.append(
             Text(
-                t("Under misere play a sum is not decided by values of its parts; unless all parts behave like nim heaps, whole positions are searched."),
+                t(
+                    "Under misere play a sum is not decided by values of its parts; unless all parts behave "
+                    "like nim heaps, whole positions are searched."
+                ),
                 heading=t("Why"),
             )
         )
     else:
         values = [part.engine().value() for part in game.components]
         if any(isinstance(value, Infinite) for value in values):
-            blocks.append(Table([[kind, value] for kind, value in zip(kinds, values, strict=True)], labels=range(len(kinds)), caption=t("Components")))
+            blocks.append(
+                Table(
+                    [[kind, value] for kind, value in zip(kinds, values, strict=True)],
+                    labels=range(len(kinds)),
+                    caption=t("Components"),
+                )
+            )
             blocks.append(
                 Text(
-                    t("With one endless component of value inf K the mover wins exactly when the nim-sum of the others is in K; with two the sum is a draw."),
+                    t(
+                        "With one endless component of value inf K the mover wins exactly when the nim-sum "
+                        "of the others is in K; with two the sum is a draw."
+                    ),
                     heading=t("Why"),
                 )
             )
@@ -40,7 +52,10 @@ def explain_sum(solution: PositionSolution, lang: str = "en") -> Explanation:
             blocks.append(nim_sum_columns([v for v in values if isinstance(v, int)], lang, kinds))
             blocks.append(
                 Text(
-                    t("Theorem of Sprague and Grundy: a sum has the nim-sum of the values of its components, and a move wins when it makes the nim-sum 0."),
+                    t(
+                        "Theorem of Sprague and Grundy: a sum has the nim-sum of the values of its "
+                        "components, and a move wins when it makes the nim-sum 0."
+                    ),
                     heading=t("Why"),
                 )
             )

@@ -15,8 +15,17 @@ def plot_sum(solution: PositionSolution, lang: str = "en") -> Picture:
     t = translator("impartial", lang)
     game = solution.game
     assert isinstance(game, SumGame)
-    values = [part.engine().value() for part in game.components] if game.play == "normal" else [0] * len(game.components)
+    values = (
+        [part.engine().value() for part in game.components] if game.play == "normal" else [0] * len(game.components)
+    )
     sizes = [0 if isinstance(value, Infinite) else value for value in values]
-    labels = [str(v) if isinstance(v, Infinite) else game_name(part, t) for part, v in zip(game.components, values, strict=True)]
-    seen = t("The Sprague-Grundy values of the components; components with a winning move are orange.") if game.play == "normal" else ""
+    labels = [
+        str(v) if isinstance(v, Infinite) else game_name(part, t)
+        for part, v in zip(game.components, values, strict=True)
+    ]
+    seen = (
+        t("The Sprague-Grundy values of the components; components with a winning move are orange.")
+        if game.play == "normal"
+        else ""
+    )
     return stacks(sizes, labels, [move["component"] for move in solution.moves], caption(solution, lang, seen))

@@ -35,7 +35,9 @@ def _components(value: Any) -> tuple[ImpartialGame, ...]:
         if not isinstance(game, ImpartialGame):
             raise FieldError(f"[{i}].kind", f"{game.kind!r} is not an impartial game; a sum adds impartial games only")
         if not game.summand:
-            raise FieldError(f"[{i}].kind", f"{game.kind!r} is solved only by itself; it cannot be a component of a sum")
+            raise FieldError(
+                f"[{i}].kind", f"{game.kind!r} is solved only by itself; it cannot be a component of a sum"
+            )
         if getattr(game, "heaps", ()) is None:
             raise FieldError(f"[{i}].heaps", "is missing; a component is a position, give its heaps")
         found.append(game)
@@ -77,7 +79,8 @@ class SumGame(ImpartialGame):
         for i, game in enumerate(self.components):
             if game.play == "misere" and self.play == "normal":
                 raise FieldError(
-                    f".components[{i}].play", "is misere in a sum under normal play; write play: misere for the whole sum"
+                    f".components[{i}].play",
+                    "is misere in a sum under normal play; write play: misere for the whole sum",
                 )
         return self
 

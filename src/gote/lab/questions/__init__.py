@@ -5,7 +5,9 @@ from gote.lab.questions import card_graphs, guessing, memory_exceptions, poker, 
 from gote.lab.questions.building_blocks import FAMILIES, MEASURES
 
 CLAIMS: tuple[Claim, ...] = tuple(
-    claim for module in (scoring_cards, stock, card_graphs, memory_exceptions, poker, guessing) for claim in module.CLAIMS
+    claim
+    for module in (scoring_cards, stock, card_graphs, memory_exceptions, poker, guessing)
+    for claim in module.CLAIMS
 )
 
 __all__ = ["CLAIMS", "FAMILIES", "MEASURES"]

@@ -1,4 +1,6 @@
-"""Families and measures of the card rooms for claims written as documents, where the rooms do not offer them themselves."""
+"""Families and measures of the card rooms for claims written as documents, where the rooms do not offer them
+themselves.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,9 @@ def _tanhinmin_graphs(size: int) -> Iterator[Document]:
         q = size - p
         for first, _ in first_tables(p, q):
             for second in range(1 << (p * q)):
-                yield game_of((tuple(rows_of(first, p, q).tolist()), tuple(rows_of(second, q, p).tolist()))).to_document()
+                yield game_of(
+                    (tuple(rows_of(first, p, q).tolist()), tuple(rows_of(second, q, p).tolist()))
+                ).to_document()
 
 
 def _memory_states(known: bool) -> Callable[[int], Iterator[Document]]:

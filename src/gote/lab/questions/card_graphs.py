@@ -1,8 +1,8 @@
 """Paper 002, 3.2: how often zugzwang occurs, and on which classes of graphs a matching criterion decides.
 
-The criterion of plain Tanhinmin, carried over to any graph: each side keeps one card for last, which need not be covered. Let mu(S, T) be the largest
-number of disjoint pairs (s, t) where s may be put on t. The mover on the empty table is said to win iff
-min(|X|, 1 + min over y of mu(X, Y - y)) > min over x of mu(Y, X - x).
+The criterion of plain Tanhinmin, carried over to any graph: each side keeps one card for last, which need not be
+covered. Let mu(S, T) be the largest number of disjoint pairs (s, t) where s may be put on t. The mover on the empty
+table is said to win iff min(|X|, 1 + min over y of mu(X, Y - y)) > min over x of mu(Y, X - x).
 """
 
 from __future__ import annotations
@@ -35,14 +35,19 @@ def matching(rows: tuple[int, ...], columns: int) -> int:
     best = 0
     for size in range(min(len(rows), columns), 0, -1):
         for chosen in combinations(range(len(rows)), size):
-            if any(all(rows[r] >> c & 1 for r, c in zip(chosen, places, strict=True)) for places in permutations(range(columns), size)):
+            if any(
+                all(rows[r] >> c & 1 for r, c in zip(chosen, places, strict=True))
+                for places in permutations(range(columns), size)
+            ):
                 return size
     return best
 
 
 @lru_cache(maxsize=1 << 14)
 def _least_cover(code: int, rows: int, columns: int) -> int:
-    """min over one row left out of the matching number: the rows' owner keeps that card for last. Row r: which cards may be put on it."""
+    """min over one row left out of the matching number: the rows' owner keeps that card for last. Row r: which cards
+    may be put on it.
+    """
     table = tuple(code >> (r * columns) & ((1 << columns) - 1) for r in range(rows))
     return min(matching(table[:r] + table[r + 1 :], columns) for r in range(rows))
 
@@ -54,7 +59,9 @@ def _nested(code: int, rows: int, columns: int) -> bool:
 
 
 def _criterion(p: int, q: int, first: int) -> Any:
-    """For all second tables: whether the criterion says that the mover wins. First table: what of Y fits on each x; second: what of X fits on each y."""
+    """For all second tables: whether the criterion says that the mover wins. First table: what of Y fits on each x;
+    second: what of X fits on each y.
+    """
     import numpy as np
 
     own = np.array([_least_cover(second, q, p) for second in range(1 << (p * q))])
@@ -87,8 +94,17 @@ def _criterion_chunk(name: str) -> Callable[[int, int], ChunkResult]:
         inside = _classes(p, q, first, name)
         value = solve_first(p, q, first).empty[0, 0]
         wrong = inside & (_criterion(p, q, first) != (value == 1))
-        counts = {word: weight * int(number) for word, number in (("right", (inside & ~wrong).sum()), ("wrong", wrong.sum())) if number}
-        return ChunkResult(weight * len(inside), weight * int(inside.sum()), tuple(_document(p, q, first, code) for code in np.flatnonzero(wrong)[:5].tolist()), counts)
+        counts = {
+            word: weight * int(number)
+            for word, number in (("right", (inside & ~wrong).sum()), ("wrong", wrong.sum()))
+            if number
+        }
+        return ChunkResult(
+            weight * len(inside),
+            weight * int(inside.sum()),
+            tuple(_document(p, q, first, code) for code in np.flatnonzero(wrong)[:5].tolist()),
+            counts,
+        )
 
     return check
 
@@ -97,7 +113,9 @@ def _document(p: int, q: int, first: int, second: int) -> dict[str, Any]:
     from gote.cards.tanhinmin.every_graph import rows_of
     from gote.cards.tanhinmin.zugzwang import game_of
 
-    found: dict[str, Any] = game_of((tuple(rows_of(first, p, q).tolist()), tuple(rows_of(second, q, p).tolist()))).to_document()
+    found: dict[str, Any] = game_of(
+        (tuple(rows_of(first, p, q).tolist()), tuple(rows_of(second, q, p).tolist()))
+    ).to_document()
     return found
 
 
@@ -108,7 +126,10 @@ def _decided(document: dict[str, Any]) -> bool:
 
     out_x, out_y = masks_of(Tanhinmin(**document))
     p, q = len(out_x), len(out_y)
-    own, other = (_least_cover(sum(m << (i * w) for i, m in enumerate(rows)), len(rows), w) for rows, w in ((out_y, p), (out_x, q)))
+    own, other = (
+        _least_cover(sum(m << (i * w) for i, m in enumerate(rows)), len(rows), w)
+        for rows, w in ((out_y, p), (out_x, q))
+    )
     return bool((solve(document).value == 1) == (min(p, 1 + own) > other))
 
 
@@ -118,7 +139,9 @@ def _graphs(size: int) -> Iterator[dict[str, Any]]:
 
 
 def _zugzwang_chunk(size: int, piece: int) -> ChunkResult:
-    """All graphs with up to 7 cards in all; beyond, seeded random graphs with every edge present with chance 1/2, hands as equal as can be."""
+    """All graphs with up to 7 cards in all; beyond, seeded random graphs with every edge present with chance 1/2, hands
+    as equal as can be.
+    """
     if size > 7:
         return _sampled_zugzwangs(size)
     from gote.cards.tanhinmin.every_graph import solve_first
@@ -144,18 +167,53 @@ def _sampled_zugzwangs(size: int) -> ChunkResult:
 
 
 def _class_claim(name: str, en: str, ja: str, expected: Any, sizes: range) -> Claim:
-    return Claim(f"open.matching-{name}", f"{en}: the mover on the empty table wins iff min(|X|, 1 + min mu(X, Y - y)) > min mu(Y, X - x).",
-                 f"{ja}: 空場の手番側必勝は min(|X|, 1 + min mu(X, Y - y)) > min mu(Y, X - x) と同値。", "002, 3.2 (open)", sizes, _graphs, _decided,
-                 chunk_count=lambda size: len(_pieces(size)), check_chunk=_criterion_chunk(name), expected=expected)  # fmt: skip
+    return Claim(
+        f"open.matching-{name}",
+        f"{en}: the mover on the empty table wins iff min(|X|, 1 + min mu(X, Y - y)) > min mu(Y, X - x).",
+        f"{ja}: 空場の手番側必勝は min(|X|, 1 + min mu(X, Y - y)) > min mu(Y, X - x) と同値。",
+        "002, 3.2 (open)",
+        sizes,
+        _graphs,
+        _decided,
+        chunk_count=lambda size: len(_pieces(size)),
+        check_chunk=_criterion_chunk(name),
+        expected=expected,
+    )
 
 
 CLAIMS = (
-    Claim("open.zugzwang-frequency", "Census: how many card graphs are zugzwangs, by the sizes of the hands (all graphs to 7 cards, samples beyond).",
-          "ツークツワンクの頻度: 手札の枚数ごとの個数(合計 7 枚まで全数、その先は標本)。", "002, 3.2 (open)", (2, 3, 4, 5, 6, 7, 8, 10), _graphs, lambda document: True,
-          chunk_count=lambda size: len(_pieces(size)) if size <= 7 else 1, check_chunk=_zugzwang_chunk, expected="open"),
+    Claim(
+        "open.zugzwang-frequency",
+        "Census: how many card graphs are zugzwangs, by the sizes of the hands (all graphs to 7 cards, "
+        "samples beyond).",
+        "ツークツワンクの頻度: 手札の枚数ごとの個数(合計 7 枚まで全数、その先は標本)。",
+        "002, 3.2 (open)",
+        (2, 3, 4, 5, 6, 7, 8, 10),
+        _graphs,
+        lambda document: True,
+        chunk_count=lambda size: len(_pieces(size)) if size <= 7 else 1,
+        check_chunk=_zugzwang_chunk,
+        expected="open",
+    ),
     _class_claim("any", "Any graph", "任意のグラフ", "false", range(2, 7)),
-    _class_claim("loopless", "Graphs without loops between the hands", "手札の間にループのないグラフ", "false", range(2, 7)),
-    _class_claim("nested", "Graphs whose two halves are nested", "両方向の辺集合が入れ子のグラフ", "false", range(2, 7)),
-    _class_claim("one-way", "Graphs in which only one player can put cards on the other's", "一方だけが相手の札の上に出せるグラフ", "proved", range(2, 7)),
-    _class_claim("nested-loopless", "Graphs without loops whose two halves are nested", "ループがなく入れ子のグラフ", "false", range(2, 7)),
-)  # fmt: skip
+    _class_claim(
+        "loopless", "Graphs without loops between the hands", "手札の間にループのないグラフ", "false", range(2, 7)
+    ),
+    _class_claim(
+        "nested", "Graphs whose two halves are nested", "両方向の辺集合が入れ子のグラフ", "false", range(2, 7)
+    ),
+    _class_claim(
+        "one-way",
+        "Graphs in which only one player can put cards on the other's",
+        "一方だけが相手の札の上に出せるグラフ",
+        "proved",
+        range(2, 7),
+    ),
+    _class_claim(
+        "nested-loopless",
+        "Graphs without loops whose two halves are nested",
+        "ループがなく入れ子のグラフ",
+        "false",
+        range(2, 7),
+    ),
+)

@@ -1,7 +1,8 @@
 """Two games of document 004 without a known formula: Dresher's guessing game (2.3.7, exercise 16) and Guess it! (2.6).
 
-Dresher: is hiding uniformly with doubled ends optimal? It is on whole ranges of n, and not between them. Guess it!: how fast does V[n,n] tend to 1/2, and what is the limit of
-V[m,n] when m/n is fixed? The recursion is run in ball arithmetic (every number with a bound on its error), so every printed digit is right.
+Dresher: is hiding uniformly with doubled ends optimal? It is on whole ranges of n, and not between them. Guess it!: how
+fast does V[n,n] tend to 1/2, and what is the limit of V[m,n] when m/n is fixed? The recursion is run in ball arithmetic
+(every number with a bound on its error), so every printed digit is right.
 """
 
 from __future__ import annotations
@@ -60,10 +61,13 @@ def guess_it_values(size: int) -> dict[tuple[int, int], Any]:
             last = level
             # V[n-1, m] and V[n, m-1] lie on the level before, at the places m and m - 1
             level = [
-                arb(1) if n == 0 else arb(1) / (n + 1) if n == total
+                arb(1)
+                if n == 0
+                else arb(1) / (n + 1)
+                if n == total
                 else (1 + n * (1 - last[total - n]) * last[total - n - 1]) / (1 + (n + 1) * last[total - n - 1])
                 for n in range(total + 1)
-            ]  # fmt: skip
+            ]
             for n in range(total // 2, total + 1):
                 m = total - n
                 if m in (n, n // 2) and n <= size:
@@ -82,13 +86,33 @@ def _falling(n: int) -> bool:
 def _guess_line(n: int) -> str:
     values = guess_it_values(n)
     excess, half, double = float(values[n, n]) - 0.5, float(values[n // 2, n]), float(values[n, n // 2])
-    return f"n={n:03d}: V[n,n]-1/2 = {excess:.9f}, times n {excess * n:.6f}; V[n/2,n] = {half:.6f}, V[n,n/2] = {double:.6f}"
+    return (
+        f"n={n:03d}: V[n,n]-1/2 = {excess:.9f}, times n {excess * n:.6f}; V[n/2,n] = {half:.6f}, V[n,n/2] = "
+        f"{double:.6f}"
+    )
 
 
 CLAIMS = (
-    Claim("open.dresher-ranges", "Dresher's game: uniform with doubled ends is optimal for n = 2-4, 7-10, 17-23, 38-40 and not between.",
-          "Dresher のゲーム: 両端を 2 倍にした一様分布が最適なのは n = 2-4, 7-10, 17-23, 38-40 で、その間では最適でない。", "004, 2.3.7 exercise 16 (open)", range(2, 41), _just,
-          _doubled_where_expected, expected="open", statistic=_dresher_line),
-    Claim("open.guess-it", "Guess it!, n >= 3: 1/2 < V[n,n] < V[n-1,n-1] (ball arithmetic).", "Guess it!、n >= 3: 1/2 < V[n,n] < V[n-1,n-1](誤差限界つき)。", "004, 2.6 (open)",
-          (4, 10, 20, 50, 100, 200, 400, 800), _just, _falling, expected="open", statistic=_guess_line),
-)  # fmt: skip
+    Claim(
+        "open.dresher-ranges",
+        "Dresher's game: uniform with doubled ends is optimal for n = 2-4, 7-10, 17-23, 38-40 and not between.",
+        "Dresher のゲーム: 両端を 2 倍にした一様分布が最適なのは n = 2-4, 7-10, 17-23, 38-40 で、その間では最適でない。",
+        "004, 2.3.7 exercise 16 (open)",
+        range(2, 41),
+        _just,
+        _doubled_where_expected,
+        expected="open",
+        statistic=_dresher_line,
+    ),
+    Claim(
+        "open.guess-it",
+        "Guess it!, n >= 3: 1/2 < V[n,n] < V[n-1,n-1] (ball arithmetic).",
+        "Guess it!、n >= 3: 1/2 < V[n,n] < V[n-1,n-1](誤差限界つき)。",
+        "004, 2.6 (open)",
+        (4, 10, 20, 50, 100, 200, 400, 800),
+        _just,
+        _falling,
+        expected="open",
+        statistic=_guess_line,
+    ),
+)

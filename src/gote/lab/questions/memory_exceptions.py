@@ -1,6 +1,7 @@
 """Paper 003, 3.1 and 3.2: which states are exceptions to the rules read off the tables?
 
-All optimal plies of every state, from exact integers (`gote.cards.memory.evidence`). Cases are (n, k) in G and (n, m, k) in F.
+All optimal plies of every state, from exact integers (`gote.cards.memory.evidence`). Cases are (n, k) in G and (n, m,
+k) in F.
 """
 
 from __future__ import annotations
@@ -47,7 +48,16 @@ def _line(case: Any) -> str:
 
 
 CLAIMS = (
-    Claim("open.memory-exceptions", "G(n,k): the rule (n-k even: 1-ply; odd: 2-ply if 3k <= 2n+2, else 0-ply) fails exactly in (4,1), (6,1), (7,2).",
-          "G(n,k) の規則(n-k 偶数なら 1-ply、奇数なら 3k <= 2n+2 で 2-ply、そうでなければ 0-ply)の例外は (4,1), (6,1), (7,2) だけ。", "003, 3.1 (open)", range(2, 501), _g, _exception_as_listed,
-          expected="open", statistic=_line),
-)  # fmt: skip
+    Claim(
+        "open.memory-exceptions",
+        "G(n,k): the rule (n-k even: 1-ply; odd: 2-ply if 3k <= 2n+2, else 0-ply) fails exactly in (4,1), "
+        "(6,1), (7,2).",
+        "G(n,k) の規則(n-k 偶数なら 1-ply、奇数なら 3k <= 2n+2 で 2-ply、そうでなければ 0-ply)の例外は (4,1), (6,1), (7,2) だけ。",
+        "003, 3.1 (open)",
+        range(2, 501),
+        _g,
+        _exception_as_listed,
+        expected="open",
+        statistic=_line,
+    ),
+)

@@ -1,11 +1,14 @@
 """Von Neumann's poker with dependent hands (004, 2.7: "completely open" for positive dependence).
 
-The hands have the density 1 + theta (1 - 2x)(1 - 2y) on the unit square: uniform margins, positively dependent for theta > 0, at most 1 in size. Ante 1, player I
-checks (showdown for 1) or bets beta; player II folds (I wins 1) or calls (showdown for 1 + beta). The square is cut into N x N cells; equal hands split the pot.
+The hands have the density 1 + theta (1 - 2x)(1 - 2y) on the unit square: uniform margins, positively dependent for
+theta > 0, at most 1 in size. Ante 1, player I checks (showdown for 1) or bets beta; player II folds (I wins 1) or calls
+(showdown for 1 + beta). The square is cut into N x N cells; equal hands split the pot.
 
-For N equally likely hands with joint weights m_ij and s_ij = sign(i - j), player I bets with chance p_i, player II calls with chance q_j. I's best p against q is found hand by hand, and
-the other way round, so any (p, q) gives both a lower and an upper bound on the value of the N-hand game: min over q given p, max over p given q. The bounds below come from the
-linear program's p and q and are recomputed in exact rationals; the distance to the game on the whole square is seen by comparing N.
+For N equally likely hands with joint weights m_ij and s_ij = sign(i - j), player I bets with chance p_i, player II
+calls with chance q_j. I's best p against q is found hand by hand, and the other way round, so any (p, q) gives both a
+lower and an upper bound on the value of the N-hand game: min over q given p, max over p given q. The bounds below come
+from the linear program's p and q and are recomputed in exact rationals; the distance to the game on the whole square is
+seen by comparing N.
 """
 
 from __future__ import annotations
@@ -75,15 +78,18 @@ def _strategies(hands: int, theta: float, beta: float) -> tuple[list[Fraction], 
     slope = 1 - (2 * np.arange(hands) + 1) / hands
     m = (1 + theta * np.outer(slope, slope)) / hands**2
     sign = np.sign(np.arange(hands)[:, None] - np.arange(hands)[None, :])
-    # maximise sum_i (1 - p_i) c_i + sum_j u_j,  u_j <= sum_i m_ij p_i (fold),  u_j <= (1 + beta) sum_i m_ij s_ij p_i (call)
+    # maximise sum_i (1 - p_i) c_i + sum_j u_j,  u_j <= sum_i m_ij p_i (fold),  u_j <= (1 + beta) sum_i m_ij s_ij p_i
+    # (call)
     check = (m * sign).sum(axis=1)
     cost = np.concatenate([check, -np.ones(hands)])
     eye = np.eye(hands)
     rows = np.block([[-m.T, eye], [-(1 + beta) * (m * sign).T, eye]])
     found = linprog(cost, rows, np.zeros(2 * hands), bounds=[(0, 1)] * hands + [(None, None)] * hands, method="highs")
     call = -found.ineqlin.marginals[hands:]  # multipliers of the two rows of hand j add up to 1
-    return ([Fraction(round(float(x) * 2**40), 2**40) for x in np.clip(found.x[:hands], 0, 1)],
-            [Fraction(round(float(x) * 2**40), 2**40) for x in np.clip(call, 0, 1)])  # fmt: skip
+    return (
+        [Fraction(round(float(x) * 2**40), 2**40) for x in np.clip(found.x[:hands], 0, 1)],
+        [Fraction(round(float(x) * 2**40), 2**40) for x in np.clip(call, 0, 1)],
+    )
 
 
 def _tight(case: Case) -> bool:
@@ -97,7 +103,17 @@ def _line(case: Case) -> str:
 
 
 CLAIMS = (
-    Claim("open.dependent-poker", "Von Neumann's poker with dependent hands, N equally likely hands: exact bounds closer than 10^-6 on the value for each theta and bet.",
-          "従属な手をもつ von Neumann のポーカー(N 通りの手): 各 theta と賭け金について値の厳密な上下界の差は 10^-6 未満。", "004, 2.7 (open)", (20, 40, 80), cases, _tight,
-          expected="open", statistic=_line, chunk_count=lambda n: 17),
-)  # fmt: skip
+    Claim(
+        "open.dependent-poker",
+        "Von Neumann's poker with dependent hands, N equally likely hands: exact bounds closer than 10^-6 "
+        "on the value for each theta and bet.",
+        "従属な手をもつ von Neumann のポーカー(N 通りの手): 各 theta と賭け金について値の厳密な上下界の差は 10^-6 未満。",
+        "004, 2.7 (open)",
+        (20, 40, 80),
+        cases,
+        _tight,
+        expected="open",
+        statistic=_line,
+        chunk_count=lambda n: 17,
+    ),
+)

@@ -1,7 +1,8 @@
 """Paper 000, section 6: a rule for k = 3, how far it goes for k = 4, and the price of the lead in hearts-like play.
 
-Write a_1 > a_2 > ... and b_1 > b_2 > ... for the hands. A *ballot condition* compares one hand with the other shifted by s from place r on:
-a_i < b_(i+s) for all i >= r (or a_i > b_(i+s)). For k = 2 the answer of theorem 4 is one such condition; so it is for k = 3.
+Write a_1 > a_2 > ... and b_1 > b_2 > ... for the hands. A *ballot condition* compares one hand with the other shifted
+by s from place r on: a_i < b_(i+s) for all i >= r (or a_i > b_(i+s)). For k = 2 the answer of theorem 4 is one such
+condition; so it is for k = 3.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ from typing import Any
 from gote.core.claim import ChunkResult, Claim
 
 Ballot = tuple[int, str, int, int]
-"""(v, sign, r, s): V0 >= v iff a_i < b_(i+s) for all i >= r (sign "<"), or unless a_i > b_(i+s) for all i >= r (sign ">")."""
+"""(v, sign, r, s): V0 >= v iff a_i < b_(i+s) for all i >= r (sign "<"), or unless a_i > b_(i+s) for all i >= r (sign
+">").
+"""
 
 RULES: dict[int, dict[str, tuple[int, Ballot | None]]] = {
     2: {"AA": (2, None), "AB": (1, (2, "<", 3, 0)), "BA": (1, None), "BB": (0, None)},
@@ -44,7 +47,9 @@ RULES: dict[int, dict[str, tuple[int, Ballot | None]]] = {
         "BBBB": (0, None),
     },
 }
-"""For each k and each owner of the k highest cards: the least V0 and, where V0 takes two values, the condition for the larger one."""
+"""For each k and each owner of the k highest cards: the least V0 and, where V0 takes two values, the condition for the
+larger one.
+"""
 
 
 def rule_value(owners: str, k: int) -> int | None:
@@ -60,7 +65,9 @@ def rule_value(owners: str, k: int) -> int | None:
         return least
     v, sign, r, s = ballot
     places = {who: [i for i, owner in enumerate(owners) if owner == who] for who in "AB"}  # early place: strong card
-    pairs = [(places["A"][i], places["B"][i + s]) for i in range(r - 1, len(places["A"])) if 0 <= i + s < len(places["B"])]
+    pairs = [
+        (places["A"][i], places["B"][i + s]) for i in range(r - 1, len(places["A"])) if 0 <= i + s < len(places["B"])
+    ]
     holds = all(a > b for a, b in pairs) if sign == "<" else not all(a < b for a, b in pairs)
     return v if holds else least
 
@@ -89,7 +96,9 @@ def _rule_chunk(k: int) -> Callable[[int, int], ChunkResult]:
         words, masks = _level(n)
         top = masks >> (2 * n - k)
         tops = {int(owners.translate({65: "1", 66: "0"}), 2): owners for owners in RULES[k]}
-        value = k - np.bitwise_count(words[::-1] >> np.uint32(2 * n - k)).astype(np.int64)  # the other player leads the swapped deal
+        value = k - np.bitwise_count(words[::-1] >> np.uint32(2 * n - k)).astype(
+            np.int64
+        )  # the other player leads the swapped deal
         cases, found = 0, []
         counts: dict[str, int] = {}
         for code, owners in tops.items():
@@ -103,7 +112,10 @@ def _rule_chunk(k: int) -> Callable[[int, int], ChunkResult]:
             cases += len(rows)
             for v, number in zip(*np.unique(value[rows], return_counts=True), strict=True):
                 counts[f"{owners} {v}"] = int(number)
-            found += [format(int(masks[i]), f"0{2 * n}b").translate({49: "A", 48: "B"}) for i in rows[value[rows] != wanted][:20]]
+            found += [
+                format(int(masks[i]), f"0{2 * n}b").translate({49: "A", 48: "B"})
+                for i in rows[value[rows] != wanted][:20]
+            ]
         return ChunkResult(cases, cases, tuple(found[:20]), counts)
 
     return check
@@ -163,12 +175,39 @@ def _all_deals(n: int) -> Iterator[str]:
 
 
 CLAIMS = (
-    Claim("open.three-scoring-cards", "k = 3: V0 is given by the owners of the three highest cards and one ballot condition; V1 by exchanging the hands.",
-          "k = 3: V0 は上位 3 枚の持ち主と一つの投票型条件で決まり、V1 は手札の交換で得られる。", "000, section 6 (open)", range(3, 12), _deals_with_top(3), _by_rule(3),
-          check_chunk=_rule_chunk(3), note_en="a rule found by search, not proved", note_ja="探索で見つけた規則で、証明はない"),
-    Claim("open.four-scoring-cards", "k = 4: the same, except with ABBA or BAAB on top.", "k = 4: 上位が ABBA, BAAB の場合を除いて同様。", "000, section 6 (open)", range(4, 12),
-          _deals_with_top(4), _by_rule(4), check_chunk=_rule_chunk(4), note_en="no rule of one or two ballot conditions fits ABBA and BAAB", note_ja="ABBA と BAAB には二つまでの条件では規則がない"),
-    Claim("open.hearts-price", "Hearts-like play with all cards scoring: the lead costs 0 to 2*floor(n/2) cards, and that much for some deal.",
-          "ハーツ型で全札が得点札: 先手の損は 0 から 2*floor(n/2) 枚で、この上限は達成される。", "000, section 6 (open)", range(2, 12), _all_deals,
-          lambda owners: 0 <= _price_of_lead(owners) <= 2 * (len(owners) // 4), check_chunk=_hearts),
-)  # fmt: skip
+    Claim(
+        "open.three-scoring-cards",
+        "k = 3: V0 is given by the owners of the three highest cards and one ballot condition; V1 by "
+        "exchanging the hands.",
+        "k = 3: V0 は上位 3 枚の持ち主と一つの投票型条件で決まり、V1 は手札の交換で得られる。",
+        "000, section 6 (open)",
+        range(3, 12),
+        _deals_with_top(3),
+        _by_rule(3),
+        check_chunk=_rule_chunk(3),
+        note_en="a rule found by search, not proved",
+        note_ja="探索で見つけた規則で、証明はない",
+    ),
+    Claim(
+        "open.four-scoring-cards",
+        "k = 4: the same, except with ABBA or BAAB on top.",
+        "k = 4: 上位が ABBA, BAAB の場合を除いて同様。",
+        "000, section 6 (open)",
+        range(4, 12),
+        _deals_with_top(4),
+        _by_rule(4),
+        check_chunk=_rule_chunk(4),
+        note_en="no rule of one or two ballot conditions fits ABBA and BAAB",
+        note_ja="ABBA と BAAB には二つまでの条件では規則がない",
+    ),
+    Claim(
+        "open.hearts-price",
+        "Hearts-like play with all cards scoring: the lead costs 0 to 2*floor(n/2) cards, and that much for some deal.",
+        "ハーツ型で全札が得点札: 先手の損は 0 から 2*floor(n/2) 枚で、この上限は達成される。",
+        "000, section 6 (open)",
+        range(2, 12),
+        _all_deals,
+        lambda owners: 0 <= _price_of_lead(owners) <= 2 * (len(owners) // 4),
+        check_chunk=_hearts,
+    ),
+)

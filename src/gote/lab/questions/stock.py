@@ -1,6 +1,7 @@
 """The question of 000 with the stock of 001: is the lead still worth at most 2 unit cards? No: first with ten cards.
 
-Up to n = 4 (a deck of 2n) every deal, every order of the stock and every k is played out; beyond that seeded samples of deals with hands of two cards.
+Up to n = 4 (a deck of 2n) every deal, every order of the stock and every k is played out; beyond that seeded samples of
+deals with hands of two cards.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ WHOLE, SAMPLES, PIECES = 4, 1600, 16
 
 
 def _deals(n: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...], list[tuple[int, ...]]]]:
-    """Hands and the orders of the stock to look at. Exchanging the hands and the leader changes nothing: A holds the highest hand card."""
+    """Hands and the orders of the stock to look at. Exchanging the hands and the leader changes nothing: A holds the
+    highest hand card.
+    """
     deck = range(1, 2 * n + 1)
     if n > WHOLE:
         chance = random.Random(f"stock {n}")
@@ -62,7 +65,18 @@ def _chunk(n: int, piece: int) -> ChunkResult:
 
 
 CLAIMS = (
-    Claim("open.lead-with-a-stock", "With a stock, too, the lead costs at most 2 unit cards (all cases to n = 4, then samples).",
-          "山札があっても先手の損は高々 2 枚(n = 4 まで全数、それより先は標本)。", "001, beyond 001 (open)", range(2, 7), stocks, lambda case: 0 <= lead_price(case) <= 2, expected="false",
-          chunk_count=lambda n: PIECES, check_chunk=_chunk, note_en="true for decks of up to 8 cards; 3 cards with 10, 4 cards with 12", note_ja="8 枚の山までは成り立つ。10 枚で 3 枚、12 枚で 4 枚の損がある"),
-)  # fmt: skip
+    Claim(
+        "open.lead-with-a-stock",
+        "With a stock, too, the lead costs at most 2 unit cards (all cases to n = 4, then samples).",
+        "山札があっても先手の損は高々 2 枚(n = 4 まで全数、それより先は標本)。",
+        "001, beyond 001 (open)",
+        range(2, 7),
+        stocks,
+        lambda case: 0 <= lead_price(case) <= 2,
+        expected="false",
+        chunk_count=lambda n: PIECES,
+        check_chunk=_chunk,
+        note_en="true for decks of up to 8 cards; 3 cards with 10, 4 cards with 12",
+        note_ja="8 枚の山までは成り立つ。10 枚で 3 枚、12 枚で 4 枚の損がある",
+    ),
+)

@@ -1,6 +1,7 @@
 """Every order of a stock at once: the price of the lead by following all courses of play, hands as bit masks.
 
-The winner of a trick draws the next card of the stock, the other player the one after it. The k highest cards count one each, so a card c (from 0) scores iff c >= first.
+The winner of a trick draws the next card of the stock, the other player the one after it. The k highest cards count one
+each, so a card c (from 0) scores iff c >= first.
 """
 
 from __future__ import annotations
@@ -42,7 +43,9 @@ def taken(a, b, drawn, a_leads, stock, first):  # type: ignore[no-untyped-def]
 
 @njit(cache=True)
 def prices(a, b, stocks, cards, counts, found):  # type: ignore[no-untyped-def]
-    """Count V0 - V1 for all rows of `stocks` and all k in counts[price + 8]; a case outside 0..2 goes to `found`. Returns how many do."""
+    """Count V0 - V1 for all rows of `stocks` and all k in counts[price + 8]; a case outside 0..2 goes to `found`.
+    Returns how many do.
+    """
     outside = 0
     for row in range(len(stocks)):
         for k in range(1, cards + 1):

@@ -1,5 +1,7 @@
-"""Editors: a board suited to the kind of game. Each is a function (document, changed, page) that draws the board and calls
-`changed(document)` after every edit; the document is the only state."""
+"""Editors: a board suited to the kind of game. Each is a function (document, changed, page) that draws the board and
+calls
+`changed(document)` after every edit; the document is the only state.
+"""
 
 from __future__ import annotations
 

@@ -24,9 +24,15 @@ def coalition(document: Document, changed: Callable[[Document], None], page: Fra
     worth = document.setdefault("worth", {})
     if len(names) <= MOST:
         keys = [",".join(group) for size in range(1, len(names) + 1) for group in itertools.combinations(names, size)]
-        with ui.element("div").classes("w-full").style("display: grid; grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr)); gap: .4rem"):
+        with (
+            ui.element("div")
+            .classes("w-full")
+            .style("display: grid; grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr)); gap: .4rem")
+        ):
             for key in keys:
-                field = ui.input(f"v({key})", value=str(worth.get(key, 0))).props(f'dense outlined input-class=text-right data-testid="worth-{key}"')
+                field = ui.input(f"v({key})", value=str(worth.get(key, 0))).props(
+                    f'dense outlined input-class=text-right data-testid="worth-{key}"'
+                )
                 field.on_value_change(lambda e, k=key: _set(k, e.value))
     form(document, changed, page, skip=frozenset({"worth"}) if len(names) <= MOST else frozenset())
 

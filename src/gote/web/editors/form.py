@@ -1,4 +1,6 @@
-"""The form of any kind, made from its JSON Schema: numbers, words, switches and choices; lists and mappings as one line of JSON or YAML."""
+"""The form of any kind, made from its JSON Schema: numbers, words, switches and choices; lists and mappings as one line
+of JSON or YAML.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,11 @@ def form(
     """One field per property of the kind's schema, without those in `skip`."""
     schema = _schema(document["kind"])
     required = schema.get("required", ())
-    fields = {name: field for name, field in schema["properties"].items() if name not in ("kind", "title") and name not in skip}
+    fields = {
+        name: field
+        for name, field in schema["properties"].items()
+        if name not in ("kind", "title") and name not in skip
+    }
     used = [name for name in fields if name in required or name in document]
     rest = [name for name in fields if name not in used]
 

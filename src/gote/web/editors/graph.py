@@ -66,7 +66,11 @@ class GraphEditor:
         """A new vertex at the one chosen (or at the ground, or alone)."""
         known = {str(v) for v in self.places()}
         numbers = bool(self.edges) and all(isinstance(v, int) for edge in self.edges for v in edge[:2])
-        fresh: Any = next(i for i in range(1, 10**6) if str(i) not in known) if numbers else next(f"v{i}" for i in range(1, 10**6) if f"v{i}" not in known)
+        fresh: Any = (
+            next(i for i in range(1, 10**6) if str(i) not in known)
+            if numbers
+            else next(f"v{i}" for i in range(1, 10**6) if f"v{i}" not in known)
+        )
         start = self.chosen if self.chosen is not None else self.document.get("ground")
         if start is None:
             start = next(iter(self.places()), "v0")
@@ -78,12 +82,18 @@ class GraphEditor:
         t = self.t
         with self.area:
             if self.places():
-                drawing = ui.html(f'<div class="gote-scroll" data-testid="drawing">{self.board().to_svg(frozenset(self._marked()))}</div>', sanitize=False)
+                drawing = ui.html(
+                    '<div class="gote-scroll" '
+                    f'data-testid="drawing">{self.board().to_svg(frozenset(self._marked()))}</div>',
+                    sanitize=False,
+                )
                 on_part(drawing.classes("w-full"), self.click)
             ui.label(t("Click two vertices to join them, an edge to remove it.")).classes("text-caption")
             with ui.row().classes("items-center gap-2"):
                 at = self.chosen if self.chosen is not None else self.document.get("ground", "")
-                ui.button(t("New vertex at {vertex}", vertex=at) if at != "" else t("New vertex"), on_click=self.grow).props("outline dense no-caps data-testid=grow")
+                ui.button(
+                    t("New vertex at {vertex}", vertex=at) if at != "" else t("New vertex"), on_click=self.grow
+                ).props("outline dense no-caps data-testid=grow")
                 start = ui.input(t("from")).props("dense outlined data-testid=edge-from").classes("w-20")
                 end = ui.input(t("to")).props("dense outlined data-testid=edge-to").classes("w-20")
                 add = ui.button(t("Add an edge"), on_click=lambda: self.add(start.value, end.value))
@@ -107,7 +117,13 @@ class GraphEditor:
             rows = [hands[0], [v for v in vertices if v not in hands[0] and v not in hands[1]], hands[1]]
             return {v: (40 + 74 * i, 40 + 90 * row) for row, vs in enumerate(rows) for i, v in enumerate(vs)}
         radius = 50 + 9 * len(vertices)
-        return {v: (radius + 30 + radius * math.cos(2 * math.pi * i / len(vertices)), radius + 30 + radius * math.sin(2 * math.pi * i / len(vertices))) for i, v in enumerate(vertices)}
+        return {
+            v: (
+                radius + 30 + radius * math.cos(2 * math.pi * i / len(vertices)),
+                radius + 30 + radius * math.sin(2 * math.pi * i / len(vertices)),
+            )
+            for i, v in enumerate(vertices)
+        }
 
     def board(self) -> Board:
         """The graph as parts: edges below, vertices above."""
@@ -117,16 +133,39 @@ class GraphEditor:
         seen: dict[frozenset[Any], int] = {}
         for i, (u, v) in enumerate(edge[:2] for edge in self.edges):
             turn = seen[frozenset((u, v))] = seen.get(frozenset((u, v)), -1) + 1
-            parts.append(Part(f"edge {i}", _edge(places[u], places[v], turn, plain), t("edge {start} - {end}: remove", start=u, end=v)))
+            parts.append(
+                Part(
+                    f"edge {i}",
+                    _edge(places[u], places[v], turn, plain),
+                    t("edge {start} - {end}: remove", start=u, end=v),
+                )
+            )
         waiting, moving = self.document.get("waiter") or [], self.document.get("mover") or []
         for i, (v, (x, y)) in enumerate(places.items()):
-            colour = "#777777" if v == self.document.get("ground") else BLUE if v in moving else ORANGE if v in waiting else INK
-            parts.append(Part(f"vertex {i}", circle(x, y, 14, colour) + text(x, y, str(v)[:6], 11, PAPER), t("vertex {vertex}", vertex=v)))
+            colour = (
+                "#777777"
+                if v == self.document.get("ground")
+                else BLUE
+                if v in moving
+                else ORANGE
+                if v in waiting
+                else INK
+            )
+            parts.append(
+                Part(
+                    f"vertex {i}",
+                    circle(x, y, 14, colour) + text(x, y, str(v)[:6], 11, PAPER),
+                    t("vertex {vertex}", vertex=v),
+                )
+            )
         wide, high = (max((p[d] for p in places.values()), default=40) for d in (0, 1))
         return Board(wide + 50, high + 40, parts, {frozenset({part.name}): part.name for part in parts}, still)
 
 
-_TIP = '<defs><marker id="head" markerWidth="8" markerHeight="8" refX="7" refY="3" orient="auto"><path d="M0,0 L7,3 L0,6 z" fill="#555"/></marker></defs>'
+_TIP = (
+    '<defs><marker id="head" markerWidth="8" markerHeight="8" refX="7" refY="3" orient="auto"><path d="M0,0 '
+    'L7,3 L0,6 z" fill="#555"/></marker></defs>'
+)
 
 
 def _edge(start: tuple[float, float], end: tuple[float, float], turn: int, plain: bool) -> str:
@@ -137,9 +176,15 @@ def _edge(start: tuple[float, float], end: tuple[float, float], turn: int, plain
         path = f"M{x:.0f} {y - 12:.0f} c-26 -34 26 -34 0 0"
     else:
         ex, ey, bend = (u - x) / length, (v - y) / length, (0 if plain else 10) + 26 * turn
-        path = f"M{x + 14 * ex:.1f} {y + 14 * ey:.1f} Q{(x + u) / 2 - bend * ey:.1f} {(y + v) / 2 + bend * ex:.1f} {u - 16 * ex:.1f} {v - 16 * ey:.1f}"
+        path = (
+            f"M{x + 14 * ex:.1f} {y + 14 * ey:.1f} Q{(x + u) / 2 - bend * ey:.1f} {(y + v) / 2 + bend * ex:.1f} "
+            f"{u - 16 * ex:.1f} {v - 16 * ey:.1f}"
+        )
     colour, tip = (GREEN, "") if plain else ("#555555", ' marker-end="url(#head)"')
-    return f'<path d="{path}" fill="none" stroke="transparent" stroke-width="16"/><path d="{path}" fill="none" stroke="{colour}" stroke-width="{3 if plain else 1.5}"{tip}/>'
+    return (
+        f'<path d="{path}" fill="none" stroke="transparent" stroke-width="16"/><path d="{path}" fill="none" '
+        f'stroke="{colour}" stroke-width="{3 if plain else 1.5}"{tip}/>'
+    )
 
 
 def _growing(edges: list[list[Any]], ground: Any) -> Places:

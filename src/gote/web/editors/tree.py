@@ -94,10 +94,16 @@ class Builder:
         for first_label, child in list(node["moves"].items()):
             now = [first_label]  # the label may change while the page stays as it is
             with ui.row().classes("items-center gap-1"):
-                field = ui.input(value=str(first_label)).props(f'dense outlined aria-label="{self.t("move")}"').classes("w-24")
+                field = (
+                    ui.input(value=str(first_label))
+                    .props(f'dense outlined aria-label="{self.t("move")}"')
+                    .classes("w-24")
+                )
                 field.on("blur", lambda now=now, field=field: self.rename(node, now, field))
                 ui.label("→")
-                ui.button("×", on_click=lambda now=now: self.remove_move(node, now[0])).props(f'dense flat aria-label="{self.t("remove")}"')
+                ui.button("×", on_click=lambda now=now: self.remove_move(node, now[0])).props(
+                    f'dense flat aria-label="{self.t("remove")}"'
+                )
             self.node(child, partial(self.put_child, node, now))
 
     def put_child(self, node: Node, now: list[str], child: Node) -> None:
@@ -116,8 +122,12 @@ class Builder:
                 share.on_value_change(
                     lambda e, entry=entry: (entry.__setitem__(0, cell_value(e.value)), self.changed(self.document))
                 )
-                label = ui.input(value=str(entry[1])).props(f'dense outlined aria-label="{self.t("move")}"').classes("w-24")
-                label.on_value_change(lambda e, entry=entry: (entry.__setitem__(1, str(e.value)), self.changed(self.document)))
+                label = (
+                    ui.input(value=str(entry[1])).props(f'dense outlined aria-label="{self.t("move")}"').classes("w-24")
+                )
+                label.on_value_change(
+                    lambda e, entry=entry: (entry.__setitem__(1, str(e.value)), self.changed(self.document))
+                )
                 ui.label("→")
                 ui.button("×", on_click=lambda entry=entry: self.remove_chance(node, entry)).props(
                     f'dense flat aria-label="{self.t("remove")}"'

@@ -15,13 +15,16 @@ MOST_OPEN = 700
 
 
 def answer_table(answer: Mapping[str, Any], t: Translate, top: Translate | None = None) -> str:
-    """The fields of an answer, one row each; `top` names its own fields, `t` what lies within (which may be anybody's words).
+    """The fields of an answer, one row each; `top` names its own fields, `t` what lies within (which may be anybody's
+    words).
 
     >>> answer_table({"value": "1/2", "row": ["1/2", "1/2"]}, str)
     '<table><tr><th>value</th><td>1/2</td></tr><tr><th>row</th><td>1/2, 1/2</td></tr></table>'
     """
     fold = top is not None
-    rows = "".join(f"<tr><th>{html.escape(_name(k, top or t))}</th><td>{_field(v, t, fold)}</td></tr>" for k, v in answer.items())
+    rows = "".join(
+        f"<tr><th>{html.escape(_name(k, top or t))}</th><td>{_field(v, t, fold)}</td></tr>" for k, v in answer.items()
+    )
     return f"<table>{rows}</table>"
 
 
@@ -51,7 +54,9 @@ def value_html(value: Any, t: Translate) -> str:
             return _cut(", ".join(map(_text, value)))
         if all(isinstance(x, list) and all(_scalar(y) for y in x) for x in value):
             return _table([], value, t) + _more(len(value))
-        if all(isinstance(x, Mapping) and list(x) == list(value[0]) and all(_brief(y) for y in x.values()) for x in value):
+        if all(
+            isinstance(x, Mapping) and list(x) == list(value[0]) and all(_brief(y) for y in x.values()) for x in value
+        ):
             return _table([_name(k, t) for k in value[0]], [list(x.values()) for x in value], t) + _more(len(value))
         return "<br>".join(value_html(x, t) for x in value[:MOST_ROWS]) + _more(len(value))
     return "–" if value in ([], {}) else _cut(_text(value))
@@ -79,7 +84,9 @@ def _cut(text: str) -> str:
 
 def _table(head: Sequence[str], rows: Sequence[Sequence[Any]], t: Translate) -> str:
     top = "<tr>" + "".join(f"<th>{html.escape(word)}</th>" for word in head) + "</tr>" if head else ""
-    body = "".join("<tr>" + "".join(f"<td>{value_html(x, t)}</td>" for x in row[:MOST_ROWS]) + "</tr>" for row in rows[:MOST_ROWS])
+    body = "".join(
+        "<tr>" + "".join(f"<td>{value_html(x, t)}</td>" for x in row[:MOST_ROWS]) + "</tr>" for row in rows[:MOST_ROWS]
+    )
     return f"<table>{top}{body}</table>"
 
 

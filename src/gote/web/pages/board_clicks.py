@@ -8,11 +8,16 @@ from typing import Any
 
 _PART = "const part = event.target.closest('[data-part][role=button]'); if (!part) return;"
 _CLICK = f"(event) => {{ {_PART} emit(part.dataset.part); }}"
-_KEY = f"(event) => {{ if (event.key !== 'Enter' && event.key !== ' ') return; {_PART} event.preventDefault(); emit(part.dataset.part); }}"
+_KEY = (
+    f"(event) => {{ if (event.key !== 'Enter' && event.key !== ' ') return; {_PART} event.preventDefault(); "
+    f"emit(part.dataset.part); }}"
+)
 
 
 def on_part(drawing: Any, chosen: Callable[[str], Awaitable[None] | None]) -> None:
-    """Call `chosen(name)` when a part is clicked, or when Enter or the space bar is pressed on it; the focus stays on it."""
+    """Call `chosen(name)` when a part is clicked, or when Enter or the space bar is pressed on it; the focus stays on
+    it.
+    """
     client = drawing.client
 
     async def handle(event: Any) -> None:

@@ -1,4 +1,6 @@
-"""What every page shares: the header with search, navigation and the language switch, colours, and links that keep the language."""
+"""What every page shares: the header with search, navigation and the language switch, colours, and links that keep the
+language.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,8 @@ body { font-family: system-ui, "IPAGothic", "Noto Sans CJK JP", "Hiragino Sans",
 .gote-scroll svg { max-width: 100%; height: auto; }
 .gote-ok { color: var(--gote-green); font-weight: 600; } .gote-bad { color: #a03000; font-weight: 600; }
 a.gote-link { color: var(--gote-blue); text-decoration: underline; }
-pre.gote-show { font-family: "DejaVu Sans Mono", monospace; white-space: pre; overflow-x: auto; max-width: 100%; background: #f6f6f4; padding: .6rem; border-radius: .4rem; margin: 0; }
+pre.gote-show { font-family: "DejaVu Sans Mono", monospace; white-space: pre; overflow-x: auto; max-width: 100%;
+  background: #f6f6f4; padding: .6rem; border-radius: .4rem; margin: 0; }
 .gote-page code { overflow-wrap: anywhere; background: #f6f6f4; padding: 0 .2rem; }
 .gote-cards { column-width: 23rem; column-gap: 1rem; }
 .gote-card { break-inside: avoid; margin-bottom: 1rem; padding: .4rem 1rem 1rem; border: 1px solid #ddd; border-radius: .5rem; box-shadow: 0 1px 3px #0002; }
@@ -41,7 +44,12 @@ pre.gote-show { font-family: "DejaVu Sans Mono", monospace; white-space: pre; ov
 .gote-shut[role=button] { opacity: .4; }
 a:focus-visible, button:focus-visible { outline: 3px solid #E69F00; outline-offset: 2px; }
 header a { margin: 0 .45rem; white-space: nowrap; }
-@media (max-width: 640px) { .gote-page { padding: .5rem; } header { gap: .3rem; padding-left: .5rem; padding-right: .5rem; } header a { margin: 0 .1rem; font-size: .8rem; } header a.gote-home { font-size: 1rem; } }
+@media (max-width: 640px) {
+  .gote-page { padding: .5rem; }
+  header { gap: .3rem; padding-left: .5rem; padding-right: .5rem; }
+  header a { margin: 0 .1rem; font-size: .8rem; }
+  header a.gote-home { font-size: 1rem; }
+}
 """
 
 

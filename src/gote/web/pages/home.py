@@ -47,15 +47,35 @@ def _entries(lang: str) -> tuple[tuple[str, str, tuple[Entry, ...]], ...]:
     for room in rooms().values():
         title = room.title_ja if lang == "ja" else room.title_en
         entries = [
-            Entry(name_of(kind, lang), f"/kind/{kind}", (), f"{title} {kind} {name_of(kind, 'en')} {name_of(kind, 'ja')} {summary_of(kind, lang)}", True)
+            Entry(
+                name_of(kind, lang),
+                f"/kind/{kind}",
+                (),
+                f"{title} {kind} {name_of(kind, 'en')} {name_of(kind, 'ja')} {summary_of(kind, lang)}",
+                True,
+            )
             for kind in room.kinds
         ]
         for example in load_object(f"{room.examples}:EXAMPLES") if room.examples else ():
             text, kind = example.title_ja if lang == "ja" else example.title_en, str(example.document["kind"])
-            entries.append(Entry(text, f"/kind/{kind}", (("example", example.name),), f"{title} {text} {kind} {name_of(kind, lang)}", False))
+            entries.append(
+                Entry(
+                    text,
+                    f"/kind/{kind}",
+                    (("example", example.name),),
+                    f"{title} {text} {kind} {name_of(kind, lang)}",
+                    False,
+                )
+            )
         cards.append((title, room.source, tuple(entries)))
     plays = tuple(
-        Entry(game.title_ja if lang == "ja" else game.title_en, f"/play/{name}", (), f"play 対戦 {name} {game.title_en} {game.title_ja}", False)
+        Entry(
+            game.title_ja if lang == "ja" else game.title_en,
+            f"/play/{name}",
+            (),
+            f"play 対戦 {name} {game.title_en} {game.title_ja}",
+            False,
+        )
         for name, game in sorted(games().items())
     )
     return (*cards, ("", "", plays))
@@ -70,12 +90,25 @@ def _cards(page: Frame, words: str) -> str:
         if fitting:
             kinds = "".join(_link(e, page) for e in fitting if e.is_kind)
             others = "".join(_link(e, page) for e in fitting if not e.is_kind)
-            label = page.t("Play against a perfect opponent") if not title else page.t("Examples") if kinds and others else ""
+            label = (
+                page.t("Play against a perfect opponent")
+                if not title
+                else page.t("Examples")
+                if kinds and others
+                else ""
+            )
             lines = f'<div class="gote-links">{kinds}</div>' if kinds else ""
             lines += f'<p class="gote-small">{html.escape(label)}</p>' if label and title else ""
             lines += f'<div class="gote-links gote-examples">{others}</div>' if others else ""
-            parts.append(f'<section class="gote-card"><h2>{html.escape(title or label)}</h2><p class="gote-small">{html.escape(source)}</p>{lines}</section>')
-    return f'<div class="gote-cards">{"".join(parts)}</div>' if parts else f"<p>{html.escape(page.t('Nothing was found.'))}</p>"
+            parts.append(
+                f'<section class="gote-card"><h2>{html.escape(title or label)}</h2><p '
+                f'class="gote-small">{html.escape(source)}</p>{lines}</section>'
+            )
+    return (
+        f'<div class="gote-cards">{"".join(parts)}</div>'
+        if parts
+        else f"<p>{html.escape(page.t('Nothing was found.'))}</p>"
+    )
 
 
 def _link(entry: Entry, page: Frame) -> str:

@@ -194,7 +194,10 @@ class Workbench:
         with ui.card().classes("w-full"):
             self._verdict(found)
             fields = {k: v for k, v in answer.items() if k not in ("kind", "verified")}
-            ui.html(f'<div class="gote-table gote-scroll">{answer_table(fields, self.own_words, self.words)}</div>', sanitize=False).classes("w-full")
+            ui.html(
+                f'<div class="gote-table gote-scroll">{answer_table(fields, self.own_words, self.words)}</div>',
+                sanitize=False,
+            ).classes("w-full")
             self._certificate(found)
         if found.get("svg") or found.get("figure"):
             with ui.card().classes("w-full").props("data-testid=picture"):
@@ -225,7 +228,12 @@ class Workbench:
                 shown = text if len(text) <= MOST_SHOWN else text[:MOST_SHOWN] + "\n..."
                 ui.html(f'<pre class="gote-show">{html.escape(shown)}</pre>', sanitize=False).classes("w-full")
             else:
-                ui.label(t("The certificate has {size} letters; `gote solve --certificate` writes it.", size=f"{found['certificate_size']:,}"))
+                ui.label(
+                    t(
+                        "The certificate has {size} letters; `gote solve --certificate` writes it.",
+                        size=f"{found['certificate_size']:,}",
+                    )
+                )
 
     def _take_away(self, found: dict[str, Any]) -> None:
         """The same document in other forms, the answer, and a link that reopens the position."""
@@ -241,14 +249,21 @@ class Workbench:
                 ".answer.json": json.dumps(answer, ensure_ascii=False, indent=2),
             }
             for ending, text in files.items():
-                button = ui.button(ending, on_click=lambda e=ending, x=text: ui.download.content(x, f"gote-{self.kind}{e}"))
+                button = ui.button(
+                    ending, on_click=lambda e=ending, x=text: ui.download.content(x, f"gote-{self.kind}{e}")
+                )
                 button.props(f'outline dense no-caps data-testid="download{ending}"').classes("q-px-sm")
-        link = self.page.link(f"/kind/{self.kind}", document=json.dumps(document, ensure_ascii=False, separators=(",", ":")))
+        link = self.page.link(
+            f"/kind/{self.kind}", document=json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+        )
         with ui.row().classes("gap-3 items-center"):
             ui.link(t("Link to this position"), link).classes("gote-link").props("data-testid=permalink")
-            ui.button(t("Copy the link"), on_click=lambda: ui.run_javascript(f"navigator.clipboard?.writeText(new URL({json.dumps(link)}, location).href)")).props(
-                "flat dense no-caps"
-            )
+            ui.button(
+                t("Copy the link"),
+                on_click=lambda: ui.run_javascript(
+                    f"navigator.clipboard?.writeText(new URL({json.dumps(link)}, location).href)"
+                ),
+            ).props("flat dense no-caps")
 
 
 def for_a_column(figure: dict[str, Any]) -> dict[str, Any]:
@@ -259,7 +274,16 @@ def for_a_column(figure: dict[str, Any]) -> dict[str, Any]:
     """
     layout = figure.get("layout", {})
     legend = {**layout.get("legend", {}), "orientation": "h", "x": 0, "y": -0.1, "yanchor": "top"}
-    return {**figure, "layout": {**layout, "legend": legend, "autosize": True, "width": None, "height": max(int(layout.get("height") or 0), 520)}}
+    return {
+        **figure,
+        "layout": {
+            **layout,
+            "legend": legend,
+            "autosize": True,
+            "width": None,
+            "height": max(int(layout.get("height") or 0), 520),
+        },
+    }
 
 
 def to_yaml(document: dict[str, Any]) -> str:

@@ -31,7 +31,11 @@ def register(pool: Pool) -> None:
 
             def show() -> None:
                 words = (search.value or "").lower().split()
-                rows = [r for r in claim_rows(page.lang) if all(w in f"{r.name} {r.text} {r.source} {r.status}".lower() for w in words)]
+                rows = [
+                    r
+                    for r in claim_rows(page.lang)
+                    if all(w in f"{r.name} {r.text} {r.source} {r.status}".lower() for w in words)
+                ]
                 table.content = _table(rows, page) if rows else html.escape(t("Nothing was found."))
 
             search.on_value_change(show)
@@ -58,11 +62,15 @@ def _table(rows: list[Row], page: Frame) -> str:
     for title, own in by_source(rows):
         head = "".join(f"<th>{html.escape(t(word))}</th>" for word in ("claim", "statement", "source", "status"))
         lines = "".join(
-            f'<tr><td><a class="gote-link" href="{page.link("/lab/" + r.name)}">{html.escape(r.name)}</a></td><td>{html.escape(r.text)}</td>'
+            '<tr><td><a class="gote-link" '
+            f'href="{page.link("/lab/" + r.name)}">{html.escape(r.name)}</a></td><td>{html.escape(r.text)}</td>'
             f"<td>{html.escape(r.source)}</td><td>{_badge(r.verdict, _short(r.status))}</td></tr>"
             for r in own
         )
-        parts.append(f'<h2>{html.escape(t(title))}</h2><div class="gote-table gote-scroll"><table><tr>{head}</tr>{lines}</table></div>')
+        parts.append(
+            f'<h2>{html.escape(t(title))}</h2><div class="gote-table '
+            f'gote-scroll"><table><tr>{head}</tr>{lines}</table></div>'
+        )
     return "".join(parts)
 
 
@@ -92,7 +100,9 @@ def _claim(row: Row, page: Frame) -> None:
                 with ui.row().classes("items-center gap-3"):
                     ui.html(f"<code>{html.escape(json.dumps(case, ensure_ascii=False))}</code>", sanitize=False)
                     if (document := as_document(case)) is not None:
-                        ui.link(t("Open it"), page.link(f"/kind/{document['kind']}", document=json.dumps(document))).classes("gote-link")
+                        ui.link(
+                            t("Open it"), page.link(f"/kind/{document['kind']}", document=json.dumps(document))
+                        ).classes("gote-link")
     sizes = evidence["sizes"]
     facts = {
         "source": row.source,
@@ -103,17 +113,29 @@ def _claim(row: Row, page: Frame) -> None:
         "code version": evidence["version"],
         "digest": evidence["digest"],
     }
-    lines = "".join(f"<tr><th>{html.escape(t(k))}</th><td><code>{html.escape(str(v))}</code></td></tr>" for k, v in facts.items())
+    lines = "".join(
+        f"<tr><th>{html.escape(t(k))}</th><td><code>{html.escape(str(v))}</code></td></tr>" for k, v in facts.items()
+    )
     with ui.card().classes("w-full").props("data-testid=evidence"):
-        ui.html(f'<h2>{html.escape(t("Evidence"))}</h2><div class="gote-table gote-scroll"><table>{lines}</table></div>', sanitize=False)
+        ui.html(
+            f'<h2>{html.escape(t("Evidence"))}</h2><div class="gote-table gote-scroll"><table>{lines}</table></div>',
+            sanitize=False,
+        )
         with ui.expansion(t("Digests after each size")).classes("w-full"):
-            ui.html("<br>".join(f"n = {n}: <code>{html.escape(d)}</code>" for n, d in evidence["digests"].items()), sanitize=False)
+            ui.html(
+                "<br>".join(f"n = {n}: <code>{html.escape(d)}</code>" for n, d in evidence["digests"].items()),
+                sanitize=False,
+            )
         ui.label(t("Run it again:"))
-        ui.html(f'<pre class="gote-show">gote lab check {html.escape(row.name)} --to {sizes[-1] if sizes else 1}</pre>', sanitize=False)
+        ui.html(
+            f'<pre class="gote-show">gote lab check {html.escape(row.name)} --to {sizes[-1] if sizes else 1}</pre>',
+            sanitize=False,
+        )
 
 
 def as_document(case: Any) -> dict[str, Any] | None:
-    """A counterexample as a document that the workbench opens, where it is one (or a deal of the trick game: word and scoring cards).
+    """A counterexample as a document that the workbench opens, where it is one (or a deal of the trick game: word and
+    scoring cards).
 
     >>> as_document(["ABAB", 3])
     {'kind': 'tricks', 'left': [4, 2], 'right': [3, 1], 'leader': 'left', 'scoring': 3}
@@ -122,7 +144,13 @@ def as_document(case: Any) -> dict[str, Any] | None:
     """
     if isinstance(case, dict) and case.get("kind") in kinds():
         return case
-    if isinstance(case, list) and len(case) == 2 and isinstance(case[0], str) and set(case[0]) <= set("AB") and isinstance(case[1], int):
+    if (
+        isinstance(case, list)
+        and len(case) == 2
+        and isinstance(case[0], str)
+        and set(case[0]) <= set("AB")
+        and isinstance(case[1], int)
+    ):
         from gote.cards.tricks.deal import from_standard
 
         left, right = from_standard(case[0])

@@ -18,6 +18,7 @@ from gote.web.pool import Pool
 
 MOST_HINTS = 8
 
+
 def register(pool: Pool) -> None:
     """Register `/play` and `/play/{name}`."""
 
@@ -58,7 +59,10 @@ class Table:
         with ui.row().classes("items-center"):
             ui.button(t("New game"), on_click=self.new).props("no-caps data-testid=new")
             self.second = ui.checkbox(t("gote moves first")).props("data-testid=second")
-        with ui.expansion(t("Another start")).classes("w-full").props("dense data-testid=options"), ui.row().classes("items-end"):
+        with (
+            ui.expansion(t("Another start")).classes("w-full").props("dense data-testid=options"),
+            ui.row().classes("items-end"),
+        ):
             self.fields = {
                 option: ui.input(t(option.replace("_", " ")), value=write_option(value))
                 .props(f"dense outlined data-testid=option-{option}")
@@ -98,22 +102,35 @@ class Table:
         if match.over:
             ui.label(self._verdict(match)).classes("text-h6").props("data-testid=verdict role=status")
         if board is not None:
-            drawing = ui.html(f'<div class="gote-scroll" data-testid="board">{board.to_svg(self.chosen, not match.over)}</div>', sanitize=False)
+            drawing = ui.html(
+                f'<div class="gote-scroll" data-testid="board">{board.to_svg(self.chosen, not match.over)}</div>',
+                sanitize=False,
+            )
             on_part(drawing.classes("w-full"), self.click)
         with ui.row().classes("gap-2"):
             if board is not None and self.chosen in board.moves:
-                ui.button(t("Play this"), on_click=lambda: self.play(board.moves[self.chosen])).props("no-caps data-testid=play-chosen")
+                ui.button(t("Play this"), on_click=lambda: self.play(board.moves[self.chosen])).props(
+                    "no-caps data-testid=play-chosen"
+                )
             if self.chosen:
                 ui.button(t("Choose again"), on_click=self.clear).props("outline no-caps")
-        ui.html(f'<pre class="gote-show" data-testid="position" role="status">{html.escape(match.show(lang))}</pre>', sanitize=False)
+        ui.html(
+            f'<pre class="gote-show" data-testid="position" role="status">{html.escape(match.show(lang))}</pre>',
+            sanitize=False,
+        )
         if match.over:
             return
         moves = list(match.position.moves())
         whole = board is not None and set(board.moves.values()) == set(moves)
-        with ui.expansion(t("All moves in words"), value=not whole).classes("w-full").props("dense data-testid=words"), ui.row().classes("gap-2").props("data-testid=moves"):
+        with (
+            ui.expansion(t("All moves in words"), value=not whole).classes("w-full").props("dense data-testid=words"),
+            ui.row().classes("gap-2").props("data-testid=moves"),
+        ):
             for i, move in enumerate(moves):
                 words = self.game.describe(move, match.position, lang)
-                ui.button(words, on_click=lambda m=move: self.play(m)).props(f"outline no-caps dense data-testid=move-{i}").classes("q-px-sm")
+                ui.button(words, on_click=lambda m=move: self.play(m)).props(
+                    f"outline no-caps dense data-testid=move-{i}"
+                ).classes("q-px-sm")
 
     def _side(self, match: Match, hint: str) -> None:
         t, lang = self.t, self.page.lang
@@ -122,9 +139,13 @@ class Table:
             ui.button(t("Undo"), on_click=self.undo).props("outline no-caps data-testid=undo")
         ui.label(hint).props("data-testid=hint-text role=status").style("white-space: pre-line")
         number, total = match.blunders()
-        ui.label(t("Blunder meter: {number} (lost {total})", number=number, total=shown(total))).props("data-testid=blunders")
+        ui.label(t("Blunder meter: {number} (lost {total})", number=number, total=shown(total))).props(
+            "data-testid=blunders"
+        )
         made = max(1, sum(turn.mover == match.person for turn in match.turns))
-        ui.linear_progress(number / made, show_value=False, color="accent").props(f'aria-label="{t("Share of moves that gave something away")}"')
+        ui.linear_progress(number / made, show_value=False, color="accent").props(
+            f'aria-label="{t("Share of moves that gave something away")}"'
+        )
         with ui.column().classes("gap-1 w-full").props("data-testid=turns"):
             for turn in reversed(match.turns[-30:]):
                 if words := match.told(turn, lang):
@@ -132,7 +153,12 @@ class Table:
 
     async def click(self, part: str) -> None:
         """A part of the board was clicked (or chosen with the keyboard)."""
-        if self.match is None or self.board is None or self.match.over or not any(p.name == part for p in self.board.parts):
+        if (
+            self.match is None
+            or self.board is None
+            or self.match.over
+            or not any(p.name == part for p in self.board.parts)
+        ):
             return
         self.chosen = self.board.choose(self.chosen, part)
         if self.board.decided(self.chosen):
@@ -165,7 +191,9 @@ class Table:
             return
         best = await asyncio.to_thread(match.hint)
         words = [self.game.describe(m, match.position, lang) for m in best]
-        text = self.t("Best: {moves}", moves=", ".join(words[:MOST_HINTS]) + (" ..." if len(words) > MOST_HINTS else ""))
+        text = self.t(
+            "Best: {moves}", moves=", ".join(words[:MOST_HINTS]) + (" ..." if len(words) > MOST_HINTS else "")
+        )
         if self.game.reason is not None:
             text += "\n" + await asyncio.to_thread(self.game.reason, match.position, lang)
         if self.board is not None:
