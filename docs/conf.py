@@ -20,7 +20,9 @@ mathjax_path = "mathjax-is-not-fetched.js"  # formulas stay readable as text; no
 
 
 def _generate_pages(app: object) -> None:
-    """Pages made from data: the glossary, the errata, the tables of claims, names and checks. They are written before each build."""
+    """Pages made from data: the glossary, the errata, the tables of claims, names and checks. They are written before
+    each build.
+    """
     from importlib import resources
     from pathlib import Path
 
@@ -75,7 +77,9 @@ def _names() -> str:
 
 
 def _checks() -> str:
-    """Every kind with what its independent check accepts, from the docstring of the checker (and of its module, where that is short)."""
+    """Every kind with what its independent check accepts, from the docstring of the checker (and of its module, where
+    that is short).
+    """
     import importlib
 
     from gote.core.lazy import load_object
