@@ -3,10 +3,10 @@
 import asyncio
 import os
 import signal
-import subprocess
 import time
 
 import httpx
+import psutil
 import pytest
 
 MATRIX = {"kind": "matrix", "payoffs": [[-2, 3], [3, -4]]}
@@ -25,15 +25,8 @@ def client(server):
 def workers_of(server):
     """Process numbers of the worker processes behind a server."""
     port = server.rpartition(":")[2]
-    main = subprocess.run(
-        ["pgrep", "-f", f"serve --port {port}"], capture_output=True, text=True, check=True
-    ).stdout.split()[0]
-    return [
-        int(p)
-        for p in subprocess.run(
-            ["pgrep", "-P", main, "-f", "spawn_main"], capture_output=True, text=True, check=False
-        ).stdout.split()
-    ]
+    main = next(p for p in psutil.process_iter(["cmdline"]) if ["--port", port] == (p.info["cmdline"] or [])[-2:])
+    return [child.pid for child in main.children() if any("spawn_main" in word for word in child.cmdline())]
 
 
 def test_solve_check_explain(client):
