@@ -108,3 +108,20 @@ def test_the_installed_command_reproduces_the_book(installed, tmp_path):
     )
     assert found["total"]["cases"] > 100
     assert found["total"]["reproduced"] == found["total"]["cases"]
+
+
+def test_every_pin_serves_the_oldest_python_named():
+    import tomllib
+    from importlib.metadata import distribution
+
+    from packaging.requirements import Requirement
+    from packaging.specifiers import SpecifierSet
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    oldest = project["requires-python"].removeprefix(">=") + ".2"  # Debian 12 has 3.11.2
+    lines = [line.split("\\")[0] for line in (ROOT / "constraints.txt").read_text().splitlines() if "==" in line]
+    pins = [Requirement(line) for line in lines if not line.startswith((" ", "#"))]
+    assert len(pins) > 50
+    for pin in pins:
+        asked = distribution(pin.name).metadata["Requires-Python"]
+        assert asked is None or oldest in SpecifierSet(asked), f"{pin}: needs Python {asked}"
