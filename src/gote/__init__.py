@@ -13,10 +13,13 @@ from gote.core.lazy import lazy_exports
 __getattr__, __dir__, __all__ = lazy_exports(
     __name__,
     {
+        "CHANCE": "gote.rules.rules",
+        "Compiled": "gote.rules.compiled",
         "Explanation": "gote.core.explanation",
         "Game": "gote.core.game",
         "GoteError": "gote.core.errors",
         "Picture": "gote.core.picture",
+        "Rules": "gote.rules.rules",
         "Solution": "gote.core.solution",
         "check": "gote.core.documents",
         "kinds": "gote.core.registry",
@@ -24,6 +27,7 @@ __getattr__, __dir__, __all__ = lazy_exports(
         "load_file": "gote.core.documents",
         "schema": "gote.core.documents",
         "solve": "gote.core.documents",
+        "solve_many": "gote.rules.solve_many",
         "tabulate": "gote.core.tabulate",
     },
 )

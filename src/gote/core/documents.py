@@ -8,17 +8,19 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from gote.core.errors import CheckError, DocumentError, LimitError
+from gote.core.checking import check_answer
+from gote.core.errors import DocumentError
 from gote.core.game import Game
 from gote.core.lazy import load_object
-from gote.core.numbers import FieldError
-from gote.core.reading import MAX_BYTES, parse
-from gote.core.registry import checker, game_class, kinds, rooms
-from gote.core.solution import Solution
+from gote.core.proof import Verdict
+from gote.core.reading import MAX_BYTES, field_error, parse
+from gote.core.registry import game_class, kind_record, kinds, questions, rooms
+from gote.core.solution import answer_schema
 
 
-def load(document: Mapping[str, Any] | str | Game, max_bytes: int = MAX_BYTES) -> Game:
-    """A game from a document: a mapping, or a YAML or JSON text.
+def load(document: Any, max_bytes: int = MAX_BYTES) -> Game:
+    """A game from a document: a mapping, or a YAML or JSON text; or from an object: rules of one's own, an array, a
+    frame, a graph, a game of another library.
 
     >>> load("{kind: matrix, payoffs: [[1, 2], [3, 4]]}").payoffs[1][0]
     Fraction(3, 1)
@@ -28,17 +30,39 @@ def load(document: Mapping[str, Any] | str | Game, max_bytes: int = MAX_BYTES) -
     if isinstance(document, str):
         document = parse(document, max_bytes)
     if not isinstance(document, Mapping):
-        raise DocumentError(
-            "document", f"is a {type(document).__name__}, not a mapping; write 'kind: ...' and its fields"
-        )
+        document = load_object("gote.rules.objects:game_of")(document)
+        if isinstance(document, Game):
+            return document
     if "kind" not in document:
         raise DocumentError("kind", f"is missing; say which kind of game this is, one of {', '.join(sorted(kinds()))}")
     kind = document["kind"]
     if not isinstance(kind, str):
         raise DocumentError("kind", f"{str(kind)[:40]!r} is not a word; write one of {', '.join(sorted(kinds()))}")
-    cls = game_class(kind)
+    fields = {str(key): value for key, value in document.items()}
+    if fields.get("ask") not in (None, kind):
+        return _asked(kind, fields)
+    fields.pop("ask", None)
+    return _read(game_class(kind), fields)
+
+
+def _asked(kind: str, fields: dict[str, Any]) -> Game:
+    """The game of another question about this kind: read as that question's own kind, remembered as what was asked."""
+    ask, known = fields.pop("ask"), questions(kind)
+    if ask not in known:
+        near = ", ".join(list(known)[1:]) or "nothing else"
+        raise DocumentError("ask", f"{str(ask)[:40]!r} cannot be asked of kind {kind!r}; it can be asked {near}")
+    record = known[ask]
+    convert = record.asked_of[kind]
+    if convert:
+        fields = record.load(convert)(fields)
+    game = _read(record.game_class, fields | {"kind": ask})
+    game._form = kind
+    return game
+
+
+def _read(cls: type[Game], fields: dict[str, Any]) -> Game:
     try:
-        return cls.model_validate({str(key): value for key, value in document.items()})
+        return cls.model_validate(fields)
     except ValidationError as error:
         raise document_error(error, cls) from None
     except RecursionError:
@@ -79,7 +103,7 @@ def parse_text(text: str, suffix: str = "", max_bytes: int = MAX_BYTES) -> Any:
     return parse(text, max_bytes)
 
 
-def solve(document: Mapping[str, Any] | str | Game) -> Solution[Any]:
+def solve(document: Any) -> Any:
     """Load and solve in one step.
 
     >>> solve({"kind": "matrix", "payoffs": [[1, 2], [3, 4]]}).value
@@ -88,34 +112,26 @@ def solve(document: Mapping[str, Any] | str | Game) -> Solution[Any]:
     return load(document).solve()
 
 
-def check(document: Mapping[str, Any] | str | Game, answer: Mapping[str, Any]) -> bool:
-    """Whether the independent checker accepts an answer that came from anywhere; the reason is in `CheckError`.
+def check(document: Any, answer: Mapping[str, Any], complete: bool = False) -> Verdict:
+    """The verdict of the proofs on every field of an answer that came from anywhere; true when all are proved.
 
-    >>> check({"kind": "matrix", "payoffs": [[1, 2], [3, 4]]}, {"value": 3, "row": [0, 1], "column": [1, 0]})
+    >>> bool(check({"kind": "lottery", "utility": {"a": 1}, "lotteries": ["a"]}, {"utilities": [1]}))
     True
     """
-    game = load(document)
-    if not set(answer) - {"kind", "verified", "seconds", "certificate"}:
-        raise CheckError("the answer has no field to check; give it as `gote solve --json` prints it")
-    try:
-        checker(game.kind)(game, answer, answer.get("certificate") or {})
-    except KeyError as error:
-        raise CheckError(
-            f"{str(error.args[0])[:60] if error.args else 'a field'}: is missing from the answer"
-        ) from None
-    except (TypeError, ValueError, AttributeError, IndexError, ZeroDivisionError) as error:
-        raise CheckError(f"the answer cannot be read ({' '.join(str(error).split())[:120]})") from None
-    return True
+    return check_answer(load(document), answer, complete)
 
 
-def schema(kind: str | None = None) -> dict[str, Any]:
-    """The JSON Schema of one kind, or of any document gote reads.
+def schema(kind: str | None = None, answer: bool = False) -> dict[str, Any]:
+    """The JSON Schema of one kind's documents (or answers), or of any document gote reads.
 
     >>> schema("matrix")["properties"]["kind"]["const"]
     'matrix'
     """
     if kind is not None:
-        return game_class(kind).model_json_schema()
+        record = kind_record(kind)
+        if not answer:
+            return record.game_class.model_json_schema()
+        return answer_schema(kind_record(record.stands_for) if record.stands_for else record)
     definitions: dict[str, Any] = {}
     references = []
     for name in kinds():
@@ -128,30 +144,5 @@ def schema(kind: str | None = None) -> dict[str, Any]:
 
 def document_error(error: ValidationError, cls: type[Game]) -> DocumentError:
     """The first mistake of a document as one line: the path of the field, what is wrong, how to mend it."""
-    details = error.errors(include_url=False)
-    first = min(details, key=lambda item: item["type"] != "extra_forbidden")  # a misspelt field explains a missing one
-    location = [part for part in first["loc"] if not str(part).startswith(("function-", "tagged-", "constrained-"))]
-    path = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in location).lstrip(".")
-    if first["type"] == "extra_forbidden":
-        import difflib
-
-        fields = [f.alias or name for name, f in cls.model_fields.items()]
-        near = difflib.get_close_matches(str(location[-1]), fields, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"the fields are {', '.join(fields)}"
-        return DocumentError(path, f"is not a field of kind {cls.model_fields['kind'].default!r}; {hint}")
-    if first["type"] == "missing":
-        return DocumentError(path, "is missing; add it")
-    cause = first.get("ctx", {}).get("error")
-    if isinstance(cause, FieldError):
-        return DocumentError(path + cause.path if path else cause.path.lstrip("."), str(cause))
-    if isinstance(cause, GoteErrorTypes):
-        return DocumentError(path or getattr(cause, "field", ""), getattr(cause, "message", str(cause)))
-    if isinstance(cause, ValueError):
-        return DocumentError(path or "document", str(cause))
-    given = repr(first.get("input"))
-    return DocumentError(
-        path or "document", f"{first['msg']} (given: {given if len(given) <= 40 else given[:37] + '...'})"
-    )
-
-
-GoteErrorTypes = (DocumentError, LimitError)
+    path, message = field_error(error, cls, f"kind {cls.model_fields['kind'].default!r}")
+    return DocumentError(path or "document", message)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from gote.core.errors import DocumentError, GoteError
+from gote.core.errors import DocumentError, GoteError, one_line
 from gote.core.i18n import catalogue, check_language
 
 _HOLE = re.compile(r"\{(\d+)\}")
@@ -31,7 +31,7 @@ def said(error: GoteError, lang: str = "en") -> str:
         return error.line
     if not isinstance(error, DocumentError) or not error.field:
         return _sentence(error.line, lang)
-    message = _sentence(" ".join(error.message.split()), lang)
+    message = _sentence(one_line(error.message), lang)
     return f"{error.field} {message}" if message.startswith(_PARTICLES) else f"{error.field}: {message}"
 
 

@@ -2,6 +2,19 @@
 
 from __future__ import annotations
 
+LONGEST = 1200
+"""Letters of a line that is still read."""
+
+
+def one_line(text: str) -> str:
+    """A message on one line of bounded length: a number of thousands of digits is told by its beginning.
+
+    >>> one_line("two\\nlines"), one_line("heaps: " + "9" * 5000 + " is too large")[:60]
+    ('two lines', 'heaps: 9999999999999999999999999999999999999999... is too la')
+    """
+    line = " ".join(word if len(word) <= 200 else word[:40] + "..." for word in text.split())
+    return line if len(line) <= LONGEST else line[:LONGEST] + "..."
+
 
 class GoteError(Exception):
     """Base of all errors a user of gote meets.
@@ -18,7 +31,7 @@ class GoteError(Exception):
         >>> GoteError("two\\nlines").line
         'two lines'
         """
-        return " ".join(str(self).split())
+        return one_line(str(self))
 
 
 class DocumentError(GoteError):

@@ -100,7 +100,7 @@ class Explanation:
             if isinstance(block, Text):
                 parts.append((f"## {block.heading}\n\n" if block.heading else "") + sentences(block.text))
             elif isinstance(block, Table):
-                grid = block.grid()
+                grid = block.grid() or [[""]]
                 head, body = (grid[0], grid[1:]) if block.header else ([""] * len(grid[0]), grid)
                 lines = [
                     "| " + " | ".join(cell.replace("\n", "<br>") for cell in row) + " |"

@@ -1,62 +1,20 @@
 """Named families: a document that gives the name of a game and its numbers, and stands for the game written out.
 
-The family's document builds the game (`build_family`), the room's own solver solves it, and `FamilySolution` shows that
-solution as the family's: same answer, same proof, same views. The family's checker builds the game again from the
-document.
+The family's document builds the game (`build_family`); its record says which kind it stands for, whose answer, proofs
+and views are then the family's too (`Kind.stands_for`, `Game.written_out`).
 """
 
 from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
 from gote.core.errors import DocumentError, GoteError
-from gote.core.explanation import Explanation
-from gote.core.game import Game
-from gote.core.picture import Picture
-from gote.core.solution import Solution
 
-F = TypeVar("F", bound=Game)
 Built = TypeVar("Built")
-
-
-@dataclass(frozen=True, kw_only=True)
-class FamilySolution(Solution[F]):
-    """The solution of the game that a family stands for, as the answer to the family's own document.
-
-    >>> from gote.core import solve
-    >>> solution = solve({"kind": "stochastic_family", "family": "serving"})
-    >>> solution.game.kind, solution.inner.game.kind, solution.value
-    ('stochastic_family', 'stochastic', {'G': Fraction(13, 27)})
-    """
-
-    inner: Solution[Any]
-
-    @property
-    def value(self) -> Any:
-        """What the solution of the game calls its value."""
-        return self.inner.value  # type: ignore[attr-defined]
-
-    def answer(self) -> dict[str, Any]:
-        return self.inner.answer()
-
-    def certificate(self) -> dict[str, Any]:
-        return self.inner.certificate()
-
-    def _check(self) -> str | None:
-        from gote.core.registry import checker
-
-        return checker(self.game.kind)(self.game, self.answer(), self.certificate())
-
-    def explain(self, lang: str = "en") -> Explanation:
-        return self.inner.explain(lang)
-
-    def plot(self, lang: str = "en") -> Picture:
-        return self.inner.plot(lang)
 
 
 def build_family(

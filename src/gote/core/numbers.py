@@ -6,6 +6,7 @@ decimal. Written: an integer as a JSON integer, any other rational as "p/q" in l
 
 from __future__ import annotations
 
+import decimal as decimals
 import math
 import re
 from collections.abc import Mapping
@@ -108,8 +109,13 @@ def decimal(value: Fraction, digits: int = 6) -> str:
 
     >>> decimal(Fraction(1, 12))
     '0.083333'
+    >>> decimal(Fraction(10**17, 7)), decimal(Fraction(10**400))
+    ('1.42857e+16', '1.00000e+400')
     """
-    return f"{float(value):.{digits}f}".rstrip("0").rstrip(".") if abs(value) < 10**15 else f"{float(value):.{digits}g}"
+    if abs(value) < 10**15:
+        return f"{float(value):.{digits}f}".rstrip("0").rstrip(".")
+    with decimals.localcontext(prec=digits + 2):  # beyond the range of floats, too
+        return f"{decimals.Decimal(value.numerator) / value.denominator:.{digits}g}".replace("E+", "e+")
 
 
 def whole(value: object) -> int:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from gote.core.errors import DocumentError
+from gote.core.errors import DocumentError, UnsupportedError
+from gote.core.files import write_whole
 
 PALETTE = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#F0E442", "#000000")
 """Colours that people with colour-blindness can tell apart (Okabe and Ito)."""
@@ -27,6 +30,22 @@ def text_width(words: str, size: float) -> float:
     import unicodedata
 
     return sum(1.0 if unicodedata.east_asian_width(c) in "WF" else 0.6 for c in words) * size
+
+
+@contextmanager
+def showing() -> Iterator[None]:
+    """Around the work of explaining and drawing: numbers that no float can hold are told in one line.
+
+    >>> with showing():
+    ...     float(10**400)
+    Traceback (most recent call last):
+    ...
+    gote.core.errors.UnsupportedError: the numbers are too large to be shown this way; use --json
+    """
+    try:
+        yield
+    except (OverflowError, ZeroDivisionError):
+        raise UnsupportedError("the numbers are too large to be shown this way; use --json") from None
 
 
 @dataclass(frozen=True)
@@ -70,12 +89,12 @@ class Picture:
         """Write a stand-alone `.html`, an `.svg` (drawings) or a `.json` (plotly figures) file."""
         path = Path(path)
         if path.suffix == ".svg" and self.svg:
-            path.write_text(self.svg, encoding="utf-8")
+            write_whole(path, self.svg)
         elif path.suffix == ".json" and self.figure is not None:
-            path.write_text(json.dumps(self.figure), encoding="utf-8")
+            write_whole(path, json.dumps(self.figure))
         elif path.suffix in (".html", ".htm"):
             page = '<!doctype html><meta charset="utf-8"><title>gote</title><body style="font-family:sans-serif">'
-            path.write_text(page + self.to_html(plotly_js=not self.svg) + "</body>", encoding="utf-8")
+            write_whole(path, page + self.to_html(plotly_js=not self.svg) + "</body>")
         else:
             possible = ".html or .svg" if self.svg else ".html or .json"
             raise DocumentError("output", f"cannot write {path.suffix or 'a file without ending'} here; use {possible}")

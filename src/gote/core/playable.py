@@ -66,6 +66,8 @@ class PlayableGame:
     values: Callable[[Position], Mapping[Move, Fraction]] = search_values
     policy: Callable[[Position], Mapping[Move, Fraction]] | None = None
     """probabilities with which gote chooses, for games with hidden cards; without it gote picks among its best moves"""
+    progress: Callable[[Position], int] | None = None
+    """how far the end is from the position after a move, for games that could go on for ever"""
     view: Callable[[Position, int, str], str] | None = None
     """the position as one player sees it, for games with hidden cards"""
     draw: Callable[[Position, str], Picture] | None = None

@@ -8,10 +8,16 @@ from __future__ import annotations
 import json
 import re
 import sys
-from typing import Any
+from collections.abc import Callable
+from functools import partial
+from itertools import accumulate
+from typing import TYPE_CHECKING, Any
 
-from gote.core.errors import DocumentError
-from gote.core.numbers import MAX_DIGITS
+from gote.core.errors import DocumentError, LimitError
+from gote.core.numbers import MAX_DIGITS, FieldError
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel, ValidationError
 
 MAX_BYTES = 8_000_000
 MAX_DEPTH = 400
@@ -28,7 +34,6 @@ def parse(text: str, max_bytes: int = MAX_BYTES) -> Any:
     if text.startswith("\ufeff"):
         text = text[1:]
     if text.lstrip()[:1] in ("{", "["):
-        _check_depth(text)
         try:
             return parse_json(text)
         except json.JSONDecodeError as json_error:
@@ -41,18 +46,74 @@ def parse(text: str, max_bytes: int = MAX_BYTES) -> Any:
 
 
 def parse_json(text: str) -> Any:
-    """JSON with duplicate keys, NaN and infinity refused and integers of any reasonable size."""
+    """JSON in which nobody can hide anything: duplicate keys, NaN, infinity, halves of characters and deep nesting are
+    refused, integers of any reasonable size welcome.
+
+    >>> parse_json('{"heaps": [1], "heaps": [2]}')
+    Traceback (most recent call last):
+    ...
+    gote.core.errors.DocumentError: heaps: is given twice; keep one of the two
+    """
     allow_long_integers()
+    plain = _STRING.sub("", text)
+    _check_depth(plain)
+    for digits in _LONG.finditer(plain):
+        _integer(digits[0])
     try:
-        return json.loads(text, object_pairs_hook=_no_duplicates, parse_constant=_no_constant, parse_int=_integer)
+        found = json.loads(text, parse_constant=_no_constant)
+        if plain.count(":") != _count_pairs(found):  # a key was lost: somebody gave it twice
+            json.loads(text, object_pairs_hook=_no_duplicates)
     except RecursionError:
         raise _too_deep() from None
+    if _HALF.search(text):
+        _check_characters(found)
+    return found
+
+
+_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+_LONG = re.compile(rf"[0-9]{{{MAX_DIGITS + 1},}}")
+
+
+def _count_pairs(data: Any) -> int:
+    """How many keys all mappings of a document have together."""
+    found, rest = 0, [data]
+    while rest:
+        item = rest.pop()
+        if type(item) is dict:
+            found += len(item)
+            rest.extend(item.values())
+        elif type(item) is list:
+            rest.extend(item)
+    return found
 
 
 def allow_long_integers() -> None:
     """Python refuses to convert more than 4300 digits by default; nimbers and exact answers need more."""
     if 0 < sys.get_int_max_str_digits() < MAX_DIGITS * 10:
         sys.set_int_max_str_digits(MAX_DIGITS * 10)
+
+
+_HALF = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
+"""What may stand for half of a character: an escape of one, or one that came in as it is."""
+
+
+def _check_characters(data: Any, path: str = "") -> None:
+    """Refuse halves of characters (lone surrogates): no text can be written with them."""
+    if isinstance(data, str) and not data.isascii():
+        try:
+            data.encode("utf-8")
+        except UnicodeEncodeError:
+            shown = data.encode("ascii", "backslashreplace").decode()
+            raise DocumentError(
+                path or "document", f"{_clip(shown)!r} holds half of a character; write the whole of it"
+            ) from None
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            _check_characters(key, path)
+            _check_characters(value, f"{path}.{key}".lstrip("."))
+    elif isinstance(data, list):
+        for i, value in enumerate(data):
+            _check_characters(value, f"{path}[{i}]")
 
 
 def _integer(digits: str) -> int:
@@ -83,27 +144,31 @@ def _too_deep() -> DocumentError:
     return DocumentError("document", f"is nested more than {MAX_DEPTH} levels deep; flatten it")
 
 
-def _check_depth(text: str) -> None:
-    """Count brackets outside strings: deep nesting is refused before any parser recurses into it."""
-    depth = 0
-    for token in re.finditer(r'"(?:[^"\\]|\\.)*"?|[\[{]|[\]}]', text):
-        first = token[0][0]
-        if first in "[{":
-            depth += 1
-            if depth > MAX_DEPTH:
-                raise _too_deep()
-        elif first in "]}":
-            depth -= 1
+def _check_depth(plain: str) -> None:
+    """Deep nesting is refused before any parser recurses into it: the brackets outside strings are counted."""
+    steps = plain.encode("utf-8", "replace").translate(_STEPS, _NO_BRACKETS)
+    if steps.count(1) > MAX_DEPTH and max(accumulate(map((0, 1, -1).__getitem__, steps))) > MAX_DEPTH:
+        raise _too_deep()
+
+
+_STEPS = bytes.maketrans(b"[{]}", b"\1\1\2\2")
+"""1 for a bracket that opens, 2 for one that closes."""
+_NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 
 
 def _parse_yaml(text: str) -> Any:
     import yaml
 
-    _check_depth(text)
+    _check_depth(_STRING.sub("", text))
     allow_long_integers()
     try:
         _check_events(yaml, text)
-        return yaml.load(text, Loader=_yaml_loader())
+        found = yaml.load(text, Loader=_yaml_loader())
+        if _HALF.search(text):
+            _check_characters(found)
+        return found
+    except UnicodeEncodeError:
+        raise DocumentError("document", "holds half of a character; write the whole of it") from None
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         where = f" at line {mark.line + 1}, column {mark.column + 1}" if mark else ""
@@ -175,13 +240,57 @@ def _make_loader(yaml: Any) -> Any:
         ("float", r"^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$", list("-+.")),
     ):
         Loader.add_implicit_resolver(f"tag:yaml.org,2002:{name}", re.compile(pattern), first)
-    Loader.add_constructor("tag:yaml.org,2002:int", lambda loader, node: _integer(node.value))
+    for name, read in (("int", _integer), ("float", _float), ("bool", _truth), ("null", lambda word: None)):
+        Loader.add_constructor(f"tag:yaml.org,2002:{name}", partial(_scalar, read))
     Loader.add_constructor("tag:yaml.org,2002:map", lambda loader, node: loader.construct_mapping(node, deep=True))
     Loader.add_constructor(None, _unknown_tag)
     return Loader
+
+
+def _scalar(read: Callable[[str], Any], loader: Any, node: Any) -> Any:
+    """A plain value; a tag such as `!!int` on something else is refused with its line."""
+    try:
+        return read(node.value)
+    except (ValueError, TypeError, KeyError, AttributeError):
+        name, line = node.tag.rpartition(":")[2], node.start_mark.line + 1
+        raise DocumentError("document", f"!!{name} at line {line} stands before something else; leave it out") from None
+
+
+def _float(word: str) -> float:
+    return float(word.lower().replace(".inf", "inf").replace(".nan", "nan"))
+
+
+def _truth(word: str) -> bool:
+    return {"true": True, "false": False}[word.lower()]
 
 
 def _unknown_tag(loader: Any, node: Any) -> Any:
     raise DocumentError(
         "document", f"uses the YAML tag {_clip(node.tag)} at line {node.start_mark.line + 1}; write plain data"
     )
+
+
+def field_error(error: ValidationError, cls: type[BaseModel], what: str) -> tuple[str, str]:
+    """The first mistake pydantic found: the path of the field, and what is wrong with the way to mend it."""
+    details = error.errors(include_url=False)
+    first = min(details, key=lambda item: item["type"] != "extra_forbidden")  # a misspelt field explains a missing one
+    location = [part for part in first["loc"] if not str(part).startswith(("function-", "tagged-", "constrained-"))]
+    path = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in location).lstrip(".")
+    if first["type"] == "extra_forbidden":
+        import difflib
+
+        fields = [f.alias or name for name, f in cls.model_fields.items()]
+        near = difflib.get_close_matches(str(location[-1]), fields, n=1)
+        hint = f"did you mean {near[0]!r}?" if near else f"the fields are {', '.join(fields)}"
+        return path, f"is not a field of {what}; {hint}"
+    if first["type"] == "missing":
+        return path, "is missing; add it"
+    cause = first.get("ctx", {}).get("error")
+    if isinstance(cause, FieldError):
+        return path + cause.path if path else cause.path.lstrip("."), str(cause)
+    if isinstance(cause, (DocumentError, LimitError)):
+        return path or getattr(cause, "field", ""), getattr(cause, "message", str(cause))
+    if isinstance(cause, ValueError):
+        return path, str(cause)
+    given = repr(first.get("input"))
+    return path, f"{first['msg']} (given: {given if len(given) <= 40 else given[:37] + '...'})"

@@ -1,9 +1,11 @@
-"""The kinds gote knows, found through the rooms' manifests and loaded when first used."""
+"""The kinds gote knows, found through the rooms' manifests and loaded when first used.
+
+Packages add kinds of their own by the entry point `gote.kinds`: its object is a `Room` (or a `Kind` with its package).
+"""
 
 from __future__ import annotations
 
 import importlib
-import importlib.util
 from collections.abc import Callable, Mapping
 from functools import cache
 from types import MappingProxyType
@@ -11,11 +13,11 @@ from typing import Any
 
 from gote.core.errors import DocumentError
 from gote.core.game import Game
+from gote.core.kind import Kind, Room
 from gote.core.lazy import load_object
-from gote.core.manifest import Manifest
 
-ROOMS = (
-    "impartial",
+OWN_ROOMS = (
+    "combinatorial",
     "zerosum",
     "extensive",
     "stochastic",
@@ -25,71 +27,89 @@ ROOMS = (
     "coalitional",
     "utility",
     "cards.tricks",
+    "cards.whist",
     "cards.sixtysix",
     "cards.tanhinmin",
     "cards.memory",
+    "rules",
 )
-"""Rooms in the order of the sources. A room that is not there yet is passed over."""
+"""gote's own rooms in the order of the sources."""
+ENTRY_POINT = "gote.kinds"
 
 
 @cache
-def rooms() -> Mapping[str, Manifest]:
-    """The manifests of all rooms, by name.
+def rooms() -> Mapping[str, Room]:
+    """All rooms, by name: gote's own, then those of installed packages.
 
-    >>> rooms()["zerosum"].title_en
+    >>> rooms()["zerosum"].title[0]
     'Matrix games'
     """
-    found = {}
-    for name in ROOMS:
-        module = f"gote.{name}.manifest"
-        if importlib.util.find_spec(f"gote.{name}") is None or importlib.util.find_spec(module) is None:
-            continue
-        found[name] = importlib.import_module(module).ROOM
+    from importlib.metadata import entry_points
+
+    found = {name: importlib.import_module(f"gote.{name}.manifest").ROOM for name in OWN_ROOMS}
+    for entry in entry_points(group=ENTRY_POINT):
+        offered = entry.load()
+        room = offered if isinstance(offered, Room) else _room_of_kind(offered)
+        found.setdefault(room.name, room)
     return MappingProxyType(found)
 
 
+def _room_of_kind(kind: Kind) -> Room:
+    return Room(kind.package, kind.title, "", kinds=(kind,))
+
+
 @cache
-def kinds() -> Mapping[str, str]:
-    """All kinds of documents with the class that reads each.
+def kinds() -> Mapping[str, Kind]:
+    """The records of all kinds, by name.
 
-    >>> kinds()["matrix"]
-    'gote.zerosum.rules:MatrixGame'
+    >>> kinds()["matrix"].title
+    ('Matrix game', '行列ゲーム')
     """
-    return MappingProxyType({kind: cls for room in rooms().values() for kind, cls in room.kinds.items()})
+    return MappingProxyType({kind.name: kind for room in rooms().values() for kind in room.kinds})
 
 
-def room_of(kind: str) -> Manifest:
+def kind_record(name: str) -> Kind:
+    """The record of a kind.
+
+    >>> kind_record("matrix").game
+    'rules:MatrixGame'
+    """
+    found = kinds().get(name)
+    if found is None:
+        raise unknown_kind(name)
+    return found
+
+
+def room_of(kind: str) -> Room:
     """The room that owns a kind.
 
     >>> room_of("matrix").name
     'zerosum'
     """
-    for room in rooms().values():
-        if kind in room.kinds:
-            return room
-    raise unknown_kind(kind)
+    return rooms()[kind_record(kind).room]
 
 
-@cache
 def game_class(kind: str) -> type[Game]:
     """The class that reads documents of this kind.
 
     >>> game_class("matrix").__name__
     'MatrixGame'
     """
-    if kind not in kinds():
-        raise unknown_kind(kind)
-    found: type[Game] = load_object(kinds()[kind])
-    return found
+    return kind_record(kind).game_class
+
+
+@cache
+def questions(kind: str) -> Mapping[str, Kind]:
+    """What can be asked of a kind: its own question first, then those of other kinds.
+
+    >>> next(iter(questions("matrix")))
+    'matrix'
+    """
+    return {kind: kind_record(kind)} | {name: other for name, other in kinds().items() if kind in other.asked_of}
 
 
 def checker(kind: str) -> Callable[[Game, Mapping[str, Any], Mapping[str, Any]], str | None]:
-    """The independent check of a kind's answers: `check_KIND(game, answer, certificate)` in its room's `check.py`. It
-    says what it had to leave open, if anything.
-
-    >>> checker("matrix").__name__
-    'check_matrix'
-    """
+    """The check of a kind of the first edition: `check_KIND(game, answer, certificate)` in its room's `check.py`."""
     room = game_class(kind).__module__.rpartition(".")[0]
     found: Callable[[Game, Mapping[str, Any], Mapping[str, Any]], str | None] = load_object(
         f"{room}.check:check_{kind}"
@@ -102,6 +122,6 @@ def unknown_kind(kind: object) -> DocumentError:
     import difflib
 
     near = difflib.get_close_matches(str(kind), list(kinds()), n=1)
-    hint = f"did you mean {near[0]!r}?" if near else "`gote schema` lists the kinds"
+    hint = f"did you mean {near[0]!r}?" if near else "`gote kinds` lists the kinds"
     shown = repr(kind)
     return DocumentError("kind", f"{shown if len(shown) < 60 else shown[:57] + '...'} is not a kind gote knows; {hint}")

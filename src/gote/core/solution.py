@@ -1,66 +1,110 @@
-"""Solution: what a solver gives back, with its proof and its views."""
+"""Solution: a game, the answer, its evidence and the verdict of its proofs. Plain data, one class for all kinds."""
 
 from __future__ import annotations
 
 import html
-import textwrap
-from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from gote.core.errors import CheckError, UnsupportedError
-from gote.core.explanation import Explanation, Table, Text
-from gote.core.i18n import Translate, language_of_environment, translator
+from gote.core.answer import Answer
+from gote.core.errors import UnsupportedError
+from gote.core.explanation import Explanation
+from gote.core.i18n import language_of_environment
 from gote.core.numbers import jsonable
 from gote.core.picture import Picture
+from gote.core.proof import Verdict, judge
+from gote.core.summary import summary
 
 if TYPE_CHECKING:
     from gote.core.game import Game
+    from gote.core.kind import Kind
 
 G = TypeVar("G", bound="Game")
+A = TypeVar("A", bound=Answer)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Solution(ABC, Generic[G]):
-    """An answer that can be checked by somebody who does not trust the solver.
+@dataclass(frozen=True, repr=False)
+class Solution(Generic[G, A]):
+    """An answer that somebody who does not trust the solver can check. Every field of the answer is an attribute.
 
-    Subclasses hold the answer in typed fields and say how it is written (`answer`), what else proves it (`certificate`)
-    and which independent check accepts it (`_check`). `verify` never calls the solver.
+    >>> import gote
+    >>> solution = gote.solve({"kind": "lottery", "utility": {"a": 1, "b": 0}, "lotteries": [{"a": "1/3", "b": "2/3"}, "b"]})
+    >>> solution.utilities, solution.best, solution.verify()
+    ((Fraction(1, 3), Fraction(0, 1)), (1,), True)
     """
 
     game: G
-    seconds: float = 0.0
-    _verified: list[bool] = field(default_factory=list, repr=False, compare=False)
-    _left_open: list[str] = field(default_factory=list, repr=False, compare=False)
+    answer: A
+    evidence: Mapping[str, Any] | None = field(default=None, compare=False)
+    """what the proofs need beyond the answer; None when it is made on demand, or when there is none"""
+    seconds: float = field(default=0.0, compare=False)
 
-    @abstractmethod
-    def answer(self) -> dict[str, Any]:
-        """The fields of the answer document besides kind, verified and seconds; Fractions are allowed."""
+    def __getattr__(self, name: str) -> Any:
+        answer = self.__dict__.get("answer")
+        if answer is None or name.startswith("__") or name not in type(answer).model_fields:
+            kind = getattr(self.__dict__.get("game"), "kind", "this kind")
+            fields = ", ".join(type(answer).model_fields) if answer is not None else "none"
+            raise AttributeError(
+                f"a solution of {kind!r} has no attribute {name!r}; the fields of its answer are {fields}"
+            )
+        return getattr(answer, name)
 
-    def certificate(self) -> dict[str, Any]:
-        """Evidence beyond the answer itself (a labelling, dual weights, a repeated window); empty when none is needed."""
-        return {}
+    def __dir__(self) -> list[str]:
+        return sorted({*super().__dir__(), *type(self.answer).model_fields})
 
-    @abstractmethod
-    def _check(self) -> str | None:
-        """Raise `CheckError` with the reason unless the independent check accepts the answer; say what it had to leave
-        open, if anything.
-        """
+    @property
+    def record(self) -> Kind:
+        """The record of the kind whose answer, proofs and views these are."""
+        from gote.core.registry import kind_record
+
+        return kind_record(self.plain.game.kind)
+
+    @property
+    def plain(self) -> Solution[Any, A]:
+        """The same solution as that of the game written out: what proofs and views of a named family look at."""
+        game = self.game.written_out()
+        return self if game is self.game else Solution(game, self.answer, self.certificate(), self.seconds)
+
+    def answer_fields(self) -> dict[str, Any]:
+        """The fields of the answer as Python data."""
+        return self.answer.as_dict()
+
+    def certificate(self) -> Mapping[str, Any]:
+        """The evidence, made now if nobody wanted it before."""
+        return self._evidence
+
+    @cached_property
+    def _evidence(self) -> Mapping[str, Any]:
+        if self.evidence is not None:
+            return self.evidence
+        from gote.core.registry import kind_record
+
+        game = self.game.written_out()
+        record = kind_record(game.kind)
+        found: Mapping[str, Any] = record.load(record.evidence)(game, self.answer) if record.evidence else {}
+        return found
+
+    @cached_property
+    def verdict(self) -> Verdict:
+        """The verdict of the proofs on every field; made once."""
+        plain = self.plain
+        return judge(plain.game, plain.answer, plain.certificate(), self.record.proofs)
 
     def verify(self) -> bool:
-        """Run the independent check once and remember its verdict."""
-        if not self._verified:
-            try:
-                left_open = self._check()
-                self._left_open.extend([left_open] if left_open else [])
-                self._verified.append(True)
-            except CheckError:
-                self._verified.append(False)
-        return self._verified[0]
+        """Whether every field is proved."""
+        return bool(self.verdict)
+
+    @property
+    def unchecked(self) -> dict[str, str]:
+        """The fields that could not be proved, each with the reason; empty for almost every answer."""
+        return self.verdict.unproved
 
     def to_document(self, certificate: bool = False) -> dict[str, Any]:
         """The answer as JSON data, checked; with `certificate` the evidence is included."""
-        document = {"kind": self.game.kind, **jsonable(self.answer())}
+        asked = {"ask": self.game.kind} if self.game.form != self.game.kind else {}
+        document = {"kind": self.game.form, **asked, **self.answer.to_json()}
         if certificate:
             document["certificate"] = jsonable(self.certificate())
         document["verified"] = self.verify()
@@ -68,34 +112,49 @@ class Solution(ABC, Generic[G]):
             document["unchecked"] = self.unchecked
         return document | {"seconds": round(self.seconds, 6)}
 
-    @property
-    def unchecked(self) -> str:
-        """What the check had to leave open because it would take too long; nothing in almost every case."""
-        return "; ".join(self._left_open) if self.verify() else ""
+    @classmethod
+    def from_document(cls, game: Any, document: Mapping[str, Any]) -> Solution[Any, Any]:
+        """The solution behind an answer document: equal to the one it was written from.
+
+        >>> import gote
+        >>> solution = gote.solve({"kind": "lottery", "utility": {"a": 1}, "lotteries": ["a"]})
+        >>> gote.Solution.from_document(solution.game, solution.to_document(certificate=True)) == solution
+        True
+        """
+        from gote.core.checking import read_answer
+        from gote.core.documents import load
+
+        found = load(game)
+        record, given = read_answer(found, document)
+        whole: Any = record.answer_class.model_validate(given.to_json())
+        return Solution(found, whole, document.get("certificate") or None, float(document.get("seconds", 0.0)))
 
     def explain(self, lang: str = "en") -> Explanation:
-        """The worked solution; a room writes its own, this one only lists the answer."""
-        return self.summary(lang)
+        """The worked solution in a language."""
+        view = self.record.view("explain")
+        return view(self.plain, lang) if view is not None else self.summary(lang)
 
     def plot(self, lang: str = "en") -> Picture:
         """The picture of the solution, its words in the language asked for."""
-        raise UnsupportedError(f"kind {self.game.kind!r} has no picture; use explain or --json")
+        view = self.record.view("plot")
+        if view is None:
+            raise UnsupportedError(f"kind {self.game.kind!r} has no picture; use explain or --json")
+        found: Picture = view(self.plain, lang)
+        return found
 
     def summary(self, lang: str = "en") -> Explanation:
-        """The answer field by field, with the verdict of the check."""
-        t = translator("answers", lang)
-        rows = [
-            (t(name.replace("_", " ")), _brief(_worded(value, t))) for name, value in jsonable(self.answer()).items()
-        ]
-        verdict = t("checked independently: the answer is right") if self.verify() else t("THE CHECK FAILED")
-        if self.unchecked:
-            verdict += " " + t("Not checked: {what}.", what=self.unchecked)
-        title = self.game.title or t("Answer ({kind})", kind=self.game.kind)
-        return Explanation(title, (Table(rows), Text(verdict)))
+        """The answer field by field, with the verdict of the proofs."""
+        return summary(self.game, self.answer.to_json(), self.verdict, lang)
 
     def to_text(self, lang: str = "en") -> str:
         """The readable answer of `gote solve`."""
         return self.summary(lang).to_text()
+
+    def __str__(self) -> str:
+        return self.to_text(language_of_environment())
+
+    def __repr__(self) -> str:
+        return f"Solution({self.game.kind}: {', '.join(self.answer.to_json())})"
 
     def _repr_html_(self) -> str:
         lang = language_of_environment()
@@ -105,58 +164,20 @@ class Solution(ABC, Generic[G]):
             return f"<pre>{html.escape(self.to_text(lang))}</pre>"
 
 
-def _worded(value: Any, t: Translate) -> Any:
-    """The same data with yes and no for true and false; 0 and 1 are numbers here, not answers to a question."""
-    if isinstance(value, dict):
-        return {key: _worded(part, t) for key, part in value.items()}
-    if isinstance(value, list):
-        return [_worded(part, t) for part in value]
-    return (t("yes") if value else t("no")) if isinstance(value, bool) else value
+def answer_schema(record: Kind) -> dict[str, Any]:
+    """The JSON Schema of a kind's answers, with the fields common to all."""
+    own = record.answer_class.model_json_schema()
+    common = {
+        "kind": {"const": record.name},
+        "ask": {"type": "string"},
+        "verified": {"type": "boolean"},
+        "unchecked": {"type": "object", "additionalProperties": {"type": "string"}},
+        "seconds": {"type": "number"},
+        "certificate": {"type": "object"},
+    }
+    own["properties"] = common | own.get("properties", {})
+    own["required"] = ["kind", *own.get("required", []), "verified", "seconds"]
+    return own
 
 
-MOST_ENTRIES = 60
-WIDE = 90
-"""Fields that do not fit into so many columns are written as an outline."""
-
-
-def _brief(value: Any) -> str:
-    """A field of the summary: on one line where it fits, else an outline with one entry a line; long lists are cut.
-
-    >>> print(_brief({"row": [1, 2], "note": "x" * 90}))
-    row: [1, 2]
-    note: xxx...
-    """
-    flat = _flat(value)
-    if len(flat) <= WIDE or not isinstance(value, (dict, list)):
-        return flat
-    if isinstance(value, dict):
-        entries = [f"{key or '-'}:{_below(part)}" for key, part in value.items()]
-    elif not any(isinstance(part, (dict, list)) for part in value):
-        return textwrap.fill(flat, WIDE, subsequent_indent=" ", break_long_words=False)
-    else:
-        entries = ["- " + textwrap.indent(_brief(part), "  ").lstrip() for part in value]
-    if len(entries) > MOST_ENTRIES:
-        entries[MOST_ENTRIES:] = [f"... ({len(entries)})"]
-    return "\n".join(entries)
-
-
-def _below(value: Any) -> str:
-    """A part of an outline: behind its key, or below it, one step to the right."""
-    text = _brief(value)
-    return f" {text}" if "\n" not in text else "\n" + textwrap.indent(text, "  ")
-
-
-def _flat(value: Any, most: int = 2000) -> str:
-    """A value on one line; very long ones are cut."""
-    if isinstance(value, dict):
-        text = ", ".join(f"{k or '-'}: {_nested(v)}" for k, v in value.items())
-    elif isinstance(value, list):
-        text = "[" + ", ".join(_nested(v) for v in value[:400]) + (", ..." if len(value) > 400 else "") + "]"
-    else:
-        text = "-" if value is None else str(value)
-    return text if len(text) <= most else f"{text[:most]}..."
-
-
-def _nested(value: Any) -> str:
-    """A value within another one; the fields of an object are kept together by braces."""
-    return "{" + _flat(value) + "}" if isinstance(value, dict) else _flat(value)
+__all__ = ["Solution", "answer_schema"]

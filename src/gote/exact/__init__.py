@@ -3,6 +3,7 @@
 | module | holds |
 |---|---|
 | `rational` | conversions between `Fraction` and FLINT |
+| `integers` | integer arrays that never overflow |
 | `linalg` | solve, rank, nullspace, determinant, inverse |
 | `lp` | linear programs and matrix games with exact certificates |
 | `polyhedra` | vertices and rays, hulls, membership |

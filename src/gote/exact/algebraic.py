@@ -11,15 +11,16 @@ after the intervals of a and b have been narrowed. Every comparison is decided e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import total_ordering
 from math import isqrt
-from typing import Any
+from typing import Annotated, Any
 
 import flint
+from pydantic import PlainValidator, WithJsonSchema
 
-from gote.core.numbers import number_to_json
+from gote.core.numbers import number_to_json, rational, whole
 from gote.exact.rational import Number, scaled_integers, to_fmpq, to_fraction
 
 
@@ -274,6 +275,38 @@ def real_roots(coefficients: Sequence[Number]) -> list[RealAlgebraic]:
         raise ValueError("every number is a root of the zero polynomial; give a non-zero coefficient")
     roots = [r for factor, _ in poly.factor()[1] for r in _isolate([int(c) for c in factor.coeffs()])]
     return sorted(roots)
+
+
+def read_number(value: object) -> Fraction | RealAlgebraic:
+    """A number of an answer: rational, or {"polynomial": [c0, c1, ...], "interval": [lo, hi]} with one root in the
+    interval; `decimal` and `radical` beside it must be those of the number.
+
+    >>> read_number({"polynomial": [-2, 0, 1], "interval": [1, 2]}) == sqrt(2), read_number("1/2")
+    (True, Fraction(1, 2))
+    """
+    if isinstance(value, RealAlgebraic):
+        return value.fraction if value.fraction is not None else value
+    if not isinstance(value, Mapping):
+        return rational(value)
+    unknown = set(value) - {"polynomial", "interval", "decimal", "radical"}
+    if unknown or not {"polynomial", "interval"} <= set(value):
+        raise ValueError('is not a number; write "p/q" or {"polynomial": [c0, c1, ...], "interval": [lo, hi]}')
+    low, high = (rational(end) for end in value["interval"])
+    roots = [root for root in real_roots([whole(c) for c in value["polynomial"]]) if low <= root and root <= high]
+    if len(roots) != 1:
+        raise ValueError(f"the polynomial has {len(roots)} roots in the interval; give an interval with one")
+    found, shown = roots[0], roots[0].to_json()
+    for name in ("decimal", "radical"):
+        if name in value and isinstance(shown, dict) and value[name] != shown.get(name):
+            raise ValueError(f"the {name} {str(value[name])[:40]!r} is not that of the root, {shown.get(name)!r}")
+    return found.fraction if found.fraction is not None else found
+
+
+_ROOT = {"type": "object", "required": ["polynomial", "interval"], "properties": {"polynomial": {}, "interval": {}}}
+ExactNumber = Annotated[
+    Any, PlainValidator(read_number), WithJsonSchema({"anyOf": [{"type": "integer"}, {"type": "string"}, _ROOT]})
+]
+"""Field type of a real number: a `Fraction`, or a `RealAlgebraic` when it is irrational."""
 
 
 def sqrt(x: Number | RealAlgebraic) -> RealAlgebraic:

@@ -7,7 +7,7 @@ from typing import Any
 import highspy
 import numpy as np
 
-from gote.core.limits import checkpoint, remaining_seconds
+from gote.core.limits import checkpoint, remaining_seconds, stopping
 from gote.exact.simplex import BASIC, FREE, LOWER, UPPER, StandardForm, rest
 
 _STATUS = {
@@ -56,9 +56,15 @@ def quiet_engine() -> Any:
     left = remaining_seconds()
     if left is not None:  # C code hears no alarm: HiGHS must watch the clock itself
         engine.setOptionValue("time_limit", max(left, 0.001))
+    engine.cbSimplexInterrupt.subscribe(_leave)  # nor Ctrl-C, but it asks at every step
     engine.setOptionValue("primal_feasibility_tolerance", 1e-9)
     engine.setOptionValue("dual_feasibility_tolerance", 1e-9)
     return engine
+
+
+def _leave(event: Any) -> None:
+    if stopping():
+        event.interrupt()
 
 
 def _model(form: StandardForm) -> Any:
