@@ -6,8 +6,8 @@ import pytest
 
 import gote
 from gote.core.errors import GoteError
-from gote.stochastic.model import build_model, classify, components, lasting, strongly_connected
 from gote.stochastic.rules import StochasticGame
+from gote.stochastic.rules_model import build_model, classify, components, lasting, strongly_connected
 
 GO = {"next": {"G": 1}}
 

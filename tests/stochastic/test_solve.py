@@ -2,6 +2,7 @@
 family.
 """
 
+import json
 import random
 from fractions import Fraction
 from itertools import product
@@ -9,10 +10,11 @@ from itertools import product
 import pytest
 
 import gote
-from gote.core.errors import CheckError
-from gote.stochastic.check import check_stochastic
 from gote.stochastic.fixed_points import fixed_point_set, is_independent_of_q, with_infinite_play
-from gote.stochastic.games import (
+from gote.stochastic.guarantee import guarantee
+from gote.stochastic.iteration import FloatModel, shapley_iterate
+from gote.stochastic.rules import StochasticGame
+from gote.stochastic.rules_games import (
     coin_challenge,
     coin_challenge_game,
     dare_game,
@@ -22,18 +24,21 @@ from gote.stochastic.games import (
     inspection_game,
     serving_game,
 )
-from gote.stochastic.guarantee import guarantee
-from gote.stochastic.iteration import FloatModel, shapley_iterate
-from gote.stochastic.model import build_model, min_stop
-from gote.stochastic.rules import StochasticGame
+from gote.stochastic.rules_model import build_model, min_stop
+from gote.stochastic.solve import solve_states, states_of
 
 F = Fraction
 GO = {"next": {"G": 1}}
 
 
+def first(game):
+    """The value of the first state."""
+    return solve_states(game).values[0]
+
+
 def solve(states, q=0):
     solution = StochasticGame(states=states, infinite_play=q).solve()
-    solution._check()
+    assert solution.verdict.verdict != "wrong", solution.verdict.reason
     return solution
 
 
@@ -53,12 +58,12 @@ def solve(states, q=0):
 def test_one_state_depends_on_q_as_everett_says(rows, values):
     for q, value in values.items():
         solution = solve({"G": rows}, q)
-        assert solution.value == {"G": value}
-        assert solution.answer()["exact"] is True
+        assert solution.values == {"G": value}
+        assert solution.answer.as_dict()["exact"] is True
 
 
 def test_epsilon_optimal_strategies_are_named_as_such():
-    answer = solve({"G": [[GO, 1], [1, 0]]}).answer()
+    answer = solve({"G": [[GO, 1], [1, 0]]}).answer.as_dict()
     assert answer["optimal"] == {"row": False, "column": True}
     assert 0 < F(answer["error_bound"]) < F(1, 10**10)
     row = [F(x) for x in answer["strategies"]["G"]["row"]]
@@ -96,13 +101,13 @@ def test_irrational_values_are_algebraic(game, polynomial, value):
 
 
 def test_named_games():
-    assert [inspection_game(n).solve().values[0] for n in (2, 5)] == [F(1, 2), F(1, 5)]
-    assert endurance_game(10, (1, 2, 3)).solve().values[0] == F(1, 274)
-    assert serving_game().solve().value == {"G": F(13, 27)}
+    assert [first(inspection_game(n)) for n in (2, 5)] == [F(1, 2), F(1, 5)]
+    assert first(endurance_game(10, (1, 2, 3))) == F(1, 274)
+    assert serving_game().solve().values == {"G": F(13, 27)}
     for m, n in ((1, 1), (2, 3), (3, 2), (4, 4)):
-        assert guess_it_game(m, n, guess=True).solve().values[0] == guess_it(m, n)
+        assert first(guess_it_game(m, n, guess=True)) == guess_it(m, n)
     for p in (F(1, 2), F(3, 5)):
-        assert coin_challenge_game(p, 6).solve().values[0] == coin_challenge(p).value
+        assert first(coin_challenge_game(p, 6)) == coin_challenge(p).value
 
 
 def random_states(rng, family, most=3):
@@ -129,16 +134,17 @@ def random_states(rng, family, most=3):
 @pytest.mark.parametrize("seed", range(25))
 def test_random_stochastic_games_agree_with_float_iteration(seed):
     solution = solve(random_states(random.Random(seed), "stochastic"))
-    floats = FloatModel(solution.model).solve(newton=False)
-    assert max(abs(float(a) - b) for a, b in zip(solution.values, floats.values, strict=True)) < 1e-9
-    assert solution.proof.error < F(1, 10**17)
+    found = states_of(solution)
+    floats = FloatModel(found.model).solve(newton=False)
+    assert max(abs(float(a) - b) for a, b in zip(found.values, floats.values, strict=True)) < 1e-9
+    assert found.proof.error < F(1, 10**17)
 
 
 @pytest.mark.parametrize("seed", range(25))
 def test_random_recursive_games_are_certified(seed):
     rng = random.Random(1000 + seed)
     solution = solve(random_states(rng, "recursive"), rng.choice([-6, 0, F(1, 2), 3, 9]))
-    assert solution.proof.error < F(1, 10**10)
+    assert states_of(solution).proof.error < F(1, 10**10)
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -151,20 +157,20 @@ def test_one_person_problems_by_brute_force(seed):
     }
     q = rng.choice([-2, 0, 2])
     solution = solve(states, q)
-    model = solution.model
+    model = states_of(solution).model
     best = [None] * 3
     for policy in product(range(2), repeat=3):
         mixtures = [[F(int(j == policy[k])) for j in range(2)] for k in range(3)]
         for k, value in enumerate(guarantee(model, 1, mixtures)):
             best[k] = value if best[k] is None else min(best[k], value)
-    assert list(solution.values) == best
+    assert list(solution.values.values()) == best
 
 
 def test_iteration_bounds():
     entry = {"payoff": 1, "stop": "1/2", "next": {"G": "1/2"}}
     model = build_model(StochasticGame(states={"G": [[entry, 0], [0, entry]]}))
     steps = shapley_iterate(model, 8)
-    value = StochasticGame(states={"G": [[entry, 0], [0, entry]]}).solve().values[0]
+    value = first(StochasticGame(states={"G": [[entry, 0], [0, entry]]}))
     assert min_stop(model) == F(1, 2)
     for step in steps:
         assert abs(step.values[0] - value) <= step.bound
@@ -203,21 +209,30 @@ def test_a_long_chain_stays_exact():
 def test_tampered_answers_are_refused():
     game = StochasticGame(states={"G": [[GO, 1], [1, 0]]})
     solution = game.solve()
-    answer, certificate = solution.answer(), solution.certificate()
-    check_stochastic(game, answer, certificate)
+    answer = json.loads(json.dumps(solution.to_document(certificate=True)))
+    assert gote.check(game, answer)
     for change in (
         {"values": {"G": 2}},
         {"values": {"G": "1/2"}, "error_bound": 0},
         {"strategies": {"G": {"row": [1, 0], "column": [1, 0]}}},
         {"strategies": {"G": {"row": [1, 1], "column": [1, 0]}}},
         {"values": {"H": 1}},
+        {"optimal": {"row": True, "column": True}},
+        {"proved": "within error_bound"},
+        {"family": "stochastic"},
     ):
-        with pytest.raises(CheckError):
-            check_stochastic(game, {**answer, **change}, certificate)
-    with pytest.raises(CheckError, match="secure"):
-        check_stochastic(game, {**answer, "strategies": {"G": {"row": [1, 0], "column": [1, 0]}}}, {})
-    with pytest.raises(CheckError, match="for ever"):
-        check_stochastic(game, {**answer, "strategies": {"G": {"row": [1, 0], "column": [1, 0]}}}, {"lower": {"G": 1}})
+        assert gote.check(game, {**answer, **change}).verdict == "wrong"
+    lasting = {**answer, "strategies": {"G": {"row": [1, 0], "column": [1, 0]}}}
+    lasting["certificate"] = answer["certificate"] | {"lower": {"G": 1}}
+    assert "for ever" in gote.check(game, lasting).reason
+
+
+@pytest.mark.parametrize(
+    ("rows", "ends"),
+    [([[GO, 5]], (None, 5)), ([[GO]], (None, None)), ([[GO], [5]], (5, None)), ([[GO, 5], [1, 0]], (1, 5))],
+)
+def test_the_set_of_solutions_ends_where_it_ends(rows, ends):
+    assert fixed_point_set(StochasticGame(states={"G": rows})) == ends
 
 
 @pytest.mark.parametrize(

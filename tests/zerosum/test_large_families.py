@@ -6,18 +6,19 @@ from fractions import Fraction
 import pytest
 
 import gote
-from gote.core import CheckError, DocumentError
+from gote.core import DocumentError
 from gote.exact.algebraic import RealAlgebraic
 from gote.exact.lp import solve_matrix_game
-from gote.zerosum.battleship import battleship, plan_cost, positions
-from gote.zerosum.blotto import blotto, capture_score, deployments
-from gote.zerosum.check_special import check_battleship, check_dresher, check_silverman
+from gote.zerosum.battleship import Search, battleship, plan_cost, positions
+from gote.zerosum.blotto import blotto
 from gote.zerosum.claims import CLAIMS
 from gote.zerosum.closed_forms import FORMS, verify_closed_form
 from gote.zerosum.derivation import derive
 from gote.zerosum.dresher import best_tree_cost, dresher, expected_depths, search_trees
 from gote.zerosum.exercise import RECIPES, make
-from gote.zerosum.parametric import matrix_at, polynomial_matrix, value_function
+from gote.zerosum.parametric import matrix_at, value_function
+from gote.zerosum.rules_blotto import capture_score, deployments
+from gote.zerosum.rules_polynomials import polynomial_matrix, read_ratio
 from gote.zerosum.silverman import payoffs_against, silverman_on_integers
 
 
@@ -38,11 +39,10 @@ def test_dresher_27_is_exact_on_both_sides():
 
 def test_the_dresher_check_refuses_changes():
     solution = gote.solve({"kind": "dresher", "n": 4})
-    answer = solution.answer()
-    with pytest.raises(CheckError, match="hider"):
-        check_dresher(solution.game, answer | {"hider": [1, 0, 0, 0]}, {})
-    with pytest.raises(CheckError, match="searcher"):
-        check_dresher(solution.game, answer | {"searcher": answer["searcher"] | {"1-4": {"1": 1}}}, {})
+    answer = solution.to_document()
+    assert gote.check(solution.game, answer | {"hider": [1, 0, 0, 0]}).fields["hider"].startswith("wrong")
+    guesses = answer["searcher"] | {"1-4": {"1": 1}}
+    assert gote.check(solution.game, answer | {"searcher": guesses}).fields["searcher"].startswith("wrong")
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(1, 4), (2, 2), (2, 3), (3, 3)])
@@ -57,9 +57,24 @@ def test_battleship_plans_are_played_out(rows, columns):
     assert sum(map(len, found.orbits)) == len(positions(rows, columns))
     solution = gote.solve({"kind": "battleship", "rows": rows, "columns": columns})
     assert solution.verify()
-    low = solution.answer() | {"value": found.value + Fraction(1, 100)}
-    with pytest.raises(CheckError):
-        check_battleship(solution.game, low, {})
+    high = solution.to_document() | {"value": str(found.value + Fraction(1, 100))}
+    assert gote.check(solution.game, high).verdict == "wrong"
+
+
+def test_the_battleship_check_shares_nothing_with_the_search(monkeypatch):
+    game = gote.load({"kind": "battleship", "rows": 3, "columns": 4})
+    right = game.solve()
+    assert right.value == Fraction(534, 103)
+    assert right.verify()
+    oracle = "gote.zerosum.battleship._Oracle._plan"
+    monkeypatch.setattr(oracle, lambda self, amount: Search(tuple(range(12)), tuple(neighbours(s) for s in range(12))))
+    assert not game.solve().verify()
+
+
+def neighbours(s):
+    """The squares beside square s of a board with 3 rows of 4."""
+    near = [s - 4, s + 4, *([s - 1] if s % 4 else []), *([s + 1] if s % 4 < 3 else [])]
+    return tuple(t for t in near if 0 <= t < 12)
 
 
 @pytest.mark.parametrize(("r", "c", "posts"), [(4, 3, 2), (3, 2, 3), (4, 3, 3), (3, 3, 2), (2, 4, 2)])
@@ -89,9 +104,9 @@ def test_value_functions_at_random_points(seed):
         t = Fraction(rng.randint(-60, 60), rng.randint(1, 12))
         value = solve_matrix_game(matrix_at(table, t))[0]
         here = RealAlgebraic.rational(t)
-        pieces = [p for p in solution.pieces if (p.low is None or p.low <= here) and (p.high is None or here <= p.high)]
+        pieces = [p for p in solution.pieces if (p.from_ is None or p.from_ <= here) and (p.to is None or here <= p.to)]
         assert pieces
-        assert all(p.value.at(t) == value for p in pieces)
+        assert all(read_ratio(p.value).at(t) == value for p in pieces)
 
 
 def test_a_domain_and_an_irrational_breakpoint():
@@ -111,7 +126,9 @@ def test_silverman_on_all_integers():
 
 
 def test_the_larger_number_wins_has_no_value():
-    answer = gote.solve({"kind": "infinite_matrix", "above": {"coefficient": 1}, "below": {"coefficient": -1}}).answer()
+    answer = gote.solve(
+        {"kind": "infinite_matrix", "above": {"coefficient": 1}, "below": {"coefficient": -1}}
+    ).answer.as_dict()
     assert (answer["lower_value"], answer["upper_value"], answer["has_value"]) == (-1, 1, False)
     assert "truncated game" in answer["warning"]
 
@@ -123,8 +140,8 @@ def test_an_undefined_payoff_is_noticed():
         "above": {"coefficient": 1, "base": 4, "index": "column"},
         "below": {"coefficient": -1, "base": 4, "index": "row"},
     }
-    assert gote.solve(document).answer()["geometric"]["defined"] is False
-    assert gote.solve(document | {"ratio": "1/3"}).answer()["geometric"]["defined"] is True
+    assert gote.solve(document).answer.as_dict()["geometric"]["defined"] is False
+    assert gote.solve(document | {"ratio": "1/3"}).answer.as_dict()["geometric"]["defined"] is True
 
 
 @pytest.mark.parametrize("method", RECIPES)
@@ -160,8 +177,7 @@ def test_silverman_documents(threshold):
     solution = gote.solve({"kind": "silverman", "threshold": threshold})
     assert solution.verify()
     assert solution.explain("ja").to_text()
-    with pytest.raises(CheckError):
-        check_silverman(solution.game, solution.answer() | {"strategies": [{"7": 1}]}, {})
+    assert not gote.check(solution.game, solution.to_document() | {"strategies": [{"7": 1}]})
 
 
 def test_silverman_needs_its_argument():

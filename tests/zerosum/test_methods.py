@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gote.exact.lp import solve_matrix_game
-from gote.zerosum import payoffs as pay
+from gote.zerosum import rules_payoffs as pay
 from gote.zerosum.derivation import derive
 from gote.zerosum.diagonal import diagonal
 from gote.zerosum.domination import dominated_lines, dominates, remove_dominated
@@ -18,10 +18,10 @@ from gote.zerosum.graphical import graphical
 from gote.zerosum.indifference import equalizing, indifference
 from gote.zerosum.invariance import averaged, invariance, is_symmetry, spread_over_orbits
 from gote.zerosum.kernels import kernels
-from gote.zerosum.latin_square import constant_sums, is_magic
-from gote.zerosum.magic_square import magic
 from gote.zerosum.nonsingular import nonsingular
 from gote.zerosum.pivot import next_pivot, pivot_at, pivot_method, start
+from gote.zerosum.rules_latin_square import constant_sums, is_magic
+from gote.zerosum.rules_magic_square import magic
 from gote.zerosum.saddle import saddle_points
 from gote.zerosum.symmetric import symmetric
 from gote.zerosum.triangular import triangular

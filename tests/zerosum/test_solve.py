@@ -8,9 +8,8 @@ import numpy as np
 import pytest
 
 import gote
-from gote.core import CheckError, DocumentError
+from gote.core import DocumentError
 from gote.core.documents import check
-from gote.zerosum.check import check_matrix
 from gote.zerosum.rules import MatrixGame
 from gote.zerosum.solve import solve_many
 
@@ -114,8 +113,8 @@ def test_huge_and_tiny_numbers():
 @pytest.mark.parametrize(
     ("answer", "reason"),
     [
-        ({"value": 2, "row": [0, 1], "column": [1, 0]}, "column"),
-        ({"value": 4, "row": [0, 1], "column": [1, 0]}, "row"),
+        ({"value": 2, "row": [0, 1], "column": [1, 0]}, "value: gives 3, more than 2"),
+        ({"value": 4, "row": [0, 1], "column": [1, 0]}, "value: gives 3, less than 4"),
         ({"value": 3, "row": [1, 0], "column": [1, 0]}, "row"),
         ({"value": 3, "row": [0, 1], "column": [0, 1]}, "column"),
         ({"value": 3, "row": ["1/2", "1/3"], "column": [1, 0]}, "add up"),
@@ -124,17 +123,17 @@ def test_huge_and_tiny_numbers():
     ],
 )
 def test_the_check_refuses_wrong_answers(answer, reason):
-    with pytest.raises(CheckError, match=reason):
-        check_matrix(MatrixGame(payoffs=[[1, 2], [3, 4]]), answer, {})
+    verdict = gote.check(MatrixGame(payoffs=[[1, 2], [3, 4]]), answer, complete=True)
+    assert verdict.verdict == "wrong"
+    assert reason in verdict.reason
 
 
 def test_the_check_notices_a_missing_or_inner_strategy():
     game = MatrixGame(payoffs=[[1, 1], [1, 1]])
     base = {"value": 1, "row": [1, 0], "column": [1, 0]}
-    with pytest.raises(CheckError, match="missing"):
-        check_matrix(game, base | {"row_extreme": [[1, 0]]}, {})
-    with pytest.raises(CheckError, match="not an extreme"):
-        check_matrix(game, base | {"row_extreme": [[1, 0], [0, 1], ["1/2", "1/2"]]}, {})
+    assert "missing" in gote.check(game, base | {"row_extreme": [[1, 0]]}).fields["row_extreme"]
+    inner = base | {"row_extreme": [[1, 0], [0, 1], ["1/2", "1/2"]]}
+    assert "not extreme" in gote.check(game, inner).fields["row_extreme"]
 
 
 @pytest.mark.parametrize(
@@ -220,7 +219,7 @@ def test_the_battleship_board_shows_the_weights_of_positions_squares_and_plans()
     assert words.count("1/12") == 12  # one for every position
     assert (words.count("1/6"), words.count("1/4"), words.count("1/3")) == (4, 4, 1)  # corners, sides, centre
     assert {"weight 2/3", "weight 1/3"} <= set(words)
-    calls = sum(len(plan.order) for plan in solution.found.searcher)
+    calls = sum(len(plan.order) for plan in solution.searcher)
     assert sum(word.isdigit() for word in words) == 9 + calls
     assert solution.plot().svg.count("<polygon") == calls  # where to go on after a hit
     strip = gote.solve({"kind": "battleship", "rows": 1, "columns": 14})
@@ -231,7 +230,7 @@ def test_the_battleship_board_shows_the_weights_of_positions_squares_and_plans()
 def test_the_picture_of_silvermans_game_shows_who_wins_and_the_optimal_strategy(more):
     solution = gote.solve({"kind": "silverman", **more})
     regions, weights, earned = solution.plot("ja").figure["data"]
-    assert len(regions["z"]) >= solution.found.dominated_from
+    assert len(regions["z"]) >= solution.dominated_from
     assert sum(weights["x"]) == pytest.approx(1)
     assert min(earned["y"]) == 0
     amounts = regions["colorbar"]["ticktext"]
@@ -271,12 +270,12 @@ def test_given_strategies_are_measured():
         "column_strategy": ["1/5", "1/5", "1/5", "2/5"],
     }
     solution = gote.solve(document)
-    measured = solution.answer()["measured"]
-    assert measured["row"]["safe"] == -1
-    assert measured["row"]["best_replies"] == (2,)
-    assert measured["column"]["safe"] == Fraction(23, 5)
-    assert measured["payoff"] == Fraction(23, 5)
-    assert not measured["row"]["optimal"]
+    measured = solution.measured
+    assert measured.row.safe == -1
+    assert measured.row.best_replies == (2,)
+    assert measured.column.safe == Fraction(23, 5)
+    assert measured.payoff == Fraction(23, 5)
+    assert not measured.row.optimal
     assert "-1" in solution.explain("ja").to_text()
     for bad in ([1, 0], ["1/2", "1/2", "1/2"], [2, -1, 0]):
         with pytest.raises(DocumentError, match="row_strategy"):
@@ -293,18 +292,45 @@ def test_no_extreme_strategy_can_be_left_out_of_a_large_optimal_set(monkeypatch)
     for _ in range(5):
         missing = rng.randrange(len(solution.row_extreme))
         rest = solution.row_extreme[:missing] + solution.row_extreme[missing + 1 :]
-        with pytest.raises(CheckError, match="missing"):
-            check_matrix(game, solution.answer() | {"row_extreme": rest}, {})
-    monkeypatch.setattr("gote.zerosum.check.MOST_PAIRS", 10)
+        changed = solution.to_document() | {"row_extreme": [list(map(str, p)) for p in rest]}
+        assert "missing" in gote.check(game, changed).fields["row_extreme"]
+    monkeypatch.setattr("gote.zerosum.check_extreme.MOST_PAIRS", 10)
     answer = game.solve().to_document()
-    assert answer["verified"]
-    assert answer["unchecked"] == "that no strategy is missing from row_extreme"
+    assert not answer["verified"]
+    assert list(answer["unchecked"]) == ["row_extreme"]
 
 
 def test_extreme_strategies_of_blotto_are_checked():
     solution = gote.solve({"kind": "blotto", "row_units": 6, "column_units": 7, "all": True})
     assert solution.verify()
-    answer = solution.answer()
+    answer = solution.to_document()
     assert len(answer["row_extreme"]) > 1
-    with pytest.raises(CheckError, match="missing"):
-        check(solution.game, answer | {"row_extreme": answer["row_extreme"][1:]})
+    verdict = check(solution.game, answer | {"row_extreme": answer["row_extreme"][1:]})
+    assert "missing" in verdict.fields["row_extreme"]
+
+
+def test_the_explanation_shows_the_strategy_that_was_proved():
+    solution = gote.solve({"kind": "matrix", "payoffs": [[0, 0], [0, 0], [1, 0]]})
+    text = solution.explain("en").to_text()
+    assert text.index("p = (1, 0, 0)") < text.index("p = (0, 0, 1)")
+    assert solution.row == (0, 0, 1)
+
+
+def test_quotients_have_one_reading():
+    payoffs = [["1/2*t", "-1"], ["-2*t+1", "t"]]
+    solution = gote.solve({"kind": "parametric_matrix", "payoffs": payoffs})
+    assert "(t^2-4t+2)/(7t)" in [piece.value for piece in solution.pieces]
+    assert solution.verify()
+
+
+def test_a_wide_interval_hides_nothing():
+    document = {"kind": "parametric_matrix", "payoffs": [["t^2", 2], [2, "t"]], "low": 1, "high": 3}
+    solution = gote.solve(document)
+    answer = solution.to_document()
+    assert gote.check(document, answer)
+    for piece in answer["pieces"]:
+        for end in ("from", "to"):
+            if isinstance(piece[end], dict):
+                piece[end] = {"polynomial": piece[end]["polynomial"], "interval": [1, 3]}
+    wrong = [dict(piece, value="t") for piece in answer["pieces"]]
+    assert not gote.check(document, answer | {"pieces": wrong})

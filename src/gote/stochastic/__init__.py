@@ -12,7 +12,6 @@ __getattr__, __dir__, __all__ = lazy_exports(
     __name__,
     {
         "StochasticGame": "gote.stochastic.rules",
-        "StochasticSolution": "gote.stochastic.solve",
         "solve_stochastic": "gote.stochastic.solve",
         "shapley_iterate": "gote.stochastic.iteration",
     },

@@ -14,8 +14,8 @@ from fractions import Fraction
 
 from gote.core.limits import checkpoint
 from gote.stochastic.guarantee import choices_against, guarantee
-from gote.stochastic.model import Model, lasting
 from gote.stochastic.newton import simplex_point
+from gote.stochastic.rules_model import Model, lasting
 
 Vector = list[Fraction]
 

@@ -16,14 +16,14 @@ def _hands(size: int) -> Iterator[Pair]:
 
 
 def _no_saddle(case: Pair) -> bool:
-    from gote.stochastic.games import guess_it_matrix
+    from gote.stochastic.rules_games import guess_it_matrix
     from gote.zerosum.saddle import saddle_points
 
     return not saddle_points(guess_it_matrix(*case)).points
 
 
 def _more_cards_are_better(case: Pair) -> bool:
-    from gote.stochastic.games import guess_it
+    from gote.stochastic.rules_games import guess_it
 
     m, n = case
     return guess_it(m + 1, n) >= guess_it(m, n) >= guess_it(m, n + 1)
@@ -35,10 +35,10 @@ def _inspections(size: int) -> Iterator[Pair]:
 
 
 def _share_of_periods(case: Pair) -> bool:
-    from gote.stochastic.games import inspection_game
+    from gote.stochastic.rules_games import inspection_game
 
     m, n = case
-    return bool(inspection_game(n, m).solve().values[0] == Fraction(m, n))  # type: ignore[attr-defined]
+    return bool(next(iter(inspection_game(n, m).solve().values.values())) == Fraction(m, n))
 
 
 def _coins(size: int) -> Iterator[Fraction]:
@@ -47,7 +47,7 @@ def _coins(size: int) -> Iterator[Fraction]:
 
 
 def _rule_is_best(p: Fraction) -> bool:
-    from gote.stochastic.games import challenge_value, coin_challenge
+    from gote.stochastic.rules_games import challenge_value, coin_challenge
 
     k = coin_challenge(p).k
     return challenge_value(p**k) == max(challenge_value(p**j) for j in range(1, k + 12))

@@ -23,7 +23,7 @@ from typing import Any
 from gote.exact.germ import Germ, infinitesimal
 from gote.exact.ordered_game import Ordered, solve_ordered_game, widest_columns, widest_rows
 from gote.stochastic.guarantee import guarantee
-from gote.stochastic.model import Model, end_components
+from gote.stochastic.rules_model import Model, end_components
 
 Vector = list[Ordered]
 Approximate = Callable[[], list[list[Fraction]]]
@@ -61,7 +61,7 @@ def prove_exactly(
 ) -> ExactProof | None:
     """The proof, or None when a value is not Val A(v) or no strategy with the right limit was found.
 
-    >>> from gote.stochastic.model import build_model
+    >>> from gote.stochastic.rules_model import build_model
     >>> from gote.stochastic.rules import StochasticGame
     >>> model = build_model(StochasticGame(states={"G": [[{"next": {"G": 1}}, 1], [1, 0]]}))
     >>> proof = prove_exactly(model, [Fraction(1)], (lambda: [], lambda: []), Fraction(1, 10**24))
@@ -85,7 +85,7 @@ def limit_values(
     terms c s^e secure germs whose limits, if both sides agree, are the values. (Val A itself may be as far from them as
     a root of the stop probability.)
 
-    >>> from gote.stochastic.model import build_model
+    >>> from gote.stochastic.rules_model import build_model
     >>> from gote.stochastic.rules import StochasticGame
     >>> model = build_model(StochasticGame(states={"G": [[{"next": {"G": 1}}, 1], [1, 0]]}))
     >>> limit_values(model, [[1 - Fraction(1, 10**12), Fraction(1, 10**12)]], [[Fraction(1), Fraction(0)]], Fraction(1, 10**24))
@@ -210,7 +210,7 @@ def _from_powers(
 
 def _leading(x: Fraction, stop: Fraction) -> tuple[Fraction, Fraction]:
     """(c, e) with probability x about c stop^e; (0, 0) for none."""
-    if x <= 0:
+    if float(x) <= 0:  # or too small for a float
         return Fraction(0), Fraction(0)
     e = Fraction(log(float(x)) / log(float(stop))).limit_denominator(4)
     return (

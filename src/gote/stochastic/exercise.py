@@ -61,5 +61,5 @@ def _mixed(rows: list[list[Any]]) -> bool:
     """Whether both players mix, so that the quadratic is needed."""
     from gote.stochastic.rules import StochasticGame
 
-    answer = StochasticGame(states={"G": rows}).solve().answer()["strategies"]["G"]
+    answer = StochasticGame(states={"G": rows}).solve().answer.as_dict()["strategies"]["G"]
     return all(Fraction(x) > 0 for side in ("row", "column") for x in answer[side])

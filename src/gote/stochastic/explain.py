@@ -5,18 +5,21 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from gote.core import Explanation, Table, Text, shown, translator
+from gote.core import Explanation, Solution, Table, Text, shown, translator
 from gote.core.i18n import Translate, translated_title
 from gote.exact.germ import Germ
-from gote.stochastic.model import Model, max_payoff, min_stop
-from gote.stochastic.solve import StochasticSolution, bound_text, decimal_text
+from gote.stochastic.answer import StochasticAnswer
+from gote.stochastic.rules import StochasticGame
+from gote.stochastic.rules_model import Model, max_payoff, min_stop
+from gote.stochastic.solve import SolvedStates, bound_text, decimal_text, states_of
 
 Block = Text | Table
 
 
-def explain_stochastic(solution: StochasticSolution, lang: str = "en") -> Explanation:
+def explain_stochastic(solved: Solution[StochasticGame, StochasticAnswer], lang: str = "en") -> Explanation:
     """The worked solution."""
     t = translator("stochastic", lang)
+    solution = states_of(solved)
     model = solution.model
     shown_states = range(min(model.named, 12))
     blocks: list[Block] = [Text(_family(solution, t), heading=t("What kind of game"))]
@@ -36,7 +39,7 @@ def explain_stochastic(solution: StochasticSolution, lang: str = "en") -> Explan
     blocks.append(Table(rows, header=(t("state"), t("value"), t("row player"), t("column player"))))
     blocks.append(Text(_proof(solution, t), heading=t("Why")))
     blocks += _families_in_s(solution, t)
-    return Explanation(translated_title(solution.game.title or "Games with games as entries", t), tuple(blocks))
+    return Explanation(translated_title(solved.game.title or "Games with games as entries", t), tuple(blocks))
 
 
 def _short(x: Fraction) -> str:
@@ -62,7 +65,7 @@ def _symbolic(model: Model, k: int) -> list[list[str]]:
     return rows
 
 
-def _family(solution: StochasticSolution, t: Translate) -> str:
+def _family(solution: SolvedStates, t: Translate) -> str:
     model = solution.model
     if solution.family == "multistage":
         text = t(
@@ -87,7 +90,7 @@ def _family(solution: StochasticSolution, t: Translate) -> str:
     return text
 
 
-def _equation(solution: StochasticSolution, t: Translate) -> str:
+def _equation(solution: SolvedStates, t: Translate) -> str:
     text = t(
         "The values solve v = Val A(v): in each state the value of the matrix in which every game is "
         "replaced by its value."
@@ -102,7 +105,7 @@ def _equation(solution: StochasticSolution, t: Translate) -> str:
     return text
 
 
-def _values(solution: StochasticSolution, t: Translate) -> str:
+def _values(solution: SolvedStates, t: Translate) -> str:
     lines = []
     for k in range(min(solution.model.named, 12)):
         name = solution.model.names[k]
@@ -124,7 +127,7 @@ def _values(solution: StochasticSolution, t: Translate) -> str:
     return "\n".join(lines)
 
 
-def _radical(solution: StochasticSolution, k: int) -> str | None:
+def _radical(solution: SolvedStates, k: int) -> str | None:
     """A proved quadratic value with its square root."""
     if solution.exact_proof is None or k not in solution.algebraic:
         return None
@@ -150,7 +153,7 @@ def _polynomial(coefficients: tuple[int, ...]) -> str:
     return text
 
 
-def _families_in_s(solution: StochasticSolution, t: Translate) -> list[Block]:
+def _families_in_s(solution: SolvedStates, t: Translate) -> list[Block]:
     """The epsilon-optimal strategies as functions of s, with what they secure."""
     if solution.exact_proof is None:
         return []
@@ -210,7 +213,7 @@ def _polynomial_in_s(coefficients: tuple[Any, ...]) -> str:
     return text or "0"
 
 
-def _proof(solution: StochasticSolution, t: Translate) -> str:
+def _proof(solution: SolvedStates, t: Translate) -> str:
     proof = solution.proof
     lines = [
         t(

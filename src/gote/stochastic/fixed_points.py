@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from gote.stochastic.model import build_model, max_payoff
 from gote.stochastic.rules import StochasticGame
-from gote.stochastic.solve import StochasticSolution
+from gote.stochastic.rules_model import build_model, max_payoff
+from gote.stochastic.solve import SolvedStates, solve_states
 
 
 def with_infinite_play(game: StochasticGame, q: Fraction | int) -> StochasticGame:
@@ -19,26 +19,26 @@ def with_infinite_play(game: StochasticGame, q: Fraction | int) -> StochasticGam
     return game.model_copy(update={"infinite_play": Fraction(q)})
 
 
-def extremes(game: StochasticGame) -> tuple[StochasticSolution, StochasticSolution]:
+def extremes(game: StochasticGame) -> tuple[SolvedStates, SolvedStates]:
     """Solutions for infinite play worse, and better, than anything else that can happen."""
     reach = 10 * (max_payoff(build_model(game)) + 1) * (len(game.states) + 1)
-    low, high = with_infinite_play(game, -reach).solve(), with_infinite_play(game, reach).solve()
-    assert isinstance(low, StochasticSolution)
-    assert isinstance(high, StochasticSolution)
-    return low, high
+    return solve_states(with_infinite_play(game, -reach)), solve_states(with_infinite_play(game, reach))
 
 
-def fixed_point_set(game: StochasticGame) -> tuple[Fraction, Fraction]:
-    """The interval of all solutions of v = Val A(v) for a game with one state.
+def fixed_point_set(game: StochasticGame) -> tuple[Fraction | None, Fraction | None]:
+    """The interval of all solutions of v = Val A(v) for a game with one state; None for an end that is not there: the
+    value then follows infinite play however far it goes.
 
     >>> go = {"next": {"G": 1}}
     >>> fixed_point_set(StochasticGame(states={"G": [[go, 5], [1, 0]]}))
     (Fraction(1, 1), Fraction(5, 1))
+    >>> fixed_point_set(StochasticGame(states={"G": [[go, 5]]}))
+    (None, Fraction(5, 1))
     """
     if len(game.states) != 1 or len(build_model(game)) != 1:
         raise ValueError("the interval of solutions is known for games with one state (and no swap) only")
-    low, high = extremes(game)
-    return low.values[0], high.values[0]
+    low, high = (None if found.values[0] == found.model.infinite_play else found.values[0] for found in extremes(game))
+    return low, high
 
 
 def is_independent_of_q(game: StochasticGame) -> bool:

@@ -15,7 +15,11 @@ from gote.extensive.golden import formula, solved_matrix
 from gote.golden.cases import Question
 from gote.golden.compare import difference, same_set
 from gote.stochastic.fixed_points import fixed_point_set, is_independent_of_q, with_infinite_play
-from gote.stochastic.games import (
+from gote.stochastic.guarantee import guarantee
+from gote.stochastic.iteration import shapley_iterate
+from gote.stochastic.newton import rounded
+from gote.stochastic.rules import StochasticGame
+from gote.stochastic.rules_games import (
     challenge_value,
     coin_challenge,
     coin_challenge_game,
@@ -25,12 +29,8 @@ from gote.stochastic.games import (
     guess_it_matrix,
     inspection_game,
 )
-from gote.stochastic.guarantee import guarantee
-from gote.stochastic.iteration import shapley_iterate
-from gote.stochastic.model import build_model, classify, max_payoff, min_stop
-from gote.stochastic.newton import rounded
-from gote.stochastic.rules import StochasticGame
-from gote.stochastic.solve import StochasticSolution
+from gote.stochastic.rules_model import build_model, classify, max_payoff, min_stop
+from gote.stochastic.solve import SolvedStates, states_of
 from gote.zerosum.saddle import saddle_points
 
 
@@ -55,12 +55,11 @@ def _game(question: Question) -> StochasticGame:
     return StochasticGame(states=states, infinite_play=infinite)
 
 
-def _solve(game: StochasticGame) -> StochasticSolution:
+def _solve(game: StochasticGame) -> SolvedStates:
     solution = game.solve()
-    assert isinstance(solution, StochasticSolution)
     if not solution.verify():
         raise AssertionError("the check does not accept the answer")
-    return solution
+    return states_of(solution)
 
 
 def games_as_entries(question: Question) -> dict[str, Any]:
@@ -174,8 +173,8 @@ def _guess_it_claims(size: int) -> dict[str, Any]:
     }
 
 
-def _named(solution: StochasticSolution) -> dict[str, Any]:
-    names = list(solution.game.states)
+def _named(solution: SolvedStates) -> dict[str, Any]:
+    names = list(solution.model.names[: solution.model.named])
     return {
         "values": dict(zip(names, solution.values, strict=False)),
         "row_optimal": dict(zip(names, solution.rows, strict=False)),
@@ -202,7 +201,7 @@ def recursive_game(question: Question) -> dict[str, Any]:
                 "set": f"{{{low}}}" if low == high else f"{low} <= v <= {high}",
                 "equation_for_v<1": low == high == 1,
             },
-            "value_rule": all(v == min(max(q, low), high) for q, v in zip(tests, values, strict=True)),
+            "value_rule": all(v == _moved_into(q, low, high) for q, v in zip(tests, values, strict=True)),
         }
         for key in ("player1", "player2", "player1_optimal", "player2_optimal", "player2_optimal_all_Q"):
             found[key] = solved
@@ -221,6 +220,12 @@ def recursive_game(question: Question) -> dict[str, Any]:
     return found
 
 
+def _moved_into(q: Fraction, low: Fraction | None, high: Fraction | None) -> Fraction:
+    """The point of the interval nearest to q; an end that is None is not there."""
+    q = q if low is None else max(q, low)
+    return q if high is None else min(q, high)
+
+
 def _nearest_to_q() -> dict[str, Any]:
     """Random games with one state: the value is Q moved into the interval of solutions."""
     rng = random.Random(11)
@@ -231,10 +236,10 @@ def _nearest_to_q() -> dict[str, Any]:
         rows = [[go if rng.random() < 1 / 3 else rng.randint(-4, 4) for _ in range(n)] for _ in range(m)]
         game = StochasticGame(states={"G": rows})
         low, high = fixed_point_set(game)
-        interval &= low <= high
+        interval &= low is None or high is None or low <= high
         for q in (Fraction(-6), Fraction(-13, 10), Fraction(2, 5), Fraction(27, 10), Fraction(9)):
             value = _solve(with_infinite_play(game, q)).values[0]
-            fine &= abs(value - min(max(q, low), high)) < Fraction(1, 10**10)
+            fine &= abs(value - _moved_into(q, low, high)) < Fraction(1, 10**10)
     return {"fixed_point_set": interval, "value": fine}
 
 
@@ -465,7 +470,7 @@ def _compare_play(expected: Any, actual: Any, question: Question) -> str | None:
     return None
 
 
-def _compare_quadratic(expected: str, actual: StochasticSolution, question: Question) -> str | None:
+def _compare_quadratic(expected: str, actual: SolvedStates, question: Question) -> str | None:
     left, right = expected.replace("=0", "=0/1").split("=")
     if left == "v":
         left, right = right, "v"
@@ -474,11 +479,11 @@ def _compare_quadratic(expected: str, actual: StochasticSolution, question: Ques
     return None if gap < Fraction(1, 10**15) else f"the value misses the equation by {float(gap)}"
 
 
-def _compare_system(expected: list[str], actual: StochasticSolution, question: Question) -> str | None:
+def _compare_system(expected: list[str], actual: SolvedStates, question: Question) -> str | None:
     return next((reason for text in expected if (reason := _compare_quadratic(text, actual, question))), None)
 
 
-def _compare_other_root(expected: Any, actual: StochasticSolution, question: Question) -> str | None:
+def _compare_other_root(expected: Any, actual: SolvedStates, question: Question) -> str | None:
     """The other root of the 2 x 2 formula solves the equation but has no mixed strategies."""
     v = rational(expected)
     (a, b), (c, d) = actual.model.matrix(0, [v])

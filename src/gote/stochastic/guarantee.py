@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 from gote.core.limits import checkpoint
-from gote.stochastic.model import Model, end_components
+from gote.stochastic.rules_model import Model, end_components
 
 Choice = tuple[Any, dict[int, Any]]
 Mixtures = Sequence[Sequence[Any]]
@@ -42,7 +42,7 @@ def choices_against(model: Model, player: int, strategy: Mixtures) -> list[list[
 def guarantee(model: Model, player: int, strategy: Mixtures) -> list[Any]:
     """For each state what the mixtures of `player` (0: I, 1: II) secure: I's total is at least (II: at most) that.
 
-    >>> from gote.stochastic.model import build_model
+    >>> from gote.stochastic.rules_model import build_model
     >>> from gote.stochastic.rules import StochasticGame
     >>> model = build_model(StochasticGame(states={"G": [[{"next": {"G": 1}}, 1], [1, 0]]}))
     >>> guarantee(model, 0, [[Fraction(9, 10), Fraction(1, 10)]])

@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 from gote.core.limits import checkpoint
-from gote.stochastic.model import Model, min_stop
+from gote.stochastic.rules_model import Model, min_stop
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Step:
 def shapley_iterate(model: Model, steps: int, start: Sequence[Fraction] | None = None) -> list[Step]:
     """Exact Shapley iteration; the numbers grow quickly, so `steps` should be small.
 
-    >>> from gote.stochastic.model import build_model
+    >>> from gote.stochastic.rules_model import build_model
     >>> from gote.stochastic.rules import StochasticGame
     >>> half = {"payoff": 1, "stop": "1/2", "next": {"G": "1/2"}}
     >>> [step.values[0] for step in shapley_iterate(build_model(StochasticGame(states={"G": [[half]]})), 3)]

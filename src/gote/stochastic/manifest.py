@@ -1,18 +1,34 @@
 """What the room of stochastic games offers."""
 
-from gote.core.manifest import Manifest
+from gote.core.kind import Kind, Room
 
-ROOM = Manifest(
-    name="stochastic",
-    title_en="Multistage, recursive and stochastic games",
-    title_ja="帰納的ゲームと確率的ゲーム",
-    source="004, 2.6",
-    kinds={
-        "stochastic": "gote.stochastic.rules:StochasticGame",
-        "stochastic_family": "gote.stochastic.rules:StochasticFamily",
-    },
+ROOM = Room(
+    "gote.stochastic",
+    ("Multistage, recursive and stochastic games", "帰納的ゲームと確率的ゲーム"),
+    "004, 2.6",
+    kinds=(
+        Kind(
+            "stochastic",
+            "rules:StochasticGame",
+            ("Stochastic game", "確率ゲーム"),
+            about="状態ごとの行列。利得は終わるまで加算される。",
+            says="Several tables; what is played decides which table comes next.",
+            answer="answer:StochasticAnswer",
+            solve="solve:solve_stochastic",
+            explain="explain:explain_stochastic",
+            plot="plot:plot_stochastic",
+            exercise="exercise:make",
+        ),
+        Kind(
+            "stochastic_family",
+            "rules:StochasticFamily",
+            ("Named multistage games", "名前のついた多段階ゲーム"),
+            about="2.6 節のゲームを名前と数値で指定する。",
+            says="Famous games of many stages by name.",
+            stands_for="stochastic",
+        ),
+    ),
     golden={"ferguson2b": "gote.stochastic.golden"},
     examples="gote.stochastic.examples",
-    exercises={"stochastic": "gote.stochastic.exercise:make"},
     claims="gote.stochastic.claims",
 )

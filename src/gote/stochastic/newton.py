@@ -15,7 +15,7 @@ from fractions import Fraction
 
 from gote.core.limits import checkpoint
 from gote.stochastic.guarantee import evaluate_policy
-from gote.stochastic.model import Model
+from gote.stochastic.rules_model import Model
 
 Vector = list[Fraction]
 

@@ -5,24 +5,25 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from gote.core import Picture, translator
+from gote.core import Picture, Solution, translator
 from gote.core.i18n import Translate, sentences
 from gote.core.picture import PALETTE
-from gote.stochastic.model import Model, max_payoff
-from gote.stochastic.solve import StochasticSolution
+from gote.stochastic.answer import StochasticAnswer
+from gote.stochastic.rules import StochasticGame
+from gote.stochastic.rules_model import Model, max_payoff
+from gote.stochastic.solve import SolvedStates, states_of
 
 
-def plot_stochastic(solution: StochasticSolution, lang: str = "en") -> Picture:
+def plot_stochastic(solution: Solution[StochasticGame, StochasticAnswer], lang: str = "en") -> Picture:
     """One state: the curve Val A(v), the diagonal, and the value where they meet. More states: iterates of each, with
     the values.
     """
     t = translator("stochastic", lang)
-    if len(solution.model) == 1:
-        return _fixed_point(solution, t)
-    return _convergence(solution, t)
+    solved = states_of(solution)
+    return _fixed_point(solved, t) if len(solved.model) == 1 else _convergence(solved, t)
 
 
-def _fixed_point(solution: StochasticSolution, t: Translate) -> Picture:
+def _fixed_point(solution: SolvedStates, t: Translate) -> Picture:
     import plotly.graph_objects as go
 
     from gote.exact.lp import solve_matrix_game
@@ -57,7 +58,7 @@ def _fixed_point(solution: StochasticSolution, t: Translate) -> Picture:
     return Picture.from_plotly(figure, caption=seen)
 
 
-def _convergence(solution: StochasticSolution, t: Translate, steps: int = 30) -> Picture:
+def _convergence(solution: SolvedStates, t: Translate, steps: int = 30) -> Picture:
     import plotly.graph_objects as go
 
     iterates = float_iterates(solution.model, steps)
@@ -107,7 +108,7 @@ def guess_it_picture(largest: int = 12, lang: str = "en") -> Picture:
     """
     import plotly.graph_objects as go
 
-    from gote.stochastic.games import guess_it
+    from gote.stochastic.rules_games import guess_it
 
     t = translator("stochastic", lang)
     sizes = list(range(largest + 1))
@@ -128,7 +129,7 @@ def coin_challenge_picture(points: int = 200, lang: str = "en") -> Picture:
     import plotly.graph_objects as go
     from plotly.subplots import make_subplots
 
-    from gote.stochastic.games import coin_challenge
+    from gote.stochastic.rules_games import coin_challenge
 
     t = translator("stochastic", lang)
     found = [coin_challenge(Fraction(k, points)) for k in range(1, points - points // 50)]

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, WithJsonSchema, field_validator, model_validator
 
 from gote.core import FieldError, Game, Rational, rational
-
-if TYPE_CHECKING:
-    from gote.core import FamilySolution
-    from gote.stochastic.solve import StochasticSolution
-
 
 _NUMBER = {"anyOf": [{"type": "integer"}, {"type": "number"}, {"type": "string"}]}
 _MOVES = {"type": "object", "additionalProperties": _NUMBER, "description": "{state: probability}"}
@@ -147,16 +142,11 @@ class StochasticGame(Game):
     def __hash__(self) -> int:
         return hash((self.infinite_play, tuple(self.states)))
 
-    def _solve(self) -> StochasticSolution:
-        from gote.stochastic.solve import solve_stochastic
-
-        return solve_stochastic(self)
-
 
 class StochasticFamily(Game):
     """A named game of section 2.6 with its numbers, for instance family: guess_it, parameters: {m: 3, n: 3}.
 
-    >>> list(StochasticFamily(family="inspection", parameters={"periods": 2}).stochastic_game.states)
+    >>> list(StochasticFamily(family="inspection", parameters={"periods": 2}).written_out().states)
     ['1,2', '0,1', '1,1']
     """
 
@@ -167,19 +157,13 @@ class StochasticFamily(Game):
 
     def model_post_init(self, context: Any) -> None:
         """Build the game once, so that wrong numbers are refused when the document is read."""
-        from gote.stochastic.families import build
+        from gote.stochastic.rules_families import build
 
         self._game = build(self.family, self.parameters)
 
-    @property
-    def stochastic_game(self) -> StochasticGame:
-        """The game written out."""
+    def written_out(self) -> StochasticGame:
+        """The game the family stands for."""
         return self._game
 
     def __hash__(self) -> int:
         return hash((self.family, str(self.parameters)))
-
-    def _solve(self) -> FamilySolution[StochasticFamily]:
-        from gote.stochastic.families import solve_family
-
-        return solve_family(self)

@@ -14,15 +14,17 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from gote.core import Explanation, Picture, Solution
+from gote.core import Solution, rational
 from gote.core.limits import checkpoint
 from gote.exact.germ import Germ
+from gote.stochastic.answer import StochasticAnswer
 from gote.stochastic.certify import Certificate, certify
-from gote.stochastic.exact_proof import ExactProof, document, prove_exactly
+from gote.stochastic.check_exact import Reader
+from gote.stochastic.exact_proof import ExactProof, Side, document, prove_exactly
 from gote.stochastic.exact_values import Algebraic
-from gote.stochastic.model import Model, build_model, classify, components, lasting
 from gote.stochastic.newton import perturbed, rounded, simplex_point, solve_bracketed
 from gote.stochastic.rules import StochasticGame
+from gote.stochastic.rules_model import Model, build_model, classify, components, lasting
 from gote.stochastic.state_values import StateValues
 
 Vector = list[Fraction]
@@ -42,8 +44,10 @@ SMALL = Fraction(1, 10**15)
 
 
 @dataclass(frozen=True, kw_only=True)
-class StochasticSolution(Solution[StochasticGame]):
-    """Values (exact where rational, else accurate approximations), strategies, and the proof of both."""
+class SolvedStates:
+    """Values (exact where rational, else accurate approximations) and strategies by the number of the state, role-swapped
+    copies included, with the proof of both.
+    """
 
     model: Model
     family: str
@@ -60,38 +64,33 @@ class StochasticSolution(Solution[StochasticGame]):
         """Whether the values are proved without any rounding, by the bounds themselves or in the field of the values."""
         return self.exact_proof is not None or (all(self.is_rational) and self.proof.error == 0)
 
-    @property
-    def value(self) -> dict[str, Fraction]:
-        """State -> value (an approximation where it is irrational)."""
-        return {name: self.values[k] for k, name in enumerate(self.model.names[: self.model.named])}
-
-    def answer(self) -> dict[str, Any]:
+    def answer(self) -> StochasticAnswer:
+        """What is claimed."""
         names = self.model.names[: self.model.named]
-        exact = all(self.is_rational[: len(names)])
-        found: dict[str, Any] = {
-            "values": {
-                name: self.values[k] if self.is_rational[k] else decimal_text(self.values[k])
-                for k, name in enumerate(names)
-            },
-            "exact": exact,
-        }
-        if not exact:
-            found["algebraic"] = {
-                names[k]: {"interval": list(a.interval), "polynomial": list(a.polynomial)}
-                for k, a in self.algebraic.items()
-                if k < len(names)
-            }
-        found["strategies"] = {
-            name: {"row": [_written(x) for x in self.rows[k]], "column": [_written(x) for x in self.columns[k]]}
+        values = {
+            name: self.values[k] if self.is_rational[k] else decimal_text(self.values[k])
             for k, name in enumerate(names)
         }
-        found["error_bound"] = bound_text(self.proof.error)
-        found["family"] = self.family
-        found["optimal"] = {"row": self.proof.row_optimal, "column": self.proof.column_optimal}
-        found["proved"] = "exactly" if self.proved_exactly else "within error_bound"
-        return found
+        exact = all(self.is_rational[: len(names)])
+        stops = self.family != "recursive"  # then optimal stationary strategies exist (Shapley)
+        roots = {
+            names[k]: {"interval": a.interval, "polynomial": a.polynomial}
+            for k, a in self.algebraic.items()
+            if k < len(names)
+        }
+        return StochasticAnswer(
+            values=values,
+            exact=exact,
+            **({} if exact else {"algebraic": roots}),
+            strategies={name: {"row": self.rows[k], "column": self.columns[k]} for k, name in enumerate(names)},
+            error_bound=bound_text(self.proof.error),
+            family=self.family,
+            optimal={"row": stops or self.proof.row_optimal, "column": stops or self.proof.column_optimal},
+            proved="exactly" if self.proved_exactly else "within error_bound",
+        )
 
-    def certificate(self) -> dict[str, Any]:
+    def evidence(self) -> dict[str, Any]:
+        """What the proofs need beyond the answer."""
         names = self.model.names
         exact = {} if self.exact_proof is None else {"exact_proof": document(self.model, self.exact_proof)}
         return exact | {
@@ -102,20 +101,43 @@ class StochasticSolution(Solution[StochasticGame]):
             },
         }
 
-    def _check(self) -> None:
-        from gote.stochastic.check import check_stochastic
 
-        check_stochastic(self.game, self.answer(), self.certificate())
+def states_of(solution: Solution[StochasticGame, StochasticAnswer]) -> SolvedStates:
+    """The numbers behind an answer and its evidence: what the views show."""
+    model, a, evidence = build_model(solution.game), solution.answer, solution.certificate()
+    named = [rational(a.values[name]) for name in model.names[: model.named]]
+    values = [*named, *(-rational(a.values[name[:-1]]) for name in model.names[model.named :])]
+    lower, upper = ([rational(evidence[side][name]) for name in model.names] for side in ("lower", "upper"))
+    rows, columns = (
+        [[rational(x) for x in evidence["all_strategies"][name][side]] for name in model.names]
+        for side in ("row", "column")
+    )
+    places = {name: k for k, name in enumerate(model.names)}
+    given = evidence.get("exact_proof")
+    return SolvedStates(
+        model=model,
+        family=a.family,
+        values=tuple(values),
+        is_rational=tuple(not isinstance(a.values[name.rstrip("'")], str) for name in model.names),
+        algebraic={places[name]: Algebraic(x.polynomial, x.interval) for name, x in (a.algebraic or {}).items()},
+        rows=tuple(map(tuple, rows)),
+        columns=tuple(map(tuple, columns)),
+        proof=Certificate(rows, columns, lower, upper, rational(a.error_bound), a.optimal.row, a.optimal.column),
+        exact_proof=None if given is None else read_exact_proof(model, given),
+    )
 
-    def explain(self, lang: str = "en") -> Explanation:
-        from gote.stochastic.explain import explain_stochastic
 
-        return explain_stochastic(self, lang)
+def read_exact_proof(model: Model, given: Mapping[str, Any]) -> ExactProof:
+    """The proof of the evidence as numbers again."""
+    reader = Reader(given.get("field"))
 
-    def plot(self, lang: str = "en") -> Picture:
-        from gote.stochastic.plot import plot_stochastic
+    def side(part: Mapping[str, Any]) -> Side:
+        strategies = [[reader.germ(x) for x in part["strategies"][name]] for name in model.names]
+        bounds = [reader.germ(part["bounds"][name]) for name in model.names] if "bounds" in part else []
+        return Side(strategies, bounds, bool(part["optimal"]))
 
-        return plot_stochastic(self, lang)
+    values = [reader.number(given["values"][name]) for name in model.names]
+    return ExactProof(values, side(given["row"]), side(given["column"]))
 
 
 def decimal_text(x: Fraction, places: int = PLACES) -> str:
@@ -127,14 +149,6 @@ def decimal_text(x: Fraction, places: int = PLACES) -> str:
     scale: int = 10**places
     n = round(abs(x) * scale)
     return ("-" if x < 0 and n else "") + f"{n // scale}.{n % scale:0{places}d}"
-
-
-def _written(x: Fraction) -> Fraction | str:
-    """Short fractions as fractions, decimals as decimals (exactly, in both cases)."""
-    if x.denominator < 10**12 or (10**60) % x.denominator:
-        return x
-    places = next(d for d in range(1, 61) if 10**d % x.denominator == 0)
-    return decimal_text(x, places)
 
 
 def bound_text(error: Fraction) -> int | str:
@@ -152,24 +166,29 @@ def bound_text(error: Fraction) -> int | str:
     return f"{digit}e{exponent:+03d}" if digit < 10 else f"1e{exponent + 1:+03d}"
 
 
-def solve_stochastic(game: StochasticGame) -> StochasticSolution:
+def solve_stochastic(game: StochasticGame) -> tuple[StochasticAnswer, dict[str, Any]]:
     """Solve a multistage, recursive or stochastic game.
 
     >>> go = {"next": {"G": 1}}
-    >>> solution = solve_stochastic(StochasticGame(states={"G": [[go, 1, 0], [1, 0, go], [0, go, 1]]}))
-    >>> solution.value, solution.verify()
-    ({'G': Fraction(1, 2)}, True)
+    >>> solve_stochastic(StochasticGame(states={"G": [[go, 1, 0], [1, 0, go], [0, go, 1]]}))[0].values
+    {'G': Fraction(1, 2)}
     """
+    found = solve_states(game)
+    return found.answer(), found.evidence()
+
+
+def solve_states(game: StochasticGame) -> SolvedStates:
+    """Values and strategies of all states with their proof."""
     model = build_model(game)
     family = classify(model)
-    solution = _solved(game, model, family, STOP_DIGITS)
+    solution = _solved(model, family, STOP_DIGITS)
     if not solution.proved_exactly and model.entries() <= MOST_AGAIN and lasting(model):
-        finer = _solved(game, model, family, 3 * STOP_DIGITS)  # solutions of v = Val A(v) may lie very near the value
+        finer = _solved(model, family, 3 * STOP_DIGITS)  # solutions of v = Val A(v) may lie very near the value
         return finer if finer.proved_exactly else solution
     return solution
 
 
-def _solved(game: StochasticGame, model: Model, family: str, stop_digits: int) -> StochasticSolution:
+def _solved(model: Model, family: str, stop_digits: int) -> SolvedStates:
     work = StateValues(model, stop_digits)
     for part in components(model):
         checkpoint()
@@ -191,8 +210,7 @@ def _solved(game: StochasticGame, model: Model, family: str, stop_digits: int) -
     exact_proof = prove() if proof.error > 0 or not all(work.exact) else None
     if exact_proof is not None:
         proof = _as_proved(model, values, proof, exact_proof)
-    return StochasticSolution(
-        game=game,
+    return SolvedStates(
         model=model,
         family=family,
         values=tuple(values),

@@ -16,7 +16,6 @@ from typing import Any
 from gote.stochastic.exact_proof import limit_values
 from gote.stochastic.exact_values import Algebraic, algebraic_candidate, rational_candidate
 from gote.stochastic.field_values import in_one_field
-from gote.stochastic.model import Model, lasting, max_payoff
 from gote.stochastic.newton import (
     Numeric,
     both_held,
@@ -27,6 +26,7 @@ from gote.stochastic.newton import (
     solve_bracketed,
     solve_numeric,
 )
+from gote.stochastic.rules_model import Model, lasting, max_payoff
 
 Vector = list[Fraction]
 DIGITS = 24

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from gote.core import Explanation, Table, Text, shown, translator
+from gote.core import Explanation, Solution, Table, Text, shown, translator
 from gote.core.explanation import Block
 from gote.core.numbers import decimal
+from gote.utility.answer import ContractionAnswer, LotteryAnswer, NashMapAnswer, PreferencesAnswer
 from gote.utility.lotteries import Lottery
-from gote.utility.solve import (
-    ContractionSolution,
-    LotterySolution,
-    NashMapSolution,
-    PreferencesSolution,
-    comparisons_of,
-)
+from gote.utility.rules import ContractionMap, LotteryGame, NashMap, Preferences
+from gote.utility.solve import comparisons_of
 
 _MOST_ROWS = 24
 
@@ -23,7 +19,7 @@ def _written(lottery: Lottery) -> str:
     return " + ".join(f"{shown(p)} {prize}" if p != 1 else prize for prize, p in lottery.items())
 
 
-def explain_lottery(solution: LotterySolution, lang: str = "en") -> Explanation:
+def explain_lottery(solution: Solution[LotteryGame, LotteryAnswer], lang: str = "en") -> Explanation:
     """Expected utilities term by term."""
     t = translator("utility", lang)
     game = solution.game
@@ -53,12 +49,12 @@ def explain_lottery(solution: LotterySolution, lang: str = "en") -> Explanation:
                 heading=t("Compound lottery"),
             )
         )
-    best = ", ".join(map(str, solution.answer()["best"]))
+    best = ", ".join(map(str, solution.best))
     blocks.append(Text(t("Preferred: lottery {best}.", best=best)))
     return Explanation(game.title or t("Lotteries"), tuple(blocks))
 
 
-def explain_preferences(solution: PreferencesSolution, lang: str = "en") -> Explanation:
+def explain_preferences(solution: Solution[Preferences, PreferencesAnswer], lang: str = "en") -> Explanation:
     """A utility with its comparisons, or the comparisons that cancel."""
     t = translator("utility", lang)
     comparisons = comparisons_of(solution.game)
@@ -69,20 +65,26 @@ def explain_preferences(solution: PreferencesSolution, lang: str = "en") -> Expl
             [[line] for line in lines], labels=[str(i + 1) for i in range(len(lines))], caption=t("Stated preferences")
         )
     ]
-    if solution.found.utility is not None:
-        u = solution.found.utility
+    if solution.utility is not None:
+        u = solution.utility
         blocks.append(
             Text(t("A utility explains all of them (any a + b u with b > 0 does as well)."), heading=t("Answer"))
         )
         blocks.append(Table([[x] for x in u.values()], header=["u"], labels=list(u)))
     else:
-        used = ", ".join(f"{shown(w)} × ({i + 1})" for i, w in enumerate(solution.found.clash or ()) if w)
+        used = ", ".join(f"{shown(w)} × ({i + 1})" for i, w in enumerate(solution.clash or ()) if w)
         blocks.append(
             Text(
                 t(
                     "No utility explains them. Add them up as {weights}: both sides become the same "
                     "lottery, yet one is preferred to the other."
                     " By independence (A1) that cannot be.",
+                    weights=used,
+                )
+                if solution.violates == "A1"
+                else t(
+                    "No utility explains them. The comparisons {weights} lead from a lottery back to itself, "
+                    "yet each time to something better: they are not transitive.",
                     weights=used,
                 ),
                 heading=t("Answer"),
@@ -95,10 +97,9 @@ def explain_preferences(solution: PreferencesSolution, lang: str = "en") -> Expl
     return Explanation(solution.game.title or t("Preferences"), tuple(blocks))
 
 
-def explain_contraction(solution: ContractionSolution, lang: str = "en") -> Explanation:
+def explain_contraction(solution: Solution[ContractionMap, ContractionAnswer], lang: str = "en") -> Explanation:
     """The factor, the fixed point and the table of errors and bounds."""
     t = translator("utility", lang)
-    found = solution.answer()
     if solution.factor < 1:
         text = t(
             "The largest row sum is c = {c} < 1: the map is a contraction in the sup norm, its only fixed "
@@ -109,11 +110,11 @@ def explain_contraction(solution: ContractionSolution, lang: str = "en") -> Expl
     else:
         text = t("The largest row sum is c = {c}: in the sup norm the map is no contraction.", c=shown(solution.factor))
     blocks: list[Block] = [Text(text)]
-    points = solution.orbit.points[1 : _MOST_ROWS + 1]
-    if "errors" in found:
+    points = solution.iterates[:_MOST_ROWS]
+    if solution.errors is not None:
         rows = [
             [_brief(x), _short(e), _short(a), _short(p)]
-            for x, e, a, p in zip(points, found["errors"], found["a_priori"], found["a_posteriori"], strict=False)
+            for x, e, a, p in zip(points, solution.errors, solution.a_priori, solution.a_posteriori, strict=False)
         ]
         header = [t("iterate"), t("distance to the fixed point"), t("bound before"), t("bound after")]
         blocks.append(Table(rows, header=header, labels=[str(k + 1) for k in range(len(rows))]))
@@ -132,7 +133,7 @@ def explain_contraction(solution: ContractionSolution, lang: str = "en") -> Expl
     return Explanation(solution.game.title or t("Contraction"), tuple(blocks))
 
 
-def explain_nash_map(solution: NashMapSolution, lang: str = "en") -> Explanation:
+def explain_nash_map(solution: Solution[NashMap, NashMapAnswer], lang: str = "en") -> Explanation:
     """The image, the verdict, the orbit."""
     t = translator("utility", lang)
     game = solution.game
@@ -150,7 +151,7 @@ def explain_nash_map(solution: NashMapSolution, lang: str = "en") -> Explanation
     else:
         blocks.append(Text(t("z is no equilibrium: somebody can still gain {gain}.", gain=shown(solution.residual))))
     if solution.orbit is not None:
-        points = solution.orbit.points[:_MOST_ROWS]
+        points = solution.orbit[:_MOST_ROWS]
         rows = [[_brief(p) for p in z] for z in points]
         blocks.append(
             Table(
@@ -160,19 +161,19 @@ def explain_nash_map(solution: NashMapSolution, lang: str = "en") -> Explanation
                 caption=t("Orbit"),
             )
         )
-        if solution.orbit.period is not None:
+        if solution.period is not None:
             blocks.append(
                 Text(
                     t(
                         "The orbit returns after {period} steps: iterating the map does not find the equilibrium.",
-                        period=solution.orbit.period,
+                        period=solution.period,
                     )
-                    if solution.orbit.period > 1
+                    if solution.period > 1
                     else t("The orbit has come to rest.")
                 )
             )
         else:
-            blocks.append(Text(t("No point has come back after {steps} steps.", steps=len(solution.orbit.points) - 1)))
+            blocks.append(Text(t("No point has come back after {steps} steps.", steps=len(solution.orbit) - 1)))
     return Explanation(game.title or t("Nash's map"), tuple(blocks))
 
 

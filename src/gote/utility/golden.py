@@ -28,7 +28,7 @@ def utility(question: Question) -> Answer:
             "lotteries": [data["lottery"], data["second"]],
             "mixture": data["mix_lambda"],
         }
-        found = _solve(document).answer()
+        found = _solve(document).answer.as_dict()
         return {
             "u_lottery": found["utilities"][0],
             "u_second": found["utilities"][1],
@@ -36,7 +36,7 @@ def utility(question: Question) -> Answer:
             "u_mixed": found["mixed_utility"],
         }
     if "prefers" in data:
-        found = _solve({"kind": "preferences", "comparisons": data["prefers"]}).answer()
+        found = _solve({"kind": "preferences", "comparisons": data["prefers"]}).answer.as_dict()
         gamble = data["prefers"][0]["worse"]
         return {
             "representable": found["representable"],
@@ -136,7 +136,7 @@ def fixed_point(question: Question) -> Answer:
             "start": [data["start"]],
             "steps": max(data["n"]),
         }
-    ).answer()
+    ).answer.as_dict()
     return {
         "c": found["factor"],
         "fixed_point": found["fixed_point"][0],
@@ -152,19 +152,19 @@ def nash_map(question: Question) -> Answer:
     data = question.input
     game = {"kind": "nash_map", "row_payoffs": data["A"], "column_payoffs": data["B"]}
     if "profiles" in data:
-        found = [_solve({**game, "profile": profile}).answer() for profile in data["profiles"]]
+        found = [_solve({**game, "profile": profile}).answer.as_dict() for profile in data["profiles"]]
         fixed = [answer["equilibrium"] for answer in found]
         return {"is_fixed": fixed, "image_of_last": found[-1]["image"], "is_contraction": sum(fixed) <= 1}
     if "start" in data:
         p, q = (rational(x) for x in data["start"])
-        found = _solve({**game, "profile": [[p, 1 - p], [q, 1 - q]], "steps": 50}).answer()
+        found = _solve({**game, "profile": [[p, 1 - p], [q, 1 - q]], "steps": 50}).answer.as_dict()
         points = found["orbit"][: found["period"]]
         return {
             "period": found["period"],
             "orbit_p1_q1": [[z[0][0], z[1][0]] for z in points],
             "only_fixed_point": _only_fixed_point(data),
         }
-    image = _solve({**game, "profile": [data["p"], data["q"]]}).answer()["image"]
+    image = _solve({**game, "profile": [data["p"], data["q"]]}).answer.as_dict()["image"]
     return {"p": image[0], "q": image[1]}
 
 

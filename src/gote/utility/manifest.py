@@ -1,18 +1,57 @@
 """What the room of the appendices offers."""
 
-from gote.core.manifest import Manifest
+from gote.core.kind import Kind, Room
 
-ROOM = Manifest(
-    name="utility",
-    title_en="Utility and fixed points",
-    title_ja="効用と不動点",
-    source="004, A.1-A.3",
-    kinds={
-        "lottery": "gote.utility.rules:LotteryGame",
-        "preferences": "gote.utility.rules:Preferences",
-        "contraction": "gote.utility.rules:ContractionMap",
-        "nash_map": "gote.utility.rules:NashMap",
-    },
+ROOM = Room(
+    "gote.utility",
+    ("Utility and fixed points", "効用と不動点"),
+    "004, A.1-A.3",
+    kinds=(
+        Kind(
+            "lottery",
+            "rules:LotteryGame",
+            ("Lotteries", "くじ"),
+            about="賞品と効用のくじ：期待効用、最良のもの、混合。",
+            says="Lotteries over prizes: which is best, and what is a mixture worth?",
+            answer="answer:LotteryAnswer",
+            solve="solve:solve_lottery",
+            explain="explain:explain_lottery",
+            plot="plot:plot_lottery",
+        ),
+        Kind(
+            "preferences",
+            "rules:Preferences",
+            ("Preferences", "選好"),
+            about="くじの比較の背後に効用があるか。",
+            says="Is there a utility behind what somebody prefers?",
+            answer="answer:PreferencesAnswer",
+            solve="solve:solve_preferences",
+            explain="explain:explain_preferences",
+            plot="plot_preferences:plot_preferences",
+        ),
+        Kind(
+            "contraction",
+            "rules:ContractionMap",
+            ("Contraction", "縮小写像"),
+            about="アフィン写像 x -> M x + b の縮小率、不動点、反復と誤差の限界。",
+            says="A map that brings points together, and its fixed point.",
+            answer="answer:ContractionAnswer",
+            solve="solve:solve_contraction",
+            explain="explain:explain_contraction",
+            plot="plot:plot_contraction",
+        ),
+        Kind(
+            "nash_map",
+            "rules:NashMap",
+            ("Nash's map", "Nash の写像"),
+            about="混合戦略の組の像、均衡かどうか、軌道。",
+            says="Nash's map: how far a profile is from an equilibrium.",
+            answer="answer:NashMapAnswer",
+            solve="solve:solve_nash_map",
+            explain="explain:explain_nash_map",
+            plot="plot:plot_nash_map",
+        ),
+    ),
     golden={"ferguson4": "gote.utility.golden"},
     examples="gote.utility.examples",
 )

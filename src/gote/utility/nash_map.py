@@ -13,6 +13,7 @@ from itertools import product
 from typing import Any
 
 from gote.core import checkpoint
+from gote.utility.rules import MOST_BITS
 
 Strategy = tuple[Fraction, ...]
 Profile = tuple[Strategy, ...]
@@ -64,8 +65,8 @@ class Orbit:
     period: int | None
 
 
-def orbit(payoffs: Any, profile: Profile, steps: int, most_digits: int = 2000) -> Orbit:
-    """Iterate T exactly until a point comes back, `steps` are done or the numbers exceed `most_digits` digits."""
+def orbit(payoffs: Any, profile: Profile, steps: int) -> Orbit:
+    """Iterate T exactly until a point comes back, `steps` are done or the numbers outgrow `MOST_BITS`."""
     points, seen = [profile], {profile: 0}
     for k in range(1, steps + 1):
         checkpoint()
@@ -74,7 +75,7 @@ def orbit(payoffs: Any, profile: Profile, steps: int, most_digits: int = 2000) -
         if here in seen:
             return Orbit(tuple(points), seen[here], k - seen[here])
         seen[here] = k
-        if max(w.denominator.bit_length() for p in here for w in p) > most_digits * 3:
+        if max(w.denominator.bit_length() for p in here for w in p) > MOST_BITS:
             break
     return Orbit(tuple(points), None, None)
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import itertools
 
-from gote.core import Picture, UnsupportedError, shown, translator
+from gote.core import Picture, Solution, UnsupportedError, shown, translator
 from gote.core.i18n import sentences
 from gote.core.picture import PALETTE
-from gote.utility.solve import ContractionSolution, LotterySolution, NashMapSolution
+from gote.utility.answer import ContractionAnswer, LotteryAnswer, NashMapAnswer
+from gote.utility.rules import ContractionMap, LotteryGame, NashMap
 
 
-def plot_lottery(solution: LotterySolution, lang: str = "en") -> Picture:
+def plot_lottery(solution: Solution[LotteryGame, LotteryAnswer], lang: str = "en") -> Picture:
     """Expected utilities as bars."""
     import plotly.graph_objects as go
 
@@ -27,13 +28,13 @@ def plot_lottery(solution: LotterySolution, lang: str = "en") -> Picture:
     return Picture.from_plotly(figure, caption=t("The expected utility u(p) of each lottery."))
 
 
-def plot_contraction(solution: ContractionSolution, lang: str = "en") -> Picture:
+def plot_contraction(solution: Solution[ContractionMap, ContractionAnswer], lang: str = "en") -> Picture:
     """One dimension: the cobweb of the map; more: errors and bounds on a logarithmic scale."""
     import plotly.graph_objects as go
 
     t = translator("utility", lang)
     figure = go.Figure()
-    points = solution.orbit.points
+    points = (tuple(solution.game.start), *solution.iterates)
     if len(points[0]) == 1:
         values = [float(x[0]) for x in points]
         low, high = min(values), max(values)
@@ -53,17 +54,16 @@ def plot_contraction(solution: ContractionSolution, lang: str = "en") -> Picture
             line={"color": PALETTE[1]},
         )
     else:
-        found = solution.answer()
         curves = {
             "errors": t("distance to the fixed point"),
             "a_priori": t("bound before"),
             "a_posteriori": t("bound after"),
         }
         for k, (field, name) in enumerate(curves.items()):
-            if field in found:
+            if getattr(solution, field) is not None:
                 figure.add_scatter(
                     x=list(range(1, len(points))),
-                    y=[float(x) for x in found[field]],
+                    y=[float(x) for x in getattr(solution, field)],
                     name=name,
                     line={"color": PALETTE[k]},
                 )
@@ -79,7 +79,7 @@ def plot_contraction(solution: ContractionSolution, lang: str = "en") -> Picture
     )
 
 
-def plot_nash_map(solution: NashMapSolution, lang: str = "en") -> Picture:
+def plot_nash_map(solution: Solution[NashMap, NashMapAnswer], lang: str = "en") -> Picture:
     """Two players with two strategies each: the orbit in the square of first probabilities."""
     import plotly.graph_objects as go
 
@@ -87,7 +87,7 @@ def plot_nash_map(solution: NashMapSolution, lang: str = "en") -> Picture:
     profile = solution.game.profile
     if len(profile) != 2 or any(len(p) != 2 for p in profile):
         raise UnsupportedError("kind 'nash_map' is drawn for two players with two strategies; use explain or --json")
-    points = solution.orbit.points if solution.orbit is not None else (tuple(tuple(p) for p in profile), solution.image)
+    points = solution.orbit if solution.orbit is not None else (tuple(tuple(p) for p in profile), solution.image)
     figure = go.Figure(
         go.Scatter(
             x=[float(z[0][0]) for z in points],
@@ -102,7 +102,7 @@ def plot_nash_map(solution: NashMapSolution, lang: str = "en") -> Picture:
     figure.update_yaxes(range=[-0.02, 1.02], title="q1", scaleanchor="x")
     figure.update_layout(template="plotly_white")
     seen = t("The orbit of Nash's map in the probabilities of the first strategies.")
-    period = solution.orbit.period if solution.orbit is not None else None
+    period = solution.period
     return Picture.from_plotly(
         figure, caption=sentences(seen, t("The orbit returns after {period} steps.", period=period) if period else "")
     )

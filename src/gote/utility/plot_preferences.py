@@ -8,12 +8,14 @@ from collections.abc import Sequence
 from fractions import Fraction
 from html import escape
 
-from gote.core import Picture, shown, translator
+from gote.core import Picture, Solution, shown, translator
 from gote.core.i18n import Translate, sentences
 from gote.core.picture import FONT, PALETTE, text_width
+from gote.utility.answer import PreferencesAnswer
 from gote.utility.lotteries import Lottery, expected_utility
 from gote.utility.represent import Comparison, prizes_of
-from gote.utility.solve import PreferencesSolution, comparisons_of
+from gote.utility.rules import Preferences
+from gote.utility.solve import comparisons_of
 
 _SCALE, _ROW = 380.0, 44.0
 _SIGNS = {"strict": "≻", "weak": "≽", "indifferent": "∼"}
@@ -48,13 +50,13 @@ def _written(lottery: Lottery) -> str:
     return " + ".join(f"{_short(p)} {prize}" if p != 1 else prize for prize, p in lottery.items())
 
 
-def plot_preferences(solution: PreferencesSolution, lang: str = "en") -> Picture:
+def plot_preferences(solution: Solution[Preferences, PreferencesAnswer], lang: str = "en") -> Picture:
     """A utility: every comparison on its scale, and the bounds where asked for. A clash: how the comparisons cancel."""
     t = translator("utility", lang)
     comparisons = comparisons_of(solution.game)
-    if solution.found.utility is None:
-        return _clash_picture(comparisons, solution.found.clash or (), t)
-    parts, width, height = _scale(comparisons, solution.found.utility)
+    if solution.utility is None:
+        return _clash_picture(comparisons, solution.clash or (), t)
+    parts, width, height = _scale(comparisons, solution.utility)
     seen = t(
         "Every stated comparison on the scale of a utility that explains them all: the arrow leads to the "
         "preferred lottery."

@@ -73,18 +73,27 @@ def represent(comparisons: Sequence[Comparison]) -> Representation:
     return Representation(None, tuple(Fraction(w) for w in primitive(scaled_integers(weights)[0])))
 
 
+@dataclass(frozen=True)
+class End:
+    """An end of the interval of a prize's utility: a utility that reaches it, weights of the comparisons that forbid to
+    pass it.
+    """
+
+    value: Fraction
+    utility: dict[str, Fraction]
+    weights: tuple[Fraction, ...]
+
+
 def utility_bounds(
     comparisons: Sequence[Comparison], worst: str, best: str
-) -> dict[str, tuple[Fraction, Fraction]] | None:
-    """With u(worst) = 0 and u(best) = 1: the interval in which each prize's utility must lie (closed hull), None on a
-    clash.
+) -> dict[str, tuple[End, End]] | tuple[Fraction, ...]:
+    """With u(worst) = 0, u(best) = 1 and all others between: the interval in which each prize's utility must lie (closed
+    hull); weights of the comparisons that forbid such a scale when there is none.
 
     >>> half = {"lo": Fraction(1, 2), "hi": Fraction(1, 2)}
-    >>> utility_bounds([Comparison({"x": Fraction(1)}, half)], "lo", "hi")["x"]
-    (Fraction(1, 2), Fraction(1, 1))
+    >>> [end.value for end in utility_bounds([Comparison({"x": Fraction(1)}, half)], "lo", "hi")["x"]]
+    [Fraction(1, 2), Fraction(1, 1)]
     """
-    if represent(comparisons).utility is None:
-        return None
     prizes = list(dict.fromkeys([worst, best, *prizes_of(comparisons)]))
     rows_ub, rows_eq = [], []
     for c in comparisons:
@@ -99,11 +108,15 @@ def utility_bounds(
     for k, prize in enumerate(prizes):
         cost = [int(k == j) for j in range(len(prizes))]
         ends = []
-        for sense in ("min", "max"):
+        ways: tuple[tuple[Literal["min", "max"], int], ...] = (("min", 1), ("max", -1))
+        for sense, sign in ways:
             found = solve_lp(cost, rows_ub, [0] * len(rows_ub), rows_eq, right, lower=0, upper=1, sense=sense)
             if found.value is None:
-                return None
-            ends.append(found.value)
+                unequal, same = iter(found.ray[: len(rows_ub)]), iter(found.ray[len(rows_ub) :])
+                return tuple(-next(same) if c.relation == "indifferent" else next(unequal) for c in comparisons)
+            unequal, same = iter(found.dual_ub), iter(found.dual_eq)
+            weights = [sign * next(same) if c.relation == "indifferent" else -sign * next(unequal) for c in comparisons]
+            ends.append(End(found.value, dict(zip(prizes, found.x, strict=True)), tuple(weights)))
         bounds[prize] = (ends[0], ends[1])
     return bounds
 

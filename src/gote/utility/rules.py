@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from pydantic import (
     BaseModel,
@@ -16,12 +16,12 @@ from pydantic import (
     model_validator,
 )
 
-from gote.coalitional.strategic_rules import StrategicTables
 from gote.core import FieldError, Game, Rational, RationalMatrix, RationalVector, Whole
 from gote.core.numbers import jsonable, rational
+from gote.generalsum.rules_tables import StrategicTables
 
-if TYPE_CHECKING:
-    from gote.utility.solve import ContractionSolution, LotterySolution, NashMapSolution, PreferencesSolution
+MOST_BITS = 6000
+"""Nash's orbit is followed no further once a denominator has more bits than this."""
 
 _NUMBERS = {"type": "object", "additionalProperties": {"anyOf": [{"type": "number"}, {"type": "string"}]}}
 
@@ -89,10 +89,10 @@ class LotteryGame(Game):
             raise FieldError(".mixture", "needs two lotteries and a chance between 0 and 1; give both")
         return self
 
-    def _solve(self) -> LotterySolution:
-        from gote.utility.solve import solve_lottery
-
-        return solve_lottery(self)
+    @property
+    def mixes(self) -> bool:
+        """Whether the mixture of the first two lotteries is asked for."""
+        return self.mixture is not None
 
 
 class StatedComparison(BaseModel):
@@ -109,6 +109,15 @@ class StatedComparison(BaseModel):
         if (self.equal is None) != (self.better is not None and self.worse is not None):
             raise ValueError("needs better and worse, or equal: [p, q]")
         return self
+
+    @property
+    def pair(self) -> tuple[dict[str, Fraction], dict[str, Fraction]]:
+        """The better lottery and the worse one, or the two equal ones."""
+        if self.equal is not None:
+            return self.equal
+        assert self.better is not None
+        assert self.worse is not None
+        return self.better, self.worse
 
 
 class Preferences(Game):
@@ -130,10 +139,15 @@ class Preferences(Game):
             raise FieldError(".worst", "and best must be two different prizes, given together")
         return self
 
-    def _solve(self) -> PreferencesSolution:
-        from gote.utility.solve import solve_preferences
+    @property
+    def prizes(self) -> list[str]:
+        """All prizes named in the comparisons, in the order of first mention."""
+        return list(dict.fromkeys(P for c in self.comparisons for lottery in c.pair for P in lottery))
 
-        return solve_preferences(self)
+    @property
+    def scaled(self) -> bool:
+        """Whether a worst and a best prize set the scale."""
+        return self.worst is not None
 
 
 class ContractionMap(Game):
@@ -159,10 +173,12 @@ class ContractionMap(Game):
                 raise FieldError(f".{field}", f"has {len(vector)} entries, the matrix {n} rows; give one per row")
         return self
 
-    def _solve(self) -> ContractionSolution:
-        from gote.utility.solve import solve_contraction
 
-        return solve_contraction(self)
+def affine_image(game: ContractionMap, x: Sequence[Fraction]) -> tuple[Fraction, ...]:
+    """M x + b."""
+    return tuple(
+        sum((m * y for m, y in zip(row, x, strict=True)), b) for row, b in zip(game.matrix, game.shift, strict=True)
+    )
 
 
 class NashMap(StrategicTables):
@@ -189,8 +205,3 @@ class NashMap(StrategicTables):
             if len(p) != size or min(p) < 0 or sum(p) != 1:
                 raise FieldError(f".profile[{k}]", f"is not {size} chances that add up to 1; write one per strategy")
         return self
-
-    def _solve(self) -> NashMapSolution:
-        from gote.utility.solve import solve_nash_map
-
-        return solve_nash_map(self)

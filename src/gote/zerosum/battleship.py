@@ -27,8 +27,10 @@ from math import lcm
 from typing import Any
 
 from gote.core import LimitError, require_memory
+from gote.zerosum.answer import BattleshipAnswer
 from gote.zerosum.oracle import column_generation
-from gote.zerosum.payoffs import ZERO, Strategy
+from gote.zerosum.rules import BattleshipGame
+from gote.zerosum.rules_payoffs import ZERO, Strategy
 
 MOST_SQUARES = 25
 Position = tuple[int, int]
@@ -79,6 +81,17 @@ def battleship(rows: int, columns: int) -> Battleship:
     found = column_generation(len(orbits), oracle.reply, [uniform], label=f"battleship {rows}x{columns}")
     costs = {plan: found.vectors[plan] for plan in found.column}
     return Battleship(rows, columns, orbits, found.value, found.row, found.column, costs, found.rounds)
+
+
+def battleship_of(game: BattleshipGame, answer: BattleshipAnswer) -> Battleship:
+    """The solution behind an answer, with squares counted from 0: what the picture draws."""
+    orbits = tuple(tuple((a - 1, b - 1) for a, b in orbit) for orbit in answer.orbits)
+    searcher, costs = {}, {}
+    for given in answer.searcher:
+        after = tuple(tuple(s - 1 for s in squares) for squares in given.after_hit)
+        plan = Search(tuple(s - 1 for s in given.order), after)
+        searcher[plan], costs[plan] = given.weight, given.costs
+    return Battleship(game.rows, game.columns, orbits, answer.value, answer.hider, searcher, costs, 0)
 
 
 def positions(rows: int, columns: int) -> list[Position]:

@@ -1,183 +1,119 @@
-"""The checks of this room: short, in rationals, without any solver. The certificate of a matrix game is min(pA) >= V >=
-max(Aq).
-"""
+"""Proofs of matrix games, in rationals, without any solver: min(pA) >= V >= max(Aq)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from math import lcm
-from typing import Any
+from math import factorial, lcm
 
-from gote.core import CheckError, rational
-from gote.zerosum.check_special import (
-    check_battleship,
-    check_dresher,
-    check_infinite_matrix,
-    check_parametric_matrix,
-    check_silverman,
-)
+from gote.core import Unproved, proves
+from gote.core.axioms import absent, at_least, at_most, equal, exactly_when, present, probabilities, same_set
+from gote.zerosum.answer import BlottoAnswer, MatrixAnswer, MatrixFamilyAnswer, Measure
+from gote.zerosum.check_extreme import all_vertices
 from gote.zerosum.rules import BlottoGame, MatrixFamily, MatrixGame
 
-__all__ = [
-    "check_battleship",
-    "check_blotto",
-    "check_dresher",
-    "check_infinite_matrix",
-    "check_matrix",
-    "check_matrix_family",
-    "check_parametric_matrix",
-    "check_silverman",
-]
-
-MOST_PAIRS = 20_000_000
-"""pairs of rays looked at to confirm that a list of extreme strategies leaves nothing out"""
+WithMatrix = MatrixGame | MatrixFamily | BlottoGame
 
 
-def check_matrix(game: MatrixGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> str | None:
-    """Accept (V, p, q) exactly when min(pA) >= V >= max(Aq); lists of extreme strategies must hold all vertices of the
-    optimal sets and nothing else.
-
-    What is said back is what had to be left open.
-
-    >>> check_matrix(MatrixGame(payoffs=[[1, 2], [3, 4]]), {"value": 3, "row": [0, 1], "column": [1, 0]}, {})
-    """
-    for field in ("value", "row", "column"):
-        if field not in answer:
-            raise CheckError(f"{field}: is missing from the answer")
-    value = rational(answer["value"])
-    columns = list(zip(*game.payoffs, strict=True))
-    _side(game.payoffs, [answer["row"], *(answer.get("row_extreme") or [])], value, "row")
-    negated = [[-x for x in column] for column in columns]
-    _side(negated, [answer["column"], *(answer.get("column_extreme") or [])], -value, "column")
-    sides = (("row_extreme", game.payoffs, value, "column"), ("column_extreme", negated, -value, "row"))
-    unchecked = []
-    for field, lines, v, other in sides:
-        if answer.get(field) is not None:
-            opponents = [answer[other], *(answer.get(f"{other}_extreme") or [])]
-            points = [tuple(map(rational, s)) for s in answer[field]]
-            _check_extreme(lines, points, v, field)
-            if _missing(lines, set(points), v, field, [[rational(x) for x in s] for s in opponents]):
-                unchecked.append(field)
-    return f"that no strategy is missing from {' and '.join(unchecked)}" if unchecked else None
+@proves(MatrixAnswer, "value", "row", "column")
+def both_sides_secure_the_value(game: WithMatrix, a: MatrixAnswer) -> None:
+    """min_j (pA)_j >= V >= max_i (Aq)_i, so V is the value and both are optimal (2.4)."""
+    payoffs = game.matrix_game.payoffs
+    probabilities("row", a.row, len(payoffs))
+    probabilities("column", a.column, len(payoffs[0]))
+    at_least("row", min(_against(payoffs, a.row)), a.value)
+    at_most("column", max(_against(list(zip(*payoffs, strict=True)), a.column)), a.value)
 
 
-def _side(lines: Sequence[Sequence[Fraction]], strategies: Sequence[Any], value: Fraction, field: str) -> None:
-    """Every strategy of the maximising player over `lines` guarantees the value."""
-    for weights in strategies:
-        p = [rational(x) for x in weights]
-        if len(p) != len(lines) or min(p) < 0 or sum(p) != 1:
-            raise CheckError(f"{field}: not {len(lines)} probabilities that add up to 1")
-        totals, below = _against(lines, p)
-        safe = Fraction(int(min(totals)), below)
-        if safe < value:
-            reached, wanted = (safe, value) if field == "row" else (-safe, -value)
-            raise CheckError(f"{field}: the strategy guarantees {reached}, not the value {wanted}")
-
-
-def _against(lines: Sequence[Sequence[Fraction]], p: Sequence[Fraction]) -> tuple[list[Any], int]:
-    """What p wins against each column, as whole numbers over one denominator: large games have long fractions."""
+def _against(lines: Sequence[Sequence[Fraction]], weights: Sequence[Fraction]) -> list[Fraction]:
+    """The weighted sum of the lines, place by place: one product of integer matrices."""
     import flint
 
-    used = [(x, line) for x, line in zip(p, lines, strict=True) if x]
-    below = lcm(*(x.denominator for x, _ in used))
-    scale = lcm(*(a.denominator for _, line in used for a in line))
-    weights = flint.fmpz_mat(1, len(used), [x.numerator * (below // x.denominator) for x, _ in used])
-    entries = [a.numerator * (scale // a.denominator) for _, line in used for a in line]
-    return (weights * flint.fmpz_mat(len(used), len(lines[0]), entries)).entries(), below * scale
+    used = [(line, w) for line, w in zip(lines, weights, strict=True) if w]
+    scale = lcm(*(x.denominator for line, _ in used for x in line))
+    below = lcm(*(w.denominator for _, w in used))
+    row = flint.fmpz_mat(1, len(used), [int(w * below) for _, w in used])
+    entries = [x.numerator * (scale // x.denominator) for line, _ in used for x in line]
+    totals = (row * flint.fmpz_mat(len(used), len(lines[0]), entries)).entries()
+    return [Fraction(int(x), scale * below) for x in totals]
 
 
-def _check_extreme(
-    lines: Sequence[Sequence[Fraction]], points: list[tuple[Fraction, ...]], value: Fraction, field: str
-) -> None:
-    """Each point is a vertex (its tight constraints determine it) and none is listed twice."""
-    from gote.exact.linalg import rank
-
-    if not points or len(set(points)) != len(points):
-        raise CheckError(f"{field}: is empty or lists a strategy twice")
-    for point in points:
-        totals, below = _against(lines, point)
-        used = [line for line, x in zip(lines, point, strict=True) if x]  # the other weights are held at 0
-        exact = {
-            tuple(line[j] for line in used)
-            for j, x in enumerate(totals)
-            if x * value.denominator == value.numerator * below
-        }
-        if rank([[Fraction(1)] * len(used), *map(list, exact)]) < len(used):
-            raise CheckError(f"{field}: {tuple(map(str, point))} is not an extreme optimal strategy")
+@proves(MatrixAnswer, "row_extreme")
+def no_extreme_strategy_of_the_row_player_is_missing(game: WithMatrix, a: MatrixAnswer) -> Unproved | None:
+    """All vertices of {p : pA >= V}, and nothing else."""
+    opponents = [a.column, *(a.column_extreme or ())]
+    return all_vertices(
+        "row_extreme", game.matrix_game.payoffs, a.value, present("row_extreme", a.row_extreme), opponents
+    )
 
 
-def _missing(
-    lines: Sequence[Sequence[Fraction]],
-    points: set[tuple[Fraction, ...]],
-    value: Fraction,
-    field: str,
-    opponents: Sequence[Sequence[Fraction]],
-) -> bool:
-    """Whether it is left open that no vertex of the optimal set is missing (`CheckError` when one is).
-
-    By complementary slackness against the average of the opponent's optimal strategies, lines that miss the value have
-    weight 0 and the columns he uses are exact. In the space that is left, all vertices are made once more by double
-    description.
-    """
-    from gote.exact.double_description import extreme_rays
-    from gote.exact.linalg import nullspace
-    from gote.exact.rational import scaled_integers
-
-    size, width = len(lines), len(lines[0])
-    mean = [sum((q[j] for q in opponents), Fraction(0)) / len(opponents) for j in range(width)]
-    rows = [
-        i for i in range(size) if sum((a * y for a, y in zip(lines[i], mean, strict=True) if y), Fraction(0)) == value
-    ]
-    # weights w of these lines and their sum t, up to a common factor
-    exact = [[*(lines[i][j] for i in rows), -value] for j in range(width) if mean[j]]
-    space = nullspace([[Fraction(1)] * len(rows) + [Fraction(-1)], *exact])
-    if len(space) == 1:
-        return False
-    at_least = [[x[k] for x in space] for k in range(len(rows))]
-    free = [j for j in range(width) if not mean[j]]
-    at_least += [[sum((lines[i][j] * x[k] for k, i in enumerate(rows)), -value * x[-1]) for x in space] for j in free]
-    rays = extreme_rays([scaled_integers(row)[0] for row in at_least if any(row)], MOST_PAIRS)
-    for ray in rays or ():
-        *weights, total = (
-            sum((y * x[k] for y, x in zip(ray, space, strict=True)), Fraction(0)) for k in range(len(rows) + 1)
-        )
-        point = [Fraction(0)] * size
-        for i, w in zip(rows, weights, strict=True):
-            point[i] = w / total
-        if tuple(point) not in points:
-            raise CheckError(f"{field}: {tuple(map(str, point))} is extreme and optimal, and missing")
-    return rays is None
+@proves(MatrixAnswer, "column_extreme")
+def no_extreme_strategy_of_the_column_player_is_missing(game: WithMatrix, a: MatrixAnswer) -> Unproved | None:
+    """All vertices of {q : Aq <= V}, and nothing else."""
+    columns = [[-x for x in column] for column in zip(*game.matrix_game.payoffs, strict=True)]
+    opponents = [a.row, *(a.row_extreme or ())]
+    return all_vertices("column_extreme", columns, -a.value, present("column_extreme", a.column_extreme), opponents)
 
 
-def check_matrix_family(game: MatrixFamily, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> str | None:
-    """The matrix is the family's, and the strategies pass the matrix check on it."""
+@proves(MatrixAnswer, "measured")
+def the_strategies_given_are_measured(game: WithMatrix, a: MatrixAnswer) -> None:
+    """Payoffs against every pure reply, what is safe, all best replies, and the distance from the value."""
     inner = game.matrix_game
-    if "payoffs" in answer and [[rational(x) for x in row] for row in answer["payoffs"]] != [
-        list(row) for row in inner.payoffs
-    ]:
-        raise CheckError("payoffs: not the matrix of the family")
-    return check_matrix(inner, answer, {})
+    measured = present("measured", a.measured)
+    columns = list(zip(*inner.payoffs, strict=True))
+    sides = (
+        ("measured.row", measured.row, inner.row_strategy, inner.payoffs, 1),
+        ("measured.column", measured.column, inner.column_strategy, columns, -1),
+    )
+    for field, given, weights, lines, sign in sides:
+        if weights is None:
+            absent(field, given)
+        else:
+            _is_measured(field, present(field, given), _against(lines, weights), a.value, sign)
+    if inner.row_strategy is None or inner.column_strategy is None:
+        absent("measured.payoff", measured.payoff)
+    else:
+        earned = _against(inner.payoffs, inner.row_strategy)
+        right = sum((x * q for x, q in zip(earned, inner.column_strategy, strict=True)), Fraction(0))
+        equal("measured.payoff", measured.payoff, right)
 
 
-def check_blotto(game: BlottoGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> str | None:
-    """Each orbit strategy is tested against every deployment of the opponent, scored post by post from the rules; lists
-    of extreme strategies on the matrix of all orbits.
+def _is_measured(field: str, given: Measure, payoffs: list[Fraction], value: Fraction, sign: int) -> None:
+    safe = min(payoffs) if sign > 0 else max(payoffs)
+    equal(f"{field}.payoffs", given.payoffs, tuple(payoffs))
+    equal(f"{field}.safe", given.safe, safe)
+    same_set(f"{field}.best_replies", given.best_replies, {k for k, x in enumerate(payoffs) if x == safe})
+    exactly_when(f"{field}.equalizing", given.equalizing, len(set(payoffs)) == 1)
+    exactly_when(f"{field}.optimal", given.optimal, safe == value)
+    equal(f"{field}.loses", given.loses, abs(value - safe))
+
+
+@proves(MatrixFamilyAnswer, "payoffs", "rows", "columns")
+def the_matrix_is_the_familys(game: MatrixFamily, a: MatrixFamilyAnswer) -> None:
+    """Entries and names as the rules of the named game give them."""
+    inner = game.matrix_game
+    equal("payoffs", a.payoffs, inner.payoffs)
+    equal("rows", a.rows, inner.rows)
+    equal("columns", a.columns, inner.columns)
+
+
+@proves(BlottoAnswer, "rows", "columns", "row_orbit_sizes", "column_orbit_sizes", "payoffs")
+def the_orbits_are_all_and_their_scores_are_averages(game: BlottoGame, a: BlottoAnswer) -> None:
+    """Every way to divide the units, once; sizes by counting arrangements; the score of two orbits is the mean over all
+    pairs of posts. Averaging over the posts changes neither player's guarantee, so this is the game.
     """
-    value = rational(answer["value"])
-    _blotto_side(answer["rows"], answer["row"], game.row_units, game.column_units, game.posts, value, "row")
-    _blotto_side(answer["columns"], answer["column"], game.column_units, game.row_units, game.posts, -value, "column")
-    if answer.get("row_extreme") is None:
-        return None
-    for field, units in (("rows", game.row_units), ("columns", game.column_units)):
-        given = {tuple(sorted(parts)) for parts in answer[field]}
-        if len(given) != len(answer[field]) or given != set(_divisions(units, game.posts)):
-            raise CheckError(f"{field}: not every way to divide {units} units, each once")
-    payoffs = [
-        [Fraction(sum(_score(a, b) for a in mine for b in other), game.posts) for other in answer["columns"]]
-        for mine in answer["rows"]
-    ]
-    return check_matrix(MatrixGame(payoffs=payoffs), answer, {})
+    for field, orbits, sizes, units in (
+        ("rows", a.rows, a.row_orbit_sizes, game.row_units),
+        ("columns", a.columns, a.column_orbit_sizes, game.column_units),
+    ):
+        same_set(field, orbits, {tuple(reversed(parts)) for parts in _divisions(units, game.posts)})
+        equal(f"{field[:-1]}_orbit_sizes", sizes, tuple(map(_arrangements, orbits)))
+    scores = tuple(
+        tuple(Fraction(sum(_score(x, y) for x in mine for y in yours), game.posts) for yours in a.columns)
+        for mine in a.rows
+    )
+    equal("payoffs", a.payoffs, scores)
+    equal("payoffs", a.payoffs, game.matrix_game.payoffs)
 
 
 def _divisions(units: int, posts: int, least: int = 0) -> Iterator[tuple[int, ...]]:
@@ -189,36 +125,13 @@ def _divisions(units: int, posts: int, least: int = 0) -> Iterator[tuple[int, ..
         yield from ((part, *rest) for rest in _divisions(units - part, posts - 1, part))
 
 
+def _arrangements(parts: Sequence[int]) -> int:
+    found = factorial(len(parts))
+    for part in set(parts):
+        found //= factorial(parts.count(part))
+    return found
+
+
 def _score(a: int, b: int) -> int:
     """Capture scoring at one post: the units captured and the post."""
     return 1 + b if a > b else -1 - a if b > a else 0
-
-
-def _blotto_side(
-    orbits: Sequence[Sequence[int]],
-    weights: Sequence[Any],
-    units: int,
-    enemy: int,
-    posts: int,
-    value: Fraction,
-    field: str,
-) -> None:
-    """Against a deployment (b_1, ..), a random arrangement of parts (a_1, ..) scores sum over pairs of score(a, b) /
-    posts.
-    """
-    p = [rational(x) for x in weights]
-    if min(p) < 0 or sum(p) != 1:
-        raise CheckError(f"{field}: not probabilities that add up to 1")
-    for parts in orbits:
-        if len(parts) != posts or sum(parts) != units or min(parts) < 0:
-            raise CheckError(f"{field}: {parts} does not divide {units} units among {posts} posts")
-    gain = [
-        sum((w * _score(a, b) for w, parts in zip(p, orbits, strict=True) for a in parts), Fraction(0)) / posts
-        for b in range(enemy + 1)
-    ]  # average score at one post against b units there
-    best = {0: Fraction(0)}  # units used so far -> least total
-    for _ in range(posts):
-        best = {k: min(best[k - b] + gain[b] for b in range(k + 1) if k - b in best) for k in range(enemy + 1)}
-    worst = best[enemy]
-    if worst < value:
-        raise CheckError(f"{field}: the strategy guarantees {worst}, not {value} (in its own payoff)")

@@ -57,8 +57,8 @@ def _fair_with_equal_sets(a: Table) -> bool:
 def _closed_form(name: str) -> Any:
     def holds(n: int) -> bool:
         from gote.zerosum.closed_forms import FORMS
-        from gote.zerosum.families import family
-        from gote.zerosum.payoffs import ceiling, guarantee
+        from gote.zerosum.rules_families import family
+        from gote.zerosum.rules_payoffs import ceiling, guarantee
 
         maker, parameters, formula = FORMS[name]
         value, p, q = formula(n)

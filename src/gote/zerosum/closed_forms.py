@@ -14,8 +14,8 @@ from typing import Any
 
 from gote.core import rational
 from gote.core.numbers import rational_vector
-from gote.zerosum.families import family
-from gote.zerosum.payoffs import ONE, ZERO, Strategy, ceiling, guarantee, spread
+from gote.zerosum.rules_families import family
+from gote.zerosum.rules_payoffs import ONE, ZERO, Strategy, ceiling, guarantee, spread
 
 Closed = tuple[Fraction, Strategy, Strategy]
 

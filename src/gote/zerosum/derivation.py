@@ -27,15 +27,15 @@ from gote.zerosum import (
     domination,
     graphical,
     invariance,
-    latin_square,
     nonsingular,
     pivot,
     saddle,
     symmetric,
     triangular,
 )
+from gote.zerosum import rules_latin_square as latin_square
 from gote.zerosum import two_by_two as formulas
-from gote.zerosum.payoffs import ZERO, Matrix, Strategy, matrix, pure
+from gote.zerosum.rules_payoffs import ZERO, Matrix, Strategy, matrix, pure
 
 Group = tuple[int, ...]
 """original lines that one line of the present game stands for"""

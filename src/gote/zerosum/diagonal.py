@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from gote.zerosum.payoffs import ONE, ZERO, Strategy, matrix, pure
+from gote.zerosum.rules_payoffs import ONE, ZERO, Strategy, matrix, pure
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ from typing import Any
 
 from gote.core.limits import checkpoint
 from gote.exact.lp import solve_matrix_game
-from gote.zerosum.payoffs import ONE, ZERO, Matrix, Side, matrix, roles_swapped, submatrix
+from gote.zerosum.rules_payoffs import ONE, ZERO, Matrix, Side, matrix, roles_swapped, submatrix
 
 Mixture = tuple[tuple[int, Fraction], ...]
 

@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from gote.exact.lp import solve_lp
-from gote.zerosum.payoffs import ZERO, Strategy
+from gote.zerosum.rules_payoffs import ZERO, Strategy
 
 Interval = tuple[int, int]
 Guesses = dict[Interval, dict[int, Fraction]]

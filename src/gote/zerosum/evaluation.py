@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from gote.core.numbers import rational_vector
-from gote.zerosum.payoffs import Side, Strategy, against_columns, against_rows, expected, matrix, strategy
+from gote.zerosum.rules_payoffs import Side, Strategy, against_columns, against_rows, expected, matrix, strategy
 
 
 @dataclass(frozen=True)

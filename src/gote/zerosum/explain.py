@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from gote.core import DocumentError, Explanation, FieldError, Table, Text, shown, translator
+from gote.core import DocumentError, Explanation, FieldError, Solution, Table, Text, shown, translator
 from gote.core.explanation import Block
 from gote.core.i18n import Translate
 from gote.core.numbers import decimal
-from gote.zerosum.derivation import Derivation, Group, Step, derive
-from gote.zerosum.payoffs import Matrix, against_columns, against_rows
-from gote.zerosum.rules import MatrixGame
-from gote.zerosum.solve import MatrixSolution
+from gote.zerosum.answer import MatrixAnswer
+from gote.zerosum.derivation import Group, Step, derive
+from gote.zerosum.rules import MatrixFamily, MatrixGame
+from gote.zerosum.rules_payoffs import Matrix, against_columns, against_rows
 
 MOST_SHOWN = 14
 """larger matrices are described, not printed"""
@@ -52,56 +52,56 @@ def _joined(group: Group, names: Sequence[str]) -> str:
     return names[group[0]] if len(group) == 1 else "{" + ", ".join(names[k] for k in group) + "}"
 
 
-def explain_matrix(solution: MatrixSolution, lang: str = "en") -> Explanation:
+def explain_matrix(solution: Solution[MatrixGame, MatrixAnswer], lang: str = "en") -> Explanation:
     """The matrix, the steps of the method, the answer, and the two lines of arithmetic that prove it."""
     t = translator("zerosum", lang)
-    game = solution.game
-    pivots = tuple((i - 1, j - 1) for i, j in game.pivots)
-    try:
-        found = derive(game.payoffs, game.method, game.shift, pivots)
-    except FieldError as error:  # a pivot or a constant of the user's choice that does not work
-        raise DocumentError(error.path.lstrip("."), str(error)) from None
-    blocks = [*explain_derivation(game, found, t), *_closing(solution, t), *_given(solution, t)]
+    game: MatrixGame | MatrixFamily = solution.game
+    inner = game.matrix_game
+    blocks = [*explain_derivation(inner, solution.answer, t), *_closing(solution, t), *_given(solution, t)]
     return Explanation(game.title or t("Matrix game"), tuple(blocks))
 
 
-def _given(solution: MatrixSolution, t: Translate) -> list[Block]:
+def _given(solution: Solution[MatrixGame, MatrixAnswer], t: Translate) -> list[Block]:
     """What the strategies given in the document are worth."""
-    if not solution.measured:
+    if solution.measured is None:
         return []
     m, n = solution.game.shape
     rows = solution.game.rows or [str(i + 1) for i in range(m)]
     columns = solution.game.columns or [str(j + 1) for j in range(n)]
     parts = []
-    if "row" in solution.measured:
-        e = solution.measured["row"]
+    e = solution.measured.row
+    if e is not None:
         parts.append(
             t(
                 "The row strategy given wins {payoffs} against the columns: it guarantees {safe}; the best "
                 "replies to it are the columns {replies}.",
-                payoffs=shown(e["payoffs"]),
-                safe=shown(e["safe"]),
-                replies=", ".join(columns[k] for k in e["best_replies"]),
+                payoffs=shown(e.payoffs),
+                safe=shown(e.safe),
+                replies=", ".join(columns[k] for k in e.best_replies),
             )
         )
-    if "column" in solution.measured:
-        e = solution.measured["column"]
+    e = solution.measured.column
+    if e is not None:
         parts.append(
             t(
                 "The column strategy given pays {payoffs} to the rows: it concedes at most {safe}; the best "
                 "replies to it are the rows {replies}.",
-                payoffs=shown(e["payoffs"]),
-                safe=shown(e["safe"]),
-                replies=", ".join(rows[k] for k in e["best_replies"]),
+                payoffs=shown(e.payoffs),
+                safe=shown(e.safe),
+                replies=", ".join(rows[k] for k in e.best_replies),
             )
         )
-    if "payoff" in solution.measured:
-        parts.append(t("Against each other they give {payoff} on average.", payoff=shown(solution.measured["payoff"])))
+    if solution.measured.payoff is not None:
+        parts.append(t("Against each other they give {payoff} on average.", payoff=shown(solution.measured.payoff)))
     return [Text(" ".join(parts), heading=t("The strategies given"))]
 
 
-def explain_derivation(game: MatrixGame, found: Derivation, t: Translate) -> list[Block]:
-    """The blocks of a derivation: given matrix, one part per step, the optimal pair and its proof."""
+def explain_derivation(game: MatrixGame, answer: MatrixAnswer, t: Translate) -> list[Block]:
+    """The given matrix, one part per step of the method, the optimal pair of the answer and its proof."""
+    try:
+        found = derive(game.payoffs, game.method, game.shift, tuple((i - 1, j - 1) for i, j in game.pivots))
+    except FieldError as error:  # a pivot or a constant of the user's choice that does not work
+        raise DocumentError(error.path.lstrip("."), str(error)) from None
     m, n = game.shape
     voice = _Voice(t, game.rows or [str(i + 1) for i in range(m)], game.columns or [str(j + 1) for j in range(n)])
     blocks: list[Block] = []
@@ -111,7 +111,17 @@ def explain_derivation(game: MatrixGame, found: Derivation, t: Translate) -> lis
         blocks.append(Text(t("A game with {m} rows and {n} columns.", m=m, n=n)))
     for step in found.steps:
         blocks += WRITERS[step.method](step, voice)
-    p, q, value = found.row, found.column, found.value
+    p, q, value = answer.row, answer.column, answer.value
+    if (found.row, found.column) != (p, q):
+        blocks.append(
+            Text(
+                t(
+                    "These steps lead to p = {p}, q = {q}, which is optimal too; the answer below is another optimal pair.",
+                    p=_weights(found.row, voice.rows),
+                    q=_weights(found.column, voice.columns),
+                )
+            )
+        )
     blocks.append(
         Text(
             " ".join(
@@ -161,7 +171,7 @@ def _weights(p: Sequence[Fraction], names: Sequence[str]) -> str:
     return ", ".join(f"{names[k]}: {shown(x)}" for k, x in enumerate(p) if x)
 
 
-def _closing(solution: MatrixSolution, t: Translate) -> list[Block]:
+def _closing(solution: Solution[MatrixGame, MatrixAnswer], t: Translate) -> list[Block]:
     """All optimal strategies, when the document asked for them."""
     if solution.row_extreme is None or solution.column_extreme is None:
         return []

@@ -23,7 +23,7 @@ from typing import Any
 from gote.core import require_memory
 from gote.exact.linalg import rank
 from gote.exact.lp import solve_matrix_game
-from gote.zerosum.payoffs import Matrix, Strategy, against_rows, matrix, roles_swapped, spread
+from gote.zerosum.rules_payoffs import Matrix, Strategy, against_rows, matrix, roles_swapped, spread
 
 
 @dataclass(frozen=True)

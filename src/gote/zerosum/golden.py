@@ -14,15 +14,18 @@ from typing import Any
 from gote.core import solve
 from gote.golden.cases import Question, load_cases
 from gote.zerosum import battleship as ships
-from gote.zerosum import closed_forms, evaluation, families, nonsingular
+from gote.zerosum import closed_forms, evaluation, nonsingular
+from gote.zerosum import rules_families as families
 from gote.zerosum import silverman as silvermans
 from gote.zerosum.domination import domination_margin
 from gote.zerosum.extreme import OptimalSets, optimal_sets
 from gote.zerosum.golden_compare import COMPARE, WORDS
 from gote.zerosum.golden_facts import Facts, PerSample, build, closed_form_of, from_one, solved
 from gote.zerosum.indifference import equalizing, indifference
-from gote.zerosum.payoffs import against_columns, against_rows, ceiling, guarantee, matrix
+from gote.zerosum.rules_payoffs import against_columns, against_rows, ceiling, guarantee, matrix
+from gote.zerosum.rules_polynomials import read_ratio
 from gote.zerosum.saddle import saddle_points
+from gote.zerosum.solve_without_matrix import infinite_rule
 from gote.zerosum.two_by_two import alternates, two_by_two
 
 __all__ = ["ADAPTERS", "COMPARE", "SLOW", "WORDS"]
@@ -124,7 +127,7 @@ def parametric_game(question: Question) -> dict[str, Any]:
     found: Any = solve({"kind": "parametric_matrix", "payoffs": rows, "parameter": question.input["parameter"]})
     if not found.verify():
         raise ArithmeticError("the pieces do not pass their check")
-    pieces = found.answer()["pieces"]
+    pieces = found.answer.as_dict()["pieces"]
     t = question.input["parameter"]
     on = []
     for piece in pieces:
@@ -135,12 +138,12 @@ def parametric_game(question: Question) -> dict[str, Any]:
             {"on": where, "value": p["value"], "row_strategy": p["row"], "col_strategy": p["column"]}
             for where, p in zip(on, pieces, strict=True)
         ],
-        "breakpoints": [b.fraction for b in found.breakpoints],
+        "breakpoints": list(found.breakpoints),
         "continuous": all(
-            x.value.at(x.high.fraction) == y.value.at(x.high.fraction)
+            read_ratio(x.value).at(x.to) == read_ratio(y.value).at(x.to)
             for x, y in zip(found.pieces, found.pieces[1:], strict=False)
         ),
-        "limit_at_plus_infinity": found.pieces[-1].value.limit,
+        "limit_at_plus_infinity": read_ratio(found.pieces[-1].value).limit,
         "samples": PerSample((t,), lambda **at: solved([[at[t] if x == t else x for x in row] for row in rows])),
     }
 
@@ -242,7 +245,7 @@ def blotto_topic(question: Question) -> dict[str, Any]:
 
         def value(posts: int, r: int, c: int) -> Fraction:
             solution: Any = solve({"kind": "blotto", "row_units": r, "column_units": c, "posts": posts})
-            return Fraction(solution.found.value)
+            return Fraction(solution.value)
 
         return {"table": PerSample(("posts", "row_units", "column_units"), value)}
     if "orbit_matrix" not in question.input:
@@ -303,14 +306,14 @@ def battleship_topic(question: Question) -> dict[str, Any]:
 
         def value(rows: int, columns: int) -> Fraction:
             solution: Any = solve({"kind": "battleship", "rows": rows, "columns": columns})
-            return Fraction(solution.found.value)
+            return Fraction(solution.value)
 
         return {"table": PerSample(("rows", "columns"), value)}
     g = question.input["generator"]
     solution: Any = solve({"kind": "battleship", "rows": g["rows"], "columns": g["cols"]})
     if not solution.verify():
         raise ArithmeticError("the answer does not pass its check")
-    found = solution.found
+    found = ships.battleship_of(solution.game, solution.answer)
     plans = [
         {
             "weight": w,
@@ -335,7 +338,7 @@ def dresher_topic(question: Question) -> dict[str, Any]:
         solution: Any = solve({"kind": "dresher", "n": n})
         if not solution.verify():
             raise ArithmeticError("the answer does not pass its check")
-        return {"value": solution.found.value, "hider_strategy": solution.found.hider}
+        return {"value": solution.value, "hider_strategy": solution.hider}
 
     return {"table": PerSample(("n",), row)}
 
@@ -371,11 +374,11 @@ def infinite_topic(question: Question) -> dict[str, Any]:
             term = {"coefficient": -1 if sign else 1, "base": int(base), "index": "row" if index == "i" else "column"}
             document["above" if order == ">" else "below"] = term
         document["ratio"] = f"1/{question.input['p'].split('^')[0]}"
-    found = solve(document).answer()
+    found = solve(document).answer.as_dict()
 
     def truncated(n: int) -> dict[str, Any]:
         solution: Any = solve(document | {"truncate": n})
-        payoffs = solution.rule.truncated(n)
+        payoffs = infinite_rule(solution.game).truncated(n)
         return {"value": solved(payoffs)["value"], "saddle": from_one(saddle_points(payoffs).points[-1])}
 
     reply = {

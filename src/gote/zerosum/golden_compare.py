@@ -14,7 +14,7 @@ from gote.zerosum import battleship as ships
 from gote.zerosum import dresher as dreshers
 from gote.zerosum.domination import dominates
 from gote.zerosum.golden_facts import PerSample
-from gote.zerosum.payoffs import ceiling, guarantee, matrix
+from gote.zerosum.rules_payoffs import ceiling, guarantee, matrix
 
 WORDS = frozenset(
     {

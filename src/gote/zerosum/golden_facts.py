@@ -11,13 +11,14 @@ from typing import Any
 
 from gote.core import rational, solve
 from gote.golden.cases import Question, load_cases
-from gote.zerosum import blotto as blottos
-from gote.zerosum import closed_forms, evaluation, families, graphical, invariance, latin_square, nonsingular, pivot
+from gote.zerosum import closed_forms, evaluation, graphical, invariance, nonsingular, pivot, rules_blotto
 from gote.zerosum import kernels as kernel_lists
+from gote.zerosum import rules_families as families
+from gote.zerosum import rules_latin_square as latin_square
 from gote.zerosum.diagonal import diagonal
 from gote.zerosum.domination import dominated_lines, remove_dominated
 from gote.zerosum.extreme import OptimalSets, optimal_sets
-from gote.zerosum.payoffs import Matrix, Strategy, against_columns, against_rows, ceiling, guarantee, matrix
+from gote.zerosum.rules_payoffs import Matrix, Strategy, against_columns, against_rows, ceiling, guarantee, matrix
 from gote.zerosum.saddle import saddle_points
 from gote.zerosum.symmetric import is_skew_symmetric
 from gote.zerosum.two_by_two import two_by_two
@@ -72,7 +73,7 @@ class Facts:
         ):  # the matrix must also follow from the rules, up to the order of lines
             posts = generator.get("posts", 2)
             if posts > 2:
-                made = blottos.orbit_matrix(generator["row_units"], generator["col_units"], posts)[2]
+                made = rules_blotto.orbit_matrix(generator["row_units"], generator["col_units"], posts)[2]
             else:
                 made = build(generator).payoffs
             if sorted(made) != sorted(given):

@@ -17,7 +17,7 @@ from fractions import Fraction
 from typing import Any
 
 from gote.core.numbers import FieldError
-from gote.zerosum.payoffs import ONE, ZERO, Matrix, Side, Strategy, matrix, pure, roles_swapped
+from gote.zerosum.rules_payoffs import ONE, ZERO, Matrix, Side, Strategy, matrix, pure, roles_swapped
 
 Point = tuple[Fraction, Fraction]
 

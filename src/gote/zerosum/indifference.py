@@ -16,7 +16,17 @@ from fractions import Fraction
 from typing import Any
 
 from gote.exact.linalg import solve
-from gote.zerosum.payoffs import Matrix, Side, Strategy, ceiling, guarantee, matrix, roles_swapped, spread, submatrix
+from gote.zerosum.rules_payoffs import (
+    Matrix,
+    Side,
+    Strategy,
+    ceiling,
+    guarantee,
+    matrix,
+    roles_swapped,
+    spread,
+    submatrix,
+)
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from fractions import Fraction
 from typing import Literal
 
 from gote.core.numbers import FieldError
-from gote.zerosum.payoffs import ZERO, Matrix
+from gote.zerosum.rules_payoffs import ZERO, Matrix
 
 Index = Literal["row", "column"]
 

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gote.core.limits import checkpoint
-from gote.zerosum.payoffs import ZERO, Matrix, Strategy, matrix, transpose
+from gote.zerosum.rules_payoffs import ZERO, Matrix, Strategy, matrix, transpose
 
 Permutation = tuple[int, ...]
 """p[i] is the image of i, from 0"""

@@ -20,7 +20,7 @@ from typing import Any
 
 from gote.core import LimitError, checkpoint
 from gote.exact.linalg import solve
-from gote.zerosum.payoffs import Matrix, Strategy, ceiling, guarantee, matrix, spread, submatrix, transpose
+from gote.zerosum.rules_payoffs import Matrix, Strategy, ceiling, guarantee, matrix, spread, submatrix, transpose
 
 MOST_SUBMATRICES = 200_000
 

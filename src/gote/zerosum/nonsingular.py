@@ -16,7 +16,7 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from gote.exact.linalg import inverse
-from gote.zerosum.payoffs import ZERO, Matrix, Strategy, matrix, shifted
+from gote.zerosum.rules_payoffs import ZERO, Matrix, Strategy, matrix, shifted
 
 Verdict = Literal["applies", "not square", "singular", "sum is zero", "negative weight"]
 

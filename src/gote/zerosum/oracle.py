@@ -22,7 +22,7 @@ from typing import Generic, TypeVar
 from gote.core.limits import checkpoint
 from gote.core.progress import report
 from gote.exact.lp import solve_matrix_game
-from gote.zerosum.payoffs import Strategy
+from gote.zerosum.rules_payoffs import Strategy
 
 R = TypeVar("R", bound=Hashable)
 C = TypeVar("C", bound=Hashable)

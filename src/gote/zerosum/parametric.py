@@ -15,74 +15,19 @@ game and one Cramer system per piece.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
 
 import flint
 
+from gote.core import FieldError
 from gote.core.limits import checkpoint
-from gote.core.numbers import FieldError, rational
 from gote.exact.algebraic import RealAlgebraic, real_roots
 from gote.exact.linalg import rank
 from gote.exact.lp import solve_matrix_game
 from gote.exact.rational import to_fmpq, to_fraction
-from gote.zerosum.payoffs import Matrix, against_columns, against_rows
-
-Poly = Any
-"""flint.fmpq_poly"""
-PolyMatrix = tuple[tuple[Poly, ...], ...]
-_TERM = re.compile(
-    r"\s*([+-]?)\s*(\d+(?:\.\d+)?(?:/\d+)?)?\s*\*?\s*(?:([A-Za-z]\w*)(?:\s*(?:\^|\*\*)\s*(\d+))?)?(?:\s*/\s*(\d+))?"
-)
-
-
-@dataclass(frozen=True)
-class Ratio:
-    """A rational function in lowest terms, with integer coefficients and a positive leading one in the denominator.
-
-    >>> print(Ratio.of(flint.fmpq_poly([0, 2]), flint.fmpq_poly([1, 1])))
-    2t/(t+1)
-    """
-
-    numerator: tuple[Fraction, ...]
-    """coefficients c0, c1, ..."""
-    denominator: tuple[Fraction, ...]
-
-    @classmethod
-    def of(cls, top: Poly, bottom: Poly) -> Ratio:
-        """The quotient of two polynomials."""
-        common = top.gcd(bottom)
-        if common.degree() > 0:
-            top, bottom = top // common, bottom // common
-        a, b = top.numer() * bottom.denom(), bottom.numer() * top.denom()
-        content = a.content().gcd(b.content()) * (-1 if b.leading_coefficient() < 0 else 1)
-        return cls(_coefficients(a // content), _coefficients(b // content))
-
-    def at(self, t: Fraction) -> Fraction:
-        """The value at t."""
-        return _at(self.numerator, t) / _at(self.denominator, t)
-
-    @property
-    def limit(self) -> Fraction | None:
-        """The limit as t grows without bound, None when there is none that is finite."""
-        if len(self.numerator) > len(self.denominator):
-            return None
-        return (
-            self.numerator[-1] / self.denominator[-1] if len(self.numerator) == len(self.denominator) else Fraction(0)
-        )
-
-    def written(self, t: str = "t") -> str:
-        """The function as text, in the parameter's name."""
-        top, bottom = _written(self.numerator, t), _written(self.denominator, t)
-        if bottom == "1":
-            return top
-        return f"{_bracketed(top)}/{_bracketed(bottom)}"
-
-    def __str__(self) -> str:
-        return self.written()
+from gote.zerosum.rules_payoffs import Matrix, against_columns, against_rows
+from gote.zerosum.rules_polynomials import Poly, PolyMatrix, Ratio
 
 
 @dataclass(frozen=True)
@@ -100,66 +45,6 @@ class Piece:
         return (self.value, self.row, self.column) == (other.value, other.row, other.column)
 
 
-def polynomial(entry: Any, parameter: str = "t") -> Poly:
-    """Read an entry: a number or a polynomial such as "2t^2 - t/2 + 1".
-
-    >>> polynomial("2t - 1/2")
-    2*x + (-1/2)
-    """
-    if not isinstance(entry, str):
-        return flint.fmpq_poly([to_fmpq(rational(entry))])
-    coefficients: dict[int, Fraction] = {}
-    at, text = 0, entry.strip()
-    while at < len(text) or not text:
-        found = _TERM.match(text, at)
-        if found is None or found.end() == at or not (found[2] or found[3]) or (at and not found[1]):
-            raise ValueError(
-                f"{entry[:40]!r} is not a polynomial in {parameter}; write for instance 2{parameter}^2 - "
-                f"{parameter}/3 + 1"
-            )
-        sign, number, name, power, over = found.groups()
-        if name is not None and name != parameter:
-            raise ValueError(f"{entry[:40]!r} uses {name!r}; the parameter is {parameter!r}")
-        degree = int(power or 1) if name else 0
-        if degree > 50:
-            raise ValueError(f"{entry[:40]!r} has degree {degree}; give at most 50")
-        if over is not None and int(over) == 0:
-            raise ValueError(f"{entry[:40]!r} divides by zero; give another denominator")
-        amount = rational(number or 1) / int(over or 1) * (-1 if sign == "-" else 1)
-        coefficients[degree] = coefficients.get(degree, Fraction(0)) + amount
-        at = found.end()
-        while at < len(text) and text[at] == " ":
-            at += 1
-    top = max(coefficients)
-    return flint.fmpq_poly([to_fmpq(coefficients.get(k, Fraction(0))) for k in range(top + 1)])
-
-
-def polynomial_matrix(rows: Sequence[Sequence[Any]], parameter: str = "t") -> PolyMatrix:
-    """A rectangular table of polynomials.
-
-    >>> len(polynomial_matrix([[0, 2], ["t", "t^2 - 1"]]))
-    2
-    """
-    table: list[tuple[Poly, ...]] = []
-    for i, row in enumerate(rows):
-        line = []
-        for j, entry in enumerate(row):
-            try:
-                line.append(polynomial(entry, parameter))
-            except ValueError as error:
-                raise FieldError(f"[{i}][{j}]", str(error)) from None
-        if not line:
-            raise FieldError(f"[{i}]", "is empty; give at least one entry")
-        if table and len(line) != len(table[0]):
-            raise FieldError(
-                f"[{i}]", f"has {len(line)} entries, row 0 has {len(table[0])}; give every row the same length"
-            )
-        table.append(tuple(line))
-    if not table:
-        raise FieldError("", "is empty; give at least one row and one column")
-    return tuple(table)
-
-
 def matrix_at(a: PolyMatrix, t: Fraction) -> Matrix:
     """The game at one value of the parameter."""
     return tuple(tuple(to_fraction(x(to_fmpq(t))) for x in row) for row in a)
@@ -168,6 +53,7 @@ def matrix_at(a: PolyMatrix, t: Fraction) -> Matrix:
 def value_function(a: PolyMatrix, low: Fraction | None = None, high: Fraction | None = None) -> tuple[Piece, ...]:
     """All pieces of v(t) from left to right, on the whole line or between two rationals.
 
+    >>> from gote.zerosum.rules_polynomials import polynomial_matrix
     >>> [str(piece.value) for piece in value_function(polynomial_matrix([[0, 2], ["t", 1]]))]
     ['0', 't', '2t/(t+1)']
     """
@@ -345,32 +231,3 @@ def _determinant(rows: list[list[Poly]]) -> Poly:
                 m[i][j] = (m[i][j] * m[k][k] - m[i][k] * m[k][j]) // previous
         previous = m[k][k]
     return m[-1][-1] * sign
-
-
-def _coefficients(p: Poly) -> tuple[Fraction, ...]:
-    return tuple(Fraction(int(c)) for c in p.coeffs()) or (Fraction(0),)
-
-
-def _at(coefficients: Sequence[Fraction], t: Fraction) -> Fraction:
-    total = Fraction(0)
-    for c in reversed(coefficients):
-        total = total * t + c
-    return total
-
-
-def _bracketed(text: str) -> str:
-    """Brackets around a sum."""
-    return f"({text})" if re.search(r".[+-]", text) else text
-
-
-def _written(coefficients: Sequence[Fraction], name: str) -> str:
-    parts: list[str] = []
-    for k in range(len(coefficients) - 1, -1, -1):
-        c = coefficients[k]
-        if c == 0:
-            continue
-        power = "" if k == 0 else name if k == 1 else f"{name}^{k}"
-        size = abs(c)
-        number = "" if size == 1 and k else str(size) if size.denominator == 1 or not k else f"({size})"
-        parts.append(("-" if c < 0 else "+" if parts else "") + number + power)
-    return "".join(parts) or "0"

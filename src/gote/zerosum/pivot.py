@@ -24,7 +24,7 @@ from typing import Any
 
 from gote.core.limits import checkpoint
 from gote.core.numbers import FieldError
-from gote.zerosum.payoffs import ONE, ZERO, Matrix, Strategy, matrix, shifted
+from gote.zerosum.rules_payoffs import ONE, ZERO, Matrix, Strategy, matrix, shifted
 
 Label = tuple[str, int]
 """("x", row) or ("y", column), from 0"""

@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from gote.core import Picture, shown, translator
+from gote.core import Picture, Solution, shown, translator
 from gote.core.i18n import Translate, sentences
 from gote.core.picture import FONT, PALETTE, text_width
+from gote.zerosum.answer import DresherAnswer, MatrixAnswer, ParametricAnswer
 from gote.zerosum.graphical import Graphical
-from gote.zerosum.solve import MatrixSolution
-
-if TYPE_CHECKING:
-    from gote.zerosum.special import DresherSolution, ParametricSolution
+from gote.zerosum.rules import DresherGame, MatrixGame, ParametricMatrix
+from gote.zerosum.rules_polynomials import read_ratio
 
 
-def plot_matrix(solution: MatrixSolution, lang: str = "en") -> Picture:
+def plot_matrix(solution: Solution[MatrixGame, MatrixAnswer], lang: str = "en") -> Picture:
     """Two rows or two columns: the envelope. Otherwise the matrix as a heat map beside the two optimal strategies."""
     t = translator("zerosum", lang)
-    game = solution.game
+    game = solution.game.matrix_game
     rows = list(game.rows or (str(i + 1) for i in range(game.shape[0])))
     columns = list(game.columns or (str(j + 1) for j in range(game.shape[1])))
     if game.shape[0] == 2 or game.shape[1] == 2:
@@ -166,7 +165,7 @@ def _text(x: str, y: str, words: str, anchor: str, dx: int = 0, dy: int = 0, col
     return f'<text x="{x}" y="{y}" dx="{dx}" dy="{dy}" text-anchor="{anchor}" fill="{colour}">{escape(words)}</text>'
 
 
-def plot_parametric_matrix(solution: ParametricSolution, lang: str = "en") -> Picture:
+def plot_parametric_matrix(solution: Solution[ParametricMatrix, ParametricAnswer], lang: str = "en") -> Picture:
     """The graph of v(t) with its breakpoints."""
     import plotly.graph_objects as go
 
@@ -177,13 +176,15 @@ def plot_parametric_matrix(solution: ParametricSolution, lang: str = "en") -> Pi
     high = float(game.high) if game.high is not None else (points[-1] if points else 0.0) + 3
     figure: Any = go.Figure()
     for k, piece in enumerate(solution.pieces):
-        a = low if piece.low is None else float(piece.low)
-        b = high if piece.high is None else float(piece.high)
+        a = low if piece.from_ is None else float(piece.from_)
+        b = high if piece.to is None else float(piece.to)
         xs = [a + (b - a) * i / 60 for i in range(61)]
-        ys = [_float_at(piece.value, x) for x in xs]
-        name = piece.value.written(game.parameter)
+        value = read_ratio(piece.value, game.parameter)
+        ys = [_float_at(value, x) for x in xs]
         figure.add_trace(
-            go.Scatter(x=xs, y=ys, mode="lines", name=name, line={"color": PALETTE[k % len(PALETTE)], "width": 3})
+            go.Scatter(
+                x=xs, y=ys, mode="lines", name=piece.value, line={"color": PALETTE[k % len(PALETTE)], "width": 3}
+            )
         )
     for x in points:
         figure.add_vline(x=x, line_dash="dot", line_color="#888")
@@ -205,22 +206,21 @@ def _float_at(ratio: Any, x: float) -> float | None:
     return top / bottom if bottom else None
 
 
-def plot_dresher(solution: DresherSolution, lang: str = "en") -> Picture:
+def plot_dresher(solution: Solution[DresherGame, DresherAnswer], lang: str = "en") -> Picture:
     """Where the hider hides."""
     import plotly.graph_objects as go
 
     t = translator("zerosum", lang)
-    found = solution.found
     figure: Any = go.Figure(
         go.Bar(
-            x=list(range(1, found.n + 1)),
-            y=[float(w) for w in found.hider],
+            x=list(range(1, solution.game.n + 1)),
+            y=[float(w) for w in solution.hider],
             marker_color=PALETTE[0],
-            text=[shown(w) for w in found.hider],
+            text=[shown(w) for w in solution.hider],
         )
     )
     figure.update_layout(template="plotly_white", xaxis_title=t("number"), yaxis_title=t("probability"))
-    seen = t("How often the hider chooses each number from 1 to {n}.", n=found.n)
+    seen = t("How often the hider chooses each number from 1 to {n}.", n=solution.game.n)
     return Picture.from_plotly(
-        figure, caption=sentences(seen, t("The value is V = {value}.", value=shown(found.value)))
+        figure, caption=sentences(seen, t("The value is V = {value}.", value=shown(solution.value)))
     )

@@ -5,24 +5,13 @@ the text.
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from itertools import product
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema, model_validator
 
 from gote.core import FieldError, Game, Rational, RationalMatrix, RationalVector, Whole
 from gote.core.labels import Labels, require_labels
-
-if TYPE_CHECKING:
-    from gote.zerosum.solve import MatrixSolution
-    from gote.zerosum.special import (
-        BattleshipSolution,
-        BlottoSolution,
-        DresherSolution,
-        InfiniteSolution,
-        MatrixFamilySolution,
-        ParametricSolution,
-        SilvermanSolution,
-    )
 
 Method = Literal[
     "saddle",
@@ -92,10 +81,15 @@ class MatrixGame(Game):
         """Number of rows and columns."""
         return len(self.payoffs), len(self.payoffs[0])
 
-    def _solve(self) -> MatrixSolution:
-        from gote.zerosum.solve import solve_matrix
+    @property
+    def matrix_game(self) -> MatrixGame:
+        """Itself: named games and orbits have theirs under the same name."""
+        return self
 
-        return solve_matrix(self)
+    @property
+    def measures(self) -> bool:
+        """Whether a strategy is given to be measured."""
+        return self.row_strategy is not None or self.column_strategy is not None
 
 
 class MatrixFamily(Game):
@@ -110,6 +104,8 @@ class MatrixFamily(Game):
     parameters: dict[str, Any] = Field(default_factory=dict, description="the numbers of the rules")
     all: bool = Field(default=False, description="also list all extreme optimal strategies")
 
+    measures: ClassVar[bool] = False
+
     @model_validator(mode="after")
     def _can_be_built(self) -> MatrixFamily:
         _ = self.matrix_game
@@ -118,15 +114,10 @@ class MatrixFamily(Game):
     @property
     def matrix_game(self) -> MatrixGame:
         """The matrix written out."""
-        from gote.zerosum.families import family
+        from gote.zerosum.rules_families import family
 
         made = family(self.family, **self.parameters)
         return MatrixGame(payoffs=made.payoffs, rows=made.rows, columns=made.columns, all=self.all, title=self.title)
-
-    def _solve(self) -> MatrixFamilySolution:
-        from gote.zerosum.special import solve_family
-
-        return solve_family(self)
 
 
 class ParametricMatrix(Game):
@@ -148,7 +139,7 @@ class ParametricMatrix(Game):
 
     @model_validator(mode="after")
     def _entries_are_polynomials(self) -> ParametricMatrix:
-        from gote.zerosum.parametric import polynomial_matrix
+        from gote.zerosum.rules_polynomials import polynomial_matrix
 
         try:
             polynomial_matrix(self.payoffs, self.parameter)
@@ -157,11 +148,6 @@ class ParametricMatrix(Game):
         if self.low is not None and self.high is not None and self.low >= self.high:
             raise FieldError(".low", "is not smaller than high; give a left end and a right end")
         return self
-
-    def _solve(self) -> ParametricSolution:
-        from gote.zerosum.special import solve_parametric
-
-        return solve_parametric(self)
 
 
 def _entries(rows: Any) -> Any:
@@ -194,11 +180,16 @@ class BlottoGame(Game):
     column_units: Whole = Field(ge=0, le=60)
     posts: Whole = Field(default=2, ge=1, le=12)
     all: bool = Field(default=False, description="also list all extreme optimal strategies over the orbits")
+    measures: ClassVar[bool] = False
 
-    def _solve(self) -> BlottoSolution:
-        from gote.zerosum.special import solve_blotto
+    @property
+    def matrix_game(self) -> MatrixGame:
+        """The game on orbits of deployments."""
+        from gote.zerosum.rules_blotto import orbit_matrix
 
-        return solve_blotto(self)
+        mine, yours, table = orbit_matrix(self.row_units, self.column_units, self.posts)
+        names = [[f"{x}*" for x in side] for side in (mine, yours)]
+        return MatrixGame(payoffs=table, rows=names[0], columns=names[1], all=self.all, title=self.title)
 
 
 class BattleshipGame(Game):
@@ -221,10 +212,23 @@ class BattleshipGame(Game):
             raise FieldError(".columns", f"makes a board of {self.rows * self.columns} squares; give at most 25")
         return self
 
-    def _solve(self) -> BattleshipSolution:
-        from gote.zerosum.special import solve_battleship
+    @property
+    def positions(self) -> list[tuple[int, int]]:
+        """Where the ship can be: pairs of neighbouring squares, numbered from 1 along the rows."""
+        squares = range(1, self.rows * self.columns + 1)
+        across = [(s, s + 1) for s in squares if s % self.columns]
+        return across + [(s, s + self.columns) for s in squares if s + self.columns in squares]
 
-        return solve_battleship(self)
+    @property
+    def symmetries(self) -> list[tuple[int, ...]]:
+        """Where each square goes under the reflections and rotations of the board."""
+        m, n = self.rows, self.columns
+        places = [(i, j) for i in range(m) for j in range(n)]
+        found = []
+        for up, left, turned in product((False, True), (False, True), (False, True) if m == n else (False,)):
+            images = [((m - 1 - i if up else i), (n - 1 - j if left else j)) for i, j in places]
+            found.append(tuple(n * (y if turned else x) + (x if turned else y) + 1 for x, y in images))
+        return found
 
 
 class DresherGame(Game):
@@ -236,11 +240,6 @@ class DresherGame(Game):
 
     kind: Literal["dresher"] = "dresher"
     n: Whole = Field(ge=1, le=80)
-
-    def _solve(self) -> DresherSolution:
-        from gote.zerosum.special import solve_dresher
-
-        return solve_dresher(self)
 
 
 class TermRule(BaseModel):
@@ -275,10 +274,10 @@ class InfiniteMatrix(Game):
             raise FieldError(".ratio", "must lie strictly between 0 and 1")
         return self
 
-    def _solve(self) -> InfiniteSolution:
-        from gote.zerosum.special import solve_infinite
-
-        return solve_infinite(self)
+    @property
+    def asks_ratio(self) -> bool:
+        """Whether a geometric strategy is asked about."""
+        return self.ratio is not None
 
 
 class SilvermanGame(Game):
@@ -301,8 +300,3 @@ class SilvermanGame(Game):
         if not 0 < self.win <= self.lose:
             raise FieldError(".win", "must be positive and at most lose; otherwise large numbers are not dominated")
         return self
-
-    def _solve(self) -> SilvermanSolution:
-        from gote.zerosum.special import solve_silverman
-
-        return solve_silverman(self)

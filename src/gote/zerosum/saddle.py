@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from gote.zerosum.payoffs import Strategy, matrix
+from gote.zerosum.rules_payoffs import Strategy, matrix
 
 
 @dataclass(frozen=True)

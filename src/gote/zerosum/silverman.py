@@ -23,8 +23,8 @@ from gote.core import rational
 from gote.core.numbers import FieldError
 from gote.zerosum.domination import Reduction, remove_dominated
 from gote.zerosum.extreme import optimal_sets
-from gote.zerosum.families import silverman
-from gote.zerosum.payoffs import ZERO, Strategy
+from gote.zerosum.rules_families import silverman
+from gote.zerosum.rules_payoffs import ZERO, Strategy
 
 
 @dataclass(frozen=True)

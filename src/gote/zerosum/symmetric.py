@@ -16,7 +16,7 @@ from itertools import combinations
 from typing import Any
 
 from gote.exact.linalg import nullspace
-from gote.zerosum.payoffs import Matrix, Strategy, guarantee, matrix, spread, submatrix
+from gote.zerosum.rules_payoffs import Matrix, Strategy, guarantee, matrix, spread, submatrix
 
 _MOST_GUESSES = 600
 

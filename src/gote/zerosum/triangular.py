@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from gote.zerosum.payoffs import ONE, ZERO, Matrix, Strategy, matrix, transpose
+from gote.zerosum.rules_payoffs import ONE, ZERO, Matrix, Strategy, matrix, transpose
 
 
 @dataclass(frozen=True)

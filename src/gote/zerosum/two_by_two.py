@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import Any
 
 from gote.core.numbers import FieldError
-from gote.zerosum.payoffs import ONE, Strategy, matrix
+from gote.zerosum.rules_payoffs import ONE, Strategy, matrix
 from gote.zerosum.saddle import saddle_points
 
 

@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from fractions import Fraction
 
-from gote.core import Explanation, Table, Text, shown, translator
+from gote.core import Explanation, Solution, Table, Text, shown, translator
 from gote.core.explanation import Block
 from gote.core.numbers import decimal
+from gote.zerosum.answer import (
+    BattleshipAnswer,
+    BlottoAnswer,
+    DresherAnswer,
+    InfiniteAnswer,
+    ParametricAnswer,
+    SilvermanAnswer,
+)
 from gote.zerosum.explain import explain_derivation
-
-if TYPE_CHECKING:
-    from gote.zerosum.special import (
-        BattleshipSolution,
-        BlottoSolution,
-        DresherSolution,
-        InfiniteSolution,
-        ParametricSolution,
-        SilvermanSolution,
-    )
+from gote.zerosum.rules import BattleshipGame, BlottoGame, DresherGame, InfiniteMatrix, ParametricMatrix, SilvermanGame
+from gote.zerosum.rules_polynomials import Ratio
 
 
-def explain_parametric_matrix(solution: ParametricSolution, lang: str = "en") -> Explanation:
+def explain_parametric_matrix(solution: Solution[ParametricMatrix, ParametricAnswer], lang: str = "en") -> Explanation:
     """The pieces of v(t) as a table."""
     t = translator("zerosum", lang)
     game, name = solution.game, solution.game.parameter
     rows = []
     for piece in solution.pieces:
-        low, high = piece.low, piece.high
+        low, high = piece.from_, piece.to
         where = (
             t("everywhere")
             if low is None and high is None
@@ -38,7 +38,7 @@ def explain_parametric_matrix(solution: ParametricSolution, lang: str = "en") ->
                 else f"{low} < {name} <= {high}"
             )
         )
-        rows.append((where, piece.value.written(name), _tuple(piece.row, name), _tuple(piece.column, name)))
+        rows.append((where, piece.value, f"({', '.join(piece.row)})", f"({', '.join(piece.column)})"))
     blocks: list[Block] = [
         Table(game.payoffs),
         Text(
@@ -53,31 +53,22 @@ def explain_parametric_matrix(solution: ParametricSolution, lang: str = "en") ->
         ),
         Table(rows, header=(name, "v", "p", "q"), caption=t("The value as a function of {name}", name=name)),
     ]
-    irrational = [b for b in solution.breakpoints if b.fraction is None]
+    irrational = [b for b in solution.breakpoints if not isinstance(b, Fraction)]
     if irrational:
         points = ", ".join(f"{b} ({_polynomial(b.polynomial, name)} = 0)" for b in irrational)
         blocks.append(Text(t("Some breakpoints are irrational: {points}.", points=points)))
     return Explanation(game.title or t("A game with a parameter"), tuple(blocks))
 
 
-def _tuple(functions: tuple[object, ...], name: str) -> str:
-    return "(" + ", ".join(f.written(name) for f in functions) + ")"  # type: ignore[attr-defined]
-
-
 def _polynomial(coefficients: tuple[int, ...], name: str) -> str:
-    from fractions import Fraction
-
-    from gote.zerosum.parametric import Ratio
-
     return Ratio(tuple(map(Fraction, coefficients)), (Fraction(1),)).written(name)
 
 
-def explain_blotto(solution: BlottoSolution, lang: str = "en") -> Explanation:
+def explain_blotto(solution: Solution[BlottoGame, BlottoAnswer], lang: str = "en") -> Explanation:
     """Orbits first, then the matrix game of orbits."""
     t = translator("zerosum", lang)
-    game, found = solution.game, solution.found
+    game = solution.game
     from gote.zerosum.blotto import count
-    from gote.zerosum.derivation import derive
 
     opening = Text(
         t(
@@ -90,33 +81,27 @@ def explain_blotto(solution: BlottoSolution, lang: str = "en") -> Explanation:
             k=game.posts,
             rows=f"{count(game.row_units, game.posts):,}",
             columns=f"{count(game.column_units, game.posts):,}",
-            a=len(found.rows),
-            b=len(found.columns),
+            a=len(solution.rows),
+            b=len(solution.columns),
         )
     )
-    inner = solution.inner.game
-    return Explanation(
-        game.title or t("Colonel Blotto"), (opening, *explain_derivation(inner, derive(inner.payoffs), t))
-    )
+    worked = explain_derivation(game.matrix_game, solution.answer, t)
+    return Explanation(game.title or t("Colonel Blotto"), (opening, *worked))
 
 
-def explain_battleship(solution: BattleshipSolution, lang: str = "en") -> Explanation:
+def explain_battleship(solution: Solution[BattleshipGame, BattleshipAnswer], lang: str = "en") -> Explanation:
     """Hider, searcher, and what each plan costs."""
     t = translator("zerosum", lang)
-    found = solution.found
     hiding = Table(
         [
             (_ship(orbit[0]), len(orbit), shown(w), shown(w / len(orbit)))
-            for orbit, w in zip(found.orbits, found.hider, strict=True)
+            for orbit, w in zip(solution.orbits, solution.hider, strict=True)
         ],
         header=(t("positions like"), t("how many"), t("weight together"), t("weight each")),
         caption=t("Where to hide"),
     )
     plans = Table(
-        [
-            (shown(w), " ".join(str(s + 1) for s in plan.order), shown(found.costs[plan]))
-            for plan, w in found.searcher.items()
-        ],
+        [(shown(plan.weight), " ".join(map(str, plan.order)), shown(plan.costs)) for plan in solution.searcher],
         header=(
             t("weight"),
             t("squares called while everything misses"),
@@ -132,10 +117,10 @@ def explain_battleship(solution: BattleshipSolution, lang: str = "en") -> Explan
                     "A two-square ship on a {rows} x {columns} board, squares numbered along the rows. The "
                     "value is V = {v} calls "
                     "(about {about}).",
-                    rows=found.rows,
-                    columns=found.columns,
-                    v=shown(found.value),
-                    about=decimal(found.value),
+                    rows=solution.game.rows,
+                    columns=solution.game.columns,
+                    v=shown(solution.value),
+                    about=decimal(solution.value),
                 )
             ),
             hiding,
@@ -154,18 +139,19 @@ def explain_battleship(solution: BattleshipSolution, lang: str = "en") -> Explan
 
 
 def _ship(ship: tuple[int, int]) -> str:
-    return f"{ship[0] + 1}-{ship[1] + 1}"
+    return f"{ship[0]}-{ship[1]}"
 
 
-def explain_dresher(solution: DresherSolution, lang: str = "en") -> Explanation:
+def explain_dresher(solution: Solution[DresherGame, DresherAnswer], lang: str = "en") -> Explanation:
     """The hider's distribution and the searcher's guesses by interval."""
     t = translator("zerosum", lang)
-    found = solution.found
+    intervals = {tuple(map(int, key.split("-"))): row for key, row in solution.searcher.items()}
     guesses = [
         (f"{a}-{b}", ", ".join(f"{k}: {shown(w)}" for k, w in row.items()))
-        for (a, b), row in sorted(found.searcher.items(), key=lambda item: (item[0][0] - item[0][1], item[0]))
+        for (a, b), row in sorted(intervals.items(), key=lambda item: (item[0][0] - item[0][1], item[0]))
         if a < b
     ]
+    n = solution.game.n
     return Explanation(
         solution.game.title or t("Dresher's guessing game"),
         (
@@ -174,12 +160,12 @@ def explain_dresher(solution: DresherSolution, lang: str = "en") -> Explanation:
                     "Player I writes a number from 1 to {n}; player II guesses, is told high or low, and "
                     "pays 1 for every guess. "
                     "The value is V = {v} guesses (about {about}).",
-                    n=found.n,
-                    v=shown(found.value),
-                    about=decimal(found.value),
+                    n=n,
+                    v=shown(solution.value),
+                    about=decimal(solution.value),
                 )
             ),
-            Table([[shown(w) for w in found.hider]], header=list(range(1, found.n + 1)), caption=t("Where to hide")),
+            Table([[shown(w) for w in solution.hider]], header=list(range(1, n + 1)), caption=t("Where to hide")),
             Table(guesses[:60], header=(t("still possible"), t("next guess: probability")), caption=t("How to guess")),
             Text(
                 t(
@@ -193,12 +179,12 @@ def explain_dresher(solution: DresherSolution, lang: str = "en") -> Explanation:
     )
 
 
-def explain_infinite_matrix(solution: InfiniteSolution, lang: str = "en") -> Explanation:
+def explain_infinite_matrix(solution: Solution[InfiniteMatrix, InfiniteAnswer], lang: str = "en") -> Explanation:
     """What the tails prove, what a geometric strategy earns, and what the truncation does not say."""
     t = translator("zerosum", lang)
     game = solution.game
     blocks: list[Block] = []
-    if solution.no_value:
+    if solution.has_value is False:
         blocks.append(
             Text(
                 t(
@@ -216,18 +202,18 @@ def explain_infinite_matrix(solution: InfiniteSolution, lang: str = "en") -> Exp
         text = t(
             "The strategy p_i = (1 - r) r^i with r = {r} earns {mine} against the first numbers; the mirror "
             "strategy of II concedes {yours}.",
-            r=shown(g["ratio"]),
-            mine=shown(g["row_payoffs"]),
-            yours=shown(g["column_payoffs"]),
+            r=shown(g.ratio),
+            mine=shown(g.row_payoffs),
+            yours=shown(g.column_payoffs),
         )
-        if not g["defined"]:
+        if not g.defined:
             text += " " + t(
                 "The double series of the two strategies does not converge absolutely: the order of "
                 "summation changes the result, and the "
                 "payoff of the pair is undefined. Bounded payoffs or finite supports would remove the paradox."
             )
         blocks.append(Text(text, heading=t("Geometric strategies")))
-    value, p, q = solution.truncated
+    cut = solution.truncated
     blocks.append(
         Text(
             t(
@@ -235,9 +221,9 @@ def explain_infinite_matrix(solution: InfiniteSolution, lang: str = "en") -> Exp
                 "every truncation has a value, and it "
                 "may say nothing about the infinite game.",
                 n=game.truncate,
-                v=shown(value),
-                p=shown(p),
-                q=shown(q),
+                v=shown(cut.value),
+                p=shown(cut.row),
+                q=shown(cut.column),
             ),
             heading=t("Truncation"),
         )
@@ -245,11 +231,11 @@ def explain_infinite_matrix(solution: InfiniteSolution, lang: str = "en") -> Exp
     return Explanation(game.title or t("An infinite game"), tuple(blocks))
 
 
-def explain_silverman(solution: SilvermanSolution, lang: str = "en") -> Explanation:
+def explain_silverman(solution: Solution[SilvermanGame, SilvermanAnswer], lang: str = "en") -> Explanation:
     """The finite argument for the infinite game."""
     t = translator("zerosum", lang)
-    game, found = solution.game, solution.found
-    mixtures = "; ".join(", ".join(f"{k + 1}: {shown(w)}" for k, w in enumerate(p) if w) for p in found.optimal[:12])
+    game = solution.game
+    mixtures = "; ".join(", ".join(f"{k}: {shown(w)}" for k, w in p.items()) for p in solution.strategies[:12])
     return Explanation(
         game.title or t("Silverman's game"),
         (
@@ -261,7 +247,7 @@ def explain_silverman(solution: SilvermanSolution, lang: str = "en") -> Explanat
                     win=shown(game.win),
                     lose=shown(game.lose),
                     threshold=shown(game.threshold),
-                    first=found.dominated_from,
+                    first=solution.dominated_from,
                 ),
                 heading=t("Domination"),
             ),
@@ -270,7 +256,7 @@ def explain_silverman(solution: SilvermanSolution, lang: str = "en") -> Explanat
                     "Optimal: {mixtures}. It never earns less than 0: checked one by one up to {last}, and "
                     "from there on it always wins {lose}.",
                     mixtures=mixtures,
-                    last=found.settled_from,
+                    last=solution.settled_from,
                     lose=shown(game.lose),
                 ),
                 heading=t("Answer"),

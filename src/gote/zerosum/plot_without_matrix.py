@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from html import escape
-from typing import TYPE_CHECKING
 
-from gote.core import Picture, shown, translator
+from gote.core import Picture, Solution, shown, translator
 from gote.core.i18n import Translate, sentences
 from gote.core.picture import FONT, PALETTE, text_width
-
-if TYPE_CHECKING:
-    from gote.zerosum.battleship import Battleship, Position, Search
-    from gote.zerosum.special import BattleshipSolution, InfiniteSolution, SilvermanSolution
+from gote.zerosum.answer import BattleshipAnswer, InfiniteAnswer, SilvermanAnswer
+from gote.zerosum.battleship import Battleship, Position, Search, battleship_of
+from gote.zerosum.rules import BattleshipGame, InfiniteMatrix, SilvermanGame
+from gote.zerosum.solve_without_matrix import infinite_rule
 
 _SQUARE, _SMALL, _GAP = 76.0, 30.0, 24.0
 
@@ -44,10 +43,10 @@ def _short(x: Fraction, most: int = 6) -> str:
     return shown(x) if len(shown(x)) <= most else f"≈{float(x):.3g}"
 
 
-def plot_battleship(solution: BattleshipSolution, lang: str = "en") -> Picture:
+def plot_battleship(solution: Solution[BattleshipGame, BattleshipAnswer], lang: str = "en") -> Picture:
     """The board with the weight of every position and square; beside it the boards of the searcher's plans."""
     t = translator("zerosum", lang)
-    found = solution.found
+    found = battleship_of(solution.game, solution.answer)
     hiding, searching = t("Where to hide"), t("How to search")
     parts = [_words(_GAP, 24, hiding, 15, "start"), *_hiding_board(found, _GAP, 40)]
     left = _GAP + max(found.columns * _SQUARE, text_width(hiding, 15)) + 2 * _GAP
@@ -158,22 +157,23 @@ def _plan_board(found: Battleship, plan: Search, x: float, y: float) -> list[str
     return parts
 
 
-def plot_silverman(solution: SilvermanSolution, lang: str = "en") -> Picture:
+def plot_silverman(solution: Solution[SilvermanGame, SilvermanAnswer], lang: str = "en") -> Picture:
     """Who wins by the two numbers, the optimal probabilities on the right and what they earn against every number
     below.
     """
     import plotly.graph_objects as go
     from plotly.subplots import make_subplots
 
-    from gote.zerosum.families import silverman
+    from gote.zerosum.rules_families import silverman
     from gote.zerosum.silverman import payoffs_against
 
     t = translator("zerosum", lang)
-    game, found = solution.game, solution.found
-    p = found.optimal[0]
-    largest = max(k for k, w in enumerate(p, 1) if w)
-    mine = list(range(1, max(min(found.dominated_from + 1, 30), largest + 1) + 1))
-    theirs = list(range(1, max(min(found.settled_from + 1, 40), mine[-1]) + 1))
+    game = solution.game
+    first = {int(k): w for k, w in solution.strategies[0].items()}
+    largest = max(first)
+    p = tuple(first.get(k, Fraction(0)) for k in range(1, largest + 1))
+    mine = list(range(1, max(min(solution.dominated_from + 1, 30), largest + 1) + 1))
+    theirs = list(range(1, max(min(solution.settled_from + 1, 40), mine[-1]) + 1))
     table = silverman(threshold=game.threshold, win=game.win, lose=game.lose, numbers=theirs).payoffs[: len(mine)]
     amounts = sorted({-game.lose, -game.win, Fraction(0), game.win, game.lose})
     shades = (
@@ -243,8 +243,8 @@ def plot_silverman(solution: SilvermanSolution, lang: str = "en") -> Picture:
         row=2,
         col=1,
     )
-    if mine[-1] >= found.dominated_from:
-        figure.add_hline(y=found.dominated_from - 0.5, line_dash="dash", line_color="#000", row=1, col="all")
+    if mine[-1] >= solution.dominated_from:
+        figure.add_hline(y=solution.dominated_from - 0.5, line_dash="dash", line_color="#000", row=1, col="all")
     figure.update_yaxes(autorange="reversed", title=t("own number"), row=1, col=1)
     figure.update_xaxes(
         title=t("probability"), range=[0, 1.5 * float(max(weights))], row=1, col=2
@@ -260,25 +260,25 @@ def plot_silverman(solution: SilvermanSolution, lang: str = "en") -> Picture:
         "Right: an optimal strategy; below: what it earns against each number, never less than 0.",
         threshold=shown(game.threshold),
     )
-    never = t("Every number from {first} on is dominated by 1.", first=found.dominated_from)
+    never = t("Every number from {first} on is dominated by 1.", first=solution.dominated_from)
     return Picture.from_plotly(figure, caption=sentences(seen, never, t("The value is V = {value}.", value=0)))
 
 
 _MOST_LINES = 10
 
 
-def plot_infinite_matrix(solution: InfiniteSolution, lang: str = "en") -> Picture:
+def plot_infinite_matrix(solution: Solution[InfiniteMatrix, InfiniteAnswer], lang: str = "en") -> Picture:
     """The start of the matrix with the weights of both strategies in its margins, and the values on a line."""
     t = translator("zerosum", lang)
-    game, rule = solution.game, solution.rule
-    value, p, q = solution.truncated
+    game, rule = solution.game, infinite_rule(solution.game)
+    value, p, q = solution.truncated.value, solution.truncated.row, solution.truncated.column
     start, geometric = game.start, solution.geometric
-    n = len(geometric["row_payoffs"]) if geometric is not None else game.truncate
+    n = len(geometric.row_payoffs) if geometric is not None else game.truncate
     numbers: list[int | None] = [*range(start, start + n)]
     if n > _MOST_LINES:  # the last lines matter as much as the first
         numbers = [*range(start, start + 6), None, *range(start + n - 3, start + n)]
     if geometric is not None:
-        r = geometric["ratio"]
+        r = geometric.ratio
         p = q = tuple((1 - r) * r**k for k in range(n))
 
     def margin(weights: Sequence[Fraction]) -> list[str]:
@@ -291,22 +291,22 @@ def plot_infinite_matrix(solution: InfiniteSolution, lang: str = "en") -> Pictur
     names = ["…" if k is None else str(k) for k in [*numbers, None]]
     right, below = [("p", margin(p))], [("q", margin(q))]
     if geometric is not None:
-        right.append((t("q concedes"), margin(geometric["column_payoffs"])))
-        below.append((t("p earns"), margin(geometric["row_payoffs"])))
+        right.append((t("q concedes"), margin(geometric.column_payoffs)))
+        below.append((t("p earns"), margin(geometric.row_payoffs)))
     parts, width, height = _matrix_with_margins(names, entries, right, below, [*numbers, None])
-    if solution.lower is not None and solution.upper is not None:
-        more, length = _value_line(solution.lower, solution.upper, value, height + 30, t)
+    if solution.lower_value is not None and solution.upper_value is not None:
+        more, length = _value_line(solution.lower_value, solution.upper_value, value, height + 30, t)
         parts += more
         width, height = max(width, length), height + 84
     if geometric is not None:
         seen = t(
             "The first numbers, with the geometric strategies p and q for the ratio {r} and what they earn "
             "and concede against each number.",
-            r=shown(geometric["ratio"]),
+            r=shown(geometric.ratio),
         )
         more_words = (
             ""
-            if geometric["defined"]
+            if geometric.defined
             else t("Against each other their payoff is not defined: the sum depends on its order.")
         )
     else:
@@ -316,7 +316,9 @@ def plot_infinite_matrix(solution: InfiniteSolution, lang: str = "en") -> Pictur
             v=shown(value),
         )
         more_words = (
-            t("The infinite game has no value: the lower and the upper value differ.") if solution.no_value else ""
+            t("The infinite game has no value: the lower and the upper value differ.")
+            if solution.has_value is False
+            else ""
         )
     colours = t("Blue: the row's number is larger, orange: it is smaller.")
     return Picture(svg=_drawing(parts, width, height), caption=sentences(seen, colours, more_words))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from gote.core import FamilySolution, build_family
-from gote.stochastic import games
-from gote.stochastic.rules import StochasticFamily, StochasticGame
-from gote.stochastic.solve import solve_stochastic
+from gote.core import build_family
+from gote.stochastic import rules_games as games
+from gote.stochastic.rules import StochasticGame
 
 FAMILIES: Mapping[str, Callable[..., StochasticGame]] = {
     "inspection": games.inspection_game,
@@ -28,12 +27,3 @@ def build(family: str, parameters: Mapping[str, Any]) -> StochasticGame:
     ['1,2', '0,1', '1,1']
     """
     return build_family(family, parameters, FAMILIES, LARGEST)
-
-
-def solve_family(game: StochasticFamily) -> FamilySolution[StochasticFamily]:
-    """Build the game and solve it.
-
-    >>> solve_family(StochasticFamily(family="serving")).value
-    {'G': Fraction(13, 27)}
-    """
-    return FamilySolution(game=game, inner=solve_stochastic(game.stochastic_game))

@@ -16,7 +16,7 @@ from typing import Any, Literal
 
 from gote.core import LimitError, rational
 from gote.core.numbers import FieldError, rational_vector, whole
-from gote.zerosum.payoffs import Matrix, matrix
+from gote.zerosum.rules_payoffs import Matrix, matrix
 
 MOST_LINES = 2000
 
@@ -236,7 +236,7 @@ def blotto_capture(row_units: Any, column_units: Any, posts: Any = 2) -> Family:
     >>> blotto_capture(2, 1).payoffs == matrix([[2, 0], [1, 1], [0, 2]])
     True
     """
-    from gote.zerosum.blotto import capture_score, deployments
+    from gote.zerosum.rules_blotto import capture_score, deployments
 
     r, c, k = _count(row_units, "row_units", 0), _count(column_units, "column_units", 0), _count(posts, "posts")
     for units in (r, c):
@@ -251,7 +251,7 @@ def latin_square(letters: Sequence[Sequence[Any]], values: Mapping[str, Any]) ->
     >>> latin_square(["ab", "ba"], {"a": 1, "b": -1}).payoffs[1]
     (Fraction(-1, 1), Fraction(1, 1))
     """
-    from gote.zerosum.latin_square import is_latin
+    from gote.zerosum.rules_latin_square import is_latin
 
     if not is_latin(letters):
         raise FieldError(".letters", "is not a Latin square; every letter must stand once in each row and column")
@@ -266,7 +266,7 @@ def magic_square(n: Any) -> Family:
     >>> magic_square(4).payoffs[3]
     (Fraction(4, 1), Fraction(15, 1), Fraction(14, 1), Fraction(1, 1))
     """
-    from gote.zerosum.magic_square import magic
+    from gote.zerosum.rules_magic_square import magic
 
     square = magic(_count(n))
     places = tuple(str(k + 1) for k in range(len(square)))

@@ -20,7 +20,7 @@ def inspection_game(periods: int, inspections: int = 1) -> StochasticGame:
     """Inspection game G_{m,n}: II acts in one of n periods, I may inspect in m of them; I wins 1 by inspecting when II
     acts.
 
-    >>> inspection_game(5, 2).solve().value["2,5"]
+    >>> inspection_game(5, 2).solve().values["2,5"]
     Fraction(2, 5)
     """
     states: dict[str, Any] = {}
@@ -51,7 +51,7 @@ def endurance_game(n: int, steps: Sequence[int] = (1, 2)) -> StochasticGame:
     """Game of Endurance: II counts down from n by the steps allowed, I guesses each; one wrong guess and I gets 0, else
     1 at the end.
 
-    >>> endurance_game(6).solve().value["6"]
+    >>> endurance_game(6).solve().values["6"]
     Fraction(1, 13)
     """
     states: dict[str, Any] = {}
@@ -70,7 +70,7 @@ def guess_it_game(m: int, n: int, guess: bool = False) -> StochasticGame:
     Rows honest, bluff (and guess), columns ignore, call. After an honest miss the roles change: 1 - V is written as
     payoff 1 and a swap.
 
-    >>> guess_it_game(2, 2).solve().value["2,2"]
+    >>> guess_it_game(2, 2).solve().values["2,2"]
     Fraction(5, 9)
     """
     states: dict[str, Any] = {}
@@ -149,7 +149,7 @@ def coin_challenge(p: Any) -> CoinChallenge:
 def coin_challenge_game(p: Any, most: int) -> StochasticGame:
     """The same as a game with states 0..most (heads so far): challenge, or toss once more (a tail passes the turn).
 
-    >>> coin_challenge_game("1/2", 4).solve().value["0"]
+    >>> coin_challenge_game("1/2", 4).solve().values["0"]
     Fraction(1, 14)
     """
     p = rational(p)
@@ -165,7 +165,7 @@ def serving_game(table: Sequence[Sequence[Any]] = (("4/5", "1/2"), ("3/5", "7/10
     """Last point with change of serve: the server wins the match with the tabulated probability, else the roles change
     (+1 / -1).
 
-    >>> serving_game().solve().value["G"]
+    >>> serving_game().solve().values["G"]
     Fraction(13, 27)
     """
     rows = [
