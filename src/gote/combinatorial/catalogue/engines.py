@@ -1,0 +1,132 @@
+"""Engines of the single games of chapter 1 that can be components of a sum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property, reduce
+from operator import xor
+from typing import Any
+
+from gote.combinatorial.catalogue.boards import silver_dollar_gaps, silver_dollar_moves_to
+from gote.combinatorial.catalogue.rules import (
+    ChompGame,
+    EmptyDivideGame,
+    KaylesRowGame,
+    SilverDollarGame,
+    ThirtyOneGame,
+)
+from gote.combinatorial.catalogue.rules_boards import kayles_moves, runs, silver_dollar_moves
+from gote.combinatorial.catalogue.vertex_removal import VertexRemoval, pieces, vertices, without
+from gote.combinatorial.engine import Atom, Engine, Move, TameValue
+from gote.combinatorial.heaps.engine import HeapEngine, NimEngine
+from gote.combinatorial.heaps.rules_law import octal_law
+from gote.combinatorial.search import RuleEngine
+from gote.core import LimitError
+
+MOST_POSITIONS = 3_000_000
+MOST_PINS = 100_000
+
+
+def rule_engine(game: ChompGame | EmptyDivideGame | ThirtyOneGame) -> RuleEngine:
+    """A game solved by its rules alone."""
+    if game.size > MOST_POSITIONS:
+        raise LimitError(
+            f"kind {game.kind}: about {game.size:,} positions are too many to search; give a smaller position"
+        )
+    return RuleEngine(game.opening(), game.options)
+
+
+class NimbleEngine(NimEngine):
+    """Nimble is nim with a heap of n chips for a coin on square n."""
+
+    def _rename(self, moves: list[Move]) -> list[Move]:
+        return [{"coin": m["heap"], "from": self.heaps[m["heap"]], "to": sum(m["leave"])} for m in moves]
+
+    def moves_to(self, target: int) -> list[Move]:
+        return self._rename(super().moves_to(target))
+
+    def moves(self) -> Iterator[tuple[Move, tuple[Atom, ...]]]:
+        for move, left in super().moves():
+            yield self._rename([move])[0], left
+
+    def tame_moves_to(self, wanted: frozenset[TameValue]) -> list[Move]:
+        return self._rename(super().tame_moves_to(wanted))
+
+
+class SilverDollarEngine(RuleEngine):
+    """Pair the coins from the right: the gaps within pairs are nim heaps, moves that widen a gap are reversed by the
+    other coin of the pair.
+    """
+
+    def __init__(self, game: SilverDollarGame) -> None:
+        super().__init__(game.opening(), silver_dollar_moves)
+        self.coins = sorted(game.coins)
+
+    def value(self) -> int:
+        return reduce(xor, silver_dollar_gaps(self.coins), 0)
+
+    def moves_to(self, target: int) -> list[Move]:
+        return list(silver_dollar_moves_to(self.coins, target))
+
+
+class KaylesRowEngine(Engine):
+    """Pins in a row: groups of standing pins are heaps of 0.77."""
+
+    def __init__(self, game: KaylesRowGame) -> None:
+        if game.pins > MOST_PINS:
+            raise LimitError(f"pins: {game.pins:,} pins are too many to list; give at most {MOST_PINS:,}")
+        self.standing: Any = game.opening()
+        self.law = octal_law("0.77")
+
+    def _value(self, groups: Sequence[int]) -> int:
+        return HeapEngine(self.law, groups).value()
+
+    def value(self) -> int:
+        return self._value(runs(self.standing))
+
+    def moves_to(self, target: int) -> list[Move]:
+        return [move for move, _ in kayles_moves(self.standing) if self._value(move["leave"]) == target]
+
+    def moves(self) -> Iterator[tuple[Move, tuple[Atom, ...]]]:
+        for move, _ in kayles_moves(self.standing):
+            yield move, tuple((self.law, n) for n in move["leave"])
+
+    def atoms(self) -> tuple[Atom, ...]:
+        return tuple((self.law, n) for n in runs(self.standing))
+
+
+class _Pieces:
+    """Connected graphs as atoms of vertex removal."""
+
+    def options(self, state: Any) -> Iterator[tuple[Atom, ...]]:
+        for v in vertices(state):
+            yield tuple((self, piece) for piece in pieces(without(state, v)))
+
+
+_PIECES = _Pieces()
+
+
+class VertexRemovalEngine(Engine):
+    """A graph whose vertices are taken away."""
+
+    def __init__(self, edges: Sequence[Any]) -> None:
+        self.edges = list(edges)
+        self._values = VertexRemoval()
+
+    @cached_property
+    def _vertices(self) -> list[Any]:
+        found = vertices(self.edges)
+        return sorted(found, key=lambda v: (isinstance(v, str), v))
+
+    def value(self) -> int:
+        return self._values.value(self.edges)
+
+    def moves_to(self, target: int) -> list[Move]:
+        return [v for v in self._vertices if self._values.value(without(self.edges, v)) == target]
+
+    def moves(self) -> Iterator[tuple[Move, tuple[Atom, ...]]]:
+        for v in self._vertices:
+            yield v, tuple((_PIECES, piece) for piece in pieces(without(self.edges, v)))
+
+    def atoms(self) -> tuple[Atom, ...]:
+        return tuple((_PIECES, piece) for piece in pieces(self.edges))

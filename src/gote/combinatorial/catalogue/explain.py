@@ -1,0 +1,284 @@
+"""The single games in words: the rule and the theorem that decides the position."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gote.combinatorial.answer import PositionAnswer
+from gote.combinatorial.catalogue.answer import (
+    DynamicAnswer,
+    MooreAnswer,
+    NorthcottAnswer,
+    OrdinalAnswer,
+    SosAnswer,
+    ThirtyOneAnswer,
+    WythoffAnswer,
+)
+from gote.combinatorial.catalogue.boards import ordinal_of, wythoff_pair
+from gote.combinatorial.catalogue.rules import (
+    ChompGame,
+    DynamicSubtractionGame,
+    EmptyDivideGame,
+    KaylesRowGame,
+    MooreGame,
+    NimbleGame,
+    NorthcottGame,
+    SilverDollarGame,
+    SosGame,
+    StaircaseGame,
+    ThirtyOneGame,
+    TwoDimensionalNimGame,
+    VertexRemovalGame,
+    WythoffGame,
+)
+from gote.combinatorial.catalogue.rules_boards import runs
+from gote.combinatorial.words import moves_table, nim_sum_columns, verdict
+from gote.core import Explanation, Solution, Table, Text, shown, translator
+from gote.core.i18n import Translate
+
+
+def _explained(solution: Solution[Any, Any], lang: str, title: str, why: str, *blocks: Any) -> Explanation:
+    t = translator("combinatorial", lang)
+    if solution.game.play == "misere" and solution.game.kind not in ("moore", "nimble"):
+        why = t(
+            "Under misere play values do not add by nim-sum; this position was decided by looking at all "
+            "positions that can follow."
+        )
+    return Explanation(
+        solution.game.title or title,
+        (verdict(solution, lang), *blocks, Text(why, heading=t("Why")), *moves_table(solution, lang)),
+    )
+
+
+def explain_moore(solution: Solution[MooreGame, MooreAnswer], lang: str = "en") -> Explanation:
+    """Columns modulo k + 1."""
+    t = translator("combinatorial", lang)
+    game = solution.game
+    width = max([n.bit_length() for n in game.heaps] + [1])
+    rows: list[Any] = [[n, *f"{n:0{width}b}"] for n in game.heaps] if width <= 64 else []
+    rows.append(["", *solution.column_sums])
+    labels = [t("heap {i}", i=i) for i in range(len(rows) - 1)] + [t("ones mod {m}", m=game.k + 1)]
+    why = t(
+        "Moore's theorem: with at most {k} heaps touched in a move, a position is lost exactly when every "
+        "column has a number of ones divisible by {m}.",
+        k=game.k,
+        m=game.k + 1,
+    )
+    if game.play == "misere":
+        why += " " + t(
+            "Under misere play, when all heaps are at most 1, exactly when the number of ones is 1 modulo {m}.",
+            m=game.k + 1,
+        )
+    return _explained(solution, lang, t("Moore's Nim_k"), why, Table(rows, labels=labels))
+
+
+def explain_nimble(solution: Solution[NimbleGame, PositionAnswer], lang: str = "en") -> Explanation:
+    """As nim."""
+    t = translator("combinatorial", lang)
+    game = solution.game
+    columns = nim_sum_columns(game.coins, lang, [t("coin {i}", i=i) for i in range(len(game.coins))])
+    why = t("A coin on square n is a nim heap of n chips.")
+    if game.play == "misere":
+        why += " " + t(
+            "Misere nim: while some heap is larger than 1 play as in nim; when all heaps are at "
+            "most 1, the mover loses exactly with an odd number of ones."
+            " So leave an odd number of ones when you cut the last large heap."
+        )
+    return _explained(solution, lang, t("Nimble"), why, columns)
+
+
+def explain_silver_dollar(solution: Solution[SilverDollarGame, PositionAnswer], lang: str = "en") -> Explanation:
+    """Gaps of pairs."""
+    t = translator("combinatorial", lang)
+    why = t(
+        "Pair the coins from the right: the gap within a pair is a nim heap; when a gap is widened, the "
+        "other coin of the pair follows."
+    )
+    return _explained(solution, lang, t("Silver dollar game"), why)
+
+
+def explain_staircase(solution: Solution[StaircaseGame, PositionAnswer], lang: str = "en") -> Explanation:
+    """Odd steps."""
+    t = translator("combinatorial", lang)
+    game = solution.game
+    why = t(
+        "Only the odd steps count, as nim heaps: coins moved from an even step are moved on to the next one "
+        "by the opponent."
+    )
+    names = [t("step {i}", i=i) for i in range(1, len(game.steps) + 1, 2)]
+    return _explained(solution, lang, t("Staircase nim"), why, nim_sum_columns(game.steps[::2], lang, names))
+
+
+def explain_northcott(solution: Solution[NorthcottGame, NorthcottAnswer], lang: str = "en") -> Explanation:
+    """Gaps."""
+    t = translator("combinatorial", lang)
+    game = solution.game
+    gaps = [abs(a - b) - 1 for a, b in game.rows]
+    why = t(
+        "The gaps are nim heaps; a retreat is answered by following up, so the player who can leave nim-sum "
+        "0 wins although play could go back and forth."
+    )
+    return _explained(
+        solution,
+        lang,
+        t("Northcott's game"),
+        why,
+        nim_sum_columns(gaps, lang, [t("row {i}", i=i) for i in range(len(gaps))]),
+    )
+
+
+def explain_wythoff(solution: Solution[WythoffGame, WythoffAnswer], lang: str = "en") -> Explanation:
+    """Lost pairs."""
+    t = translator("combinatorial", lang)
+    rows = [wythoff_pair(k) for k in range(10)]
+    why = t(
+        "The lost pairs are (a, a + k) with a the least number not used before, that is a = floor(k phi) "
+        "with the golden section phi."
+    )
+    return _explained(
+        solution,
+        lang,
+        t("Wythoff's game"),
+        why,
+        Table(list(zip(*rows, strict=True)), header=range(10), labels=["a", "b"]),
+    )
+
+
+def explain_dynamic_subtraction(
+    solution: Solution[DynamicSubtractionGame, DynamicAnswer], lang: str = "en"
+) -> Explanation:
+    """Powers of two, Zeckendorf sums."""
+    t = translator("combinatorial", lang)
+    game = solution.game
+    blocks: list[Any] = []
+    if game.limits is None and game.multiplier == 1:
+        why = t(
+            "A position is lost exactly when the limit is below the largest power of 2 that divides the "
+            "number of chips; take that power, or a sum of the lowest binary digits."
+        )
+    elif game.limits is None and game.multiplier == 2 and game.chips:
+        from gote.combinatorial.catalogue.dynamic import zeckendorf
+
+        parts = " + ".join(map(str, zeckendorf(game.chips)))
+        blocks.append(
+            Text(
+                t(
+                    "Zeckendorf: {n} = {parts}, the only sum of Fibonacci numbers without neighbours.",
+                    n=game.chips,
+                    parts=parts,
+                )
+            )
+        )
+        why = t(
+            "Fibonacci nim: a position is lost exactly when the limit is below the smallest part of the "
+            "Zeckendorf sum; take that part."
+        )
+    else:
+        why = t(
+            "For every number of chips there is a least winning number to take; a position is lost exactly "
+            "when the limit is below it."
+        )
+    return _explained(solution, lang, t("Dynamic subtraction"), why, *blocks)
+
+
+def explain_sos(solution: Solution[SosGame, SosAnswer], lang: str = "en") -> Explanation:
+    """Traps."""
+    t = translator("combinatorial", lang)
+    game = solution.game
+    row = ["_"] * min(game.squares, 60)
+    for square, letter in game.history:
+        if square <= len(row):
+            row[square - 1] = letter
+    why = t(
+        "With no win at hand a square is bad for both letters exactly when it is a blank of S _ _ S; bad "
+        "squares come in pairs, so once such a trap exists the player who moves with an odd number of "
+        "blanks wins."
+    )
+    return _explained(solution, lang, t("SOS"), why, Text(" ".join(row)))
+
+
+def explain_two_dimensional_nim(
+    solution: Solution[TwoDimensionalNimGame, OrdinalAnswer], lang: str = "en"
+) -> Explanation:
+    """Ordinals."""
+    t = translator("combinatorial", lang)
+    game = solution.game
+    rows = [[shown(list(c)), str(ordinal_of(c))] for c in game.coins]
+    why = t(
+        "A coin in column i of row j has the ordinal value w*j + i; such values add column by column: the "
+        "rows by nim-sum, and the columns by nim-sum."
+    )
+    table = Table(rows, header=[t("coin"), t("value")])
+    return _explained(
+        solution,
+        lang,
+        t("Two-dimensional nim"),
+        why,
+        table,
+        Text(t("The value is {value}.", value=solution.value)),
+    )
+
+
+def explain_kayles_row(solution: Solution[KaylesRowGame, PositionAnswer], lang: str = "en") -> Explanation:
+    """Groups as heaps."""
+    t = translator("combinatorial", lang)
+    game = solution.game
+    groups = runs(game.opening())  # type: ignore[arg-type]
+    why = t("Groups of standing pins are heaps of the octal game 0.77; knocking down pins inside a group splits it.")
+    return _explained(solution, lang, t("Kayles"), why, Table([groups], labels=[t("groups")]))
+
+
+def _by_search(solution: Solution[Any, Any], lang: str, title: str, t: Translate) -> Explanation:
+    return _explained(
+        solution,
+        lang,
+        title,
+        t(
+            "All positions that can follow were worked out backwards from the end, each by the least value "
+            "not reached (mex)."
+        ),
+    )
+
+
+def explain_chomp(solution: Solution[ChompGame, PositionAnswer], lang: str = "en") -> Explanation:
+    """Strategy stealing."""
+    t = translator("combinatorial", lang)
+    why = t(
+        "On a full board larger than one square the first player wins: if biting the far corner does not "
+        "win, the reply to it would have been a winning first bite. Which bite wins is found by search."
+    )
+    return _explained(solution, lang, t("Chomp"), why)
+
+
+def explain_empty_divide(solution: Solution[EmptyDivideGame, PositionAnswer], lang: str = "en") -> Explanation:
+    """Parity."""
+    t = translator("combinatorial", lang)
+    why = t(
+        "A position is lost exactly when both boxes are odd: an even box can be divided into two odd ones, "
+        "an odd box only into an odd and an even one."
+    )
+    return _explained(solution, lang, t("Empty and Divide"), why)
+
+
+def explain_thirty_one(solution: Solution[ThirtyOneGame, ThirtyOneAnswer], lang: str = "en") -> Explanation:
+    """The cards left."""
+    t = translator("combinatorial", lang)
+    game, cards = solution.game, solution.remaining
+    table = Table([list(cards.values())], header=list(cards), labels=[t("copies left")])
+    total = Text(t("The total is {total}.", total=solution.total))
+    if sorted(game.cards) == list(range(1, len(game.cards) + 1)):
+        why = t(
+            "Keeping the total at {limit} less a multiple of {m} fails when the cards for it are used up, so all card "
+            "counts were searched.",
+            limit=game.limit,
+            m=len(game.cards) + 1,
+        )
+    else:
+        why = t("All card counts that can follow were searched.")
+    return _explained(solution, lang, t("Thirty-one"), why, total, table)
+
+
+def explain_vertex_removal(solution: Solution[VertexRemovalGame, PositionAnswer], lang: str = "en") -> Explanation:
+    """Connected pieces."""
+    t = translator("combinatorial", lang)
+    return _by_search(solution, lang, t("Vertex removal"), t)

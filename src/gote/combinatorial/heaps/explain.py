@@ -1,0 +1,195 @@
+"""Heap games in words: columns of nim, mex sets of small heaps, how a period was proved."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gote.combinatorial.answer import PositionAnswer
+from gote.combinatorial.heaps.answer import HeapAnswer
+from gote.combinatorial.heaps.rules import NimGame, TableGame
+from gote.combinatorial.heaps.rules_law import Law
+from gote.combinatorial.heaps.solve import period_proof, values_of_heaps
+from gote.combinatorial.words import MOST_ROWS, either, moves_table, nim_sum_columns, verdict
+from gote.core import Explanation, Solution, Table, Text, translator
+from gote.core.i18n import Translate
+
+
+def explain_nim(solution: Solution[NimGame, PositionAnswer], lang: str = "en") -> Explanation:
+    """The columns of the nim-sum, Bouton's theorem, the moves."""
+    t = translator("combinatorial", lang)
+    game = solution.game
+    heaps = game.heaps
+    blocks: list[Any] = [verdict(solution, lang)]
+    blocks.append(nim_sum_columns(heaps, lang, [t("heap {i}", i=i) for i in range(len(heaps))]))
+    if game.play == "misere":
+        blocks.append(
+            Text(
+                t(
+                    "Misere nim: while some heap is larger than 1 play as in nim; when all heaps are at "
+                    "most 1, the mover loses exactly with an odd number of ones."
+                    " So leave an odd number of ones when you cut the last large heap."
+                ),
+                heading=t("Why"),
+            )
+        )
+    else:
+        blocks.append(
+            Text(
+                t(
+                    "Bouton's theorem: a position is lost exactly when the nim-sum is 0. To win, choose a "
+                    "heap with a 1 in the leading column of the nim-sum and"
+                    " reduce it to its nim-sum with that number."
+                ),
+                heading=t("Why"),
+            )
+        )
+    return Explanation(game.title or t("Nim"), (*blocks, *moves_table(solution, lang)))
+
+
+def explain_heap(solution: Solution[TableGame, HeapAnswer], lang: str = "en") -> Explanation:
+    """Values of the heaps, how they come about, the period."""
+    t = translator("combinatorial", lang)
+    game = solution.game
+    blocks: list[Any] = [verdict(solution, lang)] if solution.outcome else []
+    blocks.append(Text(_law_in_words(game.law, t), heading=t("Rules")))
+    if game.heaps and game.play == "normal":
+        values = values_of_heaps(game)
+        blocks.append(_mex_table(game.law, max((n for n in game.heaps if n <= 12), default=6), t))
+        blocks.append(nim_sum_columns(values, lang, [t("g({size})", size=n) for n in game.heaps]))
+        blocks.append(
+            Text(
+                t(
+                    "Each heap counts as a nim heap of the size of its value; a move wins when it makes the nim-sum 0."
+                    " Such a move may also raise the value of a heap."
+                ),
+                heading=t("Why"),
+            )
+        )
+    elif game.heaps and game.play == "misere":
+        blocks.append(Text(_misere_words(solution, t), heading=t("Why")))
+    if solution.table is not None:
+        blocks.append(_values(solution.table, t))
+    if game.period:
+        blocks.append(Text(_period_words(solution, t), heading=t("Period")))
+    return Explanation(game.title or _title(game, t), (*blocks, *moves_table(solution, lang)))
+
+
+def _title(game: TableGame, t: Translate) -> str:
+    if game.kind == "subtraction":
+        return t("Subtraction game")
+    if game.law.code:
+        return t("Octal game {code}", code=game.law.code)
+    return t("Heap game")
+
+
+def _law_in_words(law: Law, t: Translate) -> str:
+    sentences = []
+    for clause in law.clauses:
+        take = clause.take
+        if take.kind == "list":
+            numbers = t(
+                "{list}",
+                list=either(take.numbers, t)
+                if len(take.numbers) <= 20
+                else ", ".join(map(str, take.numbers[:20])) + ", ...",
+            )
+        elif take.kind == "range":
+            numbers = (
+                t("{low} or more", low=take.low)
+                if take.high is None
+                else t("{low} to {high}", low=take.low, high=take.high)
+            )
+        elif take.kind == "mod":
+            numbers = t("a number that is {r} modulo {m}", r=take.residue, m=take.modulus)
+        else:
+            numbers = {
+                "powers_of_2": t("a power of 2"),
+                "divisors": t("a divisor of the heap"),
+                "at_least_half": t("at least half of the heap"),
+                "at_most_half": t("at most half of the heap"),
+                "squares": t("a square number"),
+                "primes": t("a prime number"),
+            }[take.kind]
+        ways = {
+            0: t("leave nothing"),
+            1: t("leave one heap"),
+            2: t("leave two unequal heaps") if clause.unequal else t("leave two heaps"),
+            3: t("leave three heaps"),
+        }
+        text = t(
+            "Take {numbers} chips and {ways}.", numbers=numbers, ways=t(" or ").join(ways[p] for p in clause.parts)
+        )
+        if clause.heap is not None:
+            text += " " + t("Only from heaps that are {r} modulo {m}.", r=clause.heap[1], m=clause.heap[0])
+        sentences.append(text)
+    return " ".join(sentences) or t("There are no moves.")
+
+
+def _mex_table(law: Law, most: int, t: Translate) -> Table:
+    values: list[int] = []
+    rows = []
+    for heap in range(most + 1):
+        reached = set()
+        for _, leave in law.moves(heap):
+            value = 0
+            for part in leave:
+                value ^= values[part]
+            reached.add(value)
+        values.append(next(v for v in range(len(reached) + 1) if v not in reached))
+        rows.append(["{" + ", ".join(map(str, sorted(reached))) + "}", values[-1]])
+    return Table(
+        rows,
+        header=[t("values of the followers"), t("mex = g(x)")],
+        labels=[t("x = {x}", x=x) for x in range(most + 1)],
+        caption=t("The value of a heap is the least number that is not the value of a follower (mex)."),
+    )
+
+
+def _values(table: tuple[int, ...], t: Translate) -> Table:
+    shown = table[: 12 * MOST_ROWS]
+    rows = [shown[i : i + 12] for i in range(0, len(shown), 12)]
+    caption = t("g(y + z), row y, column z")
+    if len(table) > len(shown):
+        caption += " " + t("(the first {shown} of {count} values)", shown=len(shown), count=len(table))
+    return Table(rows, header=range(min(12, len(shown))), labels=range(0, len(shown), 12), caption=caption)
+
+
+def _period_words(solution: Solution[TableGame, HeapAnswer], t: Translate) -> str:
+    period = solution.period
+    if period is None:
+        return t("No period can be proved from the values up to {searched}.", searched=solution.searched)
+    proof = period_proof(solution.game.law, period)
+    found = t(
+        "g(n + {p}) = g(n) for every n from {n0} on; both numbers are the smallest possible.",
+        p=period["length"],
+        n0=period["preperiod"],
+    )
+    if proof["theorem"] == "octal":
+        why = t(
+            "Proof: the values agree for all n up to {bound}. From a larger heap every move leaves a part "
+            "so large that {p} chips can be taken from it without changing its"
+            " value, so the agreement goes on for ever.",
+            bound=proof["agreement_up_to"],
+            p=period["length"],
+        )
+    else:
+        why = t(
+            "Proof: each value depends only on the few values before it, as many as the largest number that "
+            "may be taken; such a window of values comes again after {p} places,"
+            " and then everything does.",
+            p=period["length"],
+        )
+    return f"{found} {why}"
+
+
+def _misere_words(solution: Solution[TableGame, HeapAnswer], t: Translate) -> str:
+    if solution.certificate().get("tame"):
+        return t(
+            "Every heap here is tame: it behaves like a nim heap, fickle (like 0 or 1) or firm (like a "
+            "larger one). A sum with a firm heap is lost when the nim-sum is 0, a sum of"
+            " fickle heaps when it is 1."
+        )
+    return t(
+        "Under misere play values do not add by nim-sum; this position was decided by looking at all "
+        "positions that can follow."
+    )

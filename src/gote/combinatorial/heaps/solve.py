@@ -1,0 +1,99 @@
+"""Answers about heaps: the position, the table of values, the period; and the values they rest on as evidence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gote.combinatorial.heaps.answer import HeapAnswer
+from gote.combinatorial.heaps.engine import HeapEngine
+from gote.combinatorial.heaps.period import proof_needs
+from gote.combinatorial.heaps.rules import TableGame
+from gote.combinatorial.heaps.rules_law import Law
+from gote.combinatorial.heaps.tables import table_of
+from gote.combinatorial.heaps.tame import tame_table_of
+from gote.combinatorial.misere import P_PAIRS, Arena
+from gote.combinatorial.solve import position_fields
+
+SEARCH_PERIOD = 1 << 19
+"""How far `period: true` looks unless the document says more."""
+SEARCH_WORK = 2e9
+"""Steps (about a nanosecond each) spent on that."""
+
+
+def solve_heaps(game: TableGame) -> HeapAnswer:
+    """The position, the table and the period, whatever the document asks for.
+
+    >>> from gote.combinatorial import OctalGame
+    >>> solve_heaps(OctalGame(code="0.77", period=True)).period
+    {'preperiod': 71, 'length': 12}
+    """
+    table = table_of(game.law)
+    found: dict[str, Any] = {}
+    if game.heaps is not None:
+        found |= position_fields(HeapEngine(game.law, game.heaps), game.play)
+    if game.lists_values:
+        found["table"] = table.values(game.table or 0)
+    if game.lists_outcomes:
+        found["outcomes"] = misere_outcomes(game.law, game.table or 0)
+    if game.period:
+        provable = proof_needs(game.law) is not None
+        most = game.search or SEARCH_PERIOD
+        period = table.search_period(most if provable else 0, SEARCH_WORK if game.search is None else None)
+        found["period"] = None if period is None else {"preperiod": period.preperiod, "length": period.length}
+        if period is None:
+            found["searched"] = min(table.searched - 1, most) if provable else 0
+    return HeapAnswer(**found)
+
+
+def evidence(game: TableGame, answer: HeapAnswer) -> dict[str, Any]:
+    """The values that the position and the period rest on, with the theorem that makes a period of them."""
+    found: dict[str, Any] = {}
+    if game.heaps is not None:
+        found |= HeapEngine(game.law, game.heaps).evidence(game.play)
+    table = table_of(game.law)
+    if answer.searched:
+        found["values"] = table.values(max(answer.searched, len(found.get("values", ())) - 1)).tolist()
+    if answer.period is not None:
+        needs = period_proof(game.law, answer.period)
+        last = needs["agreement_up_to"] + answer.period["length"]
+        found["period"] = answer.period | needs
+        found["values"] = table.values(max(last, len(found.get("values", ())) - 1)).tolist()
+    return found
+
+
+def values_of_heaps(game: TableGame) -> list[int]:
+    """The values of the heaps of a position, for its explanation."""
+    return [table_of(game.law).value(n) for n in game.heaps or ()]
+
+
+def period_proof(law: Law, period: Mapping[str, int]) -> dict[str, Any]:
+    """Which theorem proves a period, and up to where the values must agree for it.
+
+    >>> from gote.combinatorial.heaps.rules_law import octal_law
+    >>> period_proof(octal_law("0.77"), {"preperiod": 71, "length": 12})
+    {'theorem': 'octal', 'agreement_up_to': 156}
+    """
+    needs = proof_needs(law)
+    assert needs is not None
+    parts, chips, window = needs
+    if not parts:
+        return {"theorem": "window", "agreement_up_to": period["preperiod"] + window}
+    bound = parts * max(period["preperiod"], 1) + (parts - 1) * period["length"] + chips
+    return {"theorem": "octal", "agreement_up_to": bound}
+
+
+def misere_outcomes(law: Law, most: int) -> list[str]:
+    """P or N of every single heap up to `most` under misere play.
+
+    >>> from gote.combinatorial.heaps.rules_law import octal_law
+    >>> "".join(misere_outcomes(octal_law("0.77"), 12))
+    'NPNNPNNNNPNNP'
+    """
+    tame = tame_table_of(law)
+    arena = Arena()
+    found = []
+    for heap in range(most + 1):
+        lost = tame.pair(heap) in P_PAIRS if tame.covers(heap) else arena.is_p([(law, heap)])
+        found.append("P" if lost else "N")
+    return found

@@ -1,0 +1,60 @@
+"""Nim arithmetic in words: the expansion of a product by Fermat powers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gote.combinatorial.nimbers.answer import NimberAnswer
+from gote.combinatorial.nimbers.field import nim_product
+from gote.combinatorial.nimbers.rules import NimberGame
+from gote.combinatorial.words import nim_sum_columns
+from gote.core import Explanation, Solution, Table, Text, translator
+from gote.core.i18n import Translate
+
+
+def explain_nimber(solution: Solution[NimberGame, NimberAnswer], lang: str = "en") -> Explanation:
+    """The result and how it comes about."""
+    t = translator("combinatorial", lang)
+    game = solution.game
+    args = game.args
+    blocks: list[Any] = [Text(t("The result is {value}.", value=solution.value), heading=t("Answer"))]
+    if game.op == "sum":
+        blocks.append(nim_sum_columns(args, lang))
+    elif game.op == "product" and len(args) == 2:
+        blocks += _expansion(args[0], args[1], t)
+    elif game.op in ("quotient", "inverse"):
+        x, y = (args[0], args[1]) if game.op == "quotient" else (1, args[0])
+        blocks.append(Text(t("Check: {y} (x) {z} = {x}.", y=y, z=solution.value, x=x), heading=t("Why")))
+        blocks += _expansion(y, solution.value or 0, t)
+    elif game.op == "sqrt":
+        blocks.append(
+            Text(t("Check: {y} (x) {z} = {x}.", y=solution.value, z=solution.value, x=args[0]), heading=t("Why"))
+        )
+        blocks += _expansion(solution.value or 0, solution.value or 0, t)
+    elif game.op in ("quadratic", "roots"):
+        blocks.append(Text(t("All roots: {roots}.", roots=list(solution.roots))))
+    return Explanation(game.title or t("Nim arithmetic"), tuple(blocks))
+
+
+def _expansion(x: int, y: int, t: Translate) -> list[Any]:
+    """The product as the nim-sum of products of powers of 2."""
+    left = [1 << i for i in range(x.bit_length()) if x >> i & 1]
+    right = [1 << i for i in range(y.bit_length()) if y >> i & 1]
+    if len(left) * len(right) > 64 or not left or not right:
+        return []
+    rows = [[nim_product(a, b) for b in right] for a in left]
+    return [
+        Text(
+            t(
+                "Write both numbers as sums of powers of 2 and multiply out. For a Fermat power F = 2, 4, "
+                "16, 256, ...: F (x) a = F * a for a < F, and F (x) F = F + F/2."
+            ),
+            heading=t("Expansion"),
+        ),
+        Table(
+            rows,
+            header=right,
+            labels=left,
+            caption=t("The nim-sum of these products is {value}.", value=nim_product(x, y)),
+        ),
+    ]

@@ -1,0 +1,73 @@
+"""`gote partizan`: sums of short games, games born by a day, the table of Domineering shapes."""
+
+from __future__ import annotations
+
+import json as json_module
+from typing import Annotated
+
+import typer
+
+from gote.core import DocumentError, shown
+
+app = typer.Typer(
+    help="Short partizan games: sums, games born by a day, all Domineering shapes. / 短い非対称ゲームの和、誕生日、Domineering の表",
+    no_args_is_help=True,
+)
+AsJson = Annotated[bool, typer.Option("--json", help="print one JSON object")]
+
+
+@app.command("sum")
+def sum_of(
+    games: Annotated[list[str], typer.Argument(help="games in the notation, such as '{1 | *}' or ^2")],
+    json: AsJson = False,
+) -> None:
+    """The canonical form of a sum, and who wins it. / 和の標準形と勝者。"""
+    from gote.combinatorial.partizan.short.store import Store
+
+    store = Store()
+    try:
+        value = store.total([store.read(text) for text in games])
+    except ValueError as error:
+        raise DocumentError("games", str(error)) from None
+    found = {"value": store.show(value), "outcome": store.outcome(value)}
+    print(json_module.dumps(found) if json else f"{found['value']}  {found['outcome']}")
+
+
+@app.command()
+def born(
+    day: Annotated[int, typer.Argument(min=0, max=3, help="0 to 3")],
+    listed: Annotated[bool, typer.Option("--list")] = False,
+) -> None:
+    """How many games are born by a day. / その日までに生まれるゲームの数。"""
+    from gote.combinatorial.partizan.short.born import born_by
+    from gote.combinatorial.partizan.short.store import Store
+
+    store = Store()
+    games = born_by(day, store)
+    print("\n".join(map(store.show, games)) if listed else len(games))
+
+
+@app.command()
+def database(
+    squares: Annotated[int, typer.Argument(min=1, max=14, help="most squares of a shape")] = 10,
+    listed: Annotated[bool, typer.Option("--list", help="every shape with its value")] = False,
+    json: AsJson = False,
+) -> None:
+    """All Domineering shapes up to a number of squares. / Domineering の図形の表。"""
+    from gote.cli.progress_bar import progress_bar
+    from gote.combinatorial.partizan.position.database import DomineeringDatabase
+
+    with progress_bar(quiet=json):
+        table = DomineeringDatabase(squares)
+    if listed:
+        for shapes in table.shapes:
+            for shape, value in shapes.items():
+                print(shape, table.games.show(value))
+        return
+    rows = [{**vars(size), "hottest": shown(size.hottest)} for size in table.sizes()]
+    if json:
+        print(json_module.dumps(rows))
+        return
+    print("squares  shapes  values  hottest  oldest  digest")
+    for row in rows:
+        print("{squares:7}  {shapes:6}  {values:6}  {hottest:>7}  {oldest:6}  {digest:.12}".format(**row))

@@ -1,0 +1,1 @@
+"""Partizan positions: from the rules to the canonical value, and the proof of it by play."""

@@ -1,0 +1,1 @@
+"""The partizan rulesets: where no move is left, the player to move has lost."""

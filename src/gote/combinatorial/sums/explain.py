@@ -1,0 +1,62 @@
+"""Sums in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gote.combinatorial.answer import LoopyAnswer
+from gote.combinatorial.engine import Infinite
+from gote.combinatorial.engines import engine_of
+from gote.combinatorial.sums.rules import SumGame
+from gote.combinatorial.words import game_name, moves_table, nim_sum_columns, verdict
+from gote.core import Explanation, Solution, Table, Text, translator
+
+
+def explain_sum(solution: Solution[SumGame, LoopyAnswer], lang: str = "en") -> Explanation:
+    """The values of the components, their nim-sum, the moves."""
+    t = translator("combinatorial", lang)
+    game = solution.game
+    blocks: list[Any] = [verdict(solution, lang)]
+    kinds = [game_name(part, t) for part in game.components]
+    if game.play == "misere":
+        blocks.append(Table([[kind] for kind in kinds], labels=range(len(kinds)), caption=t("Components")))
+        blocks.append(
+            Text(
+                t(
+                    "Under misere play a sum is not decided by values of its parts; unless all parts behave "
+                    "like nim heaps, whole positions are searched."
+                ),
+                heading=t("Why"),
+            )
+        )
+    else:
+        values = [engine_of(part).value() for part in game.components]
+        if any(isinstance(value, Infinite) for value in values):
+            blocks.append(
+                Table(
+                    [[kind, value] for kind, value in zip(kinds, values, strict=True)],
+                    labels=range(len(kinds)),
+                    caption=t("Components"),
+                )
+            )
+            blocks.append(
+                Text(
+                    t(
+                        "With one endless component of value inf K the mover wins exactly when the nim-sum "
+                        "of the others is in K; with two the sum is a draw."
+                    ),
+                    heading=t("Why"),
+                )
+            )
+        else:
+            blocks.append(nim_sum_columns([v for v in values if isinstance(v, int)], lang, kinds))
+            blocks.append(
+                Text(
+                    t(
+                        "Theorem of Sprague and Grundy: a sum has the nim-sum of the values of its "
+                        "components, and a move wins when it makes the nim-sum 0."
+                    ),
+                    heading=t("Why"),
+                )
+            )
+    return Explanation(game.title or t("Sum of games"), (*blocks, *moves_table(solution, lang)))
