@@ -3,8 +3,8 @@
 import random
 from fractions import Fraction
 
+from gote.extensive.rules_tree import read_tree
 from gote.extensive.structure import describe
-from gote.extensive.tree import read_tree
 
 PLAYERS = ("A", "B")
 

@@ -22,7 +22,7 @@ TOOLS = {".efg": (read_efg, write_efg), ".nfg": (read_nfg, write_nfg)}
 def payoffs(game):
     """Payoff vectors of all equilibria of the answer."""
     answer = game.solve().to_document()
-    assert answer["verified"]
+    assert answer["verified"] or list(answer["unchecked"]) == ["complete"]  # three players: see the reason
     if "value" in answer:
         constant = F(answer["equilibria"][0]["payoffs"][1]) + F(answer["value"]) if answer.get("equilibria") else F(0)
         return {(F(answer["value"]), constant - F(answer["value"]))}
@@ -89,7 +89,7 @@ def test_the_catalogue_of_gambit_itself():
             continue
         solution = game.solve()
         assert solution.verify(), path.name
-        if solution.answer().get("method") == "backward induction":
+        if solution.answer_fields().get("method") == "backward induction":
             continue  # subgame-perfect equilibria only
         found = pygambit.nash.enummixed_solve(theirs, rational=True).equilibria
         names = list(theirs.players)

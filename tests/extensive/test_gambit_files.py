@@ -7,8 +7,8 @@ import pytest
 import gote
 from gote.core.errors import GoteError
 from gote.extensive.gambit_files import read_efg, read_nfg, write_efg, write_nfg
-from gote.extensive.games import basic_endgame, kuhn_poker, silver_dollar
 from gote.extensive.rules import ExtensiveGame
+from gote.extensive.rules_games import basic_endgame, kuhn_poker, silver_dollar
 from tests.extensive.random_trees import grow, merged, seeded
 
 STRIPPED_DOWN_POKER = """EFG 2 R "A simple poker game, \\"stripped down\\"" { "Fred" "Alice" }

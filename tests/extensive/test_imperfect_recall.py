@@ -1,24 +1,23 @@
 """Players who forget."""
 
 import json
+import re
 from copy import deepcopy
 from fractions import Fraction
 
 import pytest
 
 import gote
-from gote.core.errors import CheckError
-from gote.extensive.check import check_extensive
-from gote.extensive.games import forgetful_player
 from gote.extensive.imperfect_recall import (
     behavioral_guarantee,
-    figure_2_5_4,
     plan_behavior,
     polynomial,
     solve_mixed,
 )
 from gote.extensive.maximin import evaluate
 from gote.extensive.rules import ExtensiveGame
+from gote.extensive.rules_games import figure_2_5_4, forgetful_player
+from gote.extensive.solve import tree_of
 from gote.extensive.strategic_form import pure_plans
 from gote.extensive.structure import describe
 from tests.extensive.random_trees import PLAYERS, grow, merged, seeded
@@ -86,9 +85,9 @@ def test_random_strategies_stay_below_the_bounds():
     for rng, game in forgetful_trees(25):
         tree = game.flat
         solution = game.solve()
-        solution._check()
+        assert solution.verify()
         for player in (0, 1):
-            proved = solution.behavior_bounds[player]
+            proved = tree_of(solution).behavior_bounds[player]
             ceiling = proved[1] if player == 0 else -proved[0]
             replies = [
                 polynomial(tree, player, {1 - player: plan_behavior(tree, 1 - player, plan)})
@@ -121,17 +120,18 @@ def test_the_boxes_are_checked():
         for key in path[:-1]:
             place = place[key]
         place[path[-1]] = value
-        with pytest.raises(CheckError, match=words):
-            check_extensive(game, changed, changed["certificate"])
+        verdict = gote.check(game, changed)
+        assert verdict.verdict == "wrong"
+        assert re.search(words, verdict.reason)
 
     refused("may get", *proof, "bound", value="1/3")
-    refused("secures", *proof, "secured", value="3/4")
+    refused("does not secure", *proof, "secured", value="3/4")
     refused("no boxes", *proof, "cover", value=None)
-    refused("not a distribution", *proof, "cover", leaf, "weights", value={"0": 2})
+    refused("add up to", *proof, "cover", leaf, "weights", value={"0": 2})
     refused("later", *proof, "cover", inner, "low", value=inner)
-    refused("not a distribution", *proof, "strategy", "I_first", value={"f": 1, "g": 1})
-    refused("lower value is 1/2", "behavior", 0, value="7/12")
-    refused("perfect recall", "behavior", 1, value="3/4")
+    refused("add up to", *proof, "strategy", "I_first", value={"f": 1, "g": 1})
+    refused("is 7/12, not 1/2", "behavior", 0, value="7/12")
+    refused("is 3/4, not 2/3", "behavior", 1, value="3/4")
     # a box closed too early is seen, whatever replies it names
     one = [{"weights": {"0": "1/3", "1": "2/3"}}]
     refused("may get", *proof, "cover", value=one)
@@ -146,10 +146,10 @@ def test_an_absent_minded_opponent_is_answered_with_boxes_too():
 
     tree = {"player": "I", "infoset": "g", "moves": {"a": guess(1, -1, 2), "b": guess(-1, 2, -2)}}
     solution = ExtensiveGame(players=("I", "II"), tree=tree).solve()
-    solution._check()
+    assert solution.verify()
     proof = solution.certificate()["behavior_proof"]
     assert "worst" in proof["I"]
-    lower, upper = solution.behavior_bounds
+    lower, upper = tree_of(solution).behavior_bounds
     assert lower[1] - lower[0] < F(1, 10**10)
     assert upper[1] - upper[0] < F(1, 10**10)
     for k in range(41):
@@ -173,5 +173,4 @@ def test_one_player_alone_is_checked():
     assert answer["behavior"] == ["4/3", "4/3"]
     assert answer["verified"]
     answer["certificate"]["behavior_proof"]["D"]["bound"] = "13/10"
-    with pytest.raises(CheckError, match="may get"):
-        check_extensive(game, answer, answer["certificate"])
+    assert "may get" in gote.check(game, answer).reason

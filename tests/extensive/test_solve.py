@@ -7,7 +7,8 @@ import pytest
 
 import gote
 from gote.exact.lp import solve_matrix_game
-from gote.extensive.games import (
+from gote.extensive.rules import ExtensiveGame
+from gote.extensive.rules_games import (
     basic_endgame,
     beasley,
     kuhn_poker,
@@ -16,7 +17,7 @@ from gote.extensive.games import (
     statistical_game,
     two_coins,
 )
-from gote.extensive.rules import ExtensiveGame
+from gote.extensive.solve import tree_of
 from gote.extensive.strategic_form import strategic_form
 from tests.extensive.random_trees import PLAYERS, grow, merged, seeded
 
@@ -27,7 +28,7 @@ LEDUC = F(-1454920850547486749701863871533, 16995463438839962469905132501930)
 
 def solve(tree, players=PLAYERS):
     solution = ExtensiveGame(players=players, tree=tree).solve()
-    solution._check()
+    assert solution.verdict.verdict != "wrong", solution.verdict.reason
     return solution
 
 
@@ -47,7 +48,7 @@ def solve(tree, players=PLAYERS):
 )
 def test_published_values(game, value):
     solution = game.solve()
-    solution._check()
+    assert solution.verdict.verdict != "wrong", solution.verdict.reason
     assert solution.value == value
 
 
@@ -69,7 +70,7 @@ def test_zero_sum_agrees_with_the_matrix_game(seed):
     tree = merged(rng, grow(rng, 4))
     solution = solve(tree)
     assert solution.value == solve_matrix_game(strategic_form(solution.game).tables[0])[0]
-    assert set(solution.answer()["strategies"]) == {s.name for s in solution.game.flat.infosets}
+    assert set(solution.answer.as_dict()["strategies"]) == {s.name for s in solution.game.flat.infosets}
 
 
 def all_subgame_perfect(game):
@@ -117,11 +118,12 @@ def test_anything_goes_with_imperfect_recall(seed):
     rng = seeded(100 + seed)
     tree = merged(rng, grow(rng, 3), tries=3, keep_recall=False)
     solution = solve(tree)
-    if not all(solution.structure.perfect_recall):
-        lower, upper = solution.behavior_bounds
+    found = tree_of(solution)
+    if not all(found.structure.perfect_recall):
+        lower, upper = found.behavior_bounds
         assert lower[0] <= lower[1]
         assert upper[0] <= upper[1]
-        if not any(solution.structure.absent_minded):
+        if not any(found.structure.absent_minded):
             assert lower[0] <= solution.value <= upper[1]
 
 
@@ -172,7 +174,7 @@ def test_constant_sum_gives_value_and_equilibrium():
             for m in "xy"
         },
     }
-    answer = solve(tree).answer()
+    answer = solve(tree).answer.as_dict()
     assert answer["value"] == F(1, 2)
     assert answer["equilibria"][0]["payoffs"] == (F(1, 2), F(1, 2))
 

@@ -4,9 +4,9 @@ import pytest
 
 import gote
 from gote.core.errors import GoteError
-from gote.extensive.games import basic_endgame, forgetful_player, kuhn_poker, leduc_poker, silver_dollar
+from gote.extensive.rules_games import basic_endgame, forgetful_player, kuhn_poker, leduc_poker, silver_dollar
+from gote.extensive.rules_tree import TreeError, read_tree
 from gote.extensive.structure import describe, is_tree, subgames
-from gote.extensive.tree import TreeError, read_tree
 
 
 def leaf(*payoff):

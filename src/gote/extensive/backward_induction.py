@@ -15,8 +15,8 @@ from fractions import Fraction
 from typing import Any
 
 from gote.core.limits import checkpoint
+from gote.extensive.rules_tree import CHANCE, TERMINAL, Tree
 from gote.extensive.sequence_form import Behavior
-from gote.extensive.tree import CHANCE, TERMINAL, Tree
 
 MOST = 5_000
 Vector = tuple[Fraction, ...]
@@ -67,7 +67,7 @@ class Induction:
 def backward_induction(tree: Tree, most: int = MOST) -> Induction:
     """Solve a tree with perfect information from the leaves.
 
-    >>> from gote.extensive.tree import read_tree
+    >>> from gote.extensive.rules_tree import read_tree
     >>> leaf = {"a": {"payoff": [1, 5]}, "b": {"payoff": [1, 2]}}
     >>> backward_induction(read_tree(["I", "II"], {"player": "I", "infoset": "h", "moves": leaf})).vectors()
     [(Fraction(1, 1), Fraction(5, 1)), (Fraction(1, 1), Fraction(2, 1))]

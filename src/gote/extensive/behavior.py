@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 
+from gote.extensive.rules_tree import CHANCE, TERMINAL, Tree
 from gote.extensive.sequence_form import Behavior
 from gote.extensive.strategic_form import Plan
-from gote.extensive.tree import CHANCE, TERMINAL, Tree
 
 
 def expected_payoffs(tree: Tree, behavior: Behavior) -> tuple[Fraction, ...]:
@@ -33,7 +33,7 @@ def expected_payoffs(tree: Tree, behavior: Behavior) -> tuple[Fraction, ...]:
 def mixed_to_behavioral(tree: Tree, player: int, plans: Sequence[Plan], weights: Sequence[Fraction]) -> Behavior:
     """Kuhn's formula; uniform at sets that no plan in use lets be reached.
 
-    >>> from gote.extensive.games import basic_endgame
+    >>> from gote.extensive.rules_games import basic_endgame
     >>> from gote.extensive.strategic_form import pure_plans
     >>> tree = basic_endgame().flat
     >>> mixed_to_behavioral(tree, 0, pure_plans(tree, 0), [Fraction(1, 6), Fraction(5, 6), Fraction(0), Fraction(0)])[2]
@@ -80,7 +80,7 @@ def realized(tree: Tree, player: int, behavior: Behavior, plans: Sequence[Plan])
 def is_behavioral(tree: Tree, player: int, plans: Sequence[Plan], weights: Sequence[Fraction]) -> tuple[bool, Behavior]:
     """Whether a mixed strategy over reduced plans has product form, with the behavior strategy it would have to be.
 
-    >>> from gote.extensive.imperfect_recall import figure_2_5_4
+    >>> from gote.extensive.rules_games import figure_2_5_4
     >>> from gote.extensive.strategic_form import pure_plans
     >>> tree = figure_2_5_4().flat
     >>> is_behavioral(tree, 0, pure_plans(tree, 0), [Fraction(0), Fraction(2, 3), Fraction(1, 3), Fraction(0)])[0]

@@ -39,7 +39,7 @@ class Averages:
 class RegretMinimizer:
     """Regrets and averages of one game; `run` may be called again and again.
 
-    >>> from gote.extensive.games import kuhn_poker
+    >>> from gote.extensive.rules_games import kuhn_poker
     >>> from gote.extensive.sequence_form import sequence_form
     >>> abs(RegretMinimizer(sequence_form(kuhn_poker().flat)).run(1000).value + 1 / 18) < 1e-3
     True

@@ -15,10 +15,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import permutations, product
 from math import perm
-from typing import Any, Protocol
+from typing import Any
 
-from gote.core import CheckError, rational
-from gote.extensive.tree import Tree
+from gote.core import Wrong, rational
+from gote.core.axioms import need, probabilities
+from gote.extensive.check_replies import Replies
+from gote.extensive.rules_tree import Tree
 
 Weights = Sequence[Fraction]
 """For each vertex one player's part of the probability of reaching it."""
@@ -27,17 +29,6 @@ Factor = tuple[tuple[int, int], int]
 Payoff = dict[tuple[Factor, ...], Fraction]
 """Coefficients of products of probabilities."""
 Ends = dict[tuple[int, int], tuple[Fraction, Fraction]]
-
-
-class Replies(Protocol):
-    """What the checker of trees offers."""
-
-    tree: Tree
-    chance: list[Fraction]
-    own_depth: list[list[tuple[tuple[int, int], ...]]]
-
-    def behavior_weights(self, player: int, behavior: Mapping[int, list[Fraction]]) -> Any: ...
-    def best_reply(self, player: int, others: list[Any], payoff_of: int | None = None, sign: int = 1) -> Fraction: ...
 
 
 def check_behavior_proof(
@@ -58,13 +49,22 @@ def check_behavior_proof(
             worst = given["worst"]
             _check_cover(checker, other, worst["cover"], rational(worst["bound"]), [weights])
             least = -rational(worst["bound"])
-        if least < secured:
-            raise CheckError(f"behavior: the strategy of {tree.players[player]} secures {least}, not {secured}")
-    if (
-        not others
-        and sum((checker.chance[x] * weights[x] * u[player] for x, u in tree.payoffs.items()), Fraction(0)) != secured
-    ):
-        raise CheckError(f"behavior: the strategy of {tree.players[player]} does not earn {secured}")
+        need(
+            "behavior",
+            least >= secured,
+            "the strategy of {who} does not secure {x}",
+            who=tree.players[player],
+            x=secured,
+        )
+    if not others:
+        earned = sum((checker.chance[x] * weights[x] * u[player] for x, u in tree.payoffs.items()), Fraction(0))
+        need(
+            "behavior",
+            earned == secured,
+            "the strategy of {who} does not secure {x}",
+            who=tree.players[player],
+            x=secured,
+        )
     if given.get("cover") is not None:
         replies = [
             checker.behavior_weights(others[0], _strategy(tree, others[0], r)) if others else [Fraction(1)] * len(tree)
@@ -72,7 +72,7 @@ def check_behavior_proof(
         ]
         _check_cover(checker, player, given["cover"], bound, replies)
     elif ceiling is None or is_absent_minded(checker, player) or bound < ceiling:
-        raise CheckError(f"behavior: no boxes prove the bound {bound} of {tree.players[player]}")
+        raise Wrong("behavior", "no boxes prove the bound {bound}", bound=bound)
     return secured, bound
 
 
@@ -86,8 +86,7 @@ def _strategy(tree: Tree, player: int, given: Mapping[str, Mapping[str, Any]]) -
     for h, s in enumerate(tree.infosets):
         if s.player == player:
             p = [rational(given[s.name].get(m, 0)) for m in s.moves]
-            if min(p) < 0 or sum(p) != 1:
-                raise CheckError(f"behavior: the probabilities at {s.name!r} are not a distribution")
+            probabilities("behavior", p, len(s.moves))
             found[h] = p
     return found
 
@@ -115,13 +114,8 @@ def _check_cover(
             h, cut = number[name], rational(at)
             choice = (h, tree.infosets[h].moves.index(move))
             low, high = box[choice]
-            if not (
-                isinstance(node["low"], int)
-                and isinstance(node["high"], int)
-                and index < node["low"]
-                and index < node["high"]
-            ):
-                raise CheckError("behavior: a box is not cut into later ones")
+            later = all(isinstance(node[side], int) and index < node[side] for side in ("low", "high"))
+            need("behavior", later, "a box is not cut into later ones")
             stack += [
                 (node["low"], {**box, choice: (low, min(high, cut))}),
                 (node["high"], {**box, choice: (max(low, cut), high)}),
@@ -131,8 +125,7 @@ def _check_cover(
         if not all(corners.values()):
             continue  # no strategy lies in this box
         mixture = {int(r): rational(w) for r, w in node["weights"].items()}
-        if min(mixture.values()) < 0 or sum(mixture.values()) != 1:
-            raise CheckError("behavior: the weights of a box are not a distribution")
+        probabilities("behavior", list(mixture.values()), len(mixture))
         payoff: Payoff = {}
         for x, amount, history in leaves:
             c = amount * sum((w * replies[r][x] for r, w in mixture.items()), Fraction(0))
@@ -140,11 +133,7 @@ def _check_cover(
                 for factors, share in _polar(history, times):
                     payoff[factors] = payoff.get(factors, Fraction(0)) + c * share
         largest = _largest(payoff, lambda factor, corners=corners: corners[factor[0]])  # type: ignore[misc]
-        if largest > bound:
-            raise CheckError(
-                f"behavior: in a box {tree.players[player]} may get {float(largest)}, more than the bound "
-                f"{float(bound)}"
-            )
+        need("behavior", largest <= bound, "in a box a player may get more than the bound {bound}", bound=bound)
 
 
 def _polar(history: Sequence[tuple[int, int]], times: Mapping[int, int]) -> list[tuple[tuple[Factor, ...], Fraction]]:

@@ -32,10 +32,10 @@ def _endgames(size: int) -> Iterator[tuple[Fraction, Fraction]]:
 
 
 def _endgame_formula(case: tuple[Fraction, Fraction]) -> bool:
-    from gote.extensive.games import basic_endgame
+    from gote.extensive.rules_games import basic_endgame
 
     p, b = case
-    value = basic_endgame(p, b).solve().value  # type: ignore[attr-defined]
+    value = basic_endgame(p, b).solve().value
     return bool(value == (1 if p >= (2 + b) / (2 + 2 * b) else (4 * (b + 1) * p - (b + 2)) / (b + 2)))
 
 
@@ -44,9 +44,9 @@ def _kuhn_sizes(size: int) -> Iterator[int]:
 
 
 def _second_player_is_favoured(cards: int) -> bool:
-    from gote.extensive.games import kuhn_poker
+    from gote.extensive.rules_games import kuhn_poker
 
-    return bool(kuhn_poker(cards=cards).solve().value < 0)  # type: ignore[attr-defined]
+    return bool(kuhn_poker(cards=cards).solve().value < 0)
 
 
 CLAIMS = (

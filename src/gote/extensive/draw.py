@@ -11,7 +11,7 @@ from html import escape
 from gote.core import shown, translator
 from gote.core.i18n import Translate
 from gote.core.picture import FONT, PALETTE, text_width
-from gote.extensive.tree import CHANCE, TERMINAL, Tree
+from gote.extensive.rules_tree import CHANCE, TERMINAL, Tree
 
 Strategies = Mapping[int, Sequence[Fraction]]
 MAX_LEAVES = 160
@@ -21,7 +21,7 @@ _STEP_X, _STEP_Y, _MARGIN = 68, 96, 44
 def tree_text(tree: Tree, strategies: Strategies | None = None, most: int = 120, lang: str = "en") -> str:
     """The tree as indented lines, probabilities in brackets; cut after `most` lines.
 
-    >>> from gote.extensive.games import basic_endgame
+    >>> from gote.extensive.rules_games import basic_endgame
     >>> print(tree_text(basic_endgame().flat).splitlines()[1])
     +- win [1/4]: I at I_win
     """
@@ -73,7 +73,7 @@ def tree_svg(tree: Tree, strategies: Strategies | None = None) -> str:
 
     Trees with more than 160 leaves are drawn from the top down to the depth that fits.
 
-    >>> from gote.extensive.games import basic_endgame
+    >>> from gote.extensive.rules_games import basic_endgame
     >>> tree_svg(basic_endgame().flat).count("<circle")
     5
     """

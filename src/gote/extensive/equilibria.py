@@ -17,10 +17,10 @@ from gote.core import LimitError
 from gote.core.limits import checkpoint
 from gote.extensive.behavior import expected_payoffs, is_behavioral, mixed_to_behavioral
 from gote.extensive.lemke import lemke
+from gote.extensive.rules_tree import Tree
 from gote.extensive.sequence_form import Behavior, SequenceForm, sequence_form
 from gote.extensive.strategic_form import Plan, StrategicForm, count_reduced, strategic_form
 from gote.extensive.structure import describe
-from gote.extensive.tree import Tree
 
 ALL_UP_TO = 130
 """Sum of the reduced plans of two players up to which all equilibria are listed by enumeration of vertices."""
@@ -154,6 +154,13 @@ def _from_mixed(form: StrategicForm, weights: list[list[Fraction]]) -> Equilibri
             info.absent_minded[i] and max(w) < 1
         ):  # the plan is drawn once, a behavior strategy at each visit
             mixed[i] = [(plan, p) for plan, p in zip(form.plans[i], w, strict=True) if p]
+    if len(weights) == 2 and all(recall):
+        sequences = sequence_form(tree)
+        x, y = (sequences.plan(i, behavior) for i in (0, 1))
+        behavior = {
+            **sequences.behavior(0, x, y),
+            **sequences.behavior(1, y, x),
+        }  # best replies where x or y never goes
     payoffs = tuple(_expectation(table, weights) for table in form.tables)
     gains = [max(_replies(table, weights, i)) - payoffs[i] for i, table in enumerate(form.tables)]
     return Equilibrium(behavior, payoffs, mixed or None, _power_of_ten_above(max(gains)))
@@ -181,11 +188,23 @@ def _expectation(table: Any, weights: list[list[Fraction]]) -> Fraction:
     return sum(terms, Fraction(0))
 
 
+def extreme_of_reduced_form(tree: Tree) -> dict[str, Any]:
+    """All extreme equilibria of the reduced plans as the proof numbers them, and the vertices that show it."""
+    from gote.core import load
+    from gote.extensive.check_replies import Replies
+    from gote.extensive.check_tree_complete import reduced_tables
+
+    A, B = reduced_tables(Replies(tree))
+    solution = load({"kind": "bimatrix", "row_payoffs": A, "column_payoffs": B, "find": "all"}).solve()
+    pairs = [[list(e["row"]), list(e["column"])] for e in solution.answer_fields()["equilibria"]]
+    return {"extreme": pairs, "vertices": solution.certificate()}
+
+
 def _all_extreme(form: StrategicForm) -> list[list[list[Fraction]]]:
     from gote.core import load
 
     document = {"kind": "bimatrix", "row_payoffs": form.tables[0], "column_payoffs": form.tables[1], "find": "all"}
-    answer = load(document).solve().answer()
+    answer = load(document).solve().answer_fields()
     return [[list(e["row"]), list(e["column"])] for e in answer["equilibria"]]
 
 
@@ -208,7 +227,9 @@ def _n_person(form: StrategicForm) -> tuple[list[list[list[Fraction]]], bool]:
     names = [[str(k + 1) for k in range(len(p))] for p in form.plans]
     cells = [[_at(table, cell) for table in form.tables] for cell in product(*(range(len(p)) for p in form.plans))]
     players = [str(i + 1) for i in range(len(form.plans))]
-    answer = load({"kind": "strategic", "players": players, "strategies": names, "payoffs": cells}).solve().answer()
+    answer = (
+        load({"kind": "strategic", "players": players, "strategies": names, "payoffs": cells}).solve().answer_fields()
+    )
     listed = [e["strategies"] for e in answer["equilibria"]]
     listed += [e["strategies"] for e in answer.get("certified", [])]
     return [[_rational_weights(own) for own in profile] for profile in listed], bool(answer["complete"])
@@ -238,7 +259,7 @@ def _at(table: Any, cell: tuple[int, ...]) -> Fraction:
 def sequence_equilibrium(tree: Tree) -> Equilibrium:
     """One equilibrium of a two-person tree with perfect recall, by Lemke's method on the sequence form.
 
-    >>> from gote.extensive.games import basic_endgame
+    >>> from gote.extensive.rules_games import basic_endgame
     >>> sequence_equilibrium(basic_endgame().flat).payoffs
     (Fraction(-1, 4), Fraction(1, 4))
     """

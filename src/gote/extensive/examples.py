@@ -1,5 +1,6 @@
 """Trees of the text."""
 
+from fractions import Fraction
 from typing import Any
 
 from gote.core.example import Example
@@ -60,6 +61,43 @@ def _forgets() -> dict[str, Any]:
     )
 
 
+def _outside_option() -> dict[str, Any]:
+    left = _move("II", "h", x={"payoff": [3, 1]}, y={"payoff": [0, 0]})
+    right = _move("II", "h", x={"payoff": [0, 0]}, y={"payoff": [1, 3]})
+    return _move("I", "a", Out={"payoff": [2, 2]}, In=_move("I", "s", T=left, B=right))
+
+
+def _first_price(v: int, w: int, bids: int) -> list[list[list[str]]]:
+    """What values v and w win with each pair of bids; a fair coin decides ties."""
+
+    def wins(value: int, own: int, other: int) -> str:
+        return str(Fraction((value - own) * (1 + (own > other) - (own < other)), 2))
+
+    return [[[wins(v, b, c), wins(w, c, b)] for c in range(bids)] for b in range(bids)]
+
+
+_AUCTION: dict[str, Any] = {
+    "kind": "bayesian",
+    "title": "First-price auction",
+    "players": ["I", "II"],
+    "types": {"I": ["v1", "v3"], "II": ["v1", "v3"]},
+    "prior": {"v1,v1": "1/4", "v1,v3": "1/4", "v3,v1": "1/4", "v3,v3": "1/4"},
+    "actions": {"I": ["0", "1", "2"], "II": ["0", "1", "2"]},
+    "payoffs": {f"v{v},v{w}": _first_price(v, w, 3) for v in (1, 3) for w in (1, 3)},
+}
+_MEETING: dict[str, Any] = {
+    "kind": "bayesian",
+    "title": "To meet or to avoid",
+    "players": ["I", "II"],
+    "types": {"I": ["i"], "II": ["meet", "avoid"]},
+    "prior": {"i,meet": "1/2", "i,avoid": "1/2"},
+    "actions": {"I": ["B", "S"], "II": ["B", "S"]},
+    "payoffs": {
+        "i,meet": [[[2, 1], [0, 0]], [[0, 0], [1, 2]]],
+        "i,avoid": [[[2, 0], [0, 2]], [[0, 1], [1, 0]]],
+    },
+}
+
 EXAMPLES = (
     Example(
         "basic-endgame",
@@ -97,4 +135,13 @@ EXAMPLES = (
         _document("Entry deterrence", _ENTRY, ("entrant", "incumbent")),
         "004, 3.2",
     ),
+    Example(
+        "outside-option",
+        "An outside option, subgame perfect",
+        "外部機会と部分ゲーム完全均衡",
+        {**_document("Outside option", _outside_option()), "refinement": "subgame_perfect"},
+        "subgames",
+    ),
+    Example("meeting", "To meet or to avoid", "会いたいか避けたいか", _MEETING, "Bayesian games"),
+    Example("auction", "First-price auction", "第一価格オークション", _AUCTION, "Bayesian games"),
 )

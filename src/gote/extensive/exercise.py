@@ -34,7 +34,7 @@ def _depth(size: str | None) -> int:
 
 
 def _endgame(rng: random.Random) -> Exercise:
-    from gote.extensive.games import basic_endgame
+    from gote.extensive.rules_games import basic_endgame
 
     while True:
         bet = rng.randint(1, 6)

@@ -5,22 +5,25 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from gote.core import Explanation, LimitError, Picture, Table, Text, shown, translator
+from gote.core import Explanation, LimitError, Picture, Solution, Table, Text, shown, translator
 from gote.core.i18n import Translate, translated_title
 from gote.core.numbers import decimal
+from gote.extensive.answer import ExtensiveAnswer
 from gote.extensive.draw import tree_svg, tree_text
+from gote.extensive.rules import ExtensiveGame
+from gote.extensive.rules_tree import Tree
 from gote.extensive.sequence_form import Behavior, sequence_form
-from gote.extensive.solve import ExtensiveSolution
+from gote.extensive.solve import SolvedTree, tree_of
 from gote.extensive.strategic_form import StrategicForm, pure_plans, strategic_form
-from gote.extensive.tree import Tree
 
 Block = Text | Table | Picture
 
 
-def explain_extensive(solution: ExtensiveSolution, lang: str = "en") -> Explanation:
+def explain_extensive(solved: Solution[ExtensiveGame, ExtensiveAnswer], lang: str = "en") -> Explanation:
     """The worked solution."""
+    solution = tree_of(solved)
     t = translator("extensive", lang)
-    tree = solution.game.flat
+    tree = solution.tree
     blocks: list[Block] = [Text(_structure(solution, t), heading=t("The tree"))]
     behavior = solution.behavior if solution.behavior is not None else solution.equilibria[0].behavior
     if len(tree) <= 80:
@@ -34,11 +37,11 @@ def explain_extensive(solution: ExtensiveSolution, lang: str = "en") -> Explanat
     blocks += _answer(solution, t)
     if solution.method == "sequence form":
         blocks += _proof(solution, t)
-    return Explanation(translated_title(solution.game.title or "Game in extensive form", t), tuple(blocks))
+    return Explanation(translated_title(solved.game.title or "Game in extensive form", t), tuple(blocks))
 
 
-def _structure(solution: ExtensiveSolution, t: Translate) -> str:
-    tree, info = solution.game.flat, solution.structure
+def _structure(solution: SolvedTree, t: Translate) -> str:
+    tree, info = solution.tree, solution.structure
     lines = [
         t(
             "The tree has {vertices} vertices: {terminal} terminal, {chance} chance.",
@@ -112,8 +115,8 @@ def _matrix_blocks(form: StrategicForm, t: Translate) -> list[Block]:
     return blocks
 
 
-def _answer(solution: ExtensiveSolution, t: Translate) -> list[Block]:
-    tree = solution.game.flat
+def _answer(solution: SolvedTree, t: Translate) -> list[Block]:
+    tree = solution.tree
     blocks: list[Block] = []
     if solution.value is not None and solution.behavior is not None:
         text = t(
@@ -155,9 +158,11 @@ def _amount(value: Fraction, exact: bool) -> str:
     return shown(value) if exact else decimal(value, 10)
 
 
-def _kind_of(solution: ExtensiveSolution, t: Translate) -> str:
+def _kind_of(solution: SolvedTree, t: Translate) -> str:
     if solution.method == "backward induction":
         return t("Subgame perfect: no player gains by changing one move anywhere in the tree.")
+    if solution.method == "subgames":
+        return t("Subgame perfect: in no subgame does a player gain by any other strategy.")
     return t("Nash equilibrium: no player gains by any other strategy.")
 
 
@@ -171,10 +176,10 @@ def _strategies(tree: Tree, behavior: Behavior, t: Translate) -> list[Block]:
     return [Table(rows, header=(t("player"), t("information set"), t("choice")))]
 
 
-def _proof(solution: ExtensiveSolution, t: Translate) -> list[Block]:
+def _proof(solution: SolvedTree, t: Translate) -> list[Block]:
     """Best replies to both strategies, and the indifference at every set that mixes."""
     assert solution.behavior is not None
-    tree = solution.game.flat
+    tree = solution.tree
     form = sequence_form(tree)
     plans = [form.plan(i, solution.behavior) for i in (0, 1)]
     constant = next(iter(tree.payoffs.values()))
@@ -202,8 +207,8 @@ def _proof(solution: ExtensiveSolution, t: Translate) -> list[Block]:
     return blocks
 
 
-def _indifference(solution: ExtensiveSolution, form: Any, plans: list[list[Fraction]]) -> list[tuple[str, str]]:
-    tree, behavior = solution.game.flat, solution.behavior or {}
+def _indifference(solution: SolvedTree, form: Any, plans: list[list[Fraction]]) -> list[tuple[str, str]]:
+    tree, behavior = solution.tree, solution.behavior or {}
     rows = []
     for i in (0, 1):
         worth = [Fraction(0)] * form.size[i]

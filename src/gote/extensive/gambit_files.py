@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from gote.core import DocumentError, Game, rational
 from gote.core.numbers import number_to_json
-from gote.extensive.tree import CHANCE, TERMINAL
+from gote.extensive.rules_tree import CHANCE, TERMINAL
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}]|[^\s,{}"]+|"')
 
@@ -371,7 +371,7 @@ def _braces(parts: Any) -> str:
 def write_efg(game: Game) -> str:
     """A tree as an `.efg` file; a matrix or bimatrix game becomes a tree first.
 
-    >>> from gote.extensive.games import basic_endgame
+    >>> from gote.extensive.rules_games import basic_endgame
     >>> print(write_efg(basic_endgame()).splitlines()[2])
     c "" 1 "" { "win" 1/4 "lose" 3/4 } 0
     """
@@ -399,7 +399,7 @@ def write_efg(game: Game) -> str:
 
 def _written_out(game: Game) -> Game:
     """The tree or matrix that a named family stands for; any other game as it is."""
-    found: Game = getattr(game, "extensive_game", None) or getattr(game, "matrix_game", None) or game
+    found: Game = getattr(game.written_out(), "matrix_game", None) or game.written_out()
     return found
 
 

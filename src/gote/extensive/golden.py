@@ -13,13 +13,13 @@ from typing import Any
 from gote.core import rational
 from gote.extensive.backward_induction import backward_induction
 from gote.extensive.behavior import expected_payoffs, is_behavioral, mixed_to_behavioral
-from gote.extensive.games import basic_endgame, beasley
 from gote.extensive.imperfect_recall import behavioral_guarantee, plan_behavior, polynomial
 from gote.extensive.maximin import evaluate
 from gote.extensive.rules import ExtensiveGame
+from gote.extensive.rules_games import basic_endgame, beasley
+from gote.extensive.rules_tree import Tree, TreeError, read_tree
 from gote.extensive.strategic_form import StrategicForm, pure_plans, strategic_form, to_extensive
 from gote.extensive.structure import count_pure, describe
-from gote.extensive.tree import Tree, TreeError, read_tree
 from gote.golden.cases import Question, load_cases
 from gote.zerosum.domination import dominates, remove_dominated
 from gote.zerosum.extreme import optimal_sets
@@ -336,12 +336,12 @@ def kuhn_poker(question: Question) -> dict[str, Any]:
         return {"same_strategic_form": matrix == two.tables[0], "matrix": matrix} | solved_matrix(matrix)
     game = ExtensiveGame(players=PLAYERS, tree=_input(question.input["game_id"])["tree"])
     solution = game.solve()
-    s = solution.answer()["strategies"]
+    s = solution.answer.as_dict()["strategies"]
     sizes = describe(game.flat).pure_strategies
     player2 = {f"call_card{c}": s[f"II{c}_bet"]["call"] for c in (1, 2, 3)}
     player2 |= {f"bet_after_check_card{c}": s[f"II{c}_check"]["bet"] for c in (1, 2, 3)}
     return {
-        "value": solution.answer()["value"],
+        "value": solution.answer.as_dict()["value"],
         "rows": sizes[0],
         "cols": sizes[1],
         "player1_family": game,
@@ -512,7 +512,7 @@ def _compare_family(expected: Any, actual: ExtensiveGame, question: Question) ->
     """Every member of the family tried secures the value -1/18 of the game."""
     tree = actual.flat
     at = {s.name: h for h, s in enumerate(tree.infosets)}
-    value = actual.solve().answer()["value"]
+    value = actual.solve().answer.as_dict()["value"]
     for alpha in (Fraction(0), Fraction(1, 6), Fraction(1, 4), Fraction(1, 3)):
         behavior = {}
         for card in (1, 2, 3):

@@ -21,34 +21,12 @@ from typing import Any
 
 from gote.extensive.box_bounds import Monomial, Polynomial
 from gote.extensive.maximin import MAX_BOXES, TOLERANCE, Guarantee, Piece, allowed_seconds, maximin
-from gote.extensive.rules import ExtensiveGame
+from gote.extensive.rules_tree import CHANCE, Tree
 from gote.extensive.sequence_form import Behavior
 from gote.extensive.strategic_form import Plan, StrategicForm, pure_plans, strategic_form
 from gote.extensive.structure import describe
-from gote.extensive.tree import CHANCE, Tree
 
 LEAST_SECONDS = 0.3
-
-
-def figure_2_5_4() -> ExtensiveGame:
-    """The game of Figure 2.5.4 (rebuilt): I moves twice and forgets the first move.
-
-    >>> figure_2_5_4().solve().value
-    Fraction(2, 3)
-    """
-
-    def second(c: int, d: int) -> dict[str, object]:
-        return {"player": "I", "infoset": "I_second", "moves": {"c": {"payoff": c}, "d": {"payoff": d}}}
-
-    tree = {
-        "player": "I",
-        "infoset": "I_first",
-        "moves": {
-            "f": {"player": "II", "infoset": "II", "moves": {"a": {"payoff": 1}, "b": second(-1, 0)}},
-            "g": {"player": "II", "infoset": "II", "moves": {"a": second(0, -1), "b": {"payoff": 2}}},
-        },
-    }
-    return ExtensiveGame(title="Figure 2.5.4", players=("I", "II"), tree=tree)
 
 
 @dataclass(frozen=True)
@@ -91,6 +69,7 @@ def behavioral_guarantee(
     `mixed_value`, when given, is what the player can secure with mixed strategies: it bounds the search for players who
     are not absent-minded, and is all that is proved about trees too large for boxes.
 
+    >>> from gote.extensive.rules_games import figure_2_5_4
     >>> behavioral_guarantee(figure_2_5_4().flat, 0).secured
     Fraction(1, 2)
     """

@@ -1,19 +1,46 @@
 """What the room of trees offers."""
 
-from gote.core.manifest import Manifest
+from gote.core.kind import Kind, Room
 
-ROOM = Manifest(
-    name="extensive",
-    title_en="Games in extensive form",
-    title_ja="展開形ゲーム",
-    source="004, 2.5",
-    kinds={
-        "extensive": "gote.extensive.rules:ExtensiveGame",
-        "extensive_family": "gote.extensive.rules:ExtensiveFamily",
-    },
+ROOM = Room(
+    "gote.extensive",
+    ("Games in extensive form", "展開形ゲーム"),
+    "004, 2.5",
+    kinds=(
+        Kind(
+            "extensive",
+            "rules:ExtensiveGame",
+            ("Game in extensive form", "展開形ゲーム"),
+            about="プレイヤーと Kuhn の木、情報集合。",
+            says="A game as a tree: who moves, what each player knows, what is paid at the ends.",
+            answer="answer:ExtensiveAnswer",
+            solve="solve:solve_extensive",
+            explain="explain:explain_extensive",
+            plot="plot:plot_extensive",
+            exercise="exercise:make",
+        ),
+        Kind(
+            "extensive_family",
+            "rules:ExtensiveFamily",
+            ("Named trees", "名前のついた木"),
+            about="本文に出てくる木を名前と数値で指定する。",
+            says="Famous trees by name: Kuhn poker, Leduc poker and others.",
+            stands_for="extensive",
+        ),
+        Kind(
+            "bayesian",
+            "bayesian.rules:BayesianGame",
+            ("Bayesian game", "不完備情報ゲーム"),
+            about="各プレイヤーは自分のタイプと、そのときの他人のタイプの確率だけを知る。",
+            answer="bayesian.answer:BayesianAnswer",
+            solve="bayesian.solve:solve_bayesian",
+            check=("bayesian.check",),
+            explain="bayesian.explain:explain_bayesian",
+            plot="bayesian.plot:plot_bayesian",
+        ),
+    ),
     golden={"ferguson2b": "gote.extensive.golden"},
     examples="gote.extensive.examples",
-    exercises={"extensive": "gote.extensive.exercise:make"},
     claims="gote.extensive.claims",
     files={".efg": "gote.extensive.gambit_files:read_efg", ".nfg": "gote.extensive.gambit_files:read_nfg"},
     exports={".efg": "gote.extensive.gambit_files:write_efg", ".nfg": "gote.extensive.gambit_files:write_nfg"},

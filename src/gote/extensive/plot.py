@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from gote.core import Picture, shown, translator
+from gote.core import Picture, Solution, shown, translator
 from gote.core.i18n import sentences
 from gote.core.numbers import decimal
 from gote.core.picture import PALETTE
+from gote.extensive.answer import ExtensiveAnswer
 from gote.extensive.draw import tree_svg
-from gote.extensive.solve import ExtensiveSolution
+from gote.extensive.rules import ExtensiveGame
+from gote.extensive.solve import tree_of
 
 
-def plot_extensive(solution: ExtensiveSolution, lang: str = "en") -> Picture:
+def plot_extensive(solved: Solution[ExtensiveGame, ExtensiveAnswer], lang: str = "en") -> Picture:
     """The Kuhn tree with the strategies of the answer (of the first equilibrium) on its edges."""
     t = translator("extensive", lang)
+    solution = tree_of(solved)
     behavior = solution.behavior if solution.behavior is not None else solution.equilibria[0].behavior
     seen = t(
         "Moves that are played are thick, others dashed, with their probabilities; bands join the vertices "
@@ -29,7 +32,7 @@ def plot_extensive(solution: ExtensiveSolution, lang: str = "en") -> Picture:
         )
     else:
         found = t("Payoffs: {payoffs}.", payoffs=shown(solution.equilibria[0].payoffs))
-    return Picture(svg=tree_svg(solution.game.flat, behavior), caption=sentences(seen, found))
+    return Picture(svg=tree_svg(solution.tree, behavior), caption=sentences(seen, found))
 
 
 def endgame_picture(points: int = 40, bets: tuple[int, ...] = (1, 2, 4, 8), lang: str = "en") -> Picture:

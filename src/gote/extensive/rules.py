@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, PrivateAttr, WithJsonSchema, field_validator
 
 from gote.core import FieldError, Game
-from gote.extensive.tree import Tree, read_tree
-
-if TYPE_CHECKING:
-    from gote.core import FamilySolution
-    from gote.extensive.solve import ExtensiveSolution
+from gote.extensive.rules_tree import Tree, read_tree
 
 _NUMBER = {"anyOf": [{"type": "integer"}, {"type": "number"}, {"type": "string"}]}
 _VERTEX = {
@@ -56,6 +52,11 @@ class ExtensiveGame(Game):
     kind: Literal["extensive"] = "extensive"
     players: tuple[str, ...] = Field(description="names of the players, in the order of the payoffs")
     tree: Annotated[dict[str, Any], WithJsonSchema(_VERTEX)] = Field(description="the root of the tree")
+    refinement: Literal["nash", "subgame_perfect"] | None = Field(
+        default=None,
+        description="which equilibria are wanted; subgame_perfect: equilibria in every subgame. "
+        "Default: backward induction with perfect information, else nash",
+    )
     _flat: Tree = PrivateAttr()
 
     @field_validator("players", mode="before")
@@ -99,21 +100,17 @@ class ExtensiveGame(Game):
     def to_document(self) -> dict[str, Any]:
         """The document, probabilities and payoffs written exactly."""
         named = {"title": self.title} if self.title else {}
-        return {"kind": "extensive", **named, "players": list(self.players), "tree": self.flat.document()}
+        asked = {"refinement": self.refinement} if self.refinement else {}
+        return {"kind": "extensive", **named, "players": list(self.players), "tree": self.flat.document(), **asked}
 
     def __hash__(self) -> int:
         return hash((self.players, len(self.flat)))
-
-    def _solve(self) -> ExtensiveSolution:
-        from gote.extensive.solve import solve_extensive
-
-        return solve_extensive(self)
 
 
 class ExtensiveFamily(Game):
     """A named tree of the text with its numbers, for instance family: kuhn_poker, parameters: {cards: 5}.
 
-    >>> len(ExtensiveFamily(family="kuhn_poker").extensive_game.flat)
+    >>> len(ExtensiveFamily(family="kuhn_poker").written_out().flat)
     55
     """
 
@@ -126,19 +123,13 @@ class ExtensiveFamily(Game):
 
     def model_post_init(self, context: Any) -> None:
         """Build the tree once, so that wrong numbers are refused when the document is read."""
-        from gote.extensive.families import build
+        from gote.extensive.rules_families import build
 
         self._game = build(self.family, self.parameters)
 
-    @property
-    def extensive_game(self) -> ExtensiveGame:
-        """The tree written out."""
+    def written_out(self) -> ExtensiveGame:
+        """The tree the family stands for."""
         return self._game
 
     def __hash__(self) -> int:
         return hash((self.family, str(self.parameters)))
-
-    def _solve(self) -> FamilySolution[ExtensiveFamily]:
-        from gote.extensive.families import solve_family
-
-        return solve_family(self)

@@ -21,8 +21,8 @@ from fractions import Fraction
 from typing import Any
 
 from gote.core.limits import checkpoint
+from gote.extensive.rules_tree import Tree
 from gote.extensive.structure import chance_reach
-from gote.extensive.tree import Tree
 
 Behavior = dict[int, tuple[Fraction, ...]]
 """Information set -> probabilities of its moves."""
@@ -165,7 +165,7 @@ def linear_program(form: SequenceForm) -> Program:
 def solve_zero_sum(form: SequenceForm) -> tuple[Fraction, list[Fraction], list[Fraction]]:
     """Value and optimal realization plans of both players, exactly.
 
-    >>> from gote.extensive.games import kuhn_poker
+    >>> from gote.extensive.rules_games import kuhn_poker
     >>> solve_zero_sum(sequence_form(kuhn_poker().flat))[0]
     Fraction(-1, 18)
     """
@@ -186,7 +186,7 @@ def solve_zero_sum(form: SequenceForm) -> tuple[Fraction, list[Fraction], list[F
 def solve_zero_sum_floats(form: SequenceForm) -> float:
     """The value in floating point only, for trees where digits are enough: one call of HiGHS.
 
-    >>> from gote.extensive.games import kuhn_poker
+    >>> from gote.extensive.rules_games import kuhn_poker
     >>> round(solve_zero_sum_floats(sequence_form(kuhn_poker().flat)), 9)
     -0.055555556
     """

@@ -13,20 +13,22 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
-from gote.core import Explanation, Picture, Solution
+from gote.core import Solution, UnsupportedError
+from gote.extensive.answer import ExtensiveAnswer, Intervals
 from gote.extensive.behavior import is_behavioral, mixed_to_behavioral, named
 from gote.extensive.equilibria import Equilibrium, find_equilibria
 from gote.extensive.maximin import Guarantee
 from gote.extensive.rules import ExtensiveGame
+from gote.extensive.rules_tree import Tree
 from gote.extensive.sequence_form import Behavior, sequence_form, solve_zero_sum
 from gote.extensive.structure import Structure, describe
-from gote.extensive.tree import Tree
 
 
 @dataclass(frozen=True, kw_only=True)
-class ExtensiveSolution(Solution[ExtensiveGame]):
-    """Value and behavior strategies (zero-sum), or equilibria; `structure` says what kind of tree it was."""
+class SolvedTree:
+    """What was found, by the numbers of the flat tree; `structure` says what kind of tree it was."""
 
+    tree: Tree
     structure: Structure
     method: str
     value: Fraction | None = None
@@ -41,62 +43,74 @@ class ExtensiveSolution(Solution[ExtensiveGame]):
     """player -> the proof of the player's own bounds, where the value in mixed strategies does not settle them"""
     mixed: Mapping[int, list[tuple[tuple[int | None, ...], Fraction]]] = field(default_factory=dict)
 
-    def answer(self) -> dict[str, Any]:
-        tree = self.game.flat
-        found: dict[str, Any] = {}
+    def answer(self) -> ExtensiveAnswer:
+        """What is claimed, under the names of the document."""
+        tree = self.tree
+        found: dict[str, Any] = {"recall": all(self.structure.perfect_recall), "method": self.method}
         if self.value is not None and self.behavior is not None:
             found |= {"value": self.value, "strategies": named(tree, self.behavior)}
         if self.equilibria:
-            found["equilibria"] = [self._equilibrium(e) for e in self.equilibria]
-            found["complete"] = self.complete
-        found["recall"] = all(self.structure.perfect_recall)
+            found |= {"equilibria": [self._equilibrium(e) for e in self.equilibria], "complete": self.complete}
         if self.behavior_bounds is not None:
             lower, upper = self.behavior_bounds
             found["behavior"] = [_readable(lower[0], lower[1] - lower[0]), _readable(upper[1], upper[1] - upper[0])]
             if lower[0] < lower[1] or upper[0] < upper[1]:
-                found["behavior_intervals"] = {"lower": list(lower), "upper": list(upper)}
+                found["behavior_intervals"] = {"lower": lower, "upper": upper}
         if self.mixed:
             found["mixed"] = {tree.players[i]: _plans(tree, i, support) for i, support in self.mixed.items()}
         if self.best is not None:
             found["best"] = {
                 tree.infosets[h].name: [tree.infosets[h].moves[k] for k in moves] for h, moves in self.best.items()
             }
-        found["method"] = self.method
-        return found
+        return ExtensiveAnswer(**found)
 
     def _equilibrium(self, e: Equilibrium) -> dict[str, Any]:
-        tree = self.game.flat
-        written: dict[str, Any] = {"strategies": named(tree, e.behavior), "payoffs": e.payoffs}
+        written: dict[str, Any] = {"strategies": named(self.tree, e.behavior), "payoffs": e.payoffs}
         if e.regret:
-            written["regret"] = e.regret
+            written |= {"regret": e.regret, "approximate": True}
         if e.mixed:
-            written["mixed"] = {tree.players[i]: _plans(tree, i, support) for i, support in e.mixed.items()}
+            written["mixed"] = {self.tree.players[i]: _plans(self.tree, i, support) for i, support in e.mixed.items()}
         return written
 
-    def certificate(self) -> dict[str, Any]:
+    def evidence(self) -> dict[str, Any]:
+        """The boxes that prove what behavior strategies secure."""
         if self.behavior_bounds is None:
             return {}
         from gote.extensive.imperfect_recall import proof_document
 
-        lower, upper = self.behavior_bounds
-        tree = self.game.flat
-        proof = {tree.players[i]: proof_document(tree, i, found) for i, found in self.guarantees.items()}
-        return {"behavior_lower": list(lower), "behavior_upper": list(upper), "behavior_proof": proof}
+        proof = {self.tree.players[i]: proof_document(self.tree, i, found) for i, found in self.guarantees.items()}
+        return {"behavior_proof": proof}
 
-    def _check(self) -> None:
-        from gote.extensive.check import check_extensive
 
-        check_extensive(self.game, self.answer(), self.certificate())
+def tree_of(solution: Solution[ExtensiveGame, ExtensiveAnswer]) -> SolvedTree:
+    """What was found, read back from the answer: the views show the strategies that were proved."""
+    tree, a = solution.game.flat, solution.answer
 
-    def explain(self, lang: str = "en") -> Explanation:
-        from gote.extensive.explain import explain_extensive
+    def numbered(given: Mapping[str, Mapping[str, Fraction]]) -> Behavior:
+        return {h: tuple(given[s.name][m] for m in s.moves) for h, s in enumerate(tree.infosets)}
 
-        return explain_extensive(self, lang)
-
-    def plot(self, lang: str = "en") -> Picture:
-        from gote.extensive.plot import plot_extensive
-
-        return plot_extensive(self, lang)
+    sets = {s.name: h for h, s in enumerate(tree.infosets)}
+    best = {
+        sets[name]: [tree.infosets[sets[name]].moves.index(m) for m in moves] for name, moves in (a.best or {}).items()
+    }
+    bounds = None
+    if a.behavior is not None:
+        ends = a.behavior_intervals or Intervals(lower=(a.behavior[0],) * 2, upper=(a.behavior[1],) * 2)
+        bounds = (ends.lower, ends.upper)
+    return SolvedTree(
+        tree=tree,
+        structure=describe(tree),
+        method=a.method,
+        value=a.value,
+        behavior=None if a.strategies is None else numbered(a.strategies),
+        equilibria=tuple(
+            Equilibrium(numbered(e.strategies), tuple(e.payoffs), regret=e.regret or Fraction(0))
+            for e in a.equilibria or ()
+        ),
+        complete=bool(a.complete),
+        best=best if a.best is not None else None,
+        behavior_bounds=bounds,
+    )
 
 
 def _readable(value: Fraction, gap: Fraction) -> Fraction | str:
@@ -122,17 +136,55 @@ def _plans(tree: Tree, player: int, support: list[tuple[tuple[int | None, ...], 
     ]
 
 
-def solve_extensive(game: ExtensiveGame) -> ExtensiveSolution:
+def solve_extensive(game: ExtensiveGame) -> tuple[ExtensiveAnswer, dict[str, Any]]:
     """Solve any finite tree.
 
-    >>> from gote.extensive.games import kuhn_poker
-    >>> solution = solve_extensive(kuhn_poker())
-    >>> solution.value, solution.verify()
-    (Fraction(-1, 18), True)
+    >>> from gote.extensive.rules_games import kuhn_poker
+    >>> solve_extensive(kuhn_poker())[0].value
+    Fraction(-1, 18)
     """
-    tree, info = game.flat, describe(game.flat)
-    start = ExtensiveSolution(game=game, structure=info, method="")
-    if info.perfect_information and not any(info.absent_minded):
+    if game.refinement == "subgame_perfect":
+        return _subgame_perfect(game.flat)
+    found = solve_tree(game.flat, game.refinement == "nash")
+    return found.answer(), found.evidence() | _extreme(found)
+
+
+def _extreme(found: SolvedTree) -> dict[str, Any]:
+    """All extreme equilibria of the reduced strategic form, for the proof that the list is complete."""
+    if found.method != "equilibria" or not found.complete or len(found.tree.players) > 2:
+        return {}
+    from gote.extensive.equilibria import extreme_of_reduced_form
+
+    return extreme_of_reduced_form(found.tree)
+
+
+def _subgame_perfect(tree: Tree) -> tuple[ExtensiveAnswer, dict[str, Any]]:
+    from gote.extensive.rules_subgames import path_of
+    from gote.extensive.structure import has_recall, subgames
+    from gote.extensive.subgame_perfection import subgame_perfect
+
+    for i, name in enumerate(tree.players):
+        if not has_recall(tree, i):
+            raise UnsupportedError(f"refinement: player {name} forgets; give a tree with perfect recall")
+    plays, complete, evidence = subgame_perfect(tree)
+    equilibria = tuple(
+        Equilibrium({h: play.behavior[s.name] for h, s in enumerate(tree.infosets)}, play.payoffs, None, play.regret)
+        for play in plays
+    )
+    found = SolvedTree(
+        tree=tree, structure=describe(tree), method="subgames", equilibria=equilibria, complete=complete
+    ).answer()
+    listed = {**dict(found), "subgames": [path_of(tree, x) for x in subgames(tree)]}
+    return ExtensiveAnswer(**{k: v for k, v in listed.items() if v is not None}), {
+        "subgames": evidence if complete else []
+    }
+
+
+def solve_tree(tree: Tree, nash: bool = False) -> SolvedTree:
+    """The right method for the tree; `nash` asks for all equilibria where backward induction would do."""
+    info = describe(tree)
+    start = SolvedTree(tree=tree, structure=info, method="")
+    if info.perfect_information and not any(info.absent_minded) and not nash:
         return _perfect_information(start)
     constant = _constant_sum(tree)
     if constant is not None and all(info.perfect_recall):
@@ -159,10 +211,10 @@ def _constant_sum(tree: Tree) -> Fraction | None:
     return sums.pop() if len(sums) == 1 else None
 
 
-def _perfect_information(start: ExtensiveSolution) -> ExtensiveSolution:
+def _perfect_information(start: SolvedTree) -> SolvedTree:
     from gote.extensive.backward_induction import backward_induction
 
-    induction = backward_induction(start.game.flat)
+    induction = backward_induction(start.tree)
     equilibria = tuple(Equilibrium(induction.strategies(u), u) for u in induction.vectors())
     zero_sum = start.structure.zero_sum
     return replace(
@@ -176,8 +228,8 @@ def _perfect_information(start: ExtensiveSolution) -> ExtensiveSolution:
     )
 
 
-def _sequence(start: ExtensiveSolution, constant: Fraction) -> ExtensiveSolution:
-    form = sequence_form(start.game.flat)
+def _sequence(start: SolvedTree, constant: Fraction) -> SolvedTree:
+    form = sequence_form(start.tree)
     value, x, y = solve_zero_sum(form)
     behavior = {**form.behavior(0, x, y), **form.behavior(1, y, x)}
     equilibria = () if constant == 0 else (Equilibrium(behavior, (value, constant - value)),)
@@ -186,10 +238,10 @@ def _sequence(start: ExtensiveSolution, constant: Fraction) -> ExtensiveSolution
     )
 
 
-def _forgetful(start: ExtensiveSolution) -> ExtensiveSolution:
+def _forgetful(start: SolvedTree) -> SolvedTree:
     from gote.extensive.imperfect_recall import behavioral_guarantee, solve_mixed
 
-    tree, info = start.game.flat, start.structure
+    tree, info = start.tree, start.structure
     solved = solve_mixed(tree)
     behavior: Behavior = {}
     bounds, proofs = [], {}

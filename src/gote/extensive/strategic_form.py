@@ -17,8 +17,8 @@ from typing import Any
 
 from gote.core import LimitError, checkpoint
 from gote.extensive.rules import ExtensiveGame
+from gote.extensive.rules_tree import Tree
 from gote.extensive.structure import chance_reach, has_recall, last_sequences
-from gote.extensive.tree import Tree
 
 Plan = tuple[int | None, ...]
 """One entry per information set of the player (in the order of `Tree.of_player`): the number of the move, None where
@@ -49,7 +49,7 @@ class StrategicForm:
 def pure_plans(tree: Tree, player: int, reduced: bool = True, limit: int = MAX_PLANS) -> list[Plan]:
     """All pure strategies of a player, full or reduced.
 
-    >>> from gote.extensive.games import silver_dollar
+    >>> from gote.extensive.rules_games import silver_dollar
     >>> tree = silver_dollar(searches=2).flat
     >>> len(pure_plans(tree, 0, reduced=False)), len(pure_plans(tree, 0))
     (8, 4)
@@ -91,7 +91,7 @@ def pure_plans(tree: Tree, player: int, reduced: bool = True, limit: int = MAX_P
 def count_reduced(tree: Tree, player: int) -> int:
     """Number of reduced pure strategies of a player with perfect recall, without listing them.
 
-    >>> from gote.extensive.games import kuhn_poker
+    >>> from gote.extensive.rules_games import kuhn_poker
     >>> count_reduced(kuhn_poker().flat, 0)
     27
     """
@@ -135,7 +135,7 @@ def own_choices(tree: Tree, player: int, vertex: int) -> dict[int, int] | None:
 def strategic_form(game: ExtensiveGame | Tree, reduced: bool = True, max_cells: int = MAX_CELLS) -> StrategicForm:
     """The (reduced) strategic form with exact expected payoffs; refused with its size when it is too large.
 
-    >>> from gote.extensive.games import basic_endgame
+    >>> from gote.extensive.rules_games import basic_endgame
     >>> strategic_form(basic_endgame()).tables[0][0]
     [Fraction(-3, 2), Fraction(1, 1)]
     """

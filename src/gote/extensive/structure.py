@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import prod
 from typing import Any
 
-from gote.extensive.tree import CHANCE, TERMINAL, Tree
+from gote.extensive.rules_tree import CHANCE, TERMINAL, Tree
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Structure:
 def describe(tree: Tree) -> Structure:
     """Count and classify.
 
-    >>> from gote.extensive.games import basic_endgame
+    >>> from gote.extensive.rules_games import basic_endgame
     >>> found = describe(basic_endgame().flat)
     >>> found.vertices, found.pure_strategies, found.perfect_recall
     (11, (4, 2), (True, True))
@@ -113,7 +113,7 @@ def chance_reach(tree: Tree) -> list[Fraction]:
 def subgames(tree: Tree) -> list[int]:
     """Roots of the proper subtrees that no information set leaves: the subgames, the whole game first.
 
-    >>> from gote.extensive.games import basic_endgame
+    >>> from gote.extensive.rules_games import basic_endgame
     >>> subgames(basic_endgame().flat)
     [0]
     """

@@ -251,3 +251,24 @@ def leduc_poker(
         ]
     }
     return _game("Leduc poker", tree)
+
+
+def figure_2_5_4() -> ExtensiveGame:
+    """The game of Figure 2.5.4 (rebuilt): I moves twice and forgets the first move.
+
+    >>> figure_2_5_4().solve().value
+    Fraction(2, 3)
+    """
+
+    def second(c: int, d: int) -> dict[str, object]:
+        return {"player": "I", "infoset": "I_second", "moves": {"c": {"payoff": c}, "d": {"payoff": d}}}
+
+    tree = {
+        "player": "I",
+        "infoset": "I_first",
+        "moves": {
+            "f": {"player": "II", "infoset": "II", "moves": {"a": {"payoff": 1}, "b": second(-1, 0)}},
+            "g": {"player": "II", "infoset": "II", "moves": {"a": second(0, -1), "b": {"payoff": 2}}},
+        },
+    }
+    return ExtensiveGame(title="Figure 2.5.4", players=("I", "II"), tree=tree)

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from gote.core import FamilySolution, build_family
-from gote.extensive import games
-from gote.extensive.imperfect_recall import figure_2_5_4
-from gote.extensive.rules import ExtensiveFamily, ExtensiveGame
-from gote.extensive.solve import solve_extensive
+from gote.core import build_family
+from gote.extensive import rules_games as games
+from gote.extensive.rules import ExtensiveGame
 
 FAMILIES: Mapping[str, Callable[..., ExtensiveGame]] = {
     "basic_endgame": games.basic_endgame,
     "silver_dollar": games.silver_dollar,
     "statistical_game": games.statistical_game,
     "forgetful_player": games.forgetful_player,
-    "figure_2_5_4": figure_2_5_4,
+    "figure_2_5_4": games.figure_2_5_4,
     "two_coins": games.two_coins,
     "beasley": games.beasley,
     "kuhn_poker": games.kuhn_poker,
@@ -32,12 +30,3 @@ def build(family: str, parameters: Mapping[str, Any]) -> ExtensiveGame:
     'Kuhn poker, 4 cards'
     """
     return build_family(family, parameters, FAMILIES, LARGEST)
-
-
-def solve_family(game: ExtensiveFamily) -> FamilySolution[ExtensiveFamily]:
-    """Build the tree and solve it.
-
-    >>> solve_family(ExtensiveFamily(family="basic_endgame", parameters={"win": "1/3", "bet": 3})).value
-    Fraction(1, 15)
-    """
-    return FamilySolution(game=game, inner=solve_extensive(game.extensive_game))

@@ -1,0 +1,93 @@
+"""What the answer to a tree claims."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Annotated, Any, Literal
+
+from pydantic import PlainValidator, WithJsonSchema
+
+from gote.core import Answer, Flag, Part, Rational, RationalVector, maybe, rational, said
+
+Behavior = dict[str, dict[str, Rational]]
+"""information set -> move -> probability"""
+
+
+def _amount(given: Any) -> Fraction | str:
+    """A rational, or a decimal with the digits that are proved (kept as text)."""
+    rational(given)
+    return given if isinstance(given, str) and "/" not in given and ("." in given or "e" in given) else rational(given)
+
+
+Amount = Annotated[Any, PlainValidator(_amount), WithJsonSchema({"type": ["integer", "string"]})]
+
+
+class Plan(Part):
+    """A pure plan of a player with its probability."""
+
+    probability: Rational = said("how often it is used", "使う確率")
+    moves: dict[str, str] = said(
+        "the move at each information set it lets be reached", "到達しうる各情報集合での手", many=True
+    )
+
+
+Mixtures = dict[str, tuple[Plan, ...]]
+
+
+class Equilibrium(Part):
+    """A profile from which no player gains by deviating."""
+
+    strategies: Behavior = said(
+        "probabilities of the moves at every information set", "各情報集合での手の確率", many=True
+    )
+    payoffs: RationalVector = said("what each player expects", "各プレイヤーの期待利得")
+    regret: Rational | None = maybe(
+        "the most a player could still gain: irrational probabilities are rounded",
+        "まだ得られる最大の増加 (無理数の丸めによる)",
+    )
+    approximate: Flag | None = maybe("true: near an equilibrium, not one itself", "true なら均衡の近似")
+    mixed: Mixtures | None = maybe("mixed strategies of players who forget", "忘れるプレイヤーの混合戦略", many=True)
+
+
+class Intervals(Part):
+    """Proved ends where a behavior value is not known exactly."""
+
+    lower: tuple[Rational, Rational] = said("the lower value lies here", "下値の区間")
+    upper: tuple[Rational, Rational] = said("the upper value lies here", "上値の区間")
+
+
+class ExtensiveAnswer(Answer):
+    """Value and behavior strategies (zero-sum), or equilibria."""
+
+    value: Rational | None = maybe("the value of a two-person zero-sum game", "二人零和ゲームの値")
+    strategies: Behavior | None = maybe(
+        "optimal behavior strategies of both players", "両者の最適な行動戦略", many=True
+    )
+    equilibria: tuple[Equilibrium, ...] | None = maybe(
+        "equilibria; with perfect information one for every payoff vector of a pure subgame-perfect one",
+        "均衡。完全情報なら純粋な部分ゲーム完全均衡の利得ごとに 1 つ",
+        set_=True,
+    )
+    complete: Flag | None = maybe("whether no equilibrium is missing", "均衡がすべてそろっているか")
+    recall: Flag = said("whether every player remembers all he knew and did", "全プレイヤーが完全記憶か")
+    behavior: tuple[Amount, Amount] | None = maybe(
+        "with imperfect recall: lower and upper value in behavior strategies", "不完全記憶：行動戦略での下値と上値"
+    )
+    behavior_intervals: Intervals | None = maybe(
+        "where these are not exact: proved ends", "正確でない場合の証明された区間"
+    )
+    mixed: Mixtures | None = maybe(
+        "with imperfect recall: optimal mixed strategies", "不完全記憶：最適な混合戦略", many=True
+    )
+    best: dict[str, tuple[str, ...]] | None = maybe(
+        "with perfect information: the moves at each vertex that some subgame-perfect equilibrium makes",
+        "完全情報：ある部分ゲーム完全均衡で選ばれる手",
+    )
+    subgames: tuple[str, ...] | None = maybe(
+        'with refinement: subgame_perfect the roots of all subgames: labels from the root joined by "/"',
+        "refinement: subgame_perfect のとき、全部分ゲームの根 (根からのラベルを / でつなぐ)",
+        set_=True,
+    )
+    method: Literal["backward induction", "sequence form", "strategic form", "equilibria", "subgames"] = said(
+        "how it was found", "解き方"
+    )

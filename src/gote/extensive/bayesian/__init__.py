@@ -1,0 +1,1 @@
+"""Bayesian games: players who know their own type only."""

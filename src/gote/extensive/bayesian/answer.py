@@ -1,0 +1,33 @@
+"""What the answer to a Bayesian game claims."""
+
+from __future__ import annotations
+
+from gote.core import Answer, Flag, Part, Rational, maybe, said
+
+
+class BayesianEquilibrium(Part):
+    """Strategies from which no type gains by another action."""
+
+    strategies: dict[str, dict[str, dict[str, Rational]]] = said(
+        "for each player and type the probabilities of the actions", "各プレイヤー、各タイプの行動の確率"
+    )
+    payoffs: dict[str, dict[str, Rational]] = said(
+        "what each type that occurs expects, knowing its type", "起こりうる各タイプの、タイプを知った上での期待利得"
+    )
+    regret: Rational | None = maybe(
+        "the most a type could still gain: irrational probabilities are rounded",
+        "タイプがまだ得られる最大の増加 (無理数の丸めによる)",
+    )
+
+
+class BayesianAnswer(Answer):
+    """Bayes-Nash equilibria: all extreme ones of two players, one of more."""
+
+    equilibria: tuple[BayesianEquilibrium, ...] = said(
+        "Bayes-Nash equilibria; of two players the corners of the sets of all",
+        "ベイズ・ナッシュ均衡。二人なら全体の端点",
+        set_=True,
+    )
+    complete: Flag = said(
+        "whether every other equilibrium is a mixture of those listed", "ほかの均衡がすべてこれらの混合か"
+    )

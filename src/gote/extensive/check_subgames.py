@@ -1,0 +1,98 @@
+"""Proofs about subgames: which there are, that no strategy gains in any, and that no such equilibrium is missing.
+
+Complete is proved from the inside. In a subgame, for each combination of the listed behavior in the subgames directly
+inside it, these become leaves; the evidence lists all extreme equilibria of what remains (proved as for every tree of two
+players), and each must be listed together with that combination. In a proper subgame equilibria that share one side's
+strategy must have the same payoffs, so that mixtures of what is listed lead to no other leaf.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+from gote.core import Unproved, checkpoint, rational
+from gote.core.axioms import at_most, need
+from gote.extensive.check_replies import Replies
+from gote.extensive.check_tree_complete import none_missing, reduced_tables
+from gote.extensive.rules_subgames import inner_roots, path_of, quotient, sets_below
+from gote.extensive.rules_tree import Tree
+
+Named = Mapping[str, Mapping[str, Fraction]]
+"""information set -> move -> probability"""
+
+
+def subgame_roots(tree: Tree) -> list[int]:
+    """Vertices alone in their set (or chance's) whose subtree no information set leaves, by the definition."""
+    end = [x + 1 for x in range(len(tree))]
+    for x in reversed(range(1, len(tree))):
+        end[tree.parent[x]] = max(end[tree.parent[x]], end[x])
+    return [
+        x
+        for x in range(len(tree))
+        if tree.children[x]
+        and (tree.infoset[x] < 0 or len(tree.infosets[tree.infoset[x]].vertices) == 1)
+        and all(len({x <= v < end[x] for v in s.vertices}) == 1 for s in tree.infosets)
+    ]
+
+
+def nobody_gains_in_a_subgame(tree: Tree, listed: Sequence[tuple[Named, Fraction]]) -> None:
+    """In every subgame each player's expectation is the best reply's, up to the regret that is stated."""
+    for root in subgame_roots(tree):
+        replies = Replies(quotient(tree, root, {}))
+        for strategies, allowed in listed:
+            checkpoint()
+            weights, payoffs = _judged(replies, strategies)
+            for i, expected in enumerate(payoffs):
+                others = weights[:i] + weights[i + 1 :]
+                at_most("equilibria", replies.best_reply(i, others), expected + allowed)
+
+
+def _judged(replies: Replies, strategies: Named) -> tuple[list[list[Fraction]], tuple[Fraction, ...]]:
+    """The weights of strategies and what they pay, in a tree whose sets are among theirs."""
+    tree = replies.tree
+    behavior = {h: [strategies[s.name][m] for m in s.moves] for h, s in enumerate(tree.infosets)}
+    weights = [replies.behavior_weights(i, behavior) for i in range(len(tree.players))]
+    return weights, tuple(replies.expectation(i, weights) for i in range(len(tree.players)))
+
+
+def none_is_missing_in_a_subgame(tree: Tree, listed: Sequence[Named], evidence: Sequence[Any]) -> Unproved | None:
+    """Every combination of what is listed inside is listed with all equilibria of the rest."""
+    known = {(one["root"], tuple(tuple(map(rational, u)) for u in one["leaves"])): one for one in evidence}
+    roots = subgame_roots(tree)
+    inside = {root: sets_below(tree, root) for root in roots}
+
+    def part(strategies: Named, root: int) -> tuple[Any, ...]:
+        return tuple(sorted((h, tuple(sorted(strategies[h].items()))) for h in inside[root]))
+
+    for root in reversed(roots):
+        inner = inner_roots(tree, roots, root)
+        for choice in product(*({part(s, c): s for s in listed}.values() for c in inner)):
+            checkpoint()
+            leaves = {c: _judged(Replies(quotient(tree, c, {})), s)[1] for c, s in zip(inner, choice, strict=True)}
+            one = known.get((path_of(tree, root), tuple(leaves.values())))
+            if one is None:
+                return Unproved("the certificate does not follow every combination of equilibria of subgames")
+            rest = quotient(tree, root, leaves)
+            same = [s for s in listed if all(part(s, c) == part(t, c) for c, t in zip(inner, choice, strict=True))]
+            replies = Replies(rest)
+            none_missing(replies, [_judged(replies, s)[0] for s in same], one)
+            if root:
+                need("complete", _constant(rest, one), "payoffs change along equilibria of a subgame")
+    return None
+
+
+def _constant(rest: Tree, one: Mapping[str, Any]) -> bool:
+    """Extreme equilibria (proved to be all) that share a strategy have the same payoffs."""
+    A, B = reduced_tables(Replies(rest))
+    seen: dict[Any, tuple[Fraction, Fraction]] = {}
+    for given in one["extreme"]:
+        x, y = ([rational(w) for w in side] for side in given)
+        used = [(i, j, a * b) for i, a in enumerate(x) if a for j, b in enumerate(y) if b]
+        first, second = (sum((w * table[i][j] for i, j, w in used), Fraction(0)) for table in (A, B))
+        for key in ((0, *x), (1, *y)):
+            if seen.setdefault(key, (first, second)) != (first, second):
+                return False
+    return True

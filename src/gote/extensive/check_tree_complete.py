@@ -1,0 +1,102 @@
+"""Proof that no equilibrium of a tree of one or two players is missing.
+
+Pure plans that lead to the same vertices are one reduced plan; they are written down from the tree again, with the two
+tables of expected payoffs. The evidence lists all extreme equilibria of these tables, which the proof of bimatrix games
+shows to be complete (`gote.generalsum.check_complete`); each of them must reach every vertex as often as one that is
+listed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from gote.core import CheckError, Wrong, rational
+from gote.core.axioms import need, probabilities
+from gote.extensive.check_replies import Replies, Weights
+from gote.generalsum.check_complete import check_complete
+
+Plan = dict[int, int]
+"""information set -> move"""
+
+
+def none_missing(replies: Replies, listed: Sequence[Sequence[Weights]], evidence: Mapping[str, Any]) -> None:
+    """Every extreme equilibrium of the reduced strategic form plays like one that is listed."""
+    players = len(replies.tree.players)
+    reached = _all_reached(replies)
+    A, B = reduced_tables(replies)
+    pairs = []
+    for given in evidence["extreme"]:
+        pair = tuple(rational(x) for x in given[0]), tuple(rational(x) for x in given[1])
+        for side, own in zip(pair, reached, strict=True):
+            probabilities("complete", side, len(own))
+        pairs.append(pair)
+    try:
+        check_complete(A, B, pairs, evidence.get("vertices") or {})
+    except CheckError as error:
+        raise Wrong("complete", "not all equilibria of the strategic form ({what})", what=error.line) from None
+    played = {tuple(tuple(w) for w in weights) for weights in listed}
+    for pair in pairs:
+        weights = tuple(_mixture(side, own) for side, own in zip(pair, reached, strict=True))[:players]
+        need("complete", weights in played, "an equilibrium of the strategic form is missing")
+
+
+def reduced_tables(replies: Replies) -> tuple[list[list[Fraction]], list[list[Fraction]]]:
+    """The bimatrix of expected payoffs of the reduced plans; a second player who is not there has one plan and gets 0."""
+    reached = _all_reached(replies)
+    A = _table(replies, reached, 0)
+    return A, _table(replies, reached, 1) if len(replies.tree.players) == 2 else [[Fraction(0)] for _ in A]
+
+
+def _all_reached(replies: Replies) -> list[list[list[bool]]]:
+    """For each player and reduced plan the vertices it lets be reached."""
+    players = range(len(replies.tree.players))
+    found = [[_reached(replies, i, plan) for plan in reduced_plans(replies, i)] for i in players]
+    return found if len(found) == 2 else [*found, [[True] * len(replies.tree)]]
+
+
+def reduced_plans(replies: Replies, player: int) -> list[Plan]:
+    """One plan for every way a player can play: sets are decided only where the plan itself lets them be reached."""
+    tree, todo, found = replies.tree, [{}], []  # type: ignore[var-annotated]
+    while todo:
+        plan: Plan = todo.pop(0)
+        reached = _reached(replies, player, plan)
+        open_ = next(
+            (
+                tree.infoset[x]
+                for x in range(len(tree))
+                if reached[x] and tree.mover[x] == player and tree.infoset[x] not in plan
+            ),
+            None,
+        )
+        if open_ is None:
+            found.append(plan)
+        else:
+            todo += [{**plan, open_: k} for k in range(len(tree.infosets[open_].moves))]
+    return found
+
+
+def _reached(replies: Replies, player: int, plan: Plan) -> list[bool]:
+    """The vertices a plan lets be reached; where it says nothing, nothing follows."""
+    tree = replies.tree
+    allowed = [True] * len(tree)
+    for x, children in enumerate(tree.children):
+        for k, c in enumerate(children):
+            own = tree.mover[x] == player
+            allowed[c] = allowed[x] and (not own or plan.get(tree.infoset[x]) == k)
+    return allowed
+
+
+def _table(replies: Replies, reached: Sequence[Sequence[Sequence[bool]]], player: int) -> list[list[Fraction]]:
+    leaves = [(x, replies.chance[x] * payoff[player]) for x, payoff in replies.tree.payoffs.items()]
+    return [
+        [sum((amount for x, amount in leaves if mine[x] and yours[x]), Fraction(0)) for yours in reached[1]]
+        for mine in reached[0]
+    ]
+
+
+def _mixture(weights: Sequence[Fraction], reached: Sequence[Sequence[bool]]) -> tuple[Fraction, ...]:
+    return tuple(
+        sum((w for w, own in zip(weights, reached, strict=True) if own[x]), Fraction(0)) for x in range(len(reached[0]))
+    )

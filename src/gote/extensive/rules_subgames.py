@@ -1,0 +1,74 @@
+"""Subgames by their names and as trees of their own.
+
+A subgame is written as the labels on the way to its root, joined by "/" ("~1" stands for "/" and "~0" for "~" inside a
+label); the whole game is "". Its quotient is its tree with the subgames inside replaced by leaves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from gote.extensive.rules_tree import CHANCE, Tree, read_tree
+
+
+def path_of(tree: Tree, vertex: int) -> str:
+    """The labels on the way to a vertex.
+
+    >>> path_of(read_tree(["I"], {"player": "I", "infoset": "h", "moves": {"a/b": {"payoff": [1]}}}), 1)
+    'a~1b'
+    """
+    labels = []
+    while vertex:
+        x = tree.parent[vertex]
+        names = tree.labels[x] if tree.mover[x] == CHANCE else tree.infosets[tree.infoset[x]].moves
+        labels.append(names[tree.edge(vertex)].replace("~", "~0").replace("/", "~1"))
+        vertex = x
+    return "/".join(reversed(labels))
+
+
+def inner_roots(tree: Tree, roots: Sequence[int], root: int) -> list[int]:
+    """The subgames directly inside one of them."""
+    known, found, todo = set(roots), [], list(tree.children[root])
+    while todo:
+        x = todo.pop()
+        if x in known:
+            found.append(x)
+        else:
+            todo += tree.children[x]
+    return sorted(found)
+
+
+def quotient(tree: Tree, root: int, leaves: Mapping[int, Sequence[Fraction]]) -> Tree:
+    """The tree below a root, with leaves in place of some vertices; names of the information sets stay."""
+
+    todo = [root]
+    built: dict[int, dict[str, Any]] = {}
+    order: list[int] = []
+    while todo:
+        x = todo.pop()
+        order.append(x)
+        todo += () if x in leaves else tree.children[x]
+    for x in reversed(order):  # children before their parents, without recursion: trees may be deep
+        children = [] if x in leaves else [built.pop(c) for c in tree.children[x]]
+        if not children:
+            built[x] = {"payoff": list(leaves[x] if x in leaves else tree.payoffs[x])}
+        elif tree.mover[x] == CHANCE:
+            built[x] = {"chance": [list(e) for e in zip(tree.chances[x], tree.labels[x], children, strict=True)]}
+        else:
+            s = tree.infosets[tree.infoset[x]]
+            moves = dict(zip(s.moves, children, strict=True))
+            built[x] = {"player": tree.players[s.player], "infoset": s.name, "moves": moves}
+    return read_tree(tree.players, built[root])
+
+
+def sets_below(tree: Tree, root: int) -> frozenset[str]:
+    """Names of the information sets in a subgame."""
+    found, todo = set(), [root]
+    while todo:
+        x = todo.pop()
+        todo += tree.children[x]
+        if tree.infoset[x] >= 0:
+            found.add(tree.infosets[tree.infoset[x]].name)
+    return frozenset(found)

@@ -1,0 +1,173 @@
+"""Bayesian games: verified lists, random games against all profiles on a grid, more players, bad documents."""
+
+import json
+import random
+from fractions import Fraction
+from itertools import product
+from pathlib import Path
+
+import pytest
+import yaml
+
+import gote
+from gote.core import DocumentError, rational
+from gote.exact.polyhedra import in_hull
+from gote.generalsum.equilibria import maximal_subsets
+
+CASES = yaml.safe_load((Path(__file__).parent / "bayesian.yaml").read_text(encoding="utf-8"))
+F = Fraction
+
+
+def frozen(value):
+    if isinstance(value, dict):
+        return tuple(sorted((str(k), frozen(v)) for k, v in value.items()))
+    return rational(value)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+def test_verified_lists(case):
+    game = gote.load(case["document"])
+    solution = game.solve()
+    answer = json.loads(json.dumps(solution.to_document()))
+    assert {frozen(e) for e in answer["equilibria"]} == {frozen(e) for e in case["expected"]["equilibria"]}
+    assert answer["complete"]
+    assert answer["verified"]
+    given = {"equilibria": case["expected"]["equilibria"], "complete": True}
+    assert gote.check(game, given)
+    if len(given["equilibria"]) > 1:
+        assert not gote.check(game, given | {"equilibria": given["equilibria"][1:]})
+
+
+def random_game(rng, players=2, types=2, actions=2):
+    names = ["I", "II", "III"][:players]
+    own = [[f"t{k}" for k in range(rng.randint(1, types))] for _ in names]
+    profiles = [",".join(p) for p in product(*own)]
+    weights = [rng.choice([0, 1, 1, 2]) for _ in profiles]
+    weights[0] += not sum(weights)
+
+    def table(depth):
+        if not depth:
+            return [rng.randint(0, 2) for _ in names]
+        return [table(depth - 1) for _ in range(actions)]
+
+    return {
+        "kind": "bayesian",
+        "players": names,
+        "types": dict(zip(names, own, strict=True)),
+        "prior": {p: str(F(w, sum(weights))) for p, w in zip(profiles, weights, strict=True)},
+        "actions": {name: [f"a{k}" for k in range(actions)] for name in names},
+        "payoffs": {p: table(players) for p, w in zip(profiles, weights, strict=True) if w},
+    }
+
+
+def is_equilibrium(document, strategies):
+    """By the definition: no pure plan of anybody earns more before the types are known."""
+
+    def payoff(player, own):
+        total = F(0)
+        for key, p in document["prior"].items():
+            types = key.split(",")
+            if not F(p):
+                continue
+            for cell in product(*(range(len(a)) for a in document["actions"].values())):
+                weight, table = F(p), document["payoffs"][key]
+                for name, t, k in zip(document["players"], types, cell, strict=True):
+                    row = own[t] if name == player else strategies[name][t]
+                    weight *= row[k]
+                    table = table[k]
+                total += weight * table[document["players"].index(player)]
+        return total
+
+    for name in document["players"]:
+        size = len(document["actions"][name])
+        units = [[F(int(j == k)) for j in range(size)] for k in range(size)]
+        types = document["types"][name]
+        best = max(payoff(name, dict(zip(types, plan, strict=True))) for plan in product(units, repeat=len(types)))
+        if best > payoff(name, strategies[name]):
+            return False
+    return True
+
+
+def occurring(document, name):
+    i = document["players"].index(name)
+    return [
+        t
+        for t in document["types"][name]
+        if any(F(p) and key.split(",")[i] == t for key, p in document["prior"].items())
+    ]
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_every_equilibrium_on_a_grid_is_in_a_product_of_those_listed(seed):
+    document = random_game(random.Random(seed))
+    solution = gote.solve(document)
+    assert solution.verify()
+    assert solution.complete
+    pairs = []
+    for e in solution.equilibria:
+        listed = {name: {t: [*own.values()] for t, own in e.strategies[name].items()} for name in e.strategies}
+        assert is_equilibrium(document, listed)
+        pairs.append(
+            tuple(tuple(w for t in occurring(document, name) for w in listed[name][t]) for name in ("I", "II"))
+        )
+    subsets = [[pairs[k] for k in subset] for subset in maximal_subsets(pairs)]
+    grid = [[p, 1 - p] for p in (F(0), F(1, 3), F(1, 2), F(1))]
+    sides = [list(product(grid, repeat=len(occurring(document, name)))) for name in ("I", "II")]
+    for x, y in product(*sides):
+        strategies = {}
+        for name, side in (("I", x), ("II", y)):
+            strategies[name] = {t: [F(1), F(0)] for t in document["types"][name]}
+            strategies[name] |= dict(zip(occurring(document, name), side, strict=True))
+        if is_equilibrium(document, strategies):
+            flat = [[w for row in side for w in row] for side in (x, y)]
+            assert any(all(in_hull(flat[i], [p[i] for p in subset]) for i in (0, 1)) for subset in subsets)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_one_equilibrium_of_three_players_or_of_many_plans(seed):
+    rng = random.Random(100 + seed)
+    document = random_game(rng, players=3) if seed % 2 else random_game(rng, types=4, actions=4)
+    solution = gote.solve(document)
+    if len(document["players"]) == 3:
+        assert not solution.complete
+    verdict = solution.verdict
+    assert not any(text.startswith("wrong") for text in verdict.fields.values())
+    assert bool(verdict) or solution.equilibria[0].regret
+
+
+def test_a_type_that_never_occurs_has_a_strategy_but_no_payoff():
+    document = {**CASES[0]["document"], "prior": {"i,meet": 1}}
+    solution = gote.solve(document)
+    assert solution.verify()
+    assert len(solution.equilibria) == 3
+    for e in solution.equilibria:
+        assert set(e.payoffs["II"]) == {"meet"}
+        assert e.strategies["II"]["avoid"] == {"B": 1, "S": 0}
+
+
+def test_a_flat_table_is_read_as_in_the_strategic_form():
+    document = CASES[0]["document"]
+    flat = {key: [cell for row in table for cell in row] for key, table in document["payoffs"].items()}
+    assert gote.load({**document, "payoffs": flat}) == gote.load(document)
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"players": ["I"]}, "players"),
+        ({"types": {"I": ["i"], "II": ["meet,x", "avoid"]}}, "types.II"),
+        ({"types": {"I": ["i"]}}, "types.II"),
+        ({"prior": {"i,meet": "1/2"}}, "prior"),
+        ({"prior": {"i,meet": "3/2", "i,avoid": "-1/2"}}, "prior.i,avoid"),
+        ({"prior": {"i,other": 1}}, "prior.i,other"),
+        ({"actions": {"I": ["B", "B"], "II": ["B", "S"]}}, "actions.I"),
+        ({"payoffs": {"i,meet": [[[2, 1], [0, 0]], [[0, 0], [1, 2]]]}}, "payoffs.i,avoid"),
+        ({"payoffs": {"i,meet": [[[2, 1], [0]], [[0, 0], [1, 2]]]}}, "payoffs.i,meet[0][1]"),
+        ({"payoffs": 3}, "payoffs"),
+        ({"prior": []}, "prior"),
+    ],
+)
+def test_bad_documents_name_the_field(change, field):
+    with pytest.raises(DocumentError) as error:
+        gote.load({**CASES[0]["document"], **change})
+    assert error.value.field == field
