@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 import gote
+from gote.continuous.duopoly.answer import Family
 from gote.continuous.duopoly.check_prices import _family, _in_family
 from gote.continuous.duopoly.cournot import is_equilibrium
 from gote.core import DocumentError
@@ -115,7 +116,7 @@ def test_prices_are_equilibria_exactly_when_listed(seed):
     for p in points:
         stays = not leaves(p[0], p[1], costs[0]) and not leaves(p[1], p[0], costs[1])
         member = any(
-            tuple(map(F, e["prices"])) == p or ("family" in e and _in_family(p, _family(e["family"])))
+            tuple(map(F, e["prices"])) == p or ("family" in e and _in_family(p, _family(Family(**e["family"]))))
             for e in answer["equilibria"]
         )
         assert stays == member
@@ -166,7 +167,7 @@ def test_senseless_markets_are_refused(document, words):
 
 
 def test_sets_of_equilibria():
-    flat = gote.solve({"kind": "cournot", "intercept": 6, "costs": [0, 0, 1]}).answer()
+    flat = gote.solve({"kind": "cournot", "intercept": 6, "costs": [0, 0, 1]}).to_document()
     assert [e.get("region") for e in flat["equilibria"]] == [None, {"firms": [0, 1], "rivals_at_least": 6}]
     kink = gote.solve(
         {
@@ -174,10 +175,10 @@ def test_sets_of_equilibria():
             "price": [{"to": 4, "price": "10 - Q"}, {"to": 7, "price": "14 - 2*Q"}, {"price": 0}],
             "costs": [3, 3],
         }
-    ).answer()
-    assert kink["equilibria"][0]["region"] == {"total": 4, "ranges": [[F(3, 2), F(5, 2)]] * 2}
-    out = gote.solve({"kind": "bertrand", "intercept": 2, "costs": [9, 1], "cross": "1/2"}).answer()
-    assert out["equilibria"][0]["family"]["corners"] == [[F(22, 7), F(16, 7)], [50, 14]]
-    blocked = gote.solve({"kind": "bertrand", "intercept": 10, "costs": [0, 5]}).answer()
+    ).to_document()
+    assert kink["equilibria"][0]["region"] == {"total": 4, "ranges": [["3/2", "5/2"]] * 2}
+    out = gote.solve({"kind": "bertrand", "intercept": 2, "costs": [9, 1], "cross": "1/2"}).to_document()
+    assert out["equilibria"][0]["family"]["corners"] == [["22/7", "16/7"], [50, 14]]
+    blocked = gote.solve({"kind": "bertrand", "intercept": 10, "costs": [0, 5]}).to_document()
     assert not blocked["unique"]
     assert blocked["equilibria"][0]["family"]["open"]

@@ -102,5 +102,5 @@ def test_payoffs_of_correlated_equilibria_are_extreme():
         assert incentives(game, "correlated") is not None
         for _ in range(5):
             aim = [rng.randint(-5, 5), rng.randint(-5, 5)]
-            best = gote.solve({"kind": "correlated", "payoffs": cells, "aim": aim}).found["value"]
+            best = gote.solve({"kind": "correlated", "payoffs": cells, "aim": aim}).value
             assert best == max(aim[0] * u + aim[1] * v for u, v in corners)

@@ -19,6 +19,7 @@ from typing import Any
 
 from gote.bargaining.feasible import contains
 from gote.bargaining.nash import egalitarian, kalai_smorodinsky, nash_point, utilitarian
+from gote.bargaining.rules_trials import AXIOMS, exchanged, fewer, moved, problem, units
 from gote.exact.lp import solve_lp
 from gote.exact.polyhedra import Point, convex_hull_2d
 
@@ -33,8 +34,6 @@ RULES: Mapping[str, Rule] = {
 }
 """the rules that can be put to the axioms; of several utilitarian points the middle is taken"""
 
-AXIOMS = ("feasibility", "pareto", "symmetry", "independence", "invariance")
-
 
 def put_to_axioms(rule: Rule, trials: int = 60, seed: int = 1) -> dict[str, dict[str, Any] | None]:
     """Per axiom None when it held in all trials, else a problem where it fails.
@@ -45,22 +44,15 @@ def put_to_axioms(rule: Rule, trials: int = 60, seed: int = 1) -> dict[str, dict
     rng = random.Random(seed)
     failures: dict[str, dict[str, Any] | None] = dict.fromkeys(AXIOMS)
     for _ in range(trials):
-        points, threat = _problem(rng)
+        points, threat = problem(rng)
         chosen = rule(points, threat)
-        problem = {"points": points, "threat": threat, "solution": chosen}
+        tried = {"points": points, "threat": threat, "solution": chosen}
         for axiom, test in _TESTS.items():
             if failures[axiom] is None:
                 other = test(rule, points, threat, chosen, rng)
                 if other is not None:
-                    failures[axiom] = problem | other
+                    failures[axiom] = tried | other
     return failures
-
-
-def _problem(rng: random.Random) -> tuple[list[tuple[Fraction, Fraction]], tuple[Fraction, Fraction]]:
-    """A threat at the origin and at least one point better for both."""
-    points = [(Fraction(rng.randint(0, 9)), Fraction(rng.randint(0, 9))) for _ in range(rng.randint(1, 4))]
-    points += [(Fraction(rng.randint(1, 9)), Fraction(rng.randint(1, 9))), (Fraction(0), Fraction(0))]
-    return points, (Fraction(0), Fraction(0))
 
 
 def _middle(points: Sequence[Point]) -> Point:
@@ -85,25 +77,20 @@ def _mix(points: Points, weights: Sequence[Fraction]) -> Point:
 
 
 def _symmetry(rule: Rule, points: Points, threat: Any, chosen: Point, rng: random.Random) -> dict[str, Any] | None:
-    turned = rule([(y, x) for x, y in points], (threat[1], threat[0]))
+    turned = rule(exchanged(points), (threat[1], threat[0]))
     return None if turned == (chosen[1], chosen[0]) else {"exchanged": turned}
 
 
 def _independence(rule: Rule, points: Points, threat: Any, chosen: Point, rng: random.Random) -> dict[str, Any] | None:
-    smaller = [p for p in points if rng.random() < 0.5] + [threat, (chosen[0], chosen[1])]
+    smaller = fewer(rng, points, threat, (chosen[0], chosen[1]))
     again = rule(smaller, threat)
     return None if again == chosen else {"smaller": smaller, "then": again}
 
 
 def _invariance(rule: Rule, points: Points, threat: Any, chosen: Point, rng: random.Random) -> dict[str, Any] | None:
-    scale = [Fraction(rng.randint(1, 5), rng.randint(1, 3)) for _ in (0, 1)]
-    shift = [Fraction(rng.randint(-6, 6)) for _ in (0, 1)]
-
-    def move(p: Sequence[Fraction]) -> tuple[Fraction, Fraction]:
-        return scale[0] * p[0] + shift[0], scale[1] * p[1] + shift[1]
-
-    moved = rule([move(p) for p in points], move(threat))
-    return None if moved == move(chosen) else {"scale": scale, "shift": shift, "then": moved}
+    scale, shift = units(rng)
+    then = rule([moved(p, scale, shift) for p in points], moved(threat, scale, shift))
+    return None if then == moved(chosen, scale, shift) else {"scale": scale, "shift": shift, "then": then}
 
 
 _TESTS = dict(zip(AXIOMS, (_feasibility, _pareto, _symmetry, _independence, _invariance), strict=True))

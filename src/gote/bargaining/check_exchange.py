@@ -1,112 +1,129 @@
-"""Check of the lambda-transfer solution: which exchange rates work, all of them, and why.
+"""Proofs of the lambda-transfer solution: which exchange rates work, all of them, and why.
 
 The solver follows the value of the threat game as a function of the rate. Here the rates are cut up by Shapley and
 Snow's theorem: at a corner (x, y) of the frontier the value of l (A - x) - (B - y) can only begin or cease to be 0
 where the determinant of a square part vanishes. Between two such rates one rational rate decides; at such a rate itself
-the value is computed, or, if the rate is irrational, proved by threats in its number field or shown to differ from 0
-nearby (the value changes at most as fast as the largest |a - x|).
+the value is worked out, or, if the rate is irrational, proved by threats in its number field or shown to differ from 0
+nearby (the value changes at most as fast as the largest |a - x|). A value is found by trying the square parts of the
+table and believed because a strategy of each player proves it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations, pairwise
 from math import comb
 from typing import Any
 
+from gote.bargaining.answer import NtuAnswer
+from gote.bargaining.check_regions import exact
 from gote.bargaining.rules import NtuBargaining
-from gote.core import CheckError, checkpoint, rational
+from gote.bargaining.rules_plane import Pair, Table, cells
+from gote.core import Unproved, checkpoint, proves, rational
+from gote.core.axioms import equal, exactly_when, length, need, probabilities
 from gote.exact.algebraic import RealAlgebraic, real_roots
+from gote.exact.linalg import determinant, solve
+from gote.exact.number_field import NumberField
 from gote.exact.reading import read_number
 
-Pair = tuple[Fraction, Fraction]
-Table = Sequence[Sequence[Fraction]]
-
-# With more square parts than this the rates are only tested between the ends of what is listed.
 MOST_PARTS = 1000
+"""With more square parts than this the rates between those listed are left open."""
+Part = tuple[tuple[int, ...], tuple[int, ...]]
+Evidence = Mapping[str, Any]
 
 
-def check_ntu_bargaining(game: NtuBargaining, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> str | None:
-    """At a rate of every listed solution threats and weights prove it; rate by rate nothing else is a solution.
+@proves(NtuAnswer, "exists")
+def a_solution_exists_when_one_is_listed(game: NtuBargaining, a: NtuAnswer) -> None:
+    """The list itself has its own proofs."""
+    exactly_when("exists", a.exists, bool(a.solutions))
 
-    Returns what is left open for very large tables.
-    """
+
+@proves(NtuAnswer, "payoffs")
+def all_rates_lead_to_these_payoffs(game: NtuBargaining, a: NtuAnswer) -> None:
+    """Null when there is none, or more than one."""
+    points = {e.payoffs for e in a.solutions}
+    equal("payoffs", a.payoffs, next(iter(points)) if len(points) == 1 else None)
+
+
+@proves(NtuAnswer, "fixed_threats")
+def fixed_threats_are_common_saddle_points(game: NtuBargaining, a: NtuAnswer) -> None:
+    """Of A and of -B; all of them, row by row."""
     A, B = game.row_payoffs, game.column_payoffs
-    if "proofs" not in certificate:
-        raise CheckError("certificate.proofs: is missing; take the answer with its certificate")
-    listed = [_read(item) for item in answer["solutions"]]
-    if answer["exists"] is not bool(listed) or len(certificate["proofs"]) != len(listed):
-        raise CheckError("exists: does not agree with the solutions")
-    for solution, proof in zip(listed, certificate["proofs"], strict=True):
-        _check_proof(A, B, solution, proof)
-    points = {s["payoffs"] for s in listed}
-    common = answer["payoffs"] if len(points) != 1 else tuple(rational(v) for v in answer["payoffs"])
-    if common != (next(iter(points)) if len(points) == 1 else None):
-        raise CheckError("payoffs: not the payoffs of all solutions")
     right = [
-        [i, j]
+        (i, j)
         for i in range(len(A))
         for j in range(len(A[0]))
         if A[i][j] == min(A[i]) == max(r[j] for r in A) and B[i][j] == max(B[i]) == min(r[j] for r in B)
     ]
-    if [list(cell) for cell in answer["fixed_threats"]] != right:
-        raise CheckError("fixed_threats: not exactly the common saddle points of A and -B")
-    if _Rates(A, B, listed).solutions() != listed:
-        raise CheckError("solutions: not exactly the rates whose solution is feasible")
+    equal("fixed_threats", list(a.fixed_threats), right)
+
+
+def _listed(a: NtuAnswer) -> list[dict[str, Any]]:
+    """The solutions with their ends as numbers: rationals as such."""
+    return [
+        {
+            "low": _plain(exact(e.low)),
+            "high": None if e.high is None else _plain(exact(e.high)),
+            "low_open": e.low_open,
+            "high_open": e.high_open,
+            "payoffs": e.payoffs,
+        }
+        for e in a.solutions
+    ]
+
+
+@proves(NtuAnswer, "solutions")
+def every_solution_is_proved_at_a_rate(game: NtuBargaining, a: NtuAnswer, evidence: Evidence) -> None:
+    """At the rate of the evidence: the threats are optimal, the point is on the supporting line, and feasible."""
+    listed = _listed(a)
+    length("solutions", evidence["proofs"], len(listed))
+    for solution, proof in zip(listed, evidence["proofs"], strict=True):
+        _need_proof(game.row_payoffs, game.column_payoffs, solution, proof)
+
+
+@proves(NtuAnswer, "exists", "solutions", "payoffs")
+def no_other_rate_is_a_solution(game: NtuBargaining, a: NtuAnswer) -> Unproved | None:
+    """Rate by rate, between all rates at which anything can change."""
     parts = comb(sum(game.shape), game.shape[0])
-    return f"that no further rate lies between those tested ({parts} square parts)" if parts > MOST_PARTS else None
+    if parts > MOST_PARTS:
+        return Unproved(f"that no further rate lies between those listed ({parts} square parts)")
+    listed = _listed(a)
+    ordered = all(s["low"] >= 0 and (s["high"] is None or s["low"] <= s["high"]) for s in listed)
+    need("solutions", ordered, "are not rates in increasing order")
+    right = _Rates(game.row_payoffs, game.column_payoffs, listed).solutions()
+    need("solutions", right == listed, "are not exactly the rates whose solution is feasible")
+    return None
 
 
-def _read(item: Mapping[str, Any]) -> dict[str, Any]:
-    u, v = item["payoffs"]
-    high = None if item["high"] is None else read_number(item["high"])
-    found = {
-        "low": read_number(item["low"]),
-        "high": high,
-        "low_open": item["low_open"],
-        "high_open": item["high_open"],
-    }
-    if not isinstance(found["low_open"], bool) or not isinstance(found["high_open"], bool):
-        raise CheckError("solutions: low_open and high_open must be true or false")
-    return found | {"payoffs": (rational(u), rational(v))}
-
-
-def _cells(A: Table, B: Table) -> list[Pair]:
-    return [(a, b) for r, s in zip(A, B, strict=True) for a, b in zip(r, s, strict=True)]
-
-
-def _check_proof(A: Table, B: Table, solution: Mapping[str, Any], proof: Mapping[str, Any]) -> None:
-    """At the rate of the proof: the threats are optimal in rate A - B, sigma is as supposed, the point is feasible."""
-    points = _cells(A, B)
+def _need_proof(A: Table, B: Table, solution: Mapping[str, Any], proof: Evidence) -> None:
+    field, points = "solutions", cells(A, B)
     x, y = solution["payoffs"]
-    weights = [rational(w) for w in proof["weights"] or ()]
-    mean = tuple(sum(w * p[k] for w, p in zip(weights, points, strict=True)) for k in (0, 1))
-    if min(weights, default=Fraction(-1)) < 0 or sum(weights) != 1 or mean != (x, y):
-        raise CheckError("solutions: the payoffs are not feasible")
+    weights = [rational(w) for w in proof["weights"]]
+    probabilities(field, weights, len(points))
+    mean = tuple(sum((w * p[k] for w, p in zip(weights, points, strict=True)), Fraction(0)) for k in (0, 1))
+    equal(field, mean, (x, y))
     at = read_number(proof["rate"])
-    if at <= 0 or at < solution["low"] or (solution["high"] is not None and at > solution["high"]):
-        raise CheckError("proofs: the rate is not one of the solution")
+    inside = at > 0 and at >= solution["low"] and (solution["high"] is None or at <= solution["high"])
+    need(field, inside, "the rate of the evidence is not one of the solution")
     rate, read = _field(at)
     p, q = [read(v) for v in proof["row"]], [read(v) for v in proof["column"]]
-    if any(v < 0 for v in [*p, *q]) or sum(p, 0 * p[0]) != 1 or sum(q, 0 * q[0]) != 1:
-        raise CheckError("proofs: the threats are not probabilities")
-    if any(rate * a + b > rate * x + y for a, b in points):
-        raise CheckError("solutions: the point is not on the supporting line of its rate")
+    mixed = all(v >= 0 for v in [*p, *q]) and sum(p, 0 * p[0]) == 1 and sum(q, 0 * q[0]) == 1
+    need(field, mixed, "the threats of the evidence are not probabilities")
+    supported = all(rate * a + b <= rate * x + y for a, b in points)
+    need(field, supported, "the point is not on the supporting line of its rate")
     delta = rate * x - y  # phi(rate) = (x, y) exactly when the threat game has this value
     table = [[rate * a - b for a, b in zip(r, s, strict=True)] for r, s in zip(A, B, strict=True)]
     for j in range(len(table[0])):
-        if sum((row[j] * v for row, v in zip(table, p, strict=True)), 0 * p[0]) < delta:
-            raise CheckError("proofs: I's threat does not guarantee delta")
+        earned = sum((row[j] * v for row, v in zip(table, p, strict=True)), 0 * p[0])
+        need(field, earned >= delta, "the threat of I in the evidence does not guarantee delta")
     for row in table:
-        if sum((a * v for a, v in zip(row, q, strict=True)), 0 * q[0]) > delta:
-            raise CheckError("proofs: II's threat does not hold delta")
+        paid = sum((a * v for a, v in zip(row, q, strict=True)), 0 * q[0])
+        need(field, paid <= delta, "the threat of II in the evidence does not hold I to delta")
 
 
 def _field(rate: Fraction | RealAlgebraic) -> tuple[Any, Any]:
     """The rate as a number of its field, and a reader of the field's numbers."""
-    from gote.exact.number_field import NumberField
-
     if isinstance(rate, Fraction):
         return rate, rational
     field = NumberField(rate)
@@ -117,13 +134,61 @@ def _field(rate: Fraction | RealAlgebraic) -> tuple[Any, Any]:
     return field.generator, read
 
 
+class _Values:
+    """Values of rate A - B with the strategies that prove them."""
+
+    def __init__(self, A: Table, B: Table) -> None:
+        self.A, self.B = A, B
+        self.recent: list[Part] = []
+
+    def at(self, rate: Fraction) -> tuple[Fraction, Sequence[Fraction], Sequence[Fraction]]:
+        """Value and optimal strategies: those of a square part (Shapley and Snow), the last ones tried first."""
+        table = [[rate * a - b for a, b in zip(r, s, strict=True)] for r, s in zip(self.A, self.B, strict=True)]
+        shift = 1 - min(map(min, table))  # a positive value has a regular square part
+        lifted = [[v + shift for v in row] for row in table]
+        for part in self._parts():
+            found = _solved(lifted, part)
+            if found is not None:
+                self.recent = [part, *(other for other in self.recent if other != part)][:8]
+                return found[0] - shift, found[1], found[2]
+        raise ArithmeticError("no square part proves the value of a matrix game")
+
+    def _parts(self) -> Iterator[Part]:
+        yield from list(self.recent)
+        m, n = len(self.A), len(self.A[0])
+        for size in range(1, min(m, n) + 1):
+            for rows in combinations(range(m), size):
+                checkpoint()
+                for columns in combinations(range(n), size):
+                    yield rows, columns
+
+
+def _solved(table: Table, part: Part) -> tuple[Fraction, list[Fraction], list[Fraction]] | None:
+    """Value and strategies from a square part: both make all its lines equal; None unless they are optimal in all."""
+    rows, columns = part
+    square, ones = [[table[i][j] for j in columns] for i in rows], [1] * len(rows)
+    x, y = solve([list(column) for column in zip(*square, strict=True)], ones), solve(square, ones)
+    if x is None or y is None or min(x) < 0 or min(y) < 0 or not sum(x) == sum(y) != 0:
+        return None
+    value = 1 / sum(x, Fraction(0))
+    p, q = [Fraction(0)] * len(table), [Fraction(0)] * len(table[0])
+    for i, w in zip(rows, x, strict=True):
+        p[i] = w * value
+    for j, w in zip(columns, y, strict=True):
+        q[j] = w * value
+    secured = all(sum(w * row[j] for w, row in zip(p, table, strict=True) if w) >= value for j in range(len(q)))
+    held = all(sum(w * v for w, v in zip(q, row, strict=True) if w) <= value for row in table)
+    return (value, p, q) if secured and held else None
+
+
 class _Rates:
     """The positive rates in order, as single rates and the gaps between them, each with the payoff that is feasible
     there.
     """
 
     def __init__(self, A: Table, B: Table, listed: Sequence[Mapping[str, Any]]) -> None:
-        self.A, self.B, self.points = A, B, _cells(A, B)
+        self.A, self.B, self.points = A, B, cells(A, B)
+        self.values = _Values(A, B)
         self.p: Sequence[Fraction] = ()
         self.q: Sequence[Fraction] = ()
         self.excluded: tuple[Fraction, Fraction | None] | None = None  # rates known not to be solutions
@@ -165,8 +230,6 @@ class _Rates:
     def _critical(self, corner: Pair) -> list[Any]:
         """Rates at which the determinant of a square part of l (A - x) - (B - y) vanishes."""
         m, n = len(self.A), len(self.A[0])
-        if comb(m + n, m) > MOST_PARTS:
-            return []
         C, D = ([[v - corner[k] for v in row] for row in T] for k, T in enumerate((self.A, self.B)))
         polynomials = set()
         for size in range(1, min(m, n) + 1):
@@ -247,15 +310,7 @@ class _Rates:
         return bool(start <= low and (end is None or (high is not None and high <= end)))
 
     def _value(self, rate: Fraction) -> Fraction:
-        from gote.exact.lp import solve_matrix_game
-
-        table = [[rate * a - b for a, b in zip(r, s, strict=True)] for r, s in zip(self.A, self.B, strict=True)]
-        value, self.p, self.q = solve_matrix_game(table)
-        p, q = self.p, self.q
-        low = min(sum((x * row[j] for x, row in zip(p, table, strict=True)), Fraction(0)) for j in range(len(table[0])))
-        high = max(sum((y * a for y, a in zip(q, row, strict=True)), Fraction(0)) for row in table)
-        if not low == value == high:
-            raise CheckError("solutions: no proof of the value of a threat game")
+        value, self.p, self.q = self.values.at(rate)
         return value
 
     def _irrational(self, rate: RealAlgebraic) -> Pair | None:
@@ -294,8 +349,6 @@ def _between(low: Any, high: Any) -> Fraction:
 
 def _determinant(entries: Sequence[Sequence[Pair]]) -> tuple[Fraction, ...]:
     """Coefficients of det(l C - D), from its values at 0, 1, ..., size (Newton's interpolation), without leading zeros."""
-    from gote.exact.linalg import determinant
-
     size = len(entries)
     differences = [determinant([[l * c - d for c, d in row] for row in entries]) for l in range(size + 1)]
     for k in range(1, size + 1):

@@ -5,16 +5,11 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
+from gote.bargaining.answer import AllInAnswer, AxiomsAnswer, NashAnswer, NtuAnswer, PayoffSetAnswer, TuAnswer
 from gote.bargaining.feasible import pareto_chain, payoff_points
-from gote.bargaining.solve import (
-    AllInSolution,
-    AxiomsSolution,
-    NashSolution,
-    NtuSolution,
-    PayoffSetSolution,
-    TuSolution,
-)
-from gote.core import Explanation, Table, Text, shown, translator
+from gote.bargaining.rules import AllInEndgame, BargainingAxioms, NashBargaining, NtuBargaining, PayoffSet, TuBargaining
+from gote.bargaining.solve import exchanges_of, number
+from gote.core import Explanation, Solution, Table, Text, shown, translator
 from gote.core.i18n import Translate
 from gote.exact.algebraic import RealAlgebraic
 from gote.generalsum.explain import payoff_table
@@ -24,7 +19,7 @@ def _number(value: Any) -> str:
     return str(value) if isinstance(value, RealAlgebraic) else shown(value)
 
 
-def explain_payoff_set(solution: PayoffSetSolution, lang: str = "en") -> Explanation:
+def explain_payoff_set(solution: Solution[PayoffSet, PayoffSetAnswer], lang: str = "en") -> Explanation:
     """Corners, frontier and the TU line."""
     t = translator("bargaining", lang)
     blocks = (
@@ -52,10 +47,10 @@ def explain_payoff_set(solution: PayoffSetSolution, lang: str = "en") -> Explana
     return Explanation(solution.game.title or t("Feasible set"), blocks)
 
 
-def explain_tu_bargaining(solution: TuSolution, lang: str = "en") -> Explanation:
+def explain_tu_bargaining(solution: Solution[TuBargaining, TuAnswer], lang: str = "en") -> Explanation:
     """sigma, the threat game, delta, the solution and the side payments."""
     t = translator("bargaining", lang)
-    game, f = solution.game, solution.found
+    game, f = solution.game, solution.answer
     cells = ", ".join(f"<{game.row_names[c.cell[0]]}, {game.column_names[c.cell[1]]}>" for c in f.cooperation)
     payments = []
     for c in f.cooperation:
@@ -87,7 +82,7 @@ def explain_tu_bargaining(solution: TuSolution, lang: str = "en") -> Explanation
             ),
             heading=t("Threats"),
         ),
-        Table(f.threat_game, header=game.column_names, labels=game.row_names),
+        Table(_difference(game), header=game.column_names, labels=game.row_names),
         Text(
             t(
                 "Its value is delta = {delta}; optimal threats of I: {p}; of II: {q}. They would lead to {points}.",
@@ -111,7 +106,13 @@ def explain_tu_bargaining(solution: TuSolution, lang: str = "en") -> Explanation
     return Explanation(game.title or t("TU solution"), blocks)
 
 
-def explain_ntu_bargaining(solution: NtuSolution, lang: str = "en") -> Explanation:
+def _difference(game: TuBargaining) -> list[list[Any]]:
+    """The threat game A - B."""
+    tables = zip(game.row_payoffs, game.column_payoffs, strict=True)
+    return [[a - b for a, b in zip(r, s, strict=True)] for r, s in tables]
+
+
+def explain_ntu_bargaining(solution: Solution[NtuBargaining, NtuAnswer], lang: str = "en") -> Explanation:
     """The exchange rate, the rescaled game and the solution."""
     t = translator("bargaining", lang)
     game = solution.game
@@ -135,7 +136,8 @@ def explain_ntu_bargaining(solution: NtuSolution, lang: str = "en") -> Explanati
         ),
     ]
     blocks += _trials(solution, t)
-    for e in solution.exchanges:
+    exchanges = exchanges_of(solution.answer)
+    for e in exchanges:
         if e.high is not None and e.low == e.high:
             blocks.append(
                 Text(
@@ -156,7 +158,7 @@ def explain_ntu_bargaining(solution: NtuSolution, lang: str = "en") -> Explanati
                     heading=t("Solution"),
                 )
             )
-    if not solution.exchanges:
+    if not exchanges:
         blocks.append(
             Text(
                 t(
@@ -166,8 +168,8 @@ def explain_ntu_bargaining(solution: NtuSolution, lang: str = "en") -> Explanati
                 heading=t("Solution"),
             )
         )
-    if solution.fixed:
-        cells = ", ".join(f"<{game.row_names[i]}, {game.column_names[j]}>" for i, j in solution.fixed)
+    if solution.fixed_threats:
+        cells = ", ".join(f"<{game.row_names[i]}, {game.column_names[j]}>" for i, j in solution.fixed_threats)
         blocks.append(
             Text(
                 t(
@@ -180,7 +182,7 @@ def explain_ntu_bargaining(solution: NtuSolution, lang: str = "en") -> Explanati
     return Explanation(game.title or t("Lambda-transfer solution"), tuple(blocks))
 
 
-def _trials(solution: NtuSolution, t: Translate) -> list[Any]:
+def _trials(solution: Solution[NtuBargaining, NtuAnswer], t: Translate) -> list[Any]:
     """phi at the rate of every edge of the frontier, and at a rate of the solution, with sigma and delta."""
     from fractions import Fraction
 
@@ -190,13 +192,12 @@ def _trials(solution: NtuSolution, t: Translate) -> list[Any]:
     A, B = solution.game.row_payoffs, solution.game.column_payoffs
     chain = pareto_chain(payoff_points(A, B))
     rates = {(p[1] - q[1]) / (q[0] - p[0]) for p, q in itertools.pairwise(chain)}
-    rates |= {rate for e in solution.exchanges for rate in [representative(e)] if isinstance(rate, Fraction)}
+    exchanges = exchanges_of(solution.answer)
+    rates |= {rate for e in exchanges for rate in [representative(e)] if isinstance(rate, Fraction)}
     rows = []
     for rate in sorted(rates)[:12]:
         point, sigma, delta = phi(A, B, rate)
-        inside = any(
-            rate >= e.low and (e.high is None or rate <= e.high) and point == e.point for e in solution.exchanges
-        )
+        inside = any(rate >= e.low and (e.high is None or rate <= e.high) and point == e.point for e in exchanges)
         rows.append(
             [shown(rate), shown(sigma), shown(delta), shown(point), t("feasible") if inside else t("not feasible")]
         )
@@ -212,11 +213,11 @@ def _trials(solution: NtuSolution, t: Translate) -> list[Any]:
     return [Text(t("The rates of the edges, and one of the solution:")), Table(rows, header=header)]
 
 
-def explain_nash_bargaining(solution: NashSolution, lang: str = "en") -> Explanation:
+def explain_nash_bargaining(solution: Solution[NashBargaining, NashAnswer], lang: str = "en") -> Explanation:
     """The product, the touching line and the other solutions."""
     t = translator("bargaining", lang)
     game = solution.game
-    u, v = solution.point
+    u, v = map(number, solution.solution)
     blocks: list[Any] = [
         Text(
             t(
@@ -231,7 +232,7 @@ def explain_nash_bargaining(solution: NashSolution, lang: str = "en") -> Explana
                 "Solution: ({u}, {v}) with product {product}.",
                 u=_number(u),
                 v=_number(v),
-                product=_number(solution.product),
+                product=_number(number(solution.product)),
             ),
             heading=t("Nash solution"),
         ),
@@ -251,17 +252,17 @@ def explain_nash_bargaining(solution: NashSolution, lang: str = "en") -> Explana
                 )
             )
         )
-    if solution.others:
+    if game.is_polygon:
         rows = [
-            [t("Kalai-Smorodinsky"), shown(solution.others["kalai_smorodinsky"])],
-            [t("egalitarian"), shown(solution.others["egalitarian"])],
-            [t("utilitarian"), ", ".join(map(shown, solution.others["utilitarian"]))],
+            [t("Kalai-Smorodinsky"), shown(solution.kalai_smorodinsky)],
+            [t("egalitarian"), shown(solution.egalitarian)],
+            [t("utilitarian"), ", ".join(map(shown, solution.utilitarian))],
         ]
         blocks.append(Table(rows, caption=t("Other solutions of the same problem")))
     return Explanation(game.title or t("Nash bargaining"), tuple(blocks))
 
 
-def _edges(solution: NashSolution, t: Translate) -> list[Any]:
+def _edges(solution: Solution[NashBargaining, NashAnswer], t: Translate) -> list[Any]:
     """On a polygon: the product along each edge of the frontier, a quadratic, and where it is largest."""
     from gote.bargaining.nash import nash_point, rational_part
 
@@ -284,15 +285,14 @@ def _edges(solution: NashSolution, t: Translate) -> list[Any]:
     return [Text(text), Table(rows, header=(t("edge"), t("slope"), t("largest at"), t("product")))]
 
 
-def explain_all_in_endgame(solution: AllInSolution, lang: str = "en") -> Explanation:
+def explain_all_in_endgame(solution: Solution[AllInEndgame, AllInAnswer], lang: str = "en") -> Explanation:
     """Table, equilibria, commitment and the cooperative solution."""
     t = translator("bargaining", lang)
-    end, c = solution.end, solution.cooperative
+    end = solution.answer
     names = (t("honest"), t("bluff")), (t("call"), t("fold"))
     rows = [[shown(cell) for cell in row] for row in end.payoffs]
     equilibria = "; ".join(
-        f"p = {shown(e.row)}, q = {shown(e.column)}: {shown(solution.three(e.row, e.column))}"
-        for e in solution.equilibria
+        f"p = {shown(e.row)}, q = {shown(e.column)}: {shown(e.payoffs)}" for e in solution.equilibria
     )
     blocks = (
         Table(rows, header=names[1], labels=names[0], caption=t("payoffs of I, II and the all-in player III")),
@@ -319,9 +319,9 @@ def explain_all_in_endgame(solution: AllInSolution, lang: str = "en") -> Explana
         Text(
             t(
                 "Threats of I: {p}; of II: {q}. The cooperative solution is {solution}; III gets nothing.",
-                p=", ".join(map(shown, c.row_threats)),
-                q=", ".join(map(shown, c.column_threats)),
-                solution=shown(c.solution),
+                p=", ".join(map(shown, end.row_threats)),
+                q=", ".join(map(shown, end.column_threats)),
+                solution=shown(end.solution[:2]),
             ),
             heading=t("Cooperation"),
         ),
@@ -340,20 +340,21 @@ def axiom_names(t: Translate) -> dict[str, str]:
     }
 
 
-def explain_bargaining_axioms(solution: AxiomsSolution, lang: str = "en") -> Explanation:
+def explain_bargaining_axioms(solution: Solution[BargainingAxioms, AxiomsAnswer], lang: str = "en") -> Explanation:
     """Which axioms held and where the others fail."""
     t = translator("bargaining", lang)
     names = axiom_names(t)
     rows = []
     notes: list[Any] = []
-    for axiom, failure in solution.failures.items():
+    failures = {axiom: solution.counterexamples.get(axiom) for axiom in solution.holds}
+    for axiom, failure in failures.items():
         verdict = (
             t("held")
             if failure is None
-            else t("fails for {points}", points=", ".join(shown(p) for p in failure["points"]))
+            else t("fails for {points}", points=", ".join(shown(p) for p in failure.points))
         )
         rows.append([names[axiom], verdict])
-    for axiom, failure in solution.failures.items():
+    for axiom, failure in failures.items():
         if failure is not None:
             notes.append(Text(_contradiction(axiom, failure, t), heading=names[axiom]))
     text = t(
@@ -365,36 +366,36 @@ def explain_bargaining_axioms(solution: AxiomsSolution, lang: str = "en") -> Exp
 
 def _contradiction(axiom: str, item: Any, t: Translate) -> str:
     """The counterexample in one sentence."""
-    chosen = shown(item["solution"])
+    chosen = shown(item.solution)
     if axiom == "independence":
-        smaller = ", ".join(map(shown, item["smaller"]))
+        smaller = ", ".join(map(shown, item.smaller))
         return t(
             "The rule chooses {chosen}. In the smaller set {smaller}, which still holds it, the rule chooses {then}.",
             chosen=chosen,
             smaller=smaller,
-            then=shown(item["then"]),
+            then=shown(item.then),
         )
     if axiom == "invariance":
         return t(
             "The rule chooses {chosen}. In units u' = {a} u + {b}, v' = {c} v + {d} it chooses {then}, "
             "which is another point.",
             chosen=chosen,
-            a=shown(item["scale"][0]),
-            b=shown(item["shift"][0]),
-            c=shown(item["scale"][1]),
-            d=shown(item["shift"][1]),
-            then=shown(item["then"]),
+            a=shown(item.scale[0]),
+            b=shown(item.shift[0]),
+            c=shown(item.scale[1]),
+            d=shown(item.shift[1]),
+            then=shown(item.then),
         )
     if axiom == "pareto":
         return t(
             "The rule chooses {chosen}, but {better} is better for one and not worse for the other.",
             chosen=chosen,
-            better=shown(item["better"]),
+            better=shown(item.better),
         )
     if axiom == "symmetry":
         return t(
             "The rule chooses {chosen}, and with the players exchanged {then}.",
             chosen=chosen,
-            then=shown(item["exchanged"]),
+            then=shown(item.exchanged),
         )
     return t("The rule chooses {chosen}, which is not feasible or worse than the threat for somebody.", chosen=chosen)

@@ -7,18 +7,13 @@ from fractions import Fraction
 from typing import Any
 
 from gote.bargaining.all_in import AllIn, all_in
+from gote.bargaining.check_threats import threat_game
 from gote.bargaining.feasible import contains, pareto_chain, payoff_hull, payoff_points
 from gote.bargaining.lambda_transfer import phi
 from gote.bargaining.nash import nash_point
 from gote.bargaining.rules import AllInEndgame, NashBargaining, NtuBargaining, PayoffSet, TuBargaining
-from gote.bargaining.solve import (
-    NashSolution,
-    solve_all_in_endgame,
-    solve_nash_bargaining,
-    solve_ntu_bargaining,
-    solve_payoff_set,
-    solve_tu_bargaining,
-)
+from gote.bargaining.solve import exchanges_of, number
+from gote.core import Game
 from gote.core.numbers import rational
 from gote.exact.algebraic import RealAlgebraic
 from gote.exact.linalg import solve as solve_equations
@@ -34,7 +29,8 @@ SAMPLES = [(100, 10, Fraction(1, 10)), (7, 3, Fraction(1, 4)), (12, 1, Fraction(
 """numbers (A, B, p) at which formulas are compared; all satisfy 2 p B <= (1 - p)(A + 2 B)"""
 
 
-def _checked(solution: Any) -> Any:
+def _checked(game: Game) -> Any:
+    solution = game.solve()
     if not solution.verify():
         raise AssertionError("the check refuses the answer")
     return solution
@@ -50,7 +46,7 @@ def _pick(question: Question, makers: Mapping[str, Callable[[], Any]]) -> dict[s
 
 def ntu_feasible_set(question: Question) -> dict[str, Any]:
     """Hull, frontier, TU line."""
-    found = _checked(solve_payoff_set(PayoffSet(**_tables(question.input))))
+    found = _checked(PayoffSet(**_tables(question.input)))
     A, B = found.game.row_payoffs, found.game.column_payoffs
     cells = stars(A, B).equilibria
     corners = set(found.hull)
@@ -66,16 +62,18 @@ def ntu_feasible_set(question: Question) -> dict[str, Any]:
 
 def tu_solution(question: Question) -> dict[str, Any]:
     """The TU solution with everything the text lists."""
-    found = _checked(solve_tu_bargaining(TuBargaining(**_tables(question.input)))).found
+    solution = _checked(TuBargaining(**_tables(question.input)))
+    found, game = solution.answer, solution.game
+    threats = threat_game(game.row_payoffs, game.column_payoffs)
     payments = []
     for c in found.cooperation:
         item: dict[str, Any] = {"cooperative": [c.cell[0] + 1, c.cell[1] + 1], "payoff": c.payoffs, "amount": c.amount}
         payments.append(item | ({"from": c.payer, "to": c.payee} if c.payer else {}))
     saddle = [
         [i + 1, j + 1]
-        for i, row in enumerate(found.threat_game)
+        for i, row in enumerate(threats)
         for j, v in enumerate(row)
-        if v == min(row) == max(r[j] for r in found.threat_game)
+        if v == min(row) == max(r[j] for r in threats)
     ]
     return _pick(
         question,
@@ -83,7 +81,7 @@ def tu_solution(question: Question) -> dict[str, Any]:
             "sigma": lambda: found.sigma,
             "half": lambda: found.sigma / 2,
             "delta": lambda: found.delta,
-            "A_minus_B": lambda: found.threat_game,
+            "A_minus_B": lambda: threats,
             "threat_I": lambda: found.row_threats,
             "threat_II": lambda: found.column_threats,
             "tu_solution": lambda: found.solution,
@@ -117,15 +115,16 @@ def _realisations(data: Mapping[str, Any], target: Sequence[Fraction]) -> list[d
 
 
 def _rate(data: Mapping[str, Any]) -> Any:
-    found = _checked(solve_ntu_bargaining(NtuBargaining(**_tables(data))))
-    return found.exchanges[0].low if found.exchanges else None
+    found = _checked(NtuBargaining(**_tables(data)))
+    return number(found.solutions[0].low) if found.solutions else None
 
 
 def lambda_transfer(question: Question) -> dict[str, Any]:
     """The lambda-transfer solution, fixed threats, and what the sums are at the rate."""
-    found = _checked(solve_ntu_bargaining(NtuBargaining(**_tables(question.input))))
+    found = _checked(NtuBargaining(**_tables(question.input)))
     A, B = found.game.row_payoffs, found.game.column_payoffs
-    first = found.exchanges[0] if found.exchanges else None
+    exchanges = exchanges_of(found.answer)
+    first = exchanges[0] if exchanges else None
     rate: Any = first.low if first else None
     threats = (
         [[rate * a - b for a, b in zip(r, s, strict=True)] for r, s in zip(A, B, strict=True)]
@@ -134,7 +133,7 @@ def lambda_transfer(question: Question) -> dict[str, Any]:
     )
 
     def threat_point() -> Any:
-        i, j = found.fixed[0]
+        i, j = found.fixed_threats[0]
         return [A[i][j], B[i][j]]
 
     def near_zero() -> list[Fraction]:
@@ -148,18 +147,18 @@ def lambda_transfer(question: Question) -> dict[str, Any]:
     return _pick(
         question,
         {
-            "exists": lambda: bool(found.exchanges),
+            "exists": lambda: found.exists,
             "lambda_star": lambda: rate,
             "lambda_star_float": lambda: float(rate),
             "tolerance": lambda: 1e-9,
             "minimal_polynomial": lambda: rate.polynomial,
             "lambda_star_interval": lambda: [first.low, first.high] if first else None,
-            "unique_lambda": lambda: len(found.exchanges) == 1 and first is not None and first.low == first.high,
-            "unique_payoff": lambda: len(found.payoffs) == 1,
-            "ntu_solution": lambda: found.payoffs[0],
-            "fixed_threat_cells": lambda: [[i + 1, j + 1] for i, j in found.fixed],
+            "unique_lambda": lambda: len(exchanges) == 1 and first is not None and first.low == first.high,
+            "unique_payoff": lambda: found.payoffs is not None,
+            "ntu_solution": lambda: found.payoffs,
+            "fixed_threat_cells": lambda: [[i + 1, j + 1] for i, j in found.fixed_threats],
             "threat_point": threat_point,
-            "equals_nash_solution": lambda: nash_point(payoff_points(A, B), threat_point()).point == found.payoffs[0],
+            "equals_nash_solution": lambda: nash_point(payoff_points(A, B), threat_point()).point == found.payoffs,
             "sigma_at_lambda": lambda: phi(A, B, rate)[1],
             "delta_at_lambda": lambda: phi(A, B, rate)[2],
             "pareto_chain": lambda: pareto_chain(payoff_points(A, B)),
@@ -175,11 +174,11 @@ def nash_bargaining(question: Question) -> dict[str, Any]:
     """Nash's solution of points, regions and games."""
     data = question.input
 
-    def solved(**fields: Any) -> NashSolution:
-        found: NashSolution = _checked(
-            solve_nash_bargaining(NashBargaining(threat=fields.pop("threat", data["threat"]), **fields))
-        )
-        return found
+    def solved(**fields: Any) -> Any:
+        return _checked(NashBargaining(threat=fields.pop("threat", data["threat"]), **fields))
+
+    def point(solution: Any) -> list[Any]:
+        return [number(x) for x in solution.solution]
 
     def document(S: Any) -> dict[str, Any]:
         return {"region": S} if isinstance(S, str) else {"points": S}
@@ -187,7 +186,9 @@ def nash_bargaining(question: Question) -> dict[str, Any]:
     fields = _tables(data) if "A" in data else document(data["S"])
     found = solved(**fields)
     d = found.game.threat
-    ray = (found.point[1] - d[1]) / (found.point[0] - d[0]) if found.point[0] != d[0] else None
+    u, v = point(found)
+    ray = (v - d[1]) / (u - d[0]) if u != d[0] else None
+    bargain = nash_point(found.game.corners, d) if found.game.is_polygon else None
 
     def transformed() -> Any:
         alpha, beta = [rational(v) for v in data["alpha"]], [rational(v) for v in data["beta"]]
@@ -195,24 +196,24 @@ def nash_bargaining(question: Question) -> dict[str, Any]:
         def move(p: Sequence[Any]) -> list[Fraction]:
             return [a * rational(x) + b for a, x, b in zip(alpha, p, beta, strict=True)]
 
-        return solved(points=[move(p) for p in data["S"]], threat=move(data["threat"])).point
+        return point(solved(points=[move(p) for p in data["S"]], threat=move(data["threat"])))
 
     return _pick(
         question,
         {
-            "solution": lambda: found.point,
-            "solution_S": lambda: found.point,
-            "solution_T": lambda: solved(**document(data["T"])).point,
+            "solution": lambda: [u, v],
+            "solution_S": lambda: [u, v],
+            "solution_T": lambda: point(solved(**document(data["T"]))),
             "transformed_solution": transformed,
-            "product": lambda: found.product,
+            "product": lambda: number(found.product),
             "degenerate": lambda: found.degenerate,
-            "corner": lambda: found.bargain is not None and found.bargain.corner,
-            "frontier_slope": lambda: found.bargain and found.bargain.slope,
+            "corner": lambda: bargain is not None and bargain.corner,
+            "frontier_slope": lambda: bargain and bargain.slope,
             "tangent_slope": lambda: -ray if ray is not None else None,
             "ray_slope": lambda: ray,
             "hull": lambda: payoff_hull(found.game.row_payoffs or (), found.game.column_payoffs or ()),
             "pareto_chain": lambda: pareto_chain(found.game.corners),
-            "solution_float": lambda: [float(v) for v in found.point],
+            "solution_float": lambda: [float(u), float(v)],
             "tolerance": lambda: 1e-9,
         },
     )
@@ -226,29 +227,29 @@ def all_in_endgame(question: Question) -> dict[str, Any]:
         pot = rational(data["total"])
         win = A[0][1] / pot
         end = all_in(pot, (A[0][0] - A[0][1]) / win, win)
-        found = _checked(solve_all_in_endgame(AllInEndgame(pot=pot, bet=end.bet, win=win)))
+        found = _checked(AllInEndgame(pot=pot, bet=end.bet, win=win))
         edge = max(found.equilibria, key=lambda e: e.row[1])
         inside = (end.equilibrium_bluff + end.break_even_bluff) / 2
         return {
-            "payoff_at_1_99": found.three(edge.row, edge.column),
+            "payoff_at_1_99": edge.payoffs,
             "called_break_even_bluff": end.break_even_bluff,
             "forced_call_interval": [end.equilibrium_bluff, end.break_even_bluff],
             "I_payoff_when_called": _when_called(end),
             "I_gets_more_than_10_inside": _when_called(end)(inside) > A[0][1],
             "supremum_for_I": end.called_supremum,
         }
-    ends = [_checked(solve_all_in_endgame(AllInEndgame(pot=a, bet=b, win=p))) for a, b, p in SAMPLES]
-    answers = [e.answer() for e in ends]
+    ends = [_checked(AllInEndgame(pot=a, bet=b, win=p)) for a, b, p in SAMPLES]
+    answers = [e.answer.as_dict() for e in ends]
     found_all: dict[str, Any] = {
         "payoffs": [a["payoffs"] for a in answers],
         "max_equilibrium_bluff": [max(e.row[1] for e in s.equilibria) for s in ends],
-        "break_even_bluff_when_called": [s.end.break_even_bluff for s in ends],
+        "break_even_bluff_when_called": [s.break_even_bluff for s in ends],
         "threat_bluff": [a["row_threats"][0][1] for a in answers],
         "threat_call": [a["column_threats"][0][0] for a in answers],
         "solution": [a["solution"] for a in answers],
         "safety_II": [a["safety"][1] for a in answers],
         "constant_sum": [sum(a["payoffs"][1][1]) for a in answers],
-        "lambda_star": lambda: [_rate(dict(zip("AB", s.end.tables, strict=True))) for s in ends],
+        "lambda_star": lambda: [_rate(dict(zip("AB", all_in(*numbers).tables, strict=True))) for numbers in SAMPLES],
     }
     if "instance" in data:
         numbers = data["instance"]

@@ -7,16 +7,12 @@ from fractions import Fraction
 from math import cos, pi, sin
 from typing import Any
 
+from gote.bargaining.answer import AllInAnswer, AxiomsAnswer, NashAnswer, NtuAnswer, PayoffSetAnswer, TuAnswer
 from gote.bargaining.feasible import pareto_chain, payoff_hull, payoff_points
-from gote.bargaining.solve import (
-    AllInSolution,
-    AxiomsSolution,
-    NashSolution,
-    NtuSolution,
-    PayoffSetSolution,
-    TuSolution,
-)
-from gote.core import Picture, shown, translator
+from gote.bargaining.rules import AllInEndgame, BargainingAxioms, NashBargaining, NtuBargaining, PayoffSet, TuBargaining
+from gote.bargaining.rules_region import read_region
+from gote.bargaining.solve import exchanges_of, number
+from gote.core import Picture, Solution, shown, translator
 from gote.core.i18n import Translate
 from gote.exact.polyhedra import convex_hull_2d
 from gote.generalsum.figures import BLACK, BLUE, GREEN, ORANGE, PINK, RED, SKY, area, line, marks
@@ -48,7 +44,7 @@ def _tu_line(figure: Any, hull: Sequence[Any], sigma: Fraction, t: Translate) ->
     )
 
 
-def plot_payoff_set(solution: PayoffSetSolution, lang: str = "en") -> Picture:
+def plot_payoff_set(solution: Solution[PayoffSet, PayoffSetAnswer], lang: str = "en") -> Picture:
     """The polygon, its frontier and the TU line."""
     t = translator("bargaining", lang)
     game = solution.game
@@ -57,10 +53,10 @@ def plot_payoff_set(solution: PayoffSetSolution, lang: str = "en") -> Picture:
     return Picture.from_plotly(figure, caption=t("Together the players can make {sigma}.", sigma=shown(solution.sigma)))
 
 
-def plot_tu_bargaining(solution: TuSolution, lang: str = "en") -> Picture:
+def plot_tu_bargaining(solution: Solution[TuBargaining, TuAnswer], lang: str = "en") -> Picture:
     """The 45-degree line from the disagreement points to the solution on u + v = sigma, and the side payments."""
     t = translator("bargaining", lang)
-    game, f = solution.game, solution.found
+    game, f = solution.game, solution.answer
     A, B = game.row_payoffs, game.column_payoffs
     hull = payoff_hull(A, B)
     figure = _polygon(hull, pareto_chain(payoff_points(A, B)), payoff_points(A, B), t)
@@ -76,20 +72,18 @@ def plot_tu_bargaining(solution: TuSolution, lang: str = "en") -> Picture:
     return Picture.from_plotly(figure, caption=t("The TU solution is {solution}.", solution=shown(f.solution)))
 
 
-def plot_ntu_bargaining(solution: NtuSolution, lang: str = "en") -> Picture:
+def plot_ntu_bargaining(solution: Solution[NtuBargaining, NtuAnswer], lang: str = "en") -> Picture:
     """The curve phi(lambda), which enters the polygon at the solution, with the supporting line of that rate."""
     from gote.bargaining.lambda_transfer import phi
     from gote.bargaining.solve import representative
 
     t = translator("bargaining", lang)
     A, B = solution.game.row_payoffs, solution.game.column_payoffs
-    hull = payoff_hull(A, B)
+    hull, exchanges = payoff_hull(A, B), exchanges_of(solution.answer)
     figure = _polygon(hull, pareto_chain(payoff_points(A, B)), payoff_points(A, B), t)
-    centre = (
-        Fraction(float(representative(solution.exchanges[0]))).limit_denominator(1000)
-        if solution.exchanges
-        else Fraction(1)
-    )
+    centre = Fraction(1)
+    if exchanges:
+        centre = Fraction(float(representative(exchanges[0]))).limit_denominator(1000)
     centre = centre or Fraction(1, 100)
     rates = [centre * Fraction(3, 4) ** k for k in range(6, -9, -1)]
     span = max(max(p[k] for p in hull) - min(p[k] for p in hull) for k in (0, 1)) or Fraction(1)
@@ -100,14 +94,15 @@ def plot_ntu_bargaining(solution: NtuSolution, lang: str = "en") -> Picture:
         if all(min(c[k] for c in hull) - span <= p[k] <= max(c[k] for c in hull) + span for k in (0, 1))
     ]
     figure.add_trace(line(near, t("phi(lambda)"), PINK, 2, mode="lines+markers", marker={"size": 5}))
-    for e in solution.exchanges[:1]:
+    points = list(dict.fromkeys(e.point for e in exchanges))
+    for e in exchanges[:1]:
         rate = float(representative(e))
         u, v = (float(x) for x in e.point)
         reach = float(span) / (1 + rate)
         ends = [(u - reach, v + rate * reach), (u + reach, v - rate * reach)]
         figure.add_trace(line(ends, t("supporting line of slope -lambda"), RED, 1.5, line={"dash": "dash"}))
-    figure.add_trace(marks(list(solution.payoffs), t("NTU solution"), RED, "star", 16))
-    found = " / ".join(shown(p) for p in solution.payoffs)
+    figure.add_trace(marks(points, t("NTU solution"), RED, "star", 16))
+    found = " / ".join(map(shown, points))
     caption = (
         t("The NTU solution is {solution}.", solution=found)
         if found
@@ -116,14 +111,15 @@ def plot_ntu_bargaining(solution: NtuSolution, lang: str = "en") -> Picture:
     return Picture.from_plotly(figure, caption=caption)
 
 
-def plot_nash_bargaining(solution: NashSolution, lang: str = "en") -> Picture:
+def plot_nash_bargaining(solution: Solution[NashBargaining, NashAnswer], lang: str = "en") -> Picture:
     """The set, the threat point, the hyperbola, the touching line, and on a polygon the other rules."""
     import plotly.graph_objects as go
 
     t = translator("bargaining", lang)
     game = solution.game
     d = [float(v) for v in game.threat]
-    u, v = float(solution.point[0]), float(solution.point[1])
+    point = [number(x) for x in solution.solution]
+    u, v = map(float, point)
     if game.region is None:
         hull = convex_hull_2d(game.corners)
         figure = _polygon(hull, pareto_chain(game.corners), game.corners, t)
@@ -132,7 +128,7 @@ def plot_nash_bargaining(solution: NashSolution, lang: str = "en") -> Picture:
         border = _border(game.region, ((d[0] + u) / 2, (d[1] + v) / 2), max(abs(u - d[0]), abs(v - d[1]), 1.0))
         figure.add_trace(area(border, t("feasible set S"), SKY))
         _axes(figure, t)
-    product = float(solution.product)
+    product = float(number(solution.product))
     if product > 0:
         gains = [(u - d[0]) * (0.45 + 0.05 * k) for k in range(33)]
         name = t("(u - u*)(v - v*) as at the solution")
@@ -146,19 +142,17 @@ def plot_nash_bargaining(solution: NashSolution, lang: str = "en") -> Picture:
         ("egalitarian", t("egalitarian"), "triangle-up"),
         ("utilitarian", t("utilitarian"), "diamond"),
     ):
-        if key in solution.others:
-            found = solution.others[key]
+        found = getattr(solution, key)
+        if found is not None:
             figure.add_trace(marks(found if key == "utilitarian" else [found], name, BLACK, symbol, 9))
     figure.add_trace(marks([d], t("threat point"), PINK, "x"))
     figure.add_trace(marks([(u, v)], t("Nash solution"), RED, "star", 16))
-    caption = t("Nash's solution is {solution}.", solution=f"({solution.point[0]}, {solution.point[1]})")
+    caption = t("Nash's solution is {solution}.", solution=f"({point[0]}, {point[1]})")
     return Picture.from_plotly(figure, caption=caption)
 
 
 def _border(text: str, centre: tuple[float, float], scale: float) -> list[tuple[float, float]]:
     """Where rays from a point of a convex region leave it, as far as a few times its interesting part."""
-    from gote.bargaining.smooth import read_region
-
     terms = [[(int(i), int(j), float(c)) for (i, j), c in g.to_dict().items()] for g in read_region(text)]
 
     def inside(x: float, y: float) -> bool:
@@ -175,13 +169,13 @@ def _border(text: str, centre: tuple[float, float], scale: float) -> list[tuple[
     return points
 
 
-def plot_all_in_endgame(solution: AllInSolution, lang: str = "en") -> Picture:
+def plot_all_in_endgame(solution: Solution[AllInEndgame, AllInAnswer], lang: str = "en") -> Picture:
     """What I earns as a function of the bluffing probability when II answers best, with what follows from the text."""
     import plotly.graph_objects as go
 
     t = translator("bargaining", lang)
-    end = solution.end
-    A, _ = end.tables
+    end = solution.answer
+    A = [[cell[0] for cell in row] for row in end.payoffs]
     low, high = end.equilibrium_bluff, end.break_even_bluff
 
     def earned(b: Fraction, j: int) -> Fraction:
@@ -199,7 +193,7 @@ def plot_all_in_endgame(solution: AllInSolution, lang: str = "en") -> Picture:
         figure.add_trace(marks([(low, earned(low, 0))], t("just forcing a call"), RED, "circle-open", 13))
     if high < 1:
         figure.add_trace(marks([(high, earned(high, 0))], t("bluffing breaks even"), ORANGE, "diamond"))
-    threats = [(t_[1], Fraction(solution.cooperative.solution[0])) for t_ in solution.cooperative.row_threats]
+    threats = [(t_[1], end.solution[0]) for t_ in end.row_threats]
     figure.add_trace(marks(threats, t("threat and share in the cooperative solution"), PINK, "x"))
     figure.update_layout(
         template="plotly_white", xaxis_title=t("probability that I bluffs"), yaxis_title=t("payoff of I")
@@ -212,7 +206,7 @@ def plot_all_in_endgame(solution: AllInSolution, lang: str = "en") -> Picture:
     return Picture.from_plotly(figure, caption=caption)
 
 
-def plot_bargaining_axioms(solution: AxiomsSolution, lang: str = "en") -> Picture:
+def plot_bargaining_axioms(solution: Solution[BargainingAxioms, AxiomsAnswer], lang: str = "en") -> Picture:
     """The first axiom that fails: the problem, the problem it is compared with, and the two solutions. None fails:
     Nash's own example.
     """
@@ -223,7 +217,7 @@ def plot_bargaining_axioms(solution: AxiomsSolution, lang: str = "en") -> Pictur
 
     t = translator("bargaining", lang)
     figure: Any = go.Figure()
-    failed = next(((axiom, item) for axiom, item in solution.failures.items() if item is not None), None)
+    failed = next(iter(solution.counterexamples.items()), None)
     if failed is None:  # the triangle and the same cut off: a larger set, the same solution (004, 3.4.3)
         rule = RULES[solution.game.rule]
         zero = Fraction(0)
@@ -239,25 +233,23 @@ def plot_bargaining_axioms(solution: AxiomsSolution, lang: str = "en") -> Pictur
         caption = t("All five axioms held in {trials} trials.", trials=solution.game.trials)
     else:
         axiom, item = failed
-        points, chosen = [tuple(p) for p in item["points"]], item["solution"]
+        points, chosen = [tuple(p) for p in item.points], item.solution
         figure.add_trace(area(convex_hull_2d(points), t("feasible set S"), SKY))
         if axiom == "independence":
-            figure.add_trace(area(convex_hull_2d(item["smaller"]), t("smaller set"), GREEN))
-            figure.add_trace(marks([item["then"]], t("solution of the smaller set"), ORANGE, "diamond", 14))
+            figure.add_trace(area(convex_hull_2d(item.smaller), t("smaller set"), GREEN))
+            figure.add_trace(marks([item.then], t("solution of the smaller set"), ORANGE, "diamond", 14))
         elif axiom == "invariance":
-            scale, shift = item["scale"], item["shift"]
+            scale, shift = item.scale, item.shift
             moved = [(scale[0] * x + shift[0], scale[1] * y + shift[1]) for x, y in [*points, chosen]]
             figure.add_trace(area(convex_hull_2d(moved[:-1]), t("the set in other units"), GREEN))
             figure.add_trace(marks([moved[-1]], t("the solution in other units"), BLACK, "circle", 9))
-            figure.add_trace(marks([item["then"]], t("what the rule chooses there"), ORANGE, "diamond", 14))
+            figure.add_trace(marks([item.then], t("what the rule chooses there"), ORANGE, "diamond", 14))
         elif axiom == "pareto":
-            figure.add_trace(
-                marks([item["better"]], t("better for one, not worse for the other"), ORANGE, "diamond", 14)
-            )
+            figure.add_trace(marks([item.better], t("better for one, not worse for the other"), ORANGE, "diamond", 14))
         elif axiom == "symmetry":
             figure.add_trace(area(convex_hull_2d([(y, x) for x, y in points]), t("players exchanged"), GREEN))
-            figure.add_trace(marks([item["exchanged"]], t("what the rule chooses there"), ORANGE, "diamond", 14))
-        figure.add_trace(marks([item["threat"]], t("threat point"), PINK, "x"))
+            figure.add_trace(marks([item.exchanged], t("what the rule chooses there"), ORANGE, "diamond", 14))
+        figure.add_trace(marks([item.threat], t("threat point"), PINK, "x"))
         figure.add_trace(marks([chosen], t("what the rule chooses"), RED, "star", 16))
         caption = t("The rule breaks the axiom: {axiom}.", axiom=axiom_names(t)[axiom])
     _axes(figure, t)

@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from pydantic import Field, model_validator
 
+from gote.bargaining.rules_plane import cells, contains, hull
+from gote.bargaining.rules_region import open_direction, read_region, region_contains
 from gote.core import FieldError, Game, Rational, RationalMatrix, RationalVector, Whole
-from gote.generalsum.rules import TwoTables
-
-if TYPE_CHECKING:
-    from gote.bargaining.solve import (
-        AllInSolution,
-        AxiomsSolution,
-        NashSolution,
-        NtuSolution,
-        PayoffSetSolution,
-        TuSolution,
-    )
+from gote.generalsum.rules_tables import TwoTables
 
 
 class PayoffSet(TwoTables):
@@ -30,11 +22,6 @@ class PayoffSet(TwoTables):
 
     kind: Literal["payoff_set"] = "payoff_set"
 
-    def _solve(self) -> PayoffSetSolution:
-        from gote.bargaining.solve import solve_payoff_set
-
-        return solve_payoff_set(self)
-
 
 class TuBargaining(TwoTables):
     """A bimatrix game with side payments: the TU solution by threats.
@@ -45,11 +32,6 @@ class TuBargaining(TwoTables):
 
     kind: Literal["tu_bargaining"] = "tu_bargaining"
 
-    def _solve(self) -> TuSolution:
-        from gote.bargaining.solve import solve_tu_bargaining
-
-        return solve_tu_bargaining(self)
-
 
 class NtuBargaining(TwoTables):
     """A bimatrix game without side payments: the lambda-transfer solution.
@@ -59,11 +41,6 @@ class NtuBargaining(TwoTables):
     """
 
     kind: Literal["ntu_bargaining"] = "ntu_bargaining"
-
-    def _solve(self) -> NtuSolution:
-        from gote.bargaining.solve import solve_ntu_bargaining
-
-        return solve_ntu_bargaining(self)
 
 
 class NashBargaining(Game):
@@ -103,8 +80,6 @@ class NashBargaining(Game):
 
     def _threat_is_feasible(self) -> None:
         if self.region is not None:
-            from gote.bargaining.smooth import open_direction, read_region, region_contains
-
             try:
                 region = read_region(self.region)
             except ValueError as error:
@@ -113,12 +88,14 @@ class NashBargaining(Game):
             if inside and open_direction(region, self.threat) is not None:
                 raise FieldError(".region", "goes on for ever where both gain; add inequalities that bound it")
         else:
-            from gote.bargaining.feasible import contains
-            from gote.exact.polyhedra import convex_hull_2d
-
-            inside = contains(convex_hull_2d(self.corners), self.threat)
+            inside = contains(hull(self.corners), self.threat)
         if not inside:
             raise FieldError(".threat", "lies outside the set; give a point the players can fall back to")
+
+    @property
+    def is_polygon(self) -> bool:
+        """Whether S is the hull of points: then other rules are given beside Nash's."""
+        return self.region is None
 
     @property
     def corners(self) -> list[tuple[Fraction, ...]]:
@@ -127,13 +104,7 @@ class NashBargaining(Game):
             return list(self.points)
         if self.row_payoffs is None or self.column_payoffs is None:
             return []
-        pairs = zip(self.row_payoffs, self.column_payoffs, strict=True)
-        return [(a, b) for r, s in pairs for a, b in zip(r, s, strict=True)]
-
-    def _solve(self) -> NashSolution:
-        from gote.bargaining.solve import solve_nash_bargaining
-
-        return solve_nash_bargaining(self)
+        return list(cells(self.row_payoffs, self.column_payoffs))
 
 
 class BargainingAxioms(Game):
@@ -147,11 +118,6 @@ class BargainingAxioms(Game):
     rule: Literal["nash", "kalai_smorodinsky", "egalitarian", "utilitarian"] = "nash"
     trials: Whole = Field(default=60, ge=1, le=5000)
     seed: Whole = 1
-
-    def _solve(self) -> AxiomsSolution:
-        from gote.bargaining.solve import solve_bargaining_axioms
-
-        return solve_bargaining_axioms(self)
 
 
 class AllInEndgame(Game):
@@ -174,8 +140,3 @@ class AllInEndgame(Game):
         if not 0 < self.win < 1:
             raise FieldError(".win", "must be a probability strictly between 0 and 1")
         return self
-
-    def _solve(self) -> AllInSolution:
-        from gote.bargaining.solve import solve_all_in_endgame
-
-        return solve_all_in_endgame(self)

@@ -11,6 +11,6 @@ __getattr__, __dir__, __all__ = lazy_exports(
     __name__,
     {
         "BettingGame": "gote.continuous.poker.rules",
-        "Expression": "gote.continuous.symbolic",
+        "Expression": "gote.exact.expression",
     },
 )

@@ -50,7 +50,8 @@ def _firms(size: int) -> Iterator[int]:
 
 def _collusion_breaks(n: int) -> bool:
     """With n equal firms sharing the monopoly output, a single one gains by producing more."""
-    from gote.continuous.duopoly.market import Market, best_replies
+    from gote.continuous.duopoly.best_replies import best_replies
+    from gote.continuous.duopoly.rules_market import Market
 
     a, c = Fraction(13), Fraction(1)
     share = (a - c) / 2 / n

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gote.continuous.symbolic import Symbols, read
+from gote.exact.expression import Symbols, read
 
 
 def same_formula(first: str, second: str, values: Mapping[str, Any]) -> str | None:

@@ -12,7 +12,7 @@ __getattr__, __dir__, __all__ = lazy_exports(
     __name__,
     {
         "BimatrixGame": "gote.generalsum.rules",
-        "BimatrixSolution": "gote.generalsum.solve",
+        "BimatrixAnswer": "gote.generalsum.answer",
         "all_equilibria": "gote.generalsum.equilibria",
         "iterated_elimination": "gote.generalsum.dominance",
         "lemke_howson": "gote.generalsum.lemke_howson",

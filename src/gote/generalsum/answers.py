@@ -4,27 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 from typing import Any
 
-from gote.core import Explanation, Game, Picture, Solution
+from gote.core import Explanation, Game, OldSolution, Picture
 from gote.core.lazy import load_object
 from gote.generalsum.questions import (
     CommitmentGame,
-    CorrelatedGame,
-    Dominance,
     Evolution,
     LemkeHowson,
     LogitGame,
-    ProfileCheck,
     Refinements,
     RepeatedGame,
 )
-from gote.generalsum.tables import expected, replies, transpose
+from gote.generalsum.tables import expected, transpose
 
 
 @dataclass(frozen=True, kw_only=True)
-class Answer(Solution[Game]):
+class Answer(OldSolution[Game]):
     """The fields of the answer and of the certificate as they stand."""
 
     found: dict[str, Any]
@@ -50,28 +46,6 @@ class Answer(Solution[Game]):
 
         maker = getattr(plot_questions, f"plot_{self.game.kind}", None)
         return super().plot(lang) if maker is None else maker(self, lang)
-
-
-def answer_dominance(game: Dominance) -> Answer:
-    """Survivors (numbers from 0) and the log with the dominating mixtures.
-
-    >>> answer_dominance(Dominance(row_payoffs=[[3, 0], [4, 1]], column_payoffs=[[3, 4], [0, 1]])).found["rows"]
-    (1,)
-    """
-    from gote.generalsum.dominance import iterated_elimination
-
-    left = iterated_elimination(game.row_payoffs, game.column_payoffs, game.mode, game.order)
-    steps = [
-        {
-            "round": s.round,
-            "player": "row" if s.player == 1 else "column",
-            "strategy": s.strategy,
-            "mixture": s.mixture,
-            "margin": s.margin,
-        }
-        for s in left.steps
-    ]
-    return Answer(game=game, found={"rows": left.rows, "columns": left.columns, "steps": steps})
 
 
 def answer_lemke_howson(game: LemkeHowson) -> Answer:
@@ -195,10 +169,9 @@ def answer_repeated(game: RepeatedGame) -> Answer:
     """
     from gote.generalsum.repeated import critical_discount, folk_set, pure_totals
     from gote.generalsum.rules import BimatrixGame
-    from gote.generalsum.solve import solve_bimatrix
 
     A, B = game.row_payoffs, game.column_payoffs
-    once = solve_bimatrix(BimatrixGame(row_payoffs=A, column_payoffs=B))
+    once = BimatrixGame(row_payoffs=A, column_payoffs=B).solve()
     stage = once.equilibria
     worst = [min((e.payoffs[k], n) for n, e in enumerate(stage)) for k in (0, 1)]
     sustained = []
@@ -221,24 +194,6 @@ def answer_repeated(game: RepeatedGame) -> Answer:
             "sustained": sustained,
         },
         proof={"stage": {"subsets": once.subsets, "safety": once.safety, "certificate": once.certificate()}},
-    )
-
-
-def answer_correlated(game: CorrelatedGame) -> Answer:
-    """The best distribution over the cells with the multipliers that prove it best.
-
-    >>> game = CorrelatedGame(payoffs=[[[6, 6], [2, 7]], [[7, 2], [0, 0]]])
-    >>> answer_correlated(game).found["value"]
-    Fraction(21, 2)
-    """
-    from gote.generalsum.correlated import best_device
-
-    aim = game.aim or tuple(Fraction(1) for _ in game.players)
-    found = best_device(game, aim, game.concept)
-    return Answer(
-        game=game,
-        found={"distribution": found.weights, "payoffs": found.payoffs, "value": found.value},
-        proof={"multipliers": found.proof.dual_ub},
     )
 
 
@@ -271,29 +226,3 @@ def answer_logit(game: LogitGame) -> Answer:
         for p, point in zip(game.precisions, points, strict=False)
     ]
     return Answer(game=game, found={"branch": branch, "turned": len(points) < len(game.precisions), "exact": False})
-
-
-def answer_profile(game: ProfileCheck) -> Answer:
-    """Payoffs, regrets (what the best reply would gain) and all best replies; an epsilon-equilibrium has regrets up to
-    epsilon.
-
-    >>> game = ProfileCheck(row_payoffs=[[2, 0], [0, 1]], column_payoffs=[[1, 0], [0, 2]], row=[1, 0], column=[0, 1])
-    >>> answer_profile(game).found["regrets"]
-    (Fraction(1, 1), Fraction(1, 1))
-    """
-    rows, columns = replies(game.row_payoffs, game.column), replies(transpose(game.column_payoffs), game.row)
-    payoffs = tuple(
-        sum((x * v for x, v in zip(own, earned, strict=True)), Fraction(0))
-        for own, earned in ((game.row, rows), (game.column, columns))
-    )
-    regrets = (max(rows) - payoffs[0], max(columns) - payoffs[1])
-    return Answer(
-        game=game,
-        found={
-            "equilibrium": not any(regrets),
-            "payoffs": payoffs,
-            "regrets": regrets,
-            "best_rows": [i for i, v in enumerate(rows) if v == max(rows)],
-            "best_columns": [j for j, v in enumerate(columns) if v == max(columns)],
-        },
-    )

@@ -40,86 +40,6 @@ def _equilibrium(A: Any, B: Any, row: Any, column: Any, field: str) -> tuple[lis
     return mine, theirs
 
 
-def check_dominance(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Round by round: exactly the strategies that the order asks for are struck out, each by a mixture with the margin
-    stated.
-
-    Whether a strategy is dominated is decided anew by linear programs with their own proofs, also in the game that is
-    left.
-    """
-    rows, columns = list(range(game.shape[0])), list(range(game.shape[1]))
-    steps = list(answer["steps"])
-    turn = 1
-    while True:
-        margins = {
-            "row": _dominated([[game.row_payoffs[i][j] for j in columns] for i in rows], rows, game.mode),
-            "column": _dominated([[game.column_payoffs[i][j] for i in rows] for j in columns], columns, game.mode),
-        }
-        first = "column" if game.order == "columns" else "row"
-        second = "row" if first == "column" else "column"
-        goes = [(player, k) for player in (first, second) for k in margins[player]]
-        if game.order != "together" and margins[first]:
-            goes = [(player, k) for player, k in goes if player == first]
-        if game.order == "singly":
-            goes = goes[:1]
-        now, steps = steps[: len(goes)], steps[len(goes) :]
-        if [(s["player"], s["strategy"]) for s in now] != goes or any(s["round"] != turn for s in now):
-            raise CheckError(f"steps: not what is struck out in round {turn}")
-        if not goes:
-            break
-        for s in now:
-            _check_mixture(
-                game, s, rows if s["player"] == "row" else columns, columns if s["player"] == "row" else rows
-            )
-            if rational(s["margin"]) != margins[s["player"]][s["strategy"]]:
-                raise CheckError(f"steps: the margin of round {turn} is not the largest")
-        for player, k in goes:
-            (rows if player == "row" else columns).remove(k)
-        turn += 1
-    if steps or [*answer["rows"]] != rows or [*answer["columns"]] != columns:
-        raise CheckError("rows: not what the steps leave")
-
-
-def _dominated(table: Sequence[Sequence[Fraction]], names: Sequence[int], mode: str) -> dict[int, Fraction]:
-    """The lines of the table that a mixture of the others dominates, with the largest margin (strict) or total gain
-    (weak).
-    """
-    from gote.exact.lp import solve_lp
-
-    found: dict[int, Fraction] = {}
-    for k, own in enumerate(table):
-        others = [line for i, line in enumerate(table) if i != k]
-        tops = [max(line[j] for line in others) if others else own[j] for j in range(len(own))]
-        if not others or any(a > b or (a == b and mode == "strict") for a, b in zip(own, tops, strict=True)):
-            continue  # it is a best reply to a pure strategy
-        gains = [[a - b for a, b in zip(line, own, strict=True)] for line in others]
-        size = len(others)
-        if mode == "strict":
-            rows: list[list[Any]] = [[*(-g[j] for g in gains), 1] for j in range(len(own))]
-            lower: list[Any] = [0] * size + [None]
-            program = solve_lp([0] * size + [1], rows, [0] * len(rows), [[1] * size + [0]], [1], lower)
-        else:
-            rows = [[-g[j] for g in gains] for j in range(len(own))]
-            program = solve_lp([sum(g, Fraction(0)) for g in gains], rows, [0] * len(rows), [[1] * size], [1])
-        if not program.verify():
-            raise CheckError("steps: no proof whether a strategy is dominated")
-        if program.value is not None and program.value > 0:
-            found[names[k]] = program.value
-    return found
-
-
-def _check_mixture(game: Any, step: Mapping[str, Any], own: Sequence[int], others: Sequence[int]) -> None:
-    table = game.row_payoffs if step["player"] == "row" else _columns(game.column_payoffs)
-    mixture = _strategy(step["mixture"], len(table), "steps.mixture")
-    k = step["strategy"]
-    if any(x and (i not in own or i == k) for i, x in enumerate(mixture)):
-        raise CheckError("steps: uses a strategy already struck out, or the strategy itself")
-    gains = [sum((x * table[i][j] for i, x in enumerate(mixture) if x), Fraction(0)) - table[k][j] for j in others]
-    margin = min(gains) if game.mode == "strict" else sum(gains)
-    if min(gains) < 0 or margin != rational(step["margin"]):
-        raise CheckError("steps: not dominated by that margin")
-
-
 def check_lemke_howson(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
     """Every path is walked again: its labels name a vertex at each step, the only one after the right sides 1 + e^k are
     perturbed.
@@ -185,38 +105,6 @@ def _vertex(ceilings: Sequence[Sequence[int]], own: range, labels: int, tight: s
     return [powers[i][0] if i in powers else Fraction(0) for i in range(len(own))]
 
 
-def check_correlated(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """A distribution nobody wants to leave; the multipliers show that no other is better."""
-    w = _strategy(answer["distribution"], len(game.payoffs), "distribution")
-    cells = list(product(*map(range, game.sizes)))
-    aim = game.aim or [Fraction(1)] * len(game.players)
-    rows = []
-    for i, size in enumerate(game.sizes):
-        for t in range(size):
-            gain = [game.cell((*c[:i], t, *c[i + 1 :]))[i] - game.cell(c)[i] for c in cells]
-            told = [None] if game.concept == "coarse" else [s for s in range(size) if s != t]
-            for s in told:
-                row = [g if s is None or c[i] == s else Fraction(0) for g, c in zip(gain, cells, strict=True)]
-                if any(row):
-                    rows.append(row)
-    if any(sum(a * b for a, b in zip(row, w, strict=True)) > 0 for row in rows):
-        raise CheckError("distribution: somebody gains by not following")
-    payoffs = [
-        sum((x * u[i] for x, u in zip(w, game.payoffs, strict=True)), Fraction(0)) for i in range(len(game.players))
-    ]
-    value = sum((a * u for a, u in zip(aim, payoffs, strict=True)), Fraction(0))
-    if payoffs != [rational(v) for v in answer["payoffs"]] or value != rational(answer["value"]):
-        raise CheckError("payoffs: wrong")
-    y = [rational(v) for v in _evidence(certificate, "multipliers")]
-    top = max(
-        sum(a * u for a, u in zip(aim, game.payoffs[k], strict=True))
-        - sum(m * row[k] for m, row in zip(y, rows, strict=True))
-        for k in range(len(cells))
-    )
-    if min(y, default=Fraction(0)) < 0 or top > value:
-        raise CheckError("multipliers: do not prove that no distribution is better")
-
-
 def check_logit(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
     """Every profile answers itself: weights are proportional to exponentials of precision times payoff, as far as 12
     digits can tell.
@@ -249,22 +137,3 @@ def check_logit(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, 
             raw = [math.exp(precision * (e - top)) for e in earned]
             if any(abs(w - r / sum(raw)) > near for w, r in zip(own, raw, strict=True)):
                 raise CheckError(f"branch[{k}]: not a logit response to itself")
-
-
-def check_profile(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Payoffs and regrets from the bilinear sums, the best replies by comparing all of them."""
-    cells = [(i, j) for i in range(game.shape[0]) for j in range(game.shape[1])]
-    payoffs = [
-        sum((game.row[i] * game.column[j] * T[i][j] for i, j in cells), Fraction(0))
-        for T in (game.row_payoffs, game.column_payoffs)
-    ]
-    rows = [sum((y * a for y, a in zip(game.column, r, strict=True)), Fraction(0)) for r in game.row_payoffs]
-    columns = [
-        sum((x * b for x, b in zip(game.row, c, strict=True)), Fraction(0)) for c in _columns(game.column_payoffs)
-    ]
-    regrets = [max(rows) - payoffs[0], max(columns) - payoffs[1]]
-    if [rational(v) for v in answer["payoffs"]] != payoffs or [rational(v) for v in answer["regrets"]] != regrets:
-        raise CheckError("regrets: wrong")
-    best = [[k for k, v in enumerate(side) if v == max(side)] for side in (rows, columns)]
-    if [answer["best_rows"], answer["best_columns"]] != best or answer["equilibrium"] != (regrets == [0, 0]):
-        raise CheckError("best_rows: wrong")

@@ -16,16 +16,22 @@ def check_repeated(game: Any, answer: Mapping[str, Any], certificate: Mapping[st
     """All stage equilibria; totals from the last round on; the rational polygon corner by corner; critical factors cell
     by cell.
     """
-    from gote.generalsum.check import check_bimatrix
+    from gote.core.proof import Wrong
+    from gote.generalsum import check_bimatrix as proofs
+    from gote.generalsum.answer import BimatrixAnswer
     from gote.generalsum.rules import BimatrixGame
 
     A, B = game.row_payoffs, game.column_payoffs
     proof = _evidence(certificate, "stage")
     stage = answer["stage"]
     once = BimatrixGame(row_payoffs=A, column_payoffs=B)
-    check_bimatrix(
-        once, {"equilibria": stage, "subsets": proof["subsets"], "safety": proof["safety"]}, proof["certificate"]
-    )
+    found = BimatrixAnswer(equilibria=stage, subsets=proof["subsets"], safety=proof["safety"])
+    try:
+        proofs.nobody_gains_by_changing_alone(once, found)
+        proofs.the_equilibria_are_those_asked_for(once, found, proof["certificate"])
+        proofs.a_level_is_guaranteed_and_not_exceeded(once, found, proof["certificate"])
+    except Wrong as fault:
+        raise CheckError(f"stage: {fault}") from None
     if answer["unique"] is not (len(stage) == 1):
         raise CheckError("unique: does not agree with the stage equilibria")
     total = [game.rounds * rational(v) for v in stage[0]["payoffs"]] if len(stage) == 1 else None

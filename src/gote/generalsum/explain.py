@@ -7,15 +7,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gote.core import Explanation, Table, Text, shown, translator
+from gote.core import Explanation, Solution, Table, Text, shown, translator
 from gote.core.i18n import Translate
+from gote.generalsum.answer import BimatrixAnswer, StrategicAnswer
 from gote.generalsum.dominance import iterated_elimination
-from gote.generalsum.equilibria import components
+from gote.generalsum.equilibria import components, indices
+from gote.generalsum.explain_families import family_blocks
 from gote.generalsum.pure import stars
-from gote.generalsum.rules import TwoTables
+from gote.generalsum.rules import BimatrixGame, StrategicGame
+from gote.generalsum.rules_tables import TwoTables
 from gote.generalsum.safety import maxmin
-from gote.generalsum.solve import BimatrixSolution
-from gote.generalsum.strategic import StrategicSolution
 from gote.generalsum.tables import transpose
 
 # A longer list is cut in the text; the answer itself is complete.
@@ -36,7 +37,7 @@ def payoff_table(game: TwoTables) -> Table:
     return Table(rows, header=game.column_names, labels=game.row_names, marks=frozenset())
 
 
-def explain_bimatrix(solution: BimatrixSolution, lang: str = "en") -> Explanation:
+def explain_bimatrix(solution: Solution[BimatrixGame, BimatrixAnswer], lang: str = "en") -> Explanation:
     """The starred table, safety levels, elimination, and all equilibria with the reason for each."""
     t = translator("generalsum", lang)
     game = solution.game
@@ -61,7 +62,7 @@ def _stars_text(game: TwoTables, t: Translate) -> list[Any]:
     return [Text(text, heading=t("Pure equilibria"))]
 
 
-def _safety(solution: BimatrixSolution, t: Translate) -> list[Any]:
+def _safety(solution: Solution[BimatrixGame, BimatrixAnswer], t: Translate) -> list[Any]:
     game = solution.game
     if game.shape[0] * game.shape[1] > 400:
         line = t(
@@ -150,7 +151,7 @@ def _indifference(game: TwoTables, t: Translate) -> list[Any]:
     return [Text("\n".join(lines), heading=t("Indifference"))]
 
 
-def _equilibria(solution: BimatrixSolution, t: Translate) -> list[Any]:
+def _equilibria(solution: Solution[BimatrixGame, BimatrixAnswer], t: Translate) -> list[Any]:
     listed = solution.equilibria[:MOST_LISTED]
     rows = [[shown(e.row), shown(e.column), shown(e.payoffs)] for e in listed]
     table = Table(rows, header=("p", "q", t("payoffs")), labels=[str(k) for k in range(len(listed))])
@@ -176,12 +177,13 @@ def _equilibria(solution: BimatrixSolution, t: Translate) -> list[Any]:
                     )
                 )
             )
-        if solution.degenerate:
+        if solution.certificate()["degenerate"]:
             blocks.append(
                 Text(t("The game is degenerate: some mixture has more pure best replies than strategies in use."))
             )
         else:
-            signs = solution.certificate()["index"]
+            game = solution.game
+            signs = indices(game.row_payoffs, game.column_payoffs, [(e.row, e.column) for e in solution.equilibria])
             text = t(
                 "The game is nondegenerate: the number of equilibria is odd and their indices {signs} add up to 1.",
                 signs=", ".join(f"{s:+d}" for s in signs[:MOST_LISTED]),
@@ -195,7 +197,7 @@ def _equilibria(solution: BimatrixSolution, t: Translate) -> list[Any]:
     return blocks
 
 
-def explain_strategic(solution: StrategicSolution, lang: str = "en") -> Explanation:
+def explain_strategic(solution: Solution[StrategicGame, StrategicAnswer], lang: str = "en") -> Explanation:
     """Pure equilibria, then for the mixed ones what every strategy earns, and what is known about completeness."""
     t = translator("generalsum", lang)
     game = solution.game
@@ -236,10 +238,10 @@ def explain_strategic(solution: StrategicSolution, lang: str = "en") -> Explanat
     if solution.certified:
         blocks.append(Text(t("One more equilibrium is proved to lie in narrow intervals (interval Newton method).")))
     blocks.append(Text(t("The list is complete.") if solution.complete else t("The list may not be complete.")))
-    return Explanation(game.title or t("Game in strategic form"), tuple(blocks))
+    return Explanation(game.title or t("Game in strategic form"), (*blocks, *family_blocks(solution, lang)))
 
 
-def _mixed_checks(solution: StrategicSolution, t: Translate) -> list[Any]:
+def _mixed_checks(solution: Solution[StrategicGame, StrategicAnswer], t: Translate) -> list[Any]:
     """For the first mixed equilibria: the indifference of every player, strategy by strategy."""
     from itertools import product
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from gote.core import Explanation, Table, Text, shown, translator
+from gote.core import Explanation, Solution, Table, Text, shown, translator
 from gote.core.i18n import Translate
 from gote.generalsum.explain import elimination_blocks, payoff_table
 from gote.generalsum.explain_dynamics import explain_evolution, explain_logit
@@ -27,11 +27,11 @@ __all__ = [
 ]
 
 
-def explain_dominance(solution: Answer, lang: str = "en") -> Explanation:
+def explain_dominance(solution: Solution[Any, Any], lang: str = "en") -> Explanation:
     """The log of the elimination."""
     t = translator("generalsum", lang)
     game: Any = solution.game
-    blocks = [payoff_table(game), *elimination_blocks(game, solution.found, t)]
+    blocks = [payoff_table(game), *elimination_blocks(game, solution.answer_fields(), t)]
     if game.mode == "weak":
         blocks.append(Text(t("Weak dominance: what is left may depend on the order of elimination.")))
     return Explanation(game.title or t("Iterated elimination"), tuple(blocks))
@@ -67,13 +67,13 @@ def explain_lemke_howson(solution: Answer, lang: str = "en") -> Explanation:
     return Explanation(game.title or t("Lemke-Howson paths"), tuple(blocks))
 
 
-def explain_correlated(solution: Answer, lang: str = "en") -> Explanation:
+def explain_correlated(solution: Solution[Any, Any], lang: str = "en") -> Explanation:
     """The cells in use, what every recommendation is worth against its alternatives, and why nothing is better."""
     from itertools import product
 
     t = translator("generalsum", lang)
     game: Any = solution.game
-    found = solution.found
+    found = solution.answer_fields()
     cells = list(product(*map(range, game.sizes)))
     weights = dict(zip(cells, found["distribution"], strict=True))
     rows = [
@@ -309,11 +309,11 @@ def _proper_blocks(solution: Answer, t: Translate) -> list[Any]:
     return blocks
 
 
-def explain_profile(solution: Answer, lang: str = "en") -> Explanation:
+def explain_profile(solution: Solution[Any, Any], lang: str = "en") -> Explanation:
     """What every strategy earns against the other's, payoffs and regrets of the pair."""
     t = translator("generalsum", lang)
     game: Any = solution.game
-    f = solution.found
+    f = solution.answer_fields()
     rows = ", ".join(game.row_names[i] for i in f["best_rows"])
     columns = ", ".join(game.column_names[j] for j in f["best_columns"])
     verdict = t("The pair is an equilibrium.") if f["equilibrium"] else t("The pair is not an equilibrium.")

@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from gote.core import Solution
 from gote.core.numbers import rational
+from gote.generalsum.answer import BimatrixAnswer
 from gote.generalsum.dominance import iterated_elimination, strict_dominator, weak_dominator
 from gote.generalsum.equalizers import equalizing_pairs
 from gote.generalsum.formula import evaluate
@@ -14,7 +16,6 @@ from gote.generalsum.lemke_howson import all_paths
 from gote.generalsum.pure import stars
 from gote.generalsum.rules import BimatrixGame
 from gote.generalsum.safety import maxmin
-from gote.generalsum.solve import BimatrixSolution, solve_bimatrix
 from gote.generalsum.stories import centipede_leaves, centipede_tables, centipede_tree, chicken, game_show
 from gote.generalsum.tables import expected, replies, transpose
 from gote.golden.cases import Question
@@ -32,7 +33,7 @@ def _game(data: Mapping[str, Any]) -> BimatrixGame:
     return BimatrixGame(row_payoffs=A, column_payoffs=B)
 
 
-def _subsets(solution: BimatrixSolution) -> list[dict[str, Any]]:
+def _subsets(solution: Solution[BimatrixGame, BimatrixAnswer]) -> list[dict[str, Any]]:
     listed = []
     for subset in solution.subsets:
         members = [solution.equilibria[k] for k in subset]
@@ -63,7 +64,7 @@ def bimatrix(question: Question) -> dict[str, Any]:
     game = _game(data)
     A: Any = game.row_payoffs
     B: Any = game.column_payoffs
-    solution = solve_bimatrix(game)
+    solution = game.solve()
     if not solution.verify():
         raise AssertionError("the check refuses the answer")
     wanted: dict[str, Callable[[], Any]] = {
@@ -100,8 +101,8 @@ def bimatrix(question: Question) -> dict[str, Any]:
     return {key: wanted[key]() for key in question.wanted}
 
 
-def _is_safe(payoffs: Any, solution: BimatrixSolution, row: Any) -> bool:
-    return row[1] == Fraction(1, 99) and tuple(payoffs) == solution.safety
+def _is_safe(payoffs: Any, solution: Solution[BimatrixGame, BimatrixAnswer], row: Any) -> bool:
+    return bool(row[1] == Fraction(1, 99) and tuple(payoffs) == solution.safety)
 
 
 def _both_maxmin(A: Any, B: Any) -> list[Fraction]:
@@ -115,7 +116,7 @@ def _equalizer(A: Any, B: Any) -> dict[str, Any]:
     return {"p": p, "q": q, "payoff": [expected(p, A, q), expected(p, B, q)]}
 
 
-def _pareto_better(solution: BimatrixSolution) -> list[list[int]]:
+def _pareto_better(solution: Solution[BimatrixGame, BimatrixAnswer]) -> list[list[int]]:
     A, B = solution.game.row_payoffs, solution.game.column_payoffs
     u = solution.equilibria[0].payoffs
     m, n = solution.game.shape
@@ -140,7 +141,7 @@ def dominance(question: Question) -> dict[str, Any]:
         "dominated_by_pure": pure,
         "certificate_mixture": proof and proof[0],
         "margin": proof and proof[1],
-        "equilibria": _subsets(solve_bimatrix(game)),
+        "equilibria": _subsets(game.solve()),
     }
 
 
@@ -148,7 +149,7 @@ def individual_rationality(question: Question) -> dict[str, Any]:
     """Equilibrium payoffs against safety levels."""
     results = []
     for data in question.input["games"]:
-        solution = solve_bimatrix(_game(data))
+        solution = _game(data).solve()
         payoffs = [e.payoffs for e in solution.equilibria]
         fine = all(u >= v for pair in payoffs for u, v in zip(pair, solution.safety, strict=True))
         results.append({"safety": solution.safety, "equilibrium_payoffs": payoffs, "individually_rational": fine})
@@ -168,7 +169,9 @@ def centipede(question: Question) -> dict[str, Any]:
     from gote.core import load
 
     leaves, end = _centipede(question.input)
-    answer = load({"kind": "extensive", "players": ["I", "II"], "tree": centipede_tree(leaves, end)}).solve().answer()
+    answer = (
+        load({"kind": "extensive", "players": ["I", "II"], "tree": centipede_tree(leaves, end)}).solve().answer_fields()
+    )
     found = answer["equilibria"]
     down = all(rational(e["strategies"][h]["down"]) == 1 for e in found for h in e["strategies"])
 
@@ -283,7 +286,7 @@ def extensive_to_strategic(question: Question) -> dict[str, Any]:
 def game_tree(question: Question) -> dict[str, Any]:
     """Counts of vertices and information sets."""
     tree = _tree(question.input).flat
-    from gote.extensive.tree import CHANCE, TERMINAL
+    from gote.extensive.rules_tree import CHANCE, TERMINAL
 
     terminal = sum(mover == TERMINAL for mover in tree.mover)
     chance = sum(mover == CHANCE for mover in tree.mover)
@@ -302,7 +305,7 @@ def game_tree(question: Question) -> dict[str, Any]:
 def subgame_perfect(question: Question) -> dict[str, Any]:
     """Backward induction, and which pure equilibria of the strategic form survive it."""
     game = _tree(question.input)
-    found = game.solve().answer()["equilibria"]
+    found = game.solve().answer_fields()["equilibria"]
     perfect = [{h: _move(moves) for h, moves in e["strategies"].items()} for e in found]
     form, _, _ = _strategic(question.input)
     table = BimatrixGame(row_payoffs=form.tables[0], column_payoffs=form.tables[1])
@@ -317,7 +320,7 @@ def subgame_perfect(question: Question) -> dict[str, Any]:
         "spe": perfect[0],
         "payoff": found[0]["payoffs"],
         "pse": pure,
-        "equilibria": _subsets(solve_bimatrix(table)),
+        "equilibria": _subsets(table.solve()),
     }
 
 

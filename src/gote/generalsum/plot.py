@@ -6,18 +6,18 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from gote.core import Picture, shown, translator
+from gote.core import Picture, Solution, shown, translator
 from gote.core.i18n import Translate
+from gote.generalsum.answer import BimatrixAnswer, StrategicAnswer
 from gote.generalsum.figures import BLUE, GREEN, PINK, RED, cells_of, line, marks, payoff_axes, payoff_polygon
-from gote.generalsum.solve import BimatrixSolution
-from gote.generalsum.strategic import StrategicSolution
+from gote.generalsum.rules import BimatrixGame, StrategicGame
 from gote.generalsum.table_drawing import Drawing, draw_tables
 
 # Larger tables are not drawn cell by cell.
 MOST_CELLS = 600
 
 
-def plot_bimatrix(solution: BimatrixSolution, lang: str = "en") -> Picture:
+def plot_bimatrix(solution: Solution[BimatrixGame, BimatrixAnswer], lang: str = "en") -> Picture:
     """Both best-reply curves for 2 x 2 games beside the payoff polygon with equilibria and safety point."""
     import plotly.graph_objects as go
     from plotly.subplots import make_subplots
@@ -66,12 +66,12 @@ def plot_bimatrix(solution: BimatrixSolution, lang: str = "en") -> Picture:
     return Picture.from_plotly(figure, caption=_caption(solution, t))
 
 
-def _caption(solution: BimatrixSolution, t: Translate) -> str:
+def _caption(solution: Solution[BimatrixGame, BimatrixAnswer], t: Translate) -> str:
     count = len(solution.equilibria)
     return t("Equilibria: {count}; safety levels {levels}.", count=count, levels=shown(solution.safety))
 
 
-def _replies(figure: Any, solution: BimatrixSolution, t: Translate) -> None:
+def _replies(figure: Any, solution: Solution[BimatrixGame, BimatrixAnswer], t: Translate) -> None:
     """The best replies p*(q) of I and q*(p) of II; p and q are the weights of the first row and column."""
     game = solution.game
     (a, b), (c, d) = game.row_payoffs
@@ -105,7 +105,7 @@ def _curve(at_one: Fraction, at_zero: Fraction) -> list[tuple[float, float]]:
     return [(0.0, start), (turn, start), (turn, end), (1.0, end)]
 
 
-def plot_strategic(solution: StrategicSolution, lang: str = "en") -> Picture:
+def plot_strategic(solution: Solution[StrategicGame, StrategicAnswer], lang: str = "en") -> Picture:
     """A table for every choice of the players from the third on: best replies underlined, pure equilibria framed."""
     t = translator("generalsum", lang)
     game = solution.game
@@ -146,7 +146,7 @@ def plot_strategic(solution: StrategicSolution, lang: str = "en") -> Picture:
     )
 
 
-def _equilibrium_payoffs(solution: StrategicSolution, t: Translate) -> Picture:
+def _equilibrium_payoffs(solution: Solution[StrategicGame, StrategicAnswer], t: Translate) -> Picture:
     """What everybody earns in each equilibrium found, as bars."""
     import plotly.graph_objects as go
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from gote.core import DocumentError, Picture, shown, translator
+from gote.core import DocumentError, Picture, Solution, shown, translator
 from gote.core.i18n import Translate
 from gote.core.picture import PALETTE
 from gote.generalsum.figures import (
@@ -257,7 +257,7 @@ def _announcements(A: Any, B: Any, names: Any, found: Any, t: Translate) -> list
     return traces
 
 
-def plot_correlated(solution: Answer, lang: str = "en") -> Picture:
+def plot_correlated(solution: Solution[Any, Any], lang: str = "en") -> Picture:
     """Two players: payoffs of all correlated equilibria inside the feasible polygon, Nash's inside them. More: the
     distribution.
     """
@@ -265,7 +265,7 @@ def plot_correlated(solution: Answer, lang: str = "en") -> Picture:
 
     t = translator("generalsum", lang)
     game: Any = solution.game
-    found = solution.found
+    found = solution.answer_fields()
     figure = go.Figure()
     value = t("The best for the aim is {payoffs}.", payoffs=shown(found["payoffs"]))
     if len(game.players) != 2:

@@ -6,23 +6,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from gote.core import Picture, shown, translator
+from gote.core import Picture, Solution, shown, translator
 from gote.generalsum.figures import BLUE, RED
 from gote.generalsum.pure import stars
 from gote.generalsum.table_drawing import Drawing, draw_tables
 
 if TYPE_CHECKING:
-    from gote.generalsum.answers import Answer
+    pass
 
 
-def plot_dominance(solution: Answer, lang: str = "en") -> Picture:
+def plot_dominance(solution: Solution[Any, Any], lang: str = "en") -> Picture:
     """The table with the eliminated rows and columns struck out; a number in a circle tells the round."""
     t = translator("generalsum", lang)
     game: Any = solution.game
     struck: dict[str, dict[int, int]] = {"row": {}, "column": {}}
-    for step in solution.found["steps"]:
+    for step in solution.answer_fields()["steps"]:
         struck[step["player"]][step["strategy"]] = step["round"]
-    left = frozenset((i, j) for i in solution.found["rows"] for j in solution.found["columns"])
+    left = frozenset((i, j) for i in solution.answer_fields()["rows"] for j in solution.answer_fields()["columns"])
     pairs = zip(game.row_payoffs, game.column_payoffs, strict=True)
     table = Drawing(
         rows=game.row_names,
@@ -32,14 +32,14 @@ def plot_dominance(solution: Answer, lang: str = "en") -> Picture:
         struck_rows=struck["row"],
         struck_columns=struck["column"],
     )
-    rows = ", ".join(game.row_names[i] for i in solution.found["rows"])
-    columns = ", ".join(game.column_names[j] for j in solution.found["columns"])
+    rows = ", ".join(game.row_names[i] for i in solution.answer_fields()["rows"])
+    columns = ", ".join(game.column_names[j] for j in solution.answer_fields()["columns"])
     return Picture(
         svg=draw_tables([table]), caption=t("Left are rows {rows} and columns {columns}.", rows=rows, columns=columns)
     )
 
 
-def plot_profile(solution: Answer, lang: str = "en") -> Picture:
+def plot_profile(solution: Solution[Any, Any], lang: str = "en") -> Picture:
     """What every row earns against q and every column against p, with the payoff of the pair as a line: the gap is the
     regret.
     """
@@ -47,7 +47,7 @@ def plot_profile(solution: Answer, lang: str = "en") -> Picture:
 
     t = translator("generalsum", lang)
     game: Any = solution.game
-    found = solution.found
+    found = solution.answer_fields()
     marked = stars(game.row_payoffs, game.column_payoffs)
     rows = [sum(a * y for a, y in zip(r, game.column, strict=True)) for r in game.row_payoffs]
     columns = [sum(b * x for b, x in zip(c, game.row, strict=True)) for c in zip(*game.column_payoffs, strict=True)]

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic import Field, model_validator
 
 from gote.core import FieldError, Game, RationalMatrix, RationalVector, Whole
-from gote.generalsum.rules import StrategicGame, TwoTables
+from gote.generalsum.rules import StrategicGame
+from gote.generalsum.rules_tables import TwoTables
 
 if TYPE_CHECKING:
     from gote.generalsum.answers import Answer
@@ -23,11 +24,6 @@ class Dominance(TwoTables):
     kind: Literal["dominance"] = "dominance"
     mode: Literal["strict", "weak"] = "strict"
     order: Literal["together", "rows", "columns", "singly"] = "together"
-
-    def _solve(self) -> Answer:
-        from gote.generalsum.answers import answer_dominance
-
-        return answer_dominance(self)
 
 
 class LemkeHowson(TwoTables):
@@ -117,11 +113,6 @@ class CorrelatedGame(StrategicGame):
             raise FieldError(".aim", f"has {len(self.aim)} weights; give one per player ({len(self.players)})")
         return self
 
-    def _solve(self) -> Any:
-        from gote.generalsum.answers import answer_correlated
-
-        return answer_correlated(self)
-
 
 class ProfileCheck(TwoTables):
     """Is the pair (row, column) an equilibrium, and if not, who gains how much by which reply?
@@ -142,11 +133,6 @@ class ProfileCheck(TwoTables):
             if len(weights) != size or min(weights, default=0) < 0 or sum(weights) != 1:
                 raise FieldError(f".{field}", f"must be {size} probabilities that add up to 1")
         return self
-
-    def _solve(self) -> Answer:
-        from gote.generalsum.answers import answer_profile
-
-        return answer_profile(self)
 
 
 class LogitGame(StrategicGame):
@@ -196,3 +182,19 @@ class Evolution(Game):
         from gote.generalsum.answers import answer_evolution
 
         return answer_evolution(self)
+
+
+def cells_of_bimatrix(fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields of a bimatrix document as those of a game in strategic form.
+
+    >>> cells_of_bimatrix({"row_payoffs": [[1]], "column_payoffs": [[2]]})["payoffs"]
+    [[[Fraction(1, 1), Fraction(2, 1)]]]
+    """
+    from gote.core.documents import load
+
+    own = ("row_payoffs", "column_payoffs", "rows", "columns")
+    table: Any = load({"kind": "bimatrix"} | {name: fields[name] for name in own if name in fields})
+    pairs = zip(table.row_payoffs, table.column_payoffs, strict=True)
+    payoffs = [[[a, b] for a, b in zip(first, second, strict=True)] for first, second in pairs]
+    rest = {name: value for name, value in fields.items() if name not in own}
+    return rest | {"strategies": [table.row_names, table.column_names], "payoffs": payoffs}

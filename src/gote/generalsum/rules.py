@@ -4,56 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import prod
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from pydantic import Field, field_validator, model_validator
 
-from gote.core import FieldError, Game, RationalMatrix, RationalVector
-from gote.core.labels import Labels, require_labels
-
-if TYPE_CHECKING:
-    from gote.generalsum.solve import BimatrixSolution
-    from gote.generalsum.strategic import StrategicSolution
-
-
-class TwoTables(Game):
-    """What every document on a bimatrix game has: what the row player (I) and the column player (II) win."""
-
-    row_payoffs: RationalMatrix
-    column_payoffs: RationalMatrix
-    rows: Labels = Field(default=None, description="names of the rows")
-    columns: Labels = Field(default=None, description="names of the columns")
-
-    @model_validator(mode="after")
-    def _tables_fit(self) -> TwoTables:
-        (m, n), B = self.shape, self.column_payoffs
-        if (len(B), len(B[0])) != (m, n):
-            message = f"is {len(B)} x {len(B[0])}, row_payoffs is {m} x {n}; give both tables the same shape"
-            raise FieldError(".column_payoffs", message)
-        require_labels("rows", self.rows, m)
-        require_labels("columns", self.columns, n)
-        return self
-
-    @property
-    def shape(self) -> tuple[int, int]:
-        """Number of rows and columns."""
-        return len(self.row_payoffs), len(self.row_payoffs[0])
-
-    @property
-    def row_names(self) -> tuple[str, ...]:
-        """Names of the rows; their numbers from 1 when none are given."""
-        return self.rows or tuple(str(i + 1) for i in range(self.shape[0]))
-
-    @property
-    def column_names(self) -> tuple[str, ...]:
-        """Names of the columns; their numbers from 1 when none are given."""
-        return self.columns or tuple(str(j + 1) for j in range(self.shape[1]))
-
-    @property
-    def zero_sum(self) -> bool:
-        """B = -A, entry by entry."""
-        pairs = zip(self.row_payoffs, self.column_payoffs, strict=True)
-        return all(a + b == 0 for first, second in pairs for a, b in zip(first, second, strict=True))
+from gote.core import FieldError, Game, RationalVector
+from gote.generalsum.rules_tables import TwoTables
 
 
 class BimatrixGame(TwoTables):
@@ -65,11 +21,6 @@ class BimatrixGame(TwoTables):
 
     kind: Literal["bimatrix"] = "bimatrix"
     find: Literal["all", "one", "pure"] = Field(default="all", description="which equilibria are wanted")
-
-    def _solve(self) -> BimatrixSolution:
-        from gote.generalsum.solve import solve_bimatrix
-
-        return solve_bimatrix(self)
 
 
 class StrategicGame(Game):
@@ -141,11 +92,6 @@ class StrategicGame(Game):
             place = place * size + k
         return self.payoffs[place]
 
-    def _solve(self) -> StrategicSolution:
-        from gote.generalsum.strategic import solve_strategic
-
-        return solve_strategic(self)
-
 
 def _flat_cells(payoffs: Any, strategies: Any) -> tuple[Any, list[int]]:
     """Cells of a nested (or already flat) table with the sizes it shows."""
@@ -153,7 +99,8 @@ def _flat_cells(payoffs: Any, strategies: Any) -> tuple[Any, list[int]]:
         raise FieldError(
             ".payoffs", "is not a table of payoffs; write nested lists with one number per player in each cell"
         )
-    if strategies and all(isinstance(c, (list, tuple)) and not _nested(c) for c in payoffs):
+    named = isinstance(strategies, (list, tuple)) and strategies
+    if named and all(isinstance(c, (list, tuple)) and not _nested(c) for c in payoffs):
         return payoffs, [len(s) if isinstance(s, (list, tuple)) else 0 for s in strategies]
     sizes: list[int] = []
     level: list[Any] = [payoffs]

@@ -17,11 +17,11 @@ from itertools import combinations, product
 from math import lcm, prod
 from typing import Any, TypeAlias
 
-from gote.core import Explanation, Picture, Solution
 from gote.core.limits import checkpoint
 from gote.exact.algebraic import RealAlgebraic
 from gote.exact.lp import solve_lp
 from gote.exact.number_field import FieldElement
+from gote.generalsum.answer import StrategicAnswer
 from gote.generalsum.curves import three_mix
 from gote.generalsum.equilibria import EquilibriumSet
 from gote.generalsum.families import Curve, Found, Region, box, two_mix
@@ -45,7 +45,7 @@ class MixedProfile:
 
 
 @dataclass(frozen=True, kw_only=True)
-class StrategicSolution(Solution[StrategicGame]):
+class FoundEquilibria:
     """Equilibria of an n-person game.
 
     `subsets` are lists of numbers of equilibria: all products of mixtures of their strategies, player by player, are
@@ -61,56 +61,41 @@ class StrategicSolution(Solution[StrategicGame]):
     regions: tuple[Region, ...] = ()
     everything: EquilibriumSet | None = None
 
-    def answer(self) -> dict[str, Any]:
-        listed: list[dict[str, Any]] = [{"strategies": e.strategies, "payoffs": e.payoffs} for e in self.equilibria]
-        found: dict[str, Any] = {"equilibria": listed, "complete": self.complete}
-        if self.subsets:
-            found["subsets"] = self.subsets
-        if self.curves:
-            found["curves"] = [c.to_json() for c in self.curves]
-        if self.regions:
-            found["regions"] = [r.to_json() for r in self.regions]
-        if self.certified:
-            found["certified"] = [c.to_json() for c in self.certified]
-        return found
+    def answer(self) -> StrategicAnswer:
+        """What is claimed; what there is none of is left out."""
+        listed = tuple({"strategies": e.strategies, "payoffs": e.payoffs} for e in self.equilibria)
+        families = {
+            name: tuple(f.to_json() for f in getattr(self, name)) for name in ("curves", "regions", "certified")
+        }
+        given = {name: found for name, found in {"subsets": self.subsets, **families}.items() if found}
+        return StrategicAnswer.model_validate({"equilibria": listed, "complete": self.complete, **given})
 
-    def certificate(self) -> dict[str, Any]:
+    def evidence(self) -> dict[str, Any]:
         """For two persons, what proves the list complete (as for a bimatrix game)."""
         return {} if self.everything is None else self.everything.certificate()
 
-    def _check(self) -> None:
-        from gote.generalsum.check import check_strategic
 
-        check_strategic(self.game, self.answer(), self.certificate())
-
-    def explain(self, lang: str = "en") -> Explanation:
-        from gote.generalsum.explain import explain_strategic
-        from gote.generalsum.explain_families import family_blocks
-
-        listed = explain_strategic(self, lang)
-        return Explanation(listed.title, (*listed.blocks, *family_blocks(self, lang)))
-
-    def plot(self, lang: str = "en") -> Picture:
-        from gote.generalsum.plot import plot_strategic
-
-        return plot_strategic(self, lang)
+def solve_strategic(game: StrategicGame) -> tuple[StrategicAnswer, dict[str, Any]]:
+    """Equilibria as the document asks, and for two persons the evidence that the list is complete."""
+    found = find_equilibria(game)
+    return found.answer(), found.evidence()
 
 
-def solve_strategic(game: StrategicGame) -> StrategicSolution:
+def find_equilibria(game: StrategicGame) -> FoundEquilibria:
     """Equilibria as the document asks: all (as far as possible), one or pure.
 
     >>> game = StrategicGame(payoffs=[[[[1, 1, 1], [0, 0, 0]], [[0, 0, 0], [0, 0, 0]]],
     ...                               [[[0, 0, 0], [0, 0, 0]], [[0, 0, 0], [2, 2, 2]]]], find="pure")
-    >>> len(solve_strategic(game).equilibria)
+    >>> len(find_equilibria(game).equilibria)
     2
     """
     pure = [_pure_profile(game, cell) for cell in pure_equilibria(game)]
     if game.find == "pure":
-        return StrategicSolution(game=game, equilibria=tuple(pure), complete=True)
+        return FoundEquilibria(equilibria=tuple(pure), complete=True)
     if game.find == "one" and pure:
-        return StrategicSolution(game=game, equilibria=(pure[0],), complete=False)
+        return FoundEquilibria(equilibria=(pure[0],), complete=False)
     if len(game.players) == 1:
-        return StrategicSolution(game=game, equilibria=tuple(pure), complete=True)
+        return FoundEquilibria(equilibria=tuple(pure), complete=True)
     if len(game.players) == 2:
         return _two_persons(game)
     left = survivors(game)
@@ -119,15 +104,15 @@ def solve_strategic(game: StrategicGame) -> StrategicSolution:
         found = _by_supports(game, left)
         if found.equilibria or found.complete:
             if game.find == "one":
-                return StrategicSolution(game=game, equilibria=found.equilibria[:1], complete=False)
+                return FoundEquilibria(equilibria=found.equilibria[:1], complete=False)
             return found
     from gote.generalsum.certified import certified_equilibrium
 
     one = certified_equilibrium(game)
-    return StrategicSolution(game=game, equilibria=tuple(pure), complete=False, certified=() if one is None else (one,))
+    return FoundEquilibria(equilibria=tuple(pure), complete=False, certified=() if one is None else (one,))
 
 
-def _two_persons(game: StrategicGame) -> StrategicSolution:
+def _two_persons(game: StrategicGame) -> FoundEquilibria:
     from gote.generalsum.equilibria import all_equilibria
     from gote.generalsum.one_equilibrium import one_equilibrium
 
@@ -136,8 +121,7 @@ def _two_persons(game: StrategicGame) -> StrategicSolution:
     everything = None if game.find == "one" else all_equilibria(A, B)
     found = (one_equilibrium(A, B),) if everything is None else everything.equilibria
     profiles = tuple(MixedProfile((e.row, e.column), e.payoffs) for e in found)
-    return StrategicSolution(
-        game=game,
+    return FoundEquilibria(
         equilibria=profiles,
         complete=everything is not None,
         subsets=() if everything is None else everything.subsets,
@@ -191,7 +175,7 @@ def _pure_profile(game: StrategicGame, cell: Sequence[int]) -> MixedProfile:
     return MixedProfile(weights, game.cell(tuple(cell)))
 
 
-def _by_supports(game: StrategicGame, left: Sequence[Sequence[int]]) -> StrategicSolution:
+def _by_supports(game: StrategicGame, left: Sequence[Sequence[int]]) -> FoundEquilibria:
     found: dict[Profile, MixedProfile] = {}
     families: list[Found] = []
     complete = True
@@ -238,8 +222,7 @@ def _by_supports(game: StrategicGame, left: Sequence[Sequence[int]]) -> Strategi
     place = {e.strategies: k for k, e in enumerate(listed)}
     groups = {tuple(sorted(place[p] for p in members)) for members in products} | {(k,) for k in range(len(listed))}
     maximal = [g for g in groups if not any(set(g) < set(other) for other in groups)]
-    return StrategicSolution(
-        game=game,
+    return FoundEquilibria(
         equilibria=tuple(listed),
         complete=complete,
         subsets=tuple(sorted(maximal)),

@@ -23,13 +23,13 @@ from fractions import Fraction
 from itertools import pairwise, product
 from typing import Any
 
-from gote.continuous.duopoly.market import (
+from gote.continuous.duopoly.best_replies import best_replies
+from gote.continuous.duopoly.rules_market import (
     ZERO,
     Market,
     Number,
     Polynomial,
     at,
-    best_replies,
     derivative,
     shifted,
     simplified,
@@ -37,7 +37,7 @@ from gote.continuous.duopoly.market import (
 from gote.core import LimitError, checkpoint
 from gote.exact.algebraic import RealAlgebraic, real_roots
 from gote.exact.number_field import NumberField
-from gote.zerosum.sturm import never_negative
+from gote.exact.sturm import never_negative
 
 MOST_FIRMS = 10
 

@@ -4,41 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from gote.core import Explanation, Table, Text, shown, translator
+from gote.continuous.duopoly.answer import (
+    AdvertisingAnswer,
+    BertrandAnswer,
+    CournotAnswer,
+    StackelbergAnswer,
+)
+from gote.continuous.duopoly.rules import AdvertisingGame, BertrandGame, CournotGame, StackelbergGame
+from gote.core import Explanation, Solution, Table, Text, shown, translator
 from gote.core.explanation import Block
 from gote.core.i18n import Translate
-
-if TYPE_CHECKING:
-    from gote.continuous.duopoly.solve import (
-        AdvertisingSolution,
-        BertrandSolution,
-        CournotSolution,
-        StackelbergSolution,
-    )
-
-
-def plain(x: Any) -> Any:
-    """As the answer shows it."""
-    from gote.continuous.duopoly.solve import plain as written
-
-    return written(x)
+from gote.exact.algebraic import RealAlgebraic
 
 
 def text(x: Any) -> str:
     """A number, a formula or an irrational number for people to read."""
-    if isinstance(x, dict):
-        return f"{sum(map(float, (Fraction(v) for v in x['interval']))) / 2:.6f}"
+    if isinstance(x, RealAlgebraic):
+        return f"{float(x):.6f}"
     if isinstance(x, (list, tuple)):
         return "(" + ", ".join(map(text, x)) + ")"
     return shown(x) if isinstance(x, (int, Fraction)) else str(x)
 
 
-def explain_cournot(solution: CournotSolution, lang: str = "en") -> Explanation:
+def explain_cournot(solution: Solution[CournotGame, CournotAnswer], lang: str = "en") -> Explanation:
     """Conditions, equilibria and why nobody deviates; monopoly and collusion beside them."""
     t = translator("continuous", lang)
-    game, answer = solution.game, solution.answer()
+    game, answer = solution.game, solution.answer.as_dict()
     if game.price is None:
         opening = t(
             "Firm i chooses its output q_i; the price is {a} - Q while positive, Q the total, and the unit "
@@ -55,21 +48,13 @@ def explain_cournot(solution: CournotSolution, lang: str = "en") -> Explanation:
         )
     blocks: list[Block] = [
         Text(opening, heading=t("The game")),
-        Text(
-            t(
-                "At an inside output the profit of a firm is stationary: price + q_i x (slope of the price) "
-                "= cost. The conditions are solved "
-                "together; outputs that would be negative are set to 0, and every candidate is tested "
-                "against all deviations."
-            ),
-            heading=t("Method"),
-        ),
+        Text(_method(game, t), heading=t("Method")),
     ]
-    if solution.formulas:
+    if game.letters:
         rows = [(t("Cournot equilibrium"), text(answer["quantities"]), text(answer["price"]), text(answer["profits"]))]
         alone = answer["monopoly"]
-        rows.append((t("monopoly"), text(alone["quantity"]), text(alone["price"]), text(alone["profit"])))
-        if len(game.costs) == 2 and game.costs[0] == game.costs[1]:
+        rows.append(_monopoly(game, alone, t))
+        if "collusion" in answer:
             together = answer["collusion"]
             rows.append(
                 (t("collusion (each)"), text(together["each"]), text(alone["price"]), text(together["profit_each"]))
@@ -85,21 +70,20 @@ def explain_cournot(solution: CournotSolution, lang: str = "en") -> Explanation:
             for e in answer["equilibria"]
         ]
         if "monopoly" in answer:
-            alone = answer["monopoly"]
-            rows.append((t("monopoly"), text(alone["quantity"]), text(alone["price"]), text(alone["profit"])))
+            rows.append(_monopoly(game, answer["monopoly"], t))
     blocks.append(Table(rows, header=("", t("outputs"), t("price"), t("profits")), caption=t("Answer")))
-    if solution.formulas and len(game.costs) == 2 and game.costs[0] == game.costs[1]:
+    if "collusion" in answer and len(game.costs) > 1:
         together = answer["collusion"]
         blocks.append(
             Text(
                 t(
-                    "Collusion is not an equilibrium: if the other keeps to it, the output {q} earns {v}.",
+                    "Collusion is not an equilibrium: while the others keep to it, the output {q} earns {v}.",
                     q=text(together["best_deviation"]),
                     v=text(together["deviation_profit"]),
                 )
             )
         )
-    if not solution.formulas and not game.outputs:
+    if not game.letters and not game.outputs:
         blocks += _conditions(solution, t)
     for e in answer.get("equilibria", ()):
         if "region" in e:
@@ -114,6 +98,26 @@ def explain_cournot(solution: CournotSolution, lang: str = "en") -> Explanation:
             )
         )
     return Explanation(game.title or t("Cournot"), tuple(blocks))
+
+
+def _method(game: CournotGame, t: Translate) -> str:
+    if game.letters:
+        return t(
+            "At an inside output the profit of a firm is stationary: price + q_i x (slope of the price) = cost. The "
+            "conditions are solved together; the formulas hold for numbers that make no output negative."
+        )
+    return t(
+        "At an inside output the profit of a firm is stationary: price + q_i x (slope of the price) "
+        "= cost. The conditions are solved "
+        "together; outputs that would be negative are set to 0, and every candidate is tested "
+        "against all deviations."
+    )
+
+
+def _monopoly(game: CournotGame, alone: Mapping[str, Any], t: Translate) -> tuple[str, str, str, str]:
+    """The row of the monopoly: whose it is, where the costs differ."""
+    whose = t("monopoly of firm {name}", name=alone["firm"]) if len(set(game.costs)) > 1 else t("monopoly")
+    return whose, text(alone["quantity"]), text(alone["price"]), text(alone["profit"])
 
 
 def _region(region: Mapping[str, Any], t: Translate) -> str:
@@ -134,7 +138,7 @@ def _region(region: Mapping[str, Any], t: Translate) -> str:
     )
 
 
-def _conditions(solution: CournotSolution, t: Translate) -> list[Block]:
+def _conditions(solution: Solution[CournotGame, CournotAnswer], t: Translate) -> list[Block]:
     """The first-order conditions of the first equilibrium with its numbers; a firm that stays out could sell below its
     cost only.
     """
@@ -146,7 +150,7 @@ def _conditions(solution: CournotSolution, t: Translate) -> list[Block]:
     pieces = game.market.pieces
     p = next(p for end, p in pieces if end is None or total <= float(end) + 1e-12)
     slope = sum(k * float(c) * total ** (k - 1) for k, c in enumerate(p) if k)
-    price = text(plain(inner.price))
+    price = text(inner.price)
     lines = []
     for i, (q, c) in enumerate(zip(inner.quantities, game.numbers, strict=True)):
         if q == 0:
@@ -163,7 +167,7 @@ def _conditions(solution: CournotSolution, t: Translate) -> list[Block]:
                 t(
                     "Firm {name} produces as much as it can, {q}, at a price {price} above its cost {cost}.",
                     name=i + 1,
-                    q=text(plain(q)),
+                    q=text(q),
                     price=price,
                     cost=shown(c),
                 )
@@ -174,7 +178,7 @@ def _conditions(solution: CournotSolution, t: Translate) -> list[Block]:
                     "Firm {name}: {price} + {q} x ({slope}) = {cost}.",
                     name=i + 1,
                     price=price,
-                    q=text(plain(q)),
+                    q=text(q),
                     slope=f"{slope:.6g}",
                     cost=shown(c),
                 )
@@ -182,10 +186,10 @@ def _conditions(solution: CournotSolution, t: Translate) -> list[Block]:
     return [Text("\n".join(lines), heading=t("The conditions at the equilibrium"))]
 
 
-def explain_bertrand(solution: BertrandSolution, lang: str = "en") -> Explanation:
+def explain_bertrand(solution: Solution[BertrandGame, BertrandAnswer], lang: str = "en") -> Explanation:
     """Undercutting, or the two linear replies, with numbers."""
     t = translator("continuous", lang)
-    game, answer = solution.game, solution.answer()
+    game, answer = solution.game, solution.answer.as_dict()
     blocks: list[Block] = []
     if game.cross is None:
         blocks.append(
@@ -202,7 +206,7 @@ def explain_bertrand(solution: BertrandSolution, lang: str = "en") -> Explanatio
             "are left (on a grid, or with unequal costs, all cases are tried)."
         )
         blocks.append(Text(why, heading=t("Why")))
-        if not solution.formulas and not game.prices:
+        if not game.letters and not game.prices:
             blocks.append(Text(_undercutting(solution, t)))
     else:
         why = t(
@@ -217,7 +221,7 @@ def explain_bertrand(solution: BertrandSolution, lang: str = "en") -> Explanatio
             for i, c in enumerate(game.costs)
         ]
         blocks.append(Text(t("Best replies: {replies}.", replies="; ".join(replies))))
-    if solution.formulas:
+    if game.letters:
         rows = [(text(answer["prices"]), text(answer["profits"]))]
     else:
         rows = [(text(e["prices"]), text(e["profits"])) for e in answer["equilibria"]]
@@ -238,7 +242,7 @@ def explain_bertrand(solution: BertrandSolution, lang: str = "en") -> Explanatio
     return Explanation(game.title or t("Bertrand"), tuple(blocks))
 
 
-def _undercutting(solution: BertrandSolution, t: Translate) -> str:
+def _undercutting(solution: Solution[BertrandGame, BertrandAnswer], t: Translate) -> str:
     """The case at hand."""
     game = solution.game
     assert isinstance(game.intercept, Fraction)
@@ -280,10 +284,10 @@ def _family(family: Mapping[str, Any], t: Translate) -> str:
     )
 
 
-def explain_stackelberg(solution: StackelbergSolution, lang: str = "en") -> Explanation:
+def explain_stackelberg(solution: Solution[StackelbergGame, StackelbergAnswer], lang: str = "en") -> Explanation:
     """From the end: the follower's reply, then the leader's choice, deterrence included."""
     t = translator("continuous", lang)
-    game, answer = solution.game, solution.answer()
+    game, answer = solution.game, solution.answer.as_dict()
     blocks: list[Block] = [
         Text(
             t(
@@ -331,7 +335,7 @@ def explain_stackelberg(solution: StackelbergSolution, lang: str = "en") -> Expl
     return Explanation(game.title or t("Stackelberg"), tuple(blocks))
 
 
-def _backwards(solution: StackelbergSolution, t: Translate) -> list[Block]:
+def _backwards(solution: Solution[StackelbergGame, StackelbergAnswer], t: Translate) -> list[Block]:
     """Reply and profit of the leader as functions of his decision, with numbers."""
     game = solution.game
     assert isinstance(game.intercept, Fraction)
@@ -365,10 +369,10 @@ def _backwards(solution: StackelbergSolution, t: Translate) -> list[Block]:
     return [Text("\n".join(lines))]
 
 
-def explain_advertising(solution: AdvertisingSolution, lang: str = "en") -> Explanation:
+def explain_advertising(solution: Solution[AdvertisingGame, AdvertisingAnswer], lang: str = "en") -> Explanation:
     """The two conditions and their solution."""
     t = translator("continuous", lang)
-    game, answer = solution.game, solution.answer()
+    game, answer = solution.game, solution.answer.as_dict()
     return Explanation(
         game.title or t("Advertising"),
         (

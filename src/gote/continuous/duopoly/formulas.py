@@ -10,31 +10,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gote.continuous.symbolic import Expression, Symbols, read, solve_system
+from gote.exact.expression import Expression, Symbols, read, ring_for, solve_system
 
 Formulas = dict[str, Any]
 
 
-def ring_for(decisions: Sequence[str], *values: Any) -> Symbols:
-    """A ring with the decisions and every letter that occurs in the values.
-
-    >>> ring_for(["q1"], "a", "2*c", 3).names
-    ('q1', 'a', 'c')
-    """
-    import re
-
-    names = list(decisions)
-    for value in values:
-        if isinstance(value, str):
-            names += [w for w in re.findall(r"[A-Za-z]\w*", value) if w not in names]
-    return Symbols(*names)
-
-
 def cournot(a: Any, costs: Sequence[Any]) -> Formulas:
-    """Equilibrium, monopoly of the first firm, and collusion at half the monopoly output (equal costs).
+    """Equilibrium, monopoly of the first firm, and, when the costs are equal, sharing the monopoly output.
 
-    >>> {k: str(v) for k, v in cournot("a", ["c", "c"]).items() if k in ("price", "profit_total")}
-    {'price': '(a + 2*c)/3', 'profit_total': '2*(a - c)^2/9'}
+    >>> found = cournot("a", ["c", "c", "c"])
+    >>> str(found["price"]), str(found["collusion"]["each"])
+    ('(a + 3*c)/4', '(a - c)/6')
     """
     n = len(costs)
     names = [f"q{i + 1}" for i in range(n)]
@@ -47,25 +33,26 @@ def cournot(a: Any, costs: Sequence[Any]) -> Formulas:
     price = intercept - sum(quantities[1:], quantities[0])
     found = [x * (price - c) for x, c in zip(quantities, unit, strict=True)]
     alone = (intercept - unit[0]) / 2
+    equal = all(c == unit[0] for c in unit)
+    profit = alone * (intercept - alone - unit[0])
     return {
         "quantities": quantities,
         "price": price,
         "profits": found,
-        "profit_total": sum(found[1:], found[0]),
-        "monopoly": {"quantity": alone, "price": intercept - alone, "profit": alone * (intercept - alone - unit[0])},
-        "collusion": _collusion(intercept, unit[0]),
+        "monopoly": {"quantity": alone, "price": intercept - alone, "profit": profit, "firm": 1},
+        **({"collusion": _collusion(intercept, unit[0], n)} if equal else {}),
     }
 
 
-def _collusion(a: Expression, c: Expression) -> Formulas:
-    """Each of two equal firms makes half the monopoly output; what the best deviation from it earns."""
-    each = (a - c) / 4
-    reply = (a - c - each) / 2
+def _collusion(a: Expression, c: Expression, n: int) -> Formulas:
+    """Each of n equal firms makes the n-th part of the monopoly output; what the best deviation from it earns."""
+    each = (a - c) / (2 * n)
+    reply = (a - c - (n - 1) * each) / 2
     return {
         "each": each,
-        "profit_each": each * (a - 2 * each - c),
+        "profit_each": each * (a - n * each - c),
         "best_deviation": reply,
-        "deviation_profit": reply * (a - reply - each - c),
+        "deviation_profit": reply * (a - reply - (n - 1) * each - c),
     }
 
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
+from gote.continuous.duopoly.best_replies import best_replies
 from gote.continuous.duopoly.cournot import dominance_bounds, is_equilibrium
-from gote.continuous.duopoly.market import best_replies
 from gote.continuous.golden_formulas import same_formula
 from gote.core import load, rational, solve
 from gote.golden.cases import Question
@@ -22,7 +22,8 @@ def _answer(document: Mapping[str, Any]) -> Reply:
     found = solve(document)
     if not found.verify():
         raise ArithmeticError("the answer does not pass its check")
-    return found.answer()
+    answer: dict[str, Any] = found.answer.as_dict()
+    return answer
 
 
 def _costs(question: Question) -> list[Any]:
@@ -66,7 +67,7 @@ def cournot(question: Question) -> Reply:
     if "a" in given:
         return _numbers(question, costs)
     reply = _answer({"kind": "cournot", "intercept": "a", "costs": costs})
-    alone, together = reply["monopoly"], reply["collusion"]
+    alone, together = reply["monopoly"], reply.get("collusion", {})
     numbers = _answer({"kind": "cournot", "intercept": given["instance"]["a"], "costs": _put(costs, given["instance"])})
     e = numbers["equilibria"][0]
     if "unit_cost" in given:  # one firm
@@ -109,7 +110,7 @@ def cournot(question: Question) -> Reply:
 
 
 def _number(text: Any, values: Mapping[str, Fraction]) -> Fraction:
-    from gote.continuous.symbolic import Symbols, read
+    from gote.exact.expression import Symbols, read
 
     return read(text, Symbols(*values)).at(values)
 

@@ -8,20 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from gote.continuous.duopoly.market import at, best_replies, derivative
-from gote.core import Picture, rational, translator
+from pydantic import ValidationError
+
+from gote.continuous.duopoly.answer import (
+    AdvertisingAnswer,
+    BertrandAnswer,
+    CournotAnswer,
+    StackelbergAnswer,
+)
+from gote.continuous.duopoly.best_replies import best_replies
+from gote.continuous.duopoly.explain import text
+from gote.continuous.duopoly.rules import AdvertisingGame, BertrandGame, CournotGame, StackelbergGame
+from gote.continuous.duopoly.rules_market import at, derivative
+from gote.core import Picture, Solution, rational, translator
+from gote.core.errors import UnsupportedError
 from gote.core.i18n import Translate
 from gote.core.picture import PALETTE
-
-if TYPE_CHECKING:
-    from gote.continuous.duopoly.solve import (
-        AdvertisingSolution,
-        BertrandSolution,
-        CournotSolution,
-        StackelbergSolution,
-    )
 
 BLUE, RED, GREEN, PINK, ORANGE, BLACK = PALETTE[0], PALETTE[1], PALETTE[2], PALETTE[3], PALETTE[4], PALETTE[7]
 
@@ -57,7 +61,7 @@ def instance(game: Any) -> tuple[Any, str]:
     """
     import re
 
-    from gote.continuous.symbolic import Symbols, read
+    from gote.exact.expression import Symbols, read
 
     fields = {
         name: getattr(game, name)
@@ -67,8 +71,8 @@ def instance(game: Any) -> tuple[Any, str]:
     large = {"intercept", "prize"}
     values: dict[str, Fraction] = {}
     for name, value in fields.items():
-        for text in value if isinstance(value, tuple) else (value,):
-            for letter in re.findall(r"[A-Za-z]\w*", text) if isinstance(text, str) else ():
+        for given in value if isinstance(value, tuple) else (value,):
+            for letter in re.findall(r"[A-Za-z]\w*", given) if isinstance(given, str) else ():
                 number = (
                     Fraction(12) if name in large else Fraction(1, 2) if name == "cross" else Fraction(1 + len(values))
                 )
@@ -79,7 +83,11 @@ def instance(game: Any) -> tuple[Any, str]:
         return [put(v) for v in value] if isinstance(value, tuple) else read(value, ring).at(values)
 
     numbers = {name: put(value) for name, value in fields.items()}
-    drawn = type(game)(**({k: v for k, v in game.model_dump().items() if k not in numbers and k != "kind"} | numbers))
+    others = {k: v for k, v in game.model_dump().items() if k not in numbers and k != "kind"}
+    try:
+        drawn = type(game)(**others, **numbers)
+    except ValidationError:
+        raise UnsupportedError("no numbers for the letters make a market that can be drawn; use explain") from None
     return drawn, ", ".join(f"{k} = {v}" for k, v in values.items())
 
 
@@ -99,7 +107,7 @@ def _with_numbers(solution: Any, t: Translate) -> tuple[Any, str]:
     return game.solve(), " " + t("Drawn for {values}.", values=values)
 
 
-def plot_cournot(solution: CournotSolution, lang: str = "en") -> Picture:
+def plot_cournot(solution: Solution[CournotGame, CournotAnswer], lang: str = "en") -> Picture:
     """Two firms: reply curves, equilibria and a cobweb. One: the profit. More: what the firms want against the total."""
     t = translator("continuous", lang)
     solution, note = _with_numbers(solution, t)
@@ -155,10 +163,7 @@ def _width(game: Any) -> Fraction:
 
 
 def _told(solution: Any, t: Translate) -> str:
-    from gote.continuous.duopoly.explain import text
-    from gote.continuous.duopoly.solve import plain
-
-    listed = "; ".join(text(plain(e.quantities)) for e in solution.equilibria[:6])
+    listed = "; ".join(text(e.quantities) for e in solution.equilibria[:6])
     return t("Equilibrium outputs: {outputs}.", outputs=listed or t("none"))
 
 
@@ -169,7 +174,7 @@ def _grid_picture(values: Sequence[Fraction], points: Sequence[Any], names: tupl
     return _figure(traces, *names, t("Equilibria on the grid: {count}.", count=len(points)))
 
 
-def _profit_of_one(solution: CournotSolution, t: Translate, note: str) -> Picture:
+def _profit_of_one(solution: Solution[CournotGame, CournotAnswer], t: Translate, note: str) -> Picture:
     game = solution.game
     market, cost, fixed = game.market, game.numbers[0], game.fixed_costs[0]
     most = _width(game)
@@ -179,7 +184,7 @@ def _profit_of_one(solution: CournotSolution, t: Translate, note: str) -> Pictur
     return _figure(traces, t("output"), t("profit"), _told(solution, t) + note)
 
 
-def _wants(solution: CournotSolution, t: Translate, note: str) -> Picture:
+def _wants(solution: Solution[CournotGame, CournotAnswer], t: Translate, note: str) -> Picture:
     """q_i = (P - c_i)/(-P') against the total Q, and their sum: equilibria are where the sum meets the diagonal."""
     game = solution.game
     most = _width(game)
@@ -207,7 +212,7 @@ def _wants(solution: CournotSolution, t: Translate, note: str) -> Picture:
     return _figure(traces, t("total output"), t("output wanted at this total"), _told(solution, t) + note)
 
 
-def plot_bertrand(solution: BertrandSolution, lang: str = "en") -> Picture:
+def plot_bertrand(solution: Solution[BertrandGame, BertrandAnswer], lang: str = "en") -> Picture:
     """Different products: the two reply lines. Same product: replies just below the other's price, and the steps of
     undercutting.
     """
@@ -267,7 +272,7 @@ def _price_war(a: Fraction, costs: tuple[Fraction, Fraction]) -> list[tuple[Frac
     return prices
 
 
-def plot_stackelberg(solution: StackelbergSolution, lang: str = "en") -> Picture:
+def plot_stackelberg(solution: Solution[StackelbergGame, StackelbergAnswer], lang: str = "en") -> Picture:
     """The follower's reply with the leader's isoprofit curve that touches it (or passes through the point where entry
     is deterred).
     """
@@ -279,7 +284,7 @@ def plot_stackelberg(solution: StackelbergSolution, lang: str = "en") -> Picture
     outcome: tuple[Any, Any]
     if solution.prices is not None:
         b = rational(game.cross)
-        first, second = solution.prices.prices
+        first, second = solution.prices
         most = max(first, second, a) * Fraction(3, 2)
         earned = float((first - c1) * max(a - first + b * second, Fraction(0)))
         level = _price_level(float(a), float(b), float(c1), earned)
@@ -288,18 +293,14 @@ def plot_stackelberg(solution: StackelbergSolution, lang: str = "en") -> Picture
         outcome, same = (first, second), _simultaneous_prices(a, b, c1, c2)
         told = t("Prices: {prices}.", prices=f"({first}, {second})")
     else:
-        assert solution.found is not None
-        q1, q2 = (float(x) for x in solution.found.outcome.quantities)
+        q1, q2 = (float(x) for x in solution.quantities)
         most = max(a, Fraction(1))
         level = _output_level(float(a - c1), q1 * (max(float(a) - q1 - q2, 0.0) - float(c1)))
-        limit = min(max(Fraction(float(solution.found.deterring_output)), Fraction(0)), most)
+        limit = min(max(Fraction(float(solution.deterring_output)), Fraction(0)), most)
         reply = [(Fraction(0), (a - c2) / 2), (limit, (a - c2 - limit) / 2), (limit, Fraction(0)), (most, Fraction(0))]
         names = t("output of the leader"), t("output of the follower")
         outcome, same = (q1, q2), _simultaneous_outputs(a, c1, c2)
-        from gote.continuous.duopoly.explain import text
-        from gote.continuous.duopoly.solve import plain
-
-        told = t("Outputs: {outputs}.", outputs=text(plain(solution.found.outcome.quantities)))
+        told = t("Outputs: {outputs}.", outputs=text(solution.quantities))
     traces = [
         _line(reply, t("reply of the follower"), RED, 4),
         _line(_curve(level, float(most)), t("the leader earns as much as in the outcome"), BLUE, 2),
@@ -337,13 +338,13 @@ def _curve(level: Callable[[float], float | None], most: float) -> list[tuple[fl
     return [(x, y) for x, y in points if y is not None and 0 <= y <= most]
 
 
-def plot_advertising(solution: AdvertisingSolution, lang: str = "en") -> Picture:
+def plot_advertising(solution: Solution[AdvertisingGame, AdvertisingAnswer], lang: str = "en") -> Picture:
     """The reaction curves x = sqrt(V y / c1) - y and y = sqrt(V x / c2) - x with the equilibrium."""
     t = translator("continuous", lang)
     solution, note = _with_numbers(solution, t)
     game = solution.game
     v, (c1, c2) = float(rational(game.prize)), (float(rational(c)) for c in game.costs)
-    x, y = (Fraction(s) for s in solution.answer()["spending"])
+    x, y = solution.spending
     most = 3 * float(max(x, y))
     grid = [most * k / 300 for k in range(301)]
     traces = [

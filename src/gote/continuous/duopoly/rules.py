@@ -4,20 +4,12 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, WithJsonSchema, model_validator
 
 from gote.core import FieldError, Game, Rational, RationalVector, rational
 from gote.core.numbers import jsonable
-
-if TYPE_CHECKING:
-    from gote.continuous.duopoly.solve import (
-        AdvertisingSolution,
-        BertrandSolution,
-        CournotSolution,
-        StackelbergSolution,
-    )
 
 _RESERVED = {"q1", "q2", "q3", "q4", "q5", "q6", "q7", "q8", "q9", "q10", "p1", "p2", "x", "y", "Q"}
 
@@ -36,7 +28,7 @@ def letter_or_number(value: Any) -> Fraction | str:
         names = set(re.findall(r"[A-Za-z]\w*", value))
         if names & _RESERVED:
             raise ValueError(f"{value!r} uses {min(names & _RESERVED)}, which names a decision; use another letter")
-        from gote.continuous.symbolic import Symbols, read
+        from gote.exact.expression import Symbols, read
 
         read(value, Symbols(*sorted(names)))
         return value
@@ -71,6 +63,11 @@ class _Market(Game):
     def letters(self) -> bool:
         """Whether the answer is to be a formula."""
         return any(isinstance(x, str) for x in (self.intercept, *self.costs))
+
+    @property
+    def numeric(self) -> bool:
+        """Whether everything is a number."""
+        return not self.letters
 
     def _sizes(self, least: int, most: int) -> None:
         if not least <= len(self.costs) <= most:
@@ -119,6 +116,20 @@ class CournotGame(_Market):
     cap: Rational | None = Field(default=None, description="largest output of a firm")
     outputs: RationalVector = Field(default=(), description="the only outputs possible (two firms)")
 
+    @property
+    def lets_one_firm_alone(self) -> bool:
+        """Whether a monopoly is asked for: not on a grid of outputs."""
+        return not self.outputs
+
+    @property
+    def can_collude(self) -> bool:
+        """Whether a formula for sharing the monopoly output is asked for: letters, and the same cost for all."""
+        from gote.exact.expression import read, ring_for
+
+        ring = ring_for([], *self.costs)
+        first, *others = (read(c, ring) for c in self.costs)
+        return self.letters and all(c == first for c in others)
+
     @model_validator(mode="after")
     def _fits(self) -> CournotGame:
         self._sizes(1, 10)
@@ -150,7 +161,7 @@ class CournotGame(_Market):
     @property
     def market(self) -> Any:
         """The inverse demand with numbers."""
-        from gote.continuous.duopoly.market import Market, at
+        from gote.continuous.duopoly.rules_market import Market, at
 
         if self.price is None:
             assert isinstance(self.intercept, Fraction)
@@ -174,14 +185,9 @@ class CournotGame(_Market):
             start = piece.to if piece.to is not None else start
         return Market(tuple(pieces))
 
-    def _solve(self) -> CournotSolution:
-        from gote.continuous.duopoly.solve import solve_cournot
-
-        return solve_cournot(self)
-
 
 def _polynomial(text: Any, k: int) -> tuple[Fraction, ...]:
-    from gote.continuous.symbolic import Symbols, read
+    from gote.exact.expression import Symbols, read
 
     try:
         found = read(text, Symbols("Q"))
@@ -225,10 +231,23 @@ class BertrandGame(_Market):
         """Whether the answer is to be a formula."""
         return isinstance(self.cross, str) or super().letters
 
-    def _solve(self) -> BertrandSolution:
-        from gote.continuous.duopoly.solve import solve_bertrand
+    @property
+    def same_formula(self) -> bool:
+        """Whether the answer is a formula for the same product: then the monopoly stands beside it."""
+        return self.letters and self.cross is None
 
-        return solve_bertrand(self)
+    @property
+    def undercuts_for_ever(self) -> bool:
+        """Whether the cheaper firm has no best price: its monopoly price is above the other's cost."""
+        if self.letters or self.cross is not None or self.prices:
+            return False
+        low, high = sorted(self.numbers)
+        return low < high and rational(self.intercept) + low > 2 * high
+
+    @property
+    def counts(self) -> bool:
+        """Whether all equilibria are counted."""
+        return self.numeric or self.cross is None
 
 
 class StackelbergGame(_Market):
@@ -261,10 +280,25 @@ class StackelbergGame(_Market):
         """Whether the answer is to be a formula."""
         return isinstance(self.cross, str) or super().letters
 
-    def _solve(self) -> StackelbergSolution:
-        from gote.continuous.duopoly.solve import solve_stackelberg
+    @property
+    def in_quantities(self) -> bool:
+        """Whether outputs are chosen."""
+        return self.cross is None
 
-        return solve_stackelberg(self)
+    @property
+    def in_prices(self) -> bool:
+        """Whether prices are chosen."""
+        return self.cross is not None
+
+    @property
+    def with_entry(self) -> bool:
+        """Whether the leader's options are compared: outputs, with numbers."""
+        return self.in_quantities and self.numeric
+
+    @property
+    def output_formula(self) -> bool:
+        """Whether the answer is a formula for outputs."""
+        return self.in_quantities and self.letters
 
 
 class AdvertisingGame(Game):
@@ -284,8 +318,3 @@ class AdvertisingGame(Game):
             if isinstance(x, Fraction) and x <= 0:
                 raise FieldError(f".{name}", "must be positive")
         return self
-
-    def _solve(self) -> AdvertisingSolution:
-        from gote.continuous.duopoly.solve import solve_advertising
-
-        return solve_advertising(self)

@@ -22,7 +22,7 @@ from fractions import Fraction
 from typing import Literal
 
 from gote.continuous.duopoly.bertrand import PricePoint
-from gote.continuous.duopoly.market import ZERO, Number, simplified
+from gote.continuous.duopoly.rules_market import ZERO, Number, simplified
 from gote.exact.algebraic import sqrt
 
 

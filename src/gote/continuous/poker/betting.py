@@ -26,8 +26,8 @@ from gote.continuous.poker.models import Form
 from gote.continuous.poker.optimal_set import OptimalSet, describe
 from gote.continuous.poker.plans import TooManyPlansError
 from gote.continuous.poker.tree import Node, decisions, mapped
-from gote.continuous.symbolic import Expression, Symbols
 from gote.core.limits import checkpoint
+from gote.exact.expression import Expression, Symbols
 from gote.exact.linalg import solve
 
 NUMBERS = Symbols()

@@ -23,7 +23,7 @@ def check_betting(game: BettingGame, answer: Mapping[str, Any], certificate: Map
     """The strategies are behaviour on [0, 1]; no plan does better on any cell (exact), or the bounds hold."""
     if game.model is not None and game.bet is None:
         from gote.continuous.poker.models import BETA
-        from gote.continuous.symbolic import read
+        from gote.exact.expression import read
 
         thresholds = {k: read(_text(v), BETA) for k, v in answer["thresholds"].items()}
         check_formula(game, thresholds, read(_text(answer["value"]), BETA), answer.get("optimal_sets"))
@@ -180,7 +180,7 @@ def check_formula(
 def _numbers(item: Any, bet: Fraction, inside: str = "") -> Any:
     """A description with its formulas replaced by their values at a bet."""
     from gote.continuous.poker.models import BETA
-    from gote.continuous.symbolic import Expression, read
+    from gote.exact.expression import Expression, read
 
     if isinstance(item, Mapping):
         return {key: _numbers(v, bet, key if inside not in ("moves", "upto") else "mass") for key, v in item.items()}
@@ -244,7 +244,7 @@ def _check_newman_sets(answer: Mapping[str, Any], k: Fraction, low: Fraction, hi
     C; the bounds of C are those at which this is what x earns in equilibrium: 2x - 1 by checking, or k (1 - s)^2 2 + 1
     - k with the best bet. Where all hands call, the two differ by 2k(s - u)^2/u >= 0.
     """
-    from gote.continuous.symbolic import Symbols, read
+    from gote.exact.expression import Symbols, read
 
     one, two = (answer["optimal_sets"][f"player{p}"] for p in (1, 2))
     ring = Symbols("beta", "x")

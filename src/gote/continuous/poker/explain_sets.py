@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gote.continuous.poker.optimal_set import Broken
-from gote.continuous.symbolic import Expression
 from gote.core import Table, Text, shown
 from gote.core.explanation import Block
 from gote.core.i18n import Translate
+from gote.exact.expression import Expression
 
 MOST_LINES = 40
 

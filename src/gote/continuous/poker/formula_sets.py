@@ -19,8 +19,8 @@ from gote.continuous.poker.admissible import Admissible, admissible_member, thre
 from gote.continuous.poker.betting import solve_betting, with_sets
 from gote.continuous.poker.models import BETA, model
 from gote.continuous.poker.set_document import set_document
-from gote.continuous.symbolic import Expression
 from gote.core.limits import checkpoint
+from gote.exact.expression import Expression
 from gote.exact.linalg import nullspace
 
 BETS = tuple(

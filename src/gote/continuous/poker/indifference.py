@@ -20,7 +20,7 @@ from typing import Any
 
 from gote.continuous.poker.models import Form
 from gote.continuous.poker.tree import Decision, End, Node, decisions, joined
-from gote.continuous.symbolic import Expression, Symbols, solve_system
+from gote.exact.expression import Expression, Symbols, solve_system
 
 Linear = list[Any]
 """coefficients of the thresholds in order, then the constant"""

@@ -12,9 +12,9 @@ from fractions import Fraction
 from typing import Any
 
 from gote.continuous.poker.tree import Decision, End, Node, mapped, read_tree
-from gote.continuous.symbolic import Expression, Symbols, read
 from gote.core import rational
 from gote.core.numbers import FieldError
+from gote.exact.expression import Expression, Symbols, read
 
 BETA = Symbols("beta")
 

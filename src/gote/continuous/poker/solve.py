@@ -18,12 +18,12 @@ from gote.continuous.poker.newman_set import SETS
 from gote.continuous.poker.rules import BettingGame, NewmanGame, Pieces
 from gote.continuous.poker.set_document import set_document
 from gote.continuous.poker.tree import Node, decisions
-from gote.continuous.symbolic import Expression
-from gote.core import Explanation, Picture, Solution
+from gote.core import Explanation, OldSolution, Picture
+from gote.exact.expression import Expression
 
 
 @dataclass(frozen=True, kw_only=True)
-class BettingSolution(Solution[BettingGame]):
+class BettingSolution(OldSolution[BettingGame]):
     """Value (or certified bounds) and strategies as pieces of [0, 1]; `measured` is about strategies given in the
     document.
     """
@@ -135,7 +135,7 @@ def _verdict(tree: Node[Fraction], found: Betting, player: int, behaviour: Mappi
 
 
 @dataclass(frozen=True, kw_only=True)
-class FormulaSolution(Solution[BettingGame]):
+class FormulaSolution(OldSolution[BettingGame]):
     """A model of the text for every bet: thresholds and value as formulas in beta."""
 
     equations: tuple[Equation, ...]
@@ -224,7 +224,7 @@ def _limit(value: Expression) -> Fraction:
 
 
 @dataclass(frozen=True, kw_only=True)
-class NewmanSolution(Solution[NewmanGame]):
+class NewmanSolution(OldSolution[NewmanGame]):
     """Newman's solution, with the bets and hands that were asked for."""
 
     def answer(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Checks of the quantity models, written without the solvers: no deviation, however large, earns more, and no
+"""Proofs about Cournot's outputs, written without the solver: no deviation, however large, earns more, and no
 equilibrium is missing.
 
 With numbers: on every piece of the price  profit* - profit(q)  is a polynomial that must not be negative (Sturm), in
@@ -13,59 +13,151 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from gote.continuous.duopoly.check_prices import check_advertising, check_bertrand, check_stackelberg
+from gote.continuous.duopoly.answer import CournotAnswer, Monopoly, Outputs, Region
+from gote.continuous.duopoly.check_faults import faults_of
 from gote.continuous.duopoly.rules import CournotGame
-from gote.core import CheckError, checkpoint
+from gote.core import CheckError, Part, checkpoint, proves
+from gote.core.axioms import absent, equal, exactly_when, length, need, present
 from gote.exact.algebraic import RealAlgebraic, real_roots
+from gote.exact.expression import Expression, Symbols, read, ring_for
 from gote.exact.number_field import NumberField
-from gote.exact.reading import read_number
-from gote.zerosum.sturm import never_negative
-
-__all__ = ["check_advertising", "check_bertrand", "check_cournot", "check_stackelberg"]
+from gote.exact.sturm import never_negative
 
 ZERO = Fraction(0)
 Polynomial = Sequence[Fraction]
 
 
-def check_cournot(game: CournotGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Every listed profile is an equilibrium with the price and profits stated, and all equilibria are listed."""
+def unsettled(game: CournotGame) -> bool:
+    """Is there a range of outputs at a kink of a price that is not concave? Then not all equilibria need be listed."""
+    return not game.outputs and not _concave(game) and any(low < high for _, r in _kinks(game) for low, high in r)
+
+
+@proves(CournotAnswer, "complete")
+def all_are_listed_unless_a_kink_leaves_ranges_open(game: CournotGame, a: CournotAnswer) -> None:
+    """On a grid, on a concave price, or where no kink leaves a range."""
     if game.letters:
-        _check_letters(game, answer)
+        absent("complete", a.complete)
         return
-    unsettled = not game.outputs and not _concave(game) and any(a < b for _, ranges in _kinks(game) for a, b in ranges)
-    if answer["complete"] is not (not unsettled):
-        raise CheckError(
-            "complete: true exactly when no range of outputs at a kink of a price that is not concave is left"
-        )
-    alone = len(answer["equilibria"]) == 1 and "region" not in answer["equilibria"][0]
-    if answer["unique"] is not (alone and not unsettled):
-        raise CheckError("unique: does not agree with the equilibria")
-    found = [_read(game, e, f"equilibria[{k}]") for k, e in enumerate(answer["equilibria"])]
+    exactly_when("complete", present("complete", a.complete), not unsettled(game))
+
+
+@proves(CournotAnswer, "unique")
+def one_means_a_single_point(game: CournotGame, a: CournotAnswer) -> None:
+    """One equilibrium, not a member of a region, and no other left open."""
+    if game.letters:
+        absent("unique", a.unique)
+        return
+    listed = present("equilibria", a.equilibria)
+    single = len(listed) == 1 and listed[0].region is None
+    exactly_when("unique", present("unique", a.unique), single and not unsettled(game))
+
+
+@proves(CournotAnswer, "equilibria")
+def nobody_leaves_and_none_is_missing(game: CournotGame, a: CournotAnswer) -> None:
+    """Price and profits follow from the outputs, no other output earns more, and all equilibria are listed."""
+    if game.letters:
+        absent("equilibria", a.equilibria)
+        return
+    listed = present("equilibria", a.equilibria)
+    with faults_of("equilibria"):
+        found = [_read(game, e, f"equilibria[{k}]") for k, e in enumerate(listed)]
+        if game.outputs:
+            need("equilibria", all(e.region is None for e in listed), "a grid has no region of equilibria")
+            _check_grid(game, found)
+            return
+        for k, quantities in enumerate(found):
+            if not _Profile(game, quantities, game.numbers).stays():
+                raise CheckError(f"equilibria[{k}]: a firm gains by another output")
+        _check_complete(game, found, [e.region for e in listed])
+
+
+@proves(CournotAnswer, "monopoly")
+def nobody_earns_more_alone(game: CournotGame, a: CournotAnswer) -> None:
+    """No output earns the firm more, and no other firm would earn more alone. With letters: the first firm's."""
     if game.outputs:
-        _check_grid(game, found)
+        absent("monopoly", a.monopoly)
         return
-    best = answer["monopoly"]
-    single = {"quantities": [best["quantity"]], "price": best["price"], "profits": [best["profit"]]}
-    monopolist = _read(game, single, "monopoly")
-    if not _Profile(game, monopolist).stays():
-        raise CheckError("monopoly: another output earns more")
-    for k, quantities in enumerate(found):
-        if not _Profile(game, quantities).stays():
-            raise CheckError(f"equilibria[{k}]: a firm gains by another output")
-    _check_complete(game, found, [e.get("region") for e in answer["equilibria"]])
+    alone = present("monopoly", a.monopoly)
+    need("monopoly.firm", 1 <= alone.firm <= len(game.costs), "there is no such firm")
+    if game.letters:
+        _monopoly_formula(game, alone)
+        return
+    i = alone.firm - 1
+    pairs = list(zip(game.numbers, game.fixed_costs, strict=True))
+    cost, fixed = pairs[i]
+    need("monopoly.firm", pairs[i] not in pairs[:i], "a firm before it has the same costs")
+    quantity = alone.quantity
+    need("monopoly.quantity", quantity >= 0 and (game.cap is None or quantity <= game.cap), "is out of range")
+    equal("monopoly.price", alone.price, _plain(_price(game.market.pieces, quantity)))
+    equal("monopoly.profit", alone.profit, _plain(quantity * (alone.price - cost) - fixed))
+    profile = _Profile(game, (quantity,), (cost,))
+    need("monopoly.quantity", profile.stays(), "another output earns more")
+    for other, own in pairs:
+        need("monopoly.firm", profile.beats(other, fixed - own), "another firm would earn more alone")
 
 
-def _read(game: CournotGame, e: Mapping[str, Any], field: str) -> tuple[Any, ...]:
+def _monopoly_formula(game: CournotGame, alone: Monopoly) -> None:
+    """(a - q - c) q is largest at (a - c)/2."""
+    equal("monopoly.firm", alone.firm, 1)
+    ring = ring_for([], game.intercept, *game.costs)
+    a, c = read(game.intercept, ring), read(game.costs[0], ring)
+    _same_formulas(
+        "monopoly", alone, ring, {"quantity": (a - c) / 2, "price": (a + c) / 2, "profit": (a - c) * (a - c) / 4}
+    )
+
+
+@proves(CournotAnswer, "collusion")
+def sharing_the_monopoly_tempts(game: CournotGame, a: CournotAnswer) -> None:
+    """n equal firms make (a - c)/2 together; against n - 1 that keep to it the best output is the top of a parabola."""
+    if not game.can_collude:
+        absent("collusion", a.collusion)
+        return
+    ring = ring_for([], game.intercept, *game.costs)
+    size, c, n = read(game.intercept, ring), read(game.costs[0], ring), len(game.costs)
+    share = (size - c) / (2 * n)
+    left = size - c - (n - 1) * share  # what the margin would be if the deviating firm made nothing
+    right = {
+        "each": share,
+        "profit_each": share * (size - c) / 2,
+        "best_deviation": left / 2,
+        "deviation_profit": left * left / 4,
+    }
+    _same_formulas("collusion", present("collusion", a.collusion), ring, right)
+
+
+def _same_formulas(field: str, part: Part, ring: Symbols, right: Mapping[str, Expression]) -> None:
+    for name, value in right.items():
+        need(f"{field}.{name}", read(getattr(part, name), ring) == value, "is not {right}", right=value)
+
+
+@proves(CournotAnswer, "quantities", "price", "profits")
+def the_formulas_are_stationary(game: CournotGame, a: CournotAnswer) -> None:
+    """price - q_i = c_i for every firm, as identities; the price and profits follow."""
+    if game.numeric:
+        for name, value in (("quantities", a.quantities), ("price", a.price), ("profits", a.profits)):
+            absent(name, value)
+        return
+    ring = ring_for([], game.intercept, *game.costs)
+    size, *costs = (read(x, ring) for x in (game.intercept, *game.costs))
+    q = [read(x, ring) for x in present("quantities", a.quantities)]
+    length("quantities", q, len(costs))
+    price = size - sum(q[1:], q[0])
+    for i, (x, c) in enumerate(zip(q, costs, strict=True)):
+        need("quantities", price - x == c, "the profit of firm {firm} is not stationary", firm=i + 1)
+    need("price", read(present("price", a.price), ring) == price, "is not {right}", right=price)
+    profits = [read(x, ring) for x in present("profits", a.profits)]
+    need("profits", profits == [x * x for x in q], "are not what the outputs earn")
+
+
+def _read(game: CournotGame, e: Outputs, field: str) -> tuple[Any, ...]:
     """The outputs, after their price and profits have been found right."""
-    quantities = tuple(read_number(q) for q in e["quantities"])
-    profits = [read_number(v) for v in e["profits"]]
-    if len(profits) != len(quantities) or (field != "monopoly" and len(quantities) != len(game.costs)):
+    quantities, profits = e.quantities, e.profits
+    if len(quantities) != len(game.costs) or len(profits) != len(game.costs):
         raise CheckError(f"{field}: does not give an output and a profit for every firm")
-    total = _plain(sum(quantities, ZERO))
-    price = _plain(_price(game.market.pieces, total))
-    if price != read_number(e["price"]):
+    price = _plain(_price(game.market.pieces, _plain(sum(quantities, ZERO))))
+    if price != e.price:
         raise CheckError(f"{field}.price: it is {price} at the outputs given")
-    for i, (q, c, f) in enumerate(zip(quantities, game.numbers, game.fixed_costs, strict=False)):
+    for i, (q, c, f) in enumerate(zip(quantities, game.numbers, game.fixed_costs, strict=True)):
         if q < 0 or _plain(q * price - c * q - f) != profits[i]:
             raise CheckError(f"{field}.profits: firm {i + 1} does not earn this")
     return quantities
@@ -93,8 +185,8 @@ def _slope(p: Sequence[Any]) -> list[Any]:
 class _Profile:
     """Outputs in one field, to be tested against every deviation."""
 
-    def __init__(self, game: CournotGame, quantities: Sequence[Any]) -> None:
-        self.game, self.pieces = game, game.market.pieces
+    def __init__(self, game: CournotGame, quantities: Sequence[Any], costs: Sequence[Fraction]) -> None:
+        self.game, self.pieces, self.costs = game, game.market.pieces, costs
         self.total = _plain(sum(quantities, ZERO))
         self.quantities = list(quantities)
         self.honest = True
@@ -105,7 +197,7 @@ class _Profile:
             for i, q in enumerate(quantities):
                 if isinstance(q, RealAlgebraic):
                     steep = _at(_slope(p), Q)
-                    inside = (game.numbers[i] - _at(p, Q)) / steep if steep else None
+                    inside = (costs[i] - _at(p, Q)) / steep if steep else None
                     self.honest = self.honest and inside is not None and inside.algebraic() == q
                     self.quantities[i] = inside
             self.total = Q
@@ -120,8 +212,13 @@ class _Profile:
         cap = self.game.cap
         return all(
             q >= 0 and (cap is None or q <= cap) and self._best(self.total - q, c, q * (price - c))
-            for q, c in zip(self.quantities, self.game.numbers, strict=False)
+            for q, c in zip(self.quantities, self.costs, strict=True)
         )
+
+    def beats(self, cost: Fraction, more: Fraction) -> bool:
+        """Of a single firm: could one with this cost earn no more alone than it does (and `more` on top)?"""
+        q = self.quantities[0]
+        return self._best(0 * self.total, cost, q * (_price(self.pieces, self.total) - self.costs[0]) - more)
 
     def _best(self, others: Any, cost: Fraction, earned: Any) -> bool:
         zero = 0 * others
@@ -192,16 +289,18 @@ def _check_complete(game: CournotGame, found: Sequence[tuple[Any, ...]], regions
         if (
             quantities not in isolated
             and not any(_belongs(quantities, r) for r in listed)
-            and _Profile(game, quantities).stays()
+            and _Profile(game, quantities, game.numbers).stays()
         ):
             raise CheckError(f"equilibria: {', '.join(map(str, quantities))} is missing")
 
 
-def _read_region(region: Mapping[str, Any]) -> tuple[Any, ...]:
-    if "total" in region:
-        ranges = tuple((read_number(low), read_number(high)) for low, high in region["ranges"])
-        return "kink", read_number(region["total"]), ranges
-    return "flat", read_number(region["rivals_at_least"]), tuple(region["firms"])
+def _read_region(region: Region) -> tuple[Any, ...]:
+    given = region.model_fields_set
+    if given == {"total", "ranges"}:
+        return "kink", region.total, tuple(region.ranges or ())
+    if given == {"firms", "rivals_at_least"}:
+        return "flat", region.rivals_at_least, region.firms
+    raise CheckError("region: give total and ranges, or firms and rivals_at_least")
 
 
 def _belongs(quantities: Sequence[Any], region: tuple[Any, ...]) -> bool:
@@ -303,34 +402,3 @@ def _stationary(game: CournotGame) -> Iterator[tuple[Any, ...]]:
                 if all(x >= 0 and (game.cap is None or x <= game.cap) for x in q):
                     yield tuple(q)
         start = end if end is not None else start
-
-
-def _check_letters(game: CournotGame, answer: Mapping[str, Any]) -> None:
-    """price - q_i = c_i for every firm, as identities; the price and profits follow, and the monopoly and collusion
-    beside them.
-    """
-    from gote.continuous.duopoly.formulas import ring_for
-    from gote.continuous.symbolic import read
-
-    ring = ring_for([], game.intercept, *game.costs)
-    a, *costs = (read(x, ring) for x in (game.intercept, *game.costs))
-    q, profits = ([read(x, ring) for x in answer[key]] for key in ("quantities", "profits"))
-    price = a - sum(q[1:], q[0])
-    if len(q) != len(costs) or any(price - x != c for x, c in zip(q, costs, strict=True)):
-        raise CheckError("quantities: a firm's profit is not stationary")
-    if read(answer["price"], ring) != price or profits != [x * x for x in q]:
-        raise CheckError("price: the price or the profits do not follow from the outputs")
-    c = costs[0]
-    half = {"quantity": (a - c) / 2, "price": (a + c) / 2, "profit": (a - c) * (a - c) / 4}
-    each = (a - c) / 4
-    reply = (a - c - each) / 2  # the best reply to a rival who keeps to the agreement
-    together = {
-        "each": each,
-        "profit_each": each * (a - each - each - c),
-        "best_deviation": reply,
-        "deviation_profit": reply * reply,
-    }
-    for key, parts in (("monopoly", half), ("collusion", together)):
-        for name, value in parts.items():
-            if read(answer[key][name], ring) != value:
-                raise CheckError(f"{key}.{name}: it is {value}")

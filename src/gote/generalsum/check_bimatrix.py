@@ -1,0 +1,128 @@
+"""Proofs for bimatrix games: definitions only, in rationals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from math import lcm
+from typing import Any
+
+from gote.core import rational
+from gote.core.axioms import distinct, equal, length, need, probabilities, same_set
+from gote.core.proof import Evidence, proves
+from gote.generalsum.answer import BimatrixAnswer, Equilibrium
+from gote.generalsum.check_complete import check_complete
+from gote.generalsum.check_subsets import check_subsets
+from gote.generalsum.check_words import claiming
+from gote.generalsum.rules import BimatrixGame
+
+Vector = Sequence[Fraction]
+
+
+@proves(BimatrixAnswer, "equilibria")
+def nobody_gains_by_changing_alone(game: BimatrixGame, a: BimatrixAnswer) -> None:
+    """What is in use is a best reply to the other's mixture and pays what is stated; none is listed twice."""
+    check_pairs("equilibria", game.row_payoffs, game.column_payoffs, a.equilibria)
+
+
+@proves(BimatrixAnswer, "equilibria")
+def the_equilibria_are_those_asked_for(game: BimatrixGame, a: BimatrixAnswer, evidence: Evidence) -> None:
+    """All extreme ones (the certificate's vertices are closed under edges), all pure ones, or one."""
+    if game.find == "one":
+        length("equilibria", a.equilibria, 1)
+    elif game.find == "pure":
+        for e in a.equilibria:
+            need("equilibria", max(e.row) == max(e.column) == 1, "{item} does not belong here", item=e.to_json())
+        listed = [(e.row.index(1), e.column.index(1)) for e in a.equilibria]
+        same_set("equilibria", listed, _pure_cells(game))
+    else:
+        pairs = [(e.row, e.column) for e in a.equilibria]
+        with claiming("equilibria"):
+            check_complete(game.row_payoffs, game.column_payoffs, pairs, evidence)
+
+
+@proves(BimatrixAnswer, "subsets")
+def the_subsets_are_all_maximal_products(game: BimatrixGame, a: BimatrixAnswer) -> None:
+    """Of the equilibria listed; a single one is its own subset."""
+    if game.find == "one":
+        equal("subsets", a.subsets, ((0,),))
+        return
+    subsets_are_maximal(game.row_payoffs, game.column_payoffs, a.equilibria, a.subsets)
+
+
+@proves(BimatrixAnswer, "safety")
+def a_level_is_guaranteed_and_not_exceeded(game: BimatrixGame, a: BimatrixAnswer, evidence: Evidence) -> None:
+    """A strategy guarantees it, and one of the other allows no more."""
+    length("safety", a.safety, 2)
+    need("safety", "guards" in evidence, "is proved only with its certificate")
+    columns_of_B = _columns(game.column_payoffs)
+    for level, table, guards in zip(a.safety, (game.row_payoffs, columns_of_B), evidence["guards"], strict=True):
+        own, other = (tuple(rational(x) for x in guard) for guard in guards)
+        probabilities("safety", own, len(table))
+        probabilities("safety", other, len(table[0]))
+        equal("safety", min(earnings(_columns(table), own)), level)
+        equal("safety", max(earnings(table, other)), level)
+
+
+def check_pairs(field: str, A: Sequence[Vector], B: Sequence[Vector], found: Sequence[Equilibrium]) -> None:
+    """Equilibria with their payoffs, each once."""
+    against_row, against_column = replies_of(A, B, found, field)
+    for e in found:
+        rows, columns = against_column[e.column], against_row[e.row]
+        best = (max(rows), max(columns))
+        fine = all(v == best[0] for x, v in zip(e.row, rows, strict=True) if x)
+        need(field, fine, "a row in use is not a best reply in {pair}", pair=e.to_json())
+        fine = all(v == best[1] for y, v in zip(e.column, columns, strict=True) if y)
+        need(field, fine, "a column in use is not a best reply in {pair}", pair=e.to_json())
+        need(field, e.payoffs == best, "the payoffs are {best} in {pair}", best=best, pair=e.to_json())
+    distinct(field, [(e.row, e.column) for e in found])
+
+
+def subsets_are_maximal(
+    A: Sequence[Vector], B: Sequence[Vector], found: Sequence[Equilibrium], subsets: Sequence[tuple[int, ...]]
+) -> None:
+    """The subsets are the maximal products of the listed strategies, all of them, and nothing else."""
+    against_row, against_column = replies_of(A, B, found, "equilibria")
+    count = len(found)
+    need("subsets", all(0 <= i < count for s in subsets for i in s), "names an equilibrium that is not listed")
+    distinct("subsets", [frozenset(s) for s in subsets])
+    with claiming("subsets", "equilibria"):
+        check_subsets(A, B, [(e.row, e.column) for e in found], subsets, against_row, against_column)
+
+
+def replies_of(
+    A: Sequence[Vector], B: Sequence[Vector], found: Sequence[Equilibrium], field: str
+) -> tuple[Mapping[Any, list[Fraction]], Mapping[Any, list[Fraction]]]:
+    """What the columns earn against every listed row strategy, the rows against every listed column strategy."""
+    columns_of_B = _columns(B)
+    lefts, rights = {e.row for e in found}, {e.column for e in found}
+    for p in lefts:
+        probabilities(field, p, len(A))
+    for q in rights:
+        probabilities(field, q, len(columns_of_B))
+    return {p: earnings(columns_of_B, p) for p in lefts}, {q: earnings(A, q) for q in rights}
+
+
+def earnings(table: Sequence[Vector], q: Vector) -> list[Fraction]:
+    """What each line of the table earns against q.
+
+    >>> earnings([[Fraction(2), Fraction(4)]], [Fraction(1, 2), Fraction(1, 2)])
+    [Fraction(3, 1)]
+    """
+    d = lcm(*(y.denominator for y in q))
+    weights = [(j, y.numerator * (d // y.denominator)) for j, y in enumerate(q) if y]
+    if all(
+        line[j].denominator == 1 for line in table for j, _ in weights
+    ):  # one gcd per line instead of one per product
+        return [Fraction(sum(line[j].numerator * w for j, w in weights), d) for line in table]
+    return [sum((line[j] * w for j, w in weights), Fraction(0)) / d for line in table]
+
+
+def _columns(table: Sequence[Vector]) -> list[list[Fraction]]:
+    return [list(c) for c in zip(*table, strict=True)]
+
+
+def _pure_cells(game: BimatrixGame) -> set[tuple[int, int]]:
+    A, B = game.row_payoffs, game.column_payoffs
+    tops = [max(c) for c in zip(*A, strict=True)]
+    return {(i, j) for i, row in enumerate(A) for j, a in enumerate(row) if a == tops[j] and B[i][j] == max(B[i])}
