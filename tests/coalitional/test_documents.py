@@ -7,8 +7,7 @@ from fractions import Fraction
 import pytest
 
 import gote
-from gote.coalitional.check import check_coalition
-from gote.core import CheckError, DocumentError, LimitError
+from gote.core import DocumentError, LimitError
 
 from .games import random_games
 
@@ -209,8 +208,8 @@ def test_the_check_refuses_every_changed_field():
     solution = gote.solve(
         {"kind": "coalition", "players": 3, "worth": {"1": 1, "3": 1, "1,2": 4, "1,3": 3, "2,3": 5, "1,2,3": 8}}
     )
-    good, evidence = solution.answer(), solution.certificate()
-    check_coalition(solution.game, good, evidence)
+    good = solution.to_document(certificate=True)
+    assert gote.check(solution.game, good)
     changes = {
         "shapley": [1, 2, 5],
         "nucleolus": [2, 3, 3],
@@ -221,26 +220,75 @@ def test_the_check_refuses_every_changed_field():
         "simple": True,
         "dummies": [1],
         "zero_monotonic": False,
-        "core": {"empty": False, "point": [0, 4, 4]},
+        "least_core": 5,
+        "core": {"empty": False, "point": [0, 4, 4], "vertices": good["core"]["vertices"]},
     }
     for field, wrong in changes.items():
-        with pytest.raises(CheckError):
-            check_coalition(
-                solution.game, good | {field: wrong}, {} if field in ("convex", "zero_monotonic") else evidence
-            )
-    with pytest.raises(CheckError, match="weights"):
-        check_coalition(solution.game, good | {"core": {"empty": True, "weights": {"1": 1, "2,3": 1}}}, evidence)
-    corners = good["core"]["vertices"][1:]
-    with pytest.raises(CheckError, match="vertices"):
-        check_coalition(solution.game, good | {"core": {"empty": False, "vertices": corners}}, evidence)
+        verdict = gote.check(solution.game, good | {field: wrong})
+        assert verdict.verdict == "wrong"
+        assert verdict.reason.startswith(field)
+    empty = good["core"] | {"empty": True, "weights": {"1": 1, "2,3": 1}}
+    del empty["point"]
+    verdict = gote.check(solution.game, good | {"core": empty})
+    assert verdict.verdict == "wrong"
+    assert "proved" not in {verdict.fields[f"core.{name}"] for name in ("empty", "weights")}
+    fewer = good["core"] | {"vertices": good["core"]["vertices"][1:]}
+    assert "core.vertices" in gote.check(solution.game, good | {"core": fewer}).reason
 
 
-def test_an_answer_from_elsewhere_is_checked_without_certificate():
+MAJORITY = {"kind": "coalition", "players": 3, "worth": {"1,2": 1, "1,3": 1, "2,3": 1, "1,2,3": 1}}
+ACCEPTED_ONCE = [
+    (MAJORITY, {"core": {"empty": False}}),
+    (MAJORITY, {"least_core": 5}),
+    (MAJORITY, {"swings": [2, 2, 3]}),
+    ({"kind": "simple_game", "players": 3, "winning": [[1, 2], [1, 3]]}, {"maximal_losing": [[1]]}),
+    ({"kind": "glove_market", "left": 2, "right": 3}, {"worth": {"1": 77}}),
+    (
+        {
+            "kind": "road",
+            "town": "T",
+            "costs": {"T-A": 7, "A-B": 3, "T-B": 9},
+            "gains": {"A": 6, "B": 10},
+            "opt_out": True,
+        },
+        {"worth": {"A": 99}},
+    ),
+    (
+        {"kind": "trip", "home": "H", "costs": {"H-A": 7, "H-B": 9, "A-B": 3}, "value": 20},
+        {"total_cost": 1, "shapley_cost_shares": [0, 0]},
+    ),
+    (
+        {
+            "kind": "assignment_game",
+            "sellers": {"s1": 5, "s2": 4},
+            "buyers": {"b1": {"s1": 9, "s2": 8}, "b2": {"s1": 11, "s2": 6}},
+        },
+        {"prices": {"s1": 1, "s2": 1}},
+    ),
+    (
+        {"kind": "coalition", "players": 4, "worth": {"1,2": 3, "1,2,3,4": 9}, "unions": [[1, 2], [3, 4]]},
+        {"owen": [0, 0, 0, 0]},
+    ),
+]
+
+
+@pytest.mark.parametrize(("document", "wrong"), ACCEPTED_ONCE)
+def test_partial_answers_that_are_wrong(document, wrong):
+    assert gote.check(document, wrong).verdict == "wrong"
+
+
+def test_a_part_of_an_answer_is_judged():
     document = {"kind": "bankruptcy", "estate": 36, "claims": [10, 20, 30]}
     game = gote.load(document).coalition()
     assert gote.check(game, {"nucleolus": [5, "21/2", "41/2"], "shapley": [6, 11, 19]})
-    with pytest.raises(CheckError):
-        gote.check(game, {"nucleolus": [6, 11, 19]})
+    assert gote.check(game, {"nucleolus": [6, 11, 19]}).verdict == "wrong"
+    assert gote.check(game, {"core": {"point": [6, 11, 19]}})
+
+
+def test_other_evidence_is_right_too():
+    weights = {"1": "1/5", "2": "1/5", "3": "1/5", "1,2": "2/5", "1,3": "2/5", "2,3": "2/5"}
+    assert gote.check(MAJORITY, {"core": {"empty": True, "weights": weights}})
+    assert gote.check(MAJORITY, {"core": {"empty": True, "weights": {"1": 1, "2,3": 1}}}).verdict == "wrong"
 
 
 def test_larger_games_are_verified():
@@ -267,3 +315,36 @@ def test_enormous_numbers_of_players_are_refused_at_once():
     ):
         with pytest.raises(LimitError):
             gote.solve(document)
+
+
+def test_corners_are_proved_complete_beyond_four_players():
+    dropped = 0
+    for n, table in random_games(15, range(3, 6), "corners"):
+        worth = {",".join(str(i + 1) for i in range(n) if S >> i & 1): str(w) for S, w in enumerate(table) if S}
+        solution = gote.solve({"kind": "coalition", "players": n, "worth": worth, "vertices": True})
+        assert solution.verify()
+        corners = solution.to_document()["core"]["vertices"]
+        for k in range(min(len(corners), 3)):
+            fewer = corners[:k] + corners[k + 1 :]
+            assert gote.check(solution.game, {"core": {"vertices": fewer}}).verdict == "wrong"
+            dropped += 1
+    assert dropped > 5
+
+
+@pytest.mark.parametrize("worth", [{}, {"1,2,3,4,5": 1}, {"1,2": 1, "1,2,3,4,5": 1}, {"1,2,3": 1, "1,2,3,4,5": 2}])
+def test_corners_where_many_coalitions_are_tight(worth):
+    solution = gote.solve({"kind": "coalition", "players": 5, "worth": worth, "vertices": True})
+    assert solution.verify()
+    corners = solution.to_document()["core"]["vertices"]
+    assert not gote.check(solution.game, {"core": {"vertices": corners[1:]}})
+
+
+def test_games_can_be_compared():
+    for document in (
+        {"kind": "coalitional_form", "payoffs": [[[1, 2], [3, 4]], [[5, 6], [7, 8]]]},
+        {"kind": "glove_market", "left": 1, "right": 2},
+    ):
+        game = gote.load(document)
+        game.solve()
+        assert game == gote.load(document)
+    assert isinstance(hash(gote.load({"kind": "coalitional_form", "payoffs": [[[1, 2], [3, 4]]]})), int)

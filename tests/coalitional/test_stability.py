@@ -14,6 +14,7 @@ from gote.coalitional.nucleolus import nucleolus
 from gote.coalitional.plot import plot_estates
 from gote.coalitional.sampling import sample_shapley
 from gote.coalitional.shapley import shapley
+from gote.coalitional.solve_families import table_of
 from gote.coalitional.stability import in_bargaining_set, in_kernel, in_prekernel, justified_objection, surpluses
 from gote.core import DocumentError, LimitError
 
@@ -134,5 +135,5 @@ def test_pictures():
 def test_convex_games_have_their_shapley_value_in_the_core():
     for rises in ([1, 2], [0, 3, 1], [2, 0, 5, 1]):
         steps = [sum(rises[: k + 1]) for k in range(len(rises))]
-        v = gote.load({"kind": "ladder", "steps": steps}).coalition().table()
+        v = table_of(gote.load({"kind": "ladder", "steps": steps}))
         assert in_core(v, shapley(v))

@@ -7,6 +7,7 @@ from itertools import permutations
 import pytest
 
 from gote.coalitional import properties
+from gote.coalitional.rules_players import members
 from gote.coalitional.shapley import (
     dividends,
     marginal_vector,
@@ -17,7 +18,7 @@ from gote.coalitional.shapley import (
     shapley_of_few,
 )
 from gote.coalitional.values import banzhaf, broken_axioms, myerson, owen, tau
-from gote.coalitional.worths import Worths, members
+from gote.coalitional.worths import Worths
 
 from .games import average_over_orders, is_convex, is_superadditive, random_games, worths
 
@@ -111,12 +112,12 @@ def test_properties_are_their_definitions():
 
 
 def test_superadditivity_by_pairs_and_by_the_scan_of_all():
-    from gote.coalitional.check import _is_superadditive
+    from gote.coalitional.check_properties import is_superadditive as by_the_proof
 
     for n, table in random_games(120, range(2, 6), "pairs"):
         v = worths(n, table)
         wanted = is_superadditive(n, table)
-        assert (properties.superadditive_witness(v) is None) == wanted == _is_superadditive(v.numerators)
+        assert (properties.superadditive_witness(v) is None) == wanted == by_the_proof(v.numerators)
         if properties.zero_monotonic_witness(v) is None:
             base = v.zero_normalised().numerators
             assert (properties._pair_among(base, (base > 0).nonzero()[0]) is None) == wanted

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 import gote
 from gote.coalitional import power
 from gote.coalitional.simple import count_games
-from gote.core import CheckError
 
 F = Fraction
 
@@ -48,6 +47,24 @@ def test_enormous_weights():
     weights = [10**15 + 7 * k for k in range(22)]
     solution = gote.solve({"kind": "voting", "weights": weights, "quota": sum(weights) // 2 + 1})
     assert sum(solution.shapley_shubik) == 1
+
+
+def test_few_voters_may_have_any_weights():
+    solution = gote.solve({"kind": "voting", "weights": ["1e30", 5, 7, "1e29", 3], "quota": "1e30"})
+    assert solution.shapley_shubik == (1, 0, 0, 0, 0)
+    assert solution.verify()
+    weights = [10**40 + k for k in range(9)]
+    assert gote.solve({"kind": "voting", "weights": weights, "quota": sum(weights) // 2 + 1}).verify()
+
+
+def test_a_vote_too_large_to_count_twice_is_left_open(monkeypatch):
+    from gote.coalitional import check_votes
+
+    monkeypatch.setattr(check_votes, "_MOST_CELLS", 10)
+    monkeypatch.setattr(check_votes, "_MOST_HALVED", 2)
+    solution = gote.solve({"kind": "voting", "weights": [3, 2, 2], "quota": 4})
+    assert set(solution.unchecked) == {"shapley_shubik", "banzhaf", "swings", "dummies"}
+    assert solution.to_document()["verified"] is False
 
 
 BODIES = [
@@ -113,7 +130,7 @@ def test_a_chairman_breaks_ties_only():
     assert solution.verify()
     # a quota that no sum of the weights meets: the chairman has nothing to decide
     odd = gote.solve({"kind": "voting", "weights": [2, 2, 2], "quota": 3, "chairman": True})
-    assert odd.answer()["dummies"] == [4]
+    assert odd.dummies == (4,)
 
 
 def test_simple_games_with_and_without_weights():
@@ -121,20 +138,18 @@ def test_simple_games_with_and_without_weights():
     weighted = gote.solve(
         {"kind": "simple_game", "players": ["a", "b", "c"], "winning": [["a", "b"], ["a", "c"], ["a", "b", "c"]]}
     )
-    assert weighted.answer()["minimal_winning"] == [["a", "b"], ["a", "c"]]
-    assert weighted.answer()["veto"] == ["a"]
+    assert weighted.minimal_winning == (("a", "b"), ("a", "c"))
+    assert weighted.veto == ("a",)
     assert weighted.verify()
     fano = [[1, 2, 3], [1, 4, 5], [1, 6, 7], [2, 4, 6], [2, 5, 7], [3, 4, 7], [3, 5, 6]]
     trade = gote.solve({"kind": "simple_game", "players": 7, "winning": fano})
-    assert not trade.weighing.weighted
+    assert not trade.weighted
     assert trade.verify()
 
 
 def test_the_check_refuses_wrong_power():
-    from gote.coalitional.check import check_voting
-
     solution = gote.solve({"kind": "voting", "weights": [3, 2, 2], "quota": 4})
-    answer = solution.answer()
+    answer = solution.to_document()
     for field, wrong in (
         ("shapley_shubik", ["1/2", "1/4", "1/4"]),
         ("banzhaf", [1, 0, 0]),
@@ -142,8 +157,7 @@ def test_the_check_refuses_wrong_power():
         ("veto", [1]),
         ("minimal_winning", [[1, 2]]),
     ):
-        with pytest.raises(CheckError, match=field):
-            check_voting(solution.game, answer | {field: wrong}, {})
+        assert field in gote.check(solution.game, answer | {field: wrong}).reason
 
 
 def test_indices_of_the_minimal_winning_coalitions():
@@ -154,5 +168,4 @@ def test_indices_of_the_minimal_winning_coalitions():
     assert answer["deegan_packel"] == ["5/12", "1/4", "1/6", "1/6"]  # (1/2 + 1/3)/2, (1/2)/2, (1/3)/2
     assert answer["public_good"] == ["2/5", "1/5", "1/5", "1/5"]
     for field in ("deegan_packel", "public_good"):
-        with pytest.raises(gote.GoteError, match=field):
-            gote.check(document, answer | {field: ["1/4"] * 4})
+        assert field in gote.check(document, answer | {field: ["1/4"] * 4}).reason

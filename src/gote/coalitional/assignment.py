@@ -46,3 +46,21 @@ def optimal_ends(gains: Table, matching: Mapping[int, int]) -> tuple[Shares, Sha
         found = solve_lp([1] * m + [0] * k, rows, right, [[1] * (m + k)], [total], sense=sense)
         ends.append(tuple(found.x))
     return ends[0], ends[1]
+
+
+def matching_worths(gains: Table) -> dict[int, Fraction]:
+    """The largest gain within every set of sellers (first) and buyers: the first seller trades with a buyer or not.
+
+    >>> matching_worths([[Fraction(4), Fraction(8)], [Fraction(3), Fraction(5)]])[0b1111]
+    Fraction(11, 1)
+    """
+    m, k = len(gains), len(gains[0])
+    best = [Fraction(0)] * (1 << m + k)
+    for S in range(1, 1 << m + k):
+        first = (S & -S).bit_length() - 1
+        if first >= m:
+            continue  # no seller
+        rest = S & S - 1
+        options = [best[rest ^ 1 << m + j] + gains[first][j] for j in range(k) if rest >> m + j & 1]
+        best[S] = max([best[rest], *options])
+    return {S: w for S, w in enumerate(best) if w}

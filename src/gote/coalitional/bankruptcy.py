@@ -127,7 +127,7 @@ def _paid_by_totals(claims: Sequence[int], estate: int) -> dict[int, int]:
 
 
 def _paid_by_sets(claims: Sequence[int], estate: int) -> dict[int, int]:
-    from gote.coalitional.worths import sizes, subset_sums
+    from gote.exact.integers import sizes, subset_sums
 
     n = len(claims)
     totals = subset_sums(list(claims))

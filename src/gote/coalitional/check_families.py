@@ -1,171 +1,107 @@
-"""Checks of airports and bankruptcies for any number of players.
-
-Both games are convex, and in a convex game the prekernel is one point, the nucleolus (Maschler, Peleg and Shapley): so
-it is enough that for any two players the largest excess of a coalition with i and without j equals that with j and
-without i. For these games the largest excess is found directly, without the 2^n coalitions.
-"""
+"""Proofs of what assignment markets and trips say beyond a game in coalitional form."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import accumulate, pairwise, permutations
-from math import factorial, lcm
 from typing import Any
 
-import numpy as np
-
-from gote.coalitional.rules import AirportGame, BankruptcyGame
-from gote.core import CheckError, LimitError, rational
-
-Shares = Sequence[Fraction]
-
-
-def _shares(answer: Mapping[str, Any], field: str, total: Fraction, n: int) -> list[Fraction]:
-    shares = [rational(x) for x in answer[field]]
-    if len(shares) != n or sum(shares) != total:
-        raise CheckError(f"{field}: not {n} shares that add up to {total}")
-    return shares
+from gote.coalitional.answer import AssignmentAnswer, TripAnswer
+from gote.coalitional.check_table import table_of
+from gote.coalitional.rules_costs import Trip
+from gote.coalitional.rules_families import AssignmentGame
+from gote.core import proves
+from gote.core.axioms import absent, distinct, equal, length, need, present
 
 
-def check_airport(game: AirportGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Accept shares of an airport.
+def _pairs(game: AssignmentGame, a: AssignmentAnswer) -> list[tuple[int, int]]:
+    """The matching by numbers; sellers and buyers are known, and nobody trades twice."""
+    sellers, buyers = list(game.sellers), list(game.buyers)
+    for seller, buyer in a.matching.items():
+        need("matching", seller in game.sellers and buyer in game.buyers, "{pair} is no pair", pair=(seller, buyer))
+    distinct("matching", a.matching.values())
+    return [(sellers.index(s), buyers.index(b)) for s, b in a.matching.items()]
 
-    >>> check_airport(AirportGame(costs=[1, 2, 4]), {"shapley": ["1/3", "5/6", "17/6"], "nucleolus": ["1/2", "3/4", "11/4"]}, {})
+
+@proves(AssignmentAnswer, "matching")
+def the_matching_brings_the_largest_surplus(game: AssignmentGame, a: AssignmentAnswer) -> None:
+    """v(N), by pairs that gain something."""
+    gains = [game.surplus()[i][j] for i, j in _pairs(game, a)]
+    need("matching", all(g > 0 for g in gains), "a pair gains nothing")
+    equal("matching", sum(gains, Fraction(0)), table_of(game, a).grand)
+
+
+@proves(AssignmentAnswer, "prices")
+def prices_pay_the_sellers_their_nucleolus(game: AssignmentGame, a: AssignmentAnswer) -> None:
+    """What the good is worth to its seller and his share, for the goods that are sold."""
+    shares = dict(zip(game.sellers, present("nucleolus", a.nucleolus), strict=False))
+    equal("prices", a.prices, {good: game.sellers[good] + shares[good] for good in a.matching})
+
+
+@proves(AssignmentAnswer, "seller_optimal", "buyer_optimal")
+def the_ends_are_best_for_their_sides(game: AssignmentGame, a: AssignmentAnswer) -> None:
+    """Core points x = (u, w), u_i + w_j >= gain with equality for matched pairs, nobody below 0, the unmatched at 0. At
+    the end that is best for a side none of it can have more: from every member a chain of pairs leads to somebody who
+    has nothing to lose.
     """
-    c, n = game.costs[1], game.n
-    steps = sorted({Fraction(0), *c})
-    paid = [Fraction(0)] * n
-    for low, high in pairwise(steps):  # each stretch of runway is paid by those who need it
-        users = [i for i in range(n) if c[i] >= high]
-        for i in users:
-            paid[i] += (high - low) / len(users)
-    if _shares(answer, "shapley", max(c), n) != paid:
-        raise CheckError("shapley: a stretch of runway is not paid equally by its users")
-    y = _shares(answer, "nucleolus", max(c), n)
-    if min(y) < 0:
-        raise CheckError("nucleolus: a share is negative")
-    if not _equal_surpluses(c, y):
-        raise CheckError("nucleolus: two players have different complaints against each other")
+    gains = game.surplus()
+    pairs = _pairs(game, a)
+    m = len(gains)
+    for field, x in (("seller_optimal", a.seller_optimal), ("buyer_optimal", a.buyer_optimal)):
+        length(field, x, game.n)
+        _need_core_point(field, gains, pairs, x)
+    mirrored = [list(column) for column in zip(*gains, strict=True)]
+    _need_most("seller_optimal", gains, dict(pairs), a.seller_optimal[:m], a.seller_optimal[m:])
+    turned = {j: i for i, j in pairs}
+    _need_most("buyer_optimal", mirrored, turned, a.buyer_optimal[m:], a.buyer_optimal[:m])
 
 
-def _equal_surpluses(c: Shares, y: Shares) -> bool:
-    """Whether s_ij = s_ji for all pairs, s_ij = largest y(S) - c(S) over S with i and without j.
+Gains = Sequence[Sequence[Fraction]]
 
-    The best such S is, for some cost t >= c_i, everybody up to t but j. With u(t) = y(everybody up to t) - t:
-    s_ij = max( max of u(t) over c_i <= t < c_j,  max of u(t) over t >= c_i, c_j, less y_j ). All in whole numbers.
+
+def _need_core_point(field: str, gains: Gains, pairs: Sequence[tuple[int, int]], x: Sequence[Fraction]) -> None:
+    """By Shapley and Shubik the core is the set of optimal duals of the matching program."""
+    m = len(gains)
+    need(field, all(share >= 0 for share in x), "somebody gets less than nothing")
+    fair = all(x[i] + x[m + j] >= g for i, row in enumerate(gains) for j, g in enumerate(row))
+    need(field, fair, "a pair could gain more by trading")
+    equal(field, sum(x, Fraction(0)), sum((gains[i][j] for i, j in pairs), Fraction(0)))
+
+
+def _need_most(
+    field: str, gains: Gains, partner: Mapping[int, int], own: Sequence[Fraction], other: Sequence[Fraction]
+) -> None:
+    """Nobody of this side can have more in any core point. One who is not matched has 0 in all of them. The partner j of
+    a matched one cannot give more when he has 0; or when some i' has u_i' + w_j = gain already and cannot have more
+    himself: less for j would be more for i'.
     """
-    unit = lcm(*(x.denominator for x in (*c, *y)))
-    costs, shares = [int(x * unit) for x in c], [int(x * unit) for x in y]
-    steps = sorted(set(costs))
-    place = {t: k for k, t in enumerate(steps)}
-    paid = [0] * len(steps)
-    for cost, share in zip(costs, shares, strict=True):
-        paid[place[cost]] += share
-    upto = [total - t for total, t in zip(accumulate(paid), steps, strict=True)]
-    from_here = list(accumulate(reversed(upto), max))[::-1]
-    players = sorted(range(len(costs)), key=lambda i: costs[i])
-    for a, i in enumerate(players):
-        low = place[costs[i]]
-        between = list(accumulate(upto[low:], max))  # between[k]: largest u over the k + 1 steps from c_i on
-        for j in players[a + 1 :]:
-            cut = place[costs[j]]
-            mine = max(from_here[cut] - shares[j], between[cut - low - 1]) if cut > low else from_here[cut] - shares[j]
-            if mine != from_here[cut] - shares[i]:
-                return False
-    return True
+    settled = {i for i in range(len(own)) if i not in partner or other[partner[i]] == 0}
+    changed = True
+    while changed:
+        changed = False
+        for i, j in partner.items():
+            held = any(k in settled and own[k] + other[j] == gains[k][j] for k in range(len(own)) if k != i)
+            if i not in settled and held:
+                settled.add(i)
+                changed = True
+    need(field, len(settled) == len(own), "somebody of this side can have more in the core")
 
 
-def check_long_ladder(steps: Shares, answer: Mapping[str, Any]) -> None:
-    """Accept shares of a ladder of any length: it is the dual of an airport, and both values are the same for a game
-    and its dual.
-
-    >>> check_long_ladder([Fraction(1), Fraction(2)], {"shapley": ["3/2", "1/2"], "nucleolus": ["3/2", "1/2"]})
-    """
-    costs = [steps[-1] - (steps[i - 1] if i else 0) for i in range(len(steps))]
-    check_airport(AirportGame(costs=costs), answer, {})
-
-
-def check_bankruptcy(game: BankruptcyGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Accept the divisions of an estate by their defining properties.
-
-    >>> check_bankruptcy(BankruptcyGame(estate=1, claims=[1, 1]), {k: ["1/2", "1/2"] for k in (
-    ...     "nucleolus", "shapley", "proportional", "constrained_equal_awards", "constrained_equal_losses")}, {})
-    """
-    E, c, n = game.estate, game.claims[1], game.n
-    found = {
-        field: _shares(answer, field, E, n)
-        for field in ("nucleolus", "shapley", "proportional", "constrained_equal_awards", "constrained_equal_losses")
+@proves(TripAnswer, "total_cost", "shapley_cost_shares", "nucleolus_cost_shares")
+def cities_pay_what_they_do_not_gain(game: Trip, a: TripAnswer) -> None:
+    """The value of a visit less the share; together the cheapest round trip, which is value n - v(N)."""
+    given: dict[str, Any] = {
+        "total_cost": a.total_cost,
+        "shapley_cost_shares": a.shapley_cost_shares,
+        "nucleolus_cost_shares": a.nucleolus_cost_shares,
     }
-    for field, x in found.items():
-        if any(not 0 <= a <= b for a, b in zip(x, c, strict=True)):
-            raise CheckError(f"{field}: a share is negative or more than its claim")
-    if any(a * sum(c) != E * b for a, b in zip(found["proportional"], c, strict=True)):
-        raise CheckError("proportional: not in proportion to the claims")
-    awards = found["constrained_equal_awards"]
-    if any(a < max(awards) and a < b for a, b in zip(awards, c, strict=True)):
-        raise CheckError("constrained_equal_awards: somebody below the largest award is not paid in full")
-    losses = [b - a for a, b in zip(found["constrained_equal_losses"], c, strict=True)]
-    if any(loss < max(losses) and loss < b for loss, b in zip(losses, c, strict=True)):
-        raise CheckError("constrained_equal_losses: somebody below the largest loss gets something")
-    x = found["nucleolus"]
-    # the largest excess with i and without j is that of {i}, -x_i, or that of everybody but j, x_j - c_j
-    for i in range(n):
-        for j in range(i):
-            if max(-x[i], x[j] - c[j]) != max(-x[j], x[i] - c[i]):
-                raise CheckError("nucleolus: two creditors have different complaints against each other")
-    if list(found["shapley"]) != _arrivals(E, c):
-        raise CheckError("shapley: not the average over all orders of arrival")
-
-
-def _arrivals(E: Fraction, c: Shares) -> list[Fraction]:
-    """Average over all orders of arrival: the orders themselves when there are few, else by sets of earlier arrivals."""
-    n = len(c)
-    if n <= 7:
-        totals = [Fraction(0)] * n
-        for order in permutations(range(n)):
-            left = E
-            for i in order:
-                paid = min(left, c[i])
-                totals[i] += paid
-                left -= paid
-        return [t / factorial(n) for t in totals]
-    unit = lcm(E.denominator, *(claim.denominator for claim in c))
-    estate, claims = int(E * unit), [int(claim * unit) for claim in c]
-    count = _arrivals_by_sets if n <= 22 and 1 << n <= 20 * n * estate else _arrivals_by_digits
-    received = {claim: count(estate, claims, claim) for claim in set(claims)}
-    return [Fraction(received[claim], factorial(n) * unit) for claim in claims]
-
-
-def _arrivals_by_sets(estate: int, claims: list[int], own: int) -> int:
-    """What one creditor gets over all orders together: every set of earlier arrivals, all totals at once."""
-    rivals = list(claims)
-    rivals.remove(own)
-    n = len(claims)
-    totals = np.zeros(1, dtype=np.int64 if sum(claims) < 1 << 40 else object)
-    size = np.zeros(1, dtype=np.int64)
-    for claim in rivals:
-        totals, size = np.concatenate([totals, totals + claim]), np.concatenate([size, size + 1])
-    amounts = np.clip(estate - totals, 0, own)
-    return sum(factorial(s) * factorial(n - 1 - s) * int(amounts[size == s].sum()) for s in range(n))
-
-
-def _arrivals_by_digits(estate: int, claims: list[int], own: int) -> int:
-    """The same by a generating function: cell[t] holds, as digits to the base 2^n, how many sets of each size claim t
-    together.
-    """
-    rivals = list(claims)
-    rivals.remove(own)
-    n = len(claims)
-    if estate * n > 40_000_000:
-        raise LimitError("the check of this estate needs too much memory; give rounder claims")
-    cells = [1] + [0] * (estate - 1) if estate else []
-    for claim in rivals:
-        for t in range(estate - 1, claim - 1, -1):
-            cells[t] += cells[t - claim] << n
-    spread = [0] * n
-    for t, packed in enumerate(cells):
-        worth = min(own, estate - t)
-        for s in range(n if packed else 0):
-            spread[s] += worth * (packed >> n * s & (1 << n) - 1)
-    return sum(factorial(s) * factorial(n - 1 - s) * total for s, total in enumerate(spread))
+    if not game.shares_costs:
+        for field, value in given.items():
+            absent(field, value)
+        return
+    equal("total_cost", a.total_cost, game.value * game.n - table_of(game, a).grand)
+    for field, shares in (
+        ("shapley_cost_shares", a.shapley),
+        ("nucleolus_cost_shares", present("nucleolus", a.nucleolus)),
+    ):
+        equal(field, given[field], tuple(game.value - x for x in shares))

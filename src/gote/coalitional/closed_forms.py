@@ -14,6 +14,15 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from gote.coalitional.airport import airport_nucleolus
+from gote.coalitional.rules_families import (
+    FamilyGame,
+    GloveMarket,
+    Ladder,
+    Landlord,
+    ObjectMarket,
+    ProductMarket,
+    SymmetricGame,
+)
 
 Numbers = Sequence[Fraction]
 Shares = tuple[Fraction, ...]
@@ -139,3 +148,27 @@ def symmetric_core_exists(f: Numbers) -> bool:
     """
     n = len(f) - 1
     return all(f[k] * n <= f[n] * k for k in range(1, n + 1))
+
+
+def closed_form(game: FamilyGame) -> dict[str, Shares]:
+    """What the text's closed forms say about a family: shapley, nucleolus, or neither.
+
+    >>> {name: [str(x) for x in shares] for name, shares in closed_form(GloveMarket(left=1, right=2)).items()}
+    {'nucleolus': ['1', '0', '0']}
+    """
+    if isinstance(game, GloveMarket):
+        ends = glove_core(game.left, game.right)
+        return {"nucleolus": tuple((a + b) / 2 for a, b in zip(ends[0], ends[-1], strict=True))}
+    if isinstance(game, ObjectMarket):
+        one = game.reserve, game.offers
+        return {"shapley": seller_shapley(*one), "nucleolus": seller_nucleolus(*one)}
+    if isinstance(game, ProductMarket) and sum(game.demand) == sum(game.supply):
+        return {"shapley": tuple(amount / 2 for amount in (*game.demand, *game.supply))}
+    if isinstance(game, Ladder):
+        return {"shapley": ladder_shapley(game.steps), "nucleolus": ladder_nucleolus(game.steps)}
+    if isinstance(game, Landlord):
+        return {"shapley": landlord_shapley(game.output), "nucleolus": landlord_nucleolus(game.output)}
+    if isinstance(game, SymmetricGame):
+        equal = (game.sizes[-1] / game.n,) * game.n
+        return {"shapley": equal, "nucleolus": equal}
+    return {}

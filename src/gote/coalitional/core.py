@@ -13,7 +13,8 @@ from fractions import Fraction
 
 import numpy as np
 
-from gote.coalitional.worths import Worths, excesses, members
+from gote.coalitional.rules_players import members
+from gote.coalitional.worths import Worths, excesses
 from gote.core import LimitError, checkpoint
 
 Point = tuple[Fraction, ...]

@@ -43,7 +43,7 @@ def _players(size: str | None, default: int) -> int:
 
 def _is_tidy(document: dict[str, Any]) -> bool:
     """Whether all answers have denominators a student can live with, and the game is worth solving."""
-    found = load(document).solve().answer()
+    found = load(document).solve().answer.as_dict()
     vectors = [found[field] for field in ("shapley", "nucleolus", "shapley_shubik") if field in found]
     if any(x.denominator > 60 for vector in vectors for x in vector) or any(
         x.denominator > 6 for x in found.get("nucleolus", ())

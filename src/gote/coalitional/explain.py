@@ -6,49 +6,89 @@ import itertools
 from fractions import Fraction
 from typing import Any
 
-from gote.coalitional import properties
+from gote.coalitional.answer import (
+    AirportAnswer,
+    AssignmentAnswer,
+    BankruptcyAnswer,
+    CoalitionAnswer,
+    SimpleGameAnswer,
+    TripAnswer,
+    VotingAnswer,
+)
+from gote.coalitional.closed_forms import closed_form
 from gote.coalitional.core import in_core
-from gote.coalitional.players import called, key, names
+from gote.coalitional.rules import AirportGame, BankruptcyGame, CoalitionGame, SimpleGame, VotingGame
+from gote.coalitional.rules_families import FamilyGame
+from gote.coalitional.rules_players import by_size, key, names, read_coalition
 from gote.coalitional.shapley import dividends, marginal_table
-from gote.coalitional.solve import CoalitionSolution
-from gote.coalitional.solve_families import AirportSolution, BankruptcySolution
-from gote.coalitional.solve_family import FamilySolution
-from gote.coalitional.solve_strategic import CoalitionalFormSolution
-from gote.coalitional.solve_voting import SimpleSolution, VotingSolution
-from gote.coalitional.worths import by_size, excesses, members
-from gote.core import Explanation, Table, Text, shown, translator
+from gote.coalitional.solve import rounds_of
+from gote.coalitional.solve_families import table_of
+from gote.coalitional.strategic import auxiliary_matrix
+from gote.coalitional.worths import Worths, excesses
+from gote.core import Explanation, Solution, Table, Text, rational, shown, translator
 from gote.core.explanation import Block
 from gote.core.i18n import Translate
 
 _MOST_TABLED = 5
+Found = Solution[Any, CoalitionAnswer]
 
 
 def _braces(roster: Any, mask: int) -> str:
     return "{" + key(roster, mask) + "}"
 
 
-def explain_coalition(solution: CoalitionSolution, lang: str = "en") -> Explanation:
-    """Worths, properties, Shapley value, core, nucleolus, each with its reason."""
+def explain_coalition(solution: Found, lang: str = "en") -> Explanation:
+    """Worths, properties, Shapley value, core, nucleolus, each with its reason; of a family its closed forms first."""
     t = translator("coalitional", lang)
-    blocks = coalition_blocks(solution, t)
-    return Explanation(solution.game.title or t("Game in coalitional form"), tuple(blocks))
+    game = solution.game
+    family = game.family if isinstance(game, CoalitionGame) else game if isinstance(game, FamilyGame) else None
+    blocks = [*_closed(family, t), *_market(solution, t), *_trip(solution, t)]
+    if game.tabled:
+        blocks += coalition_blocks(solution, t)
+    else:
+        blocks += _values(solution, t)
+    return Explanation(game.title or t("Game in coalitional form"), tuple(blocks))
 
 
-def coalition_blocks(solution: CoalitionSolution, t: Translate) -> list[Block]:
+def coalition_blocks(solution: Found, t: Translate) -> list[Block]:
     """The blocks of a game in coalitional form, for other explanations to use."""
+    v = table_of(solution.game, solution.answer)
     return [
-        *_worths(solution, t),
-        *_properties(solution, t),
-        *_shapley(solution, t),
-        *_core(solution, t),
-        *_nucleolus(solution, t),
+        *_worths(solution, v, t),
+        *_properties(solution, v, t),
+        *_shapley(solution, v, t),
+        *_core(solution, v, t),
+        *_nucleolus(solution, v, t),
     ]
 
 
-def _worths(solution: CoalitionSolution, t: Translate) -> list[Block]:
-    v, players = solution.worths, solution.game.players
+def _values(solution: Found, t: Translate) -> list[Block]:
+    """What is said about a game without a table."""
+    if solution.nucleolus is not None:
+        return []  # a ladder: its closed forms have been given
+    return [_average(solution, t)]
+
+
+def _average(solution: Found, t: Translate) -> Text:
+    return Text(
+        t(
+            "The Shapley value is the average of what each player adds, over all orders of entry: {value}.",
+            value=shown(solution.shapley),
+        ),
+        heading=t("Shapley value"),
+    )
+
+
+def _witness(solution: Found, name: str) -> tuple[int, int]:
+    """The two coalitions that break a property, from the evidence."""
+    S, T = (read_coalition(solution.game.roster, list(players)) for players in solution.certificate()[name])
+    return S, T
+
+
+def _worths(solution: Found, v: Worths, t: Translate) -> list[Block]:
+    players = solution.game.roster
     blocks: list[Block] = []
-    if solution.game.superadditive_cover:
+    if isinstance(solution.game, CoalitionGame) and solution.game.superadditive_cover:
         blocks.append(
             Text(
                 t(
@@ -72,13 +112,13 @@ def _worths(solution: CoalitionSolution, t: Translate) -> list[Block]:
     return blocks
 
 
-def _properties(solution: CoalitionSolution, t: Translate) -> list[Block]:
-    v, players = solution.worths, solution.game.players
+def _properties(solution: Found, v: Worths, t: Translate) -> list[Block]:
+    players = solution.game.roster
     lines = []
-    if solution.superadditive is None:
+    if solution.superadditive:
         lines.append(t("The game is superadditive: two disjoint coalitions never lose by joining."))
     else:
-        S, T = solution.superadditive
+        S, T = _witness(solution, "superadditive")
         lines.append(
             t(
                 "The game is not superadditive: {S} and {T} are worth {apart} apart but only {together} together.",
@@ -88,10 +128,10 @@ def _properties(solution: CoalitionSolution, t: Translate) -> list[Block]:
                 together=shown(v[S | T]),
             )
         )
-    if solution.convex is None:
+    if solution.convex:
         lines.append(t("It is convex: a player adds more to a larger coalition."))
     else:
-        S, T = solution.convex
+        S, T = _witness(solution, "convex")
         lines.append(
             t(
                 "It is not convex: v{S} + v{T} = {left} is more than v{union} + v{meet} = {right}.",
@@ -104,7 +144,7 @@ def _properties(solution: CoalitionSolution, t: Translate) -> list[Block]:
             )
         )
     alone = sum(v.singles)
-    if alone < v.grand:
+    if solution.essential:
         lines.append(
             t(
                 "It is essential: alone the players get {alone}, together {worth}.",
@@ -120,28 +160,17 @@ def _properties(solution: CoalitionSolution, t: Translate) -> list[Block]:
                 worth=shown(v.grand),
             )
         )
-    if properties.constant_sum(v):
+    if solution.constant_sum:
         lines.append(t("It is constant-sum: a coalition and its complement always add up to v(N)."))
-    idle = properties.null_players(v)
-    if idle:
-        lines.append(
-            t("Dummies, who never add anything: {players}.", players=", ".join(map(str, called(players, idle))))
-        )
+    if solution.dummies:
+        lines.append(t("Dummies, who never add anything: {players}.", players=", ".join(map(str, solution.dummies))))
     return [Text(" ".join(lines), heading=t("Properties"))]
 
 
-def _shapley(solution: CoalitionSolution, t: Translate) -> list[Block]:
-    v, players = solution.worths, solution.game.players
+def _shapley(solution: Found, v: Worths, t: Translate) -> list[Block]:
+    players = solution.game.roster
     own = names(players)
-    blocks: list[Block] = [
-        Text(
-            t(
-                "The Shapley value is the average of what each player adds, over all orders of entry: {value}.",
-                value=shown(solution.shapley),
-            ),
-            heading=t("Shapley value"),
-        )
-    ]
+    blocks: list[Block] = [_average(solution, t)]
     if v.n <= 3:
         rows = marginal_table(v)
         labels = [
@@ -168,11 +197,12 @@ def _shapley(solution: CoalitionSolution, t: Translate) -> list[Block]:
     return blocks
 
 
-def _core(solution: CoalitionSolution, t: Translate) -> list[Block]:
-    v, players = solution.worths, solution.game.players
+def _core(solution: Found, v: Worths, t: Translate) -> list[Block]:
+    players = solution.game.roster
     heading = t("Core")
-    if solution.core_empty:
-        weights = solution.nucleolus.rounds[0].weights
+    core = solution.core
+    if core.empty:
+        weights = {read_coalition(players, name): w for name, w in core.weights.items()}
         total = sum((w * v[S] for S, w in weights.items()), Fraction(0))
         parts = " + ".join(
             f"{shown(w)} v{_braces(players, S)}"
@@ -194,12 +224,12 @@ def _core(solution: CoalitionSolution, t: Translate) -> list[Block]:
     lines = [
         t(
             "The core is not empty: at {point} every coalition gets at least its worth.",
-            point=shown(solution.nucleolus.x),
+            point=shown(core.point),
         )
     ]
-    if solution.vertices is not None:
-        corners = ", ".join(shown(x) for x in solution.vertices)
-        if len(solution.vertices) == 1:
+    if core.vertices is not None:
+        corners = ", ".join(shown(x) for x in core.vertices)
+        if len(core.vertices) == 1:
             lines.append(t("It is this one point."))
         else:
             lines.append(t("It is the convex hull of {corners}.", corners=corners))
@@ -210,9 +240,9 @@ def _core(solution: CoalitionSolution, t: Translate) -> list[Block]:
     return [Text(" ".join(lines), heading=heading)]
 
 
-def _nucleolus(solution: CoalitionSolution, t: Translate) -> list[Block]:
-    v, players = solution.worths, solution.game.players
-    found = solution.nucleolus
+def _nucleolus(solution: Found, v: Worths, t: Translate) -> list[Block]:
+    players = solution.game.roster
+    found = rounds_of(players, solution.nucleolus, solution.certificate()["nucleolus"])
     lines = [
         t(
             "The nucleolus makes the largest excess e(x, S) = v(S) - x(S) as small as possible, then the "
@@ -231,18 +261,18 @@ def _nucleolus(solution: CoalitionSolution, t: Translate) -> list[Block]:
             )
         )
     lines.append(t("Nothing is left to choose: the nucleolus is {x}.", x=shown(found.x)))
-    if solution.among_imputations is not None:
+    if solution.nucleolus_over_imputations is not None:
         lines.append(
             t(
                 "It gives a player less than he has alone (the game is not zero-monotonic). Over "
                 "imputations only, the minimiser is {x}.",
-                x=shown(solution.among_imputations.x),
+                x=shown(solution.nucleolus_over_imputations),
             )
         )
     blocks: list[Block] = [Text("\n".join(lines), heading=t("Nucleolus"))]
     if 2 <= v.n <= 4:
         points = {shown(solution.shapley): solution.shapley, shown(found.x): found.x}
-        points |= {shown(x): x for x in solution.game.allocations}
+        points |= {shown(one.x): one.x for one in solution.allocations or ()}
         tables = {name: excesses(v, x) for name, x in points.items()}
         order = [S for S in by_size(v.n) if 0 < S < v.full]
         rows = [[v[S], *(Fraction(int(table[S]), d) for table, d in tables.values())] for S in order]
@@ -252,7 +282,7 @@ def _nucleolus(solution: CoalitionSolution, t: Translate) -> list[Block]:
     return blocks
 
 
-def explain_voting(solution: VotingSolution, lang: str = "en") -> Explanation:
+def explain_voting(solution: Solution[VotingGame, VotingAnswer], lang: str = "en") -> Explanation:
     """The rule, the minimal winning coalitions, and power beside votes."""
     t = translator("coalitional", lang)
     game = solution.game
@@ -276,9 +306,8 @@ def explain_voting(solution: VotingSolution, lang: str = "en") -> Explanation:
         )
     blocks: list[Block] = [Text(rule, heading=t("The rule"))]
     if solution.minimal_winning is not None:
-        listed = ", ".join(_braces(roster, S) for S in solution.minimal_winning)
+        listed = ", ".join(map(_listed, solution.minimal_winning))
         blocks.append(Text(t("Minimal winning coalitions: {coalitions}.", coalitions=listed)))
-    banzhaf = solution.answer()["banzhaf"]
     total = sum(votes)
     rows = [
         [
@@ -287,7 +316,7 @@ def explain_voting(solution: VotingSolution, lang: str = "en") -> Explanation:
             solution.shapley_shubik[i],
             f"{float(100 * solution.shapley_shubik[i]):.1f} %",
             solution.swings[i],
-            banzhaf[i],
+            solution.banzhaf[i],
         ]
         for i in range(game.n)
     ]
@@ -301,47 +330,49 @@ def explain_voting(solution: VotingSolution, lang: str = "en") -> Explanation:
             )
         )
     )
-    blocks.extend(_special(t, roster, solution.veto, solution.dummies))
+    blocks.extend(_special(t, solution))
     return Explanation(game.title or t("Weighted voting"), tuple(blocks))
 
 
-def _special(t: Translate, roster: Any, veto: tuple[int, ...], dummies: tuple[int, ...]) -> list[Block]:
+def _listed(players: tuple[Any, ...]) -> str:
+    return "{" + ",".join(map(str, players)) + "}"
+
+
+def _special(t: Translate, solution: Solution[Any, Any]) -> list[Block]:
     lines = []
-    if veto:
+    if solution.veto:
         lines.append(
             t(
                 "Veto players, without whom nothing passes: {players}. The core is everything that is "
                 "shared among them alone.",
-                players=", ".join(map(str, called(roster, veto))),
+                players=", ".join(map(str, solution.veto)),
             )
         )
     else:
         lines.append(t("Nobody has a veto, so the core is empty."))
-    if dummies:
-        lines.append(
-            t("Dummies, who never add anything: {players}.", players=", ".join(map(str, called(roster, dummies))))
-        )
+    if solution.dummies:
+        lines.append(t("Dummies, who never add anything: {players}.", players=", ".join(map(str, solution.dummies))))
     return [Text(" ".join(lines))]
 
 
-def explain_simple_game(solution: SimpleSolution, lang: str = "en") -> Explanation:
+def explain_simple_game(solution: Solution[SimpleGame, SimpleGameAnswer], lang: str = "en") -> Explanation:
     """Winning coalitions, power, and weights or the trade that excludes them."""
     t = translator("coalitional", lang)
-    game, weighing = solution.game, solution.weighing
+    game, trade = solution.game, solution.certificate()
     roster = game.players
-    listed = ", ".join(_braces(roster, S) for S in game.masks)
+    listed = ", ".join(map(_listed, solution.minimal_winning))
     blocks: list[Block] = [
         Text(t("Minimal winning coalitions: {coalitions}.", coalitions=listed), heading=t("The rule"))
     ]
     rows = [[solution.shapley_shubik[i], solution.swings[i]] for i in range(game.n)]
     blocks.append(Table(rows, header=[t("Shapley-Shubik"), t("swings")], labels=list(names(roster))))
-    if weighing.weighted:
+    if solution.weighted:
         blocks.append(
             Text(
                 t(
                     "It is a weighted voting game: weights {weights}, quota {quota}.",
-                    weights=shown(weighing.weights or ()),
-                    quota=weighing.quota,
+                    weights=shown(solution.weights),
+                    quota=solution.quota,
                 ),
                 heading=t("Weights"),
             )
@@ -353,18 +384,17 @@ def explain_simple_game(solution: SimpleSolution, lang: str = "en") -> Explanati
                     "No weights fit: the winning coalitions {winning} and the losing ones {losing} use "
                     "every player equally often, so both"
                     " sides would have the same total weight.",
-                    winning=", ".join(_braces(roster, S) for S in weighing.winning),
-                    losing=", ".join(_braces(roster, S) for S in weighing.losing),
+                    winning=", ".join(map(_listed, trade["winning"])),
+                    losing=", ".join(map(_listed, trade["losing"])),
                 ),
                 heading=t("Weights"),
             )
         )
-    dummies = tuple(i for i, k in enumerate(solution.swings) if k == 0)
-    blocks.extend(_special(t, roster, solution.veto, dummies))
+    blocks.extend(_special(t, solution))
     return Explanation(game.title or t("Simple game"), tuple(blocks))
 
 
-def explain_airport(solution: AirportSolution, lang: str = "en") -> Explanation:
+def explain_airport(solution: Solution[AirportGame, AirportAnswer], lang: str = "en") -> Explanation:
     """Every stretch of runway and who pays it; the nucleolus by Littlechild's recursion."""
     t = translator("coalitional", lang)
     game = solution.game
@@ -408,7 +438,7 @@ def explain_airport(solution: AirportSolution, lang: str = "en") -> Explanation:
     return Explanation(game.title or t("Airport game"), tuple(blocks))
 
 
-def explain_bankruptcy(solution: BankruptcySolution, lang: str = "en") -> Explanation:
+def explain_bankruptcy(solution: Solution[BankruptcyGame, BankruptcyAnswer], lang: str = "en") -> Explanation:
     """The five divisions, and why the Talmud rule is the nucleolus."""
     t = translator("coalitional", lang)
     game = solution.game
@@ -463,35 +493,42 @@ def explain_bankruptcy(solution: BankruptcySolution, lang: str = "en") -> Explan
     return Explanation(game.title or t("Bankruptcy game"), tuple(blocks))
 
 
-def explain_family(solution: FamilySolution, lang: str = "en") -> Explanation:
-    """A family: its closed form, then the game it makes."""
-    t = translator("coalitional", lang)
+def _closed(family: FamilyGame | None, t: Translate) -> list[Block]:
+    """What the closed form of a family says."""
+    closed = closed_form(family) if family is not None else {}
     blocks: list[Block] = []
-    if "shapley" in solution.closed:
-        blocks.append(Text(t("Closed form of the Shapley value: {x}.", x=shown(solution.closed["shapley"]))))
-    if "nucleolus" in solution.closed:
-        blocks.append(Text(t("Closed form of the nucleolus: {x}.", x=shown(solution.closed["nucleolus"]))))
-    extra = solution.extra
-    if "matching" in extra:
-        pairs = ", ".join(f"{a}-{b}" for a, b in extra["matching"].items())
-        prices = ", ".join(f"{a}: {shown(p)}" for a, p in extra["prices"].items())
-        blocks.append(Text(t("Best matching: {pairs}. Prices at the nucleolus: {prices}.", pairs=pairs, prices=prices)))
-    if "shapley_cost_shares" in extra:
-        blocks.append(
-            Text(
-                t(
-                    "The whole trip costs {cost}; by the Shapley value the cities pay {x}.",
-                    cost=shown(extra["total_cost"]),
-                    x=shown(extra["shapley_cost_shares"]),
-                )
+    if "shapley" in closed:
+        blocks.append(Text(t("Closed form of the Shapley value: {x}.", x=shown(closed["shapley"]))))
+    if "nucleolus" in closed:
+        blocks.append(Text(t("Closed form of the nucleolus: {x}.", x=shown(closed["nucleolus"]))))
+    return blocks
+
+
+def _market(solution: Found, t: Translate) -> list[Block]:
+    """The matching of an assignment market."""
+    if not isinstance(solution.answer, AssignmentAnswer):
+        return []
+    pairs = ", ".join(f"{a}-{b}" for a, b in solution.matching.items())
+    prices = ", ".join(f"{a}: {shown(p)}" for a, p in solution.prices.items())
+    return [Text(t("Best matching: {pairs}. Prices at the nucleolus: {prices}.", pairs=pairs, prices=prices))]
+
+
+def _trip(solution: Found, t: Translate) -> list[Block]:
+    """What the cities of a trip pay."""
+    if not isinstance(solution.answer, TripAnswer) or solution.total_cost is None:
+        return []
+    return [
+        Text(
+            t(
+                "The whole trip costs {cost}; by the Shapley value the cities pay {x}.",
+                cost=shown(solution.total_cost),
+                x=shown(solution.shapley_cost_shares),
             )
         )
-    if solution.general is not None:
-        blocks += coalition_blocks(solution.general, t)
-    return Explanation(solution.game.title or t("Game in coalitional form"), tuple(blocks))
+    ]
 
 
-def explain_coalitional_form(solution: CoalitionalFormSolution, lang: str = "en") -> Explanation:
+def explain_coalitional_form(solution: Found, lang: str = "en") -> Explanation:
     """The game of every coalition against the rest, then the coalitional form."""
     t = translator("coalitional", lang)
     game = solution.game
@@ -504,30 +541,27 @@ def explain_coalitional_form(solution: CoalitionalFormSolution, lang: str = "en"
             heading=t("From strategic to coalitional form"),
         )
     ]
-    if game.n <= 3:
-        for a in solution.games:
-            inside, rest = members(a.coalition), members((1 << game.n) - 1 ^ a.coalition)
-            label = t(
-                "{S} against {T}: value {value}, joint strategy {p} against {q}",
-                S=_braces(game.n, a.coalition),
-                T=_braces(game.n, (1 << game.n) - 1 ^ a.coalition),
-                value=shown(a.value),
-                p=shown(a.row),
-                q=shown(a.column),
-            )
-            if len(a.rows) <= 9 and len(a.columns) <= 9 and inside and rest:
-                blocks.append(
-                    Table(
-                        a.matrix,
-                        header=["".join(str(k + 1) for k in column) for column in a.columns],
-                        labels=["".join(str(k + 1) for k in row) for row in a.rows],
-                        caption=label,
-                    )
-                )
-    profile = shown(tuple(k + 1 for k in solution.profile))
-    blocks.append(
-        Text(
-            t("All together get {worth}, at the joint choice {profile}.", worth=shown(solution.grand), profile=profile)
+    everybody = (1 << game.n) - 1
+    for S in range(1, everybody) if game.n <= 3 else ():
+        rows, columns, matrix = auxiliary_matrix(game.cells(), S)
+        proof = solution.certificate()["auxiliary"][key(game.n, S)]
+        label = t(
+            "{S} against {T}: value {value}, joint strategy {p} against {q}",
+            S=_braces(game.n, S),
+            T=_braces(game.n, everybody ^ S),
+            value=shown(solution.worth[key(game.n, S)]),
+            p=shown(tuple(map(rational, proof["row"]))),
+            q=shown(tuple(map(rational, proof["column"]))),
         )
-    )
-    return Explanation(game.title or t("Game in coalitional form"), (*blocks, *coalition_blocks(solution.general, t)))
+        if len(rows) <= 9 and len(columns) <= 9:
+            blocks.append(
+                Table(
+                    matrix,
+                    header=["".join(str(k + 1) for k in column) for column in columns],
+                    labels=["".join(str(k + 1) for k in row) for row in rows],
+                    caption=label,
+                )
+            )
+    worth, profile = shown(solution.worth[key(game.n, everybody)]), shown(solution.profile)
+    blocks.append(Text(t("All together get {worth}, at the joint choice {profile}.", worth=worth, profile=profile)))
+    return Explanation(game.title or t("Game in coalitional form"), (*blocks, *coalition_blocks(solution, t)))

@@ -28,20 +28,22 @@ def _profile(data: Mapping[str, Any], **more: Any) -> Answer:
     from gote.coalitional import properties
     from gote.coalitional.core import imputation_vertices, in_core, least_total, marginal_bounds
     from gote.coalitional.nucleolus import ordered_excesses
-    from gote.coalitional.players import called, keyed
+    from gote.coalitional.rules_players import called, keyed, members
     from gote.coalitional.shapley import dividends
-    from gote.coalitional.worths import members
+    from gote.coalitional.solve import rounds_of, worths_of
 
     solution = solve_checked(coalition_document(data, **more))
-    v, game, found = solution.worths, solution.game, solution.answer()
+    game, found = solution.game, solution.answer.as_dict()
+    v = worths_of(game)
+    point = rounds_of(game.players, solution.nucleolus, solution.certificate()["nucleolus"])
     total = least_total(v)
     delta, sum_delta = marginal_bounds(v)
     answer: Answer = {
         **found,
-        "core_vertices": found["core"]["vertices"],
+        "core_vertices": found["core"].get("vertices"),
         "core_nonempty": not found["core"]["empty"],
         "core_empty": found["core"]["empty"],
-        "core_polygon_sides": len(found["core"]["vertices"]),
+        "core_polygon_sides": len(found["core"].get("vertices")),
         "imputation_vertices": imputation_vertices(v),
         "vertices": imputation_vertices(v),
         "least_total_that_satisfies_every_coalition": total.total,
@@ -55,18 +57,17 @@ def _profile(data: Mapping[str, Any], **more: Any) -> Answer:
         "dividends": keyed(game.players, {S: dividends(v)[S] for S in range(1, 1 << v.n)}),
         "in_core": in_core(v, solution.shapley),
         "shapley_in_core": in_core(v, solution.shapley),
-        "nucleolus_in_core": in_core(v, solution.nucleolus.x),
+        "nucleolus_in_core": in_core(v, solution.nucleolus),
         "shapley_is_imputation": all(a >= b for a, b in zip(solution.shapley, v.singles, strict=True)),
         "least_core_epsilon": found["least_core"],
         "max_excess": found["least_core"],
-        "ordered_excess": ordered_excesses(v, solution.nucleolus.x),
+        "ordered_excess": ordered_excesses(v, solution.nucleolus),
         "prenucleolus": found["nucleolus"],
         "differs_from_shapley": found["nucleolus"] != found["shapley"],
         "symmetric": properties.symmetric(v),
         "dummies": [int(p) if str(p).isdigit() else p for p in found["dummies"]],
         "levels": [
-            {"epsilon": e, "settled": [called(game.players, members(S)) for S in masks]}
-            for e, masks in solution.nucleolus.levels(v)
+            {"epsilon": e, "settled": [called(game.players, members(S)) for S in masks]} for e, masks in point.levels(v)
         ],
     }
     if "swings" in found:
@@ -89,7 +90,7 @@ def _each(games: Any) -> Answer:
 
 def _allocations(question: Question, rows: Any) -> Answer:
     solution = solve_checked(coalition_document(question.input, allocations=rows))
-    judged = solution.answer()["allocations"]
+    judged = solution.answer.as_dict()["allocations"]
     order = sorted(range(len(judged)), key=lambda i: judged[i]["ordered"])
     ranks = [order.index(i) + 1 for i in range(len(judged))]
     unstable = [
@@ -109,12 +110,9 @@ def _allocations(question: Question, rows: Any) -> Answer:
 
 def _is_nucleolus(data: Mapping[str, Any], x: Any) -> bool:
     """Kohlberg's criterion by the independent checker."""
-    from gote.core import CheckError, check
+    from gote.core import check
 
-    try:
-        return check(coalition_document(data), {"nucleolus": x})
-    except CheckError:
-        return False
+    return bool(check(coalition_document(data), {"nucleolus": x}))
 
 
 def coalition_case(question: Question) -> Answer:
@@ -155,8 +153,9 @@ def coalition_case(question: Question) -> Answer:
 
 def _orders(data: Mapping[str, Any]) -> Answer:
     from gote.coalitional.shapley import contributions, marginal_vector
+    from gote.coalitional.solve import worths_of
 
-    v = load(coalition_document(data)).table()  # type: ignore[attr-defined]
+    v = worths_of(load(coalition_document(data)))  # type: ignore[arg-type]
     rows = [marginal_vector(v, [i - 1 for i in order]) for order in data["orders"]]
     chance = {mask: p for p, mask, _ in contributions(v, 0)}
     return {
@@ -186,7 +185,7 @@ def _additivity(data: Mapping[str, Any]) -> Answer:
 def _family(document: Mapping[str, Any]) -> Answer:
     """A family document: its answer and everything about the game behind it."""
     solution = solve_checked(document)
-    found = solution.answer()
+    found = solution.answer.as_dict()
     return {"v": found["worth"], **_profile({"players": solution.game.roster, "v": found["worth"]})} | {
         name: value for name, value in found.items() if name != "core"
     }
@@ -194,7 +193,7 @@ def _family(document: Mapping[str, Any]) -> Answer:
 
 def _bimatrix_form(data: Mapping[str, Any]) -> Answer:
     solution = solve_checked({"kind": "coalitional_form", "row_payoffs": data["A"], "column_payoffs": data["B"]})
-    found = solution.answer()
+    found = solution.answer.as_dict()
     answer = {"v": found["worth"], **_profile({"players": 2, "v": found["worth"]})}
     answer["core_equals_imputations"] = sorted(answer["core_vertices"]) == sorted(answer["imputation_vertices"])
     return answer
@@ -228,12 +227,12 @@ def _symmetric(data: Mapping[str, Any]) -> Answer:
 
 def _size_game(f: Any) -> Answer:
     """A symmetric game f(0), f(1), ..., f(n)."""
-    found = solve_checked({"kind": "symmetric_game", "sizes": f[1:]}).answer()
+    found = solve_checked({"kind": "symmetric_game", "sizes": f[1:]}).answer.as_dict()
     game = load({"kind": "symmetric_game", "sizes": f[1:]}).coalition()  # type: ignore[attr-defined]
-    full = solve_checked({**game.to_document(), "vertices": True}).answer()
+    full = solve_checked({**game.to_document(), "vertices": True}).answer.as_dict()
     return {
         "core_nonempty": not found["core"]["empty"],
-        "core_vertices": full["core"]["vertices"],
+        "core_vertices": full["core"].get("vertices"),
         "superadditive": found["superadditive"],
     }
 
@@ -241,7 +240,7 @@ def _size_game(f: Any) -> Answer:
 def _ladders(rows: Any) -> Answer:
     from gote.coalitional.closed_forms import ladder_costs
 
-    found = [solve_checked({"kind": "ladder", "steps": row}).answer() for row in rows]
+    found = [solve_checked({"kind": "ladder", "steps": row}).answer.as_dict() for row in rows]
     return {
         "shapley": [answer["shapley"] for answer in found],
         "nucleolus": [answer["nucleolus"] for answer in found],
@@ -255,16 +254,16 @@ def _instances(data: Mapping[str, Any]) -> Answer:
     first = data["instances"][0]
     if isinstance(first, list):  # an object and three values
         found = [
-            solve_checked({"kind": "object_market", "reserve": row[0], "offers": row[1:]}).answer()
+            solve_checked({"kind": "object_market", "reserve": row[0], "offers": row[1:]}).answer.as_dict()
             for row in data["instances"]
         ]
-        return {"core_vertices": [answer["core"]["vertices"] for answer in found]}
+        return {"core_vertices": [answer["core"].get("vertices") for answer in found]}
     if "S" in first:
         games = [
             {"kind": "coalition", "players": i["n"], "worth": _unanimity(i["n"], i["S"], i["c"])}
             for i in data["instances"]
         ]
-        return {"shapley": [solve_checked(game).answer()["shapley"] for game in games]}
+        return {"shapley": [solve_checked(game).answer.as_dict()["shapley"] for game in games]}
     if "T" in first:
         return {"dphi_dvT": [sensitivity(i["n"], [k - 1 for k in i["T"]]) for i in data["instances"]]}
     if "f" in first:
@@ -273,8 +272,7 @@ def _instances(data: Mapping[str, Any]) -> Answer:
 
 
 def _unanimity(n: int, players: list[int], c: Any) -> dict[str, Any]:
-    from gote.coalitional.players import key
-    from gote.coalitional.worths import mask_of
+    from gote.coalitional.rules_players import key, mask_of
 
     least = mask_of(i - 1 for i in players)
     return {key(n, S): c for S in range(1, 1 << n) if S & least == least}
@@ -291,12 +289,12 @@ def _ruled(question: Question) -> Answer:
         "1 in S and 2 in S": lambda S: S & 3 == 3,
     }
     test = next(check for words, check in needed.items() if words in rule)
-    from gote.coalitional.players import key
+    from gote.coalitional.rules_players import key
 
     found = []
     for n in sizes:
         worth = {key(n, S): S.bit_count() for S in range(1, 1 << n) if test(S)}
-        found.append(solve_checked({"kind": "coalition", "players": n, "worth": worth}).answer())
+        found.append(solve_checked({"kind": "coalition", "players": n, "worth": worth}).answer.as_dict())
     return {
         "shapley": [answer["shapley"] for answer in found],
         "nucleolus": [answer["nucleolus"] for answer in found],
@@ -306,7 +304,7 @@ def _ruled(question: Question) -> Answer:
 
 def coalitions(question: Question) -> Answer:
     """Counting and listing coalitions."""
-    from gote.coalitional.worths import by_size, members, table_size
+    from gote.coalitional.rules_players import by_size, members, table_size
 
     sizes = {str(n): table_size(n) for n in question.input["n"]}
     return sizes | {"list_n3": [[i + 1 for i in members(S)] for S in by_size(3)]}
@@ -338,9 +336,9 @@ def market_game(question: Question) -> Answer:
     data = question.input
     if "a" in data:
         found = [solve_checked({"kind": "object_market", "offers": offers}) for offers in data["a"]]
-        return {"shapley_seller_then_buyers": [s.answer()["shapley"] for s in found]}
+        return {"shapley_seller_then_buyers": [s.answer.as_dict()["shapley"] for s in found]}
     found = [solve_checked({"kind": "product_market", **instance}) for instance in data["instances"]]
-    return {"shapley_buyers_then_sellers": [s.answer()["shapley"] for s in found]}
+    return {"shapley_buyers_then_sellers": [s.answer.as_dict()["shapley"] for s in found]}
 
 
 def cost_allocation(question: Question) -> Answer:
@@ -349,13 +347,13 @@ def cost_allocation(question: Question) -> Answer:
     if "home" not in data:
         return coalition_case(question)
     document = {"kind": "trip", "home": data["home"], "value": data["value_per_city"], "costs": data["costs"]}
-    found = solve_checked(document).answer()
+    found = solve_checked(document).answer.as_dict()
     return {"v": found["worth"], "cost_shares": found["shapley_cost_shares"], **found}
 
 
 def airport_game(question: Question) -> Answer:
     """Airports by documents, and the decomposition into stretches of runway."""
-    found = [solve_checked({"kind": "airport", "costs": costs}).answer() for costs in question.input["costs"]]
+    found = [solve_checked({"kind": "airport", "costs": costs}).answer.as_dict() for costs in question.input["costs"]]
     return {
         "shapley_cost_shares": [answer["shapley"] for answer in found],
         "nucleolus_cost_shares": [answer["nucleolus"] for answer in found],
@@ -365,7 +363,9 @@ def airport_game(question: Question) -> Answer:
 
 
 def _is_sum_of_stretches(costs: list[Any]) -> bool:
-    v = load({"kind": "airport", "costs": costs}).coalition().table()  # type: ignore[attr-defined]
+    from gote.coalitional.solve_families import table_of
+
+    v = table_of(load({"kind": "airport", "costs": costs}))
     steps = [0, *costs]
     return all(
         v[S] == -sum(steps[k] - steps[k - 1] for k in range(1, len(steps)) if S >> k - 1)
@@ -386,7 +386,7 @@ def glove_market(question: Question) -> Answer:
 
         def corners(p: int, q: int) -> Any:
             game = load({"kind": "glove_market", "left": p, "right": q}).coalition()  # type: ignore[attr-defined]
-            return solve_checked({**game.to_document(), "vertices": True}).answer()["core"]["vertices"]
+            return solve_checked({**game.to_document(), "vertices": True}).answer.as_dict()["core"].get("vertices")
 
         return {"core_vertices": [corners(*pq) for pq in data["pq"]], "core_vertices_3_3": corners(3, 3)}
     return _family({"kind": "glove_market", "left": len(data["P"]), "right": len(data["Q"])})
@@ -396,7 +396,7 @@ def landlord(question: Question) -> Answer:
     """Landlord and peasants."""
     data = question.input
     rows = [data["f"]] if "m" in data else data["f"]
-    found = [solve_checked({"kind": "landlord", "output": row}).answer() for row in rows]
+    found = [solve_checked({"kind": "landlord", "output": row}).answer.as_dict() for row in rows]
     if "m" in data:
         return dict(found[0])
     return {name: [answer[name] for answer in found] for name in ("shapley", "nucleolus")}

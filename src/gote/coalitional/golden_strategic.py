@@ -25,26 +25,28 @@ def coalition_document(data: Mapping[str, Any], **more: Any) -> dict[str, Any]:
 def characteristic_function(question: Question) -> Answer:
     """Strategic form to coalitional form."""
     from gote.coalitional.properties import symmetric
+    from gote.coalitional.solve_families import table_of
 
     data = question.input
     payoffs = {"row_payoffs": data["A"], "column_payoffs": data["B"]} if "A" in data else {"payoffs": data["payoffs"]}
     solution = solve_checked({"kind": "coalitional_form", **payoffs})
-    found = solution.answer()
+    found = solution.answer.as_dict()
     return {
         "v": found["worth"],
         "grand_coalition_profile": found["profile"],
-        "symmetric": symmetric(solution.general.worths),
+        "symmetric": symmetric(table_of(solution.game, solution.answer)),
         **found,
     }
 
 
 def coalitional_to_strategic(question: Question) -> Answer:
     """Equation (4.2) and back."""
-    from gote.coalitional.players import keyed
+    from gote.coalitional.rules_players import keyed
+    from gote.coalitional.solve import worths_of
     from gote.coalitional.strategic import characteristic_function as back
     from gote.coalitional.strategic import strategic_form
 
-    v = load(coalition_document(question.input)).table()  # type: ignore[attr-defined]
+    v = worths_of(load(coalition_document(question.input)))  # type: ignore[arg-type]
     choices, cells = strategic_form(v)
     recovered, games = back(cells)
     return {
@@ -112,7 +114,7 @@ def tu_bargaining(question: Question) -> Answer:
     """The TU solution with threats: sigma, the threat game A - B and its value."""
     A, B = question.input["A"], question.input["B"]
     form = solve_checked({"kind": "coalitional_form", "row_payoffs": A, "column_payoffs": B})
-    sigma, (i, j) = form.grand, form.profile
+    sigma, (i, j) = form.worth["1,2"], (k - 1 for k in form.profile)
     threat = [[a - b for a, b in zip(r, s, strict=True)] for r, s in zip(A, B, strict=True)]
     found = solve_checked({"kind": "matrix", "payoffs": threat, "all": True})
     tu = [(sigma + found.value) / 2, (sigma - found.value) / 2]

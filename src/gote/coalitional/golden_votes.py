@@ -41,15 +41,16 @@ def answer_votes(question: Question, solve: Solve, document: Callable[..., dict[
 
 def _described(solution: Any, data: Mapping[str, Any]) -> Answer:
     from gote.coalitional import properties
+    from gote.coalitional.rules_players import members
     from gote.coalitional.simple import swing_coalitions, winning_table
-    from gote.coalitional.worths import members
+    from gote.coalitional.solve_families import table_of
 
     game = solution.game
     weights, quota = game.whole_weights()
-    v = game.coalition().table()
+    v = table_of(game)
     wins = winning_table(v)
     share = [100 * w / sum(game.weights[1]) for w in game.weights[1]]
-    found = solution.answer()
+    found = solution.answer.as_dict()
     answer: Answer = {
         **found,
         "shapley": found["shapley_shubik"],
@@ -92,9 +93,9 @@ def _weighing(data: Mapping[str, Any], solve: Solve) -> Answer:
     counts = {n: count_games(n) for n in range(1, 6)}
     smallest = next(n for n, (_, without, _) in counts.items() if without)
     return {
-        "answer": solution.weighing.weighted,
+        "answer": solution.weighted,
         "superadditive": solution.superadditive,
-        "is_weighted": solution.weighing.weighted,
+        "is_weighted": solution.weighted,
         "certificate": {**solution.certificate(), "reason": ""},
         "smallest_n_with_a_superadditive_non_weighted_game": smallest,
         "labelled_counts": {
@@ -109,18 +110,22 @@ def _weighing(data: Mapping[str, Any], solve: Solve) -> Answer:
 
 
 def _unanimity(sizes: Any, solve: Solve) -> Answer:
-    from gote.coalitional.simple import weighted_majority
-
     found = [solve({"kind": "simple_game", "players": n, "winning": [list(range(1, n + 1))]}) for n in sizes]
-    equal = all(set(s.weighing.weights) == {1} and s.weighing.quota == s.game.n for s in found)
+    equal = all(set(s.weights) == {1} and s.quota == s.game.n for s in found)
     return {
         "weights": "all 1" if equal else "different",
         "quota": "n-1 with win if sum > quota" if equal else "",
-        "is_weighted_voting": [s.weighing.weighted for s in found],
-        "is_weighted_majority": [
-            weighted_majority(s.game.n, s.game.masks, s.maximal_losing) is not None for s in found
-        ],
+        "is_weighted_voting": [s.weighted for s in found],
+        "is_weighted_majority": [_is_majority(s) is not None for s in found],
     }
+
+
+def _is_majority(solution: Any) -> Any:
+    """Weights such that more than half of all wins, or None."""
+    from gote.coalitional.simple import maximal_losing, minimal_winning, weighted_majority, wins_of
+
+    wins = wins_of(solution.game)
+    return weighted_majority(solution.game.n, minimal_winning(wins), maximal_losing(wins))
 
 
 def answer_simple(question: Question, solve: Solve) -> Answer:
@@ -130,7 +135,11 @@ def answer_simple(question: Question, solve: Solve) -> Answer:
     def both(n: int, winning: Any) -> tuple[Any, Any, Any]:
         solution = solve({"kind": "simple_game", "players": n, "winning": winning})
         whole = solve({**solution.game.coalition().to_document(), "vertices": True})
-        return solution.shapley_shubik, whole.answer()["core"]["vertices"], solution.answer()["veto"]
+        return (
+            solution.shapley_shubik,
+            whole.answer.as_dict()["core"].get("vertices"),
+            solution.answer.as_dict()["veto"],
+        )
 
     if "games" in data:
         found = [both(game["n"], game["minimal_winning"]) for game in data["games"]]
@@ -153,7 +162,8 @@ def answer_simple(question: Question, solve: Solve) -> Answer:
 def answer_bankruptcy(question: Question, solve: Solve) -> Answer:
     """Divisions, and how they move with the estate."""
     from gote.coalitional import bankruptcy as rules
-    from gote.coalitional.players import keyed
+    from gote.coalitional.rules_players import keyed
+    from gote.coalitional.solve_families import table_of
 
     data, wanted = question.input, question.wanted
     if "instances" in data:
@@ -167,7 +177,7 @@ def answer_bankruptcy(question: Question, solve: Solve) -> Answer:
             "claims": dict(zip(data["players"], data["claims"], strict=True)),
         }
         game = load(document).coalition()  # type: ignore[attr-defined]
-        return {"v": keyed(game.players, game.table().mapping()), "pro_rata": solve(document).proportional}
+        return {"v": keyed(game.players, table_of(game).mapping()), "pro_rata": solve(document).proportional}
     if "breakpoints" in wanted:
         use_shapley = "Shapley" in question.task
         kinks = rules.shapley_breakpoints(claims) if use_shapley else rules.breakpoints(claims)

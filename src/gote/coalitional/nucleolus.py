@@ -29,8 +29,10 @@ from typing import Any
 
 import numpy as np
 
-from gote.coalitional.worths import Worths, excesses, members, subset_sums
+from gote.coalitional.rules_players import members
+from gote.coalitional.worths import Worths, excesses
 from gote.core import checkpoint
+from gote.exact.integers import subset_sums
 from gote.exact.linalg import nullspace, solve
 from gote.exact.rational import scaled_integers
 

@@ -10,38 +10,31 @@ from html import escape
 from math import atan2, sqrt
 from typing import Any
 
+from gote.coalitional.answer import AirportAnswer, BankruptcyAnswer, CoalitionAnswer, SimpleGameAnswer, VotingAnswer
 from gote.coalitional.core import imputation_vertices
-from gote.coalitional.players import key, names
-from gote.coalitional.solve import CoalitionSolution
-from gote.coalitional.solve_families import AirportSolution, BankruptcySolution
-from gote.coalitional.solve_family import FamilySolution
-from gote.coalitional.solve_voting import SimpleSolution, VotingSolution
-from gote.core import Picture, shown, translator
+from gote.coalitional.rules import AirportGame, BankruptcyGame, SimpleGame, VotingGame
+from gote.coalitional.rules_players import key, names
+from gote.coalitional.solve_families import table_of
+from gote.coalitional.worths import Worths
+from gote.core import Picture, Solution, shown, translator
 from gote.core.i18n import Translate, sentences
 from gote.core.picture import FONT, PALETTE, text_width
 
 Flat = tuple[float, float]
+Found = Solution[Any, CoalitionAnswer]
 
 
-def plot_coalition(solution: CoalitionSolution, lang: str = "en") -> Picture:
-    """Two players: a segment; three: the triangle of imputations with the core; four: the tetrahedron; more: bars."""
+def plot_coalition(solution: Found, lang: str = "en") -> Picture:
+    """Three players: the triangle of imputations with the core; four: the tetrahedron; otherwise bars."""
     t = translator("coalitional", lang)
-    if solution.worths.n == 3:
-        return _triangle(solution, t)
-    if solution.worths.n == 4:
-        return _tetrahedron(solution, t)
-    series = {t("Shapley value"): solution.shapley, t("Nucleolus"): solution.nucleolus.x}
+    game = solution.game
+    if game.tabled and game.n in (3, 4):
+        return (_triangle if game.n == 3 else _tetrahedron)(solution, table_of(game, solution.answer), t)
+    series = {t("Shapley value"): solution.shapley}
+    if solution.nucleolus is not None:
+        series[t("Nucleolus")] = solution.nucleolus
     seen = t("What each player gets, by both solutions.")
-    return _bars(names(solution.game.players), series, sentences(seen, f"v(N) = {shown(solution.worths.grand)}"))
-
-
-def plot_family(solution: FamilySolution, lang: str = "en") -> Picture:
-    """The picture of the game behind a family, or bars beyond tables."""
-    if solution.general is not None:
-        return plot_coalition(solution.general, lang)
-    t = translator("coalitional", lang)
-    series = {t("Shapley value"): solution.closed["shapley"], t("Nucleolus"): solution.closed["nucleolus"]}
-    return _bars(names(solution.game.roster), series, t("What each player gets, by both solutions."))
+    return _bars(names(game.roster), series, sentences(seen, f"v(N) = {shown(sum(solution.shapley))}"))
 
 
 def _flat(x: Sequence[Fraction]) -> Flat:
@@ -56,10 +49,10 @@ def _round_trip(points: Sequence[Flat]) -> list[Flat]:
     return sorted(points, key=lambda p: atan2(p[1] - cy, p[0] - cx))
 
 
-def _triangle(solution: CoalitionSolution, t: Translate) -> Picture:
+def _triangle(solution: Found, v: Worths, t: Translate) -> Picture:
     import plotly.graph_objects as go
 
-    v, players = solution.worths, solution.game.players
+    players = solution.game.roster
     own = names(players)
     figure = go.Figure()
     corners = imputation_vertices(v)
@@ -92,9 +85,9 @@ def _triangle(solution: CoalitionSolution, t: Translate) -> Picture:
                 line={"dash": "dot", "color": PALETTE[i + 2]},
                 name=f"x({key(players, others)}) = {shown(v[others])}",
             )
-    if solution.vertices:
-        around = _round_trip([_flat(x) for x in solution.vertices])
-        named = {_flat(x): shown(x) for x in solution.vertices}
+    if solution.core.vertices:
+        around = _round_trip([_flat(x) for x in solution.core.vertices])
+        named = {_flat(x): shown(x) for x in solution.core.vertices}
         figure.add_scatter(
             x=[p[0] for p in [*around, around[0]]],
             y=[p[1] for p in [*around, around[0]]],
@@ -108,7 +101,7 @@ def _triangle(solution: CoalitionSolution, t: Translate) -> Picture:
         )
     for name, x, colour, symbol in (
         (t("Shapley value"), solution.shapley, PALETTE[1], "circle"),
-        (t("Nucleolus"), solution.nucleolus.x, PALETTE[7], "x"),
+        (t("Nucleolus"), solution.nucleolus, PALETTE[7], "x"),
     ):
         at = _flat(x)
         figure.add_scatter(
@@ -128,10 +121,10 @@ def _triangle(solution: CoalitionSolution, t: Translate) -> Picture:
     return Picture.from_plotly(figure, caption=sentences(seen, _core_words(solution, t)))
 
 
-def _core_words(solution: CoalitionSolution, t: Translate) -> str:
-    if solution.core_empty:
+def _core_words(solution: Found, t: Translate) -> str:
+    if solution.core.empty:
         return t("The core is empty.")
-    corners = len(solution.vertices or ())
+    corners = len(solution.core.vertices or ())
     return t("The core has {n} corners.", n=corners) if corners != 1 else t("The core is one point.")
 
 
@@ -154,10 +147,10 @@ def _space(x: Sequence[Fraction]) -> tuple[float, float, float]:
     return (a - b) / sqrt(2), (a + b - 2 * c) / sqrt(6), (3 * d - a - b - c) / sqrt(12)
 
 
-def _tetrahedron(solution: CoalitionSolution, t: Translate) -> Picture:
+def _tetrahedron(solution: Found, v: Worths, t: Translate) -> Picture:
     import plotly.graph_objects as go
 
-    v, own = solution.worths, names(solution.game.players)
+    own = names(solution.game.roster)
     figure = go.Figure()
     corners = [_space(x) for x in imputation_vertices(v)]
     if len(corners) == 4:
@@ -181,9 +174,9 @@ def _tetrahedron(solution: CoalitionSolution, t: Translate) -> Picture:
             name=t("imputations"),
             showlegend=False,
         )
-    points = [_space(x) for x in solution.vertices or ()]
+    points = [_space(x) for x in solution.core.vertices or ()]
     if points:
-        labels = [shown(x) for x in solution.vertices or ()]
+        labels = [shown(x) for x in solution.core.vertices or ()]
         if len(points) >= 4:
             figure.add_mesh3d(
                 x=[p[0] for p in points],
@@ -205,7 +198,7 @@ def _tetrahedron(solution: CoalitionSolution, t: Translate) -> Picture:
         )
     for name, x, colour, symbol in (
         (t("Shapley value"), solution.shapley, PALETTE[1], "circle"),
-        (t("Nucleolus"), solution.nucleolus.x, PALETTE[7], "x"),
+        (t("Nucleolus"), solution.nucleolus, PALETTE[7], "x"),
     ):
         at = _space(x)
         figure.add_scatter3d(
@@ -240,7 +233,7 @@ def _bars(labels: Sequence[str], series: Mapping[str, Sequence[Any]], caption: s
     return Picture.from_plotly(figure, caption=caption)
 
 
-def plot_voting(solution: VotingSolution, lang: str = "en") -> Picture:
+def plot_voting(solution: Solution[VotingGame, VotingAnswer], lang: str = "en") -> Picture:
     """Share of the votes beside both power indices."""
     t = translator("coalitional", lang)
     game = solution.game
@@ -249,7 +242,7 @@ def plot_voting(solution: VotingSolution, lang: str = "en") -> Picture:
     series = {
         t("share of the votes"): share,
         t("Shapley-Shubik"): solution.shapley_shubik,
-        t("Banzhaf"): solution.answer()["banzhaf"],
+        t("Banzhaf"): solution.banzhaf,
     }
     return _bars(
         names(game.roster),
@@ -258,18 +251,18 @@ def plot_voting(solution: VotingSolution, lang: str = "en") -> Picture:
     )
 
 
-def plot_simple_game(solution: SimpleSolution, lang: str = "en") -> Picture:
+def plot_simple_game(solution: Solution[SimpleGame, SimpleGameAnswer], lang: str = "en") -> Picture:
     """Both power indices."""
     t = translator("coalitional", lang)
-    series = {t("Shapley-Shubik"): solution.shapley_shubik, t("Banzhaf"): solution.answer()["banzhaf"]}
+    series = {t("Shapley-Shubik"): solution.shapley_shubik, t("Banzhaf"): solution.banzhaf}
     return _bars(
         names(solution.game.players),
         series,
-        t("Power of the players; there are {n} minimal winning coalitions.", n=len(solution.game.masks)),
+        t("Power of the players; there are {n} minimal winning coalitions.", n=len(solution.minimal_winning)),
     )
 
 
-def plot_airport(solution: AirportSolution, lang: str = "en") -> Picture:
+def plot_airport(solution: Solution[AirportGame, AirportAnswer], lang: str = "en") -> Picture:
     """Costs and both kinds of shares."""
     t = translator("coalitional", lang)
     series = {
@@ -287,7 +280,7 @@ def plot_airport(solution: AirportSolution, lang: str = "en") -> Picture:
     )
 
 
-def plot_bankruptcy(solution: BankruptcySolution, lang: str = "en") -> Picture:
+def plot_bankruptcy(solution: Solution[BankruptcyGame, BankruptcyAnswer], lang: str = "en") -> Picture:
     """The hydraulic picture: every claim is two vessels of half its size, one standing, one hanging; the estate is
     poured in.
     """

@@ -25,10 +25,13 @@ from typing import Any
 import numpy as np
 
 from gote.core import LimitError, checkpoint, require_memory
+from gote.exact.integers import SAFE, exact_type, sizes, subset_sums
 
 _DENSE_CELLS = 400_000_000
 _DENSE_STEPS = 40_000_000_000
 _MOST_HALVED = 44
+_MOST_ENORMOUS = 28
+"""voters whose votes together outgrow machine integers"""
 _SMALL = 40_000
 """steps that are done before a compiler is loaded"""
 
@@ -48,13 +51,13 @@ def swings_by_size(weights: Sequence[int], quota: int) -> list[list[int]]:
     m = len(own)
     if least * (m + 1) <= _DENSE_CELLS and least * m * m <= _DENSE_STEPS:
         counted = _by_weight(own, least, different)
-    elif m <= _MOST_HALVED and total < 1 << 62:
+    elif m <= (_MOST_HALVED if total < SAFE else _MOST_ENORMOUS):
         counted = _by_halves(own, least, different)
     else:
         raise LimitError(
             f"{m:,} voters with a quota of {quota:,} (in whole votes) are too many to count; give smaller "
             "whole-number weights or at most"
-            f" {_MOST_HALVED} voters"
+            f" {_MOST_HALVED if total < SAFE else _MOST_ENORMOUS} voters"
         )
     if least != quota:  # the dual vote: a swing with s others there is one with m - 1 - s others here
         counted = {w: row[::-1] for w, row in counted.items()}
@@ -154,13 +157,11 @@ def _by_halves(weights: list[int], quota: int, different: list[int]) -> dict[int
 
 def _swings_against(others: list[int], low: int, high: int) -> list[int]:
     """Number of coalitions of the others with weight in [low, high], by size."""
-    from gote.coalitional.worths import sizes, subset_sums
-
-    half = len(others) // 2
+    half, dtype = len(others) // 2, exact_type(2 * (sum(others) + high))
     left, right = others[:half], others[half:]
     counts = [0] * (len(others) + 1)
-    left_sums, left_sizes = subset_sums(left, np.int64), sizes(len(left))
-    right_sums, right_sizes = subset_sums(right, np.int64), sizes(len(right))
+    left_sums, left_sizes = subset_sums(left, dtype), sizes(len(left))
+    right_sums, right_sizes = subset_sums(right, dtype), sizes(len(right))
     for t in range(len(right) + 1):
         column = np.sort(right_sums[right_sizes == t])
         checkpoint()

@@ -14,8 +14,9 @@ from typing import Any
 
 import numpy as np
 
-from gote.coalitional.worths import Worths, sizes
+from gote.coalitional.worths import Worths
 from gote.core import LimitError
+from gote.exact.integers import sizes
 
 Witness = tuple[int, int] | None
 """Two coalitions (masks) that break the property, or None when it holds."""

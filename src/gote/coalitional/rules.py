@@ -3,30 +3,36 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cached_property
+from math import gcd
 from typing import TYPE_CHECKING, Any, Literal
 
-from pydantic import Field, ValidationInfo, field_serializer, field_validator, model_validator
+from pydantic import Field, PrivateAttr, ValidationInfo, field_serializer, field_validator, model_validator
 
-from gote.coalitional.players import (
+from gote.coalitional.rules_players import (
     Players,
     Roster,
     keyed,
+    members,
     names,
     payoff_vectors,
     read_coalition,
     read_named_numbers,
     read_worths,
+    table_size,
 )
-from gote.core import FieldError, Game, LimitError, Rational
+from gote.core import FieldError, Game, Rational
 from gote.core.numbers import jsonable
+from gote.exact.rational import scaled_integers
 
 if TYPE_CHECKING:
-    from gote.coalitional.solve import CoalitionSolution, ShapleySolution
-    from gote.coalitional.solve_families import AirportSolution, BankruptcySolution
-    from gote.coalitional.solve_voting import SimpleSolution, VotingSolution
-    from gote.coalitional.worths import Worths
+    from gote.coalitional.rules_families import FamilyGame
 
+MOST_DRAWN = 4
+"""Up to so many players the corners of the core are part of the answer without being asked for."""
+MOST_WRITTEN = 5
+"""Up to so many players the worths of a family are part of the answer."""
+MOST_LISTED = 10
+"""Up to so many players the minimal winning (and maximal losing) coalitions are part of the answer."""
 _WORTH_SCHEMA: dict[str, Any] = {
     "type": "object",
     "additionalProperties": {"anyOf": [{"type": "number"}, {"type": "string"}]},
@@ -39,11 +45,34 @@ _NAMED_NUMBERS: dict[str, Any] = {
 }
 
 
-class CoalitionGame(Game):
+class Coalitional:
+    """What the answer about a game in coalitional form holds: the names behind `when` in `CoalitionAnswer`."""
+
+    if TYPE_CHECKING:  # an annotation that runs would become a field of the documents
+        n: int
+    tabled = True
+    """whether all 2^n worths are looked at"""
+    has_nucleolus = True
+    has_unions = False
+    has_links = False
+    has_allocations = False
+
+    @property
+    def lists_vertices(self) -> bool:
+        """Whether the corners of the core are listed."""
+        return self.tabled and self.n <= MOST_DRAWN
+
+    @property
+    def lists_worths(self) -> bool:
+        """Whether the worths are part of the answer."""
+        return self.tabled and self.n <= MOST_WRITTEN
+
+
+class CoalitionGame(Coalitional, Game):
     """A game in coalitional form (N, v): the worth of every coalition, missing ones 0.
 
-    >>> CoalitionGame(players=2, worth={"1,2": 1}).table().grand
-    Fraction(1, 1)
+    >>> CoalitionGame(players=2, worth={"1,2": 1}).worth
+    {3: Fraction(1, 1)}
     """
 
     kind: Literal["coalition"] = "coalition"
@@ -62,6 +91,7 @@ class CoalitionGame(Game):
         default=(), description="a priori unions, a partition of the players: adds the Owen value"
     )
     edges: tuple[tuple[Any, Any], ...] = Field(default=(), description="links between players: adds the Myerson value")
+    _family: FamilyGame | None = PrivateAttr(default=None)
 
     @field_validator("worth", mode="plain")
     @classmethod
@@ -107,26 +137,54 @@ class CoalitionGame(Game):
         return self
 
     @property
-    def n(self) -> int:
+    def n(self) -> int:  # type: ignore[override]
         """Number of players."""
         return self.players if isinstance(self.players, int) else len(self.players)
 
-    def table(self) -> Worths:
-        """The worths of all coalitions, after the superadditive cover when it is asked for."""
-        return self._table
+    @property
+    def roster(self) -> Roster:
+        """The players: how many, or their names."""
+        return self.players
 
-    @cached_property
-    def _table(self) -> Worths:
-        from gote.coalitional.properties import superadditive_cover
-        from gote.coalitional.worths import Worths
+    @property
+    def family(self) -> FamilyGame | None:
+        """The family whose game this is, when it was written out from one."""
+        return self._family
 
-        table = Worths.of(self.n, self.worth)
-        return superadditive_cover(table) if self.superadditive_cover else table
+    @property
+    def tabled(self) -> bool:  # type: ignore[override]
+        """Whether all 2^n worths are looked at."""
+        return self.find == "all"
 
-    def _solve(self) -> CoalitionSolution | ShapleySolution:
-        from gote.coalitional.solve import solve_coalition
+    @property
+    def has_nucleolus(self) -> bool:  # type: ignore[override]
+        """Whether the nucleolus is asked for."""
+        return self.tabled
 
-        return solve_coalition(self)
+    @property
+    def has_unions(self) -> bool:  # type: ignore[override]
+        """Whether there are a priori unions."""
+        return self.tabled and bool(self.unions)
+
+    @property
+    def has_links(self) -> bool:  # type: ignore[override]
+        """Whether links are given."""
+        return self.tabled and bool(self.edges)
+
+    @property
+    def has_allocations(self) -> bool:  # type: ignore[override]
+        """Whether there are payoff vectors to compare."""
+        return self.tabled and bool(self.allocations)
+
+    @property
+    def lists_vertices(self) -> bool:
+        """Whether the corners of the core are listed."""
+        return self.tabled and (self.n <= MOST_DRAWN if self.vertices is None else self.vertices)
+
+    @property
+    def lists_worths(self) -> bool:
+        """Whether the worths are part of the answer: those of a cover, and of a family with few players."""
+        return self.tabled and (self.superadditive_cover or (self._family is not None and self.n <= MOST_WRITTEN))
 
 
 class VotingGame(Game):
@@ -195,10 +253,6 @@ class VotingGame(Game):
         >>> VotingGame(weights=["1/3", "2/3"], quota="1/3", strict=True).whole_weights()
         ((1, 2), 2)
         """
-        from math import gcd
-
-        from gote.exact.rational import scaled_integers
-
         numbers, _ = scaled_integers([*self.weights[1], self.quota])
         g = gcd(*numbers[:-1])
         weights = tuple(w // g for w in numbers[:-1])
@@ -211,23 +265,21 @@ class VotingGame(Game):
 
     def coalition(self) -> CoalitionGame:
         """The same game by its 2^n worths."""
-        from gote.coalitional.worths import subset_sums, table_size
-
-        table_size(self.n)
         weights, quota = self.whole_weights()
-        wins = subset_sums(list(weights)) >= quota
-        return CoalitionGame(players=self.roster, worth={int(S): Fraction(1) for S in wins.nonzero()[0]})
+        masks = range(1, table_size(self.n))
+        wins = (S for S in masks if sum(weights[i] for i in members(S)) >= quota)
+        return CoalitionGame(players=self.roster, worth=dict.fromkeys(wins, Fraction(1)))
 
-    def _solve(self) -> VotingSolution:
-        from gote.coalitional.solve_voting import solve_voting
-
-        return solve_voting(self)
+    @property
+    def lists_coalitions(self) -> bool:
+        """Whether the minimal winning coalitions are listed."""
+        return self.n <= MOST_LISTED
 
 
 class SimpleGame(Game):
     """A simple game (単純ゲーム) by its minimal winning coalitions: their supersets win too.
 
-    >>> SimpleGame(players=3, winning=[[1, 2], [1, 3]]).masks
+    >>> SimpleGame(players=3, winning=[[1, 2], [1, 3]]).listed
     (3, 5)
     """
 
@@ -251,35 +303,21 @@ class SimpleGame(Game):
         """Number of players."""
         return len(names(self.players))
 
-    def wins(self) -> Any:
-        """For every mask whether it wins (an array)."""
-        return self._wins
+    @property
+    def listed(self) -> tuple[int, ...]:
+        """The winning coalitions of the document as masks."""
+        return tuple(read_coalition(self.players, coalition) for coalition in self.winning)
 
-    @cached_property
-    def _wins(self) -> Any:
-        from gote.coalitional.simple import upward
-
-        if self.n > 20:
-            raise LimitError(
-                f"{self.n} players are too many for a game without weights; give at most 20, or use kind voting"
-            )
-        return upward(self.n, [read_coalition(self.players, coalition) for coalition in self.winning])
-
-    @cached_property
-    def masks(self) -> tuple[int, ...]:
-        """The minimal winning coalitions, small ones first."""
-        from gote.coalitional.simple import minimal_winning
-
-        return tuple(minimal_winning(self.wins()))
+    @property
+    def lists_coalitions(self) -> bool:
+        """Whether the maximal losing coalitions are listed."""
+        return self.n <= MOST_LISTED
 
     def coalition(self) -> CoalitionGame:
         """The same game by its 2^n worths."""
-        return CoalitionGame(players=self.players, worth={int(S): Fraction(1) for S in self.wins().nonzero()[0]})
-
-    def _solve(self) -> SimpleSolution:
-        from gote.coalitional.solve_voting import solve_simple_game
-
-        return solve_simple_game(self)
+        listed = self.listed
+        wins = (S for S in range(1, table_size(self.n)) if any(S & T == T for T in listed))
+        return CoalitionGame(players=self.players, worth=dict.fromkeys(wins, Fraction(1)))
 
 
 class AirportGame(Game):
@@ -310,16 +348,9 @@ class AirportGame(Game):
 
     def coalition(self) -> CoalitionGame:
         """The cost game with its sign: v(S) = -max c_j."""
-        from gote.coalitional.worths import members, table_size
-
         c = self.costs[1]
         worth = {S: -max(c[i] for i in members(S)) for S in range(1, table_size(self.n))}
         return CoalitionGame(players=self.costs[0], worth=worth)
-
-    def _solve(self) -> AirportSolution:
-        from gote.coalitional.solve_families import solve_airport
-
-        return solve_airport(self)
 
 
 class BankruptcyGame(Game):
@@ -362,17 +393,10 @@ class BankruptcyGame(Game):
 
     def coalition(self) -> CoalitionGame:
         """O'Neill's game v(S) = max(0, E - claims outside S)."""
-        from gote.coalitional.worths import members, table_size
-
         c = self.claims[1]
         short = self.estate - sum(c)
         worth = {S: max(Fraction(0), short + sum(c[i] for i in members(S))) for S in range(1, table_size(self.n))}
         return CoalitionGame(players=self.claims[0], worth=worth)
-
-    def _solve(self) -> BankruptcySolution:
-        from gote.coalitional.solve_families import solve_bankruptcy
-
-        return solve_bankruptcy(self)
 
 
 def _not_negative(roster: Roster, numbers: tuple[Fraction, ...]) -> tuple[Roster, tuple[Fraction, ...]]:

@@ -18,7 +18,9 @@ from typing import Any
 
 import numpy as np
 
-from gote.coalitional.worths import Worths, members, sizes
+from gote.coalitional.rules_players import members
+from gote.coalitional.worths import Worths
+from gote.exact.integers import sizes
 
 
 def shapley(v: Worths) -> tuple[Fraction, ...]:

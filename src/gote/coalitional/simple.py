@@ -16,8 +16,10 @@ from typing import Any
 
 import numpy as np
 
-from gote.coalitional.worths import Worths, members
-from gote.core import checkpoint
+from gote.coalitional.rules import SimpleGame
+from gote.coalitional.rules_players import members
+from gote.coalitional.worths import Worths
+from gote.core import LimitError, checkpoint
 from gote.exact.rational import primitive
 
 _FIRST = 40
@@ -27,6 +29,19 @@ _FIRST = 40
 def winning_table(v: Worths) -> np.ndarray[Any, Any]:
     """For every mask whether it wins (is worth 1)."""
     return np.asarray(v.numerators == v.denominator)
+
+
+def wins_of(game: SimpleGame) -> np.ndarray[Any, Any]:
+    """For every mask whether it wins.
+
+    >>> wins_of(SimpleGame(players=2, winning=[[1]])).tolist()
+    [False, True, False, True]
+    """
+    if game.n > 20:
+        raise LimitError(
+            f"{game.n} players are too many for a game without weights; give at most 20, or use kind voting"
+        )
+    return upward(game.n, game.listed)
 
 
 def upward(n: int, winning: Sequence[int]) -> np.ndarray[Any, Any]:

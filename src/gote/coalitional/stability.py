@@ -15,7 +15,8 @@ from typing import Any
 
 import numpy as np
 
-from gote.coalitional.worths import Worths, excesses, members
+from gote.coalitional.rules_players import members
+from gote.coalitional.worths import Worths, excesses
 from gote.core import LimitError, checkpoint
 
 

@@ -8,7 +8,6 @@ trip returns v.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -17,7 +16,8 @@ from typing import Any
 
 import numpy as np
 
-from gote.coalitional.worths import Worths, members
+from gote.coalitional.rules_players import members
+from gote.coalitional.worths import Worths
 from gote.core import LimitError, checkpoint
 
 Profile = tuple[int, ...]
@@ -123,57 +123,3 @@ def strategic_form(v: Worths) -> tuple[list[list[int]], np.ndarray[Any, Any]]:
             agreed = all(named[j] == named[i] for j in members(named[i]))
             payoffs[(*profile, i)] = v[named[i]] / named[i].bit_count() if agreed else v[1 << i]
     return choices, payoffs
-
-
-def payoff_array(cells: Any, path: str = "") -> np.ndarray[Any, Any]:
-    """Nested lists payoffs[s_1]...[s_n] = [u_1, ..., u_n] as an array of Fractions; the depth says how many players
-    there are.
-    """
-    from gote.core.numbers import FieldError, rational_vector
-
-    def read(node: Any, here: str) -> Any:
-        if not isinstance(node, (list, tuple)) or not node:
-            raise FieldError(here, "is not a list of choices; nest one list per player and write the payoffs innermost")
-        if isinstance(node[0], (list, tuple)):
-            return [read(child, f"{here}[{k}]") for k, child in enumerate(node)]
-        return list(rational_vector(node, here))
-
-    tree = read(cells, path)
-    shape: list[int] = []
-    probe = tree
-    while isinstance(probe, list):
-        shape.append(len(probe))
-        probe = probe[0]
-    n = len(shape) - 1
-    if n > _MOST_PLAYERS:
-        raise FieldError(path, f"is nested for {n} players; give at most {_MOST_PLAYERS}")
-    if n < 1 or shape[-1] != n:
-        raise FieldError(
-            path, f"is nested for {n} players, but the first cell holds {shape[-1]} payoffs; give one payoff per player"
-        )
-    payoffs = np.empty(shape, dtype=object)
-
-    def fill(node: Any, index: tuple[int, ...]) -> None:
-        if len(index) == len(shape):
-            payoffs[index] = node
-            return
-        if not isinstance(node, list) or len(node) != shape[len(index)]:
-            where = path + "".join(f"[{k}]" for k in index)
-            raise FieldError(
-                where,
-                f"does not have {shape[len(index)]} entries like the first branch; give every branch the same shape",
-            )
-        for k, child in enumerate(node):
-            fill(child, (*index, k))
-
-    fill(tree, ())
-    return payoffs
-
-
-def bimatrix_array(rows: Sequence[Sequence[Fraction]], columns: Sequence[Sequence[Fraction]]) -> np.ndarray[Any, Any]:
-    """The payoffs of a bimatrix game as an array of cells."""
-    cells = np.empty((len(rows), len(rows[0]), 2), dtype=object)
-    for i, (a, b) in enumerate(zip(rows, columns, strict=True)):
-        for j, pair in enumerate(zip(a, b, strict=True)):
-            cells[i, j, 0], cells[i, j, 1] = pair
-    return cells

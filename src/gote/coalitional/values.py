@@ -12,8 +12,9 @@ from typing import Any
 import numpy as np
 
 from gote.coalitional.properties import interchangeable, null_players
+from gote.coalitional.rules_players import members
 from gote.coalitional.shapley import shapley
-from gote.coalitional.worths import Worths, excesses, members
+from gote.coalitional.worths import Worths, excesses
 
 Value = Callable[[Worths], Sequence[Fraction]]
 

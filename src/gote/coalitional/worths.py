@@ -7,7 +7,7 @@ overflows and nothing is rounded.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -15,12 +15,9 @@ from typing import Any
 
 import numpy as np
 
-from gote.core import LimitError, require_memory
+from gote.coalitional.rules_players import table_size
+from gote.exact.integers import SAFE, exact_type, largest, subset_sums
 from gote.exact.rational import scaled_integers
-
-MOST_PLAYERS = 24
-"""Players of a game whose 2^n worths are held in a table."""
-_SAFE = 1 << 62
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,8 +56,7 @@ class Worths:
     def from_integers(cls, n: int, numerators: Any, denominator: int = 1) -> Worths:
         """A table that is already integer (an array, not copied when its type fits)."""
         if isinstance(numerators, np.ndarray) and numerators.dtype == np.int64:
-            largest = max(abs(int(numerators.max())), abs(int(numerators.min())))
-            dtype: Any = np.int64 if largest << n < _SAFE else object
+            dtype = exact_type(largest(numerators) << n)
         else:
             dtype = _dtype(numerators, n)
         return cls(n, np.asarray(numerators).astype(dtype, copy=False), denominator)
@@ -112,76 +108,6 @@ class Worths:
         return {mask: self[mask] for mask in range(1, 1 << self.n)}
 
 
-def table_size(n: int) -> int:
-    """2^n, refused when the table would be too large to hold."""
-    if n > MOST_PLAYERS:
-        raise LimitError(
-            f"{n} players have 2^{n} coalitions, too many to hold; give at most {MOST_PLAYERS} players"
-            " (or use find: shapley, or a family with a closed form)"
-        )
-    require_memory(40 << n, f"the table of 2^{n} coalitions")
-    return 1 << n
-
-
-def _dtype(numbers: Iterable[int], n: int) -> Any:
-    largest = max((abs(int(k)) for k in numbers), default=0)
-    return np.int64 if largest << n < _SAFE else object
-
-
-def subset_sums(x: Sequence[int] | Sequence[float], dtype: Any = None) -> np.ndarray[Any, Any]:
-    """x(S) for every mask S, by doubling.
-
-    >>> subset_sums([1, 10, 100]).tolist()
-    [0, 1, 10, 11, 100, 101, 110, 111]
-    """
-    if dtype is None:
-        exact = all(isinstance(value, int) for value in x)
-        dtype = float if not exact else np.int64 if sum(abs(int(value)) for value in x) < _SAFE else object
-    sums = np.zeros(1 << len(x), dtype=dtype)
-    for i, value in enumerate(x):
-        sums[1 << i : 2 << i] = sums[: 1 << i] + value
-    return sums
-
-
-def sizes(n: int) -> np.ndarray[Any, Any]:
-    """|S| for every mask S.
-
-    >>> sizes(2).tolist()
-    [0, 1, 1, 2]
-    """
-    return subset_sums([1] * n, np.int64)
-
-
-def members(mask: int) -> tuple[int, ...]:
-    """The players of a coalition, from 0.
-
-    >>> members(0b101)
-    (0, 2)
-    """
-    return tuple(i for i in range(mask.bit_length()) if mask >> i & 1)
-
-
-def mask_of(players: Iterable[int]) -> int:
-    """The mask of players numbered from 0.
-
-    >>> mask_of([0, 2])
-    5
-    """
-    mask = 0
-    for i in players:
-        mask |= 1 << i
-    return mask
-
-
-def by_size(n: int) -> Iterator[int]:
-    """All masks, small coalitions first, then in the order of their players (the order of the text's tables).
-
-    >>> [members(S) for S in by_size(3)][4:]
-    [(0, 1), (0, 2), (1, 2), (0, 1, 2)]
-    """
-    return iter(sorted(range(1 << n), key=lambda S: (S.bit_count(), members(S))))
-
-
 def excesses(v: Worths, x: Sequence[Fraction]) -> tuple[np.ndarray[Any, Any], int]:
     """e(x, S) = v(S) - x(S) for every mask S, as integers over one denominator.
 
@@ -191,8 +117,11 @@ def excesses(v: Worths, x: Sequence[Fraction]) -> tuple[np.ndarray[Any, Any], in
     """
     numbers, d = scaled_integers(x)
     common = d * v.denominator
-    largest = max(abs(int(v.numerators.max())), abs(int(v.numerators.min())))
-    fits = v.machine and largest * d + v.denominator * sum(map(abs, numbers)) < _SAFE
+    fits = v.machine and largest(v.numerators) * d + v.denominator * sum(map(abs, numbers)) < SAFE
     dtype: Any = np.int64 if fits else object
     sums = subset_sums([k * v.denominator for k in numbers], dtype)
     return v.numerators.astype(dtype, copy=False) * d - sums, common
+
+
+def _dtype(numbers: Iterable[int], n: int) -> Any:
+    return exact_type(max((abs(int(k)) for k in numbers), default=0) << n)

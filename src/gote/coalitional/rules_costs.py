@@ -5,12 +5,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field, model_validator
 
-from gote.coalitional.family_rules import FamilyGame
-from gote.coalitional.players import Roster, read_players
+from gote.coalitional.rules_families import FamilyGame
+from gote.coalitional.rules_players import Roster, read_players
 from gote.core import FieldError, LimitError, Rational
 
 
@@ -36,20 +36,12 @@ class _Connections(FamilyGame):
             found[frozenset(ends)] = cost
         return found
 
-    def _optional(self, worth: dict[int, Fraction]) -> dict[int, Fraction]:
-        if not self.opt_out:
-            return worth
-        best = {0: Fraction(0)}
-        for S in range(1, 1 << self.n):
-            best[S] = max([worth[S], *(best[S ^ 1 << i] for i in range(self.n) if S >> i & 1)])
-        return {S: w for S, w in best.items() if S}
-
 
 class Trip(_Connections):
     """Round trip: every city pays for a visit; v(S) = value of the cities in S less the cheapest round trip from home.
 
-    >>> Trip(home="H", value=20, costs={"H-A": 7}).coalition().table().grand
-    Fraction(6, 1)
+    >>> Trip(home="H", value=20, costs={"H-A": 7}).roster
+    ('A',)
     """
 
     most_players: ClassVar[int] = 12
@@ -75,42 +67,17 @@ class Trip(_Connections):
         places = [end.strip() for name in self.costs for end in name.split("-")]
         return tuple(dict.fromkeys(place for place in places if place != self.home))
 
-    def tours(self) -> list[Fraction]:
-        """Cheapest round trip through every coalition of cities (Held and Karp)."""
-        pairs, cities = self.pairs(), list(self.roster)  # type: ignore[arg-type]
-        n = len(cities)
-        out = [pairs[frozenset((self.home, c))] for c in cities]
-        way = [[pairs[frozenset((a, b))] if a != b else Fraction(0) for b in cities] for a in cities]
-        reach: list[dict[int, Fraction]] = [{} for _ in range(1 << n)]
-        cheapest = [Fraction(0)] * (1 << n)
-        for S in range(1, 1 << n):
-            for last in range(n):
-                if not S >> last & 1:
-                    continue
-                before = S ^ 1 << last
-                reach[S][last] = min(cost + way[k][last] for k, cost in reach[before].items()) if before else out[last]
-            cheapest[S] = min(cost + out[last] for last, cost in reach[S].items())
-        return cheapest
-
-    def worths(self) -> dict[int, Fraction]:
-        tours = self.tours()
-        return self._optional({S: self.value * S.bit_count() - tours[S] for S in range(1, 1 << self.n)})
-
-    def extra(self, shapley: tuple[Fraction, ...], nucleolus: tuple[Fraction, ...]) -> dict[str, Any]:
-        if self.opt_out:
-            return {}
-        return {
-            "total_cost": self.tours()[-1],
-            "shapley_cost_shares": tuple(self.value - x for x in shapley),
-            "nucleolus_cost_shares": tuple(self.value - x for x in nucleolus),
-        }
+    @property
+    def shares_costs(self) -> bool:
+        """Whether everybody is visited, so that what the cities get tells what they pay."""
+        return not self.opt_out
 
 
 class Road(_Connections):
     """Roads to town: v(S) = what the farms of S gain less the cheapest network that joins them all to the town.
 
-    >>> Road(town="T", gains={"A": 5, "B": 4}, costs={"T-A": 3, "A-B": 2, "T-B": 9}).coalition().table().grand
-    Fraction(4, 1)
+    >>> Road(town="T", gains={"A": 5, "B": 4}, costs={"T-A": 3, "A-B": 2, "T-B": 9}).roster
+    ('A', 'B')
     """
 
     most_players: ClassVar[int] = 10
@@ -129,9 +96,9 @@ class Road(_Connections):
                 f"{len(self.gains)} farms and {len(places)} places are too many; give at most "
                 f"{self.most_players} and 60"
             )
-        networks = self.networks()
-        for i, farm in enumerate(self.gains):
-            if networks[1 << i] is None:
+        reached = self._reached()
+        for farm in self.gains:
+            if farm not in reached:
                 raise FieldError(".costs", f"joins no road from {farm} to {self.town}; add one")
         return self
 
@@ -139,17 +106,12 @@ class Road(_Connections):
     def roster(self) -> Roster:
         return tuple(self.gains)
 
-    def networks(self) -> list[Fraction | None]:
-        """Cheapest network that joins every coalition of farms to the town (Dreyfus and Wagner); None: impossible."""
-        from gote.coalitional.steiner import steiner_costs
-
-        return steiner_costs(self.pairs(), self.town, list(self.gains))
-
-    def worths(self) -> dict[int, Fraction]:
-        networks, gains = self.networks(), list(self.gains.values())
-        return self._optional(
-            {
-                S: sum((g for i, g in enumerate(gains) if S >> i & 1), Fraction(0)) - (networks[S] or 0)
-                for S in range(1, 1 << self.n)
-            }
-        )
+    def _reached(self) -> set[str]:
+        """The places that roads join to the town."""
+        found, waiting = {self.town}, [self.town]
+        while waiting:
+            here = waiting.pop()
+            new = {place for pair in self.pairs() if here in pair for place in pair} - found
+            found |= new
+            waiting += new
+        return found

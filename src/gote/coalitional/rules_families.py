@@ -1,23 +1,21 @@
-"""Documents of the families of chapter 4: markets, ladders, landlords, trips and roads. Each is a rule for v(S)."""
+"""Documents of the families of chapter 4: markets, ladders, landlords. Each is a rule for v(S)."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from functools import cached_property
+from typing import ClassVar, Literal
 
 from pydantic import Field, model_validator
 
-from gote.coalitional.players import Roster, key, read_players
-from gote.coalitional.rules import CoalitionGame
+from gote.coalitional.rules import Coalitional, CoalitionGame
+from gote.coalitional.rules_players import Roster, members, read_players
 from gote.core import FieldError, Game, LimitError, Rational, RationalVector, Whole
 
-if TYPE_CHECKING:
-    from gote.coalitional.solve_family import FamilySolution
 
-
-class FamilyGame(Game):
-    """A game in coalitional form whose worths follow a rule."""
+class FamilyGame(Coalitional, Game):
+    """A game in coalitional form whose worths follow from fewer numbers."""
 
     most_players: ClassVar[int] = 16
     """largest game whose 2^n worths are worked out one by one"""
@@ -27,33 +25,44 @@ class FamilyGame(Game):
     def roster(self) -> Roster:
         """The players: how many, or their names."""
 
-    @abstractmethod
-    def worths(self) -> dict[int, Fraction]:
-        """The worth of every non-empty coalition."""
-
-    def closed(self) -> dict[str, Any]:
-        """What a closed form says: shapley, nucleolus, core_vertices (any of them)."""
-        return {}
-
-    def extra(self, shapley: tuple[Fraction, ...], nucleolus: tuple[Fraction, ...]) -> dict[str, Any]:
-        """Further fields of the answer: prices, cost shares, a matching."""
-        return {}
-
     @property
-    def n(self) -> int:
+    def n(self) -> int:  # type: ignore[override]
         """Number of players."""
         return self.roster if isinstance(self.roster, int) else len(self.roster)
 
+    def require_few(self) -> None:
+        """Refuse what has too many coalitions."""
+        if self.n > self.most_players:
+            raise LimitError(
+                f"document: {self.n} players are too many for kind {self.kind!r}; give at most {self.most_players}"
+            )
+
+
+class RuleGame(FamilyGame):
+    """A family with a formula for v(S)."""
+
+    @abstractmethod
+    def worths(self) -> dict[int, Fraction]:
+        """The worth of every non-empty coalition (missing ones are 0)."""
+
     def coalition(self) -> CoalitionGame:
         """The game by its 2^n worths."""
-        if self.n > self.most_players:
-            raise LimitError(f"{self.n} players are too many for kind {self.kind!r}; give at most {self.most_players}")
-        return CoalitionGame(players=self.roster, worth=self.worths())
+        return self._coalition
 
-    def _solve(self) -> FamilySolution:
-        from gote.coalitional.solve_family import solve_family
+    @cached_property
+    def _coalition(self) -> CoalitionGame:
+        self.require_few()
+        found = CoalitionGame(players=self.roster, worth=self.worths(), title=self.title)
+        found._family = self.model_copy()  # without this game in its cache, so that comparing them ends
+        return found
 
-        return solve_family(self)
+
+class StandingGame(RuleGame):
+    """A family that stands for the game by its worths: answer, proofs and views are those of a coalition."""
+
+    def written_out(self) -> CoalitionGame:
+        """The game by its 2^n worths."""
+        return self.coalition()
 
 
 def _counts(n: int, groups: list[int]) -> list[list[int]]:
@@ -68,10 +77,10 @@ def _counts(n: int, groups: list[int]) -> list[list[int]]:
     return found
 
 
-class GloveMarket(FamilyGame):
+class GloveMarket(StandingGame):
     """Glove market (グローブの市場): a pair is worth 1, a single glove nothing; v(S) = min of both counts.
 
-    >>> GloveMarket(left=1, right=2).coalition().table().grand
+    >>> GloveMarket(left=1, right=2).worths()[0b111]
     Fraction(1, 1)
     """
 
@@ -92,18 +101,11 @@ class GloveMarket(FamilyGame):
     def worths(self) -> dict[int, Fraction]:
         return {S: Fraction(min(row)) for S, row in enumerate(_counts(self.n, [self.left, self.right])) if S}
 
-    def closed(self) -> dict[str, Any]:
-        from gote.coalitional.closed_forms import glove_core
 
-        ends = glove_core(self.left, self.right)
-        middle = tuple((a + b) / 2 for a, b in zip(ends[0], ends[-1], strict=True))
-        return {"core_vertices": ends, "nucleolus": middle}
-
-
-class Machines(FamilyGame):
+class Machines(StandingGame):
     """Owners with machines and workers: one unit per manned machine; v(S) = min(machines in S, workers in S).
 
-    >>> Machines(owners=2, machines=2, workers=3).coalition().table().grand
+    >>> Machines(owners=2, machines=2, workers=3).worths()[0b11111]
     Fraction(3, 1)
     """
 
@@ -121,11 +123,11 @@ class Machines(FamilyGame):
         return {S: Fraction(min(self.machines * a, b)) for S, (a, b) in enumerate(rows) if S}
 
 
-class ObjectMarket(FamilyGame):
+class ObjectMarket(StandingGame):
     """One object, its owner (player 1, who values it at the reserve) and buyers; v(S) = best value in S when the owner
     is in S.
 
-    >>> ObjectMarket(offers=[30, 40]).coalition().table()[0b011]
+    >>> ObjectMarket(offers=[30, 40]).worths()[0b011]
     Fraction(30, 1)
     """
 
@@ -144,25 +146,14 @@ class ObjectMarket(FamilyGame):
         return 1 + len(self.offers)
 
     def worths(self) -> dict[int, Fraction]:
-        from gote.coalitional.worths import members
-
         value = [self.reserve, *self.offers]
         return {S: max(value[i] for i in members(S)) if S & 1 else Fraction(0) for S in range(1, 1 << self.n)}
 
-    def closed(self) -> dict[str, Any]:
-        from gote.coalitional import closed_forms as forms
 
-        return {
-            "shapley": forms.seller_shapley(self.reserve, self.offers),
-            "nucleolus": forms.seller_nucleolus(self.reserve, self.offers),
-            "core_vertices": forms.seller_core(self.reserve, self.offers),
-        }
-
-
-class ProductMarket(FamilyGame):
+class ProductMarket(StandingGame):
     """One product: buyers with demands, sellers with supplies; v(S) = min(demand in S, supply in S).
 
-    >>> ProductMarket(demand=[3, 4], supply=[2, 5]).coalition().table().grand
+    >>> ProductMarket(demand=[3, 4], supply=[2, 5]).worths()[0b1111]
     Fraction(7, 1)
     """
 
@@ -182,8 +173,6 @@ class ProductMarket(FamilyGame):
         return len(self.demand) + len(self.supply)
 
     def worths(self) -> dict[int, Fraction]:
-        from gote.coalitional.worths import members
-
         amount, m = [*self.demand, *self.supply], len(self.demand)
         return {
             S: min(
@@ -193,21 +182,21 @@ class ProductMarket(FamilyGame):
             for S in range(1, 1 << self.n)
         }
 
-    def closed(self) -> dict[str, Any]:
-        if sum(self.demand) != sum(self.supply):
-            return {}
-        return {"shapley": tuple(amount / 2 for amount in (*self.demand, *self.supply))}
 
-
-class Ladder(FamilyGame):
+class Ladder(RuleGame):
     """Ladder: v(S) = a_k for the longest beginning {1, ..., k} inside S; any number of players by closed forms.
 
-    >>> Ladder(steps=[1, 2, 3]).coalition().table()[0b101]
+    >>> Ladder(steps=[1, 2, 3]).worths()[0b101]
     Fraction(1, 1)
     """
 
     kind: Literal["ladder"] = "ladder"
     steps: RationalVector = Field(description="0 <= a_1 <= ... <= a_n")
+
+    @property
+    def tabled(self) -> bool:  # type: ignore[override]
+        """Whether all 2^n worths are looked at; beyond `most_players` closed forms give both values."""
+        return self.n <= self.most_players
 
     @model_validator(mode="after")
     def _rising(self) -> Ladder:
@@ -227,16 +216,11 @@ class Ladder(FamilyGame):
                 found[S] = self.steps[k - 1]
         return found
 
-    def closed(self) -> dict[str, Any]:
-        from gote.coalitional.closed_forms import ladder_nucleolus, ladder_shapley
 
-        return {"shapley": ladder_shapley(self.steps), "nucleolus": ladder_nucleolus(self.steps)}
-
-
-class Landlord(FamilyGame):
+class Landlord(StandingGame):
     """Landlord (player 1) and m peasants: k peasants on his land produce f(k), nothing without him.
 
-    >>> Landlord(output=[0, 1, 4]).coalition().table().grand
+    >>> Landlord(output=[0, 1, 4]).worths()[0b111]
     Fraction(4, 1)
     """
 
@@ -260,13 +244,8 @@ class Landlord(FamilyGame):
     def worths(self) -> dict[int, Fraction]:
         return {S: self.output[S.bit_count() - 1] for S in range(1, 1 << self.n, 2)}
 
-    def closed(self) -> dict[str, Any]:
-        from gote.coalitional.closed_forms import landlord_nucleolus, landlord_shapley
 
-        return {"shapley": landlord_shapley(self.output), "nucleolus": landlord_nucleolus(self.output)}
-
-
-class SymmetricGame(FamilyGame):
+class SymmetricGame(StandingGame):
     """Symmetric game: v(S) = f(|S|).
 
     >>> SymmetricGame(sizes=[0, 2, 3]).n
@@ -289,17 +268,13 @@ class SymmetricGame(FamilyGame):
     def worths(self) -> dict[int, Fraction]:
         return {S: self.sizes[S.bit_count() - 1] for S in range(1, 1 << self.n)}
 
-    def closed(self) -> dict[str, Any]:
-        equal = (self.sizes[-1] / self.n,) * self.n
-        return {"shapley": equal, "nucleolus": equal}
-
 
 class AssignmentGame(FamilyGame):
     """Assignment market: sellers with one good each, buyers who want one; v(S) = largest surplus of a matching within
     S.
 
-    >>> AssignmentGame(sellers={"A": 10}, buyers={"C": {"A": 14}}).coalition().table().grand
-    Fraction(4, 1)
+    >>> AssignmentGame(sellers={"A": 10}, buyers={"C": {"A": 14}}).surplus()
+    [[Fraction(4, 1)]]
     """
 
     kind: Literal["assignment_game"] = "assignment_game"
@@ -331,37 +306,3 @@ class AssignmentGame(FamilyGame):
             [max(Fraction(0), b.get(good, own) - own) for b in self.buyers.values()]
             for good, own in self.sellers.items()
         ]
-
-    def worths(self) -> dict[int, Fraction]:
-        gains, m = self.surplus(), len(self.sellers)
-        best = [Fraction(0)] * (1 << self.n)
-        for S in range(1, 1 << self.n):
-            first = (S & -S).bit_length() - 1
-            if first >= m:
-                continue  # no seller
-            rest = S & S - 1
-            options = [best[rest ^ 1 << m + j] + gains[first][j] for j in range(len(self.buyers)) if rest >> m + j & 1]
-            best[S] = max([best[rest], *options])
-        return {S: w for S, w in enumerate(best) if w}
-
-    def extra(self, shapley: tuple[Fraction, ...], nucleolus: tuple[Fraction, ...]) -> dict[str, Any]:
-        from gote.coalitional.assignment import optimal_ends, optimal_matching
-
-        gains = self.surplus()
-        pairs = optimal_matching(gains)
-        names = list(self.buyers)
-        low, high = optimal_ends(gains, pairs)
-        return {
-            "matching": {good: names[pairs[i]] for i, good in enumerate(self.sellers) if i in pairs},
-            "seller_optimal": high,
-            "buyer_optimal": low,
-            "prices": {good: own + nucleolus[i] for i, (good, own) in enumerate(self.sellers.items()) if i in pairs},
-        }
-
-
-def worth_keys(game: FamilyGame) -> dict[str, Fraction]:
-    """Every coalition's worth by key, small coalitions first."""
-    from gote.coalitional.worths import by_size
-
-    table = game.coalition().table()
-    return {key(game.roster, S): table[S] for S in by_size(game.n) if S}

@@ -2,21 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from typing import Annotated, Any, TypeAlias
 
 from pydantic import PlainSerializer, PlainValidator, WithJsonSchema
 
-from gote.coalitional.worths import mask_of, members
+from gote.core import LimitError, require_memory
 from gote.core.numbers import FieldError, rational, whole
 
 Roster: TypeAlias = int | tuple[str, ...]
 """How many players there are, or what they are called."""
 MOST_NAMED = 10_000
 """Players of any document, whatever is asked about them."""
+MOST_PLAYERS = 24
+"""Players of a game whose 2^n worths are held in a table."""
 _FIX = "give a number of players or a list of different names"
+
+
+def members(mask: int) -> tuple[int, ...]:
+    """The players of a coalition, from 0.
+
+    >>> members(0b101)
+    (0, 2)
+    """
+    return tuple(i for i in range(mask.bit_length()) if mask >> i & 1)
+
+
+def mask_of(players: Iterable[int]) -> int:
+    """The mask of players numbered from 0.
+
+    >>> mask_of([0, 2])
+    5
+    """
+    mask = 0
+    for i in players:
+        mask |= 1 << i
+    return mask
+
+
+def by_size(n: int) -> Iterator[int]:
+    """All masks, small coalitions first, then in the order of their players (the order of the text's tables).
+
+    >>> [members(S) for S in by_size(3)][4:]
+    [(0, 1), (0, 2), (1, 2), (0, 1, 2)]
+    """
+    return iter(sorted(range(1 << n), key=lambda S: (S.bit_count(), members(S))))
+
+
+def table_size(n: int) -> int:
+    """2^n, refused when the table would be too large to hold."""
+    if n > MOST_PLAYERS:
+        raise LimitError(
+            f"{n} players have 2^{n} coalitions, too many to hold; give at most {MOST_PLAYERS} players"
+            " (or use find: shapley, or a family with a closed form)"
+        )
+    require_memory(40 << n, f"the table of 2^{n} coalitions")
+    return 1 << n
 
 
 def read_players(value: object) -> Roster:
