@@ -15,7 +15,6 @@ from gote.cards.memory.outcome import outcome, play_tree, reachable
 from gote.cards.memory.plot import FIGURES, figure
 from gote.cards.memory.recurrence import State
 from gote.cards.memory.tables import SPECIAL, Table, difference_table, special_table, states
-from gote.core import CheckError
 
 
 @pytest.mark.parametrize("label", ["F", "G"])
@@ -121,12 +120,10 @@ def test_a_wrong_answer_is_not_accepted():
         {"options": {**answer["options"], "2": "1/3"}},
         {"options": {}},
     ):
-        with pytest.raises(CheckError):
-            gote.check(document, {**answer, **change})
+        assert gote.check(document, {**answer, **change}).verdict == "wrong"
     rough = {"kind": "memory", "pairs": 500, "approximate": True}
     answer = gote.solve(rough).to_document()
-    with pytest.raises(CheckError):
-        gote.check(rough, {**answer, "value": answer["value"] + 1e-6})
+    assert not gote.check(rough, {**answer, "value": answer["value"] + 1e-6})
 
 
 def test_rows_in_floats_agree_with_the_exact_table():

@@ -10,11 +10,11 @@ from gote.cards.tanhinmin.check_literal import LiteralValues
 from gote.cards.tanhinmin.check_search import SearchedValues
 from gote.cards.tanhinmin.engine import best_line
 from gote.cards.tanhinmin.graphs import random_position
-from gote.cards.tanhinmin.position import Trick
 from gote.cards.tanhinmin.remaining import margins
 from gote.cards.tanhinmin.rules import PASS, Tanhinmin
+from gote.cards.tanhinmin.rules_position import Trick
 from gote.cards.tanhinmin.search_engine import SearchEngine
-from gote.core import CheckError, LimitError
+from gote.core import LimitError
 from tests.cards.tanhinmin.test_solve import random_game
 
 
@@ -83,23 +83,23 @@ def large(seed):
 
 @pytest.mark.parametrize("seed", [1, 2, 4, 7])
 def test_large_positions_are_searched_and_checked(seed):
-    solution = large(seed).solve()
-    assert solution.method == "search"
-    assert solution.verify()
+    game = large(seed)
+    assert solve.solved_position(game).method == "search"
+    assert game.solve().verify()
 
 
 def test_wrong_answers_about_large_positions_are_refused():
     solution = large(1).solve()
-    answer = solution.answer()
-    check.check_tanhinmin(solution.game, answer, {})
+    answer = solution.to_document()
+    assert gote.check(solution.game, answer)
     for wrong in (
         {"value": -answer["value"] or 1},
         {"best": answer["best"][1:]},
         {"leads": [0, 0]},
         {"line": answer["line"][:-1]},
     ):
-        with pytest.raises(CheckError):
-            check.check_tanhinmin(solution.game, answer | wrong, {})
+        verdict = gote.check(solution.game, answer | wrong)
+        assert [name for name, told in verdict.fields.items() if told.startswith("wrong")] == list(wrong)
 
 
 def test_large_positions_answer_every_field():
@@ -108,8 +108,8 @@ def test_large_positions_answer_every_field():
     assert document["verified"]
     assert {"value", "best", "zugzwang", "moves", "line", "leads", "remaining"} <= set(document)
     assert "search" in game.solve().explain("en").to_text().lower()
-    with pytest.raises(CheckError, match="remaining"):
-        check.check_tanhinmin(game, document | {"remaining": document["remaining"] + 1}, {})
+    verdict = gote.check(game, document | {"remaining": document["remaining"] + 1})
+    assert verdict.fields["remaining"].startswith("wrong")
 
 
 def test_the_search_gives_way_to_tables(monkeypatch):
@@ -117,9 +117,9 @@ def test_the_search_gives_way_to_tables(monkeypatch):
     with pytest.raises(LimitError, match="22 cards have too many positions"):
         SearchEngine(game, True, most=0).values(Trick.start(game))
     monkeypatch.setattr(solve, "LARGE_TABLE", 1 << 10)
-    assert game.solve().method == "search"
+    assert solve.solve_tanhinmin(game).method == "search"
     monkeypatch.setattr(solve, "SEARCH_SHARE", 1 << 30)
-    tables = game.solve()
+    tables = solve.solve_tanhinmin(game)
     assert tables.method == "subhands"
     assert tables.values == SearchEngine(game, True).values(Trick.start(game))
 
@@ -142,7 +142,7 @@ def test_a_large_graph_in_one_line_also_says_what_the_loser_keeps(monkeypatch):
     monkeypatch.setattr(solve, "LARGE_TABLE", 1)
     game = Tanhinmin(edges=[["a", "c"], ["c", "b"], ["a", "b"]], mover=["a", "b"], waiter=["c"], remaining=True)
     solution = game.solve()
-    assert (solution.method, solution.remaining) == ("matching", 1)
+    assert (solve.solve_tanhinmin(game).method, solution.remaining) == ("matching", 1)
     assert solution.verify()
 
 
@@ -155,9 +155,8 @@ def test_all_documents_through_the_search(monkeypatch):
     generator = random.Random(250)
     for _ in range(150):
         game = random_game(generator).model_copy(update={"remaining": True})
-        solution = game.solve()
-        assert solution.values == LiteralValues(game, game.pass_on_empty).moves()
-        assert solution.verify(), game
+        assert solve.solve_tanhinmin(game).values == LiteralValues(game, game.pass_on_empty).moves()
+        assert game.solve().verify(), game
 
 
 def test_twins_that_only_later_become_twins():

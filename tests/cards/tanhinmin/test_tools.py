@@ -16,10 +16,11 @@ from gote.cards.tanhinmin.graphs import from_adjacency, from_networkx, random_da
 from gote.cards.tanhinmin.plain_graph import as_series, line_ranks, on_a_line
 from gote.cards.tanhinmin.play import DEALS, TANHINMIN, deal
 from gote.cards.tanhinmin.plot import plot_strength
-from gote.cards.tanhinmin.position import Trick
 from gote.cards.tanhinmin.rules import PASS, Tanhinmin
+from gote.cards.tanhinmin.rules_position import Trick
+from gote.cards.tanhinmin.solve import solve_tanhinmin
 from gote.cards.tanhinmin.zugzwang_search import make_zugzwang
-from gote.core import CheckError, DocumentError
+from gote.core import DocumentError
 from gote.core.position import evaluate
 
 FIGURE_2 = Tanhinmin(edges=[["a", "c"], ["c", "a"], ["b", "d"], ["d", "b"]], mover=["a", "b"], waiter=["c", "d"])
@@ -192,8 +193,8 @@ class TestElevenBack:
     def test_without_a_jack_it_is_plain(self):
         game = Tanhinmin(order="linear", mover=[1, 2, 7], waiter=[3, 5], reverse=6, table=1)
         plain = game.model_copy(update={"reverse": None})
-        assert game.solve().method == "matching"
-        assert game.solve().values == plain.solve().values
+        assert solve_tanhinmin(game).method == "matching"
+        assert game.solve().moves == plain.solve().moves
 
 
 class TestFamiliesInDisguise:
@@ -230,9 +231,9 @@ class TestFamiliesInDisguise:
             )
             if number == 1:
                 ranks = line_ranks(game)
-                assert {ranks.get(c, c): v for c, v in game.solve().values.items()} == on_a_line(
-                    game, ranks
-                ).solve().values
+                assert {ranks.get(c, c): v for c, v in solve_tanhinmin(game).values.items()} == solve_tanhinmin(
+                    on_a_line(game, ranks)
+                ).values
             else:
                 assert as_series(game).solve().value == game.solve().value
 
@@ -241,14 +242,14 @@ class TestFamiliesInDisguise:
         edges = [(a, b) for i, a in enumerate(cards) for b in cards[i + 1 :]]
         game = Tanhinmin(edges=edges, mover=cards[::2], waiter=cards[1::2], table=None)
         solution = game.solve()
-        assert solution.method == "matching"
+        assert solve_tanhinmin(game).method == "matching"
         assert solution.verify()
         line = Tanhinmin(order="linear", mover=range(0, 60, 2), waiter=range(1, 60, 2)).solve()
-        assert [v for _, v in solution.values.items()] == [v for _, v in line.values.items()]
+        assert [entry.value for entry in solution.moves] == [entry.value for entry in line.moves]
         assert not gote.load(game).solve().zugzwang
         assert solution.explain("ja").to_text()
-        with pytest.raises(CheckError, match="do not agree"):
-            gote.check(game, solution.to_document() | {"certificate": {"strengths": [[c, 0] for c in cards]}})
+        wrong = solution.to_document() | {"certificate": {"strengths": [[c, 0] for c in cards]}}
+        assert "do not agree" in gote.check(game, wrong).reason
 
 
 class TestGraphsFromElsewhere:
@@ -442,13 +443,16 @@ def test_the_command_about_swaps(tmp_path):
 
 def test_replaying_a_strategy_finds_mistakes():
     from gote.cards.tanhinmin.check import replay
-    from gote.core import CheckError
+    from gote.core import Wrong
 
     game = Tanhinmin(edges=[["a", "c"], ["a", "e"]], mover=["a", "b"], waiter=["c", "d", "e"])
     good = game.solve().certificate()["strategies"][0]
     replay(game, good)
-    with pytest.raises(CheckError):
+    with pytest.raises(Wrong):
         replay(game, good | {"moves": good["moves"][:1]})
-    with pytest.raises(CheckError):
+    with pytest.raises(Wrong):
         replay(game, good | {"moves": [[*entry[:5], "a"] for entry in good["moves"]]})
+    answer = game.solve().to_document()
+    for wrong in (good | {"gets": 0}, good | {"player": 1}, good | {"moves": []}):
+        assert gote.check(game, answer | {"certificate": {"strategies": [wrong]}}).verdict == "wrong"
     assert Trick.start(game).moves() == ("a", "b", PASS)

@@ -54,8 +54,8 @@ def test_missing_fields(missing):
 
 def test_forms_of_scoring_agree():
     forms = [2, {"top": 2}, {"cards": [4, 3]}, {"from": 3, "to": 4}, {"points": {"4": 1, "3": 1}}, "2"]
-    answers = [solve({**GOOD, "scoring": form}).answer() for form in forms]
-    answers.append(solve({**{k: v for k, v in GOOD.items() if k != "scoring"}, "points": {"3": 1, "4": "1"}}).answer())
+    answers = [solve({**GOOD, "scoring": form}).answer for form in forms]
+    answers.append(solve({**{k: v for k, v in GOOD.items() if k != "scoring"}, "points": {"3": 1, "4": "1"}}).answer)
     assert all(answer == answers[0] for answer in answers)
     assert solve({**GOOD, "scoring": {"bottom": 2}}).value == solve({**GOOD, "scoring": {"cards": [1, 2]}}).value
 

@@ -10,9 +10,9 @@ import time
 import pytest
 
 from gote.cards.tricks import sweep
-from gote.cards.tricks.deal import from_mask
 from gote.cards.tricks.families import all_masks
 from gote.cards.tricks.profiles import both_leaders, full_level
+from gote.cards.tricks.rules_deal import from_mask
 from gote.cards.tricks.table import TrickTable, stored_level
 from gote.core import DocumentError, LimitError
 

@@ -10,13 +10,13 @@ from typer.testing import CliRunner
 from gote.cards.tricks.claims import CLAIMS, FAMILIES, MEASURES
 from gote.cards.tricks.cli import app
 from gote.cards.tricks.closed_forms import closed_form
-from gote.cards.tricks.deal import from_standard, random_deal
 from gote.cards.tricks.exercise import METHODS, tricks_exercise
 from gote.cards.tricks.measures import both_values
 from gote.cards.tricks.plot import figure
 from gote.cards.tricks.position import TrickPosition
 from gote.cards.tricks.report import admissible_swaps, report
 from gote.cards.tricks.rules import TricksGame
+from gote.cards.tricks.rules_deal import from_standard, random_deal
 from gote.cards.tricks.strategy import strategy
 from gote.cards.tricks.swap import chain, swap
 from gote.core import DocumentError, UnsupportedError, solve

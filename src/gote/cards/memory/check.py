@@ -31,6 +31,7 @@ Key = tuple[int, int, int, int, int]
 def check_memory(game: MemoryGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
     """Accept the answer exactly when value, options and optimal plies are those of the game played out."""
     kinds = game.start.kinds
+    _plain_fields(game, answer)
     if game.rule == "no_memory":
         _same(game, answer, {"2": _forgetful(game.start.n, exact=not game.approximate)})
     elif game.approximate and _too_large(game):
@@ -39,6 +40,41 @@ def check_memory(game: MemoryGame, answer: Mapping[str, Any], certificate: Mappi
         _same(game, answer, _by_rows(game))
     else:
         _same(game, answer, played_out(game))
+
+
+FIELDS = {"value", "action", "options", "state", "approximate", "error_bound", "undecided", "excess"}
+COMMON = {"kind", "ask", "verified", "seconds", "title", "certificate", "unchecked"}
+
+
+def _plain_fields(game: MemoryGame, answer: Mapping[str, Any]) -> None:
+    """No other fields than those of the kind, the state as the document has it, and marks only where they belong."""
+    unknown = set(answer) - FIELDS - COMMON
+    if unknown:
+        raise CheckError(f"{min(unknown)}: is not a field of kind 'memory'")
+    if answer.get("state", str(game.start)) != str(game.start):
+        raise CheckError(f"state: the document's state is {game.start}")
+    if len(set(answer.get("action", ()))) != len(answer.get("action", ())):
+        raise CheckError("action: lists a ply twice")
+    marks = {"approximate", "error_bound", "undecided", "excess"} & set(answer)
+    if marks and not game.approximate:
+        raise CheckError(f"{min(marks)}: is given, but the answer is exact")
+    if game.approximate and (
+        answer.get("approximate") is not True or rational(answer["error_bound"]) > Fraction(1, 1000)
+    ):
+        raise CheckError("error_bound: an approximate answer says so, with a bound of at most 1/1000")
+    if answer.get("undecided") not in (None, True):
+        raise CheckError("undecided: is true or absent")
+    if "excess" in answer:
+        over = answer["excess"]
+        slack = rational(over["error_bound"]) + rational(answer["error_bound"])
+        off = abs(Fraction(1, 2) + rational(over["value"]) - rational(answer["value"]))
+        if (
+            set(over) != {"over", "value", "error_bound"}
+            or over["over"] != "1/2"
+            or off > slack
+            or rational(over["error_bound"]) < 0
+        ):
+            raise CheckError("excess: is not the value less 1/2 within its bound")
 
 
 def _too_large(game: MemoryGame) -> bool:

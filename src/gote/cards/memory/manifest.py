@@ -1,16 +1,23 @@
 """What the room of memory games offers."""
 
-from gote.core.manifest import Manifest
+from gote.core.kind import Kind, Room
 
-ROOM = Manifest(
-    name="cards.memory",
-    title_en="The memory game",
-    title_ja="神経衰弱",
-    source="003",
-    kinds={"memory": "gote.cards.memory.rules:MemoryGame"},
+ROOM = Room(
+    "gote.cards.memory",
+    ("The memory game", "神経衰弱"),
+    "003",
+    kinds=(
+        Kind(
+            "memory",
+            "rules:MemoryGame",
+            ("Memory", "神経衰弱"),
+            about="完全な記憶での神経衰弱。五つの規則。",
+            says="Turn two cards; when is it better to turn a known one?",
+            exercise="exercise:memory_exercise",
+        ),
+    ),
     golden={"memory": "gote.cards.memory.golden"},
     examples="gote.cards.memory.examples",
-    exercises={"memory": "gote.cards.memory.exercise:memory_exercise"},
     play={"memory": "gote.cards.memory.play:MEMORY", "memory-pairs": "gote.cards.memory.play:MEMORY_PAIRS"},
     claims="gote.cards.memory.claims",
     commands={"memory": "gote.cards.memory.cli:app"},

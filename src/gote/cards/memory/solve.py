@@ -15,7 +15,7 @@ from typing import Any
 
 from gote.cards.memory.recurrence import Options, Rule, State, options, taken
 from gote.cards.memory.rules import LARGEST, MemoryGame
-from gote.core import Explanation, LimitError, Picture, Solution
+from gote.core import Explanation, LimitError, OldSolution, Picture
 
 EXACT_BELOW = 400**2
 """With `approximate`, tables of at most this size are solved exactly all the same (a second)."""
@@ -39,7 +39,7 @@ def table_size(state: State) -> int:
 
 
 @dataclass(frozen=True, kw_only=True)
-class MemorySolution(Solution[MemoryGame]):
+class MemorySolution(OldSolution[MemoryGame]):
     """Value, optimal plies and every option of a state.
 
     Values are the mover's expected points (win 1, draw 1/2), for pair_difference the expected difference of pairs.
@@ -58,12 +58,9 @@ class MemorySolution(Solution[MemoryGame]):
     """v - 1/2 and its own error bound, far smaller than v can show as a float"""
 
     def answer(self) -> dict[str, Any]:
-        """The contract's fields; `second_card` gives the options after each first card."""
+        """The contract's fields; what each first card leads to stands in the certificate."""
         found: dict[str, Any] = {"value": self.value, "action": list(self.action), "options": dict(self.options)}
         found["state"] = str(self.game.start)
-        if self.events:
-            found["second_card"] = {name: dict(choices) for name, choices in self.events.items()}
-            found["first_card"] = dict(self.weights)
         if self.error_bound is not None:
             found |= {"approximate": True, "error_bound": self.error_bound}
             if self.undecided:
@@ -71,6 +68,11 @@ class MemorySolution(Solution[MemoryGame]):
             if self.excess is not None:
                 found["excess"] = {"over": "1/2", "value": self.excess[0], "error_bound": self.excess[1]}
         return found
+
+    def certificate(self) -> dict[str, Any]:
+        """Chances of what the first unknown card is, and the value of each second card after it."""
+        second = {name: dict(choices) for name, choices in self.events.items()}
+        return {"first_card": dict(self.weights), "second_card": second} if self.events else {}
 
     def _check(self) -> None:
         from gote.cards.memory.check import check_memory

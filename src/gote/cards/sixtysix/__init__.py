@@ -12,9 +12,7 @@ __getattr__, __dir__, __all__ = lazy_exports(
     {
         "Endgame": "gote.cards.sixtysix.endgame",
         "SixtySixGame": "gote.cards.sixtysix.rules",
-        "SixtySixSolution": "gote.cards.sixtysix.solve",
         "StockCardGame": "gote.cards.sixtysix.rules",
-        "StockCardSolution": "gote.cards.sixtysix.stock",
         "search_stock": "gote.cards.sixtysix.stock",
         "solve_sixty_six": "gote.cards.sixtysix.solve",
         "solve_stock_card": "gote.cards.sixtysix.stock",

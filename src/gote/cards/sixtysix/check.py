@@ -1,4 +1,4 @@
-"""The checks of sixty-six: every card of every position tried again, with no cut and no two cards taken for alike."""
+"""Proofs of sixty-six: every card of every position tried again, with no cut and no two cards taken for alike."""
 
 from __future__ import annotations
 
@@ -7,34 +7,29 @@ from fractions import Fraction
 from math import lcm
 from typing import Any
 
-from gote.cards.sixtysix.rules import SixtySixGame, StockCardGame
-from gote.core import CheckError, rational
+from gote.cards.sixtysix.answer import SixtySixAnswer
+from gote.cards.sixtysix.rules import SixtySixGame
+from gote.core import proves
+from gote.core.axioms import absent, equal, need, present, same_set
 
 
-def check_sixty_six(game: SixtySixGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Accept winner (or value) and best leads exactly when a literal recursion over the rules gives them.
-
-    >>> game = SixtySixGame(a=[4, 1], b=[3, 2], points={4: 1, 3: 1, 2: 1, 1: 1}, target=3, leader="a")
-    >>> check_sixty_six(game, {"winner": None, "best": [4, 1]}, {})
-    """
-    over = not game.a or any(map(game.reached, game.scores))
+@proves(SixtySixAnswer, "winner", "value", "best")
+def a_literal_recursion_agrees(game: SixtySixGame, a: SixtySixAnswer) -> None:
+    """No lead does better for the leader than is claimed, some lead does as well, and `best` lists exactly those."""
     if game.target is not None:
-        if answer.get("winner", "?") not in ("a", "b", None):
-            raise CheckError(f"winner: {answer.get('winner')} is not a, b or null")
-        claimed = Fraction({"a": 1, "b": -1, None: 0}[answer["winner"]])
+        absent("value", a.value)
+        field, claimed = "winner", Fraction({"a": 1, "b": -1, None: 0}[a.winner])
     else:
-        claimed = rational(answer["value"])
-    name = "winner" if game.target is not None else "value"
+        absent("winner", a.winner)
+        field, claimed = "value", present("value", a.value)
+    over = not game.a or any(map(game.reached, game.scores))
+    if over:
+        equal(field, claimed, _finished(game))
     leads = {} if over else _against_claim(game, claimed)
     better = 1 if game.leader == "a" else -1
-    if over and claimed != _finished(game):
-        raise CheckError(f"{name}: the game is over, and another way")
-    if any(order == better for order in leads.values()):
-        raise CheckError(f"{name}: a lead does better for the leader than is claimed")
-    if leads and 0 not in leads.values():
-        raise CheckError(f"{name}: no lead does as well for the leader as is claimed")
-    if sorted(map(int, answer["best"])) != sorted(card for card, order in leads.items() if order == 0):
-        raise CheckError("best: does not list exactly the optimal leads")
+    need(field, better not in leads.values(), "a lead does better for the leader than is claimed")
+    need(field, not leads or 0 in leads.values(), "no lead does as well for the leader as is claimed")
+    same_set("best", a.best, {card for card, order in leads.items() if order == 0})
 
 
 def _finished(game: SixtySixGame) -> Fraction:
@@ -50,28 +45,29 @@ def _against_claim(game: SixtySixGame, claimed: Fraction) -> dict[int, int]:
     numbers = [*weights.values(), *game.scores, game.target or Fraction(0)]
     scale = lcm(*(x.denominator for x in numbers))
     points = {card: int(w * scale) for card, w in weights.items()}
-    need = None if game.target is None else int(game.target * scale) + int(game.strict)
+    enough = None if game.target is None else int(game.target * scale) + int(game.strict)
     scores = tuple(int(s * scale) for s in game.scores)
-    value = claimed * (scale if need is None else 1)
-    if value.denominator != 1:
-        raise CheckError(f"value: {claimed} is no sum of points")
+    value = claimed * (scale if enough is None else 1)
+    need("value", value.denominator == 1, "{claimed} is no sum of points", claimed=claimed)
     size = sum(map(abs, points.values())) + sum(abs(int(x * scale)) for x in numbers[-3:]) + abs(value)
     if 8 < len(points) <= 62 and size < 1 << 58:
         from gote.cards.sixtysix.check_kernel import compare_leads
 
-        return compare_leads(game.a, game.b, game.stock, points, need, game.leader == "a", scores, int(value))
-    return {card: (found > value) - (found < value) for card, found in _plain_leads(game, points, need, scores).items()}
+        return compare_leads(game.a, game.b, game.stock, points, enough, game.leader == "a", scores, int(value))
+    return {
+        card: (found > value) - (found < value) for card, found in _plain_leads(game, points, enough, scores).items()
+    }
 
 
 def _plain_leads(
-    game: SixtySixGame, points: Mapping[int, int], need: int | None, scores: tuple[int, ...]
+    game: SixtySixGame, points: Mapping[int, int], enough: int | None, scores: tuple[int, ...]
 ) -> dict[int, int]:
     """The same in plain Python, for small decks and for numbers and decks beyond the kernel."""
     memory: dict[Any, int] = {}
 
     def value(a: frozenset[int], b: frozenset[int], drawn: int, a_leads: bool, won_a: int, won_b: int) -> int:
         if not a:
-            return won_a if need is None else 0
+            return won_a if enough is None else 0
         key = (a, b, a_leads, won_a)
         if key not in memory:
             memory[key] = _best(leads(a, b, drawn, a_leads, won_a, won_b).values(), a_leads)
@@ -93,7 +89,7 @@ def _plain_leads(
         x, y = (lead, reply) if a_leads else (reply, lead)
         gain = points[x] + points[y]
         won_a, won_b = (won_a + gain, won_b) if x > y else (won_a, won_b + gain)
-        if need is not None and (won_a if x > y else won_b) >= need:
+        if enough is not None and (won_a if x > y else won_b) >= enough:
             return 1 if x > y else -1
         a, b = a - {x}, b - {y}
         if drawn < len(game.stock):
@@ -106,13 +102,3 @@ def _plain_leads(
 
 def _best(values: Any, for_a: bool) -> int:
     return int(max(values) if for_a else min(values))
-
-
-def check_stock_card(game: StockCardGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Accept `a_gets` when the plan's owner follows it against every play of the other, for both leaders.
-
-    >>> check_stock_card(StockCardGame(a=[1, 2], b=[3, 4], stock=[5, 6], draw=2), {"a_gets": True, "chain": [2]}, {})
-    """
-    from gote.cards.sixtysix.check_stock import check_plan
-
-    check_plan(game, answer)

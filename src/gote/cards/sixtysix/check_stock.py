@@ -8,59 +8,49 @@ stocks are followed on the cards that matter.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
+from gote.cards.sixtysix.answer import StockCardAnswer
 from gote.cards.sixtysix.rules import StockCardGame
-from gote.core import CheckError, checkpoint
-
-MOST_POSITIONS = 400_000
-
-
-def check_plan(game: StockCardGame, answer: Mapping[str, Any]) -> None:
-    """Accept when the claimed player can enforce the claim whatever the other does; raises `CheckError` otherwise."""
-    claims = bool(answer["a_gets"])
-    chain = [int(g) for g in answer["chain"]]
-    if not chain or chain[0] != game.draw or any(later >= earlier for earlier, later in pairwise(chain)):
-        raise CheckError("chain: does not start with the card asked for and fall from there")
-    plan = {int(step["trick"]): (int(step["play"]), step["to"]) for step in answer.get("plan", ())}
-    if len(game.a) > 1 and plan:
-        _check_steps(game, answer, chain, claims)
-        return
-    if _enforces(game, claims) is False:
-        raise CheckError("a_gets: every course of play was followed, and the other answer is right")
+from gote.core import checkpoint, proves
+from gote.core.axioms import equal, need
 
 
-def _check_steps(game: StockCardGame, answer: Mapping[str, Any], chain: list[int], a_plans: bool) -> None:
-    """Each step's card is in the planner's hand by then and beats (or loses to) everything that can be in the other
-    hand at that trick.
+@proves(StockCardAnswer, "a_gets", "owner", "chain", "plan")
+def the_owner_enforces_it(game: StockCardGame, a: StockCardAnswer) -> None:
+    """With a choice: each step's card is in the planner's hand by then and beats (or loses to) everything that can be in
+    the other hand at that trick. With one card each: the play itself decides, and there is no plan.
     """
-    steps = list(answer["plan"])
-    if [(g + 1) // 2 for g in reversed(chain)] != [int(step["trick"]) for step in steps]:
-        raise CheckError("plan: the tricks are not those of the chain")
-    hand, other = (game.a, game.b) if a_plans else (game.b, game.a)
-    held = int(steps[0]["play"])
-    if held not in hand:
-        raise CheckError(f"plan: card {held} is not in the planner's hand")
-    for step, target in zip(steps, reversed(chain), strict=True):
-        trick, card = int(step["trick"]), int(step["play"])
-        if card != held:
-            raise CheckError(f"plan: card {card} is not the one kept until trick {trick}")
-        against = {*other, *game.stock[: 2 * (trick - 1)]} - {card}
-        wins = step["to"] == "win"
-        if any((card > c) != wins for c in against):
-            raise CheckError(f"plan: card {card} may fail to {step['to']} trick {trick}")
-        first, second = game.stock[2 * trick - 2], game.stock[2 * trick - 1]
+    equal("owner", a.owner, "a" if a.a_gets else "b")
+    falls = bool(a.chain) and a.chain[0] == game.draw and all(x > y for x, y in pairwise(a.chain))
+    need("chain", falls, "does not start with the card asked for and fall from there")
+    if len(game.a) == 1:
+        equal("plan", a.plan, ())
+        equal("chain", a.chain, (game.draw,))
+        need("a_gets", _enforces(game, a.a_gets), "every course of play was followed, and the other answer is right")
+        return
+    equal("plan", tuple(step.trick for step in a.plan), tuple((g + 1) // 2 for g in reversed(a.chain)))
+    hand, other = (game.a, game.b) if a.a_gets else (game.b, game.a)
+    held = a.plan[0].play
+    need("plan", held in hand, "card {card} is not in the planner's hand", card=held)
+    for step, target in zip(a.plan, reversed(a.chain), strict=True):
+        equal("plan", step.play, held)
+        against = {*other, *game.stock[: 2 * (step.trick - 1)]} - {held}
+        wins = step.to == "win"
+        sure = all((held > c) == wins for c in against)
+        need("plan", sure, "card {card} may fail to {aim} trick {trick}", card=held, aim=step.to, trick=step.trick)
+        first, second = game.stock[2 * step.trick - 2], game.stock[2 * step.trick - 1]
         held = first if wins else second
-        wanted = game.stock[target - 1]
+        equal("plan", step.draws, held)
         giving = game.give and target == game.draw
-        if (held == wanted) == giving:
-            raise CheckError(f"plan: trick {trick} does not hand out card {wanted} as claimed")
+        need(
+            "plan", (held == game.stock[target - 1]) != giving, "trick {trick} hands out another card", trick=step.trick
+        )
 
 
-def _enforces(game: StockCardGame, claim: bool) -> bool | None:
-    """Whether the claim holds by following every course of play (None when there are too many positions)."""
+def _enforces(game: StockCardGame, claim: bool) -> bool:
+    """Whether the claim holds by following every course of play."""
     last = (game.draw + 1) // 2
     wanted = game.stock[game.draw - 1]
     memory: dict[Any, bool] = {}

@@ -32,8 +32,8 @@ def _game(case: EndgameCase) -> Any:
 
 def _truth(case: EndgameCase, a_leads: bool) -> str:
     """Who captures q, from the table of all deals."""
-    from gote.cards.tricks.deal import left_mask
     from gote.cards.tricks.families import all_masks, block_table
+    from gote.cards.tricks.rules_deal import left_mask
 
     game, n = _game(case), len(case[0])
     at = int(all_masks(n).searchsorted(left_mask(case[0], case[1])))
@@ -200,12 +200,12 @@ def lead_price(case: StockCase) -> int:
     (0, 3)
     """
     from gote.cards.sixtysix.rules import SixtySixGame
-    from gote.cards.sixtysix.solve import solve_sixty_six
+    from gote.cards.sixtysix.solve import play_out
 
     a, b, stock, k = case
     points = dict.fromkeys(sorted((*a, *b, *stock))[-k:], 1)
-    solution = solve_sixty_six(SixtySixGame(a=tuple(a), b=tuple(b), stock=tuple(stock), points=points, leader="a"))
-    return int(solution.other_leader - solution.value)
+    found = play_out(SixtySixGame(a=tuple(a), b=tuple(b), stock=tuple(stock), points=points, leader="a"))
+    return int(found.other_leader - found.value)
 
 
 def _somebody(case: StockCase) -> bool:

@@ -199,8 +199,8 @@ def positions(n: int, cards: Sequence[int] | None = None) -> list[Endgame]:
     >>> len(positions(3))
     60
     """
-    from gote.cards.tricks.deal import from_mask
     from gote.cards.tricks.families import all_masks
+    from gote.cards.tricks.rules_deal import from_mask
 
     return [Endgame(*from_mask(int(mask), n), q) for mask in reversed(all_masks(n)) for q in from_mask(int(mask), n)[0]]
 

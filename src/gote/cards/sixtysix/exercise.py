@@ -8,7 +8,7 @@ from gote.cards.sixtysix.endgame import Endgame
 from gote.cards.sixtysix.rules import SixtySixGame, StockCardGame
 from gote.cards.sixtysix.solve import solve_sixty_six
 from gote.cards.sixtysix.stock import search_stock
-from gote.cards.tricks.deal import random_deal
+from gote.cards.tricks.rules_deal import random_deal
 from gote.core import DocumentError, Exercise
 
 

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
+from gote.cards.sixtysix.answer import SixtySixAnswer, StockCardAnswer
 from gote.cards.sixtysix.endgame import Endgame
 from gote.cards.sixtysix.plot import draw_endgame, stock_verdict
-from gote.cards.sixtysix.rules import SixtySixGame
-from gote.cards.sixtysix.solve import PLAYERS, SixtySixSolution, winner_of
-from gote.cards.sixtysix.stock import StockCardSolution
-from gote.core import Explanation, Table, Text, shown, translator
+from gote.cards.sixtysix.rules import SixtySixGame, StockCardGame
+from gote.cards.sixtysix.solve import PLAYERS, PlayedOut, play_out, winner_of
+from gote.core import Explanation, Solution, Table, Text, shown, translator
 
 
 def _cards(cards: Any) -> str:
     return ", ".join(str(card) for card in sorted(cards, reverse=True)) or "-"
 
 
-def explain_sixty_six(solution: SixtySixSolution, lang: str = "en") -> Explanation:
+def explain_sixty_six(solution: Solution[SixtySixGame, SixtySixAnswer], lang: str = "en") -> Explanation:
     """The position, the answer for both leaders, every lead, a line with its draws, and the criterion where it applies."""
     t = translator("sixtysix", lang)
     game = solution.game
+    played = play_out(game)
     gap = "" if lang == "ja" else " "
     stock = ", ".join(map(str, game.stock)) or t("empty")
     points = ", ".join(f"{card}: {shown(w)}" for card, w in sorted(game.points.items(), reverse=True) if w) or "-"
@@ -43,15 +44,15 @@ def explain_sixty_six(solution: SixtySixSolution, lang: str = "en") -> Explanati
         text.append(t("Without a target A's total counts."))
     blocks: list[Any] = [
         Text(gap.join(text), heading=t("The position")),
-        Text(gap.join(_answer(solution, t)), heading=t("Answer")),
+        Text(gap.join(_answer(solution, played, t)), heading=t("Answer")),
     ]
-    if solution.lead_values:
+    if played.lead_values:
         rows = [
             [card, _result(value, game, t), "*" if card in solution.best else ""]
-            for card, value in solution.lead_values.items()
+            for card, value in played.lead_values.items()
         ]
         blocks.append(Table(rows, header=[t("lead"), t("leads to"), t("optimal")]))
-    if solution.line:
+    if played.line:
         rows = [
             [
                 i,
@@ -62,7 +63,7 @@ def explain_sixty_six(solution: SixtySixSolution, lang: str = "en") -> Explanati
                 *("-" if c is None else c for c in trick.draws),
                 *map(shown, trick.totals),
             ]
-            for i, trick in enumerate(solution.line, 1)
+            for i, trick in enumerate(played.line, 1)
         ]
         header = [
             t("trick"),
@@ -90,10 +91,10 @@ def _result(value: Any, game: SixtySixGame, t: Any) -> str:
     return str(t("nobody") if winner is None else winner.upper())
 
 
-def _answer(solution: SixtySixSolution, t: Any) -> list[str]:
+def _answer(solution: Solution[SixtySixGame, SixtySixAnswer], played: PlayedOut, t: Any) -> list[str]:
     game = solution.game
     other = PLAYERS[1 - PLAYERS.index(game.leader)].upper()
-    first, second = _result(solution.value, game, t), _result(solution.other_leader, game, t)
+    first, second = _result(played.value, game, t), _result(played.other_leader, game, t)
     best = t("Optimal leads: {cards}.", cards=_cards(solution.best)) if solution.best else ""
     if game.target is None:
         text = t(
@@ -166,7 +167,7 @@ def _dash(value: Any) -> Any:
     return "-" if value is None else value
 
 
-def explain_stock_card(solution: StockCardSolution, lang: str = "en") -> Explanation:
+def explain_stock_card(solution: Solution[StockCardGame, StockCardAnswer], lang: str = "en") -> Explanation:
     """Who gets the card, the chain of targets, the plan."""
     t = translator("sixtysix", lang)
     game = solution.game
@@ -198,7 +199,7 @@ def explain_stock_card(solution: StockCardSolution, lang: str = "en") -> Explana
             )
         )
         rows = [
-            [step.trick, step.card, t("win") if step.aim == "win" else t("lose"), step.draws] for step in solution.plan
+            [step.trick, step.play, t("win") if step.to == "win" else t("lose"), step.draws] for step in solution.plan
         ]
         caption = t("Plan of {owner}: keep each card until its trick.", owner=solution.owner.upper())
         blocks.append(Table(rows, header=[t("trick"), t("play"), t("to"), t("draws")], caption=caption))

@@ -12,8 +12,8 @@ from gote.cards.sixtysix.rules import SixtySixGame, StockCardGame
 from gote.cards.sixtysix.solve import solve_sixty_six
 from gote.cards.sixtysix.stock import search_stock, solve_stock_card
 from gote.cards.tricks import golden as tricks
-from gote.cards.tricks.deal import from_mask, standard
 from gote.cards.tricks.families import all_masks, block_table
+from gote.cards.tricks.rules_deal import from_mask, standard
 from gote.golden.cases import Question
 
 Answer = dict[str, Any]

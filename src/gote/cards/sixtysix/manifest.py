@@ -1,22 +1,40 @@
 """What the room of generalised sixty-six offers."""
 
-from gote.core.manifest import Manifest
+from gote.core.kind import Kind, Room
 
-ROOM = Manifest(
-    name="cards.sixtysix",
-    title_en="Generalised sixty-six",
-    title_ja="一般化 66",
-    source="001",
-    kinds={
-        "sixty_six": "gote.cards.sixtysix.rules:SixtySixGame",
-        "stock_card": "gote.cards.sixtysix.rules:StockCardGame",
-    },
+ROOM = Room(
+    "gote.cards.sixtysix",
+    ("Generalised sixty-six", "一般化 66"),
+    "001",
+    kinds=(
+        Kind(
+            "sixty_six",
+            "rules:SixtySixGame",
+            ("Generalised sixty-six", "一般化 66"),
+            about="手札と山札の公開された局面。stock は引く順に書く。",
+            says="Open hands and a stock that is drawn from after every trick.",
+            exercise="exercise:sixty_six_exercise",
+            answer="answer:SixtySixAnswer",
+            solve="solve:solve_sixty_six",
+            explain="explain:explain_sixty_six",
+            plot="plot:plot_sixty_six",
+        ),
+        Kind(
+            "stock_card",
+            "rules:StockCardGame",
+            ("A card of the stock", "山札の一枚"),
+            about="A は山札の draw 番目(1 が一番上)を確実に引けるか。",
+            says="Can a player make sure to draw one card of the stock?",
+            exercise="exercise:stock_card_exercise",
+            answer="answer:StockCardAnswer",
+            solve="stock:solve_stock_card",
+            check=("check_stock",),
+            explain="explain:explain_stock_card",
+            plot="plot:plot_stock_card",
+        ),
+    ),
     golden={"tricks": "gote.cards.sixtysix.golden"},
     examples="gote.cards.sixtysix.examples",
-    exercises={
-        "sixty_six": "gote.cards.sixtysix.exercise:sixty_six_exercise",
-        "stock_card": "gote.cards.sixtysix.exercise:stock_card_exercise",
-    },
     play={"sixty-six": "gote.cards.sixtysix.play:SIXTY_SIX"},
     claims="gote.cards.sixtysix.claims",
 )

@@ -5,17 +5,18 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
+from gote.cards.sixtysix.answer import SixtySixAnswer, StockCardAnswer
 from gote.cards.sixtysix.endgame import Endgame
-from gote.cards.sixtysix.solve import SixtySixSolution, threshold_curve
-from gote.cards.sixtysix.stock import StockCardSolution
-from gote.core import Picture, shown, translator
+from gote.cards.sixtysix.rules import SixtySixGame, StockCardGame
+from gote.cards.sixtysix.solve import threshold_curve
+from gote.core import Picture, Solution, shown, translator
 from gote.core.i18n import Translate, sentences
 from gote.core.picture import FONT, PALETTE, text_width
 
 _W, _H = 40, 26
 
 
-def plot_sixty_six(solution: SixtySixSolution, lang: str = "en") -> Picture:
+def plot_sixty_six(solution: Solution[SixtySixGame, SixtySixAnswer], lang: str = "en") -> Picture:
     """Outcome against the target for both leaders (A above, nobody in the middle, B below)."""
     import plotly.graph_objects as go
 
@@ -84,7 +85,7 @@ def _text(x: float, y: float, text: Any, more: str = "") -> str:
     return f'<text x="{x:g}" y="{y + 4:g}" {more}>{escape(str(text))}</text>'
 
 
-def plot_stock_card(solution: StockCardSolution, lang: str = "en") -> Picture:
+def plot_stock_card(solution: Solution[StockCardGame, StockCardAnswer], lang: str = "en") -> Picture:
     """The stock in pairs of tricks; targets of the chain are filled, the wanted card framed."""
     t = translator("sixtysix", lang)
     game = solution.game
@@ -117,7 +118,7 @@ def plot_stock_card(solution: StockCardSolution, lang: str = "en") -> Picture:
     return Picture(svg=svg, caption=sentences(seen, stock_verdict(solution, t)))
 
 
-def stock_verdict(solution: StockCardSolution, t: Translate) -> str:
+def stock_verdict(solution: Solution[StockCardGame, StockCardAnswer], t: Translate) -> str:
     """Whether A reaches what the question asks for."""
     if solution.game.give:
         return t("A can force it on B.") if solution.a_gets else t("A cannot force it on B.")

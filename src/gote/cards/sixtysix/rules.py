@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from pydantic import Field, model_validator
 
 from gote.cards.tricks.rules import Hand, Points, check_cards
 from gote.core import FieldError, Game, Rational, RationalVector, Whole
-
-if TYPE_CHECKING:
-    from gote.cards.sixtysix.solve import SixtySixSolution
-    from gote.cards.sixtysix.stock import StockCardSolution
 
 
 def _check_deal(a: Hand, b: Hand, stock: Hand) -> None:
@@ -65,14 +61,19 @@ class SixtySixGame(Game):
         """Whether a total is enough to win."""
         return self.target is not None and (score > self.target if self.strict else score >= self.target)
 
+    @property
+    def has_target(self) -> bool:
+        """Whether somebody wins by reaching a total."""
+        return self.target is not None
+
+    @property
+    def counts_points(self) -> bool:
+        """Whether A's total is what counts."""
+        return self.target is None
+
     def weights(self) -> dict[int, Fraction]:
         """Points of every card in play."""
         return {card: self.points.get(card, Fraction(0)) for card in (*self.a, *self.b, *self.stock)}
-
-    def _solve(self) -> SixtySixSolution:
-        from gote.cards.sixtysix.solve import solve_sixty_six
-
-        return solve_sixty_six(self)
 
 
 class StockCardGame(Game):
@@ -100,8 +101,3 @@ class StockCardGame(Game):
             )
             raise FieldError(".draw", f"{self.draw} is no place in the stock: {what}")
         return self
-
-    def _solve(self) -> StockCardSolution:
-        from gote.cards.sixtysix.stock import solve_stock_card
-
-        return solve_stock_card(self)

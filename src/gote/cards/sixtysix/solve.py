@@ -14,9 +14,10 @@ from fractions import Fraction
 from math import lcm
 from typing import Any
 
+from gote.cards.sixtysix.answer import SixtySixAnswer
 from gote.cards.sixtysix.position import SixtySixPosition
 from gote.cards.sixtysix.rules import SixtySixGame
-from gote.core import Explanation, Picture, Solution, checkpoint, require_memory
+from gote.core import checkpoint, require_memory
 from gote.core.position import evaluate
 
 PLAYERS = ("a", "b")
@@ -42,41 +43,16 @@ class PlayedTrick:
 
 
 @dataclass(frozen=True, kw_only=True)
-class SixtySixSolution(Solution[SixtySixGame]):
-    """With a target the winner (None: nobody), without one A's total; in both cases all optimal leads."""
+class PlayedOut:
+    """What best play comes to: A's total (with a target 1, 0 or -1), the value after each lead, when the other player
+    leads, and a line of best play.
+    """
 
     value: Fraction
-    """A's total; with a target 1, 0 or -1"""
     best: tuple[int, ...]
     lead_values: dict[int, Fraction]
     other_leader: Fraction
-    """the value when the other player leads"""
     line: tuple[PlayedTrick, ...] = ()
-
-    @property
-    def winner(self) -> str | None:
-        """a, b or None."""
-        return winner_of(self.value) if self.game.target is not None else None
-
-    def answer(self) -> dict[str, Any]:
-        if self.game.target is not None:
-            return {"winner": self.winner, "best": self.best}
-        return {"value": self.value, "best": self.best}
-
-    def _check(self) -> None:
-        from gote.cards.sixtysix.check import check_sixty_six
-
-        check_sixty_six(self.game, self.answer(), {})
-
-    def explain(self, lang: str = "en") -> Explanation:
-        from gote.cards.sixtysix.explain import explain_sixty_six
-
-        return explain_sixty_six(self, lang)
-
-    def plot(self, lang: str = "en") -> Picture:
-        from gote.cards.sixtysix.plot import plot_sixty_six
-
-        return plot_sixty_six(self, lang)
 
 
 def winner_of(value: Fraction) -> str | None:
@@ -192,7 +168,7 @@ class PositionValues:
         return {int(card): pick(self.reply_values(here.play(card)).values()) for card in here.moves()}  # type: ignore[call-overload]
 
 
-def solve_sixty_six(game: SixtySixGame) -> SixtySixSolution:
+def solve_sixty_six(game: SixtySixGame) -> SixtySixAnswer:
     """Solve a position.
 
     >>> game = SixtySixGame(a=[7, 3], b=[6, 4], stock=[5, 8, 1, 2], points={3: 2, 4: 3, 5: 4, 6: 10, 7: 11}, target=16, leader="a")
@@ -201,11 +177,20 @@ def solve_sixty_six(game: SixtySixGame) -> SixtySixSolution:
     ('a', (7,))
     """
     values, start = PositionValues(game), SixtySixPosition.start(game)
+    value = values.value(start)
+    best = tuple(card for card, v in values.lead_values(start).items() if v == value)
+    if game.target is None:
+        return SixtySixAnswer(value=value, best=best)
+    return SixtySixAnswer(winner=winner_of(value), best=best)
+
+
+def play_out(game: SixtySixGame) -> PlayedOut:
+    """Best play from a position on: what the views show beside the answer."""
+    values, start = PositionValues(game), SixtySixPosition.start(game)
     found = values.lead_values(start)
     value = values.value(start)
     other = game.model_copy(update={"leader": PLAYERS[1 - start.leader]})
-    return SixtySixSolution(
-        game=game,
+    return PlayedOut(
         value=value,
         best=tuple(card for card, v in found.items() if v == value),
         lead_values=found,

@@ -18,59 +18,9 @@ cards.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
 
+from gote.cards.sixtysix.answer import Step, StockCardAnswer
 from gote.cards.sixtysix.rules import StockCardGame
-from gote.core import Explanation, Picture, Solution
-
-
-@dataclass(frozen=True)
-class Step:
-    """One step of a plan: keep `card`, play it in trick `trick` to win or lose it, and draw `draws`."""
-
-    trick: int
-    card: int
-    aim: str
-    draws: int
-
-    def document(self) -> dict[str, Any]:
-        """The step as JSON data."""
-        return {"trick": self.trick, "play": self.card, "to": self.aim, "draws": self.draws}
-
-
-@dataclass(frozen=True, kw_only=True)
-class StockCardSolution(Solution[StockCardGame]):
-    """Who gets the card, the chain of targets that decides it, and the plan of the player who can enforce it."""
-
-    a_gets: bool
-    chain: tuple[int, ...]
-    owner: str
-    """whose plan it is: a or b"""
-    plan: tuple[Step, ...]
-
-    def answer(self) -> dict[str, Any]:
-        return {
-            "a_gets": self.a_gets,
-            "chain": self.chain,
-            "owner": self.owner,
-            "plan": [step.document() for step in self.plan],
-        }
-
-    def _check(self) -> None:
-        from gote.cards.sixtysix.check import check_stock_card
-
-        check_stock_card(self.game, self.answer(), {})
-
-    def explain(self, lang: str = "en") -> Explanation:
-        from gote.cards.sixtysix.explain import explain_stock_card
-
-        return explain_stock_card(self, lang)
-
-    def plot(self, lang: str = "en") -> Picture:
-        from gote.cards.sixtysix.plot import plot_stock_card
-
-        return plot_stock_card(self, lang)
 
 
 def search_stock(
@@ -113,25 +63,26 @@ def forced_play(a: int, b: int, stock: Sequence[int]) -> list[str]:
     return drawn
 
 
-def solve_stock_card(game: StockCardGame) -> StockCardSolution:
+def solve_stock_card(game: StockCardGame) -> StockCardAnswer:
     """Who can make sure of the card, why, and how.
 
     >>> solution = solve_stock_card(StockCardGame(a=[3, 8], b=[5, 6], stock=[2, 10, 9, 1, 7, 4], draw=5))
-    >>> solution.a_gets, solution.chain, [(s.trick, s.card, s.aim, s.draws) for s in solution.plan]
+    >>> solution.a_gets, solution.chain, [(s.trick, s.play, s.to, s.draws) for s in solution.plan]
     (True, (5, 2), [(1, 3, 'lose', 10), (3, 10, 'win', 7)])
     """
     if len(game.a) == 1:
         drawn = forced_play(game.a[0], game.b[0], game.stock)
         owner = drawn[game.draw - 1]
         holds = owner if not game.give else "ab"[owner == "a"]
-        return StockCardSolution(game=game, a_gets=(holds == "a"), chain=(game.draw,), owner=holds, plan=())
+        return StockCardAnswer(a_gets=(holds == "a"), chain=(game.draw,), owner=holds, plan=())
     owner, chain, card = search_stock(game.a, game.b, game.stock, game.draw, game.give)
     plan = []
     for target in reversed(chain):
         wins = (target % 2 == 1) != (game.give and target == chain[0])
-        plan.append(Step((target + 1) // 2, card, "win" if wins else "lose", _drawn(game, target)))
+        aim = "win" if wins else "lose"
+        plan.append(Step(trick=(target + 1) // 2, play=card, to=aim, draws=_drawn(game, target)))
         card = game.stock[target - 1]
-    return StockCardSolution(game=game, a_gets=(owner == "a"), chain=tuple(chain), owner=owner, plan=tuple(plan))
+    return StockCardAnswer(a_gets=(owner == "a"), chain=tuple(chain), owner=owner, plan=tuple(plan))
 
 
 def _drawn(game: StockCardGame, target: int) -> int:

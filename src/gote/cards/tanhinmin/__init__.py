@@ -24,7 +24,7 @@ __getattr__, __dir__, __all__ = lazy_exports(
     __name__,
     {
         "Tanhinmin": "gote.cards.tanhinmin.rules",
-        "TanhinminSolution": "gote.cards.tanhinmin.solve",
+        "TanhinminAnswer": "gote.cards.tanhinmin.answer",
         "census": "gote.cards.tanhinmin.zugzwang",
         "solve_tanhinmin": "gote.cards.tanhinmin.solve",
     },

@@ -13,8 +13,8 @@ from math import prod
 
 import numpy as np
 
-from gote.cards.tanhinmin.position import Rules
 from gote.cards.tanhinmin.rules import Card, Tanhinmin
+from gote.cards.tanhinmin.rules_position import Rules
 
 Masks = np.ndarray[tuple[int, int], np.dtype[np.uint64]]
 

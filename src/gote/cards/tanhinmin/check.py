@@ -13,9 +13,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from gote.cards.tanhinmin.position import Trick
+from gote.cards.tanhinmin.answer import TanhinminAnswer
 from gote.cards.tanhinmin.rules import PASS, Card, Move, Tanhinmin
-from gote.core import CheckError
+from gote.cards.tanhinmin.rules_position import Trick
+from gote.core import Unproved, Wrong, proves
+from gote.core.axioms import absent, distinct, equal, exactly_when, need, present, same_set
 from gote.core.numbers import jsonable
 
 LITERAL_CARDS = 16
@@ -42,81 +44,96 @@ class Values(Protocol):
         ...
 
 
-def check_tanhinmin(game: Tanhinmin, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Raise `CheckError` unless value, best and zugzwang are right.
-
-    >>> game = Tanhinmin(edges=[["t", "a"]], mover=["a"], waiter=["b"], table="t")
-    >>> check_tanhinmin(game, {"value": 1, "best": ["a"], "zugzwang": False}, {})
-    >>> check_tanhinmin(game, {"value": 1, "best": ["a", "pass"], "zugzwang": False}, {})
-    Traceback (most recent call last):
-    ...
-    gote.core.errors.CheckError: best: the optimal moves are a
-    """
-    for name in ("value", "best", "zugzwang"):
-        if name not in answer:
-            raise CheckError(f"{name}: is missing from the answer")
-    if certificate.get("strategies"):
-        for strategy in certificate["strategies"]:
-            replay(game, strategy)
-    rules = values_of(game, certificate, game.pass_on_empty)
-    values = rules.moves()
+@proves(TanhinminAnswer, "value", "best", "zugzwang", "moves", "leads", "line")
+def the_rules_give_it(game: Tanhinmin, a: TanhinminAnswer, evidence: Mapping[str, Any]) -> Unproved | None:
+    """Every legal move valued again, the best moves are those of largest value, and the line consists of best moves."""
+    rules = values_of(game, evidence, game.pass_on_empty)
+    values = {_key(move): worth for move, worth in rules.moves().items()}
     value = max(values.values())
-    if answer["value"] != value:
-        raise CheckError(f"value: is {answer['value']}, the rules give {value}")
-    best = {_key(move) for move, worth in values.items() if worth == value}
-    if {_key(move) for move in answer["best"]} != best:
-        raise CheckError(f"best: the optimal moves are {', '.join(sorted(map(str, best)))}")
-    _check_leads(game, answer, certificate, rules)
-    if "moves" in answer:
-        told = {_key(entry["move"]): entry["value"] for entry in answer["moves"]}
-        if told != {_key(move): worth for move, worth in values.items()}:
-            raise CheckError(
-                "moves: the values of the legal moves are " + ", ".join(f"{_key(m)}: {v}" for m, v in values.items())
-            )
-    if answer.get("line"):
-        _check_line(game, answer["line"], value)
-    if answer.get("remaining") is not None:
-        _check_remaining(game, answer["remaining"], value)
+    equal("value", a.value, value)
+    distinct("best", a.best)
+    same_set("best", set(a.best), {move for move, worth in values.items() if worth == value})
+    leads = rules.lead(0), rules.lead(1)
+    equal("leads", a.leads, leads)
+    exactly_when("zugzwang", a.zugzwang, _is_zugzwang(game, evidence, leads))
+    if game.short:
+        told = present("moves", a.moves)
+        distinct("moves", (entry.move for entry in told))
+        same_set("moves", [(entry.move, entry.value) for entry in told], set(values.items()))
+        _line_is_best_play(game, present("line", a.line), evidence, rules, value)
+    else:
+        absent("moves", a.moves)
+        absent("line", a.line)
+    if _cuts(game) and not _searchable_cut(game):
+        return Unproved("the criterion for long 8-cut hands agrees, but it is verified and not proved")
+    return None
 
 
-def _check_leads(game: Tanhinmin, answer: Mapping[str, Any], certificate: Mapping[str, Any], rules: Values) -> None:
-    leads = (rules.lead(0), rules.lead(1)) if "leads" in answer or game.table is None else None
-    if "leads" in answer and tuple(answer["leads"]) != leads:
-        raise CheckError(f"leads: leading a card is worth {leads}")
-    if (
-        game.table is None and not game.pass_on_empty and leads == (-1, -1)
-    ):  # a zugzwang is one in the game with passing
-        rules = values_of(game, certificate, True)
-        leads = rules.lead(0), rules.lead(1)
-    zugzwang = game.table is None and leads == (-1, -1)
-    if bool(answer["zugzwang"]) != zugzwang:
-        raise CheckError(f"zugzwang: should be {str(zugzwang).lower()}")
+@proves(TanhinminAnswer, "value")
+def strategies_get_the_value(game: Tanhinmin, a: TanhinminAnswer, evidence: Mapping[str, Any]) -> None:
+    """Every strategy of the evidence gets its player the value, whatever the other does."""
+    for strategy in evidence.get("strategies", ()):
+        gets = a.value if strategy["player"] == 0 else -a.value
+        need("value", strategy["gets"] == gets, "cannot be proved ({what})", what="a strategy promises something else")
+        replay(game, strategy)
 
 
-def _check_line(game: Tanhinmin, line: Sequence[Any], value: int) -> None:
-    """A line is legal move by move, ends the game and gives the value."""
-    here = Trick.start(game)
-    for told in line:
-        move = next((move for move in here.moves() if _key(move) == _key(told)), None)
-        if move is None:
-            raise CheckError(f"line: {told} is no legal move there")
-        here = here.play(move)
-    if here.moves() or here.score() != value:
-        raise CheckError(f"line: does not end with the value {value}")
-
-
-def _check_remaining(game: Tanhinmin, told: int, value: int) -> None:
-    """The loser keeps exactly so many cards: the mover can get that margin and no more."""
+@proves(TanhinminAnswer, "remaining")
+def the_loser_keeps_so_many(game: Tanhinmin, a: TanhinminAnswer) -> None:
+    """The mover can get that margin and no more."""
+    if not game.remaining:
+        absent("remaining", a.remaining)
+        return
     from gote.cards.tanhinmin.check_search import SearchedValues
 
+    told = present("remaining", a.remaining)
     search = SearchedValues(game, game.pass_on_empty, margins=True)
-    margin = value * told
-    if (
-        (value == 0) != (told == 0)
-        or not any(search.moves_at_least(margin).values())
-        or any(search.moves_at_least(margin + 1).values())
-    ):
-        raise CheckError(f"remaining: the loser does not keep {told} under best play")
+    margin = a.value * told
+    reached = (told == 0) == (a.value == 0) and told >= 0 and any(search.moves_at_least(margin).values())
+    need(
+        "remaining",
+        reached and not any(search.moves_at_least(margin + 1).values()),
+        "the loser does not keep {number} under best play",
+        number=told,
+    )
+
+
+def _is_zugzwang(game: Tanhinmin, evidence: Mapping[str, Any], leads: tuple[int, int]) -> bool:
+    """Whether leading loses for both; a zugzwang is one in the game with passing."""
+    if game.table is not None or leads != (-1, -1):
+        return False
+    if game.pass_on_empty:
+        return True
+    rules = values_of(game, evidence, True)
+    return (rules.lead(0), rules.lead(1)) == (-1, -1)
+
+
+def _line_is_best_play(
+    game: Tanhinmin, line: Sequence[Any], evidence: Mapping[str, Any], rules: Values, value: int
+) -> None:
+    """Every move is legal and keeps the value, so it is a best one, and the last one ends the game."""
+    here = Trick.start(game)
+    for told in line:
+        legal = {_key(move): move for move in here.moves()}
+        need("line", told in legal, "{move} is no legal move there", move=told)
+        here = here.play(legal[told])
+        sign = 1 if here.player == 0 else -1
+        worth = sign * _worth(here, evidence, rules) if here.moves() else here.score()
+        need("line", worth == value, "{move} is not a best move there", move=told)
+    need("line", not here.moves(), "does not end the game")
+
+
+def _worth(here: Trick, evidence: Mapping[str, Any], rules: Values) -> int:
+    """The value of a position for the player to move; after a pass on the empty table a second one draws."""
+    if isinstance(rules, _Searched):
+        rules = rules.values
+    if hasattr(rules, "worth"):
+        return int(rules.worth(here))
+    mine, other = here.hands if here.player == 0 else here.hands[::-1]
+    fields = {"mover": mine, "waiter": other, "table": here.table, "reversed": here.reversed_now}
+    game = here.rules.game.model_copy(update=fields)
+    values = values_of(game, evidence, game.pass_on_empty).moves() | ({PASS: 0} if here.passed else {})
+    return max(values.values())
 
 
 def _key(move: Any) -> Any:
@@ -135,7 +152,7 @@ def values_of(game: Tanhinmin, certificate: Mapping[str, Any], passing: bool) ->
         jacks = game.reverse is not None and (
             game.reversed or game.reverse in game.mover or game.reverse in game.waiter
         )
-        if game.cut is not None and len(game.mover) + len(game.waiter) <= SEARCHED_CUT:
+        if game.cut is not None and _searchable_cut(game):
             from gote.cards.tanhinmin.check_search import SearchedValues
 
             return SearchedValues(game, passing)
@@ -149,6 +166,15 @@ def values_of(game: Tanhinmin, certificate: Mapping[str, Any], passing: bool) ->
     if pairs <= LITERAL_PAIRS or max(len(game.mover), len(game.waiter)) > 64:
         return LiteralValues(game, passing)
     return _Searched(game, passing, pairs)
+
+
+def _cuts(game: Tanhinmin) -> bool:
+    """Whether a card of the cut strength is in play."""
+    return game.cut is not None and game.cut in (*game.mover, *game.waiter, game.table)
+
+
+def _searchable_cut(game: Tanhinmin) -> bool:
+    return len(game.mover) + len(game.waiter) <= SEARCHED_CUT
 
 
 class _Searched:
@@ -200,7 +226,8 @@ def replay(game: Tanhinmin, strategy: Mapping[str, Any]) -> None:
         if not moves:
             got = here.score() if player == 0 else -here.score()
             if got < promised:
-                raise CheckError(f"strategy of player {player}: a play ends with {got}, promised was {promised}")
+                what = f"a play of the strategy ends with {got}, promised was {promised}"
+                raise Wrong("value", "cannot be proved ({what})", what=what)
             continue
         if here.mover() == player:
             moves = [_chosen(here, moves, answers)]
@@ -213,7 +240,8 @@ def _chosen(here: Trick, moves: Sequence[Move], answers: Mapping[Any, Any]) -> M
     for move in moves:
         if situation in answers and _key(move) == _key(answers[situation]):
             return move
-    raise CheckError(f"strategy of player {here.player}: no legal move for hand {own}, table {here.table}")
+    what = f"the strategy has no legal move for hand {own}, table {here.table}"
+    raise Wrong("value", "cannot be proved ({what})", what=what)
 
 
 def _situation(own: Sequence[Card], other: Sequence[Card], table: Any, reversed_now: bool, passed: bool) -> Any:

@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from gote.cards.tanhinmin.position import Rules
 from gote.cards.tanhinmin.rules import PASS, Card, Move, Tanhinmin
+from gote.cards.tanhinmin.rules_position import Rules
 from gote.core import checkpoint, require_memory
 
 EMPTY, AFTER_PASS, CARDS = 0, 1, 2

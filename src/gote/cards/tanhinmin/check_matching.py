@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from gote.cards.tanhinmin.rules import PASS, Card, Move, Tanhinmin
-from gote.core import CheckError
+from gote.core import Wrong
 
 Array = np.ndarray[Any, Any]
 
@@ -54,7 +54,8 @@ class RankedValues(LineValues):
             for below in own:
                 for above in other:
                     if (ranks[above] > ranks[below]) != ((below, above) in edges):
-                        raise CheckError(f"strengths: those of {below} and {above} do not agree with the edges")
+                        what = f"the strengths of {below} and {above} do not agree with the edges"
+                        raise Wrong("value", "cannot be proved ({what})", what=what)
         self.cards, self.ranks = game.mover, ranks
         super().__init__(
             Tanhinmin(

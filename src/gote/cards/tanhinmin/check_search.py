@@ -15,14 +15,14 @@ is left out.
 # (the kernels at the end take plain arrays)
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import numpy as np
 from numba import njit
 
-from gote.cards.tanhinmin.position import Rules
-from gote.cards.tanhinmin.rules import PASS, Move, Tanhinmin
+from gote.cards.tanhinmin.rules import PASS, Card, Move, Tanhinmin
+from gote.cards.tanhinmin.rules_position import Rules, Trick
 from gote.core import LimitError, checkpoint, require_memory
 
 EMPTY, AFTER_PASS, CARD, REVERSED = 0, 1, 2, 3
@@ -145,12 +145,34 @@ class SearchedValues:
         """The value for the mover of every legal move of the document's position."""
         return {move: 1 if question(1) else 0 if question(0) else -1 for move, question in self._legal().items()}
 
+    def worth(self, here: Trick) -> int:
+        """The value for the player to move of a position of the same document that is not over."""
+        masks = _mask(self.hands[0], here.hands[0]), _mask(self.hands[1], here.hands[1])
+        fitting = [
+            card
+            for card in here.hands[here.player]
+            if here.table is None or self.rules.fits(here.table, card, here.reversed_now)
+        ]
+        table = CARD + here.reversed_now if here.table is not None else AFTER_PASS if here.passed else EMPTY
+        asked = here.player, masks, _mask(self.hands[here.player], fitting, masks[here.player]), table
+        return 1 if self._ask(*asked, 1) else 0 if self._ask(*asked, 0) else -1
+
     def lead(self, player: int) -> int:
         """A or B: the best value of leading a card."""
         return next(
             (worth for worth in (1, 0) if any(self._play(player, k, 0, worth) for k in range(len(self.hands[player])))),
             -1,
         )
+
+
+def _mask(whole: Sequence[Card], part: Sequence[Card], among: int = -1) -> int:
+    """The places of some cards in the whole hand, equal cards the first ones first."""
+    left, found = list(part), 0
+    for k, card in enumerate(whole):
+        if among >> k & 1 and card in left:
+            left.remove(card)
+            found |= 1 << k
+    return found
 
 
 @njit(cache=True)

@@ -198,7 +198,7 @@ def exact_value(document: Document) -> int:
     """The value by the tables of all sub-hands, whatever the family."""
     from gote.cards.tanhinmin.board import board_of
     from gote.cards.tanhinmin.engine import TableEngine
-    from gote.cards.tanhinmin.position import Trick
+    from gote.cards.tanhinmin.rules_position import Trick
     from gote.cards.tanhinmin.subhands import fill
 
     game = Tanhinmin(**document)

@@ -7,8 +7,8 @@ are those of one fixed graph. Figure 2 of the paper is such a pair.
 
 from __future__ import annotations
 
-from gote.cards.tanhinmin.position import Trick
 from gote.cards.tanhinmin.rules import PASS, Card, Tanhinmin
+from gote.cards.tanhinmin.rules_position import Trick
 from gote.core import DocumentError, LimitError, checkpoint
 
 MOST = 200_000

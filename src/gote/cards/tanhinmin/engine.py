@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from gote.cards.tanhinmin.matching import Line, line_leads, line_of, line_values
-from gote.cards.tanhinmin.position import Trick
 from gote.cards.tanhinmin.rules import PASS, Card, Move, Tanhinmin
+from gote.cards.tanhinmin.rules_position import Trick
 from gote.cards.tanhinmin.subhands import Tables, weights
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from gote.cards.tanhinmin.graphs import random_position
 from gote.cards.tanhinmin.rules import PASS, Tanhinmin
-from gote.cards.tanhinmin.solve import TanhinminSolution, solve_tanhinmin
+from gote.cards.tanhinmin.solve import SolvedPosition, solve_tanhinmin
 from gote.core import DocumentError, Exercise
 
 METHODS = ("winning-card", "matching", "zugzwang", "pass")
@@ -49,7 +49,7 @@ def _only_what_matters(game: Tanhinmin) -> Tanhinmin:
 
 
 def _search(
-    p: int, q: int, generator: random.Random, good: Callable[[TanhinminSolution], bool], table: bool = False
+    p: int, q: int, generator: random.Random, good: Callable[[SolvedPosition], bool], table: bool = False
 ) -> Tanhinmin:
     for _ in range(5000):
         game = random_position(p, q, generator.uniform(0.25, 0.6), generator.randrange(10**9), table=table)

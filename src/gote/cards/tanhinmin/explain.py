@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from gote.cards.tanhinmin.answer import TanhinminAnswer
 from gote.cards.tanhinmin.plain_graph import as_series, line_ranks, on_a_line
 from gote.cards.tanhinmin.rules import PASS, Card, Tanhinmin
-from gote.cards.tanhinmin.solve import TanhinminSolution, is_line
-from gote.core import Explanation, Table, Text, shown, translator
+from gote.cards.tanhinmin.solve import SolvedPosition, is_line, solved_position
+from gote.core import Explanation, Solution, Table, Text, shown, translator
 from gote.core.explanation import Block
 from gote.core.i18n import Translate
 
@@ -15,19 +16,19 @@ MOST = 40
 """Explanations list single cards and moves up to this many cards."""
 
 
-def explain_tanhinmin(solution: TanhinminSolution, lang: str = "en") -> Explanation:
+def explain_tanhinmin(asked: Solution[Tanhinmin, TanhinminAnswer], lang: str = "en") -> Explanation:
     """The position, the answer, the value of every move with the reply to it, the reason, and a line of best play."""
     t = translator("tanhinmin", lang)
-    game = solution.game
+    game, solution = asked.game, solved_position(asked.game)
     blocks: list[Block] = [
         Text(_position(game, t), heading=t("Position")),
         Text(_answer(solution, t), heading=t("Answer")),
     ]
-    if solution.cards <= MOST:
+    if solution.game.cards <= MOST:
         blocks.append(_moves(solution, t))
     blocks.append(Text("\n".join(_reasons(solution, t)), heading=t("Why")))
-    if solution.cards <= MOST and solution.line:
-        line = "  ".join(_line(solution, t))
+    if game.cards <= MOST and asked.line:
+        line = "  ".join(_line(asked, t))
         ending = (
             t("Then the mover has won.")
             if solution.value == 1
@@ -39,7 +40,7 @@ def explain_tanhinmin(solution: TanhinminSolution, lang: str = "en") -> Explanat
     return Explanation(game.title or t("Tanhinmin"), tuple(blocks))
 
 
-def _line(solution: TanhinminSolution, t: Translate) -> list[str]:
+def _line(solution: Solution[Tanhinmin, TanhinminAnswer], t: Translate) -> list[str]:
     """The moves of the line; a pass that empties the table is told from one on the empty table, which counts for the
     draw.
     """
@@ -103,7 +104,7 @@ def _position(game: Tanhinmin, t: Translate) -> str:
     return "\n".join(lines)
 
 
-def _answer(solution: TanhinminSolution, t: Translate) -> str:
+def _answer(solution: SolvedPosition, t: Translate) -> str:
     verdict = {
         1: t("The mover wins (value 1)."),
         0: t("The position is a draw (value 0)."),
@@ -117,7 +118,7 @@ def _answer(solution: TanhinminSolution, t: Translate) -> str:
     return "\n".join(lines)
 
 
-def _moves(solution: TanhinminSolution, t: Translate) -> Table:
+def _moves(solution: SolvedPosition, t: Translate) -> Table:
     words = {1: t("wins"), 0: t("draws"), -1: t("loses")}
     rows, marks = [], set()
     for i, (move, value) in enumerate(solution.values.items()):
@@ -133,7 +134,7 @@ def _moves(solution: TanhinminSolution, t: Translate) -> Table:
     )
 
 
-def _reasons(solution: TanhinminSolution, t: Translate) -> list[str]:
+def _reasons(solution: SolvedPosition, t: Translate) -> list[str]:
     game = solution.game
     lines = []
     if solution.method == "matching":
@@ -167,7 +168,7 @@ def _reasons(solution: TanhinminSolution, t: Translate) -> list[str]:
         lines.append(t("A card would fit, but passing is better: it forces the waiter to lead."))
     elif tuple(solution.values) == (PASS,):
         lines.append(t("Nothing fits, so passing is forced."))
-    if solution.cards <= MOST:
+    if solution.game.cards <= MOST:
         lines += _loops(solution, t)
     return lines
 
@@ -214,7 +215,7 @@ def _rank(card: Card | None, t: Translate) -> str:
     return t("the empty table") if card is None else shown(card)
 
 
-def _loops(solution: TanhinminSolution, t: Translate) -> list[str]:
+def _loops(solution: SolvedPosition, t: Translate) -> list[str]:
     """What the theorems say: loops and draws, dead cards, figure 2."""
     game = solution.game
     if game.reverse is not None and not is_line(game):
@@ -260,8 +261,8 @@ def _places(ranks: dict[Card, int]) -> list[tuple[Card, int]]:
     return [(card, place[rank]) for card, rank in ranks.items()]
 
 
-def _eleven_back(solution: TanhinminSolution, t: Translate) -> list[str]:
-    if solution.cards > 8:
+def _eleven_back(solution: SolvedPosition, t: Translate) -> list[str]:
+    if solution.game.cards > 8:
         return []
     from gote.cards.tanhinmin.eleven_back import equivalent_graph
 

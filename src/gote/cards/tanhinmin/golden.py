@@ -9,14 +9,14 @@ from itertools import chain, combinations, combinations_with_replacement
 from typing import Any
 
 from gote.cards.tanhinmin.rules import PASS, Tanhinmin
-from gote.cards.tanhinmin.solve import TanhinminSolution, solve_tanhinmin
+from gote.cards.tanhinmin.solve import SolvedPosition, solve_tanhinmin
 from gote.golden.cases import Question
 from gote.golden.compare import same_set
 
 Answer = dict[str, Any]
 
 
-def _solution(**fields: Any) -> TanhinminSolution:
+def _solution(**fields: Any) -> SolvedPosition:
     return solve_tanhinmin(Tanhinmin(**fields))
 
 

@@ -1,16 +1,28 @@
 """What the room of Tanhinmin offers."""
 
-from gote.core.manifest import Manifest
+from gote.core.kind import Kind, Room
 
-ROOM = Manifest(
-    name="cards.tanhinmin",
-    title_en="Tanhinmin on any digraph",
-    title_ja="一般化二人単貧民",
-    source="002",
-    kinds={"tanhinmin": "gote.cards.tanhinmin.rules:Tanhinmin"},
+ROOM = Room(
+    "gote.cards.tanhinmin",
+    ("Tanhinmin on any digraph", "一般化二人単貧民"),
+    "002",
+    kinds=(
+        Kind(
+            "tanhinmin",
+            "rules:Tanhinmin",
+            ("Tanhinmin", "単貧民"),
+            about="二人で遊ぶ単貧民の局面。",
+            says="Two players get rid of cards; only a stronger card may follow.",
+            exercise="exercise:tanhinmin_exercise",
+            answer="answer:TanhinminAnswer",
+            solve="solve:answer_tanhinmin",
+            evidence="solve:evidence",
+            explain="explain:explain_tanhinmin",
+            plot="plot:plot_tanhinmin",
+        ),
+    ),
     golden={"tanhinmin": "gote.cards.tanhinmin.golden"},
     examples="gote.cards.tanhinmin.examples",
-    exercises={"tanhinmin": "gote.cards.tanhinmin.exercise:tanhinmin_exercise"},
     play={"tanhinmin": "gote.cards.tanhinmin.play:TANHINMIN"},
     claims="gote.cards.tanhinmin.claims",
     commands={"tanhinmin": "gote.cards.tanhinmin.cli:app"},

@@ -5,11 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import lru_cache
 from typing import Any
 
-from gote.cards.tanhinmin.position import Trick
 from gote.cards.tanhinmin.rules import PASS, Tanhinmin
+from gote.cards.tanhinmin.rules_position import Trick
 from gote.core import DocumentError, Picture, PlayableGame, shown, translator
 
 DEALS = ("graph", "plain", "cut", "reverse", "series", "zugzwang")
@@ -53,11 +52,10 @@ def start(options: Mapping[str, Any]) -> Trick:
     return Trick.start(deal(options))
 
 
-@lru_cache(maxsize=16)
 def _engine(game: Tanhinmin) -> Any:
-    from gote.cards.tanhinmin.solve import solve_tanhinmin
+    from gote.cards.tanhinmin.solve import solved_position
 
-    return solve_tanhinmin(game).engine
+    return solved_position(game).engine
 
 
 def values(position: Any) -> Mapping[Any, Fraction]:
@@ -94,7 +92,8 @@ def draw(position: Any, lang: str = "en") -> Picture:
     mine, other = position.hands if position.player == 0 else position.hands[::-1]
     fields = {"mover": mine, "waiter": other, "table": position.table, "reversed": position.reversed_now}
     game: Tanhinmin = position.rules.game.model_copy(update=fields)
-    return game.solve().plot(lang)
+    picture: Picture = game.solve().plot(lang)
+    return picture
 
 
 def describe(move: Any, position: Any, lang: str = "en") -> str:

@@ -6,11 +6,12 @@ import html
 import math
 from collections.abc import Sequence
 
-from gote.cards.tanhinmin.position import Rules
-from gote.cards.tanhinmin.rules import PASS, Card
-from gote.cards.tanhinmin.solve import TanhinminSolution
+from gote.cards.tanhinmin.answer import TanhinminAnswer
+from gote.cards.tanhinmin.rules import PASS, Card, Tanhinmin
+from gote.cards.tanhinmin.rules_position import Rules
+from gote.cards.tanhinmin.solve import SolvedPosition, solved_position
 from gote.cards.tanhinmin.strength import StrengthOrder
-from gote.core import Picture, UnsupportedError, shown, translator
+from gote.core import Picture, Solution, UnsupportedError, shown, translator
 from gote.core.i18n import sentences
 from gote.core.picture import FONT, PALETTE, text_width
 
@@ -19,17 +20,17 @@ MOST = 40
 RADIUS = 20
 
 
-def plot_tanhinmin(solution: TanhinminSolution, lang: str = "en") -> Picture:
+def plot_tanhinmin(asked: Solution[Tanhinmin, TanhinminAnswer], lang: str = "en") -> Picture:
     """Mover's cards below, waiter's above, the table card between; arrows u -> v mean that v may be put on u. Best
     moves have a thick ring.
 
     In Eleven-back arrows of the reversed order are dashed.
     """
-    game = solution.game
-    if solution.cards > MOST:
-        raise UnsupportedError(f"a picture of {solution.cards} cards would be unreadable; use explain or --json")
+    game = asked.game
+    if game.cards > MOST:
+        raise UnsupportedError(f"a picture of {game.cards} cards would be unreadable; use explain or --json")
     t = translator("tanhinmin", lang)
-    rules = Rules.of(game)
+    rules, solution = Rules.of(game), solved_position(game)
     step = 90
     cards = max(len(game.mover), len(game.waiter)) * step + 100
     width = cards + 120
@@ -70,7 +71,7 @@ def plot_tanhinmin(solution: TanhinminSolution, lang: str = "en") -> Picture:
     return Picture(svg=_svg(width, 370, parts), caption=sentences(seen, turned, verdict, bind))
 
 
-def _orders(solution: TanhinminSolution, card: Card, on_table: bool) -> tuple[bool, ...]:
+def _orders(solution: SolvedPosition, card: Card, on_table: bool) -> tuple[bool, ...]:
     """The orders (reversed or not) in which a card can lie on the table."""
     game = solution.game
     if on_table:

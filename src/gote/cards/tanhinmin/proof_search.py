@@ -34,8 +34,8 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from gote.cards.tanhinmin.position import Rules
 from gote.cards.tanhinmin.rules import Card, Tanhinmin
+from gote.cards.tanhinmin.rules_position import Rules
 from gote.core import LimitError, checkpoint, require_memory
 
 MOST_CARDS = 64

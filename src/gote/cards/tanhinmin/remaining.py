@@ -14,9 +14,9 @@ import numpy as np
 from numba import njit
 
 from gote.cards.tanhinmin.board import board_of
-from gote.cards.tanhinmin.position import Trick
 from gote.cards.tanhinmin.proof_search import MOST_CARDS
 from gote.cards.tanhinmin.rules import PASS, Move, Tanhinmin
+from gote.cards.tanhinmin.rules_position import Trick
 from gote.cards.tanhinmin.search_engine import SearchEngine
 from gote.cards.tanhinmin.subhands import weights
 from gote.core import LimitError, require_memory

@@ -12,17 +12,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, PlainSerializer, SkipValidation, WithJsonSchema, model_validator
 
 from gote.core import FieldError, Game, rational
 from gote.core.numbers import jsonable
 
-if TYPE_CHECKING:
-    from gote.cards.tanhinmin.solve import TanhinminSolution
-
 PASS = "pass"
+LONGEST_LINE = 60
+"""Lines and lists of all moves are shown for positions with at most this many cards."""
 Strength = int | Fraction
 Card = int | str | Fraction | tuple[int | str, Strength]
 """A name on a card graph, a strength in a linear order, (series, rank) in several series."""
@@ -86,10 +85,15 @@ class Tanhinmin(Game):
     def _read(cls, data: Any) -> Any:
         return _read_document(dict(data)) if isinstance(data, dict) else data
 
-    def _solve(self) -> TanhinminSolution:
-        from gote.cards.tanhinmin.solve import solve_tanhinmin
+    @property
+    def cards(self) -> int:
+        """Number of cards in both hands."""
+        return len(self.mover) + len(self.waiter)
 
-        return solve_tanhinmin(self)
+    @property
+    def short(self) -> bool:
+        """Whether the hands are short enough for a line and a list of all moves."""
+        return self.cards <= LONGEST_LINE
 
 
 def _read_document(data: dict[str, Any]) -> dict[str, Any]:

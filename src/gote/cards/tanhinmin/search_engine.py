@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gote.cards.tanhinmin.position import Trick
 from gote.cards.tanhinmin.proof_search import MOST_POSITIONS, Cards, Prover
 from gote.cards.tanhinmin.rules import PASS, Card, Move, Tanhinmin
+from gote.cards.tanhinmin.rules_position import Trick
 
 Hands = tuple[int, int]
 """Both hands as masks of card numbers."""

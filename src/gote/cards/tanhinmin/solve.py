@@ -11,16 +11,15 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from gote.cards.tanhinmin.position import Trick
+from gote.cards.tanhinmin.answer import TanhinminAnswer
 from gote.cards.tanhinmin.rules import Card, Move, Tanhinmin
-from gote.core import Explanation, Picture, Solution
+from gote.cards.tanhinmin.rules_position import Trick
+from gote.core.playable import kept_by_document
 
 if TYPE_CHECKING:
     from gote.cards.tanhinmin.board import Board
     from gote.cards.tanhinmin.engine import Engine
 
-LONGEST_LINE = 60
-"""Lines and lists of all moves are shown for positions with at most this many cards."""
 LARGE_TABLE = 1 << 22
 """Up to so many pairs of sub-hands tables are the quickest. Beyond, a graph is asked whether it is one line of strength
 under other names, then searched.
@@ -32,11 +31,12 @@ LARGEST_STRATEGY = 1000
 
 
 @dataclass(frozen=True, kw_only=True)
-class TanhinminSolution(Solution[Tanhinmin]):
+class SolvedPosition:
     """The value f (or g) for the mover, every optimal move, the value of every move, A and B, and one line of best
     play.
     """
 
+    game: Tanhinmin
     value: int
     best: tuple[Move, ...]
     zugzwang: bool
@@ -50,17 +50,12 @@ class TanhinminSolution(Solution[Tanhinmin]):
     """the value of every legal move for the mover"""
     engine: Any = field(repr=False, compare=False)
 
-    @property
-    def cards(self) -> int:
-        """Number of cards in both hands."""
-        return len(self.game.mover) + len(self.game.waiter)
-
     @cached_property
     def line(self) -> tuple[Move, ...]:
         """One line of best play to the end; empty for very large hands."""
         from gote.cards.tanhinmin.engine import best_line
 
-        return best_line(self.engine, Trick.start(self.game)) if self.cards <= LONGEST_LINE else ()
+        return best_line(self.engine, Trick.start(self.game)) if self.game.short else ()
 
     @cached_property
     def replies(self) -> dict[Move, Move | None]:
@@ -72,22 +67,23 @@ class TanhinminSolution(Solution[Tanhinmin]):
             found[move] = self.engine.best_move(after) if after.moves() else None
         return found
 
-    def answer(self) -> dict[str, Any]:
+    def answer(self) -> TanhinminAnswer:
+        """What is claimed."""
         found: dict[str, Any] = {"value": self.value, "best": self.best, "zugzwang": self.zugzwang}
-        if self.cards <= LONGEST_LINE:
+        if self.game.short:
             found["moves"] = [{"move": move, "value": value} for move, value in self.values.items()]
             found["line"] = self.line
         found["leads"] = self.leads
         if self.remaining is not None:
             found["remaining"] = self.remaining
-        return found
+        return TanhinminAnswer(**found)
 
     @cached_property
     def strategies(self) -> list[dict[str, Any]]:
         """A winning strategy of the winner, or one drawing strategy for each side; empty when too long to write down."""
         from gote.cards.tanhinmin.engine import strategy
 
-        if self.cards > LONGEST_LINE:
+        if not self.game.short:
             return []
         found = []
         for player in (0, 1):
@@ -99,28 +95,31 @@ class TanhinminSolution(Solution[Tanhinmin]):
                 found.append({"player": player, "gets": gets, "moves": moves})
         return found
 
-    def certificate(self) -> dict[str, Any]:
-        if self.method == "matching" and self.game.order is None:
-            return {"strengths": [[card, rank] for card, rank in self.engine.ranks.items()]}
-        return {"strategies": self.strategies} if self.strategies else {}
 
-    def _check(self) -> None:
-        from gote.cards.tanhinmin.check import check_tanhinmin
+def answer_tanhinmin(game: Tanhinmin) -> TanhinminAnswer:
+    """Solve a position and say what the document asks for.
 
-        check_tanhinmin(self.game, self.answer(), self.certificate())
-
-    def explain(self, lang: str = "en") -> Explanation:
-        from gote.cards.tanhinmin.explain import explain_tanhinmin
-
-        return explain_tanhinmin(self, lang)
-
-    def plot(self, lang: str = "en") -> Picture:
-        from gote.cards.tanhinmin.plot import plot_tanhinmin
-
-        return plot_tanhinmin(self, lang)
+    >>> answer_tanhinmin(Tanhinmin(order="linear", mover=[3, 8], waiter=[9, 9], cut=8)).line
+    (8, 'pass', 3)
+    """
+    return solved_position(game).answer()
 
 
-def solve_tanhinmin(game: Tanhinmin) -> TanhinminSolution:
+def evidence(game: Tanhinmin, answer: TanhinminAnswer) -> dict[str, Any]:
+    """The strengths of a card graph that is one line, or strategies that get the value against every reply."""
+    solved = solved_position(game)
+    if solved.method == "matching" and game.order is None:
+        return {"strengths": [[card, rank] for card, rank in solved.engine.ranks.items()]}
+    return {"strategies": solved.strategies} if solved.strategies else {}
+
+
+@kept_by_document
+def solved_position(game: Tanhinmin) -> SolvedPosition:
+    """The position solved once: the answer, its evidence and the views are made from the same values."""
+    return solve_tanhinmin(game)
+
+
+def solve_tanhinmin(game: Tanhinmin) -> SolvedPosition:
     """Solve a position exactly.
 
     >>> zugzwang = [["a", "c"], ["c", "a"], ["b", "d"], ["d", "b"]]
@@ -151,7 +150,7 @@ def solve_tanhinmin(game: Tanhinmin) -> TanhinminSolution:
         if zugzwang and not game.pass_on_empty:  # a zugzwang is one in the game with passing
             zugzwang = _solve_any(game, board, True)[1].leads(start) == (-1, -1)
     value = max(values.values())
-    return TanhinminSolution(
+    return SolvedPosition(
         game=game,
         value=value,
         best=tuple(move for move, worth in values.items() if worth == value),
@@ -185,7 +184,7 @@ def _solve_any(game: Tanhinmin, board: Board, passing: bool) -> tuple[str, Engin
     return "subhands", tables, tables.values(Trick.start(game))
 
 
-def _solve_ranked(game: Tanhinmin, ranks: dict[Card, int]) -> TanhinminSolution:
+def _solve_ranked(game: Tanhinmin, ranks: dict[Card, int]) -> SolvedPosition:
     """A large card graph that is plain Tanhinmin: solve it in strengths, answer in the graph's names."""
     from gote.cards.tanhinmin.engine import LineEngine
 
@@ -194,7 +193,7 @@ def _solve_ranked(game: Tanhinmin, ranks: dict[Card, int]) -> TanhinminSolution:
     value = max(values.values())
     best = tuple(move for move, worth in values.items() if worth == value)
     leads = engine.leads(start)
-    return TanhinminSolution(
+    return SolvedPosition(
         game=game,
         value=value,
         best=best,

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from gote.cards.tanhinmin.position import Rules
 from gote.cards.tanhinmin.rules import Card, Tanhinmin
+from gote.cards.tanhinmin.rules_position import Rules
 from gote.core import DocumentError
 
 Sets = Mapping[Card, frozenset[Card]]

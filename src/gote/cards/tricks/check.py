@@ -15,52 +15,60 @@ from typing import Any
 
 import numpy as np
 
+from gote.cards.tricks.answer import TricksAnswer
+from gote.cards.tricks.check_proof import check_bounds
 from gote.cards.tricks.rules import TricksGame
-from gote.core import CheckError, checkpoint, rational, require_memory
+from gote.core import CheckError, Unproved, Wrong, checkpoint, proves, require_memory
+from gote.core.axioms import absent, equal, exactly_when, length, same_set
+
+MOST_VALUED = 16
+"""Cards each up to which every position is valued again."""
 
 
-def check_tricks(game: TricksGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Accept value, best leads, matrices and profile exactly when they are those of the rules.
-
-    >>> check_tricks(TricksGame(left=[3, 1], right=[4, 2], scoring=3, leader="left"), {"value": 0, "best": [3, 1]}, {})
-    """
-    if certificate:
-        from gote.cards.tricks.check_proof import check_bounds
-
-        check_bounds(game, answer, certificate)
-    else:
-        _check_all(game, answer)
-    if game.target is not None and answer.get("reached") != (rational(answer["value"]) >= game.target):
-        raise CheckError("reached: does not say whether the value is at least the target")
-
-
-def _check_all(game: TricksGame, answer: Mapping[str, Any]) -> None:
-    if game.n > 16:
-        raise CheckError(
-            f"certificate: {game.n} cards each are too many to be valued again; give the bounds that prove the answer"
+@proves(TricksAnswer, "value", "best", "matrices", "profile")
+def the_rules_give_it(game: TricksGame, a: TricksAnswer, evidence: Mapping[str, Any]) -> Unproved | None:
+    """All positions valued again straight from the rules, or, for a large deal, bounds that follow from one another."""
+    if (a.matrices is None) == game.matrices or (a.profile is None) == game.profile:
+        raise Wrong("matrices" if (a.matrices is None) == game.matrices else "profile", "is missing, or not asked for")
+    if evidence:
+        try:
+            check_bounds(game, a, evidence)
+        except CheckError as error:
+            field, _, why = error.line.partition(": ")
+            raise Wrong(field.partition(".")[0], "cannot be proved ({what})", what=why) from None
+        return None
+    if game.n > MOST_VALUED:
+        return Unproved(
+            f"{game.n} cards each are too many to be valued again, and bounds do not prove different points"
         )
+    _valued_again(game, a)
+    return None
+
+
+@proves(TricksAnswer, "reached")
+def the_target_is_reached_or_not(game: TricksGame, a: TricksAnswer) -> None:
+    """The value is at least the target."""
+    if game.target is None:
+        absent("reached", a.reached)
+    else:
+        exactly_when("reached", a.reached, a.value >= game.target)
+
+
+def _valued_again(game: TricksGame, a: TricksAnswer) -> None:
     require_memory(32 * comb(game.n, game.n // 2) ** 2, f"valuing all positions of {game.n} cards each again")
-    matrix_g, matrix_t, matrix_w = _matrices(game, game.weights())
-    by_lead = _after_lead(game, matrix_g)
+    tables = dict(zip("GTW", _matrices(game, game.weights()), strict=True))
+    by_lead = _after_lead(game, tables["G"])
     wanted = _choose(game, game.leader, by_lead.values())
-    if rational(answer["value"]) != wanted:
-        raise CheckError(f"value: {answer['value']} is claimed, the rules give {wanted}")
-    best = [int(card) for card in answer["best"]]
-    if sorted(best) != sorted(card for card, v in by_lead.items() if v == wanted):
-        raise CheckError("best: does not list exactly the optimal leads")
-    if game.matrices:
-        for name, matrix in (("G", matrix_g), ("T", matrix_t), ("W", matrix_w)):
-            given = [[rational(x) for x in row] for row in answer["matrices"][name]]
-            if given != matrix:
-                raise CheckError(f"matrices.{name}: differs from what the rules give")
-    if game.profile:
-        profile = [rational(x) for x in answer["profile"]]
-        if len(profile) != 2 * game.n + 1:
-            raise CheckError(f"profile: has {len(profile)} values, there are {2 * game.n + 1} numbers k")
-        for k, value in enumerate(profile):
+    equal("value", a.value, wanted)
+    same_set("best", a.best, {card for card, v in by_lead.items() if v == wanted})
+    if a.matrices is not None:
+        for name, matrix in tables.items():
+            equal(f"matrices.{name}", getattr(a.matrices, name), tuple(map(tuple, matrix)))
+    if a.profile is not None:
+        length("profile", a.profile, 2 * game.n + 1)
+        for k, value in enumerate(a.profile):
             weights = {card: Fraction(i < k) for i, card in enumerate(game.deck)}
-            if value != _choose(game, game.leader, _after_lead(game, _matrices(game, weights)[0]).values()):
-                raise CheckError(f"profile: the value for k = {k} is wrong")
+            equal("profile", value, _choose(game, game.leader, _after_lead(game, _matrices(game, weights)[0]).values()))
 
 
 def _choose(game: TricksGame, player: str, values: Any) -> Fraction:

@@ -15,8 +15,9 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from gote.cards.tricks.answer import GTW, TricksAnswer
 from gote.cards.tricks.rules import TricksGame
-from gote.core import CheckError, checkpoint, rational
+from gote.core import CheckError, checkpoint
 
 U = np.uint64
 _ONE = np.uint64(1)
@@ -132,7 +133,7 @@ class Bounds:
         return bool(_listed(*self._lists, U(own), U(score | (int(left_leads) << 63)), m, t))
 
 
-def check_bounds(game: TricksGame, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
+def check_bounds(game: TricksGame, answer: TricksAnswer, certificate: Mapping[str, Any]) -> None:
     """Accept an answer that follows from a closed list of bounds."""
     weights = game.weights()
     kinds = {w for w in weights.values() if w} or {Fraction(1)}
@@ -149,7 +150,7 @@ def check_bounds(game: TricksGame, answer: Mapping[str, Any], certificate: Mappi
         bounds = Bounds(
             certificate if same and "profile" not in certificate else certificate.get("profile", {}), fewest
         )
-        _check_profile(game, bounds, deck, [rational(v) for v in answer["profile"]], fewest)
+        _check_profile(game, bounds, deck, list(answer.profile or ()), fewest)
 
 
 def _check_profile(game: TricksGame, bounds: Bounds, deck: list[int], profile: list[Fraction], fewest: bool) -> None:
@@ -178,21 +179,21 @@ class _Claims:
         self.fewest = (game.goal == "fewest") != (unit < 0)
         self.own = sum(1 << i for i, card in enumerate(deck) if card in game.left)
 
-    def check(self, answer: Mapping[str, Any]) -> None:
+    def check(self, answer: TricksAnswer) -> None:
         game, n, k = self.game, self.n, self.score.bit_count()
         leads = game.leader == "left"
-        goal = self._secured(rational(answer["value"]), k, "value")
+        goal = self._secured(answer.value, k, "value")
         if not self._exact(self.own, self.score, n, leads, goal):
-            raise CheckError(f"value: {answer['value']} is not proved")
+            raise CheckError(f"value: {answer.value} is not proved")
         own, aim = (self.own, goal) if leads else (self.own ^ ((1 << 2 * n) - 1), k - goal)
-        best = {int(card) for card in answer["best"]}
-        if len(best) != len(answer["best"]) or not best <= {c for i, c in enumerate(self.deck) if own >> i & 1}:
+        best = set(answer.best)
+        if len(best) != len(answer.best) or not best <= {c for i, c in enumerate(self.deck) if own >> i & 1}:
             raise CheckError("best: lists a card twice or one that the leader does not hold")
         for x, card in enumerate(self.deck):
             if own >> x & 1 and self._keeps(own, x, aim, card in best) is False:
                 raise CheckError(f"best: card {card} is {'' if card in best else 'not '}listed, which is not proved")
-        if game.matrices:
-            self._check_matrices(answer["matrices"])
+        if answer.matrices is not None:
+            self._check_matrices(answer.matrices)
 
     def _secured(self, value: Fraction, k: int, field: str) -> int:
         taken = value / self.unit
@@ -229,9 +230,11 @@ class _Claims:
                 return True
         return optimal
 
-    def _check_matrices(self, given: Mapping[str, Any]) -> None:
+    def _check_matrices(self, given: GTW) -> None:
         rows, columns = sorted(self.game.left, reverse=True), sorted(self.game.right, reverse=True)
-        G, T, W = ([[rational(x) for x in row] for row in given[name]] for name in "GTW")
+        G, T, W = given.G, given.T, given.W
+        if any(len(table) != len(rows) or any(len(row) != len(columns) for row in table) for table in (G, T, W)):
+            raise CheckError("matrices: not one entry for each pair of cards")
         weights = self.game.weights()
         for i, a in enumerate(rows):
             for j, b in enumerate(columns):

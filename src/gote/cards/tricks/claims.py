@@ -106,7 +106,7 @@ def _split(n: int) -> Iterable[str]:
 
 
 def _theorem_4(owners: str) -> bool:
-    from gote.cards.tricks.deal import from_standard
+    from gote.cards.tricks.rules_deal import from_standard
 
     rows, columns = from_standard(owners)
     below = all(a < b for a, b in list(zip(rows, columns, strict=True))[2:])
@@ -115,7 +115,7 @@ def _theorem_4(owners: str) -> bool:
 
 def _closed_form(case: Case) -> bool:
     from gote.cards.tricks.closed_forms import closed_form
-    from gote.cards.tricks.deal import from_standard
+    from gote.cards.tricks.rules_deal import from_standard
 
     hands = from_standard(case[0])
     found = closed_form(*hands, case[1], left_leads=False), closed_form(*hands, case[1], left_leads=True)
@@ -201,7 +201,7 @@ def _eq_31(case: Case) -> bool:
 
 def _lemma_2(case: Case, same: bool) -> bool:
     """Among other cards, with equal (or with different) trick winners: w falls downwards and rises to the right."""
-    from gote.cards.tricks.deal import from_standard
+    from gote.cards.tricks.rules_deal import from_standard
 
     W, p, q = _parts(case)
     a, b = from_standard(case[0])
@@ -305,7 +305,7 @@ def _dominance(case: Case) -> bool:
 
 def _matching(owners: str) -> bool:
     from gote.cards.tricks.closed_forms import whist_bounds
-    from gote.cards.tricks.deal import from_standard
+    from gote.cards.tricks.rules_deal import from_standard
 
     low, high = whist_bounds(*from_standard(owners))
     return all(2 * low <= v <= 2 * high for v in both_values(owners, len(owners)))
@@ -313,7 +313,7 @@ def _matching(owners: str) -> bool:
 
 def _four_candidates(case: Case) -> bool:
     """The best of at most four replies is as good as the best of all, for every lead of Right."""
-    from gote.cards.tricks.deal import from_standard
+    from gote.cards.tricks.rules_deal import from_standard
 
     owners, k = case
     rows, columns = from_standard(owners)

@@ -36,7 +36,7 @@ def read_deal(text: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
     >>> read_deal("8 7 3 1 / 6 5 4 2") == read_deal("AABBBABA")
     True
     """
-    from gote.cards.tricks.deal import from_standard, read_cards
+    from gote.cards.tricks.rules_deal import from_standard, read_cards
 
     try:
         if "/" in text:
@@ -137,12 +137,20 @@ def swap(
 
 
 @app.command()
-def table(n: Annotated[int, typer.Argument(help="cards each, up to 16")], folder: Folder = None) -> None:
+def table(
+    n: Annotated[int, typer.Argument(help="cards each, up to 16")],
+    folder: Folder = None,
+    max_seconds: Annotated[
+        float | None, typer.Option("--max-seconds", min=0.0, help="stop after this many seconds")
+    ] = None,
+    max_memory: Annotated[str | None, typer.Option("--max-memory", help="refuse to use more, such as 4G")] = None,
+) -> None:
     """Build the table of all deals up to n cards each; goes on after an interruption. / すべての配り方の表を作る。"""
     from gote.cards.tricks.table import TrickTable
-    from gote.cli.progress_bar import progress_bar
+    from gote.cli.solving import limit_memory
+    from gote.cli.supervised import limited
 
-    with progress_bar():
+    with limited(max_seconds, limit_memory(max_memory)):
         built = TrickTable.build(n, folder)
     print(built.folder)
 
@@ -157,7 +165,7 @@ def theorems(
     """Theorems 5-8 without hypothesis over all deals, all k, both leaders, with histograms. / 定理 5-8 を全数検証する。"""
     from gote.cards.tricks import sweep
     from gote.cards.tricks.table import TrickTable
-    from gote.cli.progress_bar import progress_bar
+    from gote.cli.supervised import limited
 
     t = translator("tricks", lang)
     kinds = (
@@ -168,7 +176,7 @@ def theorems(
     )
     found: list[dict[str, Any]] = []
     holds = True
-    with progress_bar(quiet=json):
+    with limited(None, quiet=json):
         built = TrickTable.build(to, folder)
         for m in range(1, to + 1):
             counted = sweep.histograms(built.level(m))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from gote.cards.tricks.deal import random_deal
 from gote.cards.tricks.rules import TricksGame
-from gote.cards.tricks.solve import TricksSolution, solve_tricks
+from gote.cards.tricks.rules_deal import random_deal
+from gote.cards.tricks.solve import SolvedDeal, solve_tricks
 from gote.core import DocumentError, Exercise
 
 METHODS = ("value", "only-lead", "two-scoring-cards", "price-of-the-lead", "hearts-like")
@@ -39,7 +39,7 @@ def tricks_exercise(method: str | None = None, size: str | None = None, seed: in
 
 
 def _find(n: int, chance: random.Random, method: str) -> TricksGame:
-    tests: dict[str, Callable[[TricksSolution], bool]] = {
+    tests: dict[str, Callable[[SolvedDeal], bool]] = {
         "value": lambda s: 0 < s.value < n,
         "only-lead": lambda s: len(s.best) == 1,
         "two-scoring-cards": lambda s: s.value == 2,

@@ -6,18 +6,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from gote.cards.tricks.deal import standard
+from gote.cards.tricks.answer import TricksAnswer
 from gote.cards.tricks.plot import draw_order, draw_winners
 from gote.cards.tricks.rules import TricksGame
-from gote.cards.tricks.solve import Matrices, TricksSolution, total_points
-from gote.core import Explanation, Table, Text, shown, translator
+from gote.cards.tricks.rules_deal import standard
+from gote.cards.tricks.solve import Matrices, SolvedDeal, solved_deal, total_points
+from gote.core import Explanation, Solution, Table, Text, shown, translator
 
 _SHOWN_CARDS = 13
 """Larger matrices are not written out."""
 
 
-def explain_tricks(solution: TricksSolution, lang: str = "en") -> Explanation:
+def explain_tricks(asked: Solution[TricksGame, TricksAnswer], lang: str = "en") -> Explanation:
     """The worked solution of a deal."""
+    solution = solved_deal(asked.game)
     t = translator("tricks", lang)
     game = solution.game
     gap = "" if lang == "ja" else " "
@@ -78,7 +80,7 @@ def _player(name: str, t: Any) -> str:
     return str(t("Left") if name == "left" else t("Right"))
 
 
-def _answer(solution: TricksSolution, t: Any) -> list[str]:
+def _answer(solution: SolvedDeal, t: Any) -> list[str]:
     game = solution.game
     text = t(
         "{leader} leads. Under best play Left ends up with {value} of {total}.",
@@ -93,7 +95,7 @@ def _answer(solution: TricksSolution, t: Any) -> list[str]:
     return [part for part in (text, outcome, leads) if part]
 
 
-def _matrices(solution: TricksSolution, matrices: Matrices, t: Any) -> list[Any]:
+def _matrices(solution: SolvedDeal, matrices: Matrices, t: Any) -> list[Any]:
     rows, columns = list(matrices.rows), list(matrices.columns)
     saddles = matrices.saddles if solution.game.goal == "most" else frozenset()
     text = t(
@@ -120,7 +122,7 @@ def _matrices(solution: TricksSolution, matrices: Matrices, t: Any) -> list[Any]
     return found
 
 
-def _line(solution: TricksSolution, t: Any) -> list[Any]:
+def _line(solution: SolvedDeal, t: Any) -> list[Any]:
     rows = [
         [i, _player(trick.leader, t), trick.lead, trick.reply, _player(trick.winner, t), shown(trick.total)]
         for i, trick in enumerate(solution.line, 1)
@@ -129,7 +131,7 @@ def _line(solution: TricksSolution, t: Any) -> list[Any]:
     return [Text(t("One line of best play:"), heading=t("A line")), Table(rows, header=header)]
 
 
-def _theorems(solution: TricksSolution, t: Any) -> list[str]:
+def _theorems(solution: SolvedDeal, t: Any) -> list[str]:
     game, found = solution.game, []
     weights = game.weights()
     k = sum(1 for w in weights.values() if w)

@@ -10,11 +10,11 @@ import numpy as np
 
 from gote.cards.tricks import orders, sweep
 from gote.cards.tricks.closed_forms import closed_form, valley_minimum
-from gote.cards.tricks.deal import Hands, from_mask, standard
 from gote.cards.tricks.families import all_masks, block_table, set_table
 from gote.cards.tricks.profiles import both_leaders, full_level
 from gote.cards.tricks.report import report_block
 from gote.cards.tricks.rules import TricksGame
+from gote.cards.tricks.rules_deal import Hands, from_mask, standard
 from gote.cards.tricks.solve import profile, solve_tricks, values
 from gote.golden.cases import Question
 

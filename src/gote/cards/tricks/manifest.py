@@ -1,16 +1,28 @@
 """What the room of trick taking with scoring cards offers."""
 
-from gote.core.manifest import Manifest
+from gote.core.kind import Kind, Room
 
-ROOM = Manifest(
-    name="cards.tricks",
-    title_en="Trick taking with scoring cards",
-    title_ja="得点札を持つトリックテイキングゲーム",
-    source="000",
-    kinds={"tricks": "gote.cards.tricks.rules:TricksGame"},
+ROOM = Room(
+    "gote.cards.tricks",
+    ("Trick taking with scoring cards", "得点札を持つトリックテイキングゲーム"),
+    "000",
+    kinds=(
+        Kind(
+            "tricks",
+            "rules:TricksGame",
+            ("Tricks with scoring cards", "得点札のあるトリックテイキング"),
+            about="各 n 枚の一種類の札。強い札が両方を取り、次の先手になる。",
+            says="One suit, open hands; the higher card takes both, some cards score.",
+            exercise="exercise:tricks_exercise",
+            answer="answer:TricksAnswer",
+            solve="solve:answer_tricks",
+            evidence="proof:evidence",
+            explain="explain:explain_tricks",
+            plot="plot:plot_tricks",
+        ),
+    ),
     golden={"tricks": "gote.cards.tricks.golden"},
     examples="gote.cards.tricks.examples",
-    exercises={"tricks": "gote.cards.tricks.exercise:tricks_exercise"},
     play={"tricks": "gote.cards.tricks.play:TRICKS"},
     claims="gote.cards.tricks.claims",
     commands={"tricks": "gote.cards.tricks.cli:app"},

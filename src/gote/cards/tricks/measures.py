@@ -12,8 +12,8 @@ Case = tuple[str, int]
 
 def deals(n: int) -> Iterator[str]:
     """All standard representations of n cards each, AA..BB first."""
-    from gote.cards.tricks.deal import from_mask, standard
     from gote.cards.tricks.families import all_masks
+    from gote.cards.tricks.rules_deal import from_mask, standard
 
     for mask in reversed(all_masks(n)):
         yield standard(*from_mask(int(mask), n))

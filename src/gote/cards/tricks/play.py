@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from gote.cards.tricks.deal import from_standard, random_deal, symmetric_deal
 from gote.cards.tricks.rules import TricksGame
+from gote.cards.tricks.rules_deal import from_standard, random_deal, symmetric_deal
 from gote.core import DocumentError, Picture, PlayableGame, shown, translator
 from gote.core.playable import kept_by_document
 

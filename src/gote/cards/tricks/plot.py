@@ -7,8 +7,10 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from gote.cards.tricks.solve import Matrices, TricksSolution
-from gote.core import Picture, UnsupportedError, shown, translator
+from gote.cards.tricks.answer import TricksAnswer
+from gote.cards.tricks.rules import TricksGame
+from gote.cards.tricks.solve import Matrices, SolvedDeal, solved_deal
+from gote.core import Picture, Solution, UnsupportedError, shown, translator
 from gote.core.i18n import sentences
 from gote.core.picture import FONT, PALETTE
 
@@ -16,8 +18,9 @@ _CELL = 34
 _BLUE, _ORANGE = PALETTE[0], PALETTE[1]
 
 
-def plot_tricks(solution: TricksSolution, lang: str = "en") -> Picture:
+def plot_tricks(asked: Solution[TricksGame, TricksAnswer], lang: str = "en") -> Picture:
     """G, T and W side by side, saddle cells framed."""
+    solution = solved_deal(asked.game)
     matrices = solution.matrices
     if matrices is None or not matrices.rows:
         raise UnsupportedError("this deal has no matrix to draw; ask for matrices: true and deal cards")
@@ -84,7 +87,7 @@ def _text(x: float, y: float, text: object, more: str = "") -> str:
     return f'<text x="{x:g}" y="{y + 4:g}" {more}>{escape(str(text))}</text>'
 
 
-def _blocks(solution: TricksSolution) -> tuple[Matrices, int, int]:
+def _blocks(solution: SolvedDeal) -> tuple[Matrices, int, int]:
     """The matrices, the number of scoring rows and of scoring columns (for the strongest cards scoring, rows and
     columns come first).
     """
@@ -110,7 +113,7 @@ def _frame(matrices: Matrices, p: int, q: int) -> list[str]:
     return parts
 
 
-def draw_winners(solution: TricksSolution, lang: str = "en") -> Picture:
+def draw_winners(solution: SolvedDeal, lang: str = "en") -> Picture:
     """Figure 2 (called 3 in the text): who takes the trick of each pair of cards; thick lines part scoring from other
     cards.
     """
@@ -133,7 +136,7 @@ def draw_winners(solution: TricksSolution, lang: str = "en") -> Picture:
     )
 
 
-def draw_order(solution: TricksSolution, lang: str = "en") -> Picture:
+def draw_order(solution: SolvedDeal, lang: str = "en") -> Picture:
     """Figures 3 and 4: W with the relation between neighbouring entries, by block of scoring and other cards."""
     t = translator("tricks", lang)
     matrices, p, q = _blocks(solution)
@@ -200,15 +203,15 @@ def figure(number: int, lang: str = "en") -> Picture:
     >>> figure(2).svg.startswith("<svg")
     True
     """
-    from gote.cards.tricks.rules import TricksGame
     from gote.cards.tricks.solve import solve_tricks
 
     if number not in FIGURES:
         raise UnsupportedError(f"paper 000 has the figures 1 to 4, not {number}")
-    solution = solve_tricks(TricksGame(**FIGURES[number], leader="left", matrices=True))
+    game = TricksGame(**FIGURES[number], leader="left", matrices=True)
+    solution = solve_tricks(game)
     if number == 1:
         t = translator("tricks", lang)
-        found = plot_tricks(solution, lang)
+        found = game.solve().plot(lang)
         caption = t(
             "Figure 1: G, T, W for Left 5, 3, 1 and Right 6, 4, 2 with k = 2 (the printed caption names "
             "other hands and k = 6, which fit none of its numbers)."

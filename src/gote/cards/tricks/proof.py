@@ -31,7 +31,9 @@ from gote.cards.tricks.values import SearchValues, set_scoring
 from gote.core import checkpoint, require_memory
 
 if TYPE_CHECKING:
-    from gote.cards.tricks.solve import TricksSolution
+    from gote.cards.tricks.answer import TricksAnswer
+    from gote.cards.tricks.rules import TricksGame
+    from gote.cards.tricks.solve import SolvedDeal
 
 U = np.uint64
 _ONE = np.uint64(1)
@@ -202,14 +204,21 @@ class Proof:
         }
 
 
-def certificate(solution: TricksSolution) -> dict[str, Any]:
+def evidence(game: TricksGame, answer: TricksAnswer) -> dict[str, Any]:
+    """The bounds behind an answer, made when somebody wants to check it."""
+    from gote.cards.tricks.solve import solved_deal
+
+    return certificate(solved_deal(game))
+
+
+def certificate(solution: SolvedDeal) -> dict[str, Any]:
     """Bounds that prove value, best leads, matrices and profile of a large deal; nothing for one that is simply valued
     again.
     """
     game, scoring = solution.game, set_scoring(solution.game)
     if scoring is None or not FIRST_PROVED <= game.n <= MOST_CARDS:
         return {}
-    from gote.cards.tricks.deal import left_mask
+    from gote.cards.tricks.rules_deal import left_mask
 
     n, full = game.n, (1 << 2 * game.n) - 1
     cards = sorted((*game.left, *game.right))

@@ -9,8 +9,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from gote.cards.tricks.deal import Hands
 from gote.cards.tricks.rules import TricksGame
+from gote.cards.tricks.rules_deal import Hands
 from gote.cards.tricks.solve import Matrices, solve_tricks
 from gote.core import DocumentError, Explanation, Table, Text, translator
 

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema, model_validator
 
-from gote.cards.tricks.deal import from_standard, read_cards
+from gote.cards.tricks.rules_deal import from_standard, read_cards
 from gote.core import FieldError, Game, Rational, rational, whole
 from gote.core.numbers import jsonable
-
-if TYPE_CHECKING:
-    from gote.cards.tricks.solve import TricksSolution
 
 
 def read_hand(value: object) -> tuple[int, ...]:
@@ -185,6 +182,11 @@ class TricksGame(Game):
                 raise FieldError(".scoring", f"card {card} is named twice; name every scoring card once")
 
     @property
+    def has_target(self) -> bool:
+        """Whether a total is asked for."""
+        return self.target is not None
+
+    @property
     def n(self) -> int:
         """Cards per hand."""
         return len(self.left)
@@ -214,8 +216,3 @@ class TricksGame(Game):
         else:
             chosen = {card for card in deck if scoring["from"] <= card <= scoring["to"]}
         return {card: Fraction(card in chosen) for card in deck}
-
-    def _solve(self) -> TricksSolution:
-        from gote.cards.tricks.solve import solve_tricks
-
-        return solve_tricks(self)

@@ -11,12 +11,14 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from gote.cards.tricks.deal import Hands, left_mask, standard
+from gote.cards.tricks.answer import TricksAnswer
 from gote.cards.tricks.rules import Goal, TricksGame
+from gote.cards.tricks.rules_deal import Hands, left_mask, standard
 from gote.cards.tricks.small import MOST_CARDS as SMALL_CARDS
 from gote.cards.tricks.small import small_profile
 from gote.cards.tricks.values import STEP_CARDS, Leader, SearchValues, Values, values_of
-from gote.core import Explanation, Picture, Solution, checkpoint
+from gote.core import checkpoint
+from gote.core.playable import kept_by_document
 
 Matrix = tuple[tuple[Fraction, ...], ...]
 LINE_CARDS = 13
@@ -56,9 +58,10 @@ class Matrices:
 
 
 @dataclass(frozen=True, kw_only=True)
-class TricksSolution(Solution[TricksGame]):
-    """Value, all optimal leads, and what the document asked for besides."""
+class SolvedDeal:
+    """Value, all optimal leads, and what the document asked for and the views show besides."""
 
+    game: TricksGame
     value: Fraction
     best: tuple[int, ...]
     matrices: Matrices | None = None
@@ -67,7 +70,6 @@ class TricksSolution(Solution[TricksGame]):
     by_leader: dict[str, Fraction] = field(default_factory=dict)
     """value when Left and when Right leads"""
     values: Values | None = field(default=None, repr=False, compare=False)
-    _proof: list[dict[str, Any]] = field(default_factory=list, repr=False, compare=False)
 
     @property
     def sign(self) -> int:
@@ -81,7 +83,8 @@ class TricksSolution(Solution[TricksGame]):
         ahead = (2 * self.value - total) * (-1 if self.game.goal == "fewest" else 1)
         return "draw" if ahead == 0 else "left" if ahead > 0 else "right"
 
-    def answer(self) -> dict[str, Any]:
+    def answer(self) -> TricksAnswer:
+        """What is claimed."""
         found: dict[str, Any] = {"value": self.value, "best": self.best}
         if self.game.matrices and self.matrices is not None:
             found["matrices"] = {name: getattr(self.matrices, name) for name in "GTW"}
@@ -89,32 +92,25 @@ class TricksSolution(Solution[TricksGame]):
             found["profile"] = self.profile
         if self.game.target is not None:
             found["reached"] = self.value >= self.game.target
-        return found
-
-    def certificate(self) -> dict[str, Any]:
-        from gote.cards.tricks.proof import certificate
-
-        if not self._proof:
-            self._proof.append(certificate(self))
-        return self._proof[0]
-
-    def _check(self) -> None:
-        from gote.cards.tricks.check import check_tricks
-
-        check_tricks(self.game, self.answer(), self.certificate())
-
-    def explain(self, lang: str = "en") -> Explanation:
-        from gote.cards.tricks.explain import explain_tricks
-
-        return explain_tricks(self, lang)
-
-    def plot(self, lang: str = "en") -> Picture:
-        from gote.cards.tricks.plot import plot_tricks
-
-        return plot_tricks(self, lang)
+        return TricksAnswer(**found)
 
 
-def solve_tricks(game: TricksGame) -> TricksSolution:
+def answer_tricks(game: TricksGame) -> TricksAnswer:
+    """Solve a deal and say what the document asks for.
+
+    >>> answer_tricks(TricksGame(left=[3, 1], right=[4, 2], scoring=3, leader="left")).best
+    (3, 1)
+    """
+    return solved_deal(game).answer()
+
+
+@kept_by_document
+def solved_deal(game: TricksGame) -> SolvedDeal:
+    """The deal solved once: the answer, its evidence and the views are made from the same values."""
+    return solve_tricks(game)
+
+
+def solve_tricks(game: TricksGame) -> SolvedDeal:
     """Solve a deal.
 
     >>> solution = solve_tricks(TricksGame(left=[5, 3, 1], right=[6, 4, 2], scoring=2, leader="left", matrices=True))
@@ -125,20 +121,20 @@ def solve_tricks(game: TricksGame) -> TricksSolution:
     if game.n == 0:
         empty = Matrices((), (), (), (), ()) if game.matrices else None
         zero = Fraction(0)
-        return TricksSolution(
+        return SolvedDeal(
             game=game, value=zero, best=(), matrices=empty, profile=profile, by_leader={"left": zero, "right": zero}
         )
     values = values_of(game)
     if isinstance(values, SearchValues) and not game.matrices:
         value, best = _by_search(game, values)
-        return TricksSolution(
+        return SolvedDeal(
             game=game, value=value, best=best, profile=profile, by_leader={game.leader: value}, values=values
         )
     matrices = matrices_of(game, values)
     worth, optimal = {}, {}
     for leader in ("left", "right"):
         worth[leader], optimal[leader] = _read(matrices, leader, game.goal)
-    return TricksSolution(
+    return SolvedDeal(
         game=game,
         value=worth[game.leader],
         best=optimal[game.leader],

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from gote.cards.tricks.deal import Hands
+from gote.cards.tricks.rules_deal import Hands
 from gote.cards.tricks.solve import values
 from gote.core import DocumentError
 

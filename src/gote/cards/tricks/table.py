@@ -19,10 +19,11 @@ from pathlib import Path
 
 import numpy as np
 
-from gote.cards.tricks.deal import left_mask
 from gote.cards.tricks.profiles import counts, swapped
+from gote.cards.tricks.rules_deal import left_mask
 from gote.cards.tricks.steps import BOTTOM, MOST_CARDS, NO_KEYS, Level, Words, fill_level
 from gote.core import DocumentError, LimitError, require_memory, track
+from gote.core.files import alone_in, reserve
 
 _NAME = "table.json"
 
@@ -54,11 +55,16 @@ class TrickTable:
         """Fill the levels up to n that are missing; goes on where an earlier run stopped."""
         if not 1 <= n <= MOST_CARDS:
             raise LimitError(f"a table holds 1 to {MOST_CARDS} cards each, not {n}; choose a size in that range")
-        table = cls(default_folder() if folder is None else folder)
-        table.folder.mkdir(parents=True, exist_ok=True)
+        where = Path(default_folder() if folder is None else folder)
         require_memory(4 * (comb(2 * n, n) + comb(2 * n - 2, n - 1)), f"the table of all deals of {n} cards each")
-        for m in track(range(table.size + 1, n + 1), label="levels"):
-            table._add(m)
+        where.mkdir(parents=True, exist_ok=True)
+        with alone_in(where):
+            table = cls(where)
+            for m in track(range(1, n + 1), label="levels"):
+                if m <= table.size:
+                    table.level(m)  # whole, or told so
+                else:
+                    table._add(m)
         return table
 
     @property
@@ -75,8 +81,9 @@ class TrickTable:
             if m not in self._levels:
                 raise DocumentError("table", f"has no level of {m} cards each; build it with `gote tricks table {m}`")
             path = self._path(m)
-            words = np.memmap(path, dtype=np.uint32, mode="c").view(np.ndarray)
-            if len(words) != comb(2 * m, m) or _checksum(words) != self._levels[m]:
+            whole = path.stat().st_size == 4 * comb(2 * m, m)
+            words = np.memmap(path, dtype=np.uint32, mode="c").view(np.ndarray) if whole else np.zeros(0, np.uint32)
+            if not whole or _checksum(words) != self._levels[m]:
                 raise DocumentError(str(path), "is damaged; remove it and build the table again")
             self._open[m] = Level(m, words, NO_KEYS)
         return self._open[m]
@@ -95,7 +102,8 @@ class TrickTable:
         """Compute one level into a file of another name, then let it appear whole."""
         path, part = self._path(m), self.folder / f"level_{m:02d}.part"
         below = self.level(m - 1)
-        words = np.memmap(part, dtype=np.uint32, mode="w+", shape=(comb(2 * m, m),))
+        reserve(part, 4 * comb(2 * m, m))
+        words = np.memmap(part, dtype=np.uint32, mode="r+", shape=(comb(2 * m, m),))
         fill_level(below, words.view(np.ndarray))
         words.flush()
         checksum = _checksum(words)

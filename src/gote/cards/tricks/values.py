@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, Protocol
 
-from gote.cards.tricks.deal import left_mask
 from gote.cards.tricks.rules import TricksGame
+from gote.cards.tricks.rules_deal import left_mask
 from gote.cards.tricks.small import MOST_CARDS as SMALL_CARDS
 from gote.cards.tricks.small import SmallValues
 

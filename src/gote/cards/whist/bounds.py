@@ -1,0 +1,179 @@
+"""Tricks that a side has for sure, read off the hands: quick tricks, sure trumps, and tricks after the first lead.
+
+Words: a hand is four lanes of 16 bits, lane s holding suit s, a higher bit a stronger card. run(p, s) is the number of
+cards of p above everything the other hands hold in s. Every bound comes with the cards it looked at (see
+`search.py`: a bound holds wherever those cards have the same owners and all lengths agree).
+
+*Cashing* (rule `follow`). The leader L plays top cards one after the other. Without trumps held against him a top card
+wins; when no other hand has more cards of s than run(L, s), the small cards of s win too. An opponent who keeps a trump
+must follow suit in every round counted, so each plain suit counts at most his length; no more plain rounds
+count than a partner with trumps has plain cards, else he might be forced to ruff. Such an opponent always follows, so he throws
+nothing away. *Crossing*: if a partner Q has the top of a suit e in which L has a card, L cashes first, plays e, and Q
+cashes what is his. Q keeps his top cards as long as he has others to play: in suits led by L none of his cards counts,
+and elsewhere he throws what does not count. So the two numbers add up, and are cut at the tricks left.
+
+*Sure trumps* (any rule): a trump above all trumps of the opponents wins the trick to which it is played for its side;
+a hand has one trick for each such card.
+
+*After the lead* (rule `follow`, no trump): if the leader holds only suits whose top an opponent has, that opponent wins
+the first trick with it and cashes all his top cards.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from gote.cards.whist.bits import low, ones, top
+
+U = np.uint64
+LANE = np.uint64(0xFFFF)
+NONE = np.uint64(0)
+ONE = np.uint64(1)
+
+Hands = NDArray[np.uint64]
+Sides = NDArray[np.int64]
+
+
+@njit(cache=True)
+def cashed(hand: Hands, side: Sides, players: Any, trump: Any, alive: Any, who: Any, drawn: Any) -> Any:
+    """Tricks `who` takes from the top: (trumps, plain suits, cards looked at); `drawn` trumps were drawn before."""
+    trumps, plain, need = 0, 0, U(0)
+    mine = hand[who]
+    if trump < 4:
+        shift = U(16 * trump)
+        h = (mine >> shift) & LANE
+        if h != NONE:
+            others = ((alive >> shift) & LANE) & ~h
+            if others == NONE:
+                trumps = ones(h)
+            else:
+                above = h >> U(top(others) + 1)
+                if above != NONE:
+                    trumps = ones(above)
+                    need |= ONE << U(16 * trump + top(others) + 1 + low(above))
+                    longest = 0
+                    for q in range(players):
+                        if q != who:
+                            longest = max(longest, ones((hand[q] >> shift) & LANE))
+                    if longest <= trumps:
+                        trumps = ones(h)
+    for s in range(4):
+        if s == trump:
+            continue
+        shift = U(16 * s)
+        h = (mine >> shift) & LANE
+        if h == NONE:
+            continue
+        others = ((alive >> shift) & LANE) & ~h
+        count = ones(h)
+        run = count
+        if others != NONE:
+            run = ones(h >> U(top(others) + 1))
+            if run == 0:
+                continue
+            longest = 0
+            for q in range(players):
+                if q != who:
+                    longest = max(longest, ones((hand[q] >> shift) & LANE))
+            if longest > run:
+                count = run
+        if trump < 4:
+            for q in range(players):
+                if side[q] != side[who] and ones((hand[q] >> U(16 * trump)) & LANE) > trumps + drawn:
+                    count = min(count, ones((hand[q] >> shift) & LANE))
+        if count > 0:
+            plain += count
+            if others != NONE:
+                last = h
+                for _ in range(min(count, run) - 1):
+                    last ^= ONE << U(top(last))
+                need |= ONE << U(16 * s + top(last))
+    return trumps, plain, need
+
+
+@njit(cache=True)
+def quick(hand: Hands, side: Sides, players: Any, trump: Any, alive: Any, leader: Any, left: Any) -> Any:
+    """(tricks that the leader's side cashes at once, cards looked at), rule `follow`."""
+    trumps, plain, need = cashed(hand, side, players, trump, alive, leader, 0)
+    partners, rounds = left, left  # plain rounds before a partner, or any hand of the side, must ruff
+    if trump < 4:
+        for q in range(players):
+            if side[q] == side[leader]:
+                held = ones((hand[q] >> U(16 * trump)) & LANE)
+                if held > 0:
+                    rounds = min(rounds, left - held)
+                    if q != leader:
+                        partners = min(partners, left - held)
+    found, cards = trumps + min(plain, partners), need
+    if found >= left:
+        return left, need
+    for q in range(players):
+        if q == leader or side[q] != side[leader]:
+            continue
+        entry = False
+        for e in range(4):
+            h = (hand[q] >> U(16 * e)) & LANE
+            mine = (hand[leader] >> U(16 * e)) & LANE
+            if h == NONE or mine == NONE or ((alive >> U(16 * e)) & LANE) > (U(2) << U(top(h))) - ONE:
+                continue
+            entry = e == trump or rounds > 0
+            if trump < 4 and e != trump:
+                for o in range(players):
+                    if side[o] != side[leader] and ones((hand[o] >> U(16 * trump)) & LANE) > trumps:
+                        entry = entry and ((hand[o] >> U(16 * e)) & LANE) != NONE
+            if entry:
+                break
+        if not entry:
+            continue
+        more, others, looked = cashed(hand, side, players, trump, alive, q, trumps)
+        total = min(left, trumps + more + min(plain + others, rounds))
+        if total > found:
+            found, cards = total, need | looked
+    return found, cards
+
+
+@njit(cache=True)
+def sure_trumps(hand: Hands, side: Sides, players: Any, trump: Any, which: Any) -> Any:
+    """(tricks that side `which` must win with trumps, cards looked at), any rule, whoever leads."""
+    shift = U(16 * trump)
+    against = U(0)
+    for q in range(players):
+        if side[q] != which:
+            against |= (hand[q] >> shift) & LANE
+    best, need = 0, U(0)
+    for q in range(players):
+        if side[q] == which:
+            h = (hand[q] >> shift) & LANE
+            if against != NONE:
+                floor = top(against) + 1
+                above = h >> U(floor)
+                if ones(above) > best:
+                    best, need = ones(above), ONE << U(16 * trump + floor + low(above))
+            elif ones(h) > best:
+                best, need = ones(h), U(0)
+    return best, need
+
+
+@njit(cache=True)
+def after_the_lead(hand: Hands, side: Sides, players: Any, alive: Any, leader: Any) -> Any:
+    """(tricks of the side that does not lead, cards looked at), rule `follow`, no trump."""
+    fewest, need = 99, U(0)
+    for s in range(4):
+        if (hand[leader] >> U(16 * s)) & LANE == NONE:
+            continue
+        lane = (alive >> U(16 * s)) & LANE
+        highest = ONE << U(16 * s + top(lane))
+        owner = leader
+        for q in range(players):
+            if hand[q] & highest != NONE:
+                owner = q
+        if side[owner] == side[leader]:
+            return 0, NONE
+        _, count, looked = cashed(hand, side, players, 4, alive, owner, 0)
+        fewest = min(fewest, count)
+        need |= looked | highest
+    return fewest, need

@@ -1,0 +1,26 @@
+"""What the room of cards with suits offers."""
+
+from gote.core.kind import Kind, Room
+
+ROOM = Room(
+    "gote.cards.whist",
+    ("Cards with suits", "マークのある札"),
+    "after 000: the games behind the models",
+    kinds=(
+        Kind(
+            "whist",
+            "rules:WhistGame",
+            ("Open hands with suits and trumps", "マークと切り札のある公開の手札"),
+            about="マークと切り札のある公開の手札：終盤または全部の札、2 つの陣営、トリック数または点。",
+            answer="answer:WhistAnswer",
+            solve="solve:solve_whist",
+            evidence="evidence:evidence_of_whist",
+            explain="explain:explain_whist",
+            plot="plot:plot_whist",
+        ),
+    ),
+    examples="gote.cards.whist.examples",
+    claims="gote.cards.whist.claims",
+    files={".pbn": "gote.cards.whist.pbn:read_pbn"},
+    exports={".pbn": "gote.cards.whist.pbn:write_pbn"},
+)
