@@ -9,6 +9,8 @@ import httpx
 import psutil
 import pytest
 
+from tests.web.apart import run_apart
+
 MATRIX = {"kind": "matrix", "payoffs": [[-2, 3], [3, -4]]}
 HEAVY = {
     "kind": "matrix",
@@ -26,17 +28,17 @@ def workers_of(server):
     """Process numbers of the worker processes behind a server."""
     port = server.rpartition(":")[2]
     main = next(p for p in psutil.process_iter(["cmdline"]) if ["--port", port] == (p.info["cmdline"] or [])[-2:])
-    return [child.pid for child in main.children() if any("spawn_main" in word for word in child.cmdline())]
+    return [worker.pid for child in main.children() for worker in child.children()]  # forked by one of ours
 
 
 def test_solve_check_explain(client):
     answer = client.post("/api/solve", json={"document": MATRIX}).json()
     assert answer["value"] == "1/12"
     assert answer["verified"] is True
-    assert client.post("/api/check", json={"document": MATRIX, "answer": answer}).json() == {"right": True}
+    assert client.post("/api/check", json={"document": MATRIX, "answer": answer}).json()["right"] is True
     wrong = client.post("/api/check", json={"document": MATRIX, "answer": {**answer, "value": 1}}).json()
     assert wrong["right"] is False
-    assert "guarantees" in wrong["reason"]
+    assert wrong["reason"].startswith("value: ")
     text = client.post("/api/explain", json={"document": MATRIX, "lang": "ja", "format": "text"}).json()["text"]
     assert "値" in text
 
@@ -139,7 +141,7 @@ def test_many_clients_and_no_lost_answer(server, record_property):
         async with httpx.AsyncClient(base_url=server, timeout=90, limits=limits) as client:
             await asyncio.gather(*(one(client, i) for i in range(60)))
 
-    asyncio.run(all_clients())
+    run_apart(all_clients())
     assert not any(status >= 500 and status != 503 for status in statuses)
     cheap.sort()
     record_property("cheap requests", len(cheap))

@@ -123,7 +123,7 @@ def test_killed_processes_of_the_express_lane_lose_no_answer(with_pool):
 def test_a_small_document_that_takes_long_leaves_the_express_lane(with_pool):
     async def test(pool):
         begun, ask = asyncio.Event(), pool.slow.ask
-        pool.slow.ask = lambda job, begin: ask(job, begun.set)
+        pool.slow.ask = lambda job, begin, client: ask(job, begun.set, client)
         long = pool.submit({**endless(), "size": 0})
         await begun.wait()  # it has the slow process now
         pool.slow.ask = ask

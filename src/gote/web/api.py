@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, Literal
 
 from fastapi import APIRouter, Request, Response
@@ -15,10 +16,11 @@ from gote.core.documents import schema as document_schema
 from gote.core.errors import GoteError
 from gote.core.i18n import LANGUAGES
 from gote.core.registry import rooms
-from gote.web.pool import Busy, Pool, Ticket
+from gote.web.pool import LARGE, Busy, Pool, Ticket, pack
+from gote.web.strict_json import StrictRequest, StrictRoute
 
 MAX_SECONDS = 60.0
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api", route_class=StrictRoute)
 
 
 class Failure(BaseModel):
@@ -87,7 +89,7 @@ class Explained(BaseModel):
 class Cancelled(BaseModel):
     """The job that was stopped."""
 
-    cancelled: int
+    cancelled: str
 
 
 class RoomKinds(BaseModel):
@@ -111,7 +113,7 @@ class Kinds(BaseModel):
 class JobState(BaseModel):
     """A job of the queue."""
 
-    id: int
+    id: str = Field(description="known to whoever queued the job and to nobody else")
     state: Literal["waiting", "running", "done"]
     answer: dict[str, Any] | None = None
 
@@ -147,23 +149,38 @@ def pool_of(request: Request) -> Pool:
     return pool
 
 
-def _size(request: Request) -> int:
-    """Bytes of the request, which tell large work from small before anything is tried."""
-    declared = request.headers.get("content-length", "0")
-    return int(declared) if declared.isdigit() else 0
+def client_of(request: Request) -> str:
+    """Who asks, so that nobody keeps the others waiting: the address of the other end."""
+    return request.client.host if request.client else ""
 
 
 async def _ask(request: Request, job: dict[str, Any]) -> Response:
     """The worker's answer, sent on as it came; `Age` says how long ago it was found when somebody asked the same
     before.
     """
+    pool = pool_of(request)
     try:
-        ticket = await pool_of(request).ask({**job, "size": _size(request)})
+        ticket = await _submit(request, job, keep=False)
     except Busy:
         return busy()
+    await pool.wait(ticket)
     assert ticket.answer is not None
     headers = {"Age": str(int(ticket.age))} if ticket.task is None else None
     return Response(ticket.answer.body, ticket.answer.status, headers, "application/json")
+
+
+async def _submit(request: Request, job: dict[str, Any], keep: bool) -> Ticket:
+    """Queue a job and forget its body, which may be large; packing a large one is left to a thread."""
+    size = len(await request.body())
+    try:
+        parcel = await asyncio.to_thread(pack, job) if size > LARGE else None
+        return pool_of(request).submit({**job, "size": size}, client_of(request), keep, parcel=parcel)
+    finally:
+        for part in job.values():
+            if isinstance(part, dict):
+                part.clear()
+        if isinstance(request, StrictRequest):
+            request.forget()
 
 
 def busy() -> JSONResponse:
@@ -182,7 +199,11 @@ def _state(ticket: Ticket) -> dict[str, Any]:
 async def explain_refusal(request: Request, error: Exception) -> JSONResponse:
     """A body that does not fit the description is answered like any other mistake: one line that names the field."""
     if isinstance(error, HTTPException):
-        line = "body: cannot be read as JSON" if error.status_code == 400 else f"address: {error.detail}"
+        line = f"address: {error.detail}"
+        if request.method == "POST" and error.status_code == 400:
+            line = "body: cannot be read as JSON"
+        elif request.method == "POST" and error.status_code in (408, 413, 422, 503):
+            line = error.detail
         return JSONResponse({"error": line}, error.status_code, error.headers)
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
@@ -249,7 +270,7 @@ async def kinds() -> dict[str, Any]:
         "version": __version__,
         "languages": list(LANGUAGES),
         "rooms": [
-            {"room": r.name, "en": r.title_en, "ja": r.title_ja, "source": r.source, "kinds": list(r.kinds)}
+            {"room": r.name, "en": r.title[0], "ja": r.title[1], "source": r.source, "kinds": [k.name for k in r.kinds]}
             for r in rooms().values()
         ],
     }
@@ -266,24 +287,24 @@ async def create_job(body: SolveRequest, request: Request) -> JSONResponse:
     """Queue a document and return its number at once; ask for it with GET, stop it with DELETE."""
     job = {"action": "solve", "document": body.document, "certificate": body.certificate, "seconds": body.max_seconds}
     try:
-        ticket = pool_of(request).submit({**job, "size": _size(request)})
+        ticket = await _submit(request, job, keep=True)
     except Busy:
         return busy()
     return JSONResponse(_state(ticket), status_code=202)
 
 
-@router.get("/jobs/{number}", response_model=JobState, responses=_NO_JOB, summary="State of a job")
-async def job_state(number: int, request: Request) -> JSONResponse:
+@router.get("/jobs/{name}", response_model=JobState, responses=_NO_JOB, summary="State of a job")
+async def job_state(name: str, request: Request) -> JSONResponse:
     """Waiting, running or done with its answer."""
-    ticket = pool_of(request).tickets.get(number)
-    if ticket is None:
-        return JSONResponse({"error": f"job: {number} is not known"}, status_code=404)
+    ticket = pool_of(request).tickets.get(name)
+    if ticket is None or not ticket.kept:
+        return JSONResponse({"error": "job: no such job is known"}, status_code=404)
     return JSONResponse(_state(ticket))
 
 
-@router.delete("/jobs/{number}", response_model=Cancelled, responses=_NO_JOB, summary="Cancel a job")
-async def cancel_job(number: int, request: Request) -> JSONResponse:
+@router.delete("/jobs/{name}", response_model=Cancelled, responses=_NO_JOB, summary="Cancel a job")
+async def cancel_job(name: str, request: Request) -> JSONResponse:
     """Stop a job; its worker is free again at once."""
-    if not pool_of(request).cancel(number):
-        return JSONResponse({"error": f"job: {number} is not waiting or running"}, status_code=404)
-    return JSONResponse({"cancelled": number})
+    if not pool_of(request).cancel(name):
+        return JSONResponse({"error": "job: no such job waits or runs"}, status_code=404)
+    return JSONResponse({"cancelled": name})

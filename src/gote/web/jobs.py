@@ -10,10 +10,14 @@ from typing import Any
 
 from gote.core.documents import check, load, parse_text
 from gote.core.error_words import said
-from gote.core.errors import CheckError, GoteError, LimitError
+from gote.core.errors import DocumentError, GoteError, LimitError
 from gote.core.i18n import LANGUAGES
+from gote.core.lazy import load_object
 from gote.core.limits import limits
+from gote.core.picture import showing
+from gote.core.reading import allow_long_integers
 from gote.core.registry import rooms
+from gote.web.views import VIEWS
 
 Job = Mapping[str, Any]
 MOST_CERTIFICATE = 500_000
@@ -22,23 +26,21 @@ MOST_CERTIFICATE = 500_000
 
 def solve(job: Job) -> dict[str, Any]:
     """The answer document."""
-    return load(job["document"]).solve().to_document(bool(job.get("certificate")))
+    found: dict[str, Any] = load(job["document"]).solve().to_document(bool(job.get("certificate")))
+    return found
 
 
 def check_answer(job: Job) -> dict[str, Any]:
-    """Whether the independent checker accepts an answer, and why not."""
-    try:
-        check(job["document"], job["answer"])
-    except CheckError as error:
-        return {"right": False, "reason": _words(error, job)}
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-        return {"error": f"answer: cannot be read ({type(error).__name__}: {error}); give all fields"}
-    return {"right": True}
+    """The verdict of the proofs on every field of an answer."""
+    verdict = check(job["document"], job["answer"], bool(job.get("complete")))
+    reason = {"reason": verdict.reason_in(job.get("lang", "en"))} if not verdict else {}
+    return {"right": bool(verdict), **verdict.to_json(), **reason}
 
 
 def explain(job: Job) -> dict[str, Any]:
     """The worked solution in the form asked for."""
-    explanation = load(job["document"]).solve().explain(job.get("lang", "en"))
+    with showing():
+        explanation = load(job["document"]).solve().explain(job.get("lang", "en"))
     form = job.get("format", "html")
     text = {"text": explanation.to_text, "markdown": explanation.to_markdown, "html": explanation.to_html}[form]()
     return {"title": explanation.title, "format": form, "text": text}
@@ -48,8 +50,6 @@ def workbench(job: Job) -> dict[str, Any]:
     """Everything a page shows of one document: the answer, the explanation, the picture, the other forms of the
     document.
     """
-    from gote.core.lazy import load_object
-
     game = load(job["document"])
     solution = game.solve()
     lang = job.get("lang", "en")
@@ -58,9 +58,11 @@ def workbench(job: Job) -> dict[str, Any]:
     found: dict[str, Any] = {"document": game.to_document(), "answer": answer, "certificate_size": len(certificate)}
     if len(certificate) <= MOST_CERTIFICATE:
         found["certificate"] = json.loads(certificate)
-    found["explanation"] = solution.explain(lang).to_html()
+    with showing():
+        found["explanation"] = solution.explain(lang).to_html()
     try:
-        picture = solution.plot(lang)
+        with showing():
+            picture = solution.plot(lang)
         found |= {"svg": picture.svg, "figure": picture.figure, "caption": picture.caption}
     except GoteError as error:
         if _out_of_time(error):  # begun again with more time rather than shown without its picture
@@ -81,20 +83,44 @@ def read_text(job: Job) -> dict[str, Any]:
     return {"document": load(parse_text(job["text"], job.get("suffix", ""))).to_document()}
 
 
+def call(job: Job) -> dict[str, Any]:
+    """Run a function of gote on plain data. Only the server itself asks for this; no request names a function."""
+    if not str(job["function"]).startswith("gote."):
+        raise DocumentError("function", f"{job['function']!r} is not one of gote's")
+    found: dict[str, Any] = load_object(job["function"])(**job["arguments"])
+    return found
+
+
 ACTIONS: Mapping[str, Callable[[Job], dict[str, Any]]] = {
     "solve": solve,
     "check": check_answer,
     "explain": explain,
     "workbench": workbench,
     "read": read_text,
+    "call": call,
+    **VIEWS,
 }
 
 
-def run(job: Job) -> dict[str, Any]:
-    """Do a job under its limits; every failure is an answer with `error` and the status a web server would give."""
+def answer_bytes(job: Job, loading: Callable[[], None] | None = None) -> tuple[int, bytes]:
+    """The status and the JSON of a job's answer; whatever cannot be written is an answer, too."""
+    allow_long_integers()
+    answer = run(job, loading)
+    status = answer.pop("status", 200)
+    try:
+        text = json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+    except (TypeError, ValueError, RecursionError, MemoryError) as error:
+        status, text = 500, json.dumps({"error": f"internal error (the answer cannot be written: {error})"})
+    return status, text.encode("utf-8", "backslashreplace")
+
+
+def run(job: Job, loading: Callable[[], None] | None = None) -> dict[str, Any]:
+    """Do a job under its limits; every failure is an answer with `error` and the status a web server would give.
+    `loading` hears when the time is up while code is loaded or compiled, which is not cut short.
+    """
     end = time.monotonic() + float(job.get("seconds") or math.inf)
     try:
-        with limits(seconds=job.get("seconds"), memory=job.get("memory")):
+        with limits(seconds=job.get("seconds"), memory=job.get("memory"), waiting=loading):
             return ACTIONS[job["action"]](job)
     except LimitError as error:  # of time, or of memory before anything was built
         return {"error": _words(error, job), "status": 408 if time.monotonic() >= end or _out_of_time(error) else 413}

@@ -1,12 +1,20 @@
-"""Middleware in front of everything: size limits and security headers, written against plain ASGI so that it costs
-nothing.
+"""Middleware in front of everything, written against plain ASGI so that it costs nothing: who may ask (hosts, origins),
+how much and how slowly (bytes, seconds), the security headers, and the record of what was answered.
 """
 
 from __future__ import annotations
 
+import asyncio
+import ipaddress
 import json
-from collections.abc import Awaitable, Callable, MutableMapping
+import logging
+import time
+from collections.abc import Awaitable, Callable, Collection, MutableMapping
 from typing import Any
+
+from starlette.exceptions import HTTPException
+
+from gote.web.metrics import Meter
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -25,53 +33,134 @@ HEADERS = (
         b" img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' ws: wss:; worker-src 'self' blob:; object-src 'none'; base-uri 'self'",
     ),
 )
+BODY_SECONDS = 30.0
+"""A body that takes longer to arrive is not waited for."""
+MOST_HELD = 256_000_000
+"""Bytes of all bodies together; beyond that the server is busy."""
+access = logging.getLogger("gote.access")
 
 
 class Protection:
-    """Refuses bodies above `max_bytes` (declared or not) and adds the security headers."""
+    """Refuses foreign hosts and origins, bodies above `max_bytes` (declared or not) or slower than `BODY_SECONDS`, and
+    adds the security headers. Without `hosts` every host name is served.
+    """
 
-    def __init__(self, app: App, max_bytes: int = 8_000_000) -> None:
-        self.app, self.max_bytes = app, max_bytes
+    def __init__(
+        self,
+        app: App,
+        max_bytes: int = 8_000_000,
+        hosts: Collection[str] | None = None,
+        meter: Meter | None = None,
+    ) -> None:
+        self.app, self.max_bytes, self.hosts, self.meter = app, max_bytes, hosts, meter or Meter()
+        self.held = 0
+        """bytes of the bodies of all requests that are being answered"""
+        self.too_large = f"document: is larger than {max_bytes:,} bytes; send less"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        declared = dict(scope["headers"]).get(b"content-length", b"0")
-        if not declared.isdigit() or int(declared) > self.max_bytes:
-            await _refuse(send, self.max_bytes)
+        headers = dict(scope["headers"])
+        refusal = self._refusal(scope, headers)
+        if scope["type"] == "websocket":
+            if refusal is None:
+                await self.app(scope, receive, send)
+            else:
+                await receive()
+                await send({"type": "websocket.close", "code": 1008})
             return
-        seen, started = 0, False
+        start, status, seen = time.monotonic(), 0, 0
 
         async def counted() -> Message:
             nonlocal seen
-            message = await receive()
+            left = start + BODY_SECONDS - time.monotonic() if body_expected else None
+            try:
+                async with asyncio.timeout(left):
+                    message = await receive()
+            except TimeoutError:
+                line = f"body: did not arrive within {BODY_SECONDS:g} seconds; send it again"
+                raise HTTPException(408, line) from None
             seen += len(message.get("body", b""))
+            self.held += len(message.get("body", b""))
+            if self.held > MOST_HELD:
+                raise HTTPException(503, "busy: too much is being sent; try again in a few seconds")
             if seen > self.max_bytes:
-                raise _TooLarge
+                raise HTTPException(413, self.too_large)
+            if message["type"] == "http.request" and not message.get("more_body"):
+                finish_body()
             return message
 
+        body_expected = scope["method"] not in ("GET", "HEAD")
+
+        def finish_body() -> None:
+            nonlocal body_expected
+            body_expected = False  # what is received from now on is only that the client has gone
+
         async def with_headers(message: Message) -> None:
-            nonlocal started
+            nonlocal status
             if message["type"] == "http.response.start":
-                started = True
-                message["headers"] = [*message.get("headers", []), *HEADERS]
+                status = message["status"]
+                own = [pair for pair in message.get("headers", []) if pair[0].lower() not in _NEVER_SENT]
+                message["headers"] = [*own, *HEADERS]
             await send(message)
 
         try:
-            await self.app(scope, counted, with_headers)
-        except _TooLarge:
-            if not started:
-                await _refuse(send, self.max_bytes)
+            if refusal is not None:
+                await _refuse(with_headers, *refusal)
+            else:
+                await self.app(scope, counted, with_headers)
+        except HTTPException as error:  # of `counted`, where the application leaves it to us
+            if not status:
+                await _refuse(with_headers, error.status_code, error.detail)
+        except asyncio.CancelledError:  # the server ends before the request does
+            if not status:
+                await _refuse(with_headers, 503, "busy: the server is being stopped; try again later")
+        finally:
+            self.held -= seen
+            seconds = time.monotonic() - start
+            self.meter.count(scope["method"], status, seconds)
+            if access.isEnabledFor(logging.INFO):
+                client = (scope.get("client") or ("-",))[0]
+                path = scope.get("raw_path", b"").decode(
+                    "ascii", "backslashreplace"
+                )  # still quoted: no line of its own
+                access.info("%s %s %s %d %d B in %.3f s", client, scope["method"], path, status, seen, seconds)
+
+    def _refusal(self, scope: Scope, headers: dict[bytes, bytes]) -> tuple[int, str] | None:
+        """Why a request is not even looked at, or None."""
+        host = headers.get(b"host", b"").decode("latin-1")
+        if self.hosts is not None and not _known(host, self.hosts):
+            return 421, "host: this server does not go by that name; allow it with --allowed-host"
+        origin = headers.get(b"origin", b"").decode("latin-1")
+        changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
+        socket = "socket.io" in scope["path"] or "_nicegui_ws" in scope["path"]
+        if origin and (changes or socket) and origin.partition("://")[2] != host:
+            return 403, "origin: requests from pages of other servers are not answered"
+        declared = headers.get(b"content-length", b"0")
+        if not declared.isdigit() or int(declared) > self.max_bytes:
+            return 413, self.too_large
+        return None
 
 
-class _TooLarge(Exception):
-    pass
+_NEVER_SENT = frozenset({b"access-control-allow-origin", b"access-control-allow-credentials"})
 
 
-async def _refuse(send: Send, most: int) -> None:
-    body = json.dumps({"error": f"document: is larger than {most:,} bytes; send less"}).encode()
-    await send(
-        {"type": "http.response.start", "status": 413, "headers": [(b"content-type", b"application/json"), *HEADERS]}
-    )
+def _known(host: str, names: Collection[str]) -> bool:
+    """Whether a Host header names this server; an address always does, as nobody can make another name lead to it.
+
+    >>> _known("localhost:8080", ["localhost"]), _known("[::1]:80", []), _known("evil.example", ["localhost"])
+    (True, True, False)
+    """
+    name = host.rpartition("]")[0].lstrip("[") if host.startswith("[") else host.partition(":")[0]
+    try:
+        ipaddress.ip_address(name)
+        return True
+    except ValueError:
+        return name.lower().rstrip(".") in names
+
+
+async def _refuse(send: Send, status: int, line: str) -> None:
+    body = json.dumps({"error": line}).encode()
+    await send({"type": "http.response.start", "status": status, "headers": [(b"content-type", b"application/json")]})
     await send({"type": "http.response.body", "body": body})

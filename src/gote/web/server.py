@@ -1,25 +1,35 @@
-"""The server: FastAPI for the JSON API, NiceGUI for the pages, one process for both and worker processes for the
-solving.
-"""
+"""The server: FastAPI for the JSON API and the built front end, worker processes for everything that computes."""
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import logging
 import os
-from collections.abc import AsyncIterator
+import socket
+import sys
+import time
+from collections.abc import AsyncIterator, Collection, Sequence
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from gote._version import __version__
+from gote.core.errors import DocumentError
+from gote.web import api_catalogue, api_views
 from gote.web.api import explain_refusal, router
+from gote.web.metrics import Meter
+from gote.web.metrics import router as metrics_router
 from gote.web.pool import Pool
-from gote.web.protection import Protection
+from gote.web.protection import Protection, access
+from gote.web.site import add_pages
 
 
-def create_app(workers: int = 2, pages: bool = True, memory: int | None = None) -> FastAPI:
-    """The web application; without `pages` it is the JSON API alone."""
+def create_app(
+    workers: int = 2, pages: bool = True, memory: int | None = None, hosts: Collection[str] | None = None
+) -> FastAPI:
+    """The web application; without `pages` it is the JSON API alone, without `hosts` it answers to any name."""
     pool = Pool(workers, memory=memory)
 
     @contextlib.asynccontextmanager
@@ -39,36 +49,74 @@ def create_app(workers: int = 2, pages: bool = True, memory: int | None = None) 
         openapi_url="/api/openapi.json",
         description="Games solved exactly, every answer with a proof that can be checked.",
     )
-    app.state.pool = pool
-    app.include_router(router)
+    app.state.pool, app.state.meter, app.state.one_at_a_time = pool, Meter(), asyncio.Semaphore(1)
+    for part in (router, api_views.router, api_catalogue.router, metrics_router):
+        app.include_router(part)
     for refusal in (RequestValidationError, HTTPException):
         app.add_exception_handler(refusal, explain_refusal)
     if pages:
-        from nicegui import ui
-
-        from gote.web.pages import register
-
-        register(pool)
-        ui.run_with(app, title="gote 後手", favicon="♟", show_welcome_message=False)
-    app.add_middleware(Protection)
+        add_pages(app)
+    app.add_middleware(Protection, hosts=hosts, meter=app.state.meter)
     return app
 
 
-def serve(host: str = "127.0.0.1", port: int = 8080, workers: int = 2) -> None:
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8080,
+    workers: int = 2,
+    allowed_hosts: Sequence[str] = (),
+    access_log: bool = False,
+) -> None:
     """Run until stopped."""
     import uvicorn
+    from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
-    print(f"gote: http://{host}:{port}/  (Ctrl-C stops it)")
-    uvicorn.run(
-        create_app(workers, memory=_memory_for_each(workers)),
-        host=host,
-        port=port,
+    from gote.web.slow_clients import hurried
+
+    listening = _listen(host, port)
+    if access_log:
+        _log_to_stderr()
+    names = {"localhost", host.lower(), socket.gethostname().lower(), *(name.lower() for name in allowed_hosts)}
+    config = uvicorn.Config(
+        create_app(workers, memory=_memory_for_each(workers), hosts=names),
         log_level="warning",
         access_log=False,
         proxy_headers=False,
+        server_header=False,
         ws_ping_interval=20,
         timeout_keep_alive=75,
+        timeout_graceful_shutdown=2,
+        http=hurried(AutoHTTPProtocol),
     )
+    print(
+        f"gote: http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}/  (Ctrl-C stops it)",
+        flush=True,
+    )
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """The socket, before anything is started: an address that cannot be had is told at once."""
+    try:
+        (family, kind, *_, address), *_ = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        found = socket.socket(family, kind)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind(address)
+    except (OSError, OverflowError, UnicodeError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise DocumentError("--port", f"{host}:{port} cannot be served ({why}); choose another") from None
+    return found
+
+
+def _log_to_stderr() -> None:
+    """The access log: one line for each request, with the time in UTC."""
+    handler = logging.StreamHandler(sys.stderr)
+    formatter = logging.Formatter("%(asctime)s %(message)s", "%Y-%m-%dT%H:%M:%SZ")
+    formatter.converter = time.gmtime
+    handler.setFormatter(formatter)
+    access.addHandler(handler)
+    access.setLevel(logging.INFO)
+    access.propagate = False
 
 
 def _memory_for_each(workers: int) -> int | None:

@@ -1,0 +1,268 @@
+"""What the workbench offers: kinds, examples, games to play, claims, exercises, each with its names in both languages.
+Nothing is computed here; what was gathered once is sent again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import hashlib
+import json
+import re
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import JSONResponse
+
+from gote._version import __version__
+from gote.core.documents import schema
+from gote.core.errors import GoteError
+from gote.core.i18n import catalogue as words_of
+from gote.core.kind import Room
+from gote.core.lazy import load_object
+from gote.core.registry import kind_record, kinds, room_of, rooms
+from gote.web.api import Failure
+from gote.web.summaries import summary
+
+router = APIRouter(prefix="/api")
+SOURCES = {
+    "000": ("Trick taking with k scoring cards", "k 枚の得点札のあるトリックテイキング"),
+    "001": ("Two-person sixty-six", "二人 66"),
+    "002": ("Tanhinmin on digraphs", "有向グラフ上の単貧民"),
+    "003": ("The memory game with a special pair", "特別なペアのある神経衰弱"),
+    "004": ("Ferguson, Game Theory", "Ferguson『Game Theory』"),
+}
+
+
+def both(en: str, ja: str) -> dict[str, str]:
+    """A text in both languages."""
+    return {"en": en, "ja": ja or en}
+
+
+def source_name(source: str) -> dict[str, str]:
+    """A source by its name instead of its number.
+
+    >>> source_name("004, 1.2.6")["en"]
+    'Ferguson, Game Theory, 1.2.6'
+    """
+    english = re.sub(r"\b00[0-4]\b", lambda m: SOURCES[m[0]][0], source)
+    japanese = re.sub(r"\b00[0-4]\b", lambda m: SOURCES[m[0]][1], source)
+    for word, place in _PLACES:
+        japanese = re.sub(word, place, japanese)
+    return both(english, japanese)
+
+
+_PLACES = (
+    (r"\bchapter (\d)", r"第 \1 章"),
+    (r"\bsection ([\d.]+)", r"\1 節"),
+    (r"\bfigure (\d+)", r"図 \1"),
+    (r"\btheorem (\d+)", r"定理 \1"),
+    (r"\bexercise (\w+)", r"演習 \1"),
+    (r"(?<=\d) and (?=[\dA])", " と "),
+    (r"^beyond ", "資料を超えて: "),
+    (r"^poker research$", "ポーカー研究"),
+)
+
+
+def word_ja(word: str) -> str:
+    """The Japanese of a field name or a word of an answer; the word itself where there is none."""
+    for room in ("forms", "answers", "web", "core"):
+        if found := words_of(room, "ja").get(word):
+            return found
+    return word
+
+
+def _examples(room: Room) -> Iterator[Any]:
+    if room.examples:
+        yield from load_object(f"{room.examples}:EXAMPLES")
+
+
+@cache
+def catalogue() -> bytes:
+    """Everything one can look for, as JSON: rooms, kinds, examples, plays, claims, exercises."""
+    from gote.play.from_document import EXPLORED
+    from gote.play.match import games
+    from gote.web.view_exercise import makers
+
+    found: dict[str, Any] = {"version": __version__, "rooms": [], "kinds": [], "examples": [], "plays": []}
+    for room in rooms().values():
+        found["rooms"].append({"name": room.name, "title": both(*room.title), "source": source_name(room.source)})
+        for kind in (record.name for record in room.kinds):
+            found["kinds"].append(
+                {
+                    "kind": kind,
+                    "room": room.name,
+                    "name": both(kind_record(kind).called("en"), kind_record(kind).called("ja")),
+                    "about": both(summary(kind), kind_record(kind).told("ja")),
+                }
+            )
+        for example in _examples(room):
+            found["examples"].append(
+                {
+                    "name": example.name,
+                    "kind": str(example.document["kind"]),
+                    "title": both(example.title_en, example.title_ja),
+                    "source": source_name(example.source),
+                }
+            )
+    for name, game in sorted(games().items()):
+        found["plays"].append(
+            {
+                "name": name,
+                "title": both(game.title_en, game.title_ja),
+                "rules": both(game.rules_en, game.rules_ja),
+                "options": dict(game.options),
+                "labels": {o: both(o.replace("_", " "), word_ja(o.replace("_", " "))) for o in game.options},
+            }
+        )
+    found["explored"] = list(EXPLORED)
+    found["exercises"] = sorted(makers())
+    return _json(found)
+
+
+@cache
+def kind_page(kind: str) -> bytes:
+    """What the board of one kind needs: its schema, the names of its fields, its examples, where else to go."""
+    from gote.play.from_document import EXPLORED
+    from gote.play.match import games
+    from gote.web.view_exercise import makers
+
+    room, form = room_of(kind), schema(kind)
+    names = sorted(set(_words(form)))
+    return _json(
+        {
+            "kind": kind,
+            "room": {"name": room.name, "title": both(*room.title)},
+            "name": both(kind_record(kind).called("en"), kind_record(kind).called("ja")),
+            "about": both(summary(kind), kind_record(kind).told("ja")),
+            "source": source_name(room.source),
+            "schema": form,
+            "labels": {w: both(w.replace("_", " "), word_ja(w.replace("_", " "))) for w in names},
+            "examples": [
+                {
+                    "name": e.name,
+                    "title": both(e.title_en, e.title_ja),
+                    "source": source_name(e.source),
+                    "document": dict(e.document),
+                }
+                for e in _examples(room)
+                if e.document["kind"] == kind
+            ],
+            "explored": kind in EXPLORED,
+            "exercise": kind in makers(),
+            "plays": [n for n, g in sorted(games().items()) if kind in (n.replace("-", "_"), n, _KIND_OF.get(n))],
+        }
+    )
+
+
+_KIND_OF = {
+    "misere-nim": "nim",
+    "take-away": "subtraction",
+    "kayles": "kayles_row",
+    "dawson": "octal",
+    "lasker": "octal",
+    "grundy": "heap",
+    "nim-2": "moore",
+    "mock-turtles": "coins",
+    "turning-turtles": "coins",
+    "rugs": "coins",
+    "memory-pairs": "memory",
+    "kuhn-poker": "extensive",
+    "la-relance": "extensive",
+}
+
+
+def _words(form: Any) -> Iterator[str]:
+    """Field names and choices of a schema."""
+    if isinstance(form, dict):
+        yield from form.get("properties", {})
+        yield from (str(choice) for choice in form.get("enum", ()))
+        if isinstance(form.get("const"), str):
+            yield form["const"]
+        for part in form.values():
+            yield from _words(part)
+    elif isinstance(form, list):
+        for part in form:
+            yield from _words(part)
+
+
+@cache
+def claims_page() -> bytes:
+    """Every claim with its verdict, what was looked at, and its smallest counterexample as a document where it is one."""
+    from gote.lab.catalogue import all_claims
+    from gote.lab.report import shipped_evidence, verdict
+    from gote.web.counterexamples import as_document
+
+    rows = []
+    for claim in all_claims().values():
+        evidence = shipped_evidence().get(claim.name)
+        row: dict[str, Any] = {
+            "name": claim.name,
+            "text": both(claim.text_en, claim.text_ja),
+            "note": both(claim.note_en, claim.note_ja),
+            "source": source_name(claim.source),
+            "group": claim.source[:3] if claim.source[:3] in SOURCES else "",
+            "verdict": verdict(claim),
+        }
+        if evidence is not None:
+            cases = evidence["counterexamples"][:5]
+            row |= {
+                "sizes": [min(evidence["sizes"], default=0), max(evidence["sizes"], default=0)],
+                "cases": evidence["applicable"],
+                "digest": evidence["digest"],
+                "counterexamples": [{"case": case, "document": as_document(case)} for case in cases],
+            }
+        rows.append(row)
+    return _json({"groups": {key: both(*names) for key, names in SOURCES.items()}, "claims": rows})
+
+
+def _json(data: Any) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"), default=str).encode()
+
+
+async def _send(make: Callable[..., bytes], *what: str, request: Request) -> Response:
+    """Bytes gathered once, off the event loop the first time; a page that has them already is told so."""
+    body = await asyncio.to_thread(make, *what)
+    tag = f'"{hashlib.blake2b(body, digest_size=8).hexdigest()}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body = await asyncio.to_thread(_packed, body)
+        headers["Content-Encoding"] = "gzip"
+    return Response(body, headers=headers, media_type="application/json")
+
+
+@lru_cache(maxsize=128)
+def _packed(body: bytes) -> bytes:
+    return gzip.compress(body, mtime=0)
+
+
+@router.get("/catalogue", response_model=dict[str, Any], summary="Everything there is")
+async def get_catalogue(request: Request) -> Response:
+    """Kinds, examples, games to play and exercises with their names in both languages."""
+    return await _send(catalogue, request=request)
+
+
+@router.get(
+    "/kind/{kind}",
+    response_model=dict[str, Any],
+    responses={404: {"model": Failure, "description": "no such kind"}, 422: {"model": Failure}},
+    summary="One kind",
+)
+async def get_kind(kind: str, request: Request) -> Response:
+    """The schema of a kind, the names of its fields in both languages, and its examples."""
+    if kind not in kinds():
+        return JSONResponse({"error": f"kind: {kind[:60]!r} is not a kind gote knows"}, status_code=404)
+    try:
+        return await _send(kind_page, kind, request=request)
+    except GoteError as error:
+        return JSONResponse({"error": error.line}, status_code=404)
+
+
+@router.get("/claims", response_model=dict[str, Any], summary="Every claim and its verdict")
+async def get_claims(request: Request) -> Response:
+    """The claims of the lab with what is known of them."""
+    return await _send(claims_page, request=request)

@@ -1,0 +1,334 @@
+"""What a solved game says in one sentence: who gains, how much, and what to do.
+
+The sentence is made from the proved answer and the names in the document; a kind without a sentence of its own shows
+the answer of its worked solution.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from gote.core.explanation import Explanation, Text
+from gote.core.i18n import Translate, sentences, translator
+
+Data = Mapping[str, Any]
+MOST = 180
+
+
+def headline(document: Data, answer: Data, explanation: Explanation, lang: str) -> str:
+    """The sentence for a document and its answer.
+
+    >>> odd = {"kind": "matrix", "payoffs": [[-2, 3], [3, -4]]}
+    >>> found = {"value": "1/12", "row": ["7/12", "5/12"], "column": ["7/12", "5/12"]}
+    >>> headline(odd, found, Explanation(""), "en")
+    'Row wins 1/12 on average: play row 1 with probability 7/12.'
+    """
+    t = translator("web", lang)
+    for fits, say in _SAYINGS:
+        if fits(document, answer):
+            try:
+                if words := say(document, answer, t):
+                    return words
+            except (KeyError, IndexError, TypeError, ValueError, AttributeError):
+                break  # an answer of another shape: the worked solution says it
+    return _of_explanation(explanation, t)
+
+
+def _of_explanation(explanation: Explanation, t: Translate) -> str:
+    texts = [block for block in explanation.blocks if isinstance(block, Text) and block.text]
+    chosen = next((b for b in texts if b.heading == t("Answer")), texts[0] if texts else None)
+    words = sentences(chosen.text) if chosen else explanation.title
+    line = words.split("\n")[0]
+    return line if len(line) <= MOST else line[: MOST - 1].rsplit(" ", 1)[0] + " …"
+
+
+def _number(value: Any) -> Fraction:
+    return Fraction(str(value))
+
+
+def _amount(value: Any) -> str:
+    """A number in a sentence: exact while it can be read, else to five digits (the exact one stands in its field).
+
+    >>> _amount("7/12"), _amount(Fraction(10**30, 3 * 10**30 + 1))
+    ('7/12', '≈ 0.33333')
+    """
+    if isinstance(value, Mapping):  # an algebraic number
+        return str(value.get("radical") or f"≈ {float(value['decimal']):.5g}")
+    text = str(value)
+    return text if len(text) <= 24 else f"≈ {float(Fraction(text)):.5g}"
+
+
+def _has(*fields: str) -> Callable[[Data, Data], bool]:
+    return lambda document, answer: all(field in answer for field in fields)
+
+
+def _impartial(document: Data, answer: Data, t: Translate) -> str:
+    """Who wins, and a move that does it."""
+    if answer["outcome"] == "P":
+        return t("The player who moves second wins: every move has an answer.")
+    if answer["outcome"] == "D":
+        return t("A draw: the play can go on for ever.")
+    moves = answer.get("moves") or []
+    first = moves[0] if isinstance(moves, Sequence) and moves else None
+    if isinstance(first, Mapping) and {"heap", "take"} <= set(first) and isinstance(document.get("heaps"), Sequence):
+        size = document["heaps"][first["heap"]]
+        if first["take"] and sum(first.get("leave") or [0]) == size - first["take"]:
+            return t("The player to move wins: take {n} from the heap of {heap}.", n=first["take"], heap=size)
+    if len(moves) == 1:
+        return t("The player to move wins, by one move only.")
+    return t("The player to move wins: {n} moves do it.", n=len(moves)) if moves else t("The player to move wins.")
+
+
+def _matrix(document: Data, answer: Data, t: Translate) -> str:
+    """Who wins how much, and the likeliest row."""
+    value, row, column = _number(answer["value"]), answer["row"], answer["column"]
+    if value < 0:
+        who, names, mix, amount = t("Column"), document.get("columns") or answer.get("columns"), column, -value
+        default = t("column {n}")
+    else:
+        who, names, mix, amount = t("Row"), document.get("rows") or answer.get("rows"), row, value
+        default = t("row {n}")
+    weights = [_number(w) for w in mix]
+    best = max(range(len(weights)), key=weights.__getitem__)
+    name = _name(names[best]) if names else default.format(n=best + 1)
+    result = (
+        t("The game is fair") if value == 0 else t("{who} wins {amount} on average", who=who, amount=_amount(amount))
+    )
+    if weights[best] == 1:
+        certain = t("The game is fair") if value == 0 else t("{who} wins {amount}", who=who, amount=_amount(amount))
+        return t("{result}: always play {name}.", result=certain, name=name)
+    return t("{result}: play {name} with probability {p}.", result=result, name=name, p=_amount(weights[best]))
+
+
+def _name(name: Any) -> str:
+    return "+".join(map(str, name)) if isinstance(name, Sequence) and not isinstance(name, str) else str(name)
+
+
+def _tree(document: Data, answer: Data, t: Translate) -> str:
+    value = _number(answer["value"])
+    players = [str(p) for p in document.get("players") or ("I", "II")]
+    if value == 0:
+        return t("The game is fair: nobody gains on average.")
+    who = players[0] if value > 0 else players[1]
+    return t("{who} wins {amount} on average.", who=who, amount=_amount(abs(value)))
+
+
+def _equilibria(document: Data, answer: Data, t: Translate) -> str:
+    found = answer["equilibria"]
+    if not found:
+        return t("No equilibrium was found.")
+    payoffs = found[0].get("payoffs")
+    listed = isinstance(payoffs, Sequence) and payoffs and not any(isinstance(x, Mapping) for x in payoffs)
+    if len(found) == 1 and listed:
+        return t("One equilibrium: the players get {payoffs}.", payoffs=_listed(payoffs, t))
+    return t("One equilibrium.") if len(found) == 1 else t("{n} equilibria.", n=len(found))
+
+
+def _coalition(document: Data, answer: Data, t: Translate) -> str:
+    if answer["core"].get("empty"):
+        return t("No division satisfies everybody: the core is empty.")
+    return t(
+        "Divisions that satisfy everybody exist; the Shapley value gives {shares}.",
+        shares=_listed(answer["shapley"], t),
+    )
+
+
+def _shares(field: str, words: str) -> Callable[[Data, Data, Translate], str]:
+    return lambda document, answer, t: t(words, shares=_listed(answer[field], t))
+
+
+def _tricks(document: Data, answer: Data, t: Translate) -> str:
+    who = t("Left") if document.get("leader", "left") == "left" else t("Right")
+    scoring = document.get("scoring")
+    best = ", ".join(map(str, answer.get("best") or ()))
+    whole = scoring if isinstance(scoring, int) else len(scoring or ()) or None
+    if whole is None or document.get("goal", "most") != "most":
+        return t("Left ends with {value}. Best card of {who}: {best}.", value=answer["value"], who=who, best=best)
+    return t(
+        "Left takes {value} of {all} scoring cards. Best lead of {who}: {best}.",
+        value=answer["value"],
+        all=whole,
+        who=who,
+        best=best,
+    )
+
+
+def _sixty_six(document: Data, answer: Data, t: Translate) -> str:
+    best = ", ".join(map(str, answer.get("best") or ()))
+    who = str(answer["winner"]).upper()
+    return t("{who} wins. Best card: {best}.", who=who, best=best) if best else t("{who} wins.", who=who)
+
+
+def _tanhinmin(document: Data, answer: Data, t: Translate) -> str:
+    best = ", ".join(t("pass") if b == "pass" else str(b) for b in answer.get("best") or ())
+    if answer["value"] == 1:
+        return t("The mover wins: play {best}.", best=best)
+    return t("The mover loses, whatever is played.") if answer["value"] == -1 else t("Nobody wins.")
+
+
+def _listed(values: Sequence[Any], t: Translate) -> str:
+    words = [_amount(v) for v in values[:6]] + (["…"] if len(values) > 6 else [])
+    return t(", ").join(words)
+
+
+def _states(document: Data, answer: Data, t: Translate) -> str:
+    state, value = next(iter(answer["values"].items()))
+    return t("From {state} the first player gets {amount} on average.", state=state, amount=_amount(value))
+
+
+def _octal(document: Data, answer: Data, t: Translate) -> str:
+    period = answer["period"]
+    return t("The values repeat every {length} from {start} on.", length=period["length"], start=period["preperiod"])
+
+
+def _infinite(document: Data, answer: Data, t: Translate) -> str:
+    if answer["has_value"]:
+        return t("The value is {value}.", value=_amount(answer["lower_value"]))
+    return t("No value: the lower is {low}, the upper {high}.", low=answer["lower_value"], high=answer["upper_value"])
+
+
+def _pieces(document: Data, answer: Data, t: Translate) -> str:
+    points = answer["breakpoints"]
+    if not points:
+        return t("The value is {value}.", value=answer["pieces"][0]["value"])
+    return t("The value has {n} pieces; it bends at {points}.", n=len(answer["pieces"]), points=_listed(points, t))
+
+
+def _bets(document: Data, answer: Data, t: Translate) -> str:
+    return _tree({"players": ("I", "II")}, answer, t)
+
+
+def _outputs(document: Data, answer: Data, t: Translate) -> str:
+    first = answer["equilibria"][0] if "equilibria" in answer else answer
+    if "prices" in first:
+        return t("In equilibrium the prices are {prices}.", prices=_listed(first["prices"], t))
+    if "spending" in first:
+        return t(
+            "Spend {spending}; the profits are {profits}.",
+            spending=_listed(first["spending"], t),
+            profits=_listed(first["profits"], t),
+        )
+    return t(
+        "The firms make {quantities}; the price is {price}.",
+        quantities=_listed(first["quantities"], t),
+        price=_amount(first["price"]),
+    )
+
+
+def _bimatrix(document: Data, answer: Data, t: Translate) -> str:
+    found = answer["equilibria"]
+    if len(found) < 2:
+        return _equilibria(document, answer, t)
+    best = max(found, key=lambda e: sum(map(_number, e["payoffs"])))
+    return t(
+        "{n} equilibria; the best for both together pays {payoffs}.", n=len(found), payoffs=_listed(best["payoffs"], t)
+    )
+
+
+def _eliminated(document: Data, answer: Data, t: Translate) -> str:
+    rows, columns = len(answer["rows"]), len(answer["columns"])
+    return t("{rows} rows and {columns} columns survive.", rows=rows, columns=columns)
+
+
+def _paths(document: Data, answer: Data, t: Translate) -> str:
+    ends = {str((path["row"], path["column"])) for path in answer["paths"]}
+    return t("{n} paths end in {ends} equilibria.", n=len(answer["paths"]), ends=len(ends))
+
+
+def _profile(document: Data, answer: Data, t: Translate) -> str:
+    if answer["equilibrium"]:
+        return t("An equilibrium: nobody gains by changing.")
+    gains = answer.get("regrets") or [answer.get("residual", 0)]
+    return t("No equilibrium: a change gains {gain}.", gain=_amount(max(map(_number, gains))))
+
+
+def _leader(document: Data, answer: Data, t: Translate) -> str:
+    return t(
+        "The leader gets {value} by announcing {mixture}.",
+        value=_amount(answer["value"]),
+        mixture=_listed(answer["mixture"], t),
+    )
+
+
+def _agreed(document: Data, answer: Data, t: Translate) -> str:
+    return t("The players agree on {shares}.", shares=_listed(answer.get("solution") or answer["payoffs"], t))
+
+
+def _lotteries(document: Data, answer: Data, t: Translate) -> str:
+    best = answer["best"][0]
+    return t("Lottery {n} is best: its utility is {value}.", n=best, value=_amount(answer["utilities"][best - 1]))
+
+
+def _stable(document: Data, answer: Data, t: Translate) -> str:
+    stable = answer["stable"]
+    if not stable:
+        return t("No strategy is evolutionarily stable.")
+    return t("Evolutionarily stable: {strategy}.", strategy=_listed(stable[0], t))
+
+
+def _voting(document: Data, answer: Data, t: Translate) -> str:
+    power = [_number(p) for p in answer["shapley_shubik"]]
+    best = max(range(len(power)), key=power.__getitem__)
+    players, weights = document.get("players"), document.get("weights")
+    names = players if isinstance(players, Sequence) else list(weights) if isinstance(weights, Mapping) else None
+    who = str(names[best]) if names else t("Player {n}", n=best + 1)
+    return t("{who} has the most power: {share} of it.", who=who, share=_amount(power[best]))
+
+
+def _asked(document: Data) -> str:
+    """The question a document asks: its own kind where it names none."""
+    return str(document.get("ask") or document.get("kind"))
+
+
+def _plain(field: str, words: str) -> Callable[[Data, Data, Translate], str]:
+    return lambda document, answer, t: t(words, value=_amount(answer[field]))
+
+
+_OF_KIND: Mapping[str, Callable[[Data, Data, Translate], str]] = {
+    "tricks": _tricks,
+    "sixty_six": _sixty_six,
+    "tanhinmin": _tanhinmin,
+    "extensive": _tree,
+    "extensive_family": _tree,
+    "stochastic": _states,
+    "stochastic_family": _states,
+    "octal": _octal,
+    "heap": _octal,
+    "infinite_matrix": _infinite,
+    "parametric_matrix": _pieces,
+    "battleship": _plain("value", "The searcher needs {value} calls on average."),
+    "dresher": _plain("value", "The searcher needs {value} guesses on average."),
+    "silverman": _plain("value", "The value is {value}."),
+    "betting": _bets,
+    "newman": _bets,
+    "cournot": _outputs,
+    "bertrand": _outputs,
+    "stackelberg": _outputs,
+    "advertising": _outputs,
+    "bimatrix": _bimatrix,
+    "refinements": _bimatrix,
+    "dominance": _eliminated,
+    "lemke_howson": _paths,
+    "profile": _profile,
+    "correlated": _shares("payoffs", "Who follows the device gets {shares}."),
+    "commitment": _leader,
+    "payoff_set": _plain("sigma", "Together the players get at most {value}."),
+    "tu_bargaining": _agreed,
+    "ntu_bargaining": _agreed,
+    "nash_bargaining": _agreed,
+    "evolution": _stable,
+    "lottery": _lotteries,
+    "voting": _voting,
+    "simple_game": _voting,
+    "memory": _plain("value", "Under best play the mover gets {value}."),
+}
+_SAYINGS: tuple[tuple[Callable[[Data, Data], bool], Callable[[Data, Data, Translate], str]], ...] = (
+    (_has("outcome"), _impartial),
+    (lambda d, a: _asked(d) in _OF_KIND, lambda d, a, t: _OF_KIND[_asked(d)](d, a, t)),
+    (lambda d, a: {"value", "row", "column"} <= set(a) and not isinstance(a["value"], Mapping), _matrix),
+    (_has("equilibria"), _equilibria),
+    (_has("core", "shapley"), _coalition),
+    (_has("nucleolus"), _shares("nucleolus", "The nucleolus divides {shares}.")),
+)

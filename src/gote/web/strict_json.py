@@ -1,0 +1,76 @@
+"""Bodies read as the command line reads documents: duplicate keys, NaN, lone surrogates and deep nesting refused, long
+numbers welcome.
+
+A large body is read in a thread, one at a time, so that nobody else waits for it; and it is forgotten as soon as its job
+is packed: as Python objects it may take thirty times its bytes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import ctypes
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from fastapi import Request, Response
+from fastapi.routing import APIRoute
+from starlette.exceptions import HTTPException
+
+from gote.core.errors import DocumentError
+from gote.core.reading import parse_json
+
+LARGE = 50_000
+"""Bytes of a body that is read in a thread."""
+
+
+class StrictRequest(Request):
+    """A request whose JSON is read strictly."""
+
+    async def json(self) -> Any:
+        """The body as plain data; a fault is an `HTTPException` with its line."""
+        if not hasattr(self, "_json"):
+            data = await self.body()
+            try:
+                if len(data) <= LARGE:
+                    self._json = _read(data)
+                else:
+                    async with self.app.state.one_at_a_time:
+                        self._json = await asyncio.to_thread(_read, data)
+            except DocumentError as error:
+                raise HTTPException(422, error.line) from None
+            except ValueError:  # not UTF-8, or not JSON
+                raise HTTPException(400) from None
+        return self._json
+
+    def forget(self) -> None:
+        """Let go of the body and of all that was read from it."""
+        large = len(getattr(self, "_body", b"")) > LARGE
+        self._body = b""
+        if isinstance(getattr(self, "_json", None), dict):
+            self._json.clear()
+        if large:
+            give_memory_back()
+
+
+def _read(data: bytes) -> Any:
+    return parse_json(data.decode("utf-8"))
+
+
+def give_memory_back() -> None:
+    """Free pages go back to the system (glibc keeps them otherwise)."""
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL(None).malloc_trim(0)
+
+
+class StrictRoute(APIRoute):
+    """A route that reads its bodies strictly."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        """FastAPI's own handler, given a strict request."""
+        handle = super().get_route_handler()
+
+        async def strict(request: Request) -> Response:
+            return await handle(StrictRequest(request.scope, request.receive))
+
+        return strict

@@ -1,0 +1,227 @@
+"""One position of a match, as a page shows it. Nothing is kept between calls: the start and the moves so far come in,
+the board with every legal move and its exact value goes out, after gote's reply if one is due.
+
+A move is its number among the legal moves of its position; chance's and gote's own moves are listed like the others.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from gote.core.errors import DocumentError
+from gote.core.explanation import shown
+from gote.core.i18n import translator
+from gote.core.position import CHANCE
+from gote.play.board import Board
+from gote.play.boards import board_of
+from gote.play.from_document import playable_from
+from gote.play.hidden import Table
+from gote.play.match import Match, find_game
+from gote.web.ink import themed
+
+Job = Mapping[str, Any]
+SKILL = {"perfect": 1.0, "club": 0.8, "beginner": 0.5}
+ONLY_WINNING_COUNTS = ("ImpartialPosition", "SixtySixPosition", "Trick")
+"""Positions whose score says who won and nothing else."""
+
+
+def play(job: Job) -> dict[str, Any]:
+    """The position after the moves given, gote's reply played, with the values of all legal moves."""
+    lang, review, both = job.get("lang", "en"), bool(job.get("review")), bool(job.get("both"))
+    match = _start(job)
+    values = list[Fraction]()
+    for number in job.get("moves", ()):
+        match = _step(match, number, review, values)
+    while not both and not match.over and not match.persons_turn:
+        move = match.choice(SKILL.get(job.get("level", "perfect"), 1.0))
+        match = _step(match, list(match.position.moves()).index(move), review, values)
+    if both and not match.over and job.get("document") is None:  # who explores chooses for chance, too
+        while not match.over and match.position.mover() == CHANCE:
+            match = _step(match, list(match.position.moves()).index(match.choice()), review, values)
+    return _shown(match, lang, both, values if review else None, bool(job.get("values", True)))
+
+
+def _start(job: Job) -> Match:
+    if job.get("document") is not None:
+        game = playable_from(job["document"])
+        options: Mapping[str, Any] = {}
+    else:
+        game = find_game(str(job.get("game", "")))
+        given = {key: value for key, value in (job.get("options") or {}).items() if value is not None}
+        for option in given:
+            if option not in game.options:
+                raise DocumentError(
+                    option, f"is not an option of {game.name}; the options are {', '.join(game.options)}"
+                )
+        options = {**game.options, **_dealt(game.options, int(job.get("seed", 0))), **given}
+    try:
+        position = game.start(options)
+    except (ValueError, TypeError, KeyError) as error:
+        raise DocumentError("options", str(error)) from None
+    first = position.mover()
+    person = first if first in (0, 1) else 0
+    return Match(game, 1 - person if job.get("second") else person, position, seed=int(job.get("seed", 0)))
+
+
+def _dealt(options: Mapping[str, Any], seed: int) -> dict[str, Any]:
+    """What the seed decides of a start: the deal of the cards, or the sizes of heaps and rows; 0 is the book's own."""
+    if "seed" in options:
+        return {"seed": seed}
+    draw = random.Random(seed)
+    if seed == 0:
+        return {}
+    if isinstance(options.get("heaps"), list):
+        most = max(9, max(options["heaps"]))
+        return {"heaps": [draw.randint(2, most) for _ in options["heaps"]]}
+    if isinstance(options.get("pins"), int):
+        pins = draw.randint(8, 15)
+        return {"pins": pins, "down": [draw.randint(2, pins - 1)]}
+    if isinstance(options.get("coins"), list):
+        return {"coins": sorted(draw.randint(1, 10) for _ in options["coins"])}
+    if isinstance(options.get("columns"), int) and isinstance(options.get("rows"), list):
+        return {"rows": [sorted(draw.sample(range(1, options["columns"] + 1), 2)) for _ in options["rows"]]}
+    if isinstance(options.get("rows"), list):
+        return {"rows": [draw.randint(3, 6)] * draw.randint(2, 4)}
+    if isinstance(options.get("heads"), list) and all(isinstance(h, int) for h in options["heads"]):
+        return {"heads": sorted(draw.sample(range(1, 13), len(options["heads"])))}
+    return {}
+
+
+def _step(match: Match, number: Any, review: bool, values: list[Fraction]) -> Match:
+    moves = list(match.position.moves())
+    if not isinstance(number, int) or not 0 <= number < len(moves):
+        raise DocumentError("moves", f"{number!r} is not one of the {len(moves)} legal moves; start the game again")
+    if review and match.position.mover() != CHANCE:
+        values.append(_worth(match))
+    return match.play(moves[number], judged=review)
+
+
+def _worth(match: Match) -> Fraction:
+    """What the position is worth to the person under best play."""
+    found = match.values()
+    best = max(found.values()) if match.position.mover() == 0 else min(found.values())
+    return _seen(best, match)
+
+
+def _all(match: Match) -> Fraction | None:
+    """What there is to take in all, where a score is a share of it."""
+    game = getattr(match.position, "game", None)
+    if getattr(game, "kind", "") == "tricks" and game.goal == "most":  # type: ignore[union-attr]
+        return sum(map(Fraction, game.weights().values()), Fraction(0))  # type: ignore[union-attr]
+    return None
+
+
+def _seen(value: Fraction, match: Match) -> Fraction:
+    """A value from the person's side: their share where there is one to take, else the score with its sign."""
+    return value if match.person == 0 else (_all(match) or 0) - value
+
+
+def _shown(match: Match, lang: str, both: bool, history: list[Fraction] | None, valued: bool) -> dict[str, Any]:
+    position = match.position
+    side = max(0, position.mover()) if both and not match.over else match.person
+    seen = Match(match.game, side, position, match.turns, match.before, match.seed)
+    board = None if match.game.name == "extensive" else board_of(seen, lang)  # any tree: its branches in words
+    found: dict[str, Any] = {
+        "moves": _numbers(match),
+        "turns": [_turn(turn, match, lang, history is not None) for turn in match.turns],
+        "over": match.over,
+        "person": match.person,
+        "mover": position.mover() if not match.over else None,
+        "text": seen.show(lang),
+        "wins": type(position).__name__ in ONLY_WINNING_COUNTS,
+        "svg": None if board is None else _drawn(board, not match.over),
+        "legal": [],
+    }
+    table = getattr(position, "table", None)
+    if isinstance(table, Table):  # a hand of cards: what it is worth before the deal, under best play
+        found["expected"] = shown(_seen(table.expected(()), match))
+    if (whole := _all(match)) is not None:
+        found["all"] = shown(whole)
+    if history is not None:
+        found["history"] = [shown(v) for v in history]
+        slips = [turn.loss for turn in match.turns if turn.mover == match.person and turn.loss]
+        found["slips"], found["lost"] = len(slips), shown(sum(slips, Fraction(0)))
+    if match.over:
+        found |= {
+            "result": shown(_seen(Fraction(position.score()), match)),
+            "verdict": _verdict(match, found["wins"], lang),
+        }
+        return found
+    return found | _legal(seen, board, lang, valued)
+
+
+def _drawn(board: Board, playing: bool) -> str:
+    """The board; its parts are named by their labels, so the letters on them are not read out again."""
+    return themed(board.to_svg(frozenset(), playing)).replace("<text ", '<text aria-hidden="true" ')
+
+
+def _numbers(match: Match) -> list[int]:
+    """Every move made so far by its number."""
+    steps, here = list[int](), match
+    while here.before is not None:
+        steps.append(list(here.before.position.moves()).index(here.turns[-1].move))
+        here = here.before
+    return steps[::-1]
+
+
+def _turn(turn: Any, match: Match, lang: str, judged: bool) -> dict[str, Any]:
+    who = "chance" if turn.mover == CHANCE else "you" if turn.mover == match.person else "gote"
+    hidden = who == "chance" and match.game.view is not None
+    made: dict[str, Any] = {"who": who, "words": "" if hidden else turn.words[lang]}
+    return made | ({"loss": shown(turn.loss), "better": turn.better.get(lang, "")} if judged else {})
+
+
+def _legal(match: Match, board: Board | None, lang: str, valued: bool) -> dict[str, Any]:
+    """Every legal move with its words, its parts on the board, its value to the mover and what it gives away."""
+    position, moves = match.position, list(match.position.moves())
+    if position.mover() == CHANCE:
+        chances = {move: p for p, move in position.chance()}
+        outcomes = [
+            {
+                "number": number,
+                "words": match.game.describe(move, position, lang) or str(move),
+                "parts": [],
+                "value": shown(chances[move]),
+            }
+            for number, move in enumerate(moves)
+        ]
+        return {"legal": outcomes, "value": None, "reason": ""}
+    values = {move: _seen(value, match) for move, value in match.values().items()} if valued else {}
+    best = max(values.values(), default=Fraction(0)) if valued else None
+    parts: dict[Any, Sequence[str]] = {}
+    if board is not None:
+        for marked, move in board.moves.items():
+            parts.setdefault(move, sorted(marked))
+    legal = []
+    for number, move in enumerate(moves):
+        entry: dict[str, Any] = {"number": number, "words": match.game.describe(move, position, lang)}
+        entry["parts"] = list(parts.get(move, ()))
+        if valued and best is not None:
+            worth = values[move]
+            lost = worth < 0 and type(position).__name__ in ONLY_WINNING_COUNTS
+            grade = "least" if lost else _grade(best - worth)
+            entry |= {"value": shown(worth), "loss": shown(best - worth), "grade": grade}
+        legal.append(entry)
+    reason = match.game.reason(position, lang) if valued and match.game.reason is not None else ""
+    return {"legal": legal, "value": None if best is None else shown(best), "reason": reason}
+
+
+def _grade(loss: Fraction) -> str:
+    return "best" if loss == 0 else "less" if loss <= 1 else "least"
+
+
+def _verdict(match: Match, wins: bool, lang: str) -> str:
+    t, result = translator("web", lang), match.result
+    whole, score = _all(match), _seen(Fraction(match.position.score()), match)
+    if whole is not None:
+        return t("You took {score} of {all}.", score=shown(score), all=shown(whole))
+    if result == 0:
+        return t("A draw.")
+    if wins:
+        return t("You win.") if result > 0 else t("gote wins.")
+    if result > 0:
+        return t("You win ({score}).", score=shown(result))
+    return t("gote wins ({score}).", score=shown(-result))

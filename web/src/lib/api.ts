@@ -1,0 +1,143 @@
+// The JSON API, typed. Every failure is one line of words.
+import { fingerprint, type Json } from "./digest";
+import { base, still } from "./root";
+
+export type Lang = "en" | "ja";
+export type Both = { en: string; ja: string };
+export type Doc = { kind: string; [field: string]: Json };
+
+export interface KindEntry { kind: string; room: string; name: Both; about: Both }
+export interface ExampleEntry { name: string; kind: string; title: Both; source: Both }
+export interface PlayEntry { name: string; title: Both; rules: Both; options: Record<string, Json>; labels: Record<string, Both> }
+export interface Catalogue {
+  version: string;
+  rooms: { name: string; title: Both; source: Both }[];
+  kinds: KindEntry[];
+  examples: ExampleEntry[];
+  plays: PlayEntry[];
+  explored: string[];
+  exercises: string[];
+}
+export interface Schema {
+  type?: string | string[];
+  enum?: Json[];
+  const?: Json;
+  default?: Json;
+  description?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  prefixItems?: Schema[];
+  additionalProperties?: Schema | boolean;
+  anyOf?: Schema[];
+  minItems?: number;
+  maxItems?: number;
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+}
+export interface KindPage {
+  kind: string;
+  room: { name: string; title: Both };
+  name: Both;
+  about: Both;
+  source: Both;
+  schema: Schema;
+  labels: Record<string, Both>;
+  examples: { name: string; title: Both; source: Both; document: Doc }[];
+  explored: boolean;
+  exercise: boolean;
+  plays: string[];
+}
+export interface Picture { svg: string; caption: string }
+export interface Solved {
+  digest: string;
+  headline: string;
+  answer: { [field: string]: Json };
+  labels: Record<string, string>;
+  certificate: Json;
+  certificate_size: number;
+  picture: Picture | null;
+}
+export interface Steps { digest: string; title: string; steps: { heading: string; html: string }[] }
+export interface Legal { number: number; words: string; parts: string[]; value?: string; loss?: string; grade?: "best" | "less" | "least" }
+export interface Turn { who: "you" | "gote" | "chance"; words: string; loss?: string; better?: string }
+export interface Play {
+  moves: number[];
+  turns: Turn[];
+  over: boolean;
+  person: number;
+  mover: number | null;
+  text: string;
+  wins: boolean;
+  svg: string | null;
+  legal: Legal[];
+  value?: string | null;
+  reason?: string;
+  history?: string[];
+  slips?: number;
+  lost?: string;
+  result?: string;
+  verdict?: string;
+  all?: string;
+  expected?: string;
+}
+export interface Asked { name: string; label: string; shape: "yes" | "choice" | "word" | "number" | "list"; choices?: string[]; length?: number }
+export interface Exercise { kind: string; question: string; hint: string; document: Doc; asked: Asked[] }
+export interface Claim {
+  name: string;
+  text: Both;
+  note: Both;
+  source: Both;
+  group: string;
+  verdict: string;
+  sizes?: [number, number];
+  cases?: number;
+  digest?: string;
+  counterexamples?: { case: Json; document: Doc | null }[];
+}
+export interface Claims { groups: Record<string, Both>; claims: Claim[] }
+
+export class Failure extends Error {
+  constructor(message: string, readonly status: number) { super(message); }
+}
+
+async function read<T>(response: Response): Promise<T> {
+  let body: unknown;
+  try { body = await response.json(); } catch { body = {}; }
+  if (!response.ok) {
+    const line = (body as { error?: string }).error;
+    throw new Failure(line ?? `${response.status}`, response.status);
+  }
+  return body as T;
+}
+
+const kept = new Map<string, Promise<unknown>>();
+export function get<T>(path: string): Promise<T> {
+  let found = kept.get(path);
+  if (!found) {
+    found = fetch(still ? `${base}/api/${path}.json` : `/api/${path}`).then((r) => read<T>(r));
+    found.catch(() => kept.delete(path));
+    kept.set(path, found);
+  }
+  return found as Promise<T>;
+}
+
+/** Without a server: the answer that was put beside the pages, if this document has one. */
+async function kept_answer<T>(path: string, body: { document?: Json; lang?: Lang }): Promise<T> {
+  if (!body.document || (path !== "board" && path !== "steps")) throw new Failure(ONLY_KEPT[body.lang ?? "en"], 404);
+  const response = await fetch(`${base}/api/${path}/${fingerprint(body.document)}.${body.lang ?? "en"}.json`);
+  if (!response.ok) throw new Failure(ONLY_KEPT[body.lang ?? "en"], 404);
+  return read<T>(response);
+}
+const ONLY_KEPT = { en: "this copy holds the answers of its examples only; run gote serve to solve your own", ja: "この写しには例の答えだけがある。自分のゲームは gote serve で解く" };
+
+export async function post<T>(path: string, body: object, signal?: AbortSignal): Promise<T> {
+  if (still) return kept_answer<T>(path, body);
+  const response = await fetch(`/api/${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+    signal: signal ?? null,
+  });
+  return read<T>(response);
+}

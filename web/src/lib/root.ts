@@ -1,0 +1,8 @@
+// Where the workbench lives. A server has it at the root of its address; a static copy lives in any folder, has the answers
+// of its own documents beside it and no server behind it.
+const told = document.querySelector<HTMLMetaElement>("meta[name=gote-root]")?.content;
+export const still = told !== undefined;
+export const base = told === undefined ? "" : new URL(`${told}/`, location.href).pathname.replace(/\/$/, "");
+
+/** An address of the workbench as this copy has it. */
+export const to = (path: string): string => (still && path.startsWith("/") && !path.startsWith(`${base}/`) ? base + path : path);
