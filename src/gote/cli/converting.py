@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from gote.cli.solving import read_game, write_whole
+from gote.cli.solving import read_game
 from gote.core.errors import DocumentError
+from gote.core.files import write_whole
 from gote.core.lazy import load_object
 from gote.core.registry import rooms
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import os
+import signal
 import sys
+import warnings
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -20,15 +23,32 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-File = Annotated[str, typer.Argument(help="document (YAML, JSON, .nfg, .efg), or - for standard input")]
+
+def _whole_time(seconds: float | None) -> float | None:
+    """0 or more; `inf` means no limit."""
+    if seconds is not None and not seconds >= 0:  # nan, too
+        raise typer.BadParameter(f"{seconds:g} is not a time; give seconds, 0 or more")
+    return seconds
+
+
+File = Annotated[
+    str, typer.Argument(help="document (YAML, JSON, .nfg, .efg), rules of one's own (.py), or - for standard input")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="print one JSON object and nothing else")]
 Lang = Annotated[str, typer.Option("--lang", envvar="GOTE_LANG", help="en or ja")]
 MaxSeconds = Annotated[
     float | None,
-    typer.Option("--max-seconds", min=0.0, help="stop after this many seconds (with --lines: per line, 60 by default)"),
+    typer.Option(
+        "--max-seconds",
+        callback=_whole_time,
+        help="stop after this many seconds (with --lines: per line, 60 by default)",
+    ),
 ]
 MaxMemory = Annotated[str | None, typer.Option("--max-memory", help="refuse to use more, such as 4G or 500M")]
 MaxBytes = Annotated[int, typer.Option("--max-bytes", min=1, help="largest document read")]
+Ask = Annotated[
+    str | None, typer.Option("--ask", help="another question about the game (`gote kinds KIND` lists them)")
+]
 Output = Annotated[Path | None, typer.Option("--output", "-o", help="write to this file")]
 
 
@@ -40,6 +60,7 @@ def solve(
         bool, typer.Option("--lines", help="one JSON document per line in, one answer per line out")
     ] = False,
     certificate: Annotated[bool, typer.Option("--certificate", help="include the evidence in JSON answers")] = False,
+    ask: Ask = None,
     lang: Lang = "en",
     max_seconds: MaxSeconds = None,
     max_memory: MaxMemory = None,
@@ -51,20 +72,70 @@ def solve(
     if lines:
         solving.solve_lines(file, certificate, max_seconds, max_memory, max_bytes)
     else:
-        solving.solve_one(file, json, certificate, lang, max_seconds, max_memory, max_bytes)
+        solving.solve_one(file, json, certificate, lang, max_seconds, max_memory, max_bytes, ask)
 
 
 @app.command()
 def check(
     file: File,
-    answer: Annotated[str, typer.Argument(help="the answer as JSON, or -")],
+    answer: Annotated[str | None, typer.Argument(help="the answer (JSON or YAML), or -; not with --lines")] = None,
+    json: AsJson = False,
+    lines: Annotated[
+        bool, typer.Option("--lines", help='one {"document", "answer"} per line in, one verdict per line out')
+    ] = False,
+    complete: Annotated[bool, typer.Option("--complete", help="a missing field counts as wrong")] = False,
     lang: Lang = "en",
+    max_seconds: MaxSeconds = None,
+    max_memory: MaxMemory = None,
     max_bytes: MaxBytes = 8_000_000,
 ) -> None:
-    """Check an answer from anywhere, without solving. / 他所の答えを検算する。"""
+    """Check an answer from anywhere, field by field. / 他所の答えを項目ごとに検算する。"""
     from gote.cli import solving
 
-    solving.check_answer(file, answer, lang, max_bytes)
+    if lines:
+        solving.check_lines(file, max_seconds, max_memory, max_bytes, complete)
+    else:
+        solving.check_one(file, answer, lang, max_seconds, max_memory, max_bytes, json, complete)
+
+
+@app.command()
+def kinds(
+    text: Annotated[str | None, typer.Argument(help="a kind, or a word to look for")] = None,
+    lang: Lang = "en",
+    json: AsJson = False,
+) -> None:
+    """The kinds of games, or one kind with its fields and questions. / ゲームの種類、または 1 種類の項目と問い。"""
+    from gote.cli import listing
+
+    listing.list_kinds(text, lang, json)
+
+
+@app.command()
+def trust(
+    kind: Annotated[str | None, typer.Argument(help="a kind; without it, the lines of every kind")] = None,
+    json: AsJson = False,
+) -> None:
+    """The files, functions and lines one has to believe. / 信じなければならないファイルと関数と行数。"""
+    from gote.cli import listing
+
+    listing.show_trust(kind, json)
+
+
+@app.command()
+def prove(
+    file: File,
+    answer: Annotated[str | None, typer.Option("--answer", help="state this answer (JSON) instead of solving")] = None,
+    output: Annotated[Path | None, typer.Option("--output", "-o", help="write the .v file here")] = None,
+    check: Annotated[bool, typer.Option("--check", help="let coqc judge the theorem")] = False,
+    lang: Lang = "en",
+    max_seconds: MaxSeconds = None,
+    max_memory: MaxMemory = None,
+    max_bytes: MaxBytes = 8_000_000,
+) -> None:
+    """The answer as a theorem for the proof assistant Coq. / 答えを Coq の定理として書き出す。"""
+    from gote.cli import proving
+
+    proving.prove_file(file, answer, output, check, lang, max_seconds, max_memory, max_bytes)
 
 
 @app.command()
@@ -73,6 +144,7 @@ def explain(
     lang: Lang = "en",
     output: Output = None,
     format: Annotated[str, typer.Option("--format", help="text, markdown or html")] = "text",
+    ask: Ask = None,
     max_seconds: MaxSeconds = None,
     max_memory: MaxMemory = None,
     max_bytes: MaxBytes = 8_000_000,
@@ -80,13 +152,14 @@ def explain(
     """The worked solution, step by step. / 解き方を順を追って説明する。"""
     from gote.cli import solving
 
-    solving.explain(file, lang, output, format, max_seconds, max_memory, max_bytes)
+    solving.explain(file, lang, output, format, max_seconds, max_memory, max_bytes, ask)
 
 
 @app.command()
 def plot(
     file: File,
     output: Output = None,
+    ask: Ask = None,
     lang: Lang = "en",
     max_seconds: MaxSeconds = None,
     max_memory: MaxMemory = None,
@@ -95,15 +168,16 @@ def plot(
     """Draw the game and its solution. / 図に描く。"""
     from gote.cli import solving
 
-    solving.plot(file, output, lang, max_seconds, max_memory, max_bytes)
+    solving.plot(file, output, lang, max_seconds, max_memory, max_bytes, ask)
 
 
 @app.command()
 def table(
     file: File,
     vary: Annotated[
-        list[str], typer.Option("--vary", help="NAME=VALUES: a field and 1..8, 0..20..5 or left,right; may be repeated")
-    ],
+        list[str] | None,
+        typer.Option("--vary", help="NAME=VALUES: a field and 1..8, 0..20..5 or left,right; may be repeated"),
+    ] = None,
     fields: Annotated[
         str, typer.Option("--fields", help="fields of the answer, such as value,best or equilibria.0.payoffs")
     ] = "",
@@ -116,17 +190,18 @@ def table(
     """Solve a document for many values of its fields, as a table. / いろいろな値で解いて表にする。"""
     from gote.cli import tabulating
 
-    tabulating.table(file, vary, fields, output, json, max_seconds, max_memory, max_bytes)
+    tabulating.table(file, vary or [], fields, output, json, max_seconds, max_memory, max_bytes)
 
 
 @app.command()
 def schema(
     kind: Annotated[str | None, typer.Argument(help="a kind of document; without it, all of them")] = None,
+    answer: Annotated[bool, typer.Option("--answer", help="the schema of the kind's answers")] = False,
 ) -> None:
-    """The JSON Schema of documents. / 文書の JSON Schema。"""
+    """The JSON Schema of documents, or of a kind's answers. / 文書または答えの JSON Schema。"""
     from gote.cli import solving
 
-    solving.print_schema(kind)
+    solving.print_schema(kind, answer)
 
 
 @app.command()
@@ -182,23 +257,43 @@ def play(
     options: Annotated[list[str] | None, typer.Argument(help="options of the game, such as heaps=3,4,5")] = None,
     second: Annotated[bool, typer.Option("--second", help="let gote move first")] = False,
     lang: Lang = "en",
+    max_seconds: Annotated[
+        float | None, typer.Option("--max-seconds", callback=_whole_time, help="stop a move after this many seconds")
+    ] = None,
+    max_memory: MaxMemory = None,
 ) -> None:
     """Play against a perfect opponent. / 完全な相手と対戦する。"""
+    from gote.cli.solving import limit_memory
     from gote.play import terminal
 
-    terminal.play(name, options or [], second, lang)
+    terminal.play(name, options or [], second, lang, max_seconds, limit_memory(max_memory))
 
 
 @app.command()
 def serve(
     host: Annotated[str, typer.Option("--host")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port")] = 8080,
-    workers: Annotated[int, typer.Option("--workers", help="processes that solve")] = 2,
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="0: any that is free")] = 8080,
+    workers: Annotated[int, typer.Option("--workers", min=1, max=256, help="processes that solve")] = 2,
+    allowed_host: Annotated[
+        list[str] | None, typer.Option("--allowed-host", help="a name this server goes by; may be repeated")
+    ] = None,
+    access_log: Annotated[bool, typer.Option("--access-log", help="a line on standard error for each request")] = False,
 ) -> None:
     """The workbench in a browser. / ブラウザの作業台を開く。"""
     from gote.web import server
 
-    server.serve(host, port, workers)
+    server.serve(host, port, workers, allowed_host or [], access_log)
+
+
+@app.command()
+def site(
+    out: Annotated[Path, typer.Argument(help="folder to write into")],
+) -> None:
+    """The workbench as files for any web space. / 作業台を静的なサイトとして書き出す。"""
+    from gote.web.export import write_site
+
+    written = write_site(out, told=lambda words: typer.echo(words, err=True))
+    typer.echo(f"{out}: {written} answers")
 
 
 @app.callback(invoke_without_command=True)
@@ -232,7 +327,7 @@ def _add_room_commands(words: list[str]) -> None:
             app.add_typer(load_object(reference), name=name)
 
 
-def _complain(error: GoteError) -> NoReturn:
+def complain(error: GoteError) -> NoReturn:
     """One line on standard error in the language asked for, and the exit status."""
     from itertools import pairwise
 
@@ -249,23 +344,41 @@ def _complain(error: GoteError) -> NoReturn:
 
 def run() -> None:
     """Entry point: every error of gote becomes one line on standard error and its exit status."""
+    from gote.cli.supervised import supervise
     from gote.core.errors import DocumentError, GoteError, LimitError
 
+    words = sys.argv[1:]
+    warnings.simplefilter("ignore", RuntimeWarning)  # floats that overflow only propose, exact numbers decide
+    for stream in (sys.stdout, sys.stderr):  # a terminal that has no Japanese gets escapes
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
-        _add_room_commands(sys.argv[1:])
+        alone = {"serve", "play", "--lines", "--cluster", "--help", "-h", "--version"}  # they look after themselves
+        if words and not alone & {word.partition("=")[0] for word in words}:
+            supervise()
+        _add_room_commands(words)
         app(standalone_mode=True)
     except GoteError as error:
-        _complain(error)
+        complain(error)
     except MemoryError:
-        _complain(LimitError("out of memory; ask for a smaller size or allow more with --max-memory"))
+        complain(LimitError("out of memory; ask for a smaller size or allow more with --max-memory"))
     except RecursionError:
-        _complain(DocumentError("document", "is nested too deep; flatten it"))
-    except KeyboardInterrupt:
-        print("gote: stopped", file=sys.stderr)
-        sys.exit(130)
-    except BrokenPipeError:  # `gote ... | head`
-        sys.stderr.close()
-        sys.exit(0)
+        complain(DocumentError("document", "is nested too deep; flatten it"))
+    except OSError as error:  # a full disk, a folder that cannot be written
+        complain(DocumentError(str(error.filename or "output"), f"{error.strerror or error}; choose another place"))
+    except KeyboardInterrupt as stop:
+        _say_stopped(stop)
+    except SystemExit as end:
+        cause = end.__context__ and end.__context__.__cause__  # how typer tells of Ctrl-C
+        if isinstance(cause, KeyboardInterrupt):
+            _say_stopped(cause)
+        raise
+
+
+def _say_stopped(stop: KeyboardInterrupt) -> NoReturn:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    print(f"gote: {stop}" if str(stop) else "gote: stopped", file=sys.stderr)
+    sys.exit(130)
 
 
 if __name__ == "__main__":

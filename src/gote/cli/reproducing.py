@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from gote.cli.progress_bar import progress_bar
-from gote.cli.solving import to_json, write_whole
+from gote.cli.solving import to_json
+from gote.cli.supervised import limited
 from gote.core.errors import CheckError, DocumentError
+from gote.core.files import write_whole
 from gote.core.i18n import Translate, translator
 from gote.core.progress import track
 from gote.golden.cases import SOURCES
@@ -25,7 +26,7 @@ def reproduce(as_json: bool, quick: bool, only: list[str], report: Path, lang: s
         raise DocumentError(
             "--only", f"{', '.join(only)!r} matches no case; give a source, a room or the start of an id"
         )
-    with progress_bar(quiet=as_json):
+    with limited(None, quiet=as_json):
         results = [run_case(case) for case in track(cases, label=t("reproducing"))]
     counts = count(results)
     if as_json:

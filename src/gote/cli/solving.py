@@ -6,19 +6,24 @@ import json
 import os
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
+from contextlib import nullcontext
+from functools import cache
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
-from gote.cli.progress_bar import progress_bar
+from gote.cli.line_helper import LineHelper
+from gote.cli.supervised import limited
 from gote.core.documents import check as check_document
 from gote.core.documents import load, load_file, parse_text
 from gote.core.documents import schema as document_schema
 from gote.core.errors import CheckError, DocumentError, GoteError, LimitError
+from gote.core.files import write_whole
 from gote.core.game import Game
 from gote.core.i18n import check_language, translator
-from gote.core.limits import limits
-from gote.core.reading import allow_long_integers, parse, parse_json
+from gote.core.limits import checkpoint, endless_is_none, limits
+from gote.core.picture import showing
+from gote.core.reading import allow_long_integers, parse
 
 LINE_SECONDS = 60.0
 """Time limit per line of `--lines` unless `--max-seconds` says otherwise: one hard document must not stop a pipeline.
@@ -26,41 +31,82 @@ LINE_SECONDS = 60.0
 
 
 def solve_one(
-    file: str, as_json: bool, certificate: bool, lang: str, seconds: float | None, memory: str | None, max_bytes: int
+    file: str,
+    as_json: bool,
+    certificate: bool,
+    lang: str,
+    seconds: float | None,
+    memory: str | None,
+    max_bytes: int,
+    ask: str | None = None,
 ) -> None:
     """`gote solve FILE`."""
     check_language(lang)
-    with limits(seconds, limit_memory(memory)), progress_bar(quiet=as_json):
-        solution = read_game(file, max_bytes).solve()
+    with limited(seconds, limit_memory(memory), quiet=as_json):
+        solution = read_game(file, max_bytes).solve(ask)
         text = to_json(solution.to_document(certificate)) if as_json else solution.to_text(lang)
     print(text)
-    if not solution.verify():
+    if not solution.verify() and not solution.unchecked:
         raise CheckError("verified: the independent check does not accept this answer; please report it")
 
 
 def solve_lines(file: str, certificate: bool, seconds: float | None, memory: str | None, max_bytes: int) -> None:
     """`gote solve --lines FILE`: answers in the order of the documents; a bad line does not stop the run."""
-    allowed = limit_memory(memory)
+    _each_line(
+        file,
+        seconds,
+        memory,
+        max_bytes,
+        lambda line: load(parse(line, max_bytes)).solve().to_document(certificate),
+    )
+
+
+def _each_line(
+    file: str, seconds: float | None, memory: str | None, max_bytes: int, work: Callable[[str], dict[str, Any]]
+) -> None:
+    """One JSON object per line in, one per line out, in order; a line that fails gives its error and its number."""
+    seconds = LINE_SECONDS if seconds is None else endless_is_none(seconds)
+    parse_size(memory)  # a size that cannot be read is refused before the first line
+
+    @cache
+    def allowed() -> int | None:
+        return limit_memory(memory)
+
+    def answer(line: bytes, loading: Callable[[], None]) -> bytes:
+        found = _answer_line(line.decode("utf-8", "replace"), seconds, allowed(), max_bytes, work, loading)
+        return to_json(found).encode("utf-8", "backslashreplace")
+
+    ask = LineHelper(answer).ask if hasattr(os, "fork") else lambda line, seconds: answer(line, lambda: None)
     failed = False
     for number, line in enumerate(_lines(file), 1):
         if not line.strip():
             continue
-        answer = _answer_line(line, certificate, LINE_SECONDS if seconds is None else seconds, allowed, max_bytes)
-        if "error" in answer:
-            answer["line"] = number
+        try:
+            text = ask(line, seconds).decode()
+        except LimitError as error:
+            text = to_json({"error": error.line})
+        if text.startswith('{"error": '):
+            text = f'{text[:-1]}, "line": {number}}}'
             failed = True
-        sys.stdout.write(to_json(answer) + "\n")
+        sys.stdout.write(text + "\n")
         sys.stdout.flush()
     if failed:
         sys.exit(1)
 
 
-def _answer_line(line: str, certificate: bool, seconds: float, memory: int | None, max_bytes: int) -> dict[str, Any]:
+def _answer_line(
+    line: str,
+    seconds: float | None,
+    memory: int | None,
+    max_bytes: int,
+    work: Callable[[str], dict[str, Any]],
+    loading: Callable[[], None],
+) -> dict[str, Any]:
     try:
-        with limits(seconds, memory):
+        with limits(seconds, memory, waiting=loading):
             if len(line) > max_bytes:
                 raise DocumentError("document", f"is larger than {max_bytes:,} bytes; allow more with --max-bytes")
-            return load(parse(line, max_bytes)).solve().to_document(certificate)
+            return work(line)
     except GoteError as error:
         return {"error": error.line}
     except MemoryError:
@@ -71,47 +117,86 @@ def _answer_line(line: str, certificate: bool, seconds: float, memory: int | Non
         return {"error": f"document: internal error ({type(error).__name__}: {' '.join(str(error).split())[:200]})"}
 
 
-def _lines(file: str) -> Iterable[str]:
+def _lines(file: str) -> Iterator[bytes]:
     """Lines of a file or of standard input, read as they come; bytes that are not UTF-8 become an error of that line."""
-    return _stdin_lines(sys.stdin.buffer) if file == "-" else _file_lines(file)
-
-
-def _file_lines(file: str) -> Iterator[str]:
+    if file == "-":
+        yield from sys.stdin.buffer
+        return
     try:
         with open(file, "rb") as stream:
-            yield from _stdin_lines(stream)
+            yield from stream
     except OSError as error:
         raise DocumentError(file, f"cannot be read ({error.strerror})") from None
 
 
-def _stdin_lines(stream: IO[bytes]) -> Iterator[str]:
-    for raw in stream:
-        yield raw.decode("utf-8", "replace")
+def check_one(
+    file: str,
+    answer: str | None,
+    lang: str,
+    seconds: float | None,
+    memory: str | None,
+    max_bytes: int,
+    as_json: bool,
+    complete: bool,
+) -> None:
+    """`gote check FILE ANSWER`: exit status 0 when every field given is proved, 1 when one is wrong or not proved."""
+    t = translator("checks", check_language(lang))
+    if answer is None:
+        raise DocumentError("ANSWER", "is missing; give the answer to check as a file or -")
+    with limited(seconds, limit_memory(memory), quiet=as_json):
+        game = read_game(file, max_bytes)
+        found = parse(text_of(answer, max_bytes), max_bytes)
+        if not isinstance(found, dict):
+            raise DocumentError("answer", "is not a JSON object; give the answer as `gote solve --json` prints it")
+        checkpoint()
+        verdict = check_document(game, found, complete)
+    if as_json:
+        print(to_json(verdict.to_json()))
+    else:
+        for name, said in verdict.fields.items():
+            word, _, why = said.partition(": ")
+            print(f"{name}: {t(word)}" + (f" ({verdict.why(name, lang)})" if why else ""))
+        for name in verdict.missing:
+            print(f"{name}: {t('missing')}")
+        print(
+            t(
+                {"right": "the answer is right", "wrong": "the answer is wrong"}.get(
+                    verdict.verdict, "not all of it is proved"
+                )
+            )
+        )
+    if not verdict:
+        sys.exit(1)
 
 
-def check_answer(file: str, answer: str, lang: str, max_bytes: int) -> None:
-    """`gote check FILE ANSWER`."""
-    t = translator("core", lang)
-    game = read_game(file, max_bytes)
-    found = parse_json(sys.stdin.read() if answer == "-" else _text_of(answer, max_bytes))
-    if not isinstance(found, dict):
-        raise DocumentError("answer", "is not a JSON object; give the answer as `gote solve --json` prints it")
-    try:
-        check_document(game, found)
-    except (KeyError, ValueError, TypeError, IndexError) as error:
-        raise DocumentError("answer", f"cannot be read ({type(error).__name__}: {error}); give all fields") from None
-    print(t("checked independently: the answer is right"))
+def check_lines(file: str, seconds: float | None, memory: str | None, max_bytes: int, complete: bool) -> None:
+    """`gote check --lines FILE`: each line {"document": ..., "answer": ...}, one verdict a line, in order."""
+    _each_line(file, seconds, memory, max_bytes, lambda line: _verdict_line(line, max_bytes, complete))
+
+
+def _verdict_line(line: str, max_bytes: int, complete: bool) -> dict[str, Any]:
+    pair = parse(line, max_bytes)
+    if not isinstance(pair, dict) or not {"document", "answer"} <= set(pair):
+        raise DocumentError("document", 'is not {"document": ..., "answer": ...}; give both')
+    return check_document(load(pair["document"]), pair["answer"], complete).to_json()
 
 
 def explain(
-    file: str, lang: str, output: Path | None, form: str, seconds: float | None, memory: str | None, max_bytes: int
+    file: str,
+    lang: str,
+    output: Path | None,
+    form: str,
+    seconds: float | None,
+    memory: str | None,
+    max_bytes: int,
+    ask: str | None = None,
 ) -> None:
     """`gote explain FILE`."""
     check_language(lang)
     if form not in ("text", "markdown", "html"):
         raise DocumentError("--format", f"{form!r} is not known; choose text, markdown or html")
-    with limits(seconds, limit_memory(memory)), progress_bar():
-        explanation = read_game(file, max_bytes).solve().explain(lang)
+    with limited(seconds, limit_memory(memory)), showing():
+        explanation = read_game(file, max_bytes).solve(ask).explain(lang)
     text = {"text": explanation.to_text, "markdown": explanation.to_markdown, "html": explanation.to_html}[form]()
     if output is None:
         print(text)
@@ -119,23 +204,39 @@ def explain(
         write_whole(output, text + "\n")
 
 
-def plot(file: str, output: Path | None, lang: str, seconds: float | None, memory: str | None, max_bytes: int) -> None:
+def plot(
+    file: str,
+    output: Path | None,
+    lang: str,
+    seconds: float | None,
+    memory: str | None,
+    max_bytes: int,
+    ask: str | None = None,
+) -> None:
     """`gote plot FILE -o picture.html`."""
     check_language(lang)
-    with limits(seconds, limit_memory(memory)), progress_bar():
-        picture = read_game(file, max_bytes).solve().plot(lang)
+    with limited(seconds, limit_memory(memory)):
+        solution = read_game(file, max_bytes).solve(ask)
+        with showing():
+            picture = solution.plot(lang)
     path = output or Path("gote.svg" if picture.svg else "gote.html")
     picture.save(path)
     print(path)
 
 
-def print_schema(kind: str | None) -> None:
-    """`gote schema [KIND]`."""
-    print(json.dumps(document_schema(kind), indent=2, ensure_ascii=False))
+def print_schema(kind: str | None, answer: bool = False) -> None:
+    """`gote schema [--answer] [KIND]`."""
+    if answer and kind is None:
+        raise DocumentError("KIND", "is missing; `gote schema --answer KIND` prints the schema of one kind's answers")
+    print(json.dumps(document_schema(kind, answer), indent=2, ensure_ascii=False))
 
 
 def read_game(file: str, max_bytes: int) -> Game:
-    """The game of a file or of standard input."""
+    """The game of a file or of standard input. A file of Python is run: it is the user's own, named by the user."""
+    if is_program(file):
+        from gote.rules.files import rules_of_file
+
+        return load(rules_of_file(file))
     if file == "-":
         data = sys.stdin.buffer.read(max_bytes + 1)
         if len(data) > max_bytes:
@@ -147,9 +248,19 @@ def read_game(file: str, max_bytes: int) -> Game:
     return load_file(file, max_bytes)
 
 
-def _text_of(path: str, max_bytes: int) -> str:
+def is_program(file: str) -> bool:
+    """Whether a file is rules written in Python: FILE.py, FILE.py:Class or "FILE.py:Class(option=value)"."""
+    return file.partition(":")[0].endswith(".py")
+
+
+def text_of(path: str, max_bytes: int) -> str:
+    """The text of a file or of standard input."""
     try:
-        return Path(path).read_text(encoding="utf-8")
+        with nullcontext(sys.stdin.buffer) if path == "-" else open(path, "rb") as stream:
+            data = stream.read(max_bytes + 1)
+        if len(data) > max_bytes:
+            raise DocumentError("answer", f"is larger than {max_bytes:,} bytes; allow more with --max-bytes")
+        return data.decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise DocumentError(path, f"cannot be read ({error})") from None
 
@@ -157,15 +268,8 @@ def _text_of(path: str, max_bytes: int) -> str:
 def to_json(document: Any) -> str:
     """One line of JSON."""
     allow_long_integers()
-    return json.dumps(document, ensure_ascii=False)
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a file so that a stop half-way leaves the old one, never half of the new one."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_name(f".{path.name}.{os.getpid()}")
-    temporary.write_text(text, encoding="utf-8")
-    temporary.replace(path)
+    unicode = (sys.stdout.encoding or "ascii").lower().startswith("utf")
+    return json.dumps(document, ensure_ascii=not unicode)
 
 
 def parse_size(text: str | None) -> int | None:

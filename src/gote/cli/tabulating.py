@@ -9,10 +9,10 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from gote.cli.progress_bar import progress_bar
-from gote.cli.solving import limit_memory, read_game, to_json, write_whole
+from gote.cli.solving import is_program, limit_memory, read_game, to_json
+from gote.cli.supervised import limited
 from gote.core.errors import DocumentError
-from gote.core.limits import limits
+from gote.core.files import write_whole
 from gote.core.reading import parse
 from gote.core.tabulate import tabulate
 
@@ -31,14 +31,26 @@ def table(
     memory: str | None,
     max_bytes: int,
 ) -> None:
-    """`gote table FILE --vary NAME=VALUES ...`."""
+    """`gote table FILE --vary NAME=VALUES ...`; of compiled rules `gote table FILE.py -o FOLDER`."""
+    if is_program(file) and not vary:
+        with limited(seconds, limit_memory(memory), quiet=as_json):
+            print(to_json(_compiled_table(file, output)))
+        return
+    if not vary:
+        raise DocumentError("--vary", "is missing; write for instance --vary pairs=1..8")
     if output is not None and output.suffix not in (".csv", ".json", ".md", ".parquet"):
         raise DocumentError("--output", f"{output.suffix!r} is not a form of a table; use .csv, .json, .md or .parquet")
     choices = dict(map(read_choice, vary))
-    with limits(seconds, limit_memory(memory)), progress_bar(quiet=as_json):
-        rows = tabulate(
-            read_game(file, max_bytes), choices, [name.strip() for name in fields.split(",") if name.strip()]
-        )
+    with limited(seconds, limit_memory(memory), quiet=as_json):
+        wanted = [name.strip() for name in fields.split(",") if name.strip()]
+        if is_program(file):
+            from gote.rules.files import class_of_file
+
+            document = {"kind": "rules", "rules": class_of_file(file), "options": {}}
+            rows = tabulate(document, {f"options.{name}": values for name, values in choices.items()}, wanted)
+            rows = [{name.removeprefix("options."): value for name, value in row.items()} for row in rows]
+        else:
+            rows = tabulate(read_game(file, max_bytes), choices, wanted)
     if output is None:
         print(to_json(rows) if as_json else as_text(rows))
     elif output.suffix == ".parquet":
@@ -54,6 +66,15 @@ def table(
             else to_json(rows) + "\n",
         )
         print(output)
+
+
+def _compiled_table(file: str, output: Path | None) -> dict[str, Any]:
+    """The table of a compiled game on disk, made or continued."""
+    from gote.rules.files import compiled_of_file
+
+    game = compiled_of_file(file)
+    made = game.table(output or Path(file.partition(":")[0]).with_suffix(".gote"))
+    return {"table": str(made.path), "positions": len(made), **made.counts()}
 
 
 def read_choice(text: str) -> tuple[str, Iterable[Any]]:

@@ -9,7 +9,7 @@ from importlib import resources
 from typing import Any
 
 SOURCES: Mapping[str, tuple[str, tuple[str, ...]]] = {
-    "ferguson1": ("004, chapter 1: impartial games", ("impartial",)),
+    "ferguson1": ("004, chapter 1: impartial games", ("combinatorial",)),
     "ferguson2a": ("004, 2.1-2.4: matrix games", ("zerosum",)),
     "ferguson2b": ("004, 2.5-2.7: trees, stochastic games, poker", ("extensive", "stochastic", "continuous")),
     "ferguson3": ("004, chapter 3: general-sum games", ("generalsum", "continuous", "bargaining")),

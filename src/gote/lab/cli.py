@@ -16,6 +16,7 @@ StoreOption = Annotated[Path | None, typer.Option("--store", help="folder of the
 Workers = Annotated[int, typer.Option("--workers", "-j", min=1, help="processes on this machine")]
 Cluster = Annotated[str | None, typer.Option("--cluster", help="local:N or the address of a Dask scheduler")]
 MaxMemory = Annotated[str | None, typer.Option("--max-memory", help="memory of each worker, such as 2G")]
+MaxSeconds = Annotated[float | None, typer.Option("--max-seconds", min=0.0, help="stop after this many seconds")]
 Lang = Annotated[str, typer.Option("--lang", envvar="GOTE_LANG")]
 AsJson = Annotated[bool, typer.Option("--json")]
 
@@ -38,6 +39,7 @@ def check(
     workers: Workers = 1,
     cluster: Cluster = None,
     max_memory: MaxMemory = None,
+    max_seconds: MaxSeconds = None,
     json: AsJson = False,
     save: Annotated[Path | None, typer.Option("--save", help="write the evidence to this file")] = None,
     lang: Lang = "en",
@@ -45,7 +47,7 @@ def check(
     """Check a claim up to a size; finished pieces are kept and a stopped run continues. / 主張を確かめる。"""
     from gote.lab import running
 
-    running.check(running.Run(reference, to, start, store, workers, cluster, max_memory), json, save, lang)
+    running.check(running.Run(reference, to, start, store, workers, cluster, max_memory, max_seconds), json, save, lang)
 
 
 @app.command()
@@ -57,13 +59,16 @@ def counterexample(
     workers: Workers = 1,
     cluster: Cluster = None,
     max_memory: MaxMemory = None,
+    max_seconds: MaxSeconds = None,
     json: AsJson = False,
     lang: Lang = "en",
 ) -> None:
     """The smallest counterexample, or none up to the size. / 最小の反例を探す。"""
     from gote.lab import running
 
-    running.counterexample(running.Run(reference, to, start, store, workers, cluster, max_memory), json, lang)
+    running.counterexample(
+        running.Run(reference, to, start, store, workers, cluster, max_memory, max_seconds), json, lang
+    )
 
 
 @app.command()
@@ -75,13 +80,14 @@ def survey(
     workers: Workers = 1,
     cluster: Cluster = None,
     max_memory: MaxMemory = None,
+    max_seconds: MaxSeconds = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", help="write the histogram as .html")] = None,
     lang: Lang = "en",
 ) -> None:
     """Statistics over a family: the histogram of the claim's measure. / 族の統計。"""
     from gote.lab import running
 
-    running.survey(running.Run(reference, to, start, store, workers, cluster, max_memory), output, lang)
+    running.survey(running.Run(reference, to, start, store, workers, cluster, max_memory, max_seconds), output, lang)
 
 
 @app.command()

@@ -21,8 +21,11 @@ def connect(address: str, memory: int | None = None) -> tuple[Compute, Callable[
     dask.config.set({"distributed.scheduler.allowed-failures": DEATHS, "distributed.comm.timeouts.connect": "10s"})
     try:
         if address.startswith("local:"):
+            number = int(address.removeprefix("local:"))
+            if number < 1:
+                raise ValueError("no workers")
             cluster = LocalCluster(
-                n_workers=int(address.removeprefix("local:")),
+                n_workers=number,
                 threads_per_worker=1,
                 host="127.0.0.1",
                 dashboard_address=None,

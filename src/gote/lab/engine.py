@@ -212,9 +212,13 @@ def sizes_from(claim: Claim, to: int | None, start: int | None = None) -> Sequen
     [14000, 20000, 26000]
     """
     own = list(claim.sizes)
+    if to is not None and to < 0:
+        raise DocumentError("--to", f"{to} is not a size; give one from 0 up")
     first = own[0] if start is None else start
     last = own[-1] if to is None else to
     step = own[-1] - own[-2] if len(own) > 1 else 1
+    if first > last and (step == 1 or start is not None):
+        raise DocumentError("--to", f"{last} is below the smallest size, {first}; give a larger one")
     if step == 1:
         return list(range(first, last + 1))
     found = [n for n in (*own, *range(own[-1] + step, last + 1, step)) if first <= n <= last]

@@ -14,6 +14,7 @@ from pathlib import Path
 from gote.core.claim import ChunkResult
 from gote.core.errors import LimitError
 from gote.core.limits import checkpoint
+from gote.core.processes import die_with_parent
 from gote.lab.engine import Task, work
 
 RETRIES = 5
@@ -73,6 +74,7 @@ class Pool:
 def _prepare_worker(memory: int | None, threads: int) -> None:
     """Ctrl-C belongs to the parent, memory to the limit, and the cores are shared fairly."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    die_with_parent()
     os.environ["NUMBA_NUM_THREADS"] = str(threads)
     if memory is not None:
         import resource

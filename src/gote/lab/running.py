@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from typing import TypeVar
 
-from gote.cli.progress_bar import progress_bar
-from gote.cli.solving import parse_size, to_json, write_whole
+from gote.cli.solving import parse_size, to_json
+from gote.cli.supervised import limited
 from gote.core.errors import DocumentError
+from gote.core.files import write_whole
 from gote.core.i18n import translator
 from gote.lab.catalogue import find_claim
 from gote.lab.engine import check_claim, sizes_from, smallest_counterexample
@@ -38,6 +38,7 @@ class Run:
     workers: int = 1
     cluster: str | None = None
     memory: str | None = None
+    seconds: float | None = None
 
     def of(self, work: Callable[..., Found], lang: str, quiet: bool = False) -> Found:
         """`check_claim` or `smallest_counterexample` on these cases; Ctrl-C ends it with one line, nothing finished is
@@ -51,14 +52,11 @@ class Run:
             "memory": parse_size(self.memory),
         }
         try:
-            with progress_bar(quiet=quiet):
+            with limited(self.seconds, quiet=quiet, waits=self.cluster is not None):
                 return work(self.reference, sizes, **where)
         except KeyboardInterrupt:
-            print(
-                f"gote: {translator('lab', lang)('stopped; finished pieces are kept, the same command continues')}",
-                file=sys.stderr,
-            )
-            raise SystemExit(130) from None
+            words = translator("lab", lang)("stopped; finished pieces are kept, the same command continues")
+            raise KeyboardInterrupt(words) from None
 
 
 def check(run: Run, as_json: bool, save: Path | None, lang: str) -> None:

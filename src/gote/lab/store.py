@@ -5,9 +5,10 @@ Layout: STORE/<claim>/<code version>/size=<n>/piece=<i>of<m>.parquet. A chunk th
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -59,44 +60,63 @@ class Store:
         path = self.path(claim, version, size, piece, pieces)
         path.parent.mkdir(parents=True, exist_ok=True)
         temporary = path.with_suffix(f".{os.getpid()}.tmp")
-        pq.write_table(pa.Table.from_pylist([row]), temporary)
-        os.replace(temporary, path)
+        try:
+            pq.write_table(pa.Table.from_pylist([row | {"checksum": checksum(row)}]), temporary)
+            os.replace(temporary, path)
+        finally:
+            temporary.unlink(missing_ok=True)
 
     def read(self, claim: str, version: str, size: int, piece: int, pieces: int) -> tuple[ChunkResult, float] | None:
-        """A finished chunk and the seconds it took, or None when it is not there (a file that cannot be read counts as
-        not there).
+        """A finished chunk and the seconds it took, or None when it is not there; a file that cannot be read, that was
+        altered, or that belongs elsewhere counts as not there.
         """
-        import pyarrow as pa
-        import pyarrow.parquet as pq
-
-        try:
-            row = pq.read_table(self.path(claim, version, size, piece, pieces), partitioning=None).to_pylist()[0]
-        except (OSError, pa.ArrowInvalid, IndexError):
+        row = _row(self.path(claim, version, size, piece, pieces))
+        if row is None or [row[name] for name in COLUMNS[:5]] != [claim, version, size, piece, pieces]:
             return None
         found = tuple(json.loads(row["counterexamples"]))
         return ChunkResult(row["cases"], row["applicable"], found, json.loads(row["counts"])), row["seconds"]
 
     def query(self, sql: str) -> list[dict[str, Any]]:
-        """Rows of a DuckDB query over the table `chunks`."""
+        """Rows of a DuckDB query over the table `chunks`. The query sees nothing else: no file, no setting."""
         import duckdb
+        import pyarrow as pa
 
-        files = sorted(map(str, self.files()))
-        if not files:
+        rows = [row for file in sorted(self.files()) if (row := _row(file)) is not None]
+        if not rows:
             return []
         with duckdb.connect() as connection:
-            connection.read_parquet(files, hive_partitioning=False).create_view("chunks")
+            connection.from_arrow(pa.Table.from_pylist(rows)).select(*COLUMNS).create("chunks")
+            for setting in ("enable_external_access", "python_enable_replacements"):
+                connection.execute(f"SET {setting} = false")
+            connection.execute("SET lock_configuration = true")
             try:
                 table = connection.execute(sql)
-            except duckdb.Error as error:
-                raise DocumentError(
-                    "query", f"{str(error).splitlines()[0]}; the columns of chunks are {', '.join(COLUMNS)}"
-                ) from None
-            names = [column[0] for column in table.description]
-            return [dict(zip(names, row, strict=True)) for row in table.fetchall()]
+                names = [column[0] for column in table.description or ()]
+                return [dict(zip(names, row, strict=True)) for row in table.fetchall()] if names else []
+            except (duckdb.Error, AttributeError) as error:  # DuckDB answers nothing at all to an empty query
+                why = "is empty" if isinstance(error, AttributeError) else str(error).splitlines()[0]
+                raise DocumentError("query", f"{why}; the columns of chunks are {', '.join(COLUMNS)}") from None
 
     def files(self) -> Iterator[Path]:
         """All chunk files."""
         return self.folder.rglob("*.parquet")
+
+
+def checksum(row: Mapping[str, Any]) -> str:
+    """What a chunk's file must still say about itself when it is read: altered numbers are not believed."""
+    return hashlib.sha256(canonical([row[name] for name in COLUMNS]).encode()).hexdigest()
+
+
+def _row(path: Path) -> dict[str, Any] | None:
+    """The one row of a chunk's file, or None when it is not whole."""
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    try:
+        (row,) = pq.read_table(path, partitioning=None).to_pylist()
+        return row if row["checksum"] == checksum(row) else None
+    except (OSError, pa.ArrowException, ValueError, KeyError, TypeError):
+        return None
 
 
 def canonical(value: Any) -> str:

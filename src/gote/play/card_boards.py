@@ -199,7 +199,7 @@ def poker(position: Any, person: int, lang: str) -> Board:
     cards = position.path[0].split() if position.path else ["?", "?"]
     still = text(60, 14, t("you"), 13, "#555555") + card(38, 28, cards[person])
     still += text(160, 14, t("gote"), 13, "#555555") + (
-        card(138, 28, cards[1 - person]) if over else box(138, 28, 44, 60, BLUE, round_=6)
+        card(138, 28, cards[1 - person]) if over else box(138, 28, 44, 60, ORANGE, round_=6)
     )
     parts, named = [], {}
     for i, move in enumerate(position.moves()):

@@ -6,8 +6,8 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from gote.combinatorial.play import ImpartialPosition, describe
 from gote.core.i18n import translator
-from gote.impartial.play import ImpartialPosition, describe
 from gote.play.board import BLUE, GREEN, GREY, INK, ORANGE, PAPER, Board, Part, box, circle, text
 
 STEP = 34
@@ -122,7 +122,8 @@ def _pins(position: ImpartialPosition, moves: Mapping[str, Any], lang: str) -> B
                 Part(
                     name,
                     f'<ellipse cx="{x:g}" cy="14" rx="14" ry="9" fill="{ORANGE}" stroke="{INK}"/>'
-                    + text(x, 14, "2", 11, PAPER),
+                    + circle(x - 5, 14, 2.5, PAPER, PAPER)
+                    + circle(x + 5, 14, 2.5, PAPER, PAPER),
                     words,
                     tuple(map(str, what["pins"])),
                 )
@@ -257,7 +258,7 @@ def _chomp(position: ImpartialPosition, moves: Mapping[str, Any], lang: str) -> 
 
 def _hackenbush(position: ImpartialPosition, moves: Mapping[str, Any], lang: str) -> Board:
     """Stalks on the ground: click an edge to cut it."""
-    from gote.impartial.hackenbush.drawing import drawn_edges
+    from gote.combinatorial.hackenbush.drawing import drawn_edges
 
     kept = sorted(position.state)
     edges = [tuple(position.game.edges[e]) for e in kept]  # type: ignore[attr-defined]

@@ -92,13 +92,13 @@ class Match:
         """All best moves of whoever is to move."""
         return best_moves(self.position.mover(), self.values())
 
-    def play(self, move: Move) -> Match:
-        """The match after a move of whoever is to move."""
+    def play(self, move: Move, judged: bool = True) -> Match:
+        """The match after a move of whoever is to move; unless it is `judged`, what it loses is not asked."""
         if move not in self.position.moves():
             raise DocumentError("move", f"{move!r} is not legal here; choose one of the moves shown")
         mover = self.position.mover()
         loss = Fraction(0)
-        if mover != CHANCE:
+        if judged and mover != CHANCE:
             values = self.values()
             best = max(values.values()) if mover == 0 else min(values.values())
             loss = abs(best - values[move])
@@ -113,16 +113,27 @@ class Match:
         """Let gote and chance move until the person is to move or the game is over; gote picks among its best moves."""
         match = self
         while not match.over and not match.persons_turn:
-            choice = random.Random(f"{match.seed} {len(match.turns)}")
-            if match.position.mover() == CHANCE:
-                pairs = match.position.chance()
-                move = choice.choices([m for _, m in pairs], [float(p) for p, _ in pairs])[0]
-            else:
-                policy = match.game.policy
-                weights = {move: Fraction(1) for move in match.hint()} if policy is None else policy(match.position)
-                move = choice.choices(list(weights), [float(p) for p in weights.values()])[0]
-            match = match.play(move)
+            match = match.play(match.choice())
         return match
+
+    def choice(self, skill: float = 1.0) -> Move:
+        """What chance or gote does here. With `skill` below 1 gote plays any legal move now and then; where a game
+        could go on for ever, it takes among its best moves one that brings the end nearer.
+        """
+        draw = random.Random(f"{self.seed} {len(self.turns)}")
+        if self.position.mover() == CHANCE:
+            pairs = self.position.chance()
+            return draw.choices([m for _, m in pairs], [float(p) for p, _ in pairs])[0]
+        if draw.random() >= skill:
+            return draw.choice(list(self.position.moves()))
+        if self.game.policy is not None:
+            weights = self.game.policy(self.position)
+            return draw.choices(list(weights), [float(p) for p in weights.values()])[0]
+        best, progress = self.hint(), self.game.progress
+        if progress is not None:
+            left = {move: progress(self.position.play(move)) for move in best}
+            best = [move for move in best if left[move] == min(left.values())]
+        return draw.choice(best)
 
     def show(self, lang: str) -> str:
         """The position as the person sees it: hidden cards stay hidden until the end."""
@@ -161,19 +172,21 @@ class Match:
         return len(losses), sum(losses, Fraction(0))
 
 
-def start_match(name: str, options: Mapping[str, Any] | None = None, second: bool = False, seed: int = 0) -> Match:
-    """A new match; with `second` gote moves first. Options are those the game names.
+def start_match(
+    name: str | PlayableGame, options: Mapping[str, Any] | None = None, second: bool = False, seed: int = 0
+) -> Match:
+    """A new match of a game, given or known by name; with `second` gote moves first. Options are those the game names.
 
     >>> match = start_match("nim", {"heaps": [1, 2]})
     >>> match.over, match.persons_turn
     (False, True)
     """
-    game = find_game(name)
+    game = name if isinstance(name, PlayableGame) else find_game(name)
     given = dict(options or {})
     for option in given:
         if option not in game.options:
             raise DocumentError(
-                option, f"is not an option of {name}; the options are {', '.join(game.options) or 'none'}"
+                option, f"is not an option of {game.name}; the options are {', '.join(game.options) or 'none'}"
             )
     try:
         position = game.start({**game.options, **given})

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from gote.core.explanation import shown
 from gote.core.i18n import Translate, translator
+from gote.core.limits import checkpoint, limits
+from gote.core.playable import PlayableGame
 from gote.play.match import Match, games, read_option, start_match
 
 
-def play(name: str | None, options: list[str], second: bool, lang: str) -> None:
+def play(
+    name: str | None,
+    options: list[str],
+    second: bool,
+    lang: str,
+    seconds: float | None = None,
+    memory: int | None = None,
+) -> None:
     """List the games, or play one until it ends, the person types q, or the input ends."""
     t = translator("play", lang)
     if name is None:
@@ -15,7 +24,9 @@ def play(name: str | None, options: list[str], second: bool, lang: str) -> None:
             print(f"{key:18} {game.title_ja if lang == 'ja' else game.title_en}")
         return
     pairs = dict(option.partition("=")[::2] for option in options)
-    match = start_match(name, {key: read_option(value) for key, value in pairs.items()}, second)
+    with limits(seconds, memory):
+        checkpoint()
+        match = start_match(_game(name), {key: read_option(value) for key, value in pairs.items()}, second)
     game = match.game
     print(f"{game.title_ja if lang == 'ja' else game.title_en}\n{game.rules_ja if lang == 'ja' else game.rules_en}")
     print(t("Type the number of a move, h for a hint, u to undo, q to stop."))
@@ -35,15 +46,30 @@ def play(name: str | None, options: list[str], second: bool, lang: str) -> None:
             match = match.undo()
             shown_turns = min(shown_turns, len(match.turns))
         elif word == "h":
-            best = ", ".join(game.describe(move, match.position, lang) for move in match.hint())
+            with limits(seconds, memory):
+                hint = match.hint()
+            best = ", ".join(game.describe(move, match.position, lang) for move in hint)
             print(t("Best: {moves}", moves=best))
             if game.reason is not None:
                 print(game.reason(match.position, lang))
         elif word.isdigit() and 1 <= int(word) <= len(moves):
-            match = match.play(moves[int(word) - 1]).reply()
+            with limits(seconds, memory):
+                match = match.play(moves[int(word) - 1]).reply()
         else:
             print(t("Please type a number from 1 to {last}, h, u or q.", last=len(moves)))
     _end(match, t)
+
+
+def _game(name: str) -> str | PlayableGame:
+    """A game of a file of rules, or the name of one that gote knows."""
+    from gote.cli.solving import is_program
+
+    if not is_program(name):
+        return name
+    from gote.rules.files import class_of_file, rules_of_file
+    from gote.rules.play import playable
+
+    return playable(rules_of_file(name), class_of_file(name))
 
 
 def _ask(t: Translate) -> str:

@@ -1,0 +1,43 @@
+"""`gote prove`: the answer as a theorem, and what Coq says of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from gote.cli.solving import limit_memory, read_game, text_of
+from gote.cli.supervised import limited
+from gote.core.errors import CheckError, DocumentError
+from gote.core.files import write_whole
+from gote.core.i18n import check_language, translator
+from gote.core.reading import parse_json
+from gote.theorems import accepted, prove
+
+
+def prove_file(
+    file: str,
+    answer: str | None,
+    output: Path | None,
+    check: bool,
+    lang: str,
+    seconds: float | None,
+    memory: str | None,
+    max_bytes: int,
+) -> None:
+    """`gote prove FILE`: print or write the file, and with `check` let coqc judge it."""
+    t = translator("core", check_language(lang))
+    with limited(seconds, limit_memory(memory)):
+        given = None
+        if answer is not None:
+            given = parse_json(text_of(answer, max_bytes))
+            if not isinstance(given, dict):
+                raise DocumentError("answer", "is not a JSON object; give an answer as gote solve --json prints it")
+        text = prove(read_game(file, max_bytes), given).text()
+        if output is not None:
+            write_whole(output, text)
+        verdict = accepted(text) if check else None
+    if verdict is None:
+        print(text if output is None else output, end="" if output is None else "\n")
+    elif verdict.accepted:
+        print(t("Coq accepts the theorem: {what}", what=verdict.message))
+    else:
+        raise CheckError(f"Coq does not accept the theorem: {verdict.message}")

@@ -1,0 +1,117 @@
+"""Play and explore the position a document describes: the same boards and values as the games with a name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from gote.core.documents import load
+from gote.core.errors import DocumentError
+from gote.core.game import Game
+from gote.core.lazy import load_object
+from gote.core.playable import PlayableGame
+from gote.core.position import Position
+
+_CHAPTER_1 = (
+    "nim",
+    "subtraction",
+    "octal",
+    "heap",
+    "moore",
+    "nimble",
+    "coins",
+    "kayles_row",
+    "hackenbush",
+    "northcott",
+    "chomp",
+)
+_LIKE: Mapping[str, str] = {
+    **dict.fromkeys(_CHAPTER_1, "gote.combinatorial.play:NIM"),
+    "tricks": "gote.cards.tricks.play:TRICKS",
+    "sixty_six": "gote.cards.sixtysix.play:SIXTY_SIX",
+    "tanhinmin": "gote.cards.tanhinmin.play:TANHINMIN",
+    "extensive": "gote.play.poker:KUHN",
+}
+EXPLORED = tuple(_LIKE)
+"""The kinds whose documents are positions one can move in."""
+
+
+def playable_from(document: Mapping[str, Any]) -> PlayableGame:
+    """The game that starts at a document's position.
+
+    >>> len(playable_from({"kind": "nim", "heaps": [1, 2]}).start({}).moves())
+    3
+    """
+    game = load(document)
+    if game.kind not in _LIKE:
+        raise DocumentError("kind", f"{game.kind!r} has no positions to move in; choose one of {', '.join(EXPLORED)}")
+    entry: PlayableGame = load_object(_LIKE[game.kind])
+    position = _START.get(game.kind, _impartial)(game)
+    return replace(entry, name=game.kind, start=lambda options: position, options={}, **_OWN.get(game.kind, {}))
+
+
+def _impartial(game: Game) -> Position:
+    from gote.combinatorial.play import ImpartialPosition
+    from gote.combinatorial.rules import ImpartialGame
+
+    assert isinstance(game, ImpartialGame)
+    if game.kind not in ("hackenbush", "coins", "kayles_row", "northcott", "chomp") and not _heaps(game):
+        raise DocumentError("heaps", "is empty; give heaps to move in")
+    return ImpartialPosition(game, game.opening())
+
+
+def _heaps(game: Game) -> Any:
+    return getattr(game, "heaps", None) or getattr(game, "coins", None)
+
+
+def _tricks(game: Any) -> Position:
+    from gote.cards.tricks.position import TrickPosition
+
+    position: Position = TrickPosition.start(game)
+    return position
+
+
+def _sixty_six(game: Any) -> Position:
+    from gote.cards.sixtysix.position import SixtySixPosition
+
+    position: Position = SixtySixPosition.start(game)
+    return position
+
+
+def _tanhinmin(game: Any) -> Position:
+    from gote.cards.tanhinmin.rules_position import Trick
+
+    position: Position = Trick.start(game)
+    return position
+
+
+def _tree(game: Game) -> Position:
+    from gote.play.hidden import HiddenPosition, Table
+
+    document = game.to_document()
+    answer = game.solve().to_document()
+    if len(document.get("players", ())) != 2 or "strategies" not in answer or "value" not in answer:
+        raise DocumentError("players", "the tree is not a zero-sum game of two; only those are played here")
+    return HiddenPosition(Table(document))
+
+
+_START: Mapping[str, Callable[[Any], Position]] = {
+    "tricks": _tricks,
+    "sixty_six": _sixty_six,
+    "tanhinmin": _tanhinmin,
+    "extensive": _tree,
+}
+
+
+def _path(position: Any, lang: str) -> str:
+    return " › ".join(position.path) or "–"
+
+
+_OWN: Mapping[str, dict[str, Any]] = {
+    "extensive": {
+        "show": _path,
+        "view": None,
+        "describe": lambda move, position, lang: str(move),
+    }
+}
