@@ -1,0 +1,155 @@
+"""Nim and heap games: outcome, Grundy value, all winning moves, tables, and periods by the theorem of Guy and Smith."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from gote.combinatorial.heaps.rules_law import Clause, Law, Take, law_from_clauses, octal_law, subtraction_law
+from gote.core.errors import UnsupportedError
+from gote.theorems.proof import Proof, Theorem, by
+from gote.theorems.terms import integers, listed
+
+NAMED = {
+    "powers_of_2": "Heaps.PowersOf2",
+    "divisors": "Heaps.Divisors",
+    "at_least_half": "Heaps.AtLeastHalf",
+    "at_most_half": "Heaps.AtMostHalf",
+}
+
+
+def nim(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
+    """A position of nim by Bouton's theorem: heaps may have any size."""
+    normal_play(document)
+    position = ("heaps : list N", integers(document["heaps"], "N"))
+    return Proof(
+        "nim",
+        ("Impartial", "Heaps"),
+        (position, _winning(answer, nim=True)),
+        _position("Impartial.nim", answer, "Heaps.nim_sound"),
+    )
+
+
+def heap_game(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
+    """A position, a table, a period, or several of these, of a game given by clauses, a code or a set."""
+    normal_play(document)
+    law = law_of(document)
+    definitions, theorems = [("rule", rule(law))], []
+    if answer.get("period"):
+        law = listed_takes(law)
+        values, theorem = _period(law, answer)
+        definitions = [("rule", rule(law)), values]
+        theorems.append(theorem)
+    if answer.get("table") is not None:
+        definitions.append(("table", integers(answer["table"], "N")))
+        statement = (
+            "forall h, (h < N.of_nat (length table))%N ->\n"
+            "  Impartial.grundy (Impartial.smove (Heaps.heap_move rule)) [h] (Heaps.from_list table h)"
+        )
+        theorems.append(Theorem("table_values", statement, by("Heaps.values_sound"), ("table",)))
+    if "outcome" in answer:
+        largest = max(document["heaps"], default=0)
+        definitions += [
+            ("heaps : list N", integers(document["heaps"], "N")),
+            _winning(answer),
+            ("values", f"Eval vm_compute in Heaps.fill rule {largest + 1}%N"),
+        ]
+        theorems += _position("(Heaps.heap_move rule)", answer, "Heaps.heap_sound with (l := values)")
+    return Proof("heap", ("Impartial", "Heaps"), tuple(definitions), tuple(theorems))
+
+
+def normal_play(document: Mapping[str, Any]) -> None:
+    """Only normal play (the last mover wins) is stated in Coq."""
+    if document.get("play", "normal") != "normal":
+        raise UnsupportedError("misère play is not written as theorems yet; use play: normal")
+
+
+def law_of(document: Mapping[str, Any]) -> Law:
+    """The law of a subtraction, octal or heap document."""
+    if document["kind"] == "subtraction":
+        numbers = document["set"]
+        return (
+            subtraction_law(numbers)
+            if isinstance(numbers, list)
+            else law_from_clauses([{"take": numbers, "parts": [0, 1]}])
+        )
+    return octal_law(document["code"]) if document["kind"] == "octal" else law_from_clauses(document["rule"])
+
+
+def listed_takes(law: Law) -> Law:
+    """The same law with ranges of numbers to take written out, as the theorem on periods wants them."""
+    return Law(
+        tuple(
+            replace(c, take=Take("list", tuple(c.take.of(c.take.largest)))) if c.take.finite else c for c in law.clauses
+        )
+    )
+
+
+def rule(law: Law) -> str:
+    """The clauses of a law."""
+    return listed(_clause(clause) for clause in law.clauses)
+
+
+def _clause(clause: Clause) -> str:
+    size = "None" if clause.heap is None else f"(Some ({clause.heap[0]}, {clause.heap[1]})%N)"
+    unequal = "true" if clause.unequal else "false"
+    return f"Heaps.Clause {_take(clause.take)} {integers(clause.parts, 'nat')} {size} {unequal}"
+
+
+def _take(take: Take) -> str:
+    if take.kind == "list":
+        return f"(Heaps.OneOf {integers(take.numbers, 'N')})"
+    if take.kind == "range":
+        return f"(Heaps.AtLeast {take.low})" if take.high is None else f"(Heaps.Between {take.low} {take.high})"
+    if take.kind == "mod":
+        return f"(Heaps.Residue {take.modulus} {take.residue})"
+    if take.kind not in NAMED:
+        raise UnsupportedError(f"taking {take.kind} is not written as theorems yet")
+    return NAMED[take.kind]
+
+
+def _period(law: Law, answer: Mapping[str, Any]) -> tuple[tuple[str, str], Theorem]:
+    """`preperiod` and `length` hold for ever: Coq fills the table and checks the window of Guy and Smith."""
+    n0, p = answer["period"]["preperiod"], answer["period"]["length"]
+    finite = law.masks
+    if finite is None or any(mask >> 3 for mask in finite.values()):
+        raise UnsupportedError(
+            "periods are written as theorems where at most two heaps are left and few chips are taken"
+        )
+    values = ("first_values", f"Eval vm_compute in Heaps.fill rule {n0 + p}%N")
+    g = f"(Heaps.periodic first_values {n0} {p})"
+    statement = (
+        "(forall heaps, Impartial.grundy (Impartial.smove (Heaps.heap_move rule)) heaps\n"
+        f"    (Impartial.nimsum (map {g} heaps))) /\\\n"
+        f"  (forall h, (({n0} <= h)%N -> {g} (h + {p})%N = {g} h))"
+    )
+    sound = by(f"Heaps.guy_smith with (t := {max(finite, default=0)}%N)")
+    return values, Theorem("period", statement, sound, ("period",))
+
+
+def left(move: Mapping[str, Any], nim: bool = False) -> str:
+    """What a move leaves of its heap; the theory's nim keeps an empty heap as a heap of 0 chips."""
+    sizes = sorted(move["leave"])
+    return integers(sizes if sizes or not nim else [0], "N")
+
+
+def _winning(answer: Mapping[str, Any], nim: bool = False) -> tuple[str, str]:
+    moves: Sequence[Mapping[str, Any]] = answer["moves"]
+    return "winning : list (nat * list N)", listed(f"({move['heap']}%nat, {left(move, nim)})" for move in moves)
+
+
+def _position(move: str, answer: Mapping[str, Any], sound: str) -> tuple[Theorem, ...]:
+    game = f"(Impartial.smove {move})"
+    statement = f"Impartial.grundy {game} heaps {answer['grundy']}%N /\\ Heaps.winning_moves {move} heaps winning"
+    return (
+        Theorem("answer", statement, by(sound), ("grundy", "moves")),
+        outcome(f"{game} heaps", answer["outcome"], "(proj1 answer)"),
+    )
+
+
+def outcome(position: str, letter: str, grundy: str) -> Theorem:
+    """P or N, from the Grundy value."""
+    return Theorem(
+        "outcome", f"Impartial.{letter}pos {position}", f"exact (Heaps.outcome_sound _ _ _ {grundy}).", ("outcome",)
+    )

@@ -1,0 +1,91 @@
+"""Coq accepts the theorem of every right answer, without axioms, and refuses the theorem of a spoiled one."""
+
+import copy
+import re
+
+import pytest
+
+import gote
+from gote.theorems import KINDS, accepted, prove
+from gote.theorems.checker import sources
+from tests.theorems.documents import CASES
+
+FORBIDDEN = re.compile(
+    r"\b(Admitted|admit|Axiom|Axioms|Parameter|Parameters|Conjecture|bypass_check|Abort|Reals|Uint63|Int63|PrimFloat)\b|"
+    r"Unset Guard|Unset Positivity|Unset Universe|type-in-type"
+)
+
+
+def answers(document):
+    return gote.load(document).solve().to_document(certificate=True)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_right_answer_is_accepted(name, theory):
+    document, _ = CASES[name]
+    verdict = accepted(prove(document).text(), theory)
+    assert verdict.accepted, verdict.message
+
+
+@pytest.mark.parametrize(
+    ("name", "k"), [(name, k) for name, (_, spoilers) in CASES.items() for k in range(len(spoilers))]
+)
+def test_a_spoiled_answer_is_refused(name, k, theory):
+    document, spoilers = CASES[name]
+    right = answers(document)
+    answer = copy.deepcopy(right)
+    spoilers[k](answer)
+    assert answer != right
+    verdict = accepted(prove(document, answer).text(), theory)
+    assert not verdict.accepted
+    assert re.search(r"Unable to unify|has type|not convertible|cannot unify", verdict.message), verdict.message
+
+
+def test_every_kind_has_a_case():
+    assert {document["kind"] for document, _ in CASES.values()} == set(KINDS)
+
+
+@pytest.mark.parametrize("name", sources())
+def test_the_theory_admits_nothing(name):
+    assert not FORBIDDEN.search(sources()[name])
+
+
+def test_a_theorem_about_another_game_is_refused(theory):
+    """The statement speaks of the document's own numbers: changed payoffs need another proof."""
+    text = prove({"kind": "matrix", "payoffs": [[1, -1], [-1, 1]]}).text()
+    assert accepted(text, theory).accepted
+    assert not accepted(text.replace("[[1; -1]", "[[1; 0]").replace("[[1; (-1)]", "[[1; 0]"), theory).accepted
+
+
+def test_an_axiom_is_found_out(theory):
+    text = prove({"kind": "nim", "heaps": [1, 2, 3]}).text()
+    cheat = text.replace("Theorem answer", "Axiom trust : forall P : Prop, P.\nTheorem answer").replace(
+        "apply Heaps.nim_sound. vm_cast_no_check (eq_refl true).", "apply trust."
+    )
+    verdict = accepted(cheat, theory)
+    assert not verdict.accepted
+    assert "axioms" in verdict.message
+
+
+def test_what_is_not_stated_is_said():
+    proof = prove({"kind": "bimatrix", "row_payoffs": [[1]], "column_payoffs": [[1]]})
+    assert "safety" in proof.unstated
+    assert "Not stated here" in proof.text()
+
+
+@pytest.mark.parametrize(
+    ("document", "words"),
+    [
+        ({"kind": "nimber", "op": "sum", "args": [1, 2]}, "kind"),
+        ({"kind": "nim", "heaps": [1, 2], "play": "misere"}, "normal"),
+        ({"kind": "octal", "code": "0.88", "period": True}, "nothing in this answer"),
+    ],
+)
+def test_what_cannot_be_written_is_refused_in_one_line(document, words):
+    with pytest.raises(gote.GoteError, match=words):
+        prove(document)
+
+
+def test_comments_cannot_be_broken():
+    text = prove({"kind": "graph", "edges": [["*) Axiom", 'b"']], "start": "*) Axiom"}).text()
+    assert "*) Axiom" not in text
