@@ -11,7 +11,7 @@ from bench.harness import Row, compare, grow
 def benchmarks(quick: bool) -> Iterator[Row]:
     """The general engine must not cost more than one discretised program that gives three digits."""
     from gote.continuous.duopoly.cournot import cournot_equilibria
-    from gote.continuous.duopoly.market import Market
+    from gote.continuous.duopoly.rules_market import Market
     from gote.continuous.poker.betting import solve_betting
     from gote.continuous.poker.discretise import solve_discretised
     from gote.continuous.poker.models import model, two_bets

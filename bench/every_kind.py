@@ -17,9 +17,9 @@ Maker = Callable[[random.Random, int], Document]
 FAMILIES: dict[str, tuple[Iterable[int], Maker]] = {}
 """kind: (sizes in rising order, document of a size)"""
 KEPT = (
-    "gote.impartial.heaps.tables:table_of",
-    "gote.impartial.catalogue.sos:table",
-    "gote.impartial.catalogue.sos:_search",
+    "gote.combinatorial.heaps.tables:table_of",
+    "gote.combinatorial.catalogue.sos:table",
+    "gote.combinatorial.catalogue.sos:_search",
     "gote.cards.memory.tables:special_table",
 )
 """tables that solvers keep between documents; they are forgotten before every run"""
@@ -111,6 +111,22 @@ family("two_dimensional_nim", doubled(100, 10_000))(
     lambda rng, n: {"coins": [[rng.randrange(99), rng.randrange(99)] for _ in range(n)]}
 )
 family("misere_quotient", range(8, 30, 2))(lambda rng, n: {"code": "0.77", "heaps": n})
+family("partizan", range(2, 9))(lambda rng, n: {"ruleset": "domineering", "position": "/".join(["." * n] * 3)})
+family("rules", doubled(1000, 256_000))(lambda rng, n: {"rules": "take_away", "options": {"heap": n}})
+
+
+@family("whist", range(2, 14))
+def _whist(rng: random.Random, n: int) -> Document:
+    ranks = "23456789TJQKA"
+    deck = [(suit, rank) for suit in range(4) for rank in ranks[-n:]]
+    rng.shuffle(deck)
+    hands = {}
+    for k, name in enumerate("NESW"):
+        own = deck[k * n : (k + 1) * n]
+        hands[name] = ".".join("".join(r for r in reversed(ranks) if (suit, r) in own) for suit in range(4))
+    return {"hands": hands, "trump": "S", "leader": "N"}
+
+
 family("red_blue_hackenbush", doubled(50, 20_000))(
     lambda rng, n: {
         "ground": 0,
@@ -260,6 +276,20 @@ family("tanhinmin", range(4, 24, 2))(
     }
 )
 family("memory", doubled(10, 640))(lambda rng, n: {"pairs": n})
+
+
+@family("bayesian", range(1, 6))
+def _bayesian(rng: random.Random, n: int) -> Document:
+    """Two players with n types each, two actions, a uniform prior."""
+    names = [str(k + 1) for k in range(n)]
+    pairs = [f"{a},{b}" for a in names for b in names]
+    return {
+        "players": ["I", "II"],
+        "types": {"I": names, "II": names},
+        "prior": dict.fromkeys(pairs, f"1/{n * n}"),
+        "actions": {"I": ["a", "b"], "II": ["c", "d"]},
+        "payoffs": {pair: cells(rng, 2, 2) for pair in pairs},
+    }
 
 
 def _tree(rng: random.Random, depth: int) -> Document:

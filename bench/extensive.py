@@ -51,8 +51,8 @@ def _gambit_lp(text: str) -> Any:
 def benchmarks(quick: bool) -> Iterator[Row]:
     from gote.extensive.backward_induction import backward_induction
     from gote.extensive.gambit_files import read_efg, write_efg
-    from gote.extensive.games import kuhn_poker, leduc_poker
     from gote.extensive.rules import ExtensiveGame
+    from gote.extensive.rules_games import kuhn_poker, leduc_poker
     from gote.extensive.sequence_form import sequence_form, solve_zero_sum, solve_zero_sum_floats
 
     full = leduc_poker(merge_suits=False)

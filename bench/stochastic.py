@@ -27,10 +27,10 @@ def random_game(states: int, size: int = 5, stop: int = 10, seed: int = 1) -> An
 
 
 def benchmarks(quick: bool) -> Iterator[Row]:
-    from gote.stochastic.games import dare_game, guess_it_game
     from gote.stochastic.iteration import FloatModel
-    from gote.stochastic.model import build_model
     from gote.stochastic.rules import StochasticGame
+    from gote.stochastic.rules_games import dare_game, guess_it_game
+    from gote.stochastic.rules_model import build_model
 
     many = 200 if quick else 1000
     flat = FloatModel(build_model(random_game(many)))

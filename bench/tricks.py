@@ -20,10 +20,10 @@ from numba import njit
 from bench.harness import Row, compare, grow
 from gote.cards.sixtysix.rules import SixtySixGame
 from gote.cards.tricks import sweep
-from gote.cards.tricks.deal import random_deal
 from gote.cards.tricks.families import all_masks
 from gote.cards.tricks.profiles import both_leaders
 from gote.cards.tricks.rules import TricksGame
+from gote.cards.tricks.rules_deal import random_deal
 from gote.cards.tricks.steps import rank_tables
 from gote.cards.tricks.table import TrickTable
 

@@ -15,12 +15,12 @@ import numpy as np
 from numba import njit
 
 from bench.harness import Row, compare, grow
+from gote.combinatorial.hackenbush.reduction import reduce_arrays
+from gote.combinatorial.heaps.rules_law import law_from_clauses, octal_law
+from gote.combinatorial.heaps.tables import LawTable
+from gote.combinatorial.nimbers.arrays import nim_products
+from gote.combinatorial.nimbers.field import nim_product
 from gote.core import solve
-from gote.impartial.hackenbush.reduction import reduce_arrays
-from gote.impartial.heaps.law import law_from_clauses, octal_law
-from gote.impartial.heaps.tables import LawTable
-from gote.impartial.nimbers.arrays import nim_products
-from gote.impartial.nimbers.field import nim_product
 
 GRUNDY = law_from_clauses([{"take": [0], "parts": [2], "unequal": True}])
 
