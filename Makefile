@@ -3,19 +3,21 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+FRONT := src/gote/web/static/index.html
+NODE := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 
-.PHONY: run test quick serve bench docs lint wheel clean
+.PHONY: run test quick serve bench docs lint wheel proofs fuzz sbom clean
 
 run: $(READY)
 	$(BIN)/gote reproduce
 
-test: $(READY) $(VENV)/.chromium
+test: $(READY) $(FRONT) $(VENV)/.chromium $(VENV)/.coq
 	$(BIN)/python -m pytest -n 2 --dist worksteal --doctest-modules tests src/gote
 
 quick: $(READY)
 	$(BIN)/python -m pytest -n 2 -x -q tests -m "not slow and not browser"
 
-serve: $(READY)
+serve: $(READY) $(FRONT)
 	$(BIN)/gote serve
 
 bench: $(VENV)/.peers
@@ -24,12 +26,25 @@ bench: $(VENV)/.peers
 docs: $(READY)
 	$(BIN)/python -m sphinx -W --keep-going -b html docs docs/_build/html
 
-lint: $(READY)
+lint: $(READY) $(FRONT)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check src tests bench
 	$(BIN)/mypy
+	$(NODE) run --silent check
 
-wheel: $(READY)
+# Documents nobody would write, for a bounded time: make fuzz FUZZ="--seconds 600 --seed 7 --keep found.jsonl"
+fuzz: $(READY)
+	$(BIN)/python -m tests.fuzz $(FUZZ)
+
+# What gote needs at run time, each with its version and licence, as CycloneDX JSON; fails on a licence that does not fit.
+sbom: $(READY)
+	$(BIN)/python -m gote.cli.sbom --extra web --extra cluster --output sbom.json
+
+# The theory behind `gote prove`: compiled, and checked again from its compiled form by Coq's own small checker.
+proofs: $(READY) $(VENV)/.coq
+	$(BIN)/python -m gote.theorems.checker
+
+wheel: $(READY) $(FRONT)
 	$(BIN)/python -m build --no-isolation
 
 # The environment: exactly the pinned versions, checked by hash, then gote itself in place.
@@ -39,9 +54,19 @@ $(READY): constraints.txt pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	touch $@
 
+# The front end, built with the Node of the environment: exact versions, checked by hash.
+$(FRONT): $(READY) $(shell find web -type f -not -path "*/node_modules/*")
+	$(NODE) install --no-audit --no-fund --silent
+	$(NODE) run --silent build
+
 # Browser tests drive Debian's chromium.
 $(VENV)/.chromium: $(READY)
 	command -v chromium >/dev/null && fc-list :lang=ja 2>/dev/null | grep -q . || (apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fontconfig fonts-ipafont-gothic)
+	touch $@
+
+# Theorems are judged by Debian's Coq.
+$(VENV)/.coq: $(READY)
+	command -v coqc >/dev/null || (apt-get update -qq && apt-get install -y -qq --no-install-recommends coq)
 	touch $@
 
 # The other systems that benchmarks compare with.
@@ -51,4 +76,4 @@ $(VENV)/.peers: $(READY) constraints-bench.txt
 	touch $@
 
 clean:
-	rm -rf $(VENV) report dist build docs/_build artefacts .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/gote/web/static report dist build docs/_build artefacts .pytest_cache .mypy_cache .ruff_cache .hypothesis

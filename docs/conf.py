@@ -35,7 +35,9 @@ def _generate_pages(app: object) -> None:
     here.mkdir(exist_ok=True)
     terms = yaml.safe_load((resources.files("gote") / "locale" / "glossary.yaml").read_text(encoding="utf-8"))
     rows = "\n".join(f"| {t['en']} | {t['ja']} | {t['source']} |" for t in terms)
-    (here / "glossary.txt").write_text(f"| English | 日本語 | source |\n| --- | --- | --- |\n{rows}\n", encoding="utf-8")
+    (here / "glossary.txt").write_text(
+        f"| English | 日本語 | source |\n| --- | --- | --- |\n{rows}\n", encoding="utf-8"
+    )
     parts = []
     for file, (title, _) in SOURCES.items():
         wrong = [case for case in all_cases() if case.file == file and case.seed_says]
@@ -60,7 +62,7 @@ def _names() -> str:
     from gote.core.registry import rooms
 
     titles = {"": "Entry points", "core": "Core", "lab": "The lab", "play": "Play"}
-    titles |= {name: room.title_en for name, room in rooms().items()}
+    titles |= {name: room.title[0] for name, room in rooms().items()}
     parts = []
     for name, title in titles.items():
         package = f"gote.{name}" if name else "gote"
@@ -77,23 +79,21 @@ def _names() -> str:
 
 
 def _checks() -> str:
-    """Every kind with what its independent check accepts, from the docstring of the checker (and of its module, where
-    that is short).
-    """
-    import importlib
-
-    from gote.core.lazy import load_object
-    from gote.core.registry import kinds
+    """Every kind with its proofs, the fields each proves, and the lines one has to believe, made from the records."""
+    from gote.core.registry import kind_record, kinds
+    from gote.core.trust import modules_of_proofs
 
     rows = []
-    for kind, reference in kinds().items():
-        package = reference.partition(":")[0].rpartition(".")[0]
-        check = load_object(f"{package}.check:check_{kind}")
-        text = _first(check)
-        if len(text) < 70:
-            text += " " + _first(importlib.import_module(check.__module__))
-        rows.append(f"| `{kind}` | `{check.__module__}` | {_words(text)} |")
-    return "| kind | checker | accepts |\n| --- | --- | --- |\n" + "\n".join(rows) + "\n"
+    for kind in kinds().values():
+        if not kind.moved:
+            continue
+        record = kind_record(kind.stands_for) if kind.stands_for else kind
+        lines = sum(one.lines for one in modules_of_proofs(record))
+        for number, proof in enumerate(record.proofs):
+            fields = ", ".join(f"`{field}`" for field in proof.fields)
+            head = f"`{kind.name}` | {lines}" if number == 0 else " | "
+            rows.append(f"| {head} | {fields} | {_words(_first(proof.run))} |")
+    return "| kind | lines to believe | fields | proof |\n| --- | --- | --- | --- |\n" + "\n".join(rows) + "\n"
 
 
 def _first(thing: object) -> str:
