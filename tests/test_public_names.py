@@ -6,9 +6,9 @@ import typing
 
 import pytest
 
-from gote.core.registry import ROOMS
+from gote.core.registry import OWN_ROOMS
 
-PACKAGES = ["gote", *(f"gote.{name}" for name in ("core", "lab", "play", *ROOMS))]
+PACKAGES = ["gote", *(f"gote.{name}" for name in ("core", "lab", "play", *OWN_ROOMS))]
 NAMES = [
     (package, name)
     for package in PACKAGES

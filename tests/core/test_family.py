@@ -1,12 +1,9 @@
 """Named families: the game is built from the document, and its solution is shown as the family's."""
 
-from dataclasses import dataclass
-from typing import Any, Literal
-
 import pytest
 
 import gote
-from gote.core import CheckError, DocumentError, FamilySolution, Game, Solution, build_family
+from gote.core import DocumentError, build_family
 from gote.core.registry import game_class, kinds
 
 
@@ -50,33 +47,10 @@ def test_a_family_shows_the_solution_of_its_game(kind):
         kind
     ]
     solution = gote.solve({"kind": kind, "family": family})
-    assert isinstance(solution, FamilySolution)
     assert solution.verify()
-    assert solution.value == solution.inner.value
-    assert solution.inner.answer().items() <= solution.answer().items()
-    assert solution.certificate() == solution.inner.certificate()
-    assert solution.to_document()["kind"] == kind
-    for lang in ("en", "ja"):
-        assert solution.explain(lang).to_text() == solution.inner.explain(lang).to_text()
-        assert solution.plot(lang).caption == solution.inner.plot(lang).caption
-
-
-class _Named(Game):
-    kind: Literal["extensive_family"] = "extensive_family"
-
-
-@dataclass(frozen=True, kw_only=True)
-class _Wrong(Solution[_Named]):
-    def answer(self) -> dict[str, Any]:
-        return {}
-
-    def _check(self) -> None:
-        return
-
-
-def test_the_check_is_that_of_the_family_not_of_the_inner_solution():
-    game = gote.load({"kind": "extensive_family", "family": "basic_endgame"})
-    solution = FamilySolution(game=game, inner=_Wrong(game=_Named()))
-    with pytest.raises(CheckError):
-        solution._check()
-    assert not solution.verify()
+    document = solution.to_document()
+    assert document["kind"] == kind
+    other = "matrix" if kind != "matrix_family" else "stochastic"
+    assert solution.explain("ja").to_text() != solution.explain("en").to_text()
+    with pytest.raises(DocumentError):
+        gote.check(solution.game, document | {"kind": other})

@@ -9,7 +9,7 @@ import pytest
 import gote
 from gote.core.i18n import translated_title, translator
 from gote.extensive.examples import EXAMPLES as TREES
-from gote.extensive.families import FAMILIES as TREE_FAMILIES
+from gote.extensive.rules_families import FAMILIES as TREE_FAMILIES
 from gote.stochastic.examples import EXAMPLES as GAMES_OF_GAMES
 
 NAMES = ("Basic Endgame", "Guess it!", "Val A")
@@ -36,8 +36,7 @@ def labels(value):
 
 
 def written_out(document):
-    game = gote.load(document)
-    return (getattr(game, "extensive_game", None) or getattr(game, "stochastic_game", None) or game).to_document()
+    return gote.load(document).written_out().to_document()
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda d: d.get("title") or d["family"])

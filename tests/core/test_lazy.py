@@ -7,11 +7,11 @@ import sys
 
 import pytest
 
-from gote.core.registry import ROOMS
+from gote.core.registry import OWN_ROOMS
 
 SHARED = [
     (package, name)
-    for package in (f"gote.{room}" for room in (*ROOMS, "core", "lab", "play"))
+    for package in (f"gote.{room}" for room in (*OWN_ROOMS, "core", "lab", "play"))
     for name in importlib.import_module(package).__all__
     if importlib.util.find_spec(f"{package}.{name}") is not None
 ]

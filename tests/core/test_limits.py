@@ -1,9 +1,15 @@
-"""Limits come out as limits, wherever the alarm rings."""
+"""Limits come out as limits, wherever the alarm rings, and leave the process as it was."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
 
 import pytest
 
 from gote.core.errors import LimitError
-from gote.core.limits import limits
+from gote.core.limits import checkpoint, interruptible, limits, remaining_seconds, stopping
 
 
 def _wrapped_alarm() -> None:
@@ -21,3 +27,143 @@ def test_an_alarm_wrapped_by_native_code_is_still_the_limit():
 def test_other_system_errors_are_told_as_they_are():
     with pytest.raises(SystemError, match="something else"), limits(seconds=60):
         raise SystemError("something else")
+
+
+def _for_ever() -> None:
+    while True:
+        pass
+
+
+def test_code_that_never_asks_is_stopped():
+    with pytest.raises(LimitError, match=r"stopped after 0\.01 seconds"), limits(seconds=0.01):
+        _for_ever()
+
+
+def test_an_import_is_finished_before_the_limit_is_heard(tmp_path, monkeypatch):
+    """The alarm rings while a module is read: it is there, whole, before the block ends."""
+    (tmp_path / "gote_slow_module.py").write_text(
+        "import time\nend = time.monotonic() + 0.3\nwhile time.monotonic() < end:\n    pass\nwhole = True\n"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+    told = []
+
+    def work():
+        import gote_slow_module
+
+        assert gote_slow_module.whole
+        _for_ever()
+
+    with pytest.raises(LimitError), limits(seconds=0.01, waiting=lambda: told.append(1)):
+        work()
+    assert sys.modules["gote_slow_module"].whole
+    assert told, "nobody heard that the work could not be stopped yet"
+
+
+def test_a_library_at_work_is_left_in_peace():
+    """Frames of foreign packages above the block: the alarm waits for them."""
+    foreign = {"__name__": "numba.core.dispatcher", "time": time, "finished": []}
+    lines = ["def compile():", " end = time.monotonic() + 0.3", " while time.monotonic() < end:", "  pass"]
+    exec("\n".join([*lines, " finished.append(1)"]), foreign)
+
+    def work():
+        foreign["compile"]()
+        checkpoint()
+
+    with pytest.raises(LimitError), limits(seconds=0.01):
+        work()
+    assert foreign["finished"], "the compiler was cut in two"
+
+
+def _limited_again() -> None:
+    with limits(seconds=60):
+        assert remaining_seconds() <= 0.2
+    _for_ever()
+
+
+def test_a_block_within_a_block_gives_the_alarm_back():
+    with pytest.raises(LimitError, match=r"stopped after 0\.2 seconds"), limits(seconds=0.2):
+        _limited_again()
+
+
+def test_nothing_is_left_of_a_limit():
+    before = signal.getsignal(signal.SIGALRM), signal.getsignal(signal.SIGINT)
+    for _ in range(20):
+        with pytest.raises(LimitError), interruptible(), limits(seconds=0.001):
+            _for_ever()
+    assert (signal.getsignal(signal.SIGALRM), signal.getsignal(signal.SIGINT)) == before
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+    assert remaining_seconds() is None
+    assert not stopping()
+
+
+def test_no_limit_and_infinity_are_the_same():
+    with limits(seconds=float("inf")):
+        assert remaining_seconds() is None
+        checkpoint()
+
+
+def _interrupt_myself() -> None:
+    os.kill(os.getpid(), signal.SIGINT)
+    _for_ever()
+
+
+def test_ctrl_c_is_heard_at_a_safe_moment_and_once():
+    with pytest.raises(KeyboardInterrupt), interruptible():
+        _interrupt_myself()
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+
+
+RANDOM_STOPS = """
+import random, sys
+import gote
+from gote.core.limits import limits
+from gote.core.errors import LimitError
+documents = [
+    {"kind": "glove_market", "left": 2, "right": 5},
+    {"kind": "matrix", "payoffs": [[3, 1, 2], [0, 4, 1], [2, 2, 5]]},
+    {"kind": "bimatrix", "row_payoffs": [[3, 0], [5, 1]], "column_payoffs": [[3, 5], [0, 1]]},
+    {"kind": "octal", "code": "0.77", "heaps": [9]},
+    {"kind": "tricks", "left": [8, 7, 3, 1], "right": [6, 5, 4, 2], "scoring": 3, "leader": "left"},
+]
+choice = random.Random(int(sys.argv[1]))
+for _ in range(int(sys.argv[2])):
+    try:
+        with limits(seconds=choice.choice([0.0, 0.001, 0.02, 0.1, 0.3]) * choice.random()):
+            gote.solve(choice.choice(documents))
+    except LimitError:
+        pass
+for document in documents:
+    assert gote.solve(document).verify(), document
+"""
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_after_stops_at_random_moments_every_document_is_solved(seed):
+    """From a cold start: the first stops fall into imports."""
+    done = subprocess.run(
+        [sys.executable, "-c", RANDOM_STOPS, str(seed), "15"], capture_output=True, text=True, timeout=600, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+
+
+def test_a_stop_while_a_document_is_written_is_still_a_stop():
+    """Writing a pydantic model would wrap the exception in one of its own: the alarm waits until it is through."""
+    from pydantic import BaseModel, field_serializer
+
+    class Slow(BaseModel):
+        x: int = 1
+
+        @field_serializer("x")
+        def _write(self, x: int) -> int:
+            end = time.monotonic() + 0.3
+            while time.monotonic() < end:
+                pass
+            return x
+
+    def work():
+        Slow().model_dump()
+        checkpoint()
+
+    with pytest.raises(LimitError), limits(seconds=0.01):
+        work()

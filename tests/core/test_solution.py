@@ -2,7 +2,7 @@
 
 import gote
 from gote.core import Explanation, Table, translator
-from gote.core.solution import WIDE, _brief, _worded
+from gote.core.summary import WIDE, _brief, _worded
 
 
 def test_zero_and_one_are_numbers_and_truth_values_are_words():

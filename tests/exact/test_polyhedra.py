@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from gote.exact import vertex_search
-from gote.exact.double_description import extreme_rays
+from gote.exact.check_rays import extreme_rays
 from gote.exact.linalg import determinant, dot, nullspace
 from gote.exact.linalg import solve as solve_system
 from gote.exact.polyhedra import convex_hull_2d, extreme_points, generators, hull_weights, in_hull

@@ -109,7 +109,7 @@ def test_the_exceptions_of_the_memory_game_by_solving_documents():
 def test_guess_it_in_balls_against_fractions():
     from flint import arb
 
-    from gote.stochastic.games import guess_it
+    from gote.stochastic.rules_games import guess_it
 
     for (m, n), ball in guessing.guess_it_values(6).items():
         exact = guess_it(m, n)

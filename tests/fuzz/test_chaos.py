@@ -1,0 +1,10 @@
+"""The bad day of a server, in small; `python -m tests.fuzz.chaos` is the large one."""
+
+from tests.fuzz.chaos import Chaos
+
+
+def test_a_bad_day_in_small():
+    day = Chaos(clients=15, seconds=6, seed=1).run()
+    assert day.faults == []
+    assert day.counts[200] > 0
+    assert day.health["status"] == "ok"
