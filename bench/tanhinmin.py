@@ -16,8 +16,8 @@ from gote.cards.tanhinmin.board import board_of
 from gote.cards.tanhinmin.check_literal import LiteralValues
 from gote.cards.tanhinmin.graphs import random_position
 from gote.cards.tanhinmin.matching import line_of, wins
-from gote.cards.tanhinmin.rules_position import Trick
 from gote.cards.tanhinmin.rules import Tanhinmin
+from gote.cards.tanhinmin.rules_position import Trick
 from gote.cards.tanhinmin.search_engine import SearchEngine
 from gote.cards.tanhinmin.subhands import fill, fits
 from gote.cards.tanhinmin.zugzwang import census
