@@ -40,17 +40,15 @@ def closed_up(position: Position) -> dict[int, int]:
 
 def facts_of(position: Position) -> Facts:
     """What the checker of lines needs to know about the game."""
-    points, ends = np.zeros(64, dtype=np.int64), np.arange(64, dtype=np.int64) % 16
+    points, length = np.zeros(64, dtype=np.int64), np.zeros(4, dtype=np.int64)
     closed = closed_up(position)
     for card, short in closed.items():
         points[short] = position.points.get(card, 0)
-    for short in sorted(closed.values(), reverse=True):
-        if short + 1 in closed.values() and points[short + 1] == points[short]:
-            ends[short] = ends[short + 1]
+        length[short >> 4] += 1
     pointed = position.last != 0 or position.worth != 1 or bool(np.any(points))
     sides = np.array([*position.sides, 0, 0][:4], dtype=np.int64)
     return Facts(
-        position.players, position.trump, position.must, position.worth, position.last, pointed, sides, points, ends
+        position.players, position.trump, position.must, position.worth, position.last, pointed, sides, points, length
     )
 
 

@@ -54,7 +54,7 @@ class Facts(NamedTuple):
     pointed: bool
     side: NDArray[np.int64]
     points: NDArray[np.int64]  # of card 16 * suit + rank, ranks closed up
-    ends: NDArray[np.int64]  # highest rank of the class of equal points to which a card belongs
+    length: NDArray[np.int64]  # cards of every suit
 
 
 class Lines(NamedTuple):
@@ -100,19 +100,23 @@ def _lane(word: Any, suit: Any) -> Any:
 
 @njit(cache=True)
 def _places(facts: Facts, left: Any) -> Any:
-    """The cards left, each moved up as far as cards of equal points reach."""
+    """The cards left, from the highest on, each moved to the highest place of its points under the one before.
+
+    So two positions have the same places exactly when their cards have the same points in the same order.
+    """
     found = NO
     for suit in range(4):
         lane = _lane(left, suit)
         if not facts.pointed:
             found |= ((ONE << U(_count(lane))) - ONE) << U(16 * suit)
             continue
+        place = facts.length[suit]
         for rank in range(15, -1, -1):
             if (lane >> U(rank)) & ONE:
-                place = facts.ends[16 * suit + rank]
-                while (found >> U(16 * suit + place)) & ONE:
+                place -= 1
+                while place > rank and facts.points[16 * suit + place] != facts.points[16 * suit + rank]:
                     place -= 1
-                found |= ONE << U(16 * suit + place)
+                found |= ONE << U(16 * suit + max(place, 0))
     return found
 
 

@@ -72,7 +72,7 @@ class Deal(NamedTuple):
     side: NDArray[np.int64]
     owners: NDArray[np.uint32]  # [suit * SPAN + cards left]: owners from the highest card on, two bits each
     points: NDArray[np.int64]  # of card 16 * suit + rank
-    places: NDArray[np.uint16]  # [suit * SPAN + cards left]: the cards moved to the top of their class of equal points
+    places: NDArray[np.uint16]  # [suit * SPAN + cards left]: where cards of these points lie at the highest
     sums: NDArray[np.int64]  # [sign, suit * SPAN + cards left]: points below and above 0
 
 
@@ -594,18 +594,17 @@ def fill_owners(owners: NDArray[np.uint32], owner: NDArray[np.int64], length: An
 
 @njit(cache=True)
 def fill_points(places: NDArray[np.uint16], sums: NDArray[np.int64], points: NDArray[np.int64], length: Any) -> None:
-    """places[cards left]: each card moved up as far as cards of equal points reach; sums of points below and above 0."""
+    """Sums of points below and above 0; places[cards left]: each card moved to the highest place of its points under the
+    place of the card above it, so that the places tell the order of the points and nothing else."""
     for cards in range(1, 1 << length):
         rest = cards & (cards - 1)
         rank = low(U(cards))
         sums[0, cards] = sums[0, rest] + min(points[rank], 0)
         sums[1, cards] = sums[1, rest] + max(points[rank], 0)
-        end = rank
-        while end + 1 < length and points[end + 1] == points[rank]:
-            end += 1
-        while (places[rest] >> end) & 1:
-            end -= 1
-        places[cards] = places[rest] | np.uint16(1 << end)
+        place = (length if rest == 0 else low(U(places[rest]))) - 1
+        while points[place] != points[rank]:
+            place -= 1
+        places[cards] = places[rest] | np.uint16(1 << place)
 
 
 @njit(cache=True)
