@@ -58,8 +58,7 @@ def _position(game: PartizanGame) -> tuple[list[str], float, float]:
         if game.ruleset == "hackenbush":
             edges = game.edges
             return drawn_edges(game.ground, [edge[:2] for edge in edges], lambda i: COLOURS[edges[i][2]])
-        vertices = list(dict.fromkeys([*(v for edge in game.edges for v in edge), *(game.colours or {})]))
-        return _graph(game, vertices)
+        return _graph(game)
     rows = str(game.position).replace(" ", "").split("/")
     if game.ruleset in ("cutcake", "maundy_cake") or max(len(rows), len(rows[0])) > 40:
         return [text(110, TOP + 20, str(game.position)[:24])], 220, 2 * TOP
@@ -76,9 +75,10 @@ def _cell(r: int, c: int, sign: str) -> Iterator[str]:
         yield text(x + CELL / 2, y + CELL / 2 + 5, sign, fill="white")
 
 
-def _graph(game: PartizanGame, vertices: list[Any]) -> tuple[list[str], float, float]:
+def _graph(game: PartizanGame) -> tuple[list[str], float, float]:
     from math import cos, pi, sin
 
+    vertices = list(game.tints)
     radius = 30 + 12 * len(vertices)
     place = {
         v: (
@@ -89,7 +89,7 @@ def _graph(game: PartizanGame, vertices: list[Any]) -> tuple[list[str], float, f
     }
     parts = [line(*place[u], *place[v]) for u, v in game.edges or ()]
     for v, (x, y) in place.items():
-        colour = {"b": LEFT, "r": RIGHT}.get((game.colours or {}).get(v, ""), "white")
+        colour = {"b": LEFT, "r": RIGHT}.get(game.tints[v], "white")
         parts += [circle(x, y, 12, fill=colour), text(x, y + 5, v, fill=INK if colour == "white" else "white")]
     return parts, 2 * radius + 40, 2 * radius + 2 * TOP
 

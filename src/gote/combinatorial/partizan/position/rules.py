@@ -137,6 +137,20 @@ class PartizanGame(Game):
         """The rules with the position to start from."""
         return self._rules()
 
+    @cached_property
+    def tints(self) -> dict[Vertex, str]:
+        """The vertices of a graph to colour: "." free, b Left only, r Right only. In JSON a key is a text: it names the
+        vertex that is written so, a number too.
+
+        >>> PartizanGame(ruleset="snort", edges=[[0, 1]], colours={"0": "b", "c": "r"}).tints
+        {0: 'b', 1: '.', 'c': 'r'}
+        """
+        tints: dict[Vertex, str] = dict.fromkeys((v for edge in self.edges or () for v in edge[:2]), ".")
+        written = {str(v): v for v in tints}
+        for v, colour in (self.colours or {}).items():
+            tints[v if v in tints else written.get(str(v), v)] = colour
+        return tints
+
     def _rules(self) -> Ruleset[Any]:
         if self.edges is None:
             try:
@@ -151,9 +165,7 @@ class PartizanGame(Game):
                 raise FieldError(f"edges[{i}]", "joins a vertex to itself; leave it out")
         if self.ruleset == "hackenbush":
             return Hackenbush(self.ground, [(u, v, colour) for u, v, colour in self.edges])
-        colours = self.colours or {}
-        vertices = list(dict.fromkeys([*(v for edge in self.edges for v in edge), *colours]))
-        return ColouringGraph(vertices, [(u, v) for u, v in self.edges], colours, str(self.ruleset))
+        return ColouringGraph(list(self.tints), [(u, v) for u, v in self.edges], self.tints, str(self.ruleset))
 
 
 assert set(get_args(RulesetName)) == {*TEXTS, "hackenbush"}
