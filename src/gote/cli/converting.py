@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from gote.cli.solving import read_game
+from gote.cli.inputs import read_game
 from gote.core.errors import DocumentError
 from gote.core.files import write_whole
 from gote.core.lazy import load_object

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
+import typer.main
 
 if TYPE_CHECKING:
     from gote.core.errors import GoteError
@@ -31,11 +32,26 @@ def _whole_time(seconds: float | None) -> float | None:
     return seconds
 
 
+def _kind_names() -> list[str]:
+    from gote.core.registry import kinds
+
+    return sorted(kinds())
+
+
+def _game_names() -> list[str]:
+    from gote.play.match import games
+
+    return sorted(games())
+
+
 File = Annotated[
     str, typer.Argument(help="document (YAML, JSON, .nfg, .efg), rules of one's own (.py), or - for standard input")
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="print one JSON object and nothing else")]
-Lang = Annotated[str, typer.Option("--lang", envvar="GOTE_LANG", help="en or ja")]
+Lang = Annotated[
+    str,
+    typer.Option("--lang", envvar="GOTE_LANG", help="en or ja", autocompletion=lambda: ["en", "ja"]),
+]
 MaxSeconds = Annotated[
     float | None,
     typer.Option(
@@ -54,25 +70,32 @@ Output = Annotated[Path | None, typer.Option("--output", "-o", help="write to th
 
 @app.command()
 def solve(
-    file: File,
+    what: Annotated[
+        list[str] | None,
+        typer.Argument(
+            help="documents (YAML, JSON, CSV, .nfg, .efg), rules of one's own (.py), - for standard input; or KIND field=value ...",
+            metavar="[FILE...|KIND FIELD=VALUE...]",
+        ),
+    ] = None,
     json: AsJson = False,
     lines: Annotated[
         bool, typer.Option("--lines", help="one JSON document per line in, one answer per line out")
     ] = False,
     certificate: Annotated[bool, typer.Option("--certificate", help="include the evidence in JSON answers")] = False,
     ask: Ask = None,
+    output: Output = None,
     lang: Lang = "en",
     max_seconds: MaxSeconds = None,
     max_memory: MaxMemory = None,
     max_bytes: MaxBytes = 8_000_000,
 ) -> None:
-    """Solve a game and prove the answer. / ゲームを解き、答えを検算する。"""
+    """Solve games and prove the answers. / ゲームを解き、答えを検算する。"""
     from gote.cli import solving
 
     if lines:
-        solving.solve_lines(file, certificate, max_seconds, max_memory, max_bytes)
+        solving.solve_lines((what or ["-"])[0], certificate, max_seconds, max_memory, max_bytes)
     else:
-        solving.solve_one(file, json, certificate, lang, max_seconds, max_memory, max_bytes, ask)
+        solving.solve_each(what or [], json, certificate, lang, max_seconds, max_memory, max_bytes, ask, output)
 
 
 @app.command()
@@ -100,7 +123,9 @@ def check(
 
 @app.command()
 def kinds(
-    text: Annotated[str | None, typer.Argument(help="a kind, or a word to look for")] = None,
+    text: Annotated[
+        str | None, typer.Argument(help="a kind, or a word to look for", autocompletion=_kind_names)
+    ] = None,
     lang: Lang = "en",
     json: AsJson = False,
 ) -> None:
@@ -111,8 +136,48 @@ def kinds(
 
 
 @app.command()
+def new(
+    kind: Annotated[str, typer.Argument(help="a kind of game (`gote kinds` lists them)", autocompletion=_kind_names)],
+    output: Output = None,
+    lang: Lang = "en",
+) -> None:
+    """A document to fill in, with a comment for every field. / 書き込み用の文書 (項目ごとの説明つき)。"""
+    from gote.cli import newcomers
+
+    newcomers.new_document(kind, lang, output)
+
+
+@app.command()
+def doctor(json: AsJson = False) -> None:
+    """Versions, extras, compiled kernels: what a bug report should say. / 版と追加部品と環境。"""
+    from gote.cli import newcomers
+
+    newcomers.doctor(json)
+
+
+@app.command()
+def cite(
+    format: Annotated[str, typer.Option("--format", help="text or bibtex")] = "text",
+) -> None:
+    """How to cite gote and its sources. / 引用のしかた。"""
+    from gote.cli import newcomers
+
+    typer.echo(newcomers.cite(format), nl=False)
+
+
+@app.command()
+def version() -> None:
+    """The version. / 版。"""
+    from gote import __version__
+
+    typer.echo(f"gote {__version__}")
+
+
+@app.command()
 def trust(
-    kind: Annotated[str | None, typer.Argument(help="a kind; without it, the lines of every kind")] = None,
+    kind: Annotated[
+        str | None, typer.Argument(help="a kind; without it, the lines of every kind", autocompletion=_kind_names)
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """The files, functions and lines one has to believe. / 信じなければならないファイルと関数と行数。"""
@@ -195,7 +260,9 @@ def table(
 
 @app.command()
 def schema(
-    kind: Annotated[str | None, typer.Argument(help="a kind of document; without it, all of them")] = None,
+    kind: Annotated[
+        str | None, typer.Argument(help="a kind of document; without it, all of them", autocompletion=_kind_names)
+    ] = None,
     answer: Annotated[bool, typer.Option("--answer", help="the schema of the kind's answers")] = False,
 ) -> None:
     """The JSON Schema of documents, or of a kind's answers. / 文書または答えの JSON Schema。"""
@@ -253,7 +320,7 @@ def exercise(
 
 @app.command()
 def play(
-    name: Annotated[str | None, typer.Argument(help="the game; without it, a list")] = None,
+    name: Annotated[str | None, typer.Argument(help="the game; without it, a list", autocompletion=_game_names)] = None,
     options: Annotated[list[str] | None, typer.Argument(help="options of the game, such as heaps=3,4,5")] = None,
     second: Annotated[bool, typer.Option("--second", help="let gote move first")] = False,
     lang: Lang = "en",
@@ -271,7 +338,7 @@ def play(
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option("--host")] = "127.0.0.1",
+    host: Annotated[str, typer.Option("--host", help="the address to listen on")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="0: any that is free")] = 8080,
     workers: Annotated[int, typer.Option("--workers", min=1, max=256, help="processes that solve")] = 2,
     allowed_host: Annotated[
@@ -329,23 +396,35 @@ def _add_room_commands(words: list[str]) -> None:
 
 def complain(error: GoteError) -> NoReturn:
     """One line on standard error in the language asked for, and the exit status."""
+    from gote.core.error_words import said
+
+    line = said(error, _language(sys.argv[1:]))
+    if "--json" in sys.argv:
+        import json
+
+        line = json.dumps({"error": line}, ensure_ascii=not (sys.stderr.encoding or "").lower().startswith("utf"))
+    else:
+        line = f"gote: {line}"
+    print(line, file=sys.stderr)
+    sys.exit(error.exit_status)
+
+
+def _language(words: list[str]) -> str:
+    """The language asked for on the command line, else that of the environment."""
     from itertools import pairwise
 
-    from gote.core.error_words import said
-    from gote.core.i18n import LANGUAGES
+    from gote.core.i18n import LANGUAGES, language_of_environment
 
-    words = sys.argv[1:]
     asked = [after for word, after in pairwise(words) if word == "--lang"]
     asked += [word.removeprefix("--lang=") for word in words if word.startswith("--lang=")]
-    lang = (asked or [os.environ.get("GOTE_LANG", "en")])[-1]
-    print(f"gote: {said(error, lang if lang in LANGUAGES else 'en')}", file=sys.stderr)
-    sys.exit(error.exit_status)
+    return asked[-1] if asked and asked[-1] in LANGUAGES else language_of_environment()
 
 
 def run() -> None:
     """Entry point: every error of gote becomes one line on standard error and its exit status."""
     from gote.cli.supervised import supervise
     from gote.core.errors import DocumentError, GoteError, LimitError
+    from gote.core.parts import missing_part
 
     words = sys.argv[1:]
     warnings.simplefilter("ignore", RuntimeWarning)  # floats that overflow only propose, exact numbers decide
@@ -356,10 +435,23 @@ def run() -> None:
         alone = {"serve", "play", "--lines", "--cluster", "--help", "-h", "--version"}  # they look after themselves
         if words and not alone & {word.partition("=")[0] for word in words}:
             supervise()
+        os.environ.setdefault("GOTE_LANG", _language(words))
         _add_room_commands(words)
-        app(standalone_mode=True)
+        command = typer.main.get_command(app)
+        if not words or {"--help", "-h", "help"} & set(words):
+            from gote.cli.help_words import speak
+
+            speak(command, _language(words))
+        if words[:1] == ["help"]:
+            words = [*words[1:], "--help"]
+        command(words, prog_name="gote", standalone_mode=True)
     except GoteError as error:
         complain(error)
+    except ModuleNotFoundError as error:  # a part of an extra
+        line = missing_part(error)
+        if line is None:
+            raise
+        complain(line)
     except MemoryError:
         complain(LimitError("out of memory; ask for a smaller size or allow more with --max-memory"))
     except RecursionError:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gote.cli.solving import limit_memory, read_game, text_of
+from gote.cli.inputs import read_game, text_of
+from gote.cli.solving import limit_memory
 from gote.cli.supervised import limited
 from gote.core.errors import CheckError, DocumentError
 from gote.core.files import write_whole

@@ -7,21 +7,21 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import nullcontext
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from gote.cli.inputs import read_game, read_games, text_of
 from gote.cli.line_helper import LineHelper
 from gote.cli.supervised import limited
 from gote.core.documents import check as check_document
-from gote.core.documents import load, load_file, parse_text
+from gote.core.documents import load
 from gote.core.documents import schema as document_schema
 from gote.core.errors import CheckError, DocumentError, GoteError, LimitError
 from gote.core.files import write_whole
-from gote.core.game import Game
 from gote.core.i18n import check_language, translator
 from gote.core.limits import checkpoint, endless_is_none, limits
+from gote.core.memory import hold_memory
 from gote.core.picture import showing
 from gote.core.reading import allow_long_integers, parse
 
@@ -30,8 +30,8 @@ LINE_SECONDS = 60.0
 """
 
 
-def solve_one(
-    file: str,
+def solve_each(
+    words: list[str],
     as_json: bool,
     certificate: bool,
     lang: str,
@@ -39,14 +39,22 @@ def solve_one(
     memory: str | None,
     max_bytes: int,
     ask: str | None = None,
+    output: Path | None = None,
 ) -> None:
-    """`gote solve FILE`."""
+    """`gote solve FILE ...` or `gote solve KIND field=value ...`: the answers one after the other, a line each as JSON."""
     check_language(lang)
+    texts, accepted = [], True
     with limited(seconds, limit_memory(memory), quiet=as_json):
-        solution = read_game(file, max_bytes).solve(ask)
-        text = to_json(solution.to_document(certificate)) if as_json else solution.to_text(lang)
-    print(text)
-    if not solution.verify() and not solution.unchecked:
+        for game in read_games(words, max_bytes):
+            solution = game.solve(ask)
+            texts.append(to_json(solution.to_document(certificate)) if as_json else solution.to_text(lang))
+            accepted = accepted and (solution.verify() or bool(solution.unchecked))
+    text = ("\n" if as_json else "\n\n").join(texts)
+    if output is None:
+        print(text)
+    else:
+        write_whole(output, text + "\n")
+    if not accepted:
         raise CheckError("verified: the independent check does not accept this answer; please report it")
 
 
@@ -231,40 +239,6 @@ def print_schema(kind: str | None, answer: bool = False) -> None:
     print(json.dumps(document_schema(kind, answer), indent=2, ensure_ascii=False))
 
 
-def read_game(file: str, max_bytes: int) -> Game:
-    """The game of a file or of standard input. A file of Python is run: it is the user's own, named by the user."""
-    if is_program(file):
-        from gote.rules.files import rules_of_file
-
-        return load(rules_of_file(file))
-    if file == "-":
-        data = sys.stdin.buffer.read(max_bytes + 1)
-        if len(data) > max_bytes:
-            raise DocumentError("document", f"is larger than {max_bytes:,} bytes; allow more with --max-bytes")
-        try:
-            return load(parse_text(data.decode("utf-8"), "", max_bytes))
-        except UnicodeDecodeError:
-            raise DocumentError("document", "is not UTF-8 text; save it as UTF-8") from None
-    return load_file(file, max_bytes)
-
-
-def is_program(file: str) -> bool:
-    """Whether a file is rules written in Python: FILE.py, FILE.py:Class or "FILE.py:Class(option=value)"."""
-    return file.partition(":")[0].endswith(".py")
-
-
-def text_of(path: str, max_bytes: int) -> str:
-    """The text of a file or of standard input."""
-    try:
-        with nullcontext(sys.stdin.buffer) if path == "-" else open(path, "rb") as stream:
-            data = stream.read(max_bytes + 1)
-        if len(data) > max_bytes:
-            raise DocumentError("answer", f"is larger than {max_bytes:,} bytes; allow more with --max-bytes")
-        return data.decode("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise DocumentError(path, f"cannot be read ({error})") from None
-
-
 def to_json(document: Any) -> str:
     """One line of JSON."""
     allow_long_integers()
@@ -283,15 +257,8 @@ def parse_size(text: str | None) -> int | None:
 
 
 def limit_memory(text: str | None) -> int | None:
-    """Read the size and hold the whole process to it, so that even a library cannot take more."""
+    """Read the size and hold the whole process to it."""
     size = parse_size(text)
-    if size is None:
-        return None
-    try:
-        import resource
-
-        used = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * resource.getpagesize()
-        resource.setrlimit(resource.RLIMIT_AS, (used + size, resource.getrlimit(resource.RLIMIT_AS)[1]))
-    except (ImportError, OSError, ValueError) as error:
-        raise LimitError(f"--max-memory: cannot be set here ({error})") from None
+    if size is not None:
+        hold_memory(size)
     return size

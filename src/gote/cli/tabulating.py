@@ -9,10 +9,12 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from gote.cli.solving import is_program, limit_memory, read_game, to_json
+from gote.cli.inputs import is_program, read_game
+from gote.cli.solving import limit_memory, to_json
 from gote.cli.supervised import limited
 from gote.core.errors import DocumentError
 from gote.core.files import write_whole
+from gote.core.parts import part
 from gote.core.reading import parse
 from gote.core.tabulate import tabulate
 
@@ -98,8 +100,7 @@ def read_choice(text: str) -> tuple[str, Iterable[Any]]:
 
 def write_parquet(path: Path, rows: Rows) -> None:
     """Columns of whole numbers stay numbers; any other column is text, so that fractions stay exact."""
-    import pyarrow as pa
-    import pyarrow.parquet as pq
+    pa, pq = part("pyarrow"), part("pyarrow.parquet")
 
     columns = {name: [row[name] for row in rows] for name in rows[0]}
     for name, values in columns.items():

@@ -1,9 +1,10 @@
-"""Compiled kernels on a disk that cannot take them: compiled again next time, and no answer lost."""
+"""Compiled kernels: a disk that cannot take them loses no answer, and whoever waits for the compiler is told so."""
 
 from __future__ import annotations
 
 import contextlib
 import functools
+import sys
 from typing import Any
 
 
@@ -13,6 +14,7 @@ def forgive_full_disks() -> None:
     """
     from numba.core import caching
 
+    tell_of_compiling()
     cache: Any = caching.Cache
     save = cache.save_overload
     if getattr(save, "forgiving", False):
@@ -25,3 +27,25 @@ def forgive_full_disks() -> None:
 
     forgiving.forgiving = True  # type: ignore[attr-defined]
     cache.save_overload = forgiving
+
+
+def tell_of_compiling() -> None:
+    """On a terminal, say once that a kernel is being compiled: the first use of it takes seconds, the next none."""
+    from numba.core import event
+
+    if not sys.stderr or not sys.stderr.isatty():
+        return
+
+    class Once(event.Listener):
+        told = False
+
+        def on_start(self, event: Any) -> None:
+            if not self.told:
+                self.told = True
+                print("gote: compiling kernels (first use)", file=sys.stderr)
+
+        def on_end(self, event: Any) -> None:
+            """Nothing: the answer follows."""
+
+    register: Any = event.register
+    register("numba:compile", Once())

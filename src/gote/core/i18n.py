@@ -6,6 +6,7 @@ stale.
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 from collections.abc import Callable
@@ -30,11 +31,30 @@ def catalogue(room: str, lang: str) -> dict[str, str]:
     file = resources.files("gote") / "locale" / lang / f"{room}.po"
     if lang == "en" or not file.is_file():
         return {}
-    from babel.messages.pofile import read_po
+    return read_catalogue(file.read_text(encoding="utf-8"))
 
-    with file.open("rb") as stream:
-        messages = read_po(stream, locale=lang)
-    return {str(m.id): str(m.string) for m in messages if m.id and m.string}
+
+def read_catalogue(text: str) -> dict[str, str]:
+    """The messages of a `.po` file with their translations (no plurals, no contexts: the house has none).
+
+    >>> read_catalogue('msgid "a"\\n' 'msgstr ""\\n' '"b "\\n' '"c"\\n')
+    {'a': 'b c'}
+    """
+    found: dict[str, str] = {}
+    parts = {"msgid": "", "msgstr": ""}
+    now = ""
+    for line in [*text.splitlines(), 'msgid ""']:
+        word, _, rest = line.partition(" ")
+        if word == "msgid" and now == "msgstr":  # the message before is complete
+            if parts["msgid"] and parts["msgstr"]:
+                found.setdefault(parts["msgid"], parts["msgstr"])
+            parts = {"msgid": "", "msgstr": ""}
+        if word in parts:
+            now = word
+        elif not line.startswith('"'):
+            continue
+        parts[now] += ast.literal_eval(rest if word in parts else line)
+    return found
 
 
 def check_language(lang: str) -> Language:
@@ -49,13 +69,15 @@ def check_language(lang: str) -> Language:
 
 
 def language_of_environment() -> Language:
-    """What `GOTE_LANG` says, English when it says nothing: the language in which notebooks show a solution.
+    """What `GOTE_LANG` says, else the locale (`LC_ALL`, `LC_MESSAGES`, `LANG`); English when nobody says anything.
+
+    It is the language of the command line and the one in which notebooks show a solution.
 
     >>> language_of_environment() in LANGUAGES
     True
     """
-    lang = os.environ.get("GOTE_LANG", "")
-    return "ja" if lang == "ja" else "en"
+    said = (os.environ.get(name) for name in ("GOTE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"))
+    return "ja" if next(filter(None, said), "").startswith("ja") else "en"
 
 
 def translator(room: str, lang: str) -> Translate:

@@ -225,10 +225,9 @@ def remaining_seconds() -> float | None:
 def available_memory() -> int:
     """Bytes a solve may use now: the limit set, else nine tenths of what the machine has free."""
     allowed = _current.get().memory
-    free = 4 << 30
-    with contextlib.suppress(OSError, ValueError, IndexError), open("/proc/meminfo", encoding="ascii") as lines:
-        free = next(int(line.split()[1]) * 1024 for line in lines if line.startswith("MemAvailable"))
-    free = free * 9 // 10
+    from gote.core.memory import free_memory
+
+    free = free_memory() * 9 // 10
     return free if allowed is None else min(allowed, free)
 
 

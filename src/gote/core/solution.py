@@ -13,6 +13,7 @@ from gote.core.errors import UnsupportedError
 from gote.core.explanation import Explanation
 from gote.core.i18n import language_of_environment
 from gote.core.numbers import jsonable
+from gote.core.parts import missing_part
 from gote.core.picture import Picture
 from gote.core.proof import Verdict, judge
 from gote.core.summary import summary
@@ -139,7 +140,10 @@ class Solution(Generic[G, A]):
         view = self.record.view("plot")
         if view is None:
             raise UnsupportedError(f"kind {self.game.kind!r} has no picture; use explain or --json")
-        found: Picture = view(self.plain, lang)
+        try:
+            found: Picture = view(self.plain, lang)
+        except ModuleNotFoundError as error:
+            raise missing_part(error) or error from None
         return found
 
     def summary(self, lang: str = "en") -> Explanation:

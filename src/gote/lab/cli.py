@@ -17,8 +17,8 @@ Workers = Annotated[int, typer.Option("--workers", "-j", min=1, help="processes 
 Cluster = Annotated[str | None, typer.Option("--cluster", help="local:N or the address of a Dask scheduler")]
 MaxMemory = Annotated[str | None, typer.Option("--max-memory", help="memory of each worker, such as 2G")]
 MaxSeconds = Annotated[float | None, typer.Option("--max-seconds", min=0.0, help="stop after this many seconds")]
-Lang = Annotated[str, typer.Option("--lang", envvar="GOTE_LANG")]
-AsJson = Annotated[bool, typer.Option("--json")]
+Lang = Annotated[str, typer.Option("--lang", envvar="GOTE_LANG", help="en or ja")]
+AsJson = Annotated[bool, typer.Option("--json", help="print one JSON object and nothing else")]
 
 
 @app.command("list")

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from gote.core.claim import ChunkResult
 from gote.core.errors import DocumentError, LimitError
 from gote.core.limits import checkpoint
+from gote.core.parts import part
 from gote.lab.engine import Compute, Task, work
 
 DEATHS = 10
@@ -15,16 +16,16 @@ DEATHS = 10
 
 def connect(address: str, memory: int | None = None) -> tuple[Compute, Callable[[], None]]:
     """(compute, close) for a cluster; lost workers are Dask's to replace, their chunks are computed again."""
-    import dask
-    from distributed import Client, LocalCluster
-
-    dask.config.set({"distributed.scheduler.allowed-failures": DEATHS, "distributed.comm.timeouts.connect": "10s"})
+    distributed = part("distributed")
+    part("dask").config.set(
+        {"distributed.scheduler.allowed-failures": DEATHS, "distributed.comm.timeouts.connect": "10s"}
+    )
     try:
         if address.startswith("local:"):
             number = int(address.removeprefix("local:"))
             if number < 1:
                 raise ValueError("no workers")
-            cluster = LocalCluster(
+            cluster = distributed.LocalCluster(
                 n_workers=number,
                 threads_per_worker=1,
                 host="127.0.0.1",
@@ -32,9 +33,9 @@ def connect(address: str, memory: int | None = None) -> tuple[Compute, Callable[
                 memory_limit=memory or "auto",
                 processes=True,
             )
-            client = Client(cluster)
+            client = distributed.Client(cluster)
         else:
-            cluster, client = None, Client(address, timeout="20s")
+            cluster, client = None, distributed.Client(address, timeout="20s")
     except (ValueError, OSError, TimeoutError) as error:
         raise DocumentError(
             "--cluster", f"{address!r} cannot be reached ({error}); use local:N or tcp://HOST:PORT"

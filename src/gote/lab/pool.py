@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
-from pathlib import Path
 
 from gote.core.claim import ChunkResult
 from gote.core.errors import LimitError
 from gote.core.limits import checkpoint
+from gote.core.memory import hold_memory
 from gote.core.processes import die_with_parent
 from gote.lab.engine import Task, work
 
@@ -77,7 +77,4 @@ def _prepare_worker(memory: int | None, threads: int) -> None:
     die_with_parent()
     os.environ["NUMBA_NUM_THREADS"] = str(threads)
     if memory is not None:
-        import resource
-
-        used = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * resource.getpagesize()
-        resource.setrlimit(resource.RLIMIT_AS, (used + memory, resource.getrlimit(resource.RLIMIT_AS)[1]))
+        hold_memory(memory)

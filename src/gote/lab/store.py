@@ -15,6 +15,7 @@ from typing import Any
 from gote.core.claim import ChunkResult
 from gote.core.errors import DocumentError
 from gote.core.numbers import jsonable
+from gote.core.parts import part
 
 COLUMNS = ("claim", "version", "size", "piece", "pieces", "cases", "applicable", "counterexamples", "counts", "seconds")
 
@@ -42,8 +43,7 @@ class Store:
         self, claim: str, version: str, size: int, piece: int, pieces: int, result: ChunkResult, seconds: float
     ) -> None:
         """Record a finished chunk: a temporary file, then one rename, so that a stop never leaves half a result."""
-        import pyarrow as pa
-        import pyarrow.parquet as pq
+        pa, pq = part("pyarrow"), part("pyarrow.parquet")
 
         row = {
             "claim": claim,
@@ -78,8 +78,7 @@ class Store:
 
     def query(self, sql: str) -> list[dict[str, Any]]:
         """Rows of a DuckDB query over the table `chunks`. The query sees nothing else: no file, no setting."""
-        import duckdb
-        import pyarrow as pa
+        duckdb, pa = part("duckdb"), part("pyarrow")
 
         rows = [row for file in sorted(self.files()) if (row := _row(file)) is not None]
         if not rows:
@@ -109,8 +108,7 @@ def checksum(row: Mapping[str, Any]) -> str:
 
 def _row(path: Path) -> dict[str, Any] | None:
     """The one row of a chunk's file, or None when it is not whole."""
-    import pyarrow as pa
-    import pyarrow.parquet as pq
+    pa, pq = part("pyarrow"), part("pyarrow.parquet")
 
     try:
         (row,) = pq.read_table(path, partitioning=None).to_pylist()

@@ -62,7 +62,7 @@ def play(
 
 def _game(name: str) -> str | PlayableGame:
     """A game of a file of rules, or the name of one that gote knows."""
-    from gote.cli.solving import is_program
+    from gote.cli.inputs import is_program
 
     if not is_program(name):
         return name

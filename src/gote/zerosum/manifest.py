@@ -108,4 +108,5 @@ ROOM = Room(
     golden={"ferguson2a": "gote.zerosum.golden"},
     examples="gote.zerosum.examples",
     claims="gote.zerosum.claims",
+    files={".csv": "gote.zerosum.csv_table:read_csv"},
 )

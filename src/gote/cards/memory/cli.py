@@ -93,11 +93,11 @@ def outcomes(
 
 @app.command()
 def tree(
-    n: Annotated[int, typer.Argument(min=1, max=200)],
-    m: Annotated[int, typer.Argument(min=0)] = 0,
-    k: Annotated[int, typer.Argument(min=0)] = 0,
+    n: Annotated[int, typer.Argument(min=1, max=200, help="n of the state")],
+    m: Annotated[int, typer.Argument(min=0, help="m of the state")] = 0,
+    k: Annotated[int, typer.Argument(min=0, help="k of the state")] = 0,
     special_known: Annotated[bool, typer.Option("--special-known", help="one special card is known")] = False,
-    depth: Annotated[int, typer.Option("--depth", min=1, max=6)] = 2,
+    depth: Annotated[int, typer.Option("--depth", min=1, max=6, help="how deep")] = 2,
     lang: Lang = "en",
 ) -> None:
     """The tree of optimal play from a state. / 最善の進行の木。"""
@@ -135,9 +135,9 @@ def simulation(
             "--player", "-p", help="strategy[:capacity] or strategy[:decay], such as optimal, greedy:7, careful:0.1"
         ),
     ] = None,
-    games: Annotated[int, typer.Option("--games", min=1)] = 1_000_000,
+    games: Annotated[int, typer.Option("--games", min=1, help="games to play")] = 1_000_000,
     rule: Annotated[str, typer.Option("--rule", help="special or most_pairs")] = "special",
-    seed: Annotated[int, typer.Option("--seed")] = 1,
+    seed: Annotated[int, typer.Option("--seed", help="the same seed gives the same games")] = 1,
     lang: Lang = "en",
     json: AsJson = False,
 ) -> None:
@@ -199,7 +199,7 @@ def read_player(text: str) -> Any:
 def compare(
     first: Annotated[str, typer.Argument(help="optimal, greedy, careful, timid or 'best reply'")],
     second: Annotated[str, typer.Argument(help="the second player's strategy")],
-    pairs: Annotated[int, typer.Argument(min=1, max=40)] = 8,
+    pairs: Annotated[int, typer.Argument(min=1, max=40, help="pairs on the table")] = 8,
     lang: Lang = "en",
 ) -> None:
     """Two strategies against each other, exactly. / 二つの戦略の厳密な比較。"""
@@ -219,7 +219,7 @@ def compare(
 
 @app.command("equilibrium")
 def equilibria(
-    pairs: Annotated[int, typer.Argument(min=1, max=30)] = 12,
+    pairs: Annotated[int, typer.Argument(min=1, max=30, help="pairs on the table")] = 12,
     points: Annotated[str, typer.Option("--points", help="win,draw,loss")] = "3,1,0",
     lang: Lang = "en",
     json: AsJson = False,
@@ -255,7 +255,9 @@ def equilibria(
 
 
 @app.command()
-def fit(n: Annotated[int, typer.Option("--size", min=100, max=60_000)] = 4000, lang: Lang = "en") -> None:
+def fit(
+    n: Annotated[int, typer.Option("--size", min=100, max=60_000, help="largest size")] = 4000, lang: Lang = "en"
+) -> None:
     """The leading coefficients of f(N,0,0) - 1/2 fitted to the tables. / 漸近展開の係数の当てはめ。"""
     from gote.cards.memory.asymptotics import fit_starts
 

@@ -71,7 +71,7 @@ def census(
 @app.command()
 def grow(
     size: Annotated[str, typer.Argument(help="hand sizes such as 5x6")],
-    seed: Annotated[int, typer.Option("--seed")] = 0,
+    seed: Annotated[int, typer.Option("--seed", help="the same seed gives the same position")] = 0,
 ) -> None:
     """Make a zugzwang of a given size, as a document. / 指定した枚数のツークツワンクを作る。"""
     from gote.cards.tanhinmin.zugzwang_search import make_zugzwang

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from gote.cards.tanhinmin.rules import Card, Tanhinmin
 from gote.cards.tanhinmin.rules_position import Rules
 from gote.core import DocumentError
+from gote.core.parts import part
 
 Sets = Mapping[Card, frozenset[Card]]
 
@@ -258,8 +259,7 @@ def cycles(game: Tanhinmin, most: int = 100) -> list[tuple[Card, ...]]:
     """
     from itertools import islice
 
-    import networkx as nx
-
+    nx = part("networkx")
     graph = between(game)
     digraph = nx.DiGraph()
     for player in (0, 1):

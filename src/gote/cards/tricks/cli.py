@@ -227,7 +227,7 @@ def _standard_output() -> Any:
 
 @app.command()
 def figure(
-    number: Annotated[int, typer.Argument(help="figure of paper 000, 1 to 4")],
+    number: Annotated[int, typer.Argument(help="figure of the paper, 1 to 4")],
     output: Annotated[Path, typer.Option("--output", "-o", help=".html, .svg (2-4) or .json (1)")],
     lang: Lang = "en",
 ) -> None:

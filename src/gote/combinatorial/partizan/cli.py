@@ -36,7 +36,7 @@ def sum_of(
 @app.command()
 def born(
     day: Annotated[int, typer.Argument(min=0, max=3, help="0 to 3")],
-    listed: Annotated[bool, typer.Option("--list")] = False,
+    listed: Annotated[bool, typer.Option("--list", help="list them")] = False,
 ) -> None:
     """How many games are born by a day. / その日までに生まれるゲームの数。"""
     from gote.combinatorial.partizan.short.born import born_by

@@ -1,0 +1,133 @@
+"""What somebody types who does not know gote yet."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+import typer.main
+
+import gote
+from gote.cli.help_words import EXAMPLES, speak
+from gote.cli.main import _add_room_commands, app
+from gote.cli.newcomers import example_of, template
+from gote.core.i18n import catalogue
+from gote.core.parts import EXTRAS
+from tests.cli.command import gote as command
+
+
+def test_a_game_without_a_file():
+    answer = json.loads(command("solve", "nim", "heaps=3,4,5", "--json").stdout)
+    assert (answer["outcome"], answer["grundy"]) == ("N", 2)
+    wrong = command("solve", "nim", "3,4,5")
+    assert (wrong.returncode, wrong.stdout) == (2, "")
+    assert "field=value" in wrong.stderr
+
+
+def test_a_document_piped_in_needs_no_dash():
+    assert json.loads(command("solve", "--json", text="{kind: nim, heaps: [1, 1]}").stdout)["outcome"] == "P"
+
+
+def test_several_files_and_an_output(tmp_path):
+    (tmp_path / "a.yaml").write_text("{kind: nim, heaps: [1, 1]}")
+    (tmp_path / "b.csv").write_text(";left;right\nup;-2;3\ndown;3;-4\n")
+    done = command("solve", tmp_path / "a.yaml", tmp_path / "b.csv", "--json", "-o", tmp_path / "out.jsonl")
+    assert (done.returncode, done.stdout) == (0, "")
+    first, second = map(json.loads, (tmp_path / "out.jsonl").read_text().splitlines())
+    assert (first["outcome"], second["value"]) == ("P", "1/12")
+
+
+@pytest.mark.parametrize(
+    ("text", "field"),
+    [("1,2\n3,x\n", "row 2, column 2"), ("", "document"), ("1,2 3\n4,5\n", "document"), ("1,2\n3\n", "payoffs[1]")],
+)
+def test_a_table_that_cannot_be_read(tmp_path, text, field):
+    (tmp_path / "t.csv").write_text(text)
+    done = command("solve", tmp_path / "t.csv")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"gote: {field}")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_table_of_pairs_is_a_bimatrix_game(tmp_path):
+    (tmp_path / "t.csv").write_text('"(2, 1)","(0, 0)"\n"(0, 0)","(1, 2)"\n')
+    answer = json.loads(command("solve", tmp_path / "t.csv", "--json").stdout)
+    assert sorted(e["payoffs"] for e in answer["equilibria"] if e["row"][0] in (0, 1)) == [[1, 2], [2, 1]]
+
+
+@pytest.mark.parametrize("kind", sorted(set(gote.kinds()) - {"rules"}))  # written in Python
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_template_is_a_document(kind, lang):
+    assert gote.load(template(kind, lang)) == gote.load({k: v for k, v in example_of(kind).items() if k != "title"})
+
+
+def test_doctor_and_cite():
+    found = json.loads(command("doctor", "--json").stdout)
+    assert found["gote"] == gote.__version__
+    assert "Ferguson" in command("cite").stdout
+    assert command("cite", "--format", "bibtex").stdout.startswith("@software{gote")
+    assert command("version").stdout == command("--version").stdout
+
+
+def test_an_error_is_json_where_json_was_asked_for():
+    done = command("solve", "--json", text="{kind: nim, heaps: -1}")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "heaps" in json.loads(done.stderr)["error"]
+
+
+def _everything():
+    _add_room_commands([])
+    return typer.main.get_command(app)
+
+
+def _walk(tree, path="gote"):
+    yield path, tree
+    for name, child in getattr(tree, "commands", {}).items():
+        yield from _walk(child, f"{path} {name}")
+
+
+def test_every_word_of_the_help_is_in_both_languages():
+    known = catalogue("cli", "ja")
+    for path, tree in _walk(_everything()):
+        assert " / " in (tree.help or ""), path
+        for parameter in tree.params:
+            if parameter.name != "help":
+                assert parameter.help, (path, parameter.name)
+                assert parameter.help in known, (path, parameter.help)
+
+
+def test_help_speaks_one_language():
+    tree = _everything()
+    speak(tree, "ja")
+    assert all("/" not in (child.help or "").replace(".v", "") for _, child in _walk(tree))
+    assert "ゲームを解" in command("solve", "--help", LANG="ja_JP.UTF-8").stdout
+    assert "ゲームを解" not in command("help", "solve").stdout
+
+
+@pytest.mark.parametrize("name", sorted(EXAMPLES))
+def test_every_command_ends_its_help_with_an_example_of_itself(name):
+    assert EXAMPLES[name].split()[1] == name
+    assert EXAMPLES[name].split()[0] == "gote"
+
+
+@pytest.mark.parametrize(
+    ("package", "code"),
+    [
+        ("plotly", "gote.solve({'kind': 'dresher', 'n': 3}).plot()"),
+        ("pyarrow", "__import__('gote.lab.store').lab.store.part('pyarrow.parquet')"),
+        ("networkx", "__import__('gote.cards.tanhinmin.strength').cards.tanhinmin.strength.part('networkx')"),
+    ],
+)
+def test_a_missing_extra_is_one_line(package, code):
+    program = f"import sys; sys.modules[{package!r}] = None\nimport gote\ntry:\n    {code}\nexcept gote.GoteError as error:\n    print(error)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == f"{package} is not installed; it comes with an extra: pip install 'gote[{EXTRAS[package]}]'\n"
+
+
+def test_a_command_without_its_extra_is_one_line():
+    program = (
+        "import sys; sys.modules['fastapi'] = None; sys.argv = ['gote', 'serve']\nfrom gote.cli.main import run\nrun()"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "gote: fastapi is not installed; it comes with an extra: pip install 'gote[web]'\n"
