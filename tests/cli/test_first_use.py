@@ -114,7 +114,7 @@ def test_every_command_ends_its_help_with_an_example_of_itself(name):
     ("package", "code"),
     [
         ("plotly", "gote.solve({'kind': 'dresher', 'n': 3}).plot()"),
-        ("pyarrow", "__import__('gote.lab.store').lab.store.part('pyarrow.parquet')"),
+        ("duckdb", "__import__('gote.lab.store').lab.store.Store('nowhere').query('select 1')"),
         ("networkx", "__import__('gote.cards.tanhinmin.strength').cards.tanhinmin.strength.part('networkx')"),
     ],
 )

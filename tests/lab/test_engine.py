@@ -65,28 +65,28 @@ def test_a_run_that_is_killed_and_resumed_gives_the_same_digest(sequential, tmp_
         "--json",
     ]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    while not any(tmp_path.rglob("*.parquet")) and process.poll() is None:
+    while not any(tmp_path.rglob("*.json")) and process.poll() is None:
         time.sleep(0.01)
     os.kill(process.pid, signal.SIGKILL)
     process.wait(timeout=30)
-    done = sum(1 for _ in tmp_path.rglob("*.parquet"))
+    done = sum(1 for _ in tmp_path.rglob("*.json"))
     assert 0 < done <= 40
     assert check_claim(SQUARES, range(1, 6), store=Store(tmp_path)).digest == sequential.digest
-    assert sum(1 for _ in tmp_path.rglob("*.parquet")) == 40
+    assert sum(1 for _ in tmp_path.rglob("*.json")) == 40
 
 
 def test_a_finished_run_is_not_computed_again(sequential, tmp_path):
     first = check_claim(SQUARES, range(1, 6), store=Store(tmp_path))
-    written = {file: file.stat().st_mtime_ns for file in tmp_path.rglob("*.parquet")}
+    written = {file: file.stat().st_mtime_ns for file in tmp_path.rglob("*.json")}
     second = check_claim(SQUARES, range(1, 6), store=Store(tmp_path))
     assert second == first
     assert second.digest == sequential.digest
-    assert written == {file: file.stat().st_mtime_ns for file in tmp_path.rglob("*.parquet")}
+    assert written == {file: file.stat().st_mtime_ns for file in tmp_path.rglob("*.json")}
 
 
 def test_a_damaged_file_is_computed_again(sequential, tmp_path):
     check_claim(SQUARES, range(1, 6), store=Store(tmp_path))
-    next(tmp_path.rglob("*.parquet")).write_bytes(b"half")
+    next(tmp_path.rglob("*.json")).write_bytes(b"half")
     assert check_claim(SQUARES, range(1, 6), store=Store(tmp_path)).digest == sequential.digest
 
 

@@ -23,7 +23,7 @@ def lab(*words):
 
 
 def chunks(folder):
-    return sum(1 for _ in folder.rglob("*.parquet"))
+    return sum(1 for _ in folder.rglob("*.json"))
 
 
 def wait_for(condition, seconds=60):

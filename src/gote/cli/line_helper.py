@@ -62,10 +62,10 @@ class LineHelper:
 
     def _start(self) -> None:
         self.socket, theirs = socket.socketpair()
-        self.process = os.fork()
+        parent, self.process = os.getpid(), os.fork()
         if self.process == 0:
             self.socket.close()
-            _serve(theirs, self.answer)
+            _serve(theirs, self.answer, parent)
         theirs.close()
 
     def _read(self, size: int, end: float | None) -> bytes:
@@ -82,10 +82,10 @@ class LineHelper:
         return bytes(found)
 
 
-def _serve(link: socket.socket, answer: Callable[[bytes, Callable[[], None]], bytes]) -> None:
+def _serve(link: socket.socket, answer: Callable[[bytes, Callable[[], None]], bytes], parent: int) -> None:
     """The life of the process: Ctrl-C is the reader's affair, and it ends with the reader."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    die_with_parent()
+    die_with_parent(parent)
     status = 1
     try:
         stream = link.makefile("rb")

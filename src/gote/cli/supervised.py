@@ -60,10 +60,10 @@ def supervise() -> None:
     if not hasattr(os, "fork"):
         return
     ours, theirs = os.pipe()
-    child = os.fork()
+    parent, child = os.getpid(), os.fork()
     if child == 0:
         os.close(ours)
-        die_with_parent()
+        die_with_parent(parent)
         _line.set(theirs)
         return
     os.close(theirs)

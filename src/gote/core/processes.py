@@ -8,12 +8,15 @@ import signal
 import sys
 
 
-def die_with_parent() -> None:
-    """Ask the kernel to end this process when its parent ends, however that ends (Linux; elsewhere nothing is done)."""
+def die_with_parent(parent: int | None = None) -> None:
+    """Ask the kernel to end this process when its parent ends, however that ends (Linux; elsewhere nothing is done).
+
+    `parent` is the process that started this one, as that process knows itself: it may have ended before this line.
+    """
     if sys.platform == "linux":
         import ctypes
 
-        parent = os.getppid()
+        parent = parent or os.getppid()
         with contextlib.suppress(OSError, AttributeError):
             ctypes.CDLL(None).prctl(1, int(signal.SIGKILL), 0, 0, 0)  # PR_SET_PDEATHSIG
         if os.getppid() != parent:  # it ended before the kernel was asked

@@ -34,7 +34,7 @@ class Pool:
             self.workers,
             mp_context=get_context("spawn"),
             initializer=_prepare_worker,
-            initargs=(self.memory, max(1, (os.cpu_count() or 1) // self.workers)),
+            initargs=(os.getpid(), self.memory, max(1, (os.cpu_count() or 1) // self.workers)),
         )
 
     def compute(self, tasks: list[Task]) -> Iterator[tuple[Task, ChunkResult, float]]:
@@ -71,10 +71,10 @@ class Pool:
                 process.terminate()
 
 
-def _prepare_worker(memory: int | None, threads: int) -> None:
+def _prepare_worker(parent: int, memory: int | None, threads: int) -> None:
     """Ctrl-C belongs to the parent, memory to the limit, and the cores are shared fairly."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    die_with_parent()
+    die_with_parent(parent)
     os.environ["NUMBA_NUM_THREADS"] = str(threads)
     if memory is not None:
         hold_memory(memory)

@@ -1,4 +1,4 @@
-"""The results store: one small Parquet file per finished chunk, written whole or not at all, queried with DuckDB.
+"""The results store: one small JSON file per finished chunk, written whole or not at all, queried with DuckDB.
 
 Layout: STORE/<claim>/<code version>/size=<n>/piece=<i>of<m>.parquet. A chunk that has its file is never computed again.
 """
@@ -17,7 +17,20 @@ from gote.core.errors import DocumentError
 from gote.core.numbers import jsonable
 from gote.core.parts import part
 
-COLUMNS = ("claim", "version", "size", "piece", "pieces", "cases", "applicable", "counterexamples", "counts", "seconds")
+COLUMNS = {
+    "claim": "TEXT",
+    "version": "TEXT",
+    "size": "BIGINT",
+    "piece": "BIGINT",
+    "pieces": "BIGINT",
+    "cases": "BIGINT",
+    "applicable": "BIGINT",
+    "counterexamples": "TEXT",
+    "counts": "TEXT",
+    "seconds": "DOUBLE",
+}
+"""What a chunk's file says, and the types a query sees."""
+PLACE = ("claim", "version", "size", "piece", "pieces")
 
 
 def default_store() -> Path:
@@ -37,14 +50,12 @@ class Store:
     def path(self, claim: str, version: str, size: int, piece: int, pieces: int) -> Path:
         """Where a chunk's file stands."""
         safe = "".join(c if c.isalnum() or c in "._-" else "_" for c in claim)
-        return self.folder / safe / version / f"size={size:06d}" / f"piece={piece:06d}of{pieces:06d}.parquet"
+        return self.folder / safe / version / f"size={size:06d}" / f"piece={piece:06d}of{pieces:06d}.json"
 
     def write(
         self, claim: str, version: str, size: int, piece: int, pieces: int, result: ChunkResult, seconds: float
     ) -> None:
         """Record a finished chunk: a temporary file, then one rename, so that a stop never leaves half a result."""
-        pa, pq = part("pyarrow"), part("pyarrow.parquet")
-
         row = {
             "claim": claim,
             "version": version,
@@ -61,7 +72,7 @@ class Store:
         path.parent.mkdir(parents=True, exist_ok=True)
         temporary = path.with_suffix(f".{os.getpid()}.tmp")
         try:
-            pq.write_table(pa.Table.from_pylist([row | {"checksum": checksum(row)}]), temporary)
+            temporary.write_text(json.dumps(row | {"checksum": checksum(row)}) + "\n", encoding="utf-8")
             os.replace(temporary, path)
         finally:
             temporary.unlink(missing_ok=True)
@@ -71,20 +82,21 @@ class Store:
         altered, or that belongs elsewhere counts as not there.
         """
         row = _row(self.path(claim, version, size, piece, pieces))
-        if row is None or [row[name] for name in COLUMNS[:5]] != [claim, version, size, piece, pieces]:
+        if row is None or [row[name] for name in PLACE] != [claim, version, size, piece, pieces]:
             return None
         found = tuple(json.loads(row["counterexamples"]))
         return ChunkResult(row["cases"], row["applicable"], found, json.loads(row["counts"])), row["seconds"]
 
     def query(self, sql: str) -> list[dict[str, Any]]:
         """Rows of a DuckDB query over the table `chunks`. The query sees nothing else: no file, no setting."""
-        duckdb, pa = part("duckdb"), part("pyarrow")
-
+        duckdb = part("duckdb")
         rows = [row for file in sorted(self.files()) if (row := _row(file)) is not None]
         if not rows:
             return []
         with duckdb.connect() as connection:
-            connection.from_arrow(pa.Table.from_pylist(rows)).select(*COLUMNS).create("chunks")
+            connection.execute(f"CREATE TABLE chunks ({', '.join(f'{name} {kind}' for name, kind in COLUMNS.items())})")
+            places = ", ".join("?" for _ in COLUMNS)
+            connection.executemany(f"INSERT INTO chunks VALUES ({places})", [[row[n] for n in COLUMNS] for row in rows])
             for setting in ("enable_external_access", "python_enable_replacements"):
                 connection.execute(f"SET {setting} = false")
             connection.execute("SET lock_configuration = true")
@@ -98,7 +110,7 @@ class Store:
 
     def files(self) -> Iterator[Path]:
         """All chunk files."""
-        return self.folder.rglob("*.parquet")
+        return self.folder.rglob("piece=*.json")
 
 
 def checksum(row: Mapping[str, Any]) -> str:
@@ -108,12 +120,10 @@ def checksum(row: Mapping[str, Any]) -> str:
 
 def _row(path: Path) -> dict[str, Any] | None:
     """The one row of a chunk's file, or None when it is not whole."""
-    pa, pq = part("pyarrow"), part("pyarrow.parquet")
-
     try:
-        (row,) = pq.read_table(path, partitioning=None).to_pylist()
+        row: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         return row if row["checksum"] == checksum(row) else None
-    except (OSError, pa.ArrowException, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError):
         return None
 
 
