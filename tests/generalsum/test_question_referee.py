@@ -54,8 +54,8 @@ def test_two_rounds_by_brute_force(seed):
 def test_critical_factors_are_critical(seed):
     """At the factor staying is worth as much as deviating once and being punished for ever; below it less."""
     A, B = tables(random.Random(seed), 2, 3, 4)
-    answer = gote.solve({"kind": "repeated", "row_payoffs": A, "column_payoffs": B}).found
-    worst = [min(e["payoffs"][k] for e in answer["stage"]) for k in (0, 1)]
+    answer = gote.solve({"kind": "repeated", "row_payoffs": A, "column_payoffs": B})
+    worst = [min(e.payoffs[k] for e in answer.stage) for k in (0, 1)]
 
     def stays(cell, d):
         i, j = cell
@@ -63,7 +63,7 @@ def test_critical_factors_are_critical(seed):
         here = A[i][j], B[i][j]
         return all(here[k] == best[k] or here[k] >= (1 - d) * best[k] + d * worst[k] for k in (0, 1))
 
-    listed = {tuple(c["cell"]): c["discount"] for c in answer["sustained"]}
+    listed = {c.cell: c.discount for c in answer.sustained}
     for cell in itertools.product(range(2), range(3)):
         patient = Fraction(999999, 10**6)
         assert stays(cell, patient) == (cell in listed)
@@ -101,10 +101,10 @@ def test_stable_strategies_resist_random_invaders(seed):
 @pytest.mark.parametrize("seed", range(10))
 def test_commitment_with_hostile_ties(seed):
     A, B = tables(random.Random(seed), 2, 3, 2)
-    found = gote.solve({"kind": "commitment", "row_payoffs": A, "column_payoffs": B}).found
+    found = gote.solve({"kind": "commitment", "row_payoffs": A, "column_payoffs": B})
     values = []
     for k in range(401):
         p = Fraction(k, 400)
         follower = [p * B[0][j] + (1 - p) * B[1][j] for j in range(3)]
         values.append(min(p * A[0][j] + (1 - p) * A[1][j] for j in range(3) if follower[j] == max(follower)))
-    assert max(values) <= found["value_if_ties_hurt"] <= max(values) + Fraction(1, 20)
+    assert max(values) <= found.value_if_ties_hurt <= max(values) + Fraction(1, 20)

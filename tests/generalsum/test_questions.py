@@ -169,10 +169,10 @@ def test_logit_branch_round_a_fold():
     """Here the branch turns back between precisions 1 and 10; it is followed round both folds to a Nash equilibrium."""
     cells = [[[9, -3], [6, -6], [3, 0]], [[7, 6], [-9, 1], [3, 0]], [[-9, -4], [-3, 1], [9, -5]]]
     solution = gote.solve({"kind": "logit", "payoffs": cells, "precisions": ["1/10", 1, 10, 100]})
-    solution._check()
-    assert not solution.found["turned"]
+    assert not solution.turned
+    assert solution.unchecked.keys() == {"branch"}  # boxes cannot follow the branch round the fold
     A, B = ([[c[k] for c in row] for row in cells] for k in (0, 1))
-    last = [[float(w) for w in own] for own in solution.found["branch"][-1]["strategies"]]
+    last = [[float(w) for w in own] for own in solution.branch[-1].strategies]
     near = min(
         max(
             abs(float(x) - y)
@@ -184,14 +184,49 @@ def test_logit_branch_round_a_fold():
     assert near < 0.02
 
 
+def test_where_branches_meet_the_principal_one_is_not_proved():
+    """In a symmetric game two branches leave the symmetric one; there the boxes end and the answer says so."""
+    cells = [[[6, 6], [2, 7]], [[7, 2], [0, 0]]]
+    solution = gote.solve({"kind": "logit", "payoffs": cells, "precisions": [0, 1, 10]})
+    assert solution.unchecked.keys() == {"branch"}
+    assert solution.branch[-1].strategies[0] == solution.branch[-1].strategies[1]
+
+
+def test_an_equilibrium_alone_on_a_support_with_singular_equations():
+    """Rows 1 and 2 always earn the same; rows 3 and 4 leave only their even mixture."""
+    A = [[0, 0, 0, 0], [0, 0, 0, 0], [1, -1, -5, -5], [-1, 1, -5, -5]]
+    solution = gote.solve({"kind": "evolution", "payoffs": A})
+    half = (Fraction(1, 2), Fraction(1, 2), Fraction(0), Fraction(0))
+    assert half in [e.strategy for e in solution.equilibria]
+    assert solution.verify()
+    changed = solution.to_document() | {"complete": not solution.complete}
+    assert not gote.check(solution.game, changed)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_symmetric_equilibria_are_those_on_the_diagonal(seed):
+    """Against all extreme equilibria of the bimatrix game (A, A^T): each symmetric one that is extreme is listed, or
+    lies on a support with infinitely many.
+    """
+    rng = random.Random(seed)
+    n, high = rng.randint(1, 4), rng.choice([1, 2, 6])
+    A = [[rng.randint(-high, high) for _ in range(n)] for _ in range(n)]
+    solution = gote.solve({"kind": "evolution", "payoffs": A})
+    assert solution.verify()
+    B = [list(c) for c in zip(*A, strict=True)]
+    diagonal = {e.row for e in all_equilibria(A, B).equilibria if e.row == e.column}
+    listed = {e.strategy for e in solution.equilibria}
+    assert diagonal <= listed if solution.complete else listed
+
+
 def test_logit_branch():
     answer = gote.load(
         {"kind": "logit", "payoffs": [[[3, 3], [0, 2]], [[2, 0], [2, 2]]], "precisions": [0, "1/2", 2, 10, 100]}
     ).solve()
-    answer._check()
-    first, last = answer.found["branch"][0], answer.found["branch"][-1]
-    assert float(first["strategies"][0][0]) == 0.5
-    assert max(map(float, last["strategies"][0])) > 0.99
+    assert answer.verify()
+    first, last = answer.branch[0], answer.branch[-1]
+    assert float(first.strategies[0][0]) == 0.5
+    assert max(map(float, last.strategies[0])) > 0.99
     with pytest.raises(DocumentError, match="precisions"):
         gote.load({"kind": "logit", "payoffs": [[[1, 1]]], "precisions": [2, 1]})
 

@@ -155,3 +155,155 @@ class CorrelatedAnswer(Answer):
     distribution: Strategy = said("the weights of the cells in their order", "各マスの重み (順に)", many=True)
     payoffs: RationalVector = said("what each player wins", "各プレイヤーの利得", many=True)
     value: Rational = said("the weighted sum of the payoffs, the largest there is", "利得の加重和 (最大値)")
+
+
+class LemkeHowsonPath(Part):
+    """A path of Lemke and Howson: the label let go of, its steps and where it ends."""
+
+    label: Whole = said("the label that is let go of first, counted from 0", "最初に手放すラベル (0 から)")
+    row: Strategy = said("the mixed strategy of the row player at the end", "終点での行プレイヤーの混合戦略")
+    column: Strategy = said("the mixed strategy of the column player at the end", "終点での列プレイヤーの混合戦略")
+    steps: tuple[tuple[Literal["row", "column"], Whole, Whole], ...] = said(
+        "each step: whose vertex moves, the label dropped, the label picked up",
+        "各段：動くプレイヤー、手放すラベル、拾うラベル",
+    )
+
+
+class LemkeHowsonAnswer(Answer):
+    """The paths of the labels asked for."""
+
+    paths: tuple[LemkeHowsonPath, ...] = said("one path for every label asked for", "求められたラベルごとの経路")
+
+
+class RefinedEquilibrium(Equilibrium):
+    """An extreme equilibrium with its properties."""
+
+    strict: Flag = said("whether every change of strategy costs something", "強均衡か (変えれば必ず損をするか)")
+    perfect: Flag = said("whether it is trembling-hand perfect", "摂動完全均衡か")
+    proper: Flag | None = said("whether it is proper; null when not decided", "固有均衡か。決められないときは null")
+    payoff_dominated: Flag = said(
+        "whether another one listed pays both at least as much and one more",
+        "両者に同等以上、一方にはより多くを与える均衡が一覧にあるか",
+    )
+
+
+class EquilibriumComponent(Part):
+    """A connected component of the equilibria."""
+
+    members: WholeVector = said(
+        "numbers (from 0) of its extreme equilibria", "属する端点の均衡の番号 (0 から)", set_=True
+    )
+    proper: Flag | None = said(
+        "whether it holds a proper equilibrium; null when not decided", "固有均衡を含むか。決められないときは null"
+    )
+    example: Equilibrium | None = maybe("a proper equilibrium in it", "含まれる固有均衡の例", many=True)
+
+
+class RefinementsAnswer(Answer):
+    """All extreme equilibria with their properties, and the components they make."""
+
+    equilibria: tuple[RefinedEquilibrium, ...] = said(
+        "all extreme equilibria with their properties", "端点の均衡すべてとその性質"
+    )
+    subsets: tuple[WholeVector, ...] = said(
+        "the maximal Nash subsets as numbers (from 0) of the equilibria listed",
+        "極大ナッシュ部分集合。均衡の番号 (0 から) で表す",
+        set_=True,
+    )
+    components: tuple[EquilibriumComponent, ...] = said(
+        "the connected components of the set of equilibria", "均衡の集合の連結成分", set_=True
+    )
+    degenerate: Flag = said("whether some strategy has more best replies than it uses lines", "退化しているか")
+    complete: Flag = said("whether everything about proper equilibria is decided", "固有均衡についてすべて決まったか")
+
+
+class CommitmentAnswer(Answer):
+    """What a leader gets who announces a mixture."""
+
+    value: Rational = said(
+        "what the leader gets when ties are broken for him", "同点が先導者に有利に解けるときの先導者の値"
+    )
+    mixture: Strategy = said("a mixture to announce", "公表する混合戦略", many=True)
+    reply: Whole = said("the follower's reply, counted from 0", "追随者の応答 (0 から)", many=True)
+    payoffs: RationalVector = said("what row and column player win", "行プレイヤーと列プレイヤーの利得", many=True)
+    value_if_ties_hurt: Rational = said(
+        "what the leader can come close to when ties are broken against him", "同点が不利に解けるときに近づける上限"
+    )
+
+
+class SustainedCell(Part):
+    """A cell that the threat of stage equilibria sustains for ever."""
+
+    cell: WholeVector = said("row and column, counted from 0", "行と列 (0 から)")
+    payoffs: RationalVector = said("what it pays both", "両者の利得")
+    discount: Rational = said("the least discount factor that sustains it", "維持できる最小の割引因子")
+    threats: tuple[Whole | None, Whole | None] = said(
+        "for each player who is tempted the first stage equilibrium (from 0) that is worst for him",
+        "誘惑のあるプレイヤーごとに、最も悪い最初の段階均衡 (0 から)",
+    )
+
+
+class RepeatedAnswer(Answer):
+    """Finitely many rounds, and what patience sustains for ever."""
+
+    stage: tuple[Equilibrium, ...] = said("all extreme equilibria of one round", "1 回のゲームの端点の均衡すべて")
+    unique: Flag = said("whether there is only one", "ただ 1 つか")
+    total: RationalVector | None = said(
+        "the total of the only subgame perfect path; null when there are several stage equilibria",
+        "唯一の部分ゲーム完全な経路の合計。段階均衡が複数なら null",
+    )
+    pure_totals: tuple[RationalVector, ...] | None = said(
+        "the totals of subgame perfect play in pure strategies, rising; null when they are more than 400",
+        "純粋戦略による部分ゲーム完全均衡の合計 (昇順)。400 を超えれば null",
+    )
+    individually_rational: tuple[RationalVector, ...] = said(
+        "the corners, in order, of the payoffs that patient players can sustain",
+        "忍耐強いプレイヤーが維持できる利得の頂点 (順に)",
+    )
+    sustained: tuple[SustainedCell, ...] = said(
+        "the cells that threats sustain, row by row", "脅しで維持できるマス (行の順に)"
+    )
+
+
+class SymmetricEquilibrium(Part):
+    """A symmetric equilibrium that is alone on its support."""
+
+    strategy: Strategy = said("the mixture", "混合戦略")
+    payoff: Rational = said("what it earns against itself", "自分自身に対する利得")
+    stable: Flag = said("whether it is evolutionarily stable", "進化的に安定か")
+    dynamics: Literal["attracting", "unstable", "undecided"] = said(
+        "what the linearised replicator dynamics say", "線形化したレプリケーター動学が示すこと"
+    )
+
+
+class EvolutionAnswer(Answer):
+    """The symmetric equilibria and which of them no mutant invades."""
+
+    equilibria: tuple[SymmetricEquilibrium, ...] = said(
+        "the symmetric equilibria that are the only one with their support, in order",
+        "台ごとにただ 1 つである対称均衡 (順に)",
+    )
+    stable: tuple[Strategy, ...] = said("the evolutionarily stable strategies, in order", "進化的に安定な戦略 (順に)")
+    complete: Flag = said(
+        "whether these are all symmetric equilibria: no support carries infinitely many",
+        "これが対称均衡のすべてか (無限個の均衡をもつ台がないか)",
+    )
+
+
+class LogitPoint(Part):
+    """The profile at one precision."""
+
+    precision: Rational = said("the precision", "精度")
+    strategies: tuple[tuple[str, ...], ...] = said(
+        "the weights of each player's strategies, rounded to 12 digits", "各プレイヤーの戦略の重み (12 桁に丸める)"
+    )
+
+
+class LogitAnswer(Answer):
+    """The principal branch of logit equilibria at the precisions asked for."""
+
+    branch: tuple[LogitPoint, ...] = said("the profiles along the principal branch", "主枝に沿った戦略の組")
+    turned: Flag = said(
+        "whether the branch could not be followed to the last precision", "最後の精度まで枝をたどれなかったか"
+    )
+    exact: Flag = said("false: the weights are decimals", "偽：重みは小数である")

@@ -8,11 +8,11 @@ from math import lcm
 from typing import Any
 
 from gote.core import rational
-from gote.core.axioms import distinct, equal, length, need, probabilities, same_set
+from gote.core.axioms import distinct, equal, length, need, probabilities, same_set, written
 from gote.core.proof import Evidence, proves
 from gote.generalsum.answer import BimatrixAnswer, Equilibrium
 from gote.generalsum.check_complete import check_complete
-from gote.generalsum.check_subsets import check_subsets
+from gote.generalsum.check_subsets import Point, check_subsets
 from gote.generalsum.check_words import claiming
 from gote.generalsum.rules import BimatrixGame
 
@@ -57,45 +57,64 @@ def a_level_is_guaranteed_and_not_exceeded(game: BimatrixGame, a: BimatrixAnswer
     need("safety", "guards" in evidence, "is proved only with its certificate")
     columns_of_B = _columns(game.column_payoffs)
     for level, table, guards in zip(a.safety, (game.row_payoffs, columns_of_B), evidence["guards"], strict=True):
-        own, other = (tuple(rational(x) for x in guard) for guard in guards)
-        probabilities("safety", own, len(table))
-        probabilities("safety", other, len(table[0]))
-        equal("safety", min(earnings(_columns(table), own)), level)
-        equal("safety", max(earnings(table, other)), level)
+        level_is_safe("safety", level, table, guards)
+
+
+def level_is_safe(field: str, level: Fraction, table: Sequence[Vector], guards: Sequence[Sequence[Any]]) -> None:
+    """One guard, a mixture of lines, earns the level against everything; the other, a mixture of the other's lines,
+    allows no more.
+    """
+    own, other = (tuple(rational(x) for x in guard) for guard in guards)
+    probabilities(field, own, len(table))
+    probabilities(field, other, len(table[0]))
+    equal(field, min(earnings(_columns(table), own)), level)
+    equal(field, max(earnings(table, other)), level)
 
 
 def check_pairs(field: str, A: Sequence[Vector], B: Sequence[Vector], found: Sequence[Equilibrium]) -> None:
     """Equilibria with their payoffs, each once."""
-    against_row, against_column = replies_of(A, B, found, field)
-    for e in found:
-        rows, columns = against_column[e.column], against_row[e.row]
-        best = (max(rows), max(columns))
-        fine = all(v == best[0] for x, v in zip(e.row, rows, strict=True) if x)
-        need(field, fine, "a row in use is not a best reply in {pair}", pair=e.to_json())
-        fine = all(v == best[1] for y, v in zip(e.column, columns, strict=True) if y)
-        need(field, fine, "a column in use is not a best reply in {pair}", pair=e.to_json())
+    best_replies = best_replies_are_used(field, A, B, [(e.row, e.column) for e in found])
+    for e, best in zip(found, best_replies, strict=True):
         need(field, e.payoffs == best, "the payoffs are {best} in {pair}", best=best, pair=e.to_json())
     distinct(field, [(e.row, e.column) for e in found])
+
+
+def best_replies_are_used(
+    field: str, A: Sequence[Vector], B: Sequence[Vector], pairs: Sequence[tuple[Point, Point]]
+) -> list[tuple[Fraction, Fraction]]:
+    """What both win in each pair, after the proof that no line in use earns less than another."""
+    against_row, against_column = replies_of(A, B, pairs, field)
+    found = []
+    for pair in pairs:
+        rows, columns = against_column[pair[1]], against_row[pair[0]]
+        best = (max(rows), max(columns))
+        fine = all(v == best[0] for x, v in zip(pair[0], rows, strict=True) if x)
+        need(field, fine, "a row in use is not a best reply in {pair}", pair=written(pair))
+        fine = all(v == best[1] for y, v in zip(pair[1], columns, strict=True) if y)
+        need(field, fine, "a column in use is not a best reply in {pair}", pair=written(pair))
+        found.append(best)
+    return found
 
 
 def subsets_are_maximal(
     A: Sequence[Vector], B: Sequence[Vector], found: Sequence[Equilibrium], subsets: Sequence[tuple[int, ...]]
 ) -> None:
     """The subsets are the maximal products of the listed strategies, all of them, and nothing else."""
-    against_row, against_column = replies_of(A, B, found, "equilibria")
+    pairs = [(e.row, e.column) for e in found]
+    against_row, against_column = replies_of(A, B, pairs, "equilibria")
     count = len(found)
     need("subsets", all(0 <= i < count for s in subsets for i in s), "names an equilibrium that is not listed")
     distinct("subsets", [frozenset(s) for s in subsets])
     with claiming("subsets", "equilibria"):
-        check_subsets(A, B, [(e.row, e.column) for e in found], subsets, against_row, against_column)
+        check_subsets(A, B, pairs, subsets, against_row, against_column)
 
 
 def replies_of(
-    A: Sequence[Vector], B: Sequence[Vector], found: Sequence[Equilibrium], field: str
+    A: Sequence[Vector], B: Sequence[Vector], pairs: Sequence[tuple[Point, Point]], field: str
 ) -> tuple[Mapping[Any, list[Fraction]], Mapping[Any, list[Fraction]]]:
     """What the columns earn against every listed row strategy, the rows against every listed column strategy."""
     columns_of_B = _columns(B)
-    lefts, rights = {e.row for e in found}, {e.column for e in found}
+    lefts, rights = {p for p, _ in pairs}, {q for _, q in pairs}
     for p in lefts:
         probabilities(field, p, len(A))
     for q in rights:

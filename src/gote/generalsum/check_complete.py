@@ -36,8 +36,8 @@ def check_complete(A: Any, B: Any, pairs: Sequence[Pair], certificate: Mapping[s
     rows, columns = _undominated(A, B)
     if "rows" in certificate and (rows, columns) != (list(certificate["rows"]), list(certificate["columns"])):
         raise CheckError("certificate.rows: not what is left when strictly dominated lines are struck out")
-    C = _positive([[A[i][j] for j in columns] for i in rows])
-    D = _positive([[B[i][j] for i in rows] for j in columns])
+    C = positive_integers([[A[i][j] for j in columns] for i in rows])
+    D = positive_integers([[B[i][j] for i in rows] for j in columns])
     m, n = len(rows), len(columns)
     P = [[-int(i == k) for k in range(m)] for i in range(m)] + D
     Q = C + [[-int(j == k) for k in range(n)] for j in range(n)]
@@ -72,7 +72,7 @@ def check_indices(A: Any, B: Any, pairs: Sequence[Pair], indices: Sequence[int])
     """Equilibria of a nondegenerate game use as many rows as columns; the signs of the determinants there add up to 1."""
     import flint
 
-    C, D = _positive(A), _positive(B)
+    C, D = positive_integers(A), positive_integers(B)
     for k, (p, q) in enumerate(pairs):
         rows, columns = ([i for i, x in enumerate(side) if x] for side in (p, q))
         if len(rows) != len(columns):
@@ -100,8 +100,12 @@ def _undominated(A: Any, B: Any) -> tuple[list[int], list[int]]:
         columns.remove(j)
 
 
-def _positive(table: Sequence[Sequence[Fraction]]) -> list[list[int]]:
-    """Integers >= 1 in the same proportions of differences: best replies do not change."""
+def positive_integers(table: Sequence[Sequence[Fraction]]) -> list[list[int]]:
+    """Integers >= 1 in the same proportions of differences: best replies do not change.
+
+    >>> positive_integers([[Fraction(1, 2), Fraction(1)]])
+    [[1, 2]]
+    """
     d = lcm(*(Fraction(v).denominator for line in table for v in line))
     low = min(min(line) for line in table)
     return [[int((v - low) * d) + 1 for v in line] for line in table]

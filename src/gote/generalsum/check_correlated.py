@@ -12,7 +12,7 @@ from gote.core.proof import Evidence, proves
 from gote.generalsum.answer import CorrelatedAnswer
 
 if TYPE_CHECKING:
-    from gote.generalsum.questions import CorrelatedGame
+    from gote.generalsum.rules_questions import CorrelatedGame
 
 
 @proves(CorrelatedAnswer, "distribution")

@@ -16,7 +16,7 @@ from gote.core.proof import Evidence, proves
 from gote.generalsum.answer import DominanceAnswer, Elimination
 
 if TYPE_CHECKING:
-    from gote.generalsum.questions import Dominance
+    from gote.generalsum.rules_questions import Dominance
 
 
 @proves(DominanceAnswer, "steps", "rows", "columns")

@@ -1,4 +1,4 @@
-"""Check of symmetric games: which equilibria there are, which are evolutionarily stable, which attract the replicator
+"""Proofs for symmetric games: which equilibria there are, which are evolutionarily stable, which attract the replicator
 dynamics.
 
 Nothing of the solver is used. Stability against invaders is decided by the points where the quadratic form could be
@@ -8,119 +8,114 @@ locates eigenvalues).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import flint
 
-from gote.core import CheckError, checkpoint, rational
+from gote.core import checkpoint, rational
+from gote.core.axioms import equal, exactly_when, need
+from gote.core.proof import Evidence, proves
 from gote.exact.algebraic import real_roots
-from gote.exact.linalg import determinant, nullspace, solve
+from gote.exact.linalg import determinant, dot, nullspace, solve
 from gote.exact.rational import to_fmpq, to_fraction
-from gote.generalsum.check_questions import _strategy
+from gote.generalsum.answer import EvolutionAnswer
+from gote.generalsum.check_positive import combined, excludes, solves
+
+if TYPE_CHECKING:
+    from gote.generalsum.rules_questions import Evolution
 
 ZERO = Fraction(0)
 Table = Sequence[Sequence[Fraction]]
 
 
-def check_evolution(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """Exactly the equilibria that are alone on their support are listed; payoff, stability and dynamics are decided
-    anew.
-    """
-    A = game.payoffs
-    listed = [
-        tuple(_strategy(e["strategy"], len(A), f"equilibria[{k}].strategy")) for k, e in enumerate(answer["equilibria"])
-    ]
-    if listed != sorted(_equilibria(A)):
-        raise CheckError("equilibria: not exactly the symmetric equilibria that are alone on their support, in order")
-    stable = []
-    for k, (p, e) in enumerate(zip(listed, answer["equilibria"], strict=True)):
-        earned = _earned(A, p)
-        if rational(e["payoff"]) != max(earned):
-            raise CheckError(f"equilibria[{k}].payoff: it is {max(earned)}")
-        resists = not any(True for _ in _invaders(A, p, earned))
-        if e["stable"] is not resists:
-            raise CheckError(
-                f"equilibria[{k}].stable: " + ("nobody invades" if resists else "a mixture of best replies invades")
-            )
-        if resists:
-            stable.append(p)
-        dynamics = "attracting" if resists else _dynamics(A, p, earned)
-        if e["dynamics"] != dynamics:
-            raise CheckError(f"equilibria[{k}].dynamics: it is {dynamics}")
-    if [tuple(map(rational, p)) for p in answer["stable"]] != stable:
-        raise CheckError("stable: not exactly the evolutionarily stable strategies")
-    if answer["complete"] is not (not any(_infinitely_many(A, len(A)))):
-        raise CheckError("complete: true exactly when no set of strategies carries infinitely many equilibria")
+@proves(EvolutionAnswer, "equilibria", "complete")
+def exactly_those_alone_on_their_support_are_listed(game: Evolution, a: EvolutionAnswer, evidence: Evidence) -> None:
+    """In rising order; and the list is complete exactly when no support carries infinitely many."""
+    found, endless = [], False
+    n = len(game.payoffs)
+    for size in range(1, n + 1):
+        for support in combinations(range(n), size):
+            checkpoint()
+            p, many = _on_support(game.payoffs, support, evidence)
+            found += [p] if p is not None else []
+            endless = endless or many
+    equal("equilibria", tuple(e.strategy for e in a.equilibria), tuple(sorted(found)))
+    exactly_when("complete", a.complete, not endless)
+
+
+@proves(EvolutionAnswer, "equilibria")
+def each_earns_what_is_stated(game: Evolution, a: EvolutionAnswer) -> None:
+    """Against itself, as much as every strategy it uses."""
+    for e in a.equilibria:
+        equal("equilibria", e.payoff, max(_earned(game.payoffs, e.strategy)))
+
+
+@proves(EvolutionAnswer, "equilibria", "stable")
+def the_stable_ones_are_those_nobody_invades(game: Evolution, a: EvolutionAnswer) -> None:
+    """All directions towards best replies at once."""
+    for e in a.equilibria:
+        resists = next(_invaders(game.payoffs, e.strategy, _earned(game.payoffs, e.strategy)), None) is None
+        exactly_when("equilibria", e.stable, resists)
+    equal("stable", a.stable, tuple(e.strategy for e in a.equilibria if e.stable))
+
+
+@proves(EvolutionAnswer, "equilibria")
+def the_dynamics_are_what_the_linear_part_says(game: Evolution, a: EvolutionAnswer) -> None:
+    """A stable strategy attracts; elsewhere Hurwitz's determinants decide."""
+    for e in a.equilibria:
+        found = "attracting" if e.stable else _dynamics(game.payoffs, e.strategy, _earned(game.payoffs, e.strategy))
+        equal("equilibria", e.dynamics, found)
+
+
+def _on_support(A: Table, support: Sequence[int], evidence: Evidence) -> tuple[tuple[Fraction, ...] | None, bool]:
+    """The equilibrium that is alone on a support, if there is one, and whether infinitely many are on it."""
+    first, size = support[0], len(support)
+    E = [[A[i][j] - A[first][j] for j in support] for i in support[1:]]
+    G = [[A[i][j] - A[first][j] for j in support] for i in range(len(A)) if i not in support]
+    if nullspace([*E, [1] * size]):
+        return _where_the_equations_are_singular(E, G, support, len(A), evidence)
+    x = solve([*E, [1] * size], [0] * (size - 1) + [1])
+    fine = x is not None and min(x) > 0 and all(dot(row, x) <= 0 for row in G)
+    return (_spread(x, support, len(A)) if fine and x is not None else None), False
+
+
+def _where_the_equations_are_singular(
+    E: Table, G: Table, support: Sequence[int], n: int, evidence: Evidence
+) -> tuple[tuple[Fraction, ...] | None, bool]:
+    """The certificate says why: a combination excludes all, another leaves only one, or two points are shown."""
+    name = ",".join(map(str, support))
+    proof = evidence.get("singular", {}).get(name, {})
+    if "none" in proof:
+        free, signed = ([rational(x) for x in part] for part in proof["none"])
+        need("complete", excludes(free, signed, E, G), "the certificate does not exclude the support {name}", name=name)
+        return None, False
+    if "many" in proof:
+        one, two = (tuple(rational(w) for w in point) for point in proof["many"])
+        fine = solves(one, E, G) and solves(two, E, G) and sum(one) == sum(two) == 1 and one != two
+        need("complete", fine, "the certificate shows no two equilibria on the support {name}", name=name)
+        return None, True
+    need("complete", "one" in proof, "is proved only with its certificate")
+    tight, weights = [int(k) for k in proof["one"][0]], [rational(w) for w in proof["one"][1]]
+    chosen = [G[k] for k in tight]
+    u, y = weights[: len(E)], weights[len(E) :]
+    left = nullspace([*E, *chosen])
+    fine = min(tight, default=0) >= 0 and min(y, default=Fraction(1)) > 0 and not any(combined(u, E, y, chosen))
+    need("complete", fine and len(left) == 1, "the certificate does not leave one equilibrium on {name}", name=name)
+    total = sum(left[0], ZERO)
+    x = tuple(v / total for v in left[0]) if total else tuple(left[0])
+    return (_spread(x, support, n) if solves(x, E, G) else None), False
+
+
+def _spread(x: Sequence[Fraction], support: Sequence[int], n: int) -> tuple[Fraction, ...]:
+    weights = dict(zip(support, x, strict=True))
+    return tuple(weights.get(i, ZERO) for i in range(n))
 
 
 def _earned(A: Table, p: Sequence[Fraction]) -> list[Fraction]:
     return [sum((a * x for a, x in zip(row, p, strict=True) if x), ZERO) for row in A]
-
-
-def _equilibria(A: Table) -> Iterator[tuple[Fraction, ...]]:
-    """Mixtures whose strategies earn the same and no other earns more, where the mixture is the only such one on its
-    support.
-    """
-    n = len(A)
-    for size in range(1, n + 1):
-        for support in combinations(range(n), size):
-            checkpoint()
-            first = support[0]
-            rows: list[list[Any]] = [[A[i][j] - A[first][j] for j in support] for i in support[1:]]
-            rows.append([1] * size)
-            x = solve(rows, [0] * (size - 1) + [1])
-            if x is None or min(x) <= 0 or nullspace(rows):
-                continue
-            p = [ZERO] * n
-            for j, weight in zip(support, x, strict=True):
-                p[j] = weight
-            earned = _earned(A, p)
-            if earned[first] == max(earned):
-                yield tuple(p)
-
-
-def _infinitely_many(A: Table, n: int) -> Iterator[bool]:
-    """For the supports on which the equations have many solutions: is one of them an equilibrium with positive weights?
-
-    Then so is every point near it in the solution space. Decided by the largest possible least weight, a linear program
-    with its proof.
-    """
-    from gote.exact.lp import solve_lp
-
-    for size in range(2, n + 1):
-        for support in combinations(range(n), size):
-            checkpoint()
-            first = support[0]
-            equal: list[list[Any]] = [[A[i][j] - A[first][j] for j in support] for i in support[1:]]
-            if nullspace([*equal, [1] * size]):
-                rows: list[list[Any]] = [
-                    [*(A[i][j] - A[first][j] for j in support), 0] for i in range(n) if i not in support
-                ]
-                rows += [[*(-int(k == j) for j in range(size)), 1] for k in range(size)]
-                equations = [[*row, 0] for row in [*equal, [1] * size]]
-                best = solve_lp([0] * size + [1], rows, [0] * len(rows), equations, [*[0] * (size - 1), 1])
-                if best.status == "optimal" and not best.verify():
-                    raise CheckError("complete: no proof")
-                yield bool(best.value) and _can_move(A, support, best.x[:size], n)
-
-
-def _can_move(A: Table, support: Sequence[int], weights: Sequence[Fraction], n: int) -> bool:
-    """Is there a second equilibrium on the support besides this one with positive weights?"""
-    from gote.exact.lp import solve_lp
-
-    first, size = support[0], len(support)
-    equal: list[list[Any]] = [[A[i][j] - A[first][j] for j in support] for i in support[1:]]
-    rows: list[list[Any]] = [[A[i][j] - A[first][j] for j in support] for i in range(n) if i not in support]
-    for k in range(size):
-        for sign in (1, -1):
-            aim = [sign * int(j == k) for j in range(size)]
-            best = solve_lp(aim, rows, [0] * len(rows), [*equal, [1] * size], [*[0] * (size - 1), 1])
-            if best.value is not None and best.value > sign * weights[k]:
-                return True
-    return False
 
 
 def _invaders(A: Table, p: Sequence[Fraction], earned: Sequence[Fraction]) -> Iterator[list[Fraction]]:

@@ -11,7 +11,7 @@ from gote.generalsum.answer import ProfileAnswer
 from gote.generalsum.check_bimatrix import earnings
 
 if TYPE_CHECKING:
-    from gote.generalsum.questions import ProfileCheck
+    from gote.generalsum.rules_questions import ProfileCheck
 
 
 @proves(ProfileAnswer, "payoffs")

@@ -1,154 +1,160 @@
-"""Check of repeated games: the stage equilibria by the check of bimatrix games, everything else from the definitions."""
+"""Proofs for repeated games: the stage by the proofs of bimatrix games, everything else from the definitions."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING
 
-from gote.core import CheckError, checkpoint, rational
-from gote.generalsum.check_questions import _evidence
+from gote.bargaining.rules_plane import Pair, cells, contains, hull, turn
+from gote.core import rational
+from gote.core.axioms import distinct, equal, exactly_when, length, need
+from gote.core.proof import Evidence, proves
+from gote.generalsum.answer import RepeatedAnswer, SustainedCell
+from gote.generalsum.check_bimatrix import check_pairs, level_is_safe
+from gote.generalsum.check_complete import check_complete
+from gote.generalsum.check_words import claiming
 
-Pair = tuple[Fraction, Fraction]
+if TYPE_CHECKING:
+    from gote.generalsum.rules_questions import RepeatedGame
 
 
-def check_repeated(game: Any, answer: Mapping[str, Any], certificate: Mapping[str, Any]) -> None:
-    """All stage equilibria; totals from the last round on; the rational polygon corner by corner; critical factors cell
-    by cell.
+@proves(RepeatedAnswer, "stage")
+def the_stage_equilibria_are_all_extreme_ones(game: RepeatedGame, a: RepeatedAnswer, evidence: Evidence) -> None:
+    """As in a bimatrix game that is played once."""
+    check_pairs("stage", game.row_payoffs, game.column_payoffs, a.stage)
+    with claiming("stage"):
+        check_complete(game.row_payoffs, game.column_payoffs, [(e.row, e.column) for e in a.stage], evidence)
+
+
+@proves(RepeatedAnswer, "unique", "total")
+def one_equilibrium_is_played_in_every_round(game: RepeatedGame, a: RepeatedAnswer) -> None:
+    """By backward induction; with several of them no total is the only one."""
+    exactly_when("unique", a.unique, len(a.stage) == 1)
+    equal("total", a.total, tuple(game.rounds * v for v in a.stage[0].payoffs) if len(a.stage) == 1 else None)
+
+
+@proves(RepeatedAnswer, "pure_totals")
+def the_totals_are_those_of_play_nobody_leaves(game: RepeatedGame, a: RepeatedAnswer, evidence: Evidence) -> None:
+    """The certificate lists the totals of the last round, of the last two, and so on. The one-shot deviation principle
+    holds from each list to the next: a total is in the next list exactly when it is a cell's payoff and a total of the
+    list before it, such that leaving the cell gains nobody more than the worst total of that list takes from him.
+
+    A stage equilibrium followed by anything is such play, so the lists never get shorter: one with more than 400 totals
+    shows that the last has more.
     """
-    from gote.core.proof import Wrong
-    from gote.generalsum import check_bimatrix as proofs
-    from gote.generalsum.answer import BimatrixAnswer
-    from gote.generalsum.rules import BimatrixGame
-
-    A, B = game.row_payoffs, game.column_payoffs
-    proof = _evidence(certificate, "stage")
-    stage = answer["stage"]
-    once = BimatrixGame(row_payoffs=A, column_payoffs=B)
-    found = BimatrixAnswer(equilibria=stage, subsets=proof["subsets"], safety=proof["safety"])
-    try:
-        proofs.nobody_gains_by_changing_alone(once, found)
-        proofs.the_equilibria_are_those_asked_for(once, found, proof["certificate"])
-        proofs.a_level_is_guaranteed_and_not_exceeded(once, found, proof["certificate"])
-    except Wrong as fault:
-        raise CheckError(f"stage: {fault}") from None
-    if answer["unique"] is not (len(stage) == 1):
-        raise CheckError("unique: does not agree with the stage equilibria")
-    total = [game.rounds * rational(v) for v in stage[0]["payoffs"]] if len(stage) == 1 else None
-    if (answer["total"] if total is None else [rational(v) for v in answer["total"]]) != total:
-        raise CheckError("total: not the stage payoff times the rounds, or given although there are several equilibria")
-    _check_totals(game, answer["pure_totals"])
-    _check_polygon(game, [_pair(p) for p in answer["individually_rational"]], _pair(proof["safety"]))
-    _check_sustained(game, answer["sustained"], [_pair(e["payoffs"]) for e in stage])
+    need("pure_totals", evidence.get("totals"), "is proved only with its certificate")
+    lists = [[_pair(w) for w in level] for level in evidence["totals"]]
+    for k, level in enumerate(lists):
+        right = _next_totals(game, lists[k - 1] if k else [(Fraction(0), Fraction(0))])
+        distinct("pure_totals", level)
+        need("pure_totals", set(level) == right, "the certificate is wrong {rounds} rounds before the end", rounds=k)
+    if a.pure_totals is None:
+        fine = len(lists) <= game.rounds and len(lists[-1]) > game.most_totals
+        need("pure_totals", fine, "is null although there are not so many")
+        return
+    if len(lists[0]) <= 1:  # the same payoffs in every round: there is nothing to reward or to punish with
+        equal("pure_totals", a.pure_totals, tuple((game.rounds * u, game.rounds * v) for u, v in lists[0]))
+        return
+    length("pure_totals", lists, game.rounds)
+    equal("pure_totals", a.pure_totals, tuple(sorted(lists[-1])))
 
 
-def _pair(value: Sequence[Any]) -> Pair:
-    u, v = value
-    return rational(u), rational(v)
+def _next_totals(game: RepeatedGame, later: Sequence[Pair]) -> set[Pair]:
+    """Payoffs of a cell and a continuation that both players prefer to leaving the cell and the worst continuation."""
+    if not later:
+        return set()
+    worst = [min(w[k] for w in later) for k in (0, 1)]
+    found = set()
+    for i, j in _cells(game):
+        here, best = _here(game, i, j), _best(game, i, j)
+        found |= {
+            (here[0] + w[0], here[1] + w[1]) for w in later if all(here[k] + w[k] >= best[k] + worst[k] for k in (0, 1))
+        }
+    return found
 
 
-def _deviations(game: Any, i: int, j: int) -> Pair:
-    """The best each player could get at once by leaving the cell."""
-    return max(row[j] for row in game.row_payoffs), max(game.column_payoffs[i])
-
-
-def _check_totals(game: Any, listed: Any) -> None:
-    """From the last round on: a cell and a continuation that nobody leaves, against the worst continuation as
-    punishment.
+@proves(RepeatedAnswer, "individually_rational")
+def the_polygon_is_the_feasible_payoffs_above_both_safety_levels(
+    game: RepeatedGame, a: RepeatedAnswer, evidence: Evidence
+) -> None:
+    """Every corner is feasible and at least a safety level, no three are on a line, and whatever could be a corner lies
+    inside.
     """
-    from gote.generalsum.repeated import MOST_TOTALS
-
-    cells = [(i, j) for i in range(game.shape[0]) for j in range(game.shape[1])]
-    here = {c: (game.row_payoffs[c[0]][c[1]], game.column_payoffs[c[0]][c[1]]) for c in cells}
-    wins = {c: _deviations(game, *c) for c in cells}
-    stable = {here[c] for c in cells if here[c] == wins[c]}
-    if len(stable) < 2:  # one continuation at most: the same cell, or one that pays the same, every time
-        totals: set[Pair] | None = {(game.rounds * u, game.rounds * v) for u, v in stable}
-    else:
-        totals = stable
-        for _ in range(game.rounds - 1):
-            checkpoint()
-            low = tuple(min(w[k] for w in totals) for k in (0, 1))
-            totals = {
-                (here[c][0] + w[0], here[c][1] + w[1])
-                for c in cells
-                for w in totals
-                if all(here[c][k] + w[k] >= wins[c][k] + low[k] for k in (0, 1))
-            }
-            if len(totals) > MOST_TOTALS:
-                totals = None
-                break
-    if (listed if totals is None else [_pair(w) for w in listed]) != (None if totals is None else sorted(totals)):
-        raise CheckError("pure_totals: not exactly the totals of subgame perfect play in pure strategies")
-
-
-def _check_polygon(game: Any, corners: list[Pair], safety: Pair) -> None:
-    """Every corner is feasible and rational, no three are on a line, and whatever could be a corner lies inside."""
-    from gote.exact.polyhedra import in_hull
-
-    points = [
-        (a, b) for r, s in zip(game.row_payoffs, game.column_payoffs, strict=True) for a, b in zip(r, s, strict=True)
-    ]
+    field = "individually_rational"
+    need(field, "guards" in evidence and "safety" in evidence, "is proved only with its certificate")
+    turned = [list(c) for c in zip(*game.column_payoffs, strict=True)]
+    safety = _pair(evidence["safety"])
+    for level, table, guards in zip(safety, (game.row_payoffs, turned), evidence["guards"], strict=True):
+        level_is_safe(field, level, table, guards)
+    corners = [_pair(p) for p in a.individually_rational]
+    points = cells(game.row_payoffs, game.column_payoffs)
+    outline = hull(points)
     for p in corners:
-        if p[0] < safety[0] or p[1] < safety[1] or not in_hull(p, points):
-            raise CheckError("individually_rational: a corner is not feasible, or below a safety level")
+        fine = p[0] >= safety[0] and p[1] >= safety[1] and contains(outline, p)
+        need(field, fine, "a corner is not feasible, or below a safety level")
     around = zip(corners, corners[1:] + corners[:1], corners[2:] + corners[:2], strict=True)
-    if len(set(corners)) != len(corners) or (len(corners) > 2 and any(_turn(p, q, r) <= 0 for p, q, r in around)):
-        raise CheckError("individually_rational: the corners do not go round a convex set")
-    candidates = [p for p in points if p[0] >= safety[0] and p[1] >= safety[1]]
-    if in_hull(safety, points):
-        candidates.append(safety)
-    for k in (0, 1):  # where a segment between two cells crosses a safety level
-        for p in points:
-            for q in points:
+    convex = len(corners) < 3 or all(turn(p, q, r) > 0 for p, q, r in around)
+    need(field, corners and convex, "the corners do not go round a convex set")
+    distinct(field, corners)
+    for p in _possible_corners(points, outline, safety):
+        need(field, contains(corners, p), "a feasible payoff that is rational for both is outside")
+
+
+def _possible_corners(points: Sequence[Pair], outline: Sequence[Pair], safety: Pair) -> list[Pair]:
+    """Cells above the levels, the levels themselves, and where a side of the hull crosses a level."""
+    found = [p for p in [*points, safety] if p[0] >= safety[0] and p[1] >= safety[1] and contains(outline, p)]
+    for k in (0, 1):
+        for p in outline:
+            for q in outline:
                 if p[k] < safety[k] < q[k]:
                     t = (safety[k] - p[k]) / (q[k] - p[k])
                     other = p[1 - k] + t * (q[1 - k] - p[1 - k])
                     if other >= safety[1 - k]:
-                        candidates.append((safety[0], other) if k == 0 else (other, safety[1]))
-    if not corners or not all(_inside(corners, p) for p in set(candidates)):
-        raise CheckError("individually_rational: a feasible payoff that is rational for both is outside")
+                        found.append((safety[0], other) if k == 0 else (other, safety[1]))
+    return found
 
 
-def _turn(p: Pair, q: Pair, r: Pair) -> Fraction:
-    return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
+@proves(RepeatedAnswer, "sustained")
+def a_cell_is_sustained_from_its_factor_on(game: RepeatedGame, a: RepeatedAnswer) -> None:
+    """Exactly the cells that some factor below 1 sustains are listed, row by row, each with its least factor."""
+    worst = [min(e.payoffs[k] for e in a.stage) for k in (0, 1)]
+    threats = [next(n for n, e in enumerate(a.stage) if e.payoffs[k] == worst[k]) for k in (0, 1)]
+    held = [c for c in _cells(game) if all(worst[k] < _here(game, *c)[k] for k in _tempted(game, *c))]
+    equal("sustained", tuple(c.cell for c in a.sustained), tuple(held))
+    for item in a.sustained:
+        i, j = item.cell
+        tempted = _tempted(game, i, j)
+        equal("sustained", item.payoffs, _here(game, i, j))
+        equal("sustained", item.threats, tuple(threats[k] if k in tempted else None for k in (0, 1)))
+        _factor_is_critical(item, _best(game, i, j), worst, tempted)
 
 
-def _inside(corners: Sequence[Pair], point: Pair) -> bool:
-    between = all(min(c[k] for c in corners) <= point[k] <= max(c[k] for c in corners) for k in (0, 1))
-    turns = [_turn(p, q, point) for p, q in zip(corners, [*corners[1:], corners[0]], strict=True)]
-    return between and all(t >= 0 for t in turns)
+def _factor_is_critical(item: SustainedCell, best: Pair, worst: Sequence[Fraction], tempted: Sequence[int]) -> None:
+    """What staying gains over one deviation and the threat for ever rises with the factor and is 0 for one player."""
+    d = item.discount
+    gains = [item.payoffs[k] - ((1 - d) * best[k] + d * worst[k]) for k in tempted]
+    fine = 0 <= d < 1 and (min(gains) if gains else d) == 0
+    need("sustained", fine, "{d} is not the least discount factor of the cell {cell}", d=d, cell=item.cell)
 
 
-def _check_sustained(game: Any, listed: Sequence[Mapping[str, Any]], stage: Sequence[Pair]) -> None:
-    """The factor of every cell: at it nobody gains by leaving, and below it somebody does; cells not listed are left at
-    all factors.
-    """
-    worst = [min(e[k] for e in stage) for k in (0, 1)]
-    found = {tuple(item["cell"]): item for item in listed}
-    cells = [(i, j) for i in range(game.shape[0]) for j in range(game.shape[1])]
-    if [tuple(item["cell"]) for item in listed] != [c for c in cells if c in found]:
-        raise CheckError("sustained: the cells are not in order, or one is listed twice")
-    for i, j in cells:
-        here, best = (game.row_payoffs[i][j], game.column_payoffs[i][j]), _deviations(game, i, j)
-        tempted = [k for k in (0, 1) if best[k] > here[k]]
-        possible = all(worst[k] < here[k] for k in tempted)
-        if ((i, j) in found) != possible:
-            raise CheckError(
-                f"sustained: the cell {[i, j]} is " + ("missing" if possible else "left at every discount factor")
-            )
-        if not possible:
-            continue
-        item = found[i, j]
-        d = rational(item["discount"])
-        if _pair(item["payoffs"]) != here or not 0 <= d < 1:
-            raise CheckError(f"sustained: payoffs or discount of the cell {[i, j]} are wrong")
-        for k in (0, 1):
-            threat = item["threats"][k]
-            named = threat is not None
-            if named != (k in tempted) or (named and (threat < 0 or stage[threat][k] != worst[k])):
-                raise CheckError(f"sustained: the threats of the cell {[i, j]} are not the worst stage equilibria")
-        # what staying gains over one deviation and the threat for ever; it rises with the factor
-        gains = [here[k] - ((1 - d) * best[k] + d * worst[k]) for k in tempted]
-        if (min(gains) if gains else d) != 0 or len(item["threats"]) != 2:
-            raise CheckError(f"sustained: {d} is not the critical discount factor of the cell {[i, j]}")
+def _cells(game: RepeatedGame) -> list[tuple[int, int]]:
+    return [(i, j) for i in range(game.shape[0]) for j in range(game.shape[1])]
+
+
+def _here(game: RepeatedGame, i: int, j: int) -> Pair:
+    return game.row_payoffs[i][j], game.column_payoffs[i][j]
+
+
+def _best(game: RepeatedGame, i: int, j: int) -> Pair:
+    """The best each player could get at once by leaving the cell."""
+    return max(row[j] for row in game.row_payoffs), max(game.column_payoffs[i])
+
+
+def _tempted(game: RepeatedGame, i: int, j: int) -> list[int]:
+    return [k for k in (0, 1) if _best(game, i, j)[k] > _here(game, i, j)[k]]
+
+
+def _pair(value: Sequence[object]) -> Pair:
+    u, v = value
+    return rational(u), rational(v)

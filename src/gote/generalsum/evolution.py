@@ -18,16 +18,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import flint
 
 from gote.core.limits import checkpoint
 from gote.exact.algebraic import real_roots
 from gote.exact.linalg import determinant, inverse, nullspace, solve
-from gote.exact.polyhedra import extreme_points
 from gote.exact.rational import Matrix, Number, to_fmpq
+from gote.generalsum.answer import EvolutionAnswer
+from gote.generalsum.positive_point import another, excluding, only_one, positive_point
 from gote.generalsum.tables import Strategy, replies
+
+if TYPE_CHECKING:
+    from gote.generalsum.rules_questions import Evolution
 
 
 @dataclass(frozen=True)
@@ -48,41 +52,74 @@ def symmetric_equilibria(A: Matrix) -> tuple[SymmetricEquilibrium, ...]:
     >>> [(str(e.strategy[0]), e.stable) for e in symmetric_equilibria([[-1, 4], [0, 2]])]
     [('2/3', True)]
     """
+    return _with_properties(A, supports(A)[0])
+
+
+def supports(A: Matrix) -> tuple[list[Strategy], dict[str, dict[str, Any]]]:
+    """The symmetric equilibria that are alone on their support; and for every support on which the equations of equal
+    payoffs have many solutions, why there is no equilibrium on it (`none`), one (`one`) or infinitely many (`many`).
+
+    Cost: 2^n systems of linear equations; a linear program or three where they are singular.
+
+    >>> supports([[1, 1], [1, 1]])[1]["0,1"].keys()
+    dict_keys(['many'])
+    """
     n = len(A)
-    found = []
+    found: list[Strategy] = []
+    singular: dict[str, dict[str, Any]] = {}
     for size in range(1, n + 1):
         for support in combinations(range(n), size):
             checkpoint()
-            p = _equaliser(A, support)
-            if p is None:
-                continue
-            earned = replies(A, p)
-            if all(earned[i] == max(earned) for i in support):
-                stable = is_stable(A, p)
-                found.append(SymmetricEquilibrium(p, max(earned), stable, "attracting" if stable else dynamics(A, p)))
-    return tuple(sorted(found, key=lambda e: e.strategy))
-
-
-def all_isolated(A: Matrix) -> bool:
-    """Whether no set of strategies carries infinitely many symmetric equilibria; otherwise `symmetric_equilibria`
-    leaves these out.
-
-    >>> all_isolated([[-1, 4], [0, 2]]), all_isolated([[1, 1], [1, 1]])
-    (True, False)
-    """
-    n = len(A)
-    for size in range(2, n + 1):
-        for support in combinations(range(n), size):
-            checkpoint()
             first = support[0]
-            equal: list[list[Number]] = [[A[i][j] - A[first][j] for j in support] for i in support[1:]]
-            if not nullspace([*equal, [1] * size]):
+            E: list[list[Number]] = [[A[i][j] - A[first][j] for j in support] for i in support[1:]]
+            if not nullspace([*E, [1] * size]):
+                p = _equaliser(A, support)
+                if p is not None and replies(A, p)[first] == max(replies(A, p)):
+                    found.append(p)
                 continue
-            worse: list[list[Number]] = [[A[i][j] - A[first][j] for j in support] for i in range(n) if i not in support]
-            corners = extreme_points(worse, [0] * len(worse), [*equal, [1] * size], [*[0] * (size - 1), 1])
-            if len(corners) > 1 and all(any(p[k] for p in corners) for k in range(size)):
-                return False
-    return True
+            G: list[list[Number]] = [[A[i][j] - A[first][j] for j in support] for i in range(n) if i not in support]
+            x = positive_point(E, G, size)
+            if x is None:
+                proof: dict[str, Any] = {"none": excluding(E, G, size)}
+            elif (alone := only_one(E, G, x)) is not None:
+                proof = {"one": alone}
+                found.append(_spread(x, support, n))
+            else:
+                proof = {"many": (x, another(E, G, x))}
+            singular[",".join(map(str, support))] = proof
+    return found, singular
+
+
+def _with_properties(A: Matrix, found: Sequence[Strategy]) -> tuple[SymmetricEquilibrium, ...]:
+    listed = []
+    for p in sorted(found):
+        stable = is_stable(A, p)
+        listed.append(SymmetricEquilibrium(p, max(replies(A, p)), stable, "attracting" if stable else dynamics(A, p)))
+    return tuple(listed)
+
+
+def _spread(x: Sequence[Fraction], support: Sequence[int], n: int) -> Strategy:
+    weights = dict(zip(support, x, strict=True))
+    return tuple(weights.get(i, Fraction(0)) for i in range(n))
+
+
+def solve_evolution(game: Evolution) -> tuple[EvolutionAnswer, dict[str, Any]]:
+    """Isolated symmetric equilibria and which of them are evolutionarily stable.
+
+    >>> from gote.generalsum.rules_questions import Evolution
+    >>> solve_evolution(Evolution(payoffs=[[-1, 4], [0, 2]]))[0].stable
+    ((Fraction(2, 3), Fraction(1, 3)),)
+    """
+    found, singular = supports(game.payoffs)
+    listed = _with_properties(game.payoffs, found)
+    answer = EvolutionAnswer(
+        equilibria=tuple(
+            {"strategy": e.strategy, "payoff": e.payoff, "stable": e.stable, "dynamics": e.dynamics} for e in listed
+        ),
+        stable=tuple(e.strategy for e in listed if e.stable),
+        complete=not any("many" in proof for proof in singular.values()),
+    )
+    return answer, {"singular": singular}
 
 
 def _equaliser(A: Matrix, support: Sequence[int]) -> Strategy | None:
@@ -91,10 +128,7 @@ def _equaliser(A: Matrix, support: Sequence[int]) -> Strategy | None:
     x = solve(rows, [0] * len(support) + [1])
     if x is None or nullspace(rows) or min(x[:-1]) <= 0:
         return None
-    full = [Fraction(0)] * len(A)
-    for j, v in zip(support, x, strict=False):
-        full[j] = v
-    return tuple(full)
+    return _spread(x[:-1], support, len(A))
 
 
 def is_stable(A: Matrix, p: Sequence[Fraction]) -> bool:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from gote.core import Explanation, Table, Text, shown, translator
+from gote.core import Explanation, Solution, Table, Text, shown, translator
 from gote.core.i18n import Translate
 
-if TYPE_CHECKING:
-    from gote.generalsum.answers import Answer
 
-
-def explain_evolution(solution: Answer, lang: str = "en") -> Explanation:
+def explain_evolution(solution: Solution[Any, Any], lang: str = "en") -> Explanation:
     """Symmetric equilibria with what every strategy earns there, the test against invaders, and the dynamics."""
     t = translator("generalsum", lang)
     game: Any = solution.game
@@ -23,7 +20,7 @@ def explain_evolution(solution: Answer, lang: str = "en") -> Explanation:
     }
     rows: list[list[str]] = []
     tests: list[list[str]] = []
-    for e in solution.found["equilibria"]:
+    for e in solution.answer_fields()["equilibria"]:
         p = e["strategy"]
         earned = [sum((a * x for a, x in zip(r, p, strict=True)), Fraction(0)) for r in game.payoffs]
         rows.append(
@@ -60,7 +57,7 @@ def explain_evolution(solution: Answer, lang: str = "en") -> Explanation:
     ]
     if tests:
         blocks.append(Table(tests, header=("p", "q", t("p against q"), t("q against q"), "")))
-    if not solution.found["complete"]:
+    if not solution.answer_fields()["complete"]:
         blocks.append(
             Text(
                 t(
@@ -92,11 +89,11 @@ def _pure_invaders(A: Any, p: Any, earned: Any, t: Translate) -> list[list[str]]
     return found
 
 
-def explain_logit(solution: Answer, lang: str = "en") -> Explanation:
+def explain_logit(solution: Solution[Any, Any], lang: str = "en") -> Explanation:
     """The logit equations, then at every precision what each strategy earns and the weights that follow from it."""
     t = translator("generalsum", lang)
     game: Any = solution.game
-    found = solution.found
+    found = solution.answer_fields()
     blocks: list[Any] = [
         Text(
             t(
@@ -121,14 +118,7 @@ def explain_logit(solution: Answer, lang: str = "en") -> Explanation:
         blocks.append(Text(_ratio(game, found["branch"][1], t), heading=t("Check")))
     if found["turned"]:
         blocks.append(Text(t("The branch turns back before the last precision asked for; beyond it is not followed.")))
-    blocks.append(
-        Text(
-            t(
-                "These are decimals with a checked residual, not proofs. As l grows the branch leads to a "
-                "Nash equilibrium."
-            )
-        )
-    )
+    blocks.append(Text(t("The digits are proved in intervals. As l grows the branch leads to a Nash equilibrium.")))
     return Explanation(game.title or t("Logit equilibria"), tuple(blocks))
 
 

@@ -3,28 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from gote.core import Explanation, Solution, Table, Text, shown, translator
+from gote.core import Explanation, Solution, Table, Text, rational, shown, translator
 from gote.core.i18n import Translate
 from gote.generalsum.explain import elimination_blocks, payoff_table
-from gote.generalsum.explain_dynamics import explain_evolution, explain_logit
-
-if TYPE_CHECKING:
-    from gote.generalsum.answers import Answer
-
-
-__all__ = [
-    "explain_commitment",
-    "explain_correlated",
-    "explain_dominance",
-    "explain_evolution",
-    "explain_lemke_howson",
-    "explain_logit",
-    "explain_profile",
-    "explain_refinements",
-    "explain_repeated",
-]
 
 
 def explain_dominance(solution: Solution[Any, Any], lang: str = "en") -> Explanation:
@@ -37,7 +20,7 @@ def explain_dominance(solution: Solution[Any, Any], lang: str = "en") -> Explana
     return Explanation(game.title or t("Iterated elimination"), tuple(blocks))
 
 
-def explain_lemke_howson(solution: Answer, lang: str = "en") -> Explanation:
+def explain_lemke_howson(solution: Solution[Any, Any], lang: str = "en") -> Explanation:
     """Every path step by step: which label is picked up and which is dropped."""
     t = translator("generalsum", lang)
     game: Any = solution.game
@@ -54,7 +37,7 @@ def explain_lemke_howson(solution: Answer, lang: str = "en") -> Explanation:
             )
         ),
     ]
-    for path in solution.found["paths"]:
+    for path in solution.answer_fields()["paths"]:
         rows = [[names[entering], names[leaving]] for _, entering, leaving in path["steps"]]
         blocks.append(
             Table(
@@ -129,16 +112,16 @@ def explain_correlated(solution: Solution[Any, Any], lang: str = "en") -> Explan
     return Explanation(game.title or t("Correlated equilibrium"), blocks)
 
 
-def explain_commitment(solution: Answer, lang: str = "en") -> Explanation:
+def explain_commitment(solution: Solution[Any, Any], lang: str = "en") -> Explanation:
     """Reply by reply: the best announcement that makes it best; then the largest, and what hostile ties change."""
     t = translator("generalsum", lang)
     game: Any = solution.game
-    found = solution.found
+    found = solution.answer_fields()
     names = game.column_names if game.leader == "row" else game.row_names
     leader, follower = ("I", "II") if game.leader == "row" else ("II", "I")
     rows = []
-    for name, proof in zip(names, solution.proof["duals"], strict=True):
-        reached = shown(proof["bound"]) if "bound" in proof else t("never a best reply")
+    for name, proof in zip(names, solution.certificate()["duals"], strict=True):
+        reached = shown(rational(proof["bound"])) if "bound" in proof else t("never a best reply")
         rows.append([name, reached])
     blocks: tuple[Any, ...] = (
         payoff_table(game),
@@ -173,11 +156,11 @@ def explain_commitment(solution: Answer, lang: str = "en") -> Explanation:
     return Explanation(game.title or t("Commitment"), blocks)
 
 
-def explain_repeated(solution: Answer, lang: str = "en") -> Explanation:
+def explain_repeated(solution: Solution[Any, Any], lang: str = "en") -> Explanation:
     """Backward induction, the folk-theorem set and critical discount factors with the inequality behind each."""
     t = translator("generalsum", lang)
     game: Any = solution.game
-    found = solution.found
+    found = solution.answer_fields()
     blocks: list[Any] = [payoff_table(game)]
     if found["unique"]:
         text = t(
@@ -239,7 +222,7 @@ def explain_repeated(solution: Answer, lang: str = "en") -> Explanation:
     return Explanation(game.title or t("Repeated game"), tuple(blocks))
 
 
-def explain_refinements(solution: Answer, lang: str = "en") -> Explanation:
+def explain_refinements(solution: Solution[Any, Any], lang: str = "en") -> Explanation:
     """The extreme equilibria with their properties."""
     t = translator("generalsum", lang)
     game: Any = solution.game
@@ -254,7 +237,7 @@ def explain_refinements(solution: Answer, lang: str = "en") -> Explanation:
                 for k in ("strict", "perfect", "proper", "payoff_dominated")
             ),
         ]
-        for e in solution.found["equilibria"]
+        for e in solution.answer_fields()["equilibria"]
     ]
     blocks: tuple[Any, ...] = (
         payoff_table(game),
@@ -274,7 +257,7 @@ def explain_refinements(solution: Answer, lang: str = "en") -> Explanation:
     return Explanation(game.title or t("Refinements"), blocks)
 
 
-def _proper_blocks(solution: Answer, t: Translate) -> list[Any]:
+def _proper_blocks(solution: Solution[Any, Any], t: Translate) -> list[Any]:
     """Which components hold a proper equilibrium, and for one in each the levels that prove it."""
     lines = [
         t(
@@ -282,16 +265,23 @@ def _proper_blocks(solution: Answer, t: Translate) -> list[Any]:
             "earns less than another is far less probable."
         )
     ]
-    if not solution.found["complete"]:
+    if not solution.answer_fields()["complete"]:
         lines.append(t("Some cases were not decided: too many orders of the strategies would have to be tried."))
     blocks: list[Any] = [Text("\n".join(lines), heading=t("Proper equilibria"))]
-    for k, component in enumerate(solution.found["components"]):
+    known = [
+        {side: [tuple(map(rational, level)) for level in item[side]] for side in ("row", "column")}
+        for item in solution.certificate()["levels"]
+    ]
+    for component in solution.answer_fields()["components"]:
         members = ", ".join(map(str, component["members"]))
         if component["proper"] is False:
             blocks.append(Text(t("The component of {members} holds no proper equilibrium.", members=members)))
         if not component["proper"]:
             continue
-        example, levels = component["example"], solution.proof["levels"]["components"][str(k)]
+        example = component["example"]
+        levels = next(
+            item for item in known if item["row"][0] == example["row"] and item["column"][0] == example["column"]
+        )
         text = t(
             "In the component of {members} the pair {p}, {q} is proper; first the first level is played, "
             "the next ones are ever rarer mistakes:",

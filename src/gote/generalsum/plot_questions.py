@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gote.core import DocumentError, Picture, Solution, shown, translator
 from gote.core.i18n import Translate
@@ -28,28 +28,12 @@ from gote.generalsum.figures import (
     place_in_simplex,
     simplex,
 )
-from gote.generalsum.plot_tables import plot_dominance, plot_profile
-
-if TYPE_CHECKING:
-    from gote.generalsum.answers import Answer
-
-__all__ = [
-    "plot_commitment",
-    "plot_correlated",
-    "plot_dominance",
-    "plot_evolution",
-    "plot_lemke_howson",
-    "plot_logit",
-    "plot_profile",
-    "plot_refinements",
-    "plot_repeated",
-]
 
 # Beyond this the view does not work out equilibria only to draw them.
 LARGEST = 8
 
 
-def plot_lemke_howson(solution: Answer, lang: str = "en") -> Picture:
+def plot_lemke_howson(solution: Solution[Any, Any], lang: str = "en") -> Picture:
     """The two simplices cut into best-reply regions, with the paths through them, for up to three strategies a player."""
     from plotly.subplots import make_subplots
 
@@ -70,12 +54,14 @@ def plot_lemke_howson(solution: Answer, lang: str = "en") -> Picture:
         for trace in (*_regions(lines, game.column_names if side == 0 else game.row_names, t), *simplex(own)):
             figure.add_trace(trace, row=1, col=side + 1)
         hide_axes(figure, row=1, col=side + 1)
-    for k, item in enumerate(solution.found["paths"]):
+    for k, item in enumerate(solution.answer_fields()["paths"]):
         path = lemke_howson(game.row_payoffs, game.column_payoffs, item["label"])
         for side in (0, 1):
             points = [p[side] for p in path.points if any(p[side])]
             places = [place_in_simplex([x / sum(p) for x in p]) for p in points]
-            shift = 0.012 * (k - len(solution.found["paths"]) / 2)  # so that paths along the same edge are all seen
+            shift = 0.012 * (
+                k - len(solution.answer_fields()["paths"]) / 2
+            )  # so that paths along the same edge are all seen
             style = {"size": 9, "symbol": "arrow", "angleref": "previous"}
             figure.add_trace(
                 line(
@@ -96,7 +82,7 @@ def plot_lemke_howson(solution: Answer, lang: str = "en") -> Picture:
                 marks([(end[0], end[1] + shift)], "", RED, "star", 13, showlegend=False), row=1, col=side + 1
             )
     figure.update_layout(template="plotly_white", legend_title=t("path"))
-    ends = {(tuple(p["row"]), tuple(p["column"])) for p in solution.found["paths"]}
+    ends = {(tuple(p["row"]), tuple(p["column"])) for p in solution.answer_fields()["paths"]}
     found = "; ".join(f"{shown(p)}, {shown(q)}" for p, q in sorted(ends))
     return Picture.from_plotly(figure, caption=t("The paths end in the equilibria {found}.", found=found))
 
@@ -123,7 +109,7 @@ def _regions(lines: Any, names: Any, t: Translate) -> list[Any]:
     return traces
 
 
-def plot_repeated(solution: Answer, lang: str = "en") -> Picture:
+def plot_repeated(solution: Solution[Any, Any], lang: str = "en") -> Picture:
     """The payoff polygon with its individually rational part, the stage equilibria and the cells that patience
     sustains.
     """
@@ -131,7 +117,7 @@ def plot_repeated(solution: Answer, lang: str = "en") -> Picture:
 
     t = translator("generalsum", lang)
     game: Any = solution.game
-    found = solution.found
+    found = solution.answer_fields()
     figure = go.Figure()
     held = [c for c in found["sustained"] if c["discount"]]
     traces = [
@@ -155,7 +141,7 @@ def plot_repeated(solution: Answer, lang: str = "en") -> Picture:
     return Picture.from_plotly(figure, caption=caption)
 
 
-def plot_refinements(solution: Answer, lang: str = "en") -> Picture:
+def plot_refinements(solution: Solution[Any, Any], lang: str = "en") -> Picture:
     """The payoff polygon with the extreme equilibria, the finest property of each as its mark."""
     import plotly.graph_objects as go
 
@@ -169,7 +155,7 @@ def plot_refinements(solution: Answer, lang: str = "en") -> Picture:
         "perfect": (t("perfect"), BLUE, "square"),
         "": (t("not perfect"), BLACK, "x"),
     }
-    left = list(enumerate(solution.found["equilibria"]))
+    left = list(enumerate(solution.answer_fields()["equilibria"]))
     for key, (name, color, symbol) in sorts.items():
         mine = [(k, e) for k, e in left if not key or e[key]]
         left = [(k, e) for k, e in left if key and not e[key]]
@@ -182,7 +168,7 @@ def plot_refinements(solution: Answer, lang: str = "en") -> Picture:
     return Picture.from_plotly(figure, caption=t("Numbers are those of the equilibria in the answer."))
 
 
-def plot_commitment(solution: Answer, lang: str = "en") -> Picture:
+def plot_commitment(solution: Solution[Any, Any], lang: str = "en") -> Picture:
     """What the leader gets from each announcement (two or three strategies), and the payoffs beside those of the
     equilibria.
     """
@@ -190,7 +176,7 @@ def plot_commitment(solution: Answer, lang: str = "en") -> Picture:
 
     t = translator("generalsum", lang)
     game: Any = solution.game
-    found = solution.found
+    found = solution.answer_fields()
     A, B = game.row_payoffs, game.column_payoffs
     if game.leader == "column":
         A, B = ([list(c) for c in zip(*T, strict=True)] for T in (game.column_payoffs, game.row_payoffs))
@@ -293,7 +279,7 @@ def plot_correlated(solution: Solution[Any, Any], lang: str = "en") -> Picture:
     return Picture.from_plotly(figure, caption=value)
 
 
-def plot_logit(solution: Answer, lang: str = "en") -> Picture:
+def plot_logit(solution: Solution[Any, Any], lang: str = "en") -> Picture:
     """The weight of every strategy along the branch, one panel for each player; the precision on a logarithmic scale."""
     from plotly.subplots import make_subplots
 
@@ -314,7 +300,7 @@ def plot_logit(solution: Answer, lang: str = "en") -> Picture:
             figure.add_trace(line(curve, f"{game.players[i]}: {name}", color, 2.5), row=1, col=i + 1)
             dots = [
                 (float(b["precision"]), float(b["strategies"][i][s]))
-                for b in solution.found["branch"]
+                for b in solution.answer_fields()["branch"]
                 if b["precision"]
             ]
             figure.add_trace(marks(dots, "", color, size=8, showlegend=False), row=1, col=i + 1)
@@ -325,17 +311,17 @@ def plot_logit(solution: Answer, lang: str = "en") -> Picture:
     return Picture.from_plotly(figure, caption=caption)
 
 
-def plot_evolution(solution: Answer, lang: str = "en") -> Picture:
+def plot_evolution(solution: Solution[Any, Any], lang: str = "en") -> Picture:
     """Replicator paths from several starts: in the triangle for three strategies, else the weights against time."""
     import plotly.graph_objects as go
 
     from gote.generalsum.evolution import replicator
 
     t = translator("generalsum", lang)
-    A = solution.game.payoffs  # type: ignore[attr-defined]
+    A = solution.game.payoffs
     n = len(A)
     figure = go.Figure()
-    stable = ", ".join(shown(s) for s in solution.found["stable"]) or t("none")
+    stable = ", ".join(shown(s) for s in solution.answer_fields()["stable"]) or t("none")
     caption = t("Evolutionarily stable: {strategies}.", strategies=stable)
     if n == 3:
         for trace in simplex([str(k + 1) for k in range(3)]):
@@ -364,7 +350,7 @@ def plot_evolution(solution: Answer, lang: str = "en") -> Picture:
     return Picture.from_plotly(figure, caption=caption)
 
 
-def _rest_points(figure: Any, solution: Answer, t: Translate) -> None:
+def _rest_points(figure: Any, solution: Solution[Any, Any], t: Translate) -> None:
     """The symmetric equilibria in the triangle: full, ringed or crossed by what the dynamics do near them."""
     sorts = {
         "attracting": (t("attracting"), GREEN, "circle"),
@@ -372,6 +358,8 @@ def _rest_points(figure: Any, solution: Answer, t: Translate) -> None:
         "undecided": (t("neither attracting nor unstable to first order"), PINK, "circle-open"),
     }
     for kind, (name, color, symbol) in sorts.items():
-        points = [place_in_simplex(e["strategy"]) for e in solution.found["equilibria"] if e["dynamics"] == kind]
+        points = [
+            place_in_simplex(e["strategy"]) for e in solution.answer_fields()["equilibria"] if e["dynamics"] == kind
+        ]
         if points:
             figure.add_trace(marks(points, name, color, symbol, 14))

@@ -24,10 +24,8 @@ from gote.exact.polyhedra import Point, convex_hull_2d, extreme_points
 from gote.exact.rational import Matrix, Number
 from gote.generalsum.equilibria import Equilibrium, all_equilibria
 from gote.generalsum.pure import stars
+from gote.generalsum.rules_questions import RepeatedGame
 from gote.generalsum.safety import safety_levels
-
-# More payoffs of subgame perfect play are not listed.
-MOST_TOTALS = 400
 
 
 @dataclass(frozen=True)
@@ -53,34 +51,42 @@ def repeat_finitely(A: Matrix, B: Matrix, rounds: int) -> FiniteRepetition:
 
 def pure_totals(A: Matrix, B: Matrix, rounds: int) -> list[tuple[Fraction, Fraction]] | None:
     """Total payoffs of all subgame perfect equilibria in pure strategies, sorted; None when there are more than
-    MOST_TOTALS.
+    `RepeatedGame.most_totals`.
 
     >>> A, B = [[4, 0, 0], [5, 1, 0], [0, 0, 3]], [[4, 5, 0], [0, 1, 0], [0, 0, 3]]
     >>> [tuple(map(int, w)) for w in pure_totals(A, B, 2)]
     [(2, 2), (3, 8), (4, 4), (6, 6), (7, 7), (8, 3)]
     """
+    lists = total_lists(A, B, rounds)
+    if len(lists[0]) <= 1:  # no choice of continuations, so nothing to reward or to punish with
+        return [(rounds * u, rounds * v) for u, v in lists[0]]
+    return None if len(lists[-1]) > RepeatedGame.most_totals else lists[-1]
+
+
+def total_lists(A: Matrix, B: Matrix, rounds: int) -> list[list[tuple[Fraction, Fraction]]]:
+    """The totals of the last round, of the last two, ..., each sorted: up to all rounds, to the first list that is too
+    long, or only the first when it has one entry at most.
+    """
     cells = {(Fraction(A[i][j]), Fraction(B[i][j])) for i, j in stars(A, B).equilibria}
-    if len(cells) <= 1:  # no choice of continuations, so nothing to reward or to punish with
-        return [(rounds * u, rounds * v) for u, v in cells]
+    lists = [sorted(cells)]
     best_row = [max(row[j] for row in A) for j in range(len(A[0]))]
     options = [
         (Fraction(a), Fraction(b), best_row[j] - a, max(other) - b)
         for row, other in zip(A, B, strict=True)
         for j, (a, b) in enumerate(zip(row, other, strict=True))
     ]
-    later = cells
-    for _ in range(rounds - 1):
+    while 1 < len(lists[-1]) <= RepeatedGame.most_totals and len(lists) < rounds:
         checkpoint()
+        later = lists[-1]
         worst = (min(w[0] for w in later), min(w[1] for w in later))
-        later = {
+        longer = {
             (u + w[0], v + w[1])
             for u, v, gain, other in options
             for w in later
             if w[0] - worst[0] >= gain and w[1] - worst[1] >= other
         }
-        if len(later) > MOST_TOTALS:
-            return None
-    return sorted(later)
+        lists.append(sorted(longer))
+    return lists
 
 
 def folk_set(A: Matrix, B: Matrix) -> list[Point]:

@@ -1,4 +1,6 @@
-"""Answers to the further questions about a game: a profile, dominance, correlated equilibria."""
+"""Answers to the further questions about a game: a profile, dominance, correlated equilibria, Lemke-Howson paths,
+commitment, repetition, logit equilibria.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +9,26 @@ from fractions import Fraction
 from typing import Any
 
 from gote.exact.lp import solve_lp
-from gote.generalsum.answer import CorrelatedAnswer, DominanceAnswer, ProfileAnswer
+from gote.generalsum.answer import (
+    CommitmentAnswer,
+    CorrelatedAnswer,
+    DominanceAnswer,
+    LemkeHowsonAnswer,
+    LogitAnswer,
+    ProfileAnswer,
+    RepeatedAnswer,
+)
 from gote.generalsum.correlated import best_device
 from gote.generalsum.dominance import iterated_elimination
-from gote.generalsum.questions import CorrelatedGame, Dominance, ProfileCheck
+from gote.generalsum.rules_questions import (
+    CommitmentGame,
+    CorrelatedGame,
+    Dominance,
+    LemkeHowson,
+    LogitGame,
+    ProfileCheck,
+    RepeatedGame,
+)
 from gote.generalsum.tables import replies, transpose
 
 
@@ -106,3 +124,94 @@ def _weights(mode: str, table: Sequence[Sequence[Fraction]], k: int) -> tuple[Fr
         found_weights = solve_lp([0] * width, gains, [-v for v in totals]).x
         return tuple(1 + y for y in found_weights)
     return tuple(1 + y for y in found.dual_ub)
+
+
+def solve_lemke_howson(game: LemkeHowson) -> LemkeHowsonAnswer:
+    """The equilibrium at the end of every path, with the labels picked up and dropped.
+
+    >>> game = LemkeHowson(row_payoffs=[[2, 0], [0, 1]], column_payoffs=[[1, 0], [0, 2]])
+    >>> [len(path.steps) for path in solve_lemke_howson(game).paths]
+    [2, 2, 2, 2]
+    """
+    from gote.generalsum.lemke_howson import lemke_howson
+
+    labels = range(sum(game.shape)) if game.label is None else [game.label]
+    paths = []
+    for label in labels:
+        path = lemke_howson(game.row_payoffs, game.column_payoffs, label)
+        steps = tuple(("row" if s.player == 1 else "column", s.entering, s.leaving) for s in path.steps)
+        paths.append({"label": label, "row": path.row, "column": path.column, "steps": steps})
+    return LemkeHowsonAnswer(paths=tuple(paths))
+
+
+def solve_commitment(game: CommitmentGame) -> tuple[CommitmentAnswer, dict[str, Any]]:
+    """Value, mixture and reply with friendly ties; the supremum with hostile ones.
+
+    >>> game = CommitmentGame(row_payoffs=[[2, 4], [1, 3]], column_payoffs=[[1, 0], [0, 1]])
+    >>> solve_commitment(game)[0].value
+    Fraction(7, 2)
+    """
+    from gote.generalsum.commitment import commit
+
+    A, B = game.row_payoffs, game.column_payoffs
+    found = commit(A, B) if game.leader == "row" else commit(transpose(B), transpose(A))
+    answer = CommitmentAnswer(
+        value=found.value,
+        mixture=found.mixture,
+        reply=found.reply,
+        payoffs=found.payoffs if game.leader == "row" else found.payoffs[::-1],
+        value_if_ties_hurt=found.weak,
+    )
+    return answer, {"duals": found.duals, "hostile": [h.proof for h in found.hostile]}
+
+
+def solve_repeated(game: RepeatedGame) -> tuple[RepeatedAnswer, dict[str, Any]]:
+    """Stage equilibria, the total of the only subgame perfect path, the folk-theorem set, critical discount factors.
+
+    >>> game = RepeatedGame(row_payoffs=[[3, 0], [4, 1]], column_payoffs=[[3, 4], [0, 1]], rounds=100)
+    >>> solve_repeated(game)[0].total
+    (Fraction(100, 1), Fraction(100, 1))
+    """
+    from gote.generalsum.repeated import critical_discount, folk_set, pure_totals, total_lists
+    from gote.generalsum.rules import BimatrixGame
+    from gote.generalsum.solve import solve_bimatrix
+
+    A, B = game.row_payoffs, game.column_payoffs
+    once, evidence = solve_bimatrix(BimatrixGame(row_payoffs=A, column_payoffs=B))
+    stage = once.equilibria
+    worst = [min((e.payoffs[k], n) for n, e in enumerate(stage)) for k in (0, 1)]
+    sustained = []
+    for i, row in enumerate(A):
+        for j, here in enumerate(row):
+            factor = critical_discount(A, B, (i, j), [w for w, _ in worst])
+            if factor is not None:
+                tempted = (max(r[j] for r in A) > here, max(B[i]) > B[i][j])
+                threats = tuple(n if wants else None for wants, (_, n) in zip(tempted, worst, strict=True))
+                cell = {"cell": (i, j), "payoffs": (here, B[i][j]), "discount": factor, "threats": threats}
+                sustained.append(cell)
+    answer = RepeatedAnswer(
+        stage=stage,
+        unique=len(stage) == 1,
+        total=tuple(game.rounds * u for u in stage[0].payoffs) if len(stage) == 1 else None,
+        pure_totals=pure_totals(A, B, game.rounds),
+        individually_rational=folk_set(A, B),
+        sustained=tuple(sustained),
+    )
+    return answer, {**evidence, "safety": once.safety, "totals": total_lists(A, B, game.rounds)}
+
+
+def solve_logit(game: LogitGame) -> LogitAnswer:
+    """The branch as decimals; `turned` tells that it could not be followed to the last precision.
+
+    >>> game = LogitGame(payoffs=[[[1, 1], [0, 0]], [[0, 0], [2, 2]]], precisions=[0, 20])
+    >>> [point.strategies[0][0][:5] for point in solve_logit(game).branch]
+    ['0.500', '0.000']
+    """
+    from gote.generalsum.logit import logit_branch, rounded
+
+    points = logit_branch(game, [float(p) for p in game.precisions])
+    branch = tuple(
+        {"precision": p, "strategies": rounded(game, p, point.strategies)}
+        for p, point in zip(game.precisions, points, strict=False)
+    )
+    return LogitAnswer(branch=branch, turned=len(points) < len(game.precisions), exact=False)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
 from gote.core import FieldError, Game, RationalMatrix, RationalVector, Whole
 from gote.generalsum.rules import StrategicGame
 from gote.generalsum.rules_tables import TwoTables
-
-if TYPE_CHECKING:
-    from gote.generalsum.answers import Answer
 
 
 class Dominance(TwoTables):
@@ -43,11 +40,6 @@ class LemkeHowson(TwoTables):
             raise FieldError(".label", f"must be one of the labels 0 to {labels - 1}: rows first, then columns")
         return self
 
-    def _solve(self) -> Answer:
-        from gote.generalsum.answers import answer_lemke_howson
-
-        return answer_lemke_howson(self)
-
 
 class Refinements(TwoTables):
     """Which extreme equilibria are strict, perfect, Pareto-undominated?
@@ -57,11 +49,6 @@ class Refinements(TwoTables):
     """
 
     kind: Literal["refinements"] = "refinements"
-
-    def _solve(self) -> Answer:
-        from gote.generalsum.answers import answer_refinements
-
-        return answer_refinements(self)
 
 
 class CommitmentGame(TwoTables):
@@ -74,11 +61,6 @@ class CommitmentGame(TwoTables):
     kind: Literal["commitment"] = "commitment"
     leader: Literal["row", "column"] = "row"
 
-    def _solve(self) -> Answer:
-        from gote.generalsum.answers import answer_commitment
-
-        return answer_commitment(self)
-
 
 class RepeatedGame(TwoTables):
     """The game repeated `rounds` times (004, 3.2.4), and what patience sustains when it goes on for ever.
@@ -89,11 +71,8 @@ class RepeatedGame(TwoTables):
 
     kind: Literal["repeated"] = "repeated"
     rounds: Whole = Field(default=1, ge=1)
-
-    def _solve(self) -> Answer:
-        from gote.generalsum.answers import answer_repeated
-
-        return answer_repeated(self)
+    most_totals: ClassVar[int] = 400
+    """more totals of subgame perfect play are not listed"""
 
 
 class CorrelatedGame(StrategicGame):
@@ -153,11 +132,6 @@ class LogitGame(StrategicGame):
             raise FieldError(".precisions", "goes beyond 1000000; give smaller precisions")
         return self
 
-    def _solve(self) -> Any:
-        from gote.generalsum.answers import answer_logit
-
-        return answer_logit(self)
-
 
 class Evolution(Game):
     """A symmetric game, given by what the row player earns: its symmetric equilibria and which are evolutionarily
@@ -177,11 +151,6 @@ class Evolution(Game):
         if len(self.payoffs) > 14:
             raise FieldError(".payoffs", "has more than 14 rows; the supports are too many to look through")
         return self
-
-    def _solve(self) -> Answer:
-        from gote.generalsum.answers import answer_evolution
-
-        return answer_evolution(self)
 
 
 def cells_of_bimatrix(fields: dict[str, Any]) -> dict[str, Any]:
