@@ -26,7 +26,7 @@ def random_game(rng, sizes, high):
 def test_nau_has_one_irrational_equilibrium():
     solution = StrategicGame(payoffs=NAU).solve()
     assert solution.complete
-    assert set(solution.unchecked) <= {"complete"}
+    assert solution.verify()
     (only,) = solution.equilibria
     assert [str(own[0]) for own in only.strategies] == ["(53 - √601)/46", "(-13 + √601)/24", "(-23 + √601)/4"]
     document = solution.to_document()
@@ -109,6 +109,6 @@ def test_long_numbers_do_not_stop_the_answer():
     rng = random.Random(17)
     cells = [[rng.randint(-(10**60), 10**60) for _ in range(3)] for _ in range(8)]
     game = StrategicGame(players=list("abc"), strategies=[["1", "2"]] * 3, payoffs=cells)
-    assert set(game.solve().unchecked) == {"complete"}
+    assert game.solve().verify()
     wide = sqrt(Fraction(10**80 + 129) * 9).radical()
     assert wide == f"3√{10**80 + 129}"

@@ -307,3 +307,14 @@ class LogitAnswer(Answer):
         "whether the branch could not be followed to the last precision", "最後の精度まで枝をたどれなかったか"
     )
     exact: Flag = said("false: the weights are decimals", "偽：重みは小数である")
+
+
+class RootCountAnswer(Answer):
+    """How many equilibria with full supports a generic game of each size can have at most, counted among complex
+    solutions.
+    """
+
+    counts: dict[str, Whole] = said(
+        "the number of complex solutions of the indifference equations on full supports, for each size",
+        "各大きさについて、全戦略を使う無差別方程式の複素数解の個数",
+    )

@@ -1,25 +1,32 @@
-"""Proofs for games of several players: every profile by the definition, the products, and completeness of two persons'
-lists and of lists of pure equilibria.
-"""
+"""Proofs for games of several players: every profile by the definition, the products, and completeness of the lists."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import product
+from math import prod
 from typing import Any
 
-from gote.core.axioms import absent, distinct, equal, length, need, present
+from gote.core.axioms import absent, distinct, equal, length, need, present, written
+from gote.core.numbers import rational
 from gote.core.proof import Evidence, Unproved, proves
-from gote.generalsum.answer import Equilibrium, Profile, StrategicAnswer
+from gote.exact.algebraic import RealAlgebraic, read_number
+from gote.exact.number_field import FieldElement, NumberField
+from gote.generalsum.answer import Equilibrium, StrategicAnswer
 from gote.generalsum.check_bimatrix import subsets_are_maximal
 from gote.generalsum.check_complete import check_complete
+from gote.generalsum.check_supports import MOST_SUPPORTS, open_supports
 from gote.generalsum.check_words import claiming
 from gote.generalsum.rules import StrategicGame
 
 
 @proves(StrategicAnswer, "equilibria")
-def nobody_gains_by_changing_alone(game: StrategicGame, a: StrategicAnswer) -> None:
-    """Every strategy in use earns the payoff stated, and no other earns more; none is listed twice."""
+def nobody_gains_by_changing_alone(game: StrategicGame, a: StrategicAnswer, evidence: Evidence) -> None:
+    """Every strategy in use earns the payoff stated, and no other earns more; none is listed twice. Irrational numbers
+    are compared within the number field the evidence names, once each is shown to be the element claimed.
+    """
+    fields = list(_fields(evidence))
     for k, e in enumerate(a.equilibria):
         need("equilibria", e not in a.equilibria[:k], "lists one twice")
         length("equilibria", e.strategies, len(game.players))
@@ -27,13 +34,40 @@ def nobody_gains_by_changing_alone(game: StrategicGame, a: StrategicAnswer) -> N
         for own, size in zip(e.strategies, game.sizes, strict=True):
             length("equilibria", own, size)
             need("equilibria", all(w >= 0 for w in own), "has a negative probability")
-            total = sum(own, Fraction(0))
+        *strategies, payoffs = _in_field((*e.strategies, e.payoffs), fields)
+        for weights in strategies:
+            total = sum(weights, Fraction(0))
             need("equilibria", total == 1, "the probabilities add up to {total}, not 1", total=total)
-        _best_replies(game, e)
+        _best_replies(game, strategies, payoffs)
 
 
-def _best_replies(game: StrategicGame, e: Profile) -> None:
-    used = [[s for s, w in enumerate(own) if w != 0] for own in e.strategies]
+def _fields(evidence: Evidence) -> Iterator[tuple[list[list[FieldElement]], list[list[Any]]]]:
+    """The profiles of the evidence as elements of a field, and as numbers."""
+    for entry in evidence.get("fields", ()):
+        field = NumberField(_irrational(entry["root"]))
+        elements = [[field.combination([rational(c) for c in x]) for x in own] for own in entry["numbers"]]
+        yield elements, [[_number(x) for x in own] for own in elements]
+
+
+def _irrational(root: Any) -> RealAlgebraic:
+    number = read_number(root)
+    return RealAlgebraic.rational(number) if isinstance(number, Fraction) else number
+
+
+def _number(x: FieldElement) -> Any:
+    found = x.algebraic()
+    return found if found.fraction is None else found.fraction
+
+
+def _in_field(numbers: Sequence[Sequence[Any]], fields: Sequence[Any]) -> Sequence[Sequence[Any]]:
+    """The same numbers as elements of one field, if the evidence has them; else as they are."""
+    if all(isinstance(x, Fraction) for own in numbers for x in own):
+        return numbers
+    return next((elements for elements, listed in fields if listed == [list(own) for own in numbers]), numbers)
+
+
+def _best_replies(game: StrategicGame, strategies: Sequence[Sequence[Any]], payoffs: Sequence[Any]) -> None:
+    used = [[s for s, w in enumerate(own) if w != 0] for own in strategies]
     for i, name in enumerate(game.players):
         for s in range(game.sizes[i]):
             earned: Any = Fraction(0)
@@ -41,9 +75,9 @@ def _best_replies(game: StrategicGame, e: Profile) -> None:
                 term: Any = game.cell(cell)[i]
                 for j, c in enumerate(cell):
                     if j != i and term:
-                        term = e.strategies[j][c] * term
+                        term = strategies[j][c] * term
                 earned = term + earned
-            fine = earned <= e.payoffs[i] and (s not in used[i] or earned == e.payoffs[i])
+            fine = earned <= payoffs[i] and (s not in used[i] or earned == payoffs[i])
             need("equilibria", fine, "player {name} has a better reply, or another payoff", name=name)
 
 
@@ -65,7 +99,9 @@ def the_pure_ones_are_all_there(game: StrategicGame, a: StrategicAnswer) -> None
 
 @proves(StrategicAnswer, "equilibria", "complete")
 def the_list_is_complete(game: StrategicGame, a: StrategicAnswer, evidence: Evidence) -> Unproved | None:
-    """Two persons: by the vertices of the best-reply polytopes. For more, whether a list of all is complete is open."""
+    """Two persons: by the vertices of the best-reply polytopes. For more, support by support (`check_supports`); where
+    some support stays open, the list may be complete or not.
+    """
     if game.find == "one":
         equal("complete", a.complete, False)
     elif game.find == "pure" or len(game.players) == 1:
@@ -75,8 +111,23 @@ def the_list_is_complete(game: StrategicGame, a: StrategicAnswer, evidence: Evid
         A, B = _tables(game)
         with claiming("equilibria"):
             check_complete(A, B, [(e.strategies[0], e.strategies[1]) for e in a.equilibria], evidence)
-    elif a.complete:
-        return Unproved("that three and more players have no other equilibria is not proved", ("complete",))
+    elif prod(2**size - 1 for size in game.sizes) > MOST_SUPPORTS:
+        return (
+            Unproved("too many supports to prove that there are no other equilibria", ("complete",))
+            if a.complete
+            else None
+        )
+    else:
+        listed = [e.strategies for e in a.equilibria]
+        families = [[listed[k] for k in group] for group in a.subsets or ()]
+        left = next(open_supports(game, listed, families, a.regions or ()), None)
+        if left is None:
+            equal("complete", a.complete, True)
+        elif a.complete:
+            why = (
+                f"that there are no other equilibria on the supports {written(left)} (strategies from 0) is not proved"
+            )
+            return Unproved(why, ("complete",))
     return None
 
 

@@ -46,6 +46,13 @@ EXAMPLES = (
         "Nau, Gomez Canovas and Hansen (2004)",
     ),
     Example(
+        "root-count",
+        "How many mixed solutions at most",
+        "混合解は最大いくつか",
+        {"kind": "root_count", "sizes": ["2x2x2", "3x3x3", "2^5", "2x2x4"]},
+        "McKelvey and McLennan (1997)",
+    ),
+    Example(
         "dominance",
         "Iterated elimination",
         "支配される戦略の逐次消去",

@@ -34,6 +34,17 @@ ROOM = Room(
             plot="plot:plot_strategic",
         ),
         Kind(
+            "root_count",
+            "rules_sizes:RootCount",
+            ("Number of mixed solutions", "混合解の個数"),
+            about="全戦略を使う無差別方程式の複素数解は、一般のゲームでいくつか。",
+            says="How many complex solutions do the indifference equations of a generic game have?",
+            answer="answer:RootCountAnswer",
+            solve="root_count:solve_root_count",
+            check=("check_root_count",),
+            asked_of={"strategic": ""},
+        ),
+        Kind(
             "profile",
             "rules_questions:ProfileCheck",
             ("Is it an equilibrium?", "均衡かどうか"),

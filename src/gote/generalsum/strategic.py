@@ -11,7 +11,7 @@ not complete. Games too large for this get their pure equilibria and one more by
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations, product
 from math import lcm, prod
@@ -22,7 +22,9 @@ from gote.exact.algebraic import RealAlgebraic
 from gote.exact.lp import solve_lp
 from gote.exact.number_field import FieldElement
 from gote.generalsum.answer import StrategicAnswer
+from gote.generalsum.check_supports import open_supports
 from gote.generalsum.curves import three_mix
+from gote.generalsum.elimination import mixtures_on
 from gote.generalsum.equilibria import EquilibriumSet
 from gote.generalsum.families import Curve, Found, Region, box, two_mix
 from gote.generalsum.polynomial_systems import InfinitelyMany, real_solutions, ring
@@ -38,10 +40,12 @@ MOST_UNKNOWNS = 6
 
 @dataclass(frozen=True)
 class MixedProfile:
-    """One mixed strategy per player, and what each player wins."""
+    """One mixed strategy per player, and what each player wins; irrational ones also within their number field."""
 
     strategies: Profile
     payoffs: tuple[Weight, ...]
+    in_field: tuple[tuple[Any, ...], ...] = ()
+    """the same weights, and the payoffs at the end, as elements of one field"""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,8 +75,22 @@ class FoundEquilibria:
         return StrategicAnswer.model_validate({"equilibria": listed, "complete": self.complete, **given})
 
     def evidence(self) -> dict[str, Any]:
-        """For two persons, what proves the list complete (as for a bimatrix game)."""
-        return {} if self.everything is None else self.everything.certificate()
+        """For two persons, what proves the list complete (as for a bimatrix game); for more, the irrational equilibria
+        as polynomials in one root each, in which the definition is quickly tested.
+        """
+        if self.everything is not None:
+            return self.everything.certificate()
+        fields = tuple(_in_one_field(e.in_field) for e in self.equilibria if e.in_field)
+        return {"fields": fields} if fields else {}
+
+
+def _in_one_field(numbers: Sequence[Sequence[Any]]) -> dict[str, Any]:
+    """A root, and every number as coefficients of rising powers of it; the last list is that of the payoffs."""
+    root = next(x.field.root for own in numbers for x in own if isinstance(x, FieldElement))
+    coefficients = tuple(
+        tuple(tuple(x.coefficients) if isinstance(x, FieldElement) else (Fraction(x),) for x in own) for own in numbers
+    )
+    return {"root": root, "numbers": coefficients}
 
 
 def solve_strategic(game: StrategicGame) -> tuple[StrategicAnswer, dict[str, Any]]:
@@ -98,6 +116,10 @@ def find_equilibria(game: StrategicGame) -> FoundEquilibria:
         return FoundEquilibria(equilibria=tuple(pure), complete=True)
     if len(game.players) == 2:
         return _two_persons(game)
+    return _several_persons(game, pure)
+
+
+def _several_persons(game: StrategicGame, pure: Sequence[MixedProfile]) -> FoundEquilibria:
     left = survivors(game)
     supports = prod(2 ** len(own) - 1 for own in left)
     if supports <= MOST_SUPPORTS and sum(len(own) - 1 for own in left) <= MOST_UNKNOWNS:
@@ -105,11 +127,18 @@ def find_equilibria(game: StrategicGame) -> FoundEquilibria:
         if found.equilibria or found.complete:
             if game.find == "one":
                 return FoundEquilibria(equilibria=found.equilibria[:1], complete=False)
-            return found
+            return replace(found, complete=found.complete or _settled(game, found))
     from gote.generalsum.certified import certified_equilibrium
 
     one = certified_equilibrium(game)
     return FoundEquilibria(equilibria=tuple(pure), complete=False, certified=() if one is None else (one,))
+
+
+def _settled(game: StrategicGame, found: FoundEquilibria) -> bool:
+    """Whether the proof of completeness settles what the algebra left open."""
+    listed = [e.strategies for e in found.equilibria]
+    families = [[listed[k] for k in group] for group in found.subsets]
+    return next(open_supports(game, listed, families, found.answer().regions or ()), None) is None
 
 
 def _two_persons(game: StrategicGame) -> FoundEquilibria:
@@ -184,7 +213,10 @@ def _by_supports(game: StrategicGame, left: Sequence[Sequence[int]]) -> FoundEqu
     def add(profile: Sequence[Sequence[Any]]) -> Profile:
         plain = tuple(tuple(map(_plain, own)) for own in profile)
         if plain not in found:
-            found[plain] = MixedProfile(plain, tuple(map(_plain, expected_payoffs(game, profile))))
+            earned = expected_payoffs(game, profile)
+            irrational = any(isinstance(w, FieldElement) for own in profile for w in own)
+            in_field = (*map(tuple, profile), earned) if irrational else ()
+            found[plain] = MixedProfile(plain, tuple(map(_plain, earned)), in_field)
         return plain
 
     boxes: list[Sequence[Sequence[int]]] = []
@@ -204,7 +236,7 @@ def _by_supports(game: StrategicGame, left: Sequence[Sequence[int]]) -> FoundEqu
             families.append(two_mix(game, supports))
             continue
         try:
-            for profile in _on_supports(game, supports):
+            for profile in _isolated(game, supports):
                 if is_equilibrium(game, profile, expected_payoffs(game, profile)):
                     add(profile)
         except InfinitelyMany:
@@ -229,6 +261,16 @@ def _by_supports(game: StrategicGame, left: Sequence[Sequence[int]]) -> FoundEqu
         curves=tuple(c for family in families for c in family.curves),
         regions=tuple(r for family in families for r in family.regions),
     )
+
+
+def _isolated(game: StrategicGame, supports: Sequence[Sequence[int]]) -> list[tuple[tuple[Any, ...], ...]]:
+    """All profiles with these supports in which everybody is indifferent, when they are finitely many: by a Groebner
+    basis, or where that grows too large by elimination of two mixers.
+    """
+    try:
+        return list(_on_supports(game, supports))
+    except InfinitelyMany:
+        return mixtures_on(game, supports)
 
 
 def _on_supports(game: StrategicGame, supports: Sequence[Sequence[int]]) -> Iterator[tuple[tuple[Any, ...], ...]]:

@@ -1,0 +1,86 @@
+"""Every conformance case of chapters 3 and 4: the document is solved, proved, and compared with the figures."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+import yaml
+
+import gote
+from gote.exact.algebraic import read_number
+
+CASES = yaml.safe_load((Path(__file__).parent / "cases.yaml").read_text(encoding="utf-8"))
+SETS = {"equilibria", "matchings", "vertices", "pairings", "cournot", "least_core", "core_vertices", "powers", "values"}
+"""Lists whose order means nothing."""
+
+
+def number(x):
+    """What stands for a number, as one; everything else as it is."""
+    if isinstance(x, dict) and set(x) >= {"polynomial", "interval"}:
+        return read_number(x)
+    if isinstance(x, bool) or x is None:
+        return x
+    if isinstance(x, (int, float)):
+        return Fraction(str(x))
+    try:
+        return Fraction(x)
+    except (ValueError, TypeError):
+        return x
+
+
+def same(expected, actual, name=""):
+    """The figures expected are there: mappings may say more, lists named in SETS may be in any order."""
+    if isinstance(expected, dict) and not {"polynomial", "interval"} <= set(expected):
+        return isinstance(actual, dict) and all(
+            str(k) in {str(a) for a in actual} and same(v, {str(a): b for a, b in actual.items()}[str(k)], str(k))
+            for k, v in expected.items()
+        )
+    if isinstance(expected, list):
+        if not isinstance(actual, (list, tuple)) or len(expected) != len(actual):
+            return False
+        if name in SETS or name in EPSILONS:
+            left = list(actual)
+            for item in expected:
+                hit = next((a for a in left if same(item, a)), None)
+                if hit is None:
+                    return False
+                left.remove(hit)
+            return True
+        return all(same(e, a) for e, a in zip(expected, actual, strict=True))
+    return number(expected) == number(actual) or str(expected) == str(actual)
+
+
+EPSILONS = {"1/2", "1", "0", "-1"}
+
+
+def figures(case, answer):
+    """The answer with the figures that are read off it."""
+    reader = READERS.get(case["topic"])
+    return reader(case, answer) if reader else answer
+
+
+def three_persons(case, answer):
+    listed = [[own[0] for own in e["strategies"]] for e in answer["equilibria"]]
+    irrational = sum(any(isinstance(p, dict) for p in e) for e in listed)
+    return answer | {"count": len(listed), "irrational": irrational, "equilibria": listed}
+
+
+def bimatrix(case, answer):
+    mixed = next(e for e in answer["equilibria"] if 0 not in e["row"])
+    return answer | {"count": len(answer["equilibria"]), "mixed": mixed}
+
+
+READERS = {"strategic_3": three_persons, "bimatrix": bimatrix}
+RENAMED = {"first_strategy_probabilities": "equilibria"}
+TOPICS = {"strategic_3", "strategic_n", "bimatrix"}
+
+
+@pytest.mark.parametrize("case", [c for c in CASES if c["topic"] in TOPICS], ids=lambda c: c["id"])
+def test_case(case):
+    solution = gote.solve(case["document"])
+    answer = solution.to_document()
+    assert answer["verified"], answer.get("unchecked")
+    found = figures(case, answer)
+    for key, value in case["expected"].items():
+        key = RENAMED.get(key, key)
+        assert same(value, found[key], key), f"{key}: {value} expected, {found[key]} found"
