@@ -107,3 +107,34 @@ def test_a_document_that_says_something_wrong(change, says):
 
 def test_names_begin_with_their_room():
     assert all(name.partition(".")[2] for name in (*offered("FAMILIES"), *offered("MEASURES")))
+
+
+def test_documents_over_blocks_sets_and_points_against_documents_of_the_room():
+    from random import Random
+
+    from gote import solve
+
+    rng, price = Random(4), offered("MEASURES")["tricks.price_of_the_lead"]
+    for family in ("blocks", "sets", "points", "blocks_avoid", "sets_avoid", "points_avoid"):
+        found = [case for n in (2, 3) for case in offered("FAMILIES")[f"tricks.{family}"](n)]
+        for owners, weights, goal in rng.sample(found, 6):
+            deal = {"kind": "tricks", "deal": owners, "goal": goal}
+            deal["points"] = {len(owners) - i: w for i, w in enumerate(weights) if w}
+            lead, follow = (solve(deal | {"leader": who}).value for who in ("left", "right"))
+            assert price((owners, weights, goal)) == (follow - lead if goal == "most" else lead - follow)
+
+
+@pytest.mark.parametrize(
+    ("family", "most", "smallest"),
+    [
+        ("sets", 2, None),
+        ("sets_avoid", 1, ["ABAB", [0, 1, 1, 0], "fewest"]),
+        ("points", 1, ["ABAB", [0, 1, 1, 0], "most"]),
+    ],
+)
+def test_claims_over_any_set_and_points(tmp_path, family, most, smallest):
+    document = LEAD | {"family": f"tricks.{family}", "to": 2 if family == "points" else 3}
+    document["holds"] = {"measure": "tricks.price_of_the_lead", "at_least": 0, "at_most": most}
+    del document["where"]
+    evidence = check_claim(write(tmp_path / "c.json", document), store=Store(tmp_path / "store"))
+    assert evidence.smallest == smallest

@@ -9,6 +9,7 @@ from gote import solve
 from gote.cards.sixtysix.claims import DEAR_LEAD, lead_price
 from gote.lab.catalogue import find_claim
 from gote.lab.questions import card_graphs, guessing, poker, scoring_cards
+from gote.lab.questions.ballot_search import fitting
 
 
 @pytest.mark.parametrize("k", [2, 3, 4])
@@ -30,11 +31,48 @@ def test_whole_levels_count_what_single_deals_count(name):
 
 
 def test_a_wrong_rule_is_caught(monkeypatch):
-    monkeypatch.setitem(scoring_cards.RULES[3], "ABA", (2, (3, "<", 4, 0)))
+    monkeypatch.setitem(scoring_cards.RULES[3], "ABA", (2, (("<", 4, 0),)))
     claim = find_claim("open.three-scoring-cards")
     example = claim.check_size(4).counterexamples[0]
     assert example.startswith("ABA")
     assert not claim.statement(example)
+
+
+def test_only_abba_has_no_rule():
+    from itertools import product
+
+    tops = {"".join(top) for top in product("AB", repeat=4)}
+    assert tops - set(scoring_cards.RULES[4]) == {"ABBA"}
+    assert fitting("ABBA", (5, 6)) == ([], [])
+    assert ("or", ((True, ("<", 1, -1)), (True, (">", 4, 0)))) in fitting("BAAB", (5, 6))[1]
+
+
+@pytest.mark.parametrize("k", [2, 3])
+def test_the_search_finds_the_rules_of_the_page(k):
+    for top, (_, ballots) in scoring_cards.RULES[k].items():
+        single, pairs = fitting(top, (4, 5))
+        assert len(single) == 1
+        assert pairs == []
+        assert bool(single[0]) == bool(ballots)
+
+
+@pytest.mark.parametrize("top", ["BAAB", "ABBA"])
+def test_counts_of_the_two_hard_tops_case_by_case(top):
+    from gote.cards.tricks.measures import both_values, deals
+
+    claim = find_claim(f"open.four-scoring-cards-{top.lower()}")
+    for n in (4, 5):
+        values = [both_values(owners, 4)[0] for owners in deals(n) if owners.startswith(top)]
+        counts = {f"n={n:02d} V0={v}": values.count(v) for v in set(values)}
+        assert claim.check_size(n).counts == counts
+        assert not claim.check_size(n).counterexamples
+
+
+def test_a_wrong_count_is_caught(monkeypatch):
+    monkeypatch.setattr(scoring_cards, "ABBA_WITH_3", (3, 11))
+    claim = find_claim("open.four-scoring-cards-abba")
+    assert not claim.check_size(4).counterexamples
+    assert claim.check_size(5).counterexamples == ((5, {2: 10, 3: 10}),)
 
 
 def test_the_price_in_hearts_case_by_case():

@@ -321,3 +321,40 @@ def test_exercises():
     ):
         with pytest.raises(DocumentError):
             bad()
+
+
+def test_more_points_are_never_worse_so_thresholds_decide():
+    """The checker's memory by thresholds against its plain recursion, for every score A may start with."""
+    chance = random.Random(11)
+    for _ in range(12):
+        deck = chance.sample(range(1, 60), 10)
+        points = {card: chance.choice([-2, 0, 2, 3, 4, 10, 11]) for card in deck}
+        a, b, stock = deck[:3], deck[3:6], deck[6:]
+        total = sum(points.values())
+        for enough in (total // 2 + 1, None):
+            for start in (0, 3, 7):
+                game = SixtySixGame(a=a, b=b, stock=stock, points=points, target=enough, leader="a", scores=(start, 2))
+                if enough is not None and max(start, 2) >= enough:
+                    continue
+                plain = _plain_leads(game, points, enough, (start, 2))
+                for value in {*plain.values()}:
+                    found = compare_leads(a, b, stock, points, enough, True, (start, 2), value)
+                    assert found == {card: (v > value) - (v < value) for card, v in plain.items()}
+
+
+def test_a_runaway_is_refused_with_the_number(monkeypatch):
+    from gote.cards.sixtysix import check_kernel
+    from gote.cards.sixtysix import solve as module
+    from gote.core import LimitError
+
+    deck = random.Random(2).sample(range(1, 29), 24)
+    points = {card: (0, 2, 3, 4, 10, 11)[card % 6] for card in deck}
+    game = SixtySixGame(a=deck[:6], b=deck[6:12], stock=deck[12:], points=points, leader="a")
+    monkeypatch.setattr(module, "_MOST", 1 << 13)
+    with pytest.raises(LimitError, match="positions"):
+        game.solve()
+    monkeypatch.undo()
+    solution = game.solve()
+    monkeypatch.setattr(check_kernel, "MOST", check_kernel._FIRST)
+    assert not solution.verify()
+    assert set(solution.to_document()["unchecked"]) == {"value", "best"}

@@ -456,3 +456,44 @@ def test_replaying_a_strategy_finds_mistakes():
     for wrong in (good | {"gets": 0}, good | {"player": 1}, good | {"moves": []}):
         assert gote.check(game, answer | {"certificate": {"strategies": [wrong]}}).verdict == "wrong"
     assert Trick.start(game).moves() == ("a", "b", PASS)
+
+
+class TestCommands:
+    def test_a_census_beyond_the_limit_of_its_help_is_refused(self):
+        from gote.cards.tanhinmin.cli import _counted_sizes
+        from gote.core import DocumentError
+
+        assert _counted_sizes("4x4") == (4, 4)
+        for size in ("4x5", "2x7", "1x9"):
+            with pytest.raises(DocumentError, match="graphs; at most 16 pairs"):
+                _counted_sizes(size)
+
+    def test_canonical_forms_of_renamed_graphs_are_equal(self, tmp_path, capsys):
+        import json
+
+        from gote.cards.tanhinmin.cli import canonical
+
+        forms = []
+        for k, (x, y) in enumerate((("ab", "cd"), ("ba", "dc"), ("cd", "ab"))):
+            edges = [[x[0], y[0]], [y[0], x[0]], [x[1], y[1]], [y[1], x[1]]]
+            file = tmp_path / f"{k}.json"
+            file.write_text(json.dumps({"kind": "tanhinmin", "edges": edges, "mover": list(x), "waiter": list(y)}))
+            canonical(file)
+            forms.append(json.loads(capsys.readouterr().out))
+        assert forms[0] == forms[1] == forms[2]
+
+    def test_a_plain_dot_file_is_told_what_is_missing(self):
+        from gote.cards.tanhinmin.dot import document_from_dot
+        from gote.core import DocumentError
+
+        with pytest.raises(DocumentError, match="holder=mover"):
+            document_from_dot("digraph { a -> b }")
+
+    def test_without_passing_nobody_keeps_passing(self):
+        from gote import solve
+
+        stuck = {"kind": "tanhinmin", "order": "linear", "mover": [3, 11], "waiter": [3, 11], "reverse": 11}
+        assert "keep passing" in solve(stuck).explain().to_text()
+        text = solve(stuck | {"pass_on_empty": False}).explain().to_text()
+        assert "keep passing" not in text
+        assert "must lead" in text

@@ -182,3 +182,30 @@ def test_a_bad_deal_on_the_command_line():
     assert bad.returncode == 2
     assert bad.stderr.startswith("gote: deal:")
     assert bad.stderr.count("\n") == 1
+
+
+def test_two_scoring_cards_are_explained_on_the_deal_itself():
+    from gote import solve
+    from gote.cards.tricks.measures import both_values, deals
+
+    words = {"who takes both": 2, "so he takes both": 2, "each gets one": 1}
+    for n in (2, 3):
+        for owners in deals(n):
+            for leader in ("left", "right"):
+                solution = solve({"kind": "tricks", "deal": owners, "scoring": 2, "leader": leader})
+                line = next(x for x in solution.explain().to_text().splitlines() if x.startswith("k = 2"))
+                taken = next(number for word, number in words.items() if word in line)
+                assert (taken if "Left" in line else 2 - taken) == both_values(owners, 2)[leader == "left"]
+
+
+def test_equations_on_one_deal(capsys):
+    import json
+
+    from gote.cards.tricks.cli import equations
+
+    equations("ABBABABA", 2, json=True)
+    found = json.loads(capsys.readouterr().out)
+    assert found["tricks.eq26"] is True
+    assert found["tricks.eq28"] is None
+    equations("BABA", 3)
+    assert "eq26_printed" in capsys.readouterr().out

@@ -9,12 +9,12 @@ from typing import Any
 
 from gote.cards.sixtysix.answer import SixtySixAnswer
 from gote.cards.sixtysix.rules import SixtySixGame
-from gote.core import proves
+from gote.core import Unproved, proves
 from gote.core.axioms import absent, equal, need, present, same_set
 
 
 @proves(SixtySixAnswer, "winner", "value", "best")
-def a_literal_recursion_agrees(game: SixtySixGame, a: SixtySixAnswer) -> None:
+def a_literal_recursion_agrees(game: SixtySixGame, a: SixtySixAnswer) -> Unproved | None:
     """No lead does better for the leader than is claimed, some lead does as well, and `best` lists exactly those."""
     if game.target is not None:
         absent("value", a.value)
@@ -26,10 +26,13 @@ def a_literal_recursion_agrees(game: SixtySixGame, a: SixtySixAnswer) -> None:
     if over:
         equal(field, claimed, _finished(game))
     leads = {} if over else _against_claim(game, claimed)
+    if leads is None:
+        return Unproved("its check would follow more than ten million positions")
     better = 1 if game.leader == "a" else -1
     need(field, better not in leads.values(), "a lead does better for the leader than is claimed")
     need(field, not leads or 0 in leads.values(), "no lead does as well for the leader as is claimed")
     same_set("best", a.best, {card for card, order in leads.items() if order == 0})
+    return None
 
 
 def _finished(game: SixtySixGame) -> Fraction:
@@ -39,8 +42,8 @@ def _finished(game: SixtySixGame) -> Fraction:
     return Fraction(int(game.reached(game.scores[0])) - int(game.reached(game.scores[1])))
 
 
-def _against_claim(game: SixtySixGame, claimed: Fraction) -> dict[int, int]:
-    """For each lead whether it leads to less than (-1), exactly (0) or more than (1) the claimed value for A."""
+def _against_claim(game: SixtySixGame, claimed: Fraction) -> dict[int, int] | None:
+    """For each lead whether it leads to less than (-1), exactly (0) or more than (1) the claimed value for A (None: too dear)."""
     weights = game.weights()
     numbers = [*weights.values(), *game.scores, game.target or Fraction(0)]
     scale = lcm(*(x.denominator for x in numbers))

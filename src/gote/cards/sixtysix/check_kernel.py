@@ -2,8 +2,11 @@
 alike.
 
 Three questions: whether A ends up with at least `need` points (no target), and whether A makes sure of winning, or of
-not losing (target). A position is remembered once per question. (Recursive calls pass `np.int64(-1)`: with a bare
-literal the compiled function cannot be loaded again from its cache.)
+not losing (target). What both have taken together follows from the hands, so the question depends on A's points alone,
+and more of them are never worse: A copies the play, is at the target no later and B no sooner. So a position and a
+question remember two numbers, the least points with a yes and the most with a no. Points that are not enough even with
+everything left settle a question at once. (Recursive calls pass `np.int64(-1)`: with a bare literal the compiled
+function cannot be loaded again from its cache.)
 """
 
 from __future__ import annotations
@@ -19,22 +22,21 @@ from gote.core import checkpoint, require_memory
 
 Ints = NDArray[np.int64]
 _NONE = -(1 << 62)
+_FIRST, MOST = 1 << 15, 1 << 24
 TOTAL, NOT_LOSING, WINNING = 0, 2, 4
 """what may be asked; an odd number more in the memory says that A leads"""
 
 
 @njit(cache=True)
-def _place(states: Ints, a: Any, b: Any, question: Any, won: Any) -> Any:
-    """Where a state is remembered or would be; rows are (A's cards, B's cards, question and leader, A's points,
-    answer).
+def _place(states: Ints, a: Any, b: Any, question: Any) -> Any:
+    """Where a state is remembered or would be; rows are (A's cards, B's cards, question and leader, least yes, most
+    no).
     """
     mixed = np.uint64(a) * np.uint64(0x9E3779B97F4A7C15)
     mixed = (mixed ^ (mixed >> np.uint64(31)) ^ np.uint64(b)) * np.uint64(0xBF58476D1CE4E5B9)
-    mixed = (mixed ^ (mixed >> np.uint64(29)) ^ np.uint64(won * 8 + question)) * np.uint64(0x94D049BB133111EB)
+    mixed = (mixed ^ (mixed >> np.uint64(29)) ^ np.uint64(question)) * np.uint64(0x94D049BB133111EB)
     at: Any = np.int64((mixed ^ (mixed >> np.uint64(32))) % np.uint64(states.shape[0]))
-    while states[at, 0] != 0 and (
-        states[at, 0] != a or states[at, 1] != b or states[at, 2] != question or states[at, 3] != won
-    ):
+    while states[at, 0] != 0 and (states[at, 0] != a or states[at, 1] != b or states[at, 2] != question):
         at = at + 1 if at + 1 < states.shape[0] else 0
     return at
 
@@ -51,12 +53,37 @@ def _hands(a: Any, b: Any, drawn: Any, x: Any, y: Any, stock: Ints) -> Any:
 
 @njit(cache=True)
 def _remember(states: Ints, free: Ints, a: Any, b: Any, question: Any, won: Any, answer: Any) -> bool:
-    if free[0] <= 0:
-        return False
-    free[0] -= 1
-    at = _place(states, a, b, question, won)
-    states[at, 0], states[at, 1], states[at, 2], states[at, 3], states[at, 4] = a, b, question, won, answer
+    at = _place(states, a, b, question)
+    if states[at, 0] == 0:
+        if free[0] <= 0:
+            return False
+        free[0] -= 1
+        states[at, 0], states[at, 1], states[at, 2], states[at, 3], states[at, 4] = a, b, question, -_NONE, _NONE
+    if answer == 1:
+        states[at, 3] = min(states[at, 3], won)
+    else:
+        states[at, 4] = max(states[at, 4], won)
     return True
+
+
+@njit(cache=True)
+def _settled(
+    a: Any, b: Any, drawn: Any, won_a: Any, won_b: Any, need: Any, question: Any, points: Ints, stock: Ints
+) -> Any:
+    """1 or 0 where the points left cannot change the answer any more, else -1."""
+    left = a | b
+    for k in range(drawn, stock.size):
+        left |= 1 << stock[k]
+    least, most = np.int64(0), np.int64(0)
+    for card in range(points.size):
+        if (left >> card) & 1:
+            least += min(points[card], np.int64(0))
+            most += max(points[card], np.int64(0))
+    if question == TOTAL:
+        return np.int64(1) if won_a + least >= need else np.int64(0) if won_a + most < need else np.int64(-1)
+    if question == WINNING and won_a + most < need:
+        return np.int64(0)
+    return np.int64(1) if question == NOT_LOSING and won_b + most < need else np.int64(-1)
 
 
 @njit(cache=True)
@@ -79,9 +106,15 @@ def _makes_sure(
     if a == 0:
         return 1 if question == NOT_LOSING or (question == TOTAL and won_a >= need) else 0
     asked = question + (1 if a_leads else 0)
-    at = _place(states, a, b, asked, won_a)
-    if only < 0 and states[at, 0] != 0:
-        return states[at, 4]
+    if only < 0:
+        known = _settled(a, b, drawn, won_a, won_b, need, question, points, stock)
+        if known >= 0:
+            return known
+        at = _place(states, a, b, asked)
+        if states[at, 0] != 0 and won_a >= states[at, 3]:
+            return np.int64(1)
+        if states[at, 0] != 0 and won_a <= states[at, 4]:
+            return np.int64(0)
     found = np.int64(0) if a_leads else np.int64(1)  # A looks for one good lead; B's leads must all be answered
     for lead in range(points.size):
         if not ((a if a_leads else b) >> lead) & 1 or (only >= 0 and lead != only):
@@ -136,8 +169,9 @@ def compare_leads(
     a_leads: bool,
     scores: Sequence[int],
     value: int,
-) -> dict[int, int]:
-    """For each lead whether what it leads to is less than (-1), equal to (0) or more than (1) the claimed value for A.
+) -> dict[int, int] | None:
+    """For each lead whether what it leads to is less than (-1), equal to (0) or more than (1) the claimed value for A;
+    None when too many positions would have to be followed.
 
     The value is A's final points (scaled), or 1, 0, -1 when `need` is given.
     """
@@ -164,9 +198,9 @@ def compare_leads(
     return _with_memory(lambda states, free: {card: compared(card, states, free) for card in (a if a_leads else b)})
 
 
-def _with_memory(work: Callable[[Ints, Ints], dict[int, int | None]]) -> dict[int, int]:
-    """Run with a memory that grows until the work is done."""
-    size = 1 << 12
+def _with_memory(work: Callable[[Ints, Ints], dict[int, int | None]]) -> dict[int, int] | None:
+    """Run with a memory that grows until the work is done; None when that takes more than `MOST` places."""
+    size = _FIRST
     while True:
         checkpoint()
         require_memory(size * 40, f"following {size:,} positions")
@@ -174,4 +208,6 @@ def _with_memory(work: Callable[[Ints, Ints], dict[int, int | None]]) -> dict[in
         done = {card: value for card, value in found.items() if value is not None}
         if len(done) == len(found):
             return done
+        if size >= MOST:
+            return None
         size *= 8

@@ -312,7 +312,7 @@ CLAIMS = (
     _stock(
         "lemma3",
         lambda c: _one_scoring(c) == (("a" if _forces(c) else "b"),) * 2,
-        range(3, 4),
+        range(3, 5),
         "A single scoring card that is the strongest drawn so far: who can fetch it wins.",
         "補題 3: 唯一の得点札がそれまでで最も強ければ、手に入れられる側の勝ち。",
         "lemma 3",
@@ -322,7 +322,7 @@ CLAIMS = (
     _stock(
         "lemma4",
         lambda c: _one_scoring(c) == (("a" if _forces(c, True) else "b"),) * 2,
-        range(3, 4),
+        range(3, 5),
         "A single scoring card that is the weakest of all: who must take it loses.",
         "補題 4: 唯一の得点札が最も弱ければ、手に入れた側の負け。",
         "lemma 4",

@@ -11,17 +11,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm
+from math import comb, lcm
 from typing import Any
 
 from gote.cards.sixtysix.answer import SixtySixAnswer
 from gote.cards.sixtysix.position import SixtySixPosition
 from gote.cards.sixtysix.rules import SixtySixGame
-from gote.core import checkpoint, require_memory
+from gote.core import LimitError, checkpoint, require_memory
 from gote.core.position import evaluate
 
 PLAYERS = ("a", "b")
-_PLACE = 1 << 12
+_PLACE, _MOST = 1 << 12, 1 << 24
 _BUDGET = 300_000
 _SAFE = 1 << 58
 MOST_CARDS = 62
@@ -62,6 +62,19 @@ def winner_of(value: Fraction) -> str | None:
     'b'
     """
     return None if value == 0 else "a" if value > 0 else "b"
+
+
+def pairs_of_hands(h: int, stock: int) -> int:
+    """How many pairs of hands, at most, arise with h cards each before a stock of so many cards is gone.
+
+    After p cards drawn there are at most as many as courses of play, and at most as many as ways to choose two hands.
+
+    >>> pairs_of_hands(2, 0), pairs_of_hands(2, 2), pairs_of_hands(6, 16)
+    (1, 9, 40156809829)
+    """
+    return sum(
+        min((2 * h * h) ** (p // 2), comb(2 * h + p, h) * comb(h + p, h)) if p else 1 for p in range(0, stock + 1, 2)
+    )
 
 
 class PositionValues:
@@ -152,6 +165,11 @@ class PositionValues:
         from gote.cards.sixtysix.kernel import move_all
 
         place = 4 * len(self._keys)
+        if place > _MOST:
+            raise LimitError(
+                f"needs more than {place // 6:,} positions; "
+                f"up to {pairs_of_hands(len(self.game.a), len(self.game.stock)):,} may arise; shorten the stock"
+            )
         require_memory(place * 56, f"a memory of {place:,} positions")
         keys, values = np.zeros((place, 3), dtype=np.uint64), np.zeros((place, 4), dtype=np.int64)
         move_all(self._keys, self._values, keys, values)

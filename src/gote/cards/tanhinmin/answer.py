@@ -17,7 +17,9 @@ class TanhinminAnswer(Answer):
 
     value: Whole = said("the value for the mover: 1, 0 or -1", "手番側から見た値 (1, 0, -1)")
     best: tuple[Json, ...] = said("all optimal moves", "最善手すべて", set_=True)
-    zugzwang: Flag = said("whether whoever leads a card loses", "先に札を出した方が負ける局面か")
+    zugzwang: Flag = said(
+        "whether whoever leads a card loses, passing allowed", "パスができるとき、先に札を出した方が負ける局面か"
+    )
     moves: tuple[MoveValue, ...] | None = maybe(
         "every legal move with its value", "すべての合法手とその値", when="short", set_=True
     )

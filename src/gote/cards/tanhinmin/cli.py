@@ -22,7 +22,10 @@ DEFAULT_SIZES = ["1x1", "1x2", "1x3", "2x2", "2x3", "2x4", "2x5", "2x6", "3x3", 
 @app.command()
 def census(
     sizes: Annotated[
-        list[str] | None, typer.Argument(help="hand sizes such as 3x4; default: all up to 3x4 and 2x6")
+        list[str] | None,
+        typer.Argument(
+            help="hand sizes such as 3x4, at most 16 pairs and 6 cards a hand; default: all up to 3x4 and 2x6"
+        ),
     ] = None,
     json: AsJson = False,
     lang: Lang = "en",
@@ -36,7 +39,7 @@ def census(
 
     t = translator("tanhinmin", lang)
     with progress_bar(quiet=json):
-        found = [zugzwang.census(*_sizes(size)) for size in sizes or DEFAULT_SIZES]
+        found = [zugzwang.census(*_counted_sizes(size)) for size in sizes or DEFAULT_SIZES]
     if json:
         print(
             json_module.dumps(
@@ -83,14 +86,29 @@ def grow(
 
 
 @app.command()
-def zugzwangs(size: Annotated[str, typer.Argument(help="hand sizes such as 3x4, at most 12 pairs of cards")]) -> None:
+def zugzwangs(
+    size: Annotated[str, typer.Argument(help="hand sizes such as 3x4, at most 16 pairs and 6 cards a hand")],
+) -> None:
     """List every zugzwang of a size up to renaming, one document per line. / ツークツワンクを同型を除いて列挙する。"""
     from gote.cards.tanhinmin.zugzwang import census as count
     from gote.cards.tanhinmin.zugzwang import game_of
 
-    p, q = _sizes(size)
+    p, q = _counted_sizes(size)
     for masks in count(p, q).classes:
         print(json_module.dumps(game_of(masks).to_document(), ensure_ascii=False))
+
+
+@app.command()
+def canonical(file: Annotated[Path, typer.Argument(help="a document with edges, at most 5 cards a hand")]) -> None:
+    """The same card graph with cards renamed: the least of all renamings. / 同型な札のグラフの標準形。"""
+    from gote.cards.tanhinmin import zugzwang
+
+    game = _load(file)
+    if game.order is not None or max(len(game.mover), len(game.waiter)) > 5:
+        raise DocumentError("edges", "a canonical form needs a card graph with at most 5 cards a hand; give one")
+    if game.table is not None:
+        raise DocumentError("table", "is not empty; only graphs between two hands have a canonical form")
+    print(json_module.dumps(zugzwang.game_of(zugzwang.canonical(zugzwang.masks_of(game))).to_document()))
 
 
 @app.command()
@@ -213,6 +231,14 @@ def _sizes(text: str) -> tuple[int, int]:
         p, q = sizes(text)
     except ValueError as error:
         raise DocumentError("size", str(error)) from None
+    return p, q
+
+
+def _counted_sizes(text: str) -> tuple[int, int]:
+    """Sizes for which all graphs can be counted: 4x4 takes about three minutes, each pair of cards more four times that."""
+    p, q = _sizes(text)
+    if p * q > 16 or max(p, q) > 6:
+        raise DocumentError("size", f"{p}x{q} means {1 << 2 * p * q:,} graphs; at most 16 pairs and 6 cards a hand")
     return p, q
 
 

@@ -50,6 +50,8 @@ def document_from_dot(text: str) -> dict[str, Any]:
         hands[holder].append(card)
     if len(hands["table"]) > 1:
         raise DocumentError("dot", "has two cards with holder=table; the table shows one card")
+    if not hands["mover"] or not hands["waiter"]:
+        raise DocumentError("dot", "says nobody's hand; write a, b [holder=mover]; c, d [holder=waiter];")
     edges = [[u, v] for u, v in dict.fromkeys(reader.edges)]
     return {
         "kind": "tanhinmin",

@@ -112,7 +112,11 @@ def _answer(solution: SolvedPosition, t: Translate) -> str:
     }[solution.value]
     lines = [verdict, t("Best moves: {moves}.", moves=_cards(solution.best, t))]
     if solution.zugzwang:
-        lines.append(t("It is a zugzwang: whoever leads a card loses, so both players keep passing."))
+        lines.append(
+            t("It is a zugzwang: whoever leads a card loses, so both players keep passing.")
+            if solution.game.pass_on_empty
+            else t("With passing it would be a zugzwang: whoever leads a card loses. Here the mover must lead.")
+        )
     if solution.remaining:
         lines.append(t("If the cards left count as second aim, the loser keeps {number}.", number=solution.remaining))
     return "\n".join(lines)

@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterable
 from itertools import islice, product
 from typing import Any
 
+from gote.cards.tricks import scored_cases
 from gote.cards.tricks.measures import (
     Case,
     both_values,
     cases,
     deals,
-    mask_of,
     rest_matrix,
     scoring_held,
     swap_changes,
@@ -461,7 +461,7 @@ CLAIMS = (
         _GAP,
         0,
         2,
-        range(1, 14),
+        range(1, 15),
         text_en="The lead costs at most 2 scoring cards: V1 <= V0 <= V1 + 2, no hypothesis.",
         text_ja="定理 5(仮定なし): V1 <= V0 <= V1 + 2。",
         source="000, theorem 5 and 5.3",
@@ -486,7 +486,7 @@ CLAIMS = (
         _SCORING,
         0,
         2,
-        range(1, 14),
+        range(1, 15),
         text_en="Two neighbours that score: the higher one is worth 0 to 2, no hypothesis.",
         text_ja="定理 6(仮定なし): 隣り合う得点札の強い方を持つ得は 0 から 2 枚。",
         source="000, theorem 6 and 5.3",
@@ -509,7 +509,7 @@ CLAIMS = (
         _PLAIN,
         0,
         1,
-        range(1, 14),
+        range(1, 15),
         sign=-1,
         text_en="Two neighbours that do not score: the lower one is worth 0 or 1, no hypothesis.",
         text_ja="定理 7(修正): 隣り合う非得点札の弱い方を持つ得は 0 か 1 枚(仮定なし)。",
@@ -536,7 +536,7 @@ CLAIMS = (
         _BORDER,
         -1,
         1,
-        range(1, 14),
+        range(1, 15),
         text_en=(
             "Smallest scoring card against largest other card: holding the scoring one changes V by -1 to 1, no "
             "hypothesis."
@@ -741,19 +741,5 @@ CLAIMS = (
 )
 
 
-def _price(case: Case) -> int:
-    zero, one = both_values(*case)
-    return zero - one
-
-
-FAMILIES = {"tricks.deals": cases, "tricks.deals_only": deals}
-MEASURES = {
-    "tricks.V0": lambda case: both_values(*case)[0],
-    "tricks.V1": lambda case: both_values(*case)[1],
-    "tricks.price_of_the_lead": _price,
-    "tricks.k": lambda case: case[1],
-    "tricks.scoring_cards_held": lambda case: scoring_held(*case),
-    "tricks.first_card_scores": lambda case: case[1] > 0,
-    "tricks.holds_strongest": lambda case: mask_of(case[0]) >> (len(case[0]) - 1) == 1,
-    "tricks.hypothesis": within_hypothesis,
-}
+FAMILIES = {"tricks.deals": cases, "tricks.deals_only": deals, **scored_cases.FAMILIES}
+MEASURES = {**scored_cases.MEASURES, "tricks.hypothesis": within_hypothesis}

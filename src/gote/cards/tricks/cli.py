@@ -137,6 +137,27 @@ def swap(
 
 
 @app.command()
+def equations(deal: Deal, k: Scoring, json: AsJson = False, lang: Lang = "en") -> None:
+    """Equations (24) to (28), (31), (32) about the order of W on one deal. / W の順序の式を一つの配り方で確かめる。"""
+    from gote.cards.tricks.claims import CLAIMS
+    from gote.cards.tricks.rules_deal import standard
+
+    t = translator("tricks", lang)
+    _game(deal, k)
+    case = standard(*read_deal(deal)), k
+    found = {
+        c: bool(c.statement(case)) if c.hypothesis(case) else None for c in CLAIMS if c.name.startswith("tricks.eq")
+    }
+    if json:
+        print(json_module.dumps({claim.name: holds for claim, holds in found.items()}))
+        return
+    for claim, holds in found.items():
+        text = claim.text_ja if lang == "ja" else claim.text_en
+        verdict = t("outside its hypothesis") if holds is None else t("holds") if holds else t("fails")
+        print(f"{verdict}  {claim.name.removeprefix('tricks.')}: {text}")
+
+
+@app.command()
 def table(
     n: Annotated[int, typer.Argument(help="cards each, up to 16")],
     folder: Folder = None,

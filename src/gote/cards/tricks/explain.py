@@ -12,6 +12,7 @@ from gote.cards.tricks.rules import TricksGame
 from gote.cards.tricks.rules_deal import standard
 from gote.cards.tricks.solve import Matrices, SolvedDeal, solved_deal, total_points
 from gote.core import Explanation, Solution, Table, Text, shown, translator
+from gote.core.i18n import Translate
 
 _SHOWN_CARDS = 13
 """Larger matrices are not written out."""
@@ -145,18 +146,40 @@ def _theorems(solution: SolvedDeal, t: Any) -> list[str]:
         found.append(
             t(
                 "The lead costs Left V0 - V1 = {price} here; it never costs more than 2 scoring cards "
-                "(theorem 5, verified without its hypothesis for all deals up to n = 13).",
+                "(theorem 5, computed without its hypothesis for all deals up to n = 14).",
                 price=shown(price),
             )
         )
     if strongest and k == 2 and game.n > 1:
-        found.append(
-            t(
-                "k = 2 has a closed form (theorems 3 and 4): with both scoring cards in one hand it takes "
-                "both; otherwise the owner of the strongest card takes both exactly when he follows and "
-                "each of his cards from the third on is below the opponent's card of the same place."
-            )
-        )
+        found.append(_two_scoring_cards(game, t))
     if strongest and k == 2 * game.n > 0:
         found.append(t("Every card scores: this is Whist, each trick counting two."))
     return found
+
+
+def _two_scoring_cards(game: TricksGame, t: Translate) -> str:
+    """Theorems 3 and 4 on this deal: which of their cases it is, and the place that decides."""
+    first, second = game.deck[:2]
+    hands = {"left": sorted(game.left, reverse=True), "right": sorted(game.right, reverse=True)}
+    owner = "left" if first in hands["left"] else "right"
+    name = _player(owner, t)
+    if second in hands[owner]:
+        return t("k = 2: both scoring cards are {name}'s, who takes both (theorem 3).", name=name)
+    if game.leader == owner:
+        return t("k = 2: {name} has the strongest card and leads, so each gets one (theorem 3).", name=name)
+    mine, other = hands[owner], hands["right" if owner == "left" else "left"]
+    above = next((i for i in range(2, game.n) if mine[i] > other[i]), None)
+    if above is None:
+        return t(
+            "k = 2: {name} has the strongest card and follows, and from the third on each of his cards is below the "
+            "opponent's card of the same place, so he takes both (theorem 4).",
+            name=name,
+        )
+    return t(
+        "k = 2: {name} has the strongest card and follows, but his card number {i}, {mine}, is above the opponent's "
+        "{other}, so each gets one (theorem 4).",
+        name=name,
+        i=above + 1,
+        mine=mine[above],
+        other=other[above],
+    )

@@ -9,67 +9,78 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from math import comb
 from typing import Any
 
 from gote.core.claim import ChunkResult, Claim
 
-Ballot = tuple[int, str, int, int]
-"""(v, sign, r, s): V0 >= v iff a_i < b_(i+s) for all i >= r (sign "<"), or unless a_i > b_(i+s) for all i >= r (sign
-">").
-"""
+Ballot = tuple[str, int, int]
+"""(sign, r, s): a_i < b_(i+s) for all i >= r (sign "<"), or not a_i > b_(i+s) for all i >= r (sign ">")"""
+Rule = tuple[int, tuple[Ballot, ...]]
+"""the least V0, and conditions of which one must hold for V0 to be one larger (none: V0 is always the least)"""
 
-RULES: dict[int, dict[str, tuple[int, Ballot | None]]] = {
-    2: {"AA": (2, None), "AB": (1, (2, "<", 3, 0)), "BA": (1, None), "BB": (0, None)},
+RULES: dict[int, dict[str, Rule]] = {
+    2: {"AA": (2, ()), "AB": (1, (("<", 3, 0),)), "BA": (1, ()), "BB": (0, ())},
     3: {
-        "AAA": (3, None),
-        "AAB": (2, (3, "<", 4, 0)),
-        "ABA": (2, (3, "<", 3, 0)),
-        "ABB": (1, (2, "<", 5, -1)),
-        "BAA": (1, (2, ">", 4, 0)),
-        "BAB": (1, (2, "<", 1, 0)),
-        "BBA": (1, None),
-        "BBB": (0, None),
+        "AAA": (3, ()),
+        "AAB": (2, (("<", 4, 0),)),
+        "ABA": (2, (("<", 3, 0),)),
+        "ABB": (1, (("<", 5, -1),)),
+        "BAA": (1, ((">", 4, 0),)),
+        "BAB": (1, (("<", 1, 0),)),
+        "BBA": (1, ()),
+        "BBB": (0, ()),
     },
     4: {
-        "AAAA": (4, None),
-        "AAAB": (3, (4, "<", 5, 0)),
-        "AABA": (3, (4, "<", 4, 0)),
-        "AABB": (2, (3, "<", 6, -1)),
-        "ABAA": (2, (3, ">", 1, 0)),
-        "ABAB": (2, (3, "<", 5, -1)),
-        "ABBB": (1, (2, "<", 7, -2)),
-        "BAAA": (2, (3, ">", 5, 1)),
-        "BABA": (1, (2, ">", 4, 0)),
-        "BABB": (1, (2, "<", 1, -1)),
-        "BBAA": (1, (2, ">", 5, 0)),
-        "BBAB": (1, (2, "<", 1, 0)),
-        "BBBA": (1, None),
-        "BBBB": (0, None),
+        "AAAA": (4, ()),
+        "AAAB": (3, (("<", 5, 0),)),
+        "AABA": (3, (("<", 4, 0),)),
+        "AABB": (2, (("<", 6, -1),)),
+        "ABAA": (2, ((">", 1, 0),)),
+        "ABAB": (2, (("<", 5, -1),)),
+        "ABBB": (1, (("<", 7, -2),)),
+        "BAAA": (2, ((">", 5, 1),)),
+        "BAAB": (1, ((">", 4, 0), ("<", 4, -1))),
+        "BABA": (1, ((">", 4, 0),)),
+        "BABB": (1, (("<", 1, -1),)),
+        "BBAA": (1, ((">", 5, 0),)),
+        "BBAB": (1, (("<", 1, 0),)),
+        "BBBA": (1, ()),
+        "BBBB": (0, ()),
     },
 }
-"""For each k and each owner of the k highest cards: the least V0 and, where V0 takes two values, the condition for the
-larger one.
-"""
+"""The rule for each k and each choice of owners of the k highest cards; only ABBA has none."""
+ABBA_WITH_3 = (3, 10, 31, 99, 325, 1091, 3729, 12935, 45422, 161160)
+"""How many deals of n = 4, 5, ... cards with ABBA on top have V0 = 3 (the others 2)."""
+
+
+def places_of(owners: str) -> tuple[list[int], list[int]]:
+    """Where the cards of A and of B lie, strongest first."""
+    return [i for i, owner in enumerate(owners) if owner == "A"], [i for i, owner in enumerate(owners) if owner == "B"]
+
+
+def ballot_holds(owners: str, ballot: Ballot) -> bool:
+    """Whether a deal satisfies one condition; places of a shifted hand that do not exist are left out.
+
+    >>> ballot_holds("ABBABA", ("<", 2, 0)), ballot_holds("ABBABA", ("<", 1, 0))
+    (True, False)
+    """
+    sign, r, s = ballot
+    a, b = places_of(owners)
+    pairs = [(a[i], b[i + s]) for i in range(r - 1, len(a)) if 0 <= i + s < len(b)]  # early place: strong card
+    return all(x > y for x, y in pairs) if sign == "<" else not all(x < y for x, y in pairs)
 
 
 def rule_value(owners: str, k: int) -> int | None:
-    """V0 by the rule, or None where none is known (k = 4 with ABBA or BAAB on top).
+    """V0 by the rule, or None where none is known (k = 4 with ABBA on top).
 
-    >>> rule_value("AABABB", 3), rule_value("ABAABB", 3), rule_value("ABBAAABB", 4)
-    (3, 2, None)
+    >>> rule_value("AABABB", 3), rule_value("ABAABB", 3), rule_value("BAABAABB", 4), rule_value("ABBAAABB", 4)
+    (3, 2, 1, None)
     """
     if owners[:k] not in RULES[k]:
         return None
-    least, ballot = RULES[k][owners[:k]]
-    if ballot is None:
-        return least
-    v, sign, r, s = ballot
-    places = {who: [i for i, owner in enumerate(owners) if owner == who] for who in "AB"}  # early place: strong card
-    pairs = [
-        (places["A"][i], places["B"][i + s]) for i in range(r - 1, len(places["A"])) if 0 <= i + s < len(places["B"])
-    ]
-    holds = all(a > b for a, b in pairs) if sign == "<" else not all(a < b for a, b in pairs)
-    return v if holds else least
+    least, ballots = RULES[k][owners[:k]]
+    return least + any(ballot_holds(owners, ballot) for ballot in ballots)
 
 
 def _deals_with_top(k: int) -> Callable[[int], Iterator[str]]:
@@ -96,19 +107,17 @@ def _rule_chunk(k: int) -> Callable[[int, int], ChunkResult]:
         words, masks = _level(n)
         top = masks >> (2 * n - k)
         tops = {int(owners.translate({65: "1", 66: "0"}), 2): owners for owners in RULES[k]}
-        value = k - np.bitwise_count(words[::-1] >> np.uint32(2 * n - k)).astype(
-            np.int64
-        )  # the other player leads the swapped deal
+        value = _following(words, n, k)
         cases, found = 0, []
         counts: dict[str, int] = {}
         for code, owners in tops.items():
             rows = np.flatnonzero(top == code)
             if not len(rows):
                 continue
-            least, ballot = RULES[k][owners]
+            least, ballots = RULES[k][owners]
             wanted = np.full(len(rows), least)
-            if ballot is not None:
-                wanted[_ballot(masks[rows], n, ballot)] = ballot[0]
+            for ballot in ballots:
+                wanted[_ballot(masks[rows], n, ballot)] = least + 1
             cases += len(rows)
             for v, number in zip(*np.unique(value[rows], return_counts=True), strict=True):
                 counts[f"{owners} {v}"] = int(number)
@@ -129,11 +138,60 @@ def _level(n: int) -> tuple[Any, Any]:
     return full_level(n).words, all_masks(n)
 
 
+def _following(words: Any, n: int, k: int) -> Any:
+    """V0 of every deal: the other player leads the swapped deal."""
+    import numpy as np
+
+    return k - np.bitwise_count(words[::-1] >> np.uint32(2 * n - k)).astype(np.int64)
+
+
+def _with_top(owners: str) -> Callable[[int], Iterator[str]]:
+    from gote.cards.tricks.measures import deals
+
+    return lambda n: (deal for deal in deals(n) if deal.startswith(owners))
+
+
+def _abba(owners: str) -> bool:
+    from gote.cards.tricks.measures import both_values
+
+    return both_values(owners, 4)[0] in (2, 3)
+
+
+def _catalan(n: int) -> int:
+    return comb(2 * n, n) // (n + 1)
+
+
+def _counted_top(owners: str, expected: Callable[[int], dict[int, int]]) -> Callable[[int, int], ChunkResult]:
+    """How often each V0 occurs among the deals with these four on top, compared with a formula or a list."""
+
+    def check(n: int, piece: int) -> ChunkResult:
+        import numpy as np
+
+        words, masks = _level(n)
+        rows = masks >> (2 * n - 4) == int(owners.translate({65: "1", 66: "0"}), 2)
+        values = np.unique(_following(words, n, 4)[rows], return_counts=True)
+        found = {int(v): int(number) for v, number in zip(*values, strict=True)}
+        bad = () if found == {v: number for v, number in expected(n).items() if number} else ((n, found),)
+        return ChunkResult(int(rows.sum()), int(rows.sum()), bad, {f"n={n:02d} V0={v}": c for v, c in found.items()})
+
+    return check
+
+
+def _counts_baab(n: int) -> dict[int, int]:
+    ones = _catalan(n - 2) + _catalan(n - 3) - 2 if n > 2 else 0
+    return {1: ones, 2: comb(2 * n - 4, n - 2) - ones}
+
+
+def _counts_abba(n: int) -> dict[int, int]:
+    threes = ABBA_WITH_3[n - 4]
+    return {2: comb(2 * n - 4, n - 2) - threes, 3: threes}
+
+
 def _ballot(masks: Any, n: int, ballot: Ballot) -> Any:
     """Which deals satisfy a condition, for many masks at once."""
     import numpy as np
 
-    _, sign, r, s = ballot
+    sign, r, s = ballot
     bits = ((masks[:, None].astype(np.int64) >> np.arange(2 * n - 1, -1, -1)) & 1).astype(bool)  # strongest first
     a = np.nonzero(bits)[1].reshape(len(masks), n)
     b = np.nonzero(~bits)[1].reshape(len(masks), n)
@@ -181,7 +239,7 @@ CLAIMS = (
         "exchanging the hands.",
         "k = 3: V0 は上位 3 枚の持ち主と一つの投票型条件で決まり、V1 は手札の交換で得られる。",
         "000, section 6 (open)",
-        range(3, 12),
+        range(3, 14),
         _deals_with_top(3),
         _by_rule(3),
         check_chunk=_rule_chunk(3),
@@ -190,15 +248,37 @@ CLAIMS = (
     ),
     Claim(
         "open.four-scoring-cards",
-        "k = 4: the same, except with ABBA or BAAB on top.",
-        "k = 4: 上位が ABBA, BAAB の場合を除いて同様。",
+        "k = 4: the same, except with ABBA on top; BAAB takes two conditions.",
+        "k = 4: 上位が ABBA の場合を除いて同様。BAAB では条件が二つになる。",
         "000, section 6 (open)",
-        range(4, 12),
+        range(4, 14),
         _deals_with_top(4),
         _by_rule(4),
         check_chunk=_rule_chunk(4),
-        note_en="no rule of one or two ballot conditions fits ABBA and BAAB",
-        note_ja="ABBA と BAAB には二つまでの条件では規則がない",
+        note_en="found by search (gote.lab.questions.ballot_search), not proved; no one or two conditions fit ABBA",
+        note_ja="探索 (gote.lab.questions.ballot_search) で見つけた規則で、証明はない。ABBA には二つまでの条件では規則がない",
+    ),
+    Claim(
+        "open.four-scoring-cards-baab",
+        "k = 4 with BAAB on top: V0 = 1 in Cat(n-2) + Cat(n-3) - 2 deals, else 2.",
+        "k = 4、上位 BAAB: V0 = 1 となる配り方は Cat(n-2) + Cat(n-3) - 2 通り、ほかは 2。",
+        "000, section 6 (open)",
+        range(4, 14),
+        _with_top("BAAB"),
+        lambda owners: _by_rule(4)(owners),
+        check_chunk=_counted_top("BAAB", _counts_baab),
+    ),
+    Claim(
+        "open.four-scoring-cards-abba",
+        "k = 4 with ABBA on top: V0 is 2 or 3; 3, 10, 31, 99, ... deals of n = 4, 5, 6, 7, ... cards have 3.",
+        "k = 4、上位 ABBA: V0 は 2 または 3。3 となる配り方は n = 4, 5, 6, 7, ... で 3, 10, 31, 99, ... 通り。",
+        "000, section 6 (open)",
+        range(4, 14),
+        _with_top("ABBA"),
+        _abba,
+        check_chunk=_counted_top("ABBA", _counts_abba),
+        note_en="no rule is known",
+        note_ja="規則は知られていない",
     ),
     Claim(
         "open.hearts-price",
