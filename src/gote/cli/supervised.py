@@ -45,8 +45,10 @@ def limited(
         progress_bar(quiet),
     ):
         _tell(current.seconds or 0.0, current.deadline or 0.0)
-        yield
-    _tell(0.0, 0.0)
+        try:
+            yield
+        finally:  # from here on this process speaks for itself, however long its last words take
+            _tell(0.0, 0.0)
 
 
 def _tell(seconds: float, deadline: float) -> None:
