@@ -1,4 +1,4 @@
-"""Types of the public names, which `__init__.py` loads when they are first used."""
+"""Types of the public names; made by `python -m tests.stubs`, not by hand."""
 
 from gote.core.answer import Answer as Answer
 from gote.core.answer import Flag as Flag

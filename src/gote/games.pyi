@@ -1,0 +1,2458 @@
+"""Types of the public names; made by `python -m tests.stubs`, not by hand."""
+
+import typing
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Literal, Required, TypedDict, overload
+
+import gote.bargaining.answer
+import gote.cards.sixtysix.answer
+import gote.cards.tanhinmin.answer
+import gote.cards.tricks.answer
+import gote.cards.whist.answer
+import gote.coalitional.answer
+import gote.combinatorial.answer
+import gote.combinatorial.catalogue.answer
+import gote.combinatorial.heaps.answer
+import gote.combinatorial.nimbers.answer
+import gote.combinatorial.partizan.position.answer
+import gote.combinatorial.partizan.red_blue.answer
+import gote.combinatorial.quotients.answer
+import gote.combinatorial.rules
+import gote.continuous.duopoly.answer
+import gote.extensive.answer
+import gote.extensive.bayesian.answer
+import gote.generalsum.answer
+import gote.rules.answer
+import gote.stochastic.answer
+import gote.utility.answer
+import gote.zerosum.answer
+from gote.core.game import Game
+from gote.core.solution import Solution
+
+Number = int | float | str | Fraction
+
+class NimGameSolution(Solution[NimGame, gote.combinatorial.answer.PositionAnswer]):
+    outcome: Literal["P", "N", "D"] | None
+    grundy: int | None
+    moves: tuple[typing.Any, ...] | None
+
+class NimGame(Game):
+    def __init__(
+        self, *, heaps: Sequence[int | str], play: Literal["normal", "misere"] = ..., title: str | None = ...
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> NimGameSolution: ...  # type: ignore[override]
+
+class NimGameDocument(TypedDict, total=False):
+    kind: Required[Literal["nim"]]
+    title: object
+    play: object
+    heaps: object
+
+class SubtractionGameSolution(Solution[SubtractionGame, gote.combinatorial.heaps.answer.HeapAnswer]):
+    outcome: Literal["P", "N", "D"] | None
+    grundy: int | None
+    moves: tuple[typing.Any, ...] | None
+    table: tuple[int, ...] | None
+    outcomes: tuple[Literal["P", "N"], ...] | None
+    period: dict[str, int] | None
+    searched: int | None
+
+class SubtractionGame(Game):
+    def __init__(
+        self,
+        *,
+        set: object,
+        play: Literal["normal", "misere"] = ...,
+        heaps: Sequence[int | str] | None = ...,
+        table: int | str | None = ...,
+        period: bool = ...,
+        search: int | str | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> SubtractionGameSolution: ...  # type: ignore[override]
+
+class SubtractionGameDocument(TypedDict, total=False):
+    kind: Required[Literal["subtraction"]]
+    title: object
+    play: object
+    heaps: object
+    table: object
+    period: object
+    search: object
+    set: object
+
+class OctalGameSolution(Solution[OctalGame, gote.combinatorial.heaps.answer.HeapAnswer]):
+    outcome: Literal["P", "N", "D"] | None
+    grundy: int | None
+    moves: tuple[typing.Any, ...] | None
+    table: tuple[int, ...] | None
+    outcomes: tuple[Literal["P", "N"], ...] | None
+    period: dict[str, int] | None
+    searched: int | None
+
+class OctalGame(Game):
+    def __init__(
+        self,
+        *,
+        code: str,
+        play: Literal["normal", "misere"] = ...,
+        heaps: Sequence[int | str] | None = ...,
+        table: int | str | None = ...,
+        period: bool = ...,
+        search: int | str | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> OctalGameSolution: ...  # type: ignore[override]
+
+class OctalGameDocument(TypedDict, total=False):
+    kind: Required[Literal["octal"]]
+    title: object
+    play: object
+    heaps: object
+    table: object
+    period: object
+    search: object
+    code: object
+
+class ClauseGameSolution(Solution[ClauseGame, gote.combinatorial.heaps.answer.HeapAnswer]):
+    outcome: Literal["P", "N", "D"] | None
+    grundy: int | None
+    moves: tuple[typing.Any, ...] | None
+    table: tuple[int, ...] | None
+    outcomes: tuple[Literal["P", "N"], ...] | None
+    period: dict[str, int] | None
+    searched: int | None
+
+class ClauseGame(Game):
+    def __init__(
+        self,
+        *,
+        rule: object,
+        play: Literal["normal", "misere"] = ...,
+        heaps: Sequence[int | str] | None = ...,
+        table: int | str | None = ...,
+        period: bool = ...,
+        search: int | str | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> ClauseGameSolution: ...  # type: ignore[override]
+
+class ClauseGameDocument(TypedDict, total=False):
+    kind: Required[Literal["heap"]]
+    title: object
+    play: object
+    heaps: object
+    table: object
+    period: object
+    search: object
+    rule: object
+
+class CoinGameSolution(Solution[CoinGame, gote.combinatorial.answer.PositionAnswer]):
+    outcome: Literal["P", "N", "D"] | None
+    grundy: int | None
+    moves: tuple[typing.Any, ...] | None
+
+class CoinGame(Game):
+    def __init__(
+        self,
+        *,
+        rule: object,
+        heads: object,
+        play: Literal["normal", "misere"] = ...,
+        size: object = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> CoinGameSolution: ...  # type: ignore[override]
+
+class CoinGameDocument(TypedDict, total=False):
+    kind: Required[Literal["coins"]]
+    title: object
+    play: object
+    rule: object
+    heads: object
+    size: object
+
+class HackenbushGameSolution(Solution[HackenbushGame, gote.combinatorial.answer.PositionAnswer]):
+    outcome: Literal["P", "N", "D"] | None
+    grundy: int | None
+    moves: tuple[typing.Any, ...] | None
+
+class HackenbushGame(Game):
+    def __init__(
+        self,
+        *,
+        ground: str | int | str,
+        edges: Sequence[Sequence[str | int | str]],
+        play: Literal["normal", "misere"] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> HackenbushGameSolution: ...  # type: ignore[override]
+
+class HackenbushGameDocument(TypedDict, total=False):
+    kind: Required[Literal["hackenbush"]]
+    title: object
+    play: object
+    ground: object
+    edges: object
+
+class GraphGameSolution(Solution[GraphGame, gote.combinatorial.answer.LoopyAnswer]):
+    outcome: Literal["P", "N", "D"] | None
+    grundy: int | None
+    moves: tuple[typing.Any, ...] | None
+    loopy_value: str | None
+
+class GraphGame(Game):
+    def __init__(
+        self,
+        *,
+        edges: Sequence[Sequence[str | int | str]],
+        start: str | int | str,
+        play: Literal["normal", "misere"] = ...,
+        vertices: Sequence[str | int | str] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> GraphGameSolution: ...  # type: ignore[override]
+
+class GraphGameDocument(TypedDict, total=False):
+    kind: Required[Literal["graph"]]
+    title: object
+    play: object
+    edges: object
+    start: object
+    vertices: object
+
+class SumGameSolution(Solution[SumGame, gote.combinatorial.answer.LoopyAnswer]):
+    outcome: Literal["P", "N", "D"] | None
+    grundy: int | None
+    moves: tuple[typing.Any, ...] | None
+    loopy_value: str | None
+
+class SumGame(Game):
+    def __init__(
+        self,
+        *,
+        components: Sequence[gote.combinatorial.rules.ImpartialGame],
+        play: Literal["normal", "misere"] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> SumGameSolution: ...  # type: ignore[override]
+
+class SumGameDocument(TypedDict, total=False):
+    kind: Required[Literal["sum"]]
+    title: object
+    play: object
+    components: object
+
+class NimberGameSolution(Solution[NimberGame, gote.combinatorial.nimbers.answer.NimberAnswer]):
+    value: int | None
+    roots: tuple[int, ...] | None
+
+class NimberGame(Game):
+    def __init__(
+        self,
+        *,
+        op: Literal["sum", "product", "quotient", "inverse", "power", "sqrt", "quadratic", "roots", "log", "order"],
+        args: Sequence[int | str],
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> NimberGameSolution: ...  # type: ignore[override]
+
+class NimberGameDocument(TypedDict, total=False):
+    kind: Required[Literal["nimber"]]
+    title: object
+    op: object
+    args: object
+
+class MooreGameSolution(Solution[MooreGame, gote.combinatorial.catalogue.answer.MooreAnswer]):
+    outcome: Literal["P", "N", "D"]
+    moves: tuple[typing.Any, ...]
+    column_sums: tuple[int, ...]
+
+class MooreGame(Game):
+    def __init__(
+        self,
+        *,
+        k: int | str,
+        heaps: Sequence[int | str],
+        play: Literal["normal", "misere"] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> MooreGameSolution: ...  # type: ignore[override]
+
+class MooreGameDocument(TypedDict, total=False):
+    kind: Required[Literal["moore"]]
+    title: object
+    play: object
+    k: object
+    heaps: object
+
+class NimbleGameSolution(Solution[NimbleGame, gote.combinatorial.answer.PositionAnswer]):
+    outcome: Literal["P", "N", "D"] | None
+    grundy: int | None
+    moves: tuple[typing.Any, ...] | None
+
+class NimbleGame(Game):
+    def __init__(
+        self, *, coins: Sequence[int | str], play: Literal["normal", "misere"] = ..., title: str | None = ...
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> NimbleGameSolution: ...  # type: ignore[override]
+
+class NimbleGameDocument(TypedDict, total=False):
+    kind: Required[Literal["nimble"]]
+    title: object
+    play: object
+    coins: object
+
+class SilverDollarGameSolution(Solution[SilverDollarGame, gote.combinatorial.answer.PositionAnswer]):
+    outcome: Literal["P", "N", "D"] | None
+    grundy: int | None
+    moves: tuple[typing.Any, ...] | None
+
+class SilverDollarGame(Game):
+    def __init__(
+        self, *, coins: Sequence[int | str], play: Literal["normal", "misere"] = ..., title: str | None = ...
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> SilverDollarGameSolution: ...  # type: ignore[override]
+
+class SilverDollarGameDocument(TypedDict, total=False):
+    kind: Required[Literal["silver_dollar"]]
+    title: object
+    play: object
+    coins: object
+
+class StaircaseGameSolution(Solution[StaircaseGame, gote.combinatorial.answer.PositionAnswer]):
+    outcome: Literal["P", "N", "D"] | None
+    grundy: int | None
+    moves: tuple[typing.Any, ...] | None
+
+class StaircaseGame(Game):
+    def __init__(
+        self, *, steps: Sequence[int | str], play: Literal["normal", "misere"] = ..., title: str | None = ...
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> StaircaseGameSolution: ...  # type: ignore[override]
+
+class StaircaseGameDocument(TypedDict, total=False):
+    kind: Required[Literal["staircase"]]
+    title: object
+    play: object
+    steps: object
+
+class NorthcottGameSolution(Solution[NorthcottGame, gote.combinatorial.catalogue.answer.NorthcottAnswer]):
+    outcome: Literal["P", "N", "D"]
+    moves: tuple[typing.Any, ...]
+    nim_sum: int
+
+class NorthcottGame(Game):
+    def __init__(
+        self,
+        *,
+        columns: int | str,
+        rows: Sequence[Sequence[int | str]],
+        play: Literal["normal", "misere"] = ...,
+        mover: Literal["white", "black"] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> NorthcottGameSolution: ...  # type: ignore[override]
+
+class NorthcottGameDocument(TypedDict, total=False):
+    kind: Required[Literal["northcott"]]
+    title: object
+    play: object
+    columns: object
+    rows: object
+    mover: object
+
+class WythoffGameSolution(Solution[WythoffGame, gote.combinatorial.catalogue.answer.WythoffAnswer]):
+    outcome: Literal["P", "N", "D"]
+    moves: tuple[typing.Any, ...]
+    grundy: int | None
+
+class WythoffGame(Game):
+    def __init__(
+        self, *, position: Sequence[int | str], play: Literal["normal", "misere"] = ..., title: str | None = ...
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> WythoffGameSolution: ...  # type: ignore[override]
+
+class WythoffGameDocument(TypedDict, total=False):
+    kind: Required[Literal["wythoff"]]
+    title: object
+    play: object
+    position: object
+
+class ChompGameSolution(Solution[ChompGame, gote.combinatorial.answer.PositionAnswer]):
+    outcome: Literal["P", "N", "D"] | None
+    grundy: int | None
+    moves: tuple[typing.Any, ...] | None
+
+class ChompGame(Game):
+    def __init__(
+        self,
+        *,
+        play: Literal["normal", "misere"] = ...,
+        board: Sequence[int | str] | None = ...,
+        rows: Sequence[int | str] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> ChompGameSolution: ...  # type: ignore[override]
+
+class ChompGameDocument(TypedDict, total=False):
+    kind: Required[Literal["chomp"]]
+    title: object
+    play: object
+    board: object
+    rows: object
+
+class EmptyDivideGameSolution(Solution[EmptyDivideGame, gote.combinatorial.answer.PositionAnswer]):
+    outcome: Literal["P", "N", "D"] | None
+    grundy: int | None
+    moves: tuple[typing.Any, ...] | None
+
+class EmptyDivideGame(Game):
+    def __init__(
+        self, *, boxes: Sequence[int | str], play: Literal["normal", "misere"] = ..., title: str | None = ...
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> EmptyDivideGameSolution: ...  # type: ignore[override]
+
+class EmptyDivideGameDocument(TypedDict, total=False):
+    kind: Required[Literal["empty_divide"]]
+    title: object
+    play: object
+    boxes: object
+
+class ThirtyOneGameSolution(Solution[ThirtyOneGame, gote.combinatorial.catalogue.answer.ThirtyOneAnswer]):
+    outcome: Literal["P", "N", "D"] | None
+    grundy: int | None
+    moves: tuple[typing.Any, ...] | None
+    total: int
+    remaining: dict[str, int]
+    safe_cards: tuple[int, ...]
+
+class ThirtyOneGame(Game):
+    def __init__(
+        self,
+        *,
+        play: Literal["normal", "misere"] = ...,
+        cards: Mapping[str | int, int | str] = ...,
+        limit: int | str = ...,
+        history: Sequence[int | str] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> ThirtyOneGameSolution: ...  # type: ignore[override]
+
+class ThirtyOneGameDocument(TypedDict, total=False):
+    kind: Required[Literal["thirty_one"]]
+    title: object
+    play: object
+    cards: object
+    limit: object
+    history: object
+
+class DynamicSubtractionGameSolution(
+    Solution[DynamicSubtractionGame, gote.combinatorial.catalogue.answer.DynamicAnswer]
+):
+    outcome: Literal["P", "N", "D"]
+    moves: tuple[typing.Any, ...]
+
+class DynamicSubtractionGame(Game):
+    def __init__(
+        self,
+        *,
+        chips: int | str,
+        play: Literal["normal", "misere"] = ...,
+        multiplier: int | str = ...,
+        limits: Sequence[int | str] | None = ...,
+        limit: int | str | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> DynamicSubtractionGameSolution: ...  # type: ignore[override]
+
+class DynamicSubtractionGameDocument(TypedDict, total=False):
+    kind: Required[Literal["dynamic_subtraction"]]
+    title: object
+    play: object
+    chips: object
+    multiplier: object
+    limits: object
+    limit: object
+
+class SosGameSolution(Solution[SosGame, gote.combinatorial.catalogue.answer.SosAnswer]):
+    outcome: Literal["P", "N", "D"]
+    moves: tuple[typing.Any, ...]
+    value: Literal["win", "draw", "loss"]
+    moves_known: bool | None
+    drawing_moves: tuple[typing.Any, ...] | None
+
+class SosGame(Game):
+    def __init__(
+        self,
+        *,
+        squares: int | str,
+        play: Literal["normal", "misere"] = ...,
+        history: Sequence[Sequence[int | str | Literal["S", "O"]]] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> SosGameSolution: ...  # type: ignore[override]
+
+class SosGameDocument(TypedDict, total=False):
+    kind: Required[Literal["sos"]]
+    title: object
+    play: object
+    squares: object
+    history: object
+
+class KaylesRowGameSolution(Solution[KaylesRowGame, gote.combinatorial.answer.PositionAnswer]):
+    outcome: Literal["P", "N", "D"] | None
+    grundy: int | None
+    moves: tuple[typing.Any, ...] | None
+
+class KaylesRowGame(Game):
+    def __init__(
+        self,
+        *,
+        pins: int | str,
+        play: Literal["normal", "misere"] = ...,
+        down: Sequence[int | str] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> KaylesRowGameSolution: ...  # type: ignore[override]
+
+class KaylesRowGameDocument(TypedDict, total=False):
+    kind: Required[Literal["kayles_row"]]
+    title: object
+    play: object
+    pins: object
+    down: object
+
+class VertexRemovalGameSolution(Solution[VertexRemovalGame, gote.combinatorial.answer.PositionAnswer]):
+    outcome: Literal["P", "N", "D"] | None
+    grundy: int | None
+    moves: tuple[typing.Any, ...] | None
+
+class VertexRemovalGame(Game):
+    def __init__(
+        self,
+        *,
+        edges: Sequence[Sequence[str | int | str]],
+        play: Literal["normal", "misere"] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> VertexRemovalGameSolution: ...  # type: ignore[override]
+
+class VertexRemovalGameDocument(TypedDict, total=False):
+    kind: Required[Literal["vertex_removal"]]
+    title: object
+    play: object
+    edges: object
+
+class TwoDimensionalNimGameSolution(Solution[TwoDimensionalNimGame, gote.combinatorial.catalogue.answer.OrdinalAnswer]):
+    outcome: Literal["P", "N", "D"]
+    moves: tuple[typing.Any, ...]
+    value: str
+
+class TwoDimensionalNimGame(Game):
+    def __init__(
+        self, *, coins: Sequence[Sequence[int | str]], play: Literal["normal", "misere"] = ..., title: str | None = ...
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> TwoDimensionalNimGameSolution: ...  # type: ignore[override]
+
+class TwoDimensionalNimGameDocument(TypedDict, total=False):
+    kind: Required[Literal["two_dimensional_nim"]]
+    title: object
+    play: object
+    coins: object
+
+class MisereQuotientGameSolution(Solution[MisereQuotientGame, gote.combinatorial.quotients.answer.QuotientAnswer]):
+    order: int
+    p_portion: int
+    elements: tuple[tuple[int, ...], ...]
+    p_elements: tuple[int, ...]
+    classes: tuple[int, ...]
+
+class MisereQuotientGame(Game):
+    def __init__(
+        self, *, heaps: int | str, code: str | None = ..., rule: object = ..., title: str | None = ...
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> MisereQuotientGameSolution: ...  # type: ignore[override]
+
+class MisereQuotientGameDocument(TypedDict, total=False):
+    kind: Required[Literal["misere_quotient"]]
+    title: object
+    code: object
+    rule: object
+    heaps: object
+
+class RedBlueHackenbushGameSolution(
+    Solution[RedBlueHackenbushGame, gote.combinatorial.partizan.red_blue.answer.RedBlueAnswer]
+):
+    value: Fraction
+    winner: Literal["left", "right", "second"]
+    moves: gote.combinatorial.partizan.red_blue.answer.Cuts
+
+class RedBlueHackenbushGame(Game):
+    def __init__(
+        self, *, ground: str | int | str, edges: Sequence[Sequence[str | int | str | str]], title: str | None = ...
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> RedBlueHackenbushGameSolution: ...  # type: ignore[override]
+
+class RedBlueHackenbushGameDocument(TypedDict, total=False):
+    kind: Required[Literal["red_blue_hackenbush"]]
+    title: object
+    ground: object
+    edges: object
+
+class PartizanGameSolution(Solution[PartizanGame, gote.combinatorial.partizan.position.answer.PartizanAnswer]):
+    outcome: Literal["L", "R", "N", "P"]
+    value: str
+    mean: Fraction
+    temperature: Fraction
+    left_stop: Fraction
+    right_stop: Fraction
+    birthday: int
+    atomic_weight: str | None
+    moves: gote.combinatorial.partizan.position.answer.Moves | None
+
+class PartizanGame(Game):
+    def __init__(
+        self,
+        *,
+        game: str | None = ...,
+        ruleset: Literal[
+            "domineering",
+            "toads_and_frogs",
+            "clobber",
+            "amazons",
+            "col",
+            "snort",
+            "hackenbush",
+            "nogo",
+            "konane",
+            "toppling_dominoes",
+            "elephants_and_rhinos",
+            "cutcake",
+            "maundy_cake",
+        ]
+        | None = ...,
+        position: str | None = ...,
+        ground: str | int | str | None = ...,
+        edges: Sequence[Sequence[object]] | None = ...,
+        colours: Mapping[str | int, str] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> PartizanGameSolution: ...  # type: ignore[override]
+
+class PartizanGameDocument(TypedDict, total=False):
+    kind: Required[Literal["partizan"]]
+    title: object
+    game: object
+    ruleset: object
+    position: object
+    ground: object
+    edges: object
+    colours: object
+
+class MatrixGameSolution(Solution[MatrixGame, gote.zerosum.answer.MatrixAnswer]):
+    value: Fraction
+    row: tuple[Fraction, ...]
+    column: tuple[Fraction, ...]
+    row_extreme: tuple[tuple[Fraction, ...], ...] | None
+    column_extreme: tuple[tuple[Fraction, ...], ...] | None
+    measured: gote.zerosum.answer.Measured | None
+
+class MatrixGame(Game):
+    def __init__(
+        self,
+        *,
+        payoffs: Sequence[Sequence[Number]],
+        rows: Sequence[str] | None = ...,
+        columns: Sequence[str] | None = ...,
+        all: bool = ...,
+        row_strategy: Sequence[Number] | None = ...,
+        column_strategy: Sequence[Number] | None = ...,
+        method: Literal[
+            "saddle",
+            "two_by_two",
+            "graphical",
+            "constant_sums",
+            "diagonal",
+            "domination",
+            "symmetric",
+            "triangular",
+            "invariance",
+            "nonsingular",
+            "pivot",
+        ]
+        | None = ...,
+        shift: Number | None = ...,
+        pivots: Sequence[Sequence[int | str]] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> MatrixGameSolution: ...  # type: ignore[override]
+
+class MatrixGameDocument(TypedDict, total=False):
+    kind: Required[Literal["matrix"]]
+    title: object
+    payoffs: object
+    rows: object
+    columns: object
+    all: object
+    row_strategy: object
+    column_strategy: object
+    method: object
+    shift: object
+    pivots: object
+
+class MatrixFamilySolution(Solution[MatrixFamily, gote.zerosum.answer.MatrixFamilyAnswer]):
+    value: Fraction
+    row: tuple[Fraction, ...]
+    column: tuple[Fraction, ...]
+    row_extreme: tuple[tuple[Fraction, ...], ...] | None
+    column_extreme: tuple[tuple[Fraction, ...], ...] | None
+    measured: gote.zerosum.answer.Measured | None
+    payoffs: tuple[tuple[Fraction, ...], ...]
+    rows: tuple[str, ...] | None
+    columns: tuple[str, ...] | None
+
+class MatrixFamily(Game):
+    def __init__(
+        self, *, family: str, parameters: Mapping[str | int, object] = ..., all: bool = ..., title: str | None = ...
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> MatrixFamilySolution: ...  # type: ignore[override]
+
+class MatrixFamilyDocument(TypedDict, total=False):
+    kind: Required[Literal["matrix_family"]]
+    title: object
+    family: object
+    parameters: object
+    all: object
+
+class ParametricMatrixSolution(Solution[ParametricMatrix, gote.zerosum.answer.ParametricAnswer]):
+    pieces: tuple[gote.zerosum.answer.Piece, ...]
+    breakpoints: tuple[typing.Any, ...]
+    continuous: bool
+
+class ParametricMatrix(Game):
+    def __init__(
+        self,
+        *,
+        payoffs: Sequence[Sequence[str]],
+        parameter: str = ...,
+        low: Number | None = ...,
+        high: Number | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> ParametricMatrixSolution: ...  # type: ignore[override]
+
+class ParametricMatrixDocument(TypedDict, total=False):
+    kind: Required[Literal["parametric_matrix"]]
+    title: object
+    payoffs: object
+    parameter: object
+    low: object
+    high: object
+
+class BlottoGameSolution(Solution[BlottoGame, gote.zerosum.answer.BlottoAnswer]):
+    value: Fraction
+    row: tuple[Fraction, ...]
+    column: tuple[Fraction, ...]
+    row_extreme: tuple[tuple[Fraction, ...], ...] | None
+    column_extreme: tuple[tuple[Fraction, ...], ...] | None
+    measured: gote.zerosum.answer.Measured | None
+    rows: tuple[tuple[int, ...], ...]
+    columns: tuple[tuple[int, ...], ...]
+    row_orbit_sizes: tuple[int, ...]
+    column_orbit_sizes: tuple[int, ...]
+    payoffs: tuple[tuple[Fraction, ...], ...]
+
+class BlottoGame(Game):
+    def __init__(
+        self,
+        *,
+        row_units: int | str,
+        column_units: int | str,
+        posts: int | str = ...,
+        all: bool = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> BlottoGameSolution: ...  # type: ignore[override]
+
+class BlottoGameDocument(TypedDict, total=False):
+    kind: Required[Literal["blotto"]]
+    title: object
+    row_units: object
+    column_units: object
+    posts: object
+    all: object
+
+class BattleshipGameSolution(Solution[BattleshipGame, gote.zerosum.answer.BattleshipAnswer]):
+    value: Fraction
+    orbits: tuple[tuple[tuple[int, int], ...], ...]
+    hider: tuple[Fraction, ...]
+    searcher: tuple[gote.zerosum.answer.Search, ...]
+
+class BattleshipGame(Game):
+    def __init__(
+        self, *, rows: int | str, columns: int | str, ship: Literal[2] = ..., title: str | None = ...
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> BattleshipGameSolution: ...  # type: ignore[override]
+
+class BattleshipGameDocument(TypedDict, total=False):
+    kind: Required[Literal["battleship"]]
+    title: object
+    rows: object
+    columns: object
+    ship: object
+
+class DresherGameSolution(Solution[DresherGame, gote.zerosum.answer.DresherAnswer]):
+    value: Fraction
+    hider: tuple[Fraction, ...]
+    searcher: dict[str, dict[str, Fraction]]
+
+class DresherGame(Game):
+    def __init__(self, *, n: int | str, title: str | None = ...) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> DresherGameSolution: ...  # type: ignore[override]
+
+class DresherGameDocument(TypedDict, total=False):
+    kind: Required[Literal["dresher"]]
+    title: object
+    n: object
+
+class InfiniteMatrixSolution(Solution[InfiniteMatrix, gote.zerosum.answer.InfiniteAnswer]):
+    lower_value: Fraction | None
+    upper_value: Fraction | None
+    has_value: bool | None
+    truncated: gote.zerosum.answer.Truncated
+    warning: str
+    geometric: gote.zerosum.answer.Geometric | None
+
+class InfiniteMatrix(Game):
+    def __init__(
+        self,
+        *,
+        above: Mapping[str, object],
+        below: Mapping[str, object],
+        equal: Number = ...,
+        start: int | str = ...,
+        truncate: int | str = ...,
+        ratio: Number | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> InfiniteMatrixSolution: ...  # type: ignore[override]
+
+class InfiniteMatrixDocument(TypedDict, total=False):
+    kind: Required[Literal["infinite_matrix"]]
+    title: object
+    above: object
+    equal: object
+    below: object
+    start: object
+    truncate: object
+    ratio: object
+
+class SilvermanGameSolution(Solution[SilvermanGame, gote.zerosum.answer.SilvermanAnswer]):
+    value: Fraction
+    dominated_from: int
+    strategies: tuple[dict[str, Fraction], ...]
+    settled_from: int
+
+class SilvermanGame(Game):
+    def __init__(
+        self, *, threshold: Number = ..., win: Number = ..., lose: Number = ..., title: str | None = ...
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> SilvermanGameSolution: ...  # type: ignore[override]
+
+class SilvermanGameDocument(TypedDict, total=False):
+    kind: Required[Literal["silverman"]]
+    title: object
+    threshold: object
+    win: object
+    lose: object
+
+class ExtensiveGameSolution(Solution[ExtensiveGame, gote.extensive.answer.ExtensiveAnswer]):
+    value: Fraction | None
+    strategies: dict[str, dict[str, Fraction]] | None
+    equilibria: tuple[gote.extensive.answer.Equilibrium, ...] | None
+    complete: bool | None
+    recall: bool
+    behavior: tuple[typing.Any, typing.Any] | None
+    behavior_intervals: gote.extensive.answer.Intervals | None
+    mixed: dict[str, tuple[gote.extensive.answer.Plan, ...]] | None
+    best: dict[str, tuple[str, ...]] | None
+    subgames: tuple[str, ...] | None
+    method: Literal["backward induction", "sequence form", "strategic form", "equilibria", "subgames"]
+
+class ExtensiveGame(Game):
+    def __init__(
+        self,
+        *,
+        players: Sequence[str],
+        tree: Mapping[str | int, object],
+        refinement: Literal["nash", "subgame_perfect"] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> ExtensiveGameSolution: ...  # type: ignore[override]
+
+class ExtensiveGameDocument(TypedDict, total=False):
+    kind: Required[Literal["extensive"]]
+    title: object
+    players: object
+    tree: object
+    refinement: object
+
+class ExtensiveFamilySolution(Solution[ExtensiveFamily, gote.extensive.answer.ExtensiveAnswer]):
+    value: Fraction | None
+    strategies: dict[str, dict[str, Fraction]] | None
+    equilibria: tuple[gote.extensive.answer.Equilibrium, ...] | None
+    complete: bool | None
+    recall: bool
+    behavior: tuple[typing.Any, typing.Any] | None
+    behavior_intervals: gote.extensive.answer.Intervals | None
+    mixed: dict[str, tuple[gote.extensive.answer.Plan, ...]] | None
+    best: dict[str, tuple[str, ...]] | None
+    subgames: tuple[str, ...] | None
+    method: Literal["backward induction", "sequence form", "strategic form", "equilibria", "subgames"]
+
+class ExtensiveFamily(Game):
+    def __init__(
+        self, *, family: str, parameters: Mapping[str | int, object] = ..., title: str | None = ...
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> ExtensiveFamilySolution: ...  # type: ignore[override]
+
+class ExtensiveFamilyDocument(TypedDict, total=False):
+    kind: Required[Literal["extensive_family"]]
+    title: object
+    family: object
+    parameters: object
+
+class BayesianGameSolution(Solution[BayesianGame, gote.extensive.bayesian.answer.BayesianAnswer]):
+    equilibria: tuple[gote.extensive.bayesian.answer.BayesianEquilibrium, ...]
+    complete: bool
+
+class BayesianGame(Game):
+    def __init__(
+        self,
+        *,
+        players: Sequence[str],
+        types: Mapping[str | int, Sequence[str]],
+        prior: Mapping[str | int, Number],
+        actions: Mapping[str | int, Sequence[str]],
+        payoffs: Mapping[str | int, object],
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> BayesianGameSolution: ...  # type: ignore[override]
+
+class BayesianGameDocument(TypedDict, total=False):
+    kind: Required[Literal["bayesian"]]
+    title: object
+    players: object
+    types: object
+    prior: object
+    actions: object
+    payoffs: object
+
+class StochasticGameSolution(Solution[StochasticGame, gote.stochastic.answer.StochasticAnswer]):
+    values: dict[str, typing.Any]
+    exact: bool
+    algebraic: dict[str, gote.stochastic.answer.Enclosed] | None
+    strategies: dict[str, gote.stochastic.answer.Mixtures]
+    error_bound: typing.Any
+    family: Literal["multistage", "stochastic", "recursive"]
+    optimal: gote.stochastic.answer.Optimal
+    proved: Literal["exactly", "within error_bound"]
+
+class StochasticGame(Game):
+    def __init__(
+        self,
+        *,
+        states: Mapping[str | int, Sequence[Sequence[Mapping[str, object]]]],
+        infinite_play: Number = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> StochasticGameSolution: ...  # type: ignore[override]
+
+class StochasticGameDocument(TypedDict, total=False):
+    kind: Required[Literal["stochastic"]]
+    title: object
+    states: object
+    infinite_play: object
+
+class StochasticFamilySolution(Solution[StochasticFamily, gote.stochastic.answer.StochasticAnswer]):
+    values: dict[str, typing.Any]
+    exact: bool
+    algebraic: dict[str, gote.stochastic.answer.Enclosed] | None
+    strategies: dict[str, gote.stochastic.answer.Mixtures]
+    error_bound: typing.Any
+    family: Literal["multistage", "stochastic", "recursive"]
+    optimal: gote.stochastic.answer.Optimal
+    proved: Literal["exactly", "within error_bound"]
+
+class StochasticFamily(Game):
+    def __init__(
+        self, *, family: str, parameters: Mapping[str | int, object] = ..., title: str | None = ...
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> StochasticFamilySolution: ...  # type: ignore[override]
+
+class StochasticFamilyDocument(TypedDict, total=False):
+    kind: Required[Literal["stochastic_family"]]
+    title: object
+    family: object
+    parameters: object
+
+class CournotGameSolution(Solution[CournotGame, gote.continuous.duopoly.answer.CournotAnswer]):
+    equilibria: tuple[gote.continuous.duopoly.answer.Outputs, ...] | None
+    unique: bool | None
+    complete: bool | None
+    quantities: tuple[typing.Any, ...] | None
+    price: typing.Any | None
+    profits: tuple[typing.Any, ...] | None
+    monopoly: gote.continuous.duopoly.answer.Monopoly | None
+    collusion: gote.continuous.duopoly.answer.Collusion | None
+
+class CournotGame(Game):
+    def __init__(
+        self,
+        *,
+        costs: Sequence[Number | str],
+        intercept: Number | str | None = ...,
+        fixed: Sequence[Number] = ...,
+        price: Sequence[Mapping[str, object]] | None = ...,
+        cap: Number | None = ...,
+        outputs: Sequence[Number] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> CournotGameSolution: ...  # type: ignore[override]
+
+class CournotGameDocument(TypedDict, total=False):
+    kind: Required[Literal["cournot"]]
+    title: object
+    intercept: object
+    costs: object
+    fixed: object
+    price: object
+    cap: object
+    outputs: object
+
+class BertrandGameSolution(Solution[BertrandGame, gote.continuous.duopoly.answer.BertrandAnswer]):
+    equilibria: tuple[gote.continuous.duopoly.answer.Prices, ...] | None
+    prices: tuple[typing.Any, ...] | None
+    profits: tuple[typing.Any, ...] | None
+    unique: bool | None
+    monopoly: gote.continuous.duopoly.answer.Alone | None
+    note: str | None
+
+class BertrandGame(Game):
+    def __init__(
+        self,
+        *,
+        costs: Sequence[Number | str],
+        intercept: Number | str | None = ...,
+        fixed: Sequence[Number] = ...,
+        cross: Number | str | None = ...,
+        prices: Sequence[Number] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> BertrandGameSolution: ...  # type: ignore[override]
+
+class BertrandGameDocument(TypedDict, total=False):
+    kind: Required[Literal["bertrand"]]
+    title: object
+    intercept: object
+    costs: object
+    fixed: object
+    cross: object
+    prices: object
+
+class StackelbergGameSolution(Solution[StackelbergGame, gote.continuous.duopoly.answer.StackelbergAnswer]):
+    follower_reply: typing.Any | None
+    quantities: tuple[typing.Any, ...] | None
+    prices: tuple[typing.Any, ...] | None
+    price: typing.Any | None
+    profits: tuple[typing.Any, ...]
+    total: typing.Any | None
+    attained: bool | None
+    choice: Literal["accommodate", "deter", "blockaded"] | None
+    accommodate: gote.continuous.duopoly.answer.Option | None
+    deter: gote.continuous.duopoly.answer.Option | None
+    deterring_output: typing.Any | None
+
+class StackelbergGame(Game):
+    def __init__(
+        self,
+        *,
+        costs: Sequence[Number | str],
+        intercept: Number | str | None = ...,
+        fixed: Sequence[Number] = ...,
+        cross: Number | str | None = ...,
+        avoidable: bool = ...,
+        tie: Literal["stay_out", "enter"] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> StackelbergGameSolution: ...  # type: ignore[override]
+
+class StackelbergGameDocument(TypedDict, total=False):
+    kind: Required[Literal["stackelberg"]]
+    title: object
+    intercept: object
+    costs: object
+    fixed: object
+    cross: object
+    avoidable: object
+    tie: object
+
+class AdvertisingGameSolution(Solution[AdvertisingGame, gote.continuous.duopoly.answer.AdvertisingAnswer]):
+    spending: tuple[typing.Any, ...]
+    profits: tuple[typing.Any, ...]
+
+class AdvertisingGame(Game):
+    def __init__(self, *, prize: Number | str, costs: Sequence[Number | str], title: str | None = ...) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> AdvertisingGameSolution: ...  # type: ignore[override]
+
+class AdvertisingGameDocument(TypedDict, total=False):
+    kind: Required[Literal["advertising"]]
+    title: object
+    prize: object
+    costs: object
+
+class BimatrixGameSolution(Solution[BimatrixGame, gote.generalsum.answer.BimatrixAnswer]):
+    equilibria: tuple[gote.generalsum.answer.Equilibrium, ...]
+    subsets: tuple[tuple[int, ...], ...]
+    safety: tuple[Fraction, ...]
+
+class BimatrixGame(Game):
+    def __init__(
+        self,
+        *,
+        row_payoffs: Sequence[Sequence[Number]],
+        column_payoffs: Sequence[Sequence[Number]],
+        rows: Sequence[str] | None = ...,
+        columns: Sequence[str] | None = ...,
+        find: Literal["all", "one", "pure"] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> BimatrixGameSolution: ...  # type: ignore[override]
+
+class BimatrixGameDocument(TypedDict, total=False):
+    kind: Required[Literal["bimatrix"]]
+    title: object
+    row_payoffs: object
+    column_payoffs: object
+    rows: object
+    columns: object
+    find: object
+
+class StrategicGameSolution(Solution[StrategicGame, gote.generalsum.answer.StrategicAnswer]):
+    equilibria: tuple[gote.generalsum.answer.Profile, ...]
+    complete: bool
+    subsets: tuple[tuple[int, ...], ...] | None
+    curves: tuple[gote.generalsum.answer.EquilibriumCurve, ...] | None
+    regions: tuple[gote.generalsum.answer.EquilibriumRegion, ...] | None
+    certified: tuple[gote.generalsum.answer.EnclosedProfile, ...] | None
+
+class StrategicGame(Game):
+    def __init__(
+        self,
+        *,
+        payoffs: Sequence[Sequence[Number]],
+        players: Sequence[str] = ...,
+        strategies: Sequence[Sequence[str]] = ...,
+        find: Literal["all", "one", "pure"] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> StrategicGameSolution: ...  # type: ignore[override]
+
+class StrategicGameDocument(TypedDict, total=False):
+    kind: Required[Literal["strategic"]]
+    title: object
+    players: object
+    strategies: object
+    payoffs: object
+    find: object
+
+class ProfileCheckSolution(Solution[ProfileCheck, gote.generalsum.answer.ProfileAnswer]):
+    equilibrium: bool
+    payoffs: tuple[Fraction, ...]
+    regrets: tuple[Fraction, ...]
+    best_rows: tuple[int, ...]
+    best_columns: tuple[int, ...]
+
+class ProfileCheck(Game):
+    def __init__(
+        self,
+        *,
+        row_payoffs: Sequence[Sequence[Number]],
+        column_payoffs: Sequence[Sequence[Number]],
+        row: Sequence[Number],
+        column: Sequence[Number],
+        rows: Sequence[str] | None = ...,
+        columns: Sequence[str] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> ProfileCheckSolution: ...  # type: ignore[override]
+
+class ProfileCheckDocument(TypedDict, total=False):
+    kind: Required[Literal["profile"]]
+    title: object
+    row_payoffs: object
+    column_payoffs: object
+    rows: object
+    columns: object
+    row: object
+    column: object
+
+class DominanceSolution(Solution[Dominance, gote.generalsum.answer.DominanceAnswer]):
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
+    steps: tuple[gote.generalsum.answer.Elimination, ...]
+
+class Dominance(Game):
+    def __init__(
+        self,
+        *,
+        row_payoffs: Sequence[Sequence[Number]],
+        column_payoffs: Sequence[Sequence[Number]],
+        rows: Sequence[str] | None = ...,
+        columns: Sequence[str] | None = ...,
+        mode: Literal["strict", "weak"] = ...,
+        order: Literal["together", "rows", "columns", "singly"] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> DominanceSolution: ...  # type: ignore[override]
+
+class DominanceDocument(TypedDict, total=False):
+    kind: Required[Literal["dominance"]]
+    title: object
+    row_payoffs: object
+    column_payoffs: object
+    rows: object
+    columns: object
+    mode: object
+    order: object
+
+class CorrelatedGameSolution(Solution[CorrelatedGame, gote.generalsum.answer.CorrelatedAnswer]):
+    distribution: tuple[Fraction, ...]
+    payoffs: tuple[Fraction, ...]
+    value: Fraction
+
+class CorrelatedGame(Game):
+    def __init__(
+        self,
+        *,
+        payoffs: Sequence[Sequence[Number]],
+        players: Sequence[str] = ...,
+        strategies: Sequence[Sequence[str]] = ...,
+        find: Literal["all", "one", "pure"] = ...,
+        concept: Literal["correlated", "coarse"] = ...,
+        aim: Sequence[Number] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> CorrelatedGameSolution: ...  # type: ignore[override]
+
+class CorrelatedGameDocument(TypedDict, total=False):
+    kind: Required[Literal["correlated"]]
+    title: object
+    players: object
+    strategies: object
+    payoffs: object
+    find: object
+    concept: object
+    aim: object
+
+class PayoffSetSolution(Solution[PayoffSet, gote.bargaining.answer.PayoffSetAnswer]):
+    hull: tuple[tuple[Fraction, Fraction], ...]
+    pareto: tuple[tuple[Fraction, Fraction], ...]
+    sigma: Fraction
+
+class PayoffSet(Game):
+    def __init__(
+        self,
+        *,
+        row_payoffs: Sequence[Sequence[Number]],
+        column_payoffs: Sequence[Sequence[Number]],
+        rows: Sequence[str] | None = ...,
+        columns: Sequence[str] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> PayoffSetSolution: ...  # type: ignore[override]
+
+class PayoffSetDocument(TypedDict, total=False):
+    kind: Required[Literal["payoff_set"]]
+    title: object
+    row_payoffs: object
+    column_payoffs: object
+    rows: object
+    columns: object
+
+class TuBargainingSolution(Solution[TuBargaining, gote.bargaining.answer.TuAnswer]):
+    sigma: Fraction
+    delta: Fraction
+    solution: tuple[Fraction, Fraction]
+    cooperation: tuple[gote.bargaining.answer.Cooperation, ...]
+    row_threats: tuple[tuple[Fraction, ...], ...]
+    column_threats: tuple[tuple[Fraction, ...], ...]
+    disagreements: tuple[gote.bargaining.answer.Disagreement, ...]
+    feasible_without_payment: bool
+
+class TuBargaining(Game):
+    def __init__(
+        self,
+        *,
+        row_payoffs: Sequence[Sequence[Number]],
+        column_payoffs: Sequence[Sequence[Number]],
+        rows: Sequence[str] | None = ...,
+        columns: Sequence[str] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> TuBargainingSolution: ...  # type: ignore[override]
+
+class TuBargainingDocument(TypedDict, total=False):
+    kind: Required[Literal["tu_bargaining"]]
+    title: object
+    row_payoffs: object
+    column_payoffs: object
+    rows: object
+    columns: object
+
+class NtuBargainingSolution(Solution[NtuBargaining, gote.bargaining.answer.NtuAnswer]):
+    exists: bool
+    solutions: tuple[gote.bargaining.answer.Exchange, ...]
+    payoffs: tuple[Fraction, Fraction] | None
+    fixed_threats: tuple[tuple[int, int], ...]
+
+class NtuBargaining(Game):
+    def __init__(
+        self,
+        *,
+        row_payoffs: Sequence[Sequence[Number]],
+        column_payoffs: Sequence[Sequence[Number]],
+        rows: Sequence[str] | None = ...,
+        columns: Sequence[str] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> NtuBargainingSolution: ...  # type: ignore[override]
+
+class NtuBargainingDocument(TypedDict, total=False):
+    kind: Required[Literal["ntu_bargaining"]]
+    title: object
+    row_payoffs: object
+    column_payoffs: object
+    rows: object
+    columns: object
+
+class NashBargainingSolution(Solution[NashBargaining, gote.bargaining.answer.NashAnswer]):
+    solution: tuple[Fraction | gote.bargaining.answer.Irrational, Fraction | gote.bargaining.answer.Irrational]
+    product: Fraction | gote.bargaining.answer.Irrational
+    degenerate: bool
+    kalai_smorodinsky: tuple[Fraction, Fraction] | None
+    egalitarian: tuple[Fraction, Fraction] | None
+    utilitarian: tuple[tuple[Fraction, Fraction], ...] | None
+
+class NashBargaining(Game):
+    def __init__(
+        self,
+        *,
+        threat: Sequence[Number],
+        points: Sequence[Sequence[Number]] | None = ...,
+        region: str | None = ...,
+        row_payoffs: Sequence[Sequence[Number]] | None = ...,
+        column_payoffs: Sequence[Sequence[Number]] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> NashBargainingSolution: ...  # type: ignore[override]
+
+class NashBargainingDocument(TypedDict, total=False):
+    kind: Required[Literal["nash_bargaining"]]
+    title: object
+    points: object
+    region: object
+    row_payoffs: object
+    column_payoffs: object
+    threat: object
+
+class BargainingAxiomsSolution(Solution[BargainingAxioms, gote.bargaining.answer.AxiomsAnswer]):
+    holds: dict[Literal["feasibility", "pareto", "symmetry", "independence", "invariance"], bool]
+    counterexamples: dict[
+        Literal["feasibility", "pareto", "symmetry", "independence", "invariance"],
+        gote.bargaining.answer.Counterexample,
+    ]
+    trials: int
+
+class BargainingAxioms(Game):
+    def __init__(
+        self,
+        *,
+        rule: Literal["nash", "kalai_smorodinsky", "egalitarian", "utilitarian"] = ...,
+        trials: int | str = ...,
+        seed: int | str = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> BargainingAxiomsSolution: ...  # type: ignore[override]
+
+class BargainingAxiomsDocument(TypedDict, total=False):
+    kind: Required[Literal["bargaining_axioms"]]
+    title: object
+    rule: object
+    trials: object
+    seed: object
+
+class AllInEndgameSolution(Solution[AllInEndgame, gote.bargaining.answer.AllInAnswer]):
+    payoffs: tuple[tuple[tuple[Fraction, ...], ...], ...]
+    equilibria: tuple[gote.bargaining.answer.Equilibrium, ...]
+    safety: tuple[Fraction, Fraction]
+    equilibrium_bluff: Fraction
+    break_even_bluff: Fraction
+    called_supremum: Fraction
+    row_threats: tuple[tuple[Fraction, ...], ...]
+    column_threats: tuple[tuple[Fraction, ...], ...]
+    solution: tuple[Fraction, Fraction, Fraction]
+    feasible_without_payment: bool
+
+class AllInEndgame(Game):
+    def __init__(self, *, pot: Number, bet: Number, win: Number, title: str | None = ...) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> AllInEndgameSolution: ...  # type: ignore[override]
+
+class AllInEndgameDocument(TypedDict, total=False):
+    kind: Required[Literal["all_in_endgame"]]
+    title: object
+    pot: object
+    bet: object
+    win: object
+
+class CoalitionGameSolution(Solution[CoalitionGame, gote.coalitional.answer.CoalitionAnswer]):
+    shapley: tuple[Fraction, ...]
+    nucleolus: tuple[Fraction, ...] | None
+    core: gote.coalitional.answer.Core | None
+    convex: bool | None
+    superadditive: bool | None
+    essential: bool | None
+    banzhaf: tuple[Fraction, ...] | None
+    shapley_shubik: tuple[Fraction, ...] | None
+    swings: tuple[int, ...] | None
+    zero_monotonic: bool | None
+    monotone: bool | None
+    constant_sum: bool | None
+    simple: bool | None
+    dummies: tuple[typing.Any, ...] | None
+    least_core: Fraction | None
+    nucleolus_over_imputations: tuple[Fraction, ...] | None
+    tau: tuple[Fraction, ...] | None
+    owen: tuple[Fraction, ...] | None
+    myerson: tuple[Fraction, ...] | None
+    worth: dict[str, Fraction] | None
+    allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
+
+class CoalitionGame(Game):
+    def __init__(
+        self,
+        *,
+        players: int | str | Sequence[str],
+        worth: Mapping[str | int, Number],
+        superadditive_cover: bool = ...,
+        find: Literal["all", "shapley"] = ...,
+        vertices: bool | None = ...,
+        allocations: Sequence[Sequence[Number]] = ...,
+        unions: Sequence[Sequence[object]] = ...,
+        edges: Sequence[Sequence[object]] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> CoalitionGameSolution: ...  # type: ignore[override]
+
+class CoalitionGameDocument(TypedDict, total=False):
+    kind: Required[Literal["coalition"]]
+    title: object
+    players: object
+    worth: object
+    superadditive_cover: object
+    find: object
+    vertices: object
+    allocations: object
+    unions: object
+    edges: object
+
+class VotingGameSolution(Solution[VotingGame, gote.coalitional.answer.VotingAnswer]):
+    shapley_shubik: tuple[Fraction, ...]
+    banzhaf: tuple[Fraction, ...]
+    dummies: tuple[typing.Any, ...]
+    veto: tuple[typing.Any, ...]
+    swings: tuple[int, ...]
+    minimal_winning: tuple[tuple[typing.Any, ...], ...] | None
+
+class VotingGame(Game):
+    def __init__(
+        self,
+        *,
+        weights: Sequence[int | str | Sequence[str] | Sequence[Number]],
+        quota: Number,
+        strict: bool = ...,
+        players: int | str | Sequence[str] | None = ...,
+        chairman: bool = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> VotingGameSolution: ...  # type: ignore[override]
+
+class VotingGameDocument(TypedDict, total=False):
+    kind: Required[Literal["voting"]]
+    title: object
+    weights: object
+    quota: object
+    strict: object
+    players: object
+    chairman: object
+
+class SimpleGameSolution(Solution[SimpleGame, gote.coalitional.answer.SimpleGameAnswer]):
+    shapley_shubik: tuple[Fraction, ...]
+    banzhaf: tuple[Fraction, ...]
+    swings: tuple[int, ...]
+    dummies: tuple[typing.Any, ...]
+    veto: tuple[typing.Any, ...]
+    superadditive: bool
+    deegan_packel: tuple[Fraction, ...]
+    public_good: tuple[Fraction, ...]
+    minimal_winning: tuple[tuple[typing.Any, ...], ...]
+    weighted: bool
+    maximal_losing: tuple[tuple[typing.Any, ...], ...] | None
+    weights: tuple[int, ...] | None
+    quota: int | None
+
+class SimpleGame(Game):
+    def __init__(
+        self, *, players: int | str | Sequence[str], winning: Sequence[Sequence[object]], title: str | None = ...
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> SimpleGameSolution: ...  # type: ignore[override]
+
+class SimpleGameDocument(TypedDict, total=False):
+    kind: Required[Literal["simple_game"]]
+    title: object
+    players: object
+    winning: object
+
+class AirportGameSolution(Solution[AirportGame, gote.coalitional.answer.AirportAnswer]):
+    shapley: tuple[Fraction, ...]
+    nucleolus: tuple[Fraction, ...]
+
+class AirportGame(Game):
+    def __init__(
+        self, *, costs: Sequence[int | str | Sequence[str] | Sequence[Number]], title: str | None = ...
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> AirportGameSolution: ...  # type: ignore[override]
+
+class AirportGameDocument(TypedDict, total=False):
+    kind: Required[Literal["airport"]]
+    title: object
+    costs: object
+
+class BankruptcyGameSolution(Solution[BankruptcyGame, gote.coalitional.answer.BankruptcyAnswer]):
+    nucleolus: tuple[Fraction, ...]
+    shapley: tuple[Fraction, ...]
+    proportional: tuple[Fraction, ...]
+    constrained_equal_awards: tuple[Fraction, ...]
+    constrained_equal_losses: tuple[Fraction, ...]
+
+class BankruptcyGame(Game):
+    def __init__(
+        self, *, estate: Number, claims: Sequence[int | str | Sequence[str] | Sequence[Number]], title: str | None = ...
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> BankruptcyGameSolution: ...  # type: ignore[override]
+
+class BankruptcyGameDocument(TypedDict, total=False):
+    kind: Required[Literal["bankruptcy"]]
+    title: object
+    estate: object
+    claims: object
+
+class CoalitionalFormSolution(Solution[CoalitionalForm, gote.coalitional.answer.CoalitionalFormAnswer]):
+    shapley: tuple[Fraction, ...]
+    nucleolus: tuple[Fraction, ...] | None
+    core: gote.coalitional.answer.Core | None
+    convex: bool | None
+    superadditive: bool | None
+    essential: bool | None
+    banzhaf: tuple[Fraction, ...] | None
+    shapley_shubik: tuple[Fraction, ...] | None
+    swings: tuple[int, ...] | None
+    zero_monotonic: bool | None
+    monotone: bool | None
+    constant_sum: bool | None
+    simple: bool | None
+    dummies: tuple[typing.Any, ...] | None
+    least_core: Fraction | None
+    nucleolus_over_imputations: tuple[Fraction, ...] | None
+    tau: tuple[Fraction, ...] | None
+    owen: tuple[Fraction, ...] | None
+    myerson: tuple[Fraction, ...] | None
+    worth: dict[str, Fraction]
+    allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
+    profile: tuple[int, ...]
+
+class CoalitionalForm(Game):
+    def __init__(
+        self,
+        *,
+        payoffs: object = ...,
+        row_payoffs: Sequence[Sequence[Number]] | None = ...,
+        column_payoffs: Sequence[Sequence[Number]] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> CoalitionalFormSolution: ...  # type: ignore[override]
+
+class CoalitionalFormDocument(TypedDict, total=False):
+    kind: Required[Literal["coalitional_form"]]
+    title: object
+    payoffs: object
+    row_payoffs: object
+    column_payoffs: object
+
+class GloveMarketSolution(Solution[GloveMarket, gote.coalitional.answer.CoalitionAnswer]):
+    shapley: tuple[Fraction, ...]
+    nucleolus: tuple[Fraction, ...] | None
+    core: gote.coalitional.answer.Core | None
+    convex: bool | None
+    superadditive: bool | None
+    essential: bool | None
+    banzhaf: tuple[Fraction, ...] | None
+    shapley_shubik: tuple[Fraction, ...] | None
+    swings: tuple[int, ...] | None
+    zero_monotonic: bool | None
+    monotone: bool | None
+    constant_sum: bool | None
+    simple: bool | None
+    dummies: tuple[typing.Any, ...] | None
+    least_core: Fraction | None
+    nucleolus_over_imputations: tuple[Fraction, ...] | None
+    tau: tuple[Fraction, ...] | None
+    owen: tuple[Fraction, ...] | None
+    myerson: tuple[Fraction, ...] | None
+    worth: dict[str, Fraction] | None
+    allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
+
+class GloveMarket(Game):
+    def __init__(self, *, left: int | str, right: int | str, title: str | None = ...) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> GloveMarketSolution: ...  # type: ignore[override]
+
+class GloveMarketDocument(TypedDict, total=False):
+    kind: Required[Literal["glove_market"]]
+    title: object
+    left: object
+    right: object
+
+class MachinesSolution(Solution[Machines, gote.coalitional.answer.CoalitionAnswer]):
+    shapley: tuple[Fraction, ...]
+    nucleolus: tuple[Fraction, ...] | None
+    core: gote.coalitional.answer.Core | None
+    convex: bool | None
+    superadditive: bool | None
+    essential: bool | None
+    banzhaf: tuple[Fraction, ...] | None
+    shapley_shubik: tuple[Fraction, ...] | None
+    swings: tuple[int, ...] | None
+    zero_monotonic: bool | None
+    monotone: bool | None
+    constant_sum: bool | None
+    simple: bool | None
+    dummies: tuple[typing.Any, ...] | None
+    least_core: Fraction | None
+    nucleolus_over_imputations: tuple[Fraction, ...] | None
+    tau: tuple[Fraction, ...] | None
+    owen: tuple[Fraction, ...] | None
+    myerson: tuple[Fraction, ...] | None
+    worth: dict[str, Fraction] | None
+    allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
+
+class Machines(Game):
+    def __init__(
+        self, *, owners: int | str, machines: int | str, workers: int | str, title: str | None = ...
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> MachinesSolution: ...  # type: ignore[override]
+
+class MachinesDocument(TypedDict, total=False):
+    kind: Required[Literal["machines"]]
+    title: object
+    owners: object
+    machines: object
+    workers: object
+
+class ObjectMarketSolution(Solution[ObjectMarket, gote.coalitional.answer.CoalitionAnswer]):
+    shapley: tuple[Fraction, ...]
+    nucleolus: tuple[Fraction, ...] | None
+    core: gote.coalitional.answer.Core | None
+    convex: bool | None
+    superadditive: bool | None
+    essential: bool | None
+    banzhaf: tuple[Fraction, ...] | None
+    shapley_shubik: tuple[Fraction, ...] | None
+    swings: tuple[int, ...] | None
+    zero_monotonic: bool | None
+    monotone: bool | None
+    constant_sum: bool | None
+    simple: bool | None
+    dummies: tuple[typing.Any, ...] | None
+    least_core: Fraction | None
+    nucleolus_over_imputations: tuple[Fraction, ...] | None
+    tau: tuple[Fraction, ...] | None
+    owen: tuple[Fraction, ...] | None
+    myerson: tuple[Fraction, ...] | None
+    worth: dict[str, Fraction] | None
+    allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
+
+class ObjectMarket(Game):
+    def __init__(self, *, offers: Sequence[Number], reserve: Number = ..., title: str | None = ...) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> ObjectMarketSolution: ...  # type: ignore[override]
+
+class ObjectMarketDocument(TypedDict, total=False):
+    kind: Required[Literal["object_market"]]
+    title: object
+    reserve: object
+    offers: object
+
+class ProductMarketSolution(Solution[ProductMarket, gote.coalitional.answer.CoalitionAnswer]):
+    shapley: tuple[Fraction, ...]
+    nucleolus: tuple[Fraction, ...] | None
+    core: gote.coalitional.answer.Core | None
+    convex: bool | None
+    superadditive: bool | None
+    essential: bool | None
+    banzhaf: tuple[Fraction, ...] | None
+    shapley_shubik: tuple[Fraction, ...] | None
+    swings: tuple[int, ...] | None
+    zero_monotonic: bool | None
+    monotone: bool | None
+    constant_sum: bool | None
+    simple: bool | None
+    dummies: tuple[typing.Any, ...] | None
+    least_core: Fraction | None
+    nucleolus_over_imputations: tuple[Fraction, ...] | None
+    tau: tuple[Fraction, ...] | None
+    owen: tuple[Fraction, ...] | None
+    myerson: tuple[Fraction, ...] | None
+    worth: dict[str, Fraction] | None
+    allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
+
+class ProductMarket(Game):
+    def __init__(self, *, demand: Sequence[Number], supply: Sequence[Number], title: str | None = ...) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> ProductMarketSolution: ...  # type: ignore[override]
+
+class ProductMarketDocument(TypedDict, total=False):
+    kind: Required[Literal["product_market"]]
+    title: object
+    demand: object
+    supply: object
+
+class LadderSolution(Solution[Ladder, gote.coalitional.answer.LadderAnswer]):
+    shapley: tuple[Fraction, ...]
+    nucleolus: tuple[Fraction, ...] | None
+    core: gote.coalitional.answer.Core | None
+    convex: bool | None
+    superadditive: bool | None
+    essential: bool | None
+    banzhaf: tuple[Fraction, ...] | None
+    shapley_shubik: tuple[Fraction, ...] | None
+    swings: tuple[int, ...] | None
+    zero_monotonic: bool | None
+    monotone: bool | None
+    constant_sum: bool | None
+    simple: bool | None
+    dummies: tuple[typing.Any, ...] | None
+    least_core: Fraction | None
+    nucleolus_over_imputations: tuple[Fraction, ...] | None
+    tau: tuple[Fraction, ...] | None
+    owen: tuple[Fraction, ...] | None
+    myerson: tuple[Fraction, ...] | None
+    worth: dict[str, Fraction] | None
+    allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
+
+class Ladder(Game):
+    def __init__(self, *, steps: Sequence[Number], title: str | None = ...) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> LadderSolution: ...  # type: ignore[override]
+
+class LadderDocument(TypedDict, total=False):
+    kind: Required[Literal["ladder"]]
+    title: object
+    steps: object
+
+class LandlordSolution(Solution[Landlord, gote.coalitional.answer.CoalitionAnswer]):
+    shapley: tuple[Fraction, ...]
+    nucleolus: tuple[Fraction, ...] | None
+    core: gote.coalitional.answer.Core | None
+    convex: bool | None
+    superadditive: bool | None
+    essential: bool | None
+    banzhaf: tuple[Fraction, ...] | None
+    shapley_shubik: tuple[Fraction, ...] | None
+    swings: tuple[int, ...] | None
+    zero_monotonic: bool | None
+    monotone: bool | None
+    constant_sum: bool | None
+    simple: bool | None
+    dummies: tuple[typing.Any, ...] | None
+    least_core: Fraction | None
+    nucleolus_over_imputations: tuple[Fraction, ...] | None
+    tau: tuple[Fraction, ...] | None
+    owen: tuple[Fraction, ...] | None
+    myerson: tuple[Fraction, ...] | None
+    worth: dict[str, Fraction] | None
+    allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
+
+class Landlord(Game):
+    def __init__(self, *, output: Sequence[Number], title: str | None = ...) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> LandlordSolution: ...  # type: ignore[override]
+
+class LandlordDocument(TypedDict, total=False):
+    kind: Required[Literal["landlord"]]
+    title: object
+    output: object
+
+class SymmetricGameSolution(Solution[SymmetricGame, gote.coalitional.answer.CoalitionAnswer]):
+    shapley: tuple[Fraction, ...]
+    nucleolus: tuple[Fraction, ...] | None
+    core: gote.coalitional.answer.Core | None
+    convex: bool | None
+    superadditive: bool | None
+    essential: bool | None
+    banzhaf: tuple[Fraction, ...] | None
+    shapley_shubik: tuple[Fraction, ...] | None
+    swings: tuple[int, ...] | None
+    zero_monotonic: bool | None
+    monotone: bool | None
+    constant_sum: bool | None
+    simple: bool | None
+    dummies: tuple[typing.Any, ...] | None
+    least_core: Fraction | None
+    nucleolus_over_imputations: tuple[Fraction, ...] | None
+    tau: tuple[Fraction, ...] | None
+    owen: tuple[Fraction, ...] | None
+    myerson: tuple[Fraction, ...] | None
+    worth: dict[str, Fraction] | None
+    allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
+
+class SymmetricGame(Game):
+    def __init__(self, *, sizes: Sequence[Number], title: str | None = ...) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> SymmetricGameSolution: ...  # type: ignore[override]
+
+class SymmetricGameDocument(TypedDict, total=False):
+    kind: Required[Literal["symmetric_game"]]
+    title: object
+    sizes: object
+
+class AssignmentGameSolution(Solution[AssignmentGame, gote.coalitional.answer.AssignmentAnswer]):
+    shapley: tuple[Fraction, ...]
+    nucleolus: tuple[Fraction, ...] | None
+    core: gote.coalitional.answer.Core | None
+    convex: bool | None
+    superadditive: bool | None
+    essential: bool | None
+    banzhaf: tuple[Fraction, ...] | None
+    shapley_shubik: tuple[Fraction, ...] | None
+    swings: tuple[int, ...] | None
+    zero_monotonic: bool | None
+    monotone: bool | None
+    constant_sum: bool | None
+    simple: bool | None
+    dummies: tuple[typing.Any, ...] | None
+    least_core: Fraction | None
+    nucleolus_over_imputations: tuple[Fraction, ...] | None
+    tau: tuple[Fraction, ...] | None
+    owen: tuple[Fraction, ...] | None
+    myerson: tuple[Fraction, ...] | None
+    worth: dict[str, Fraction] | None
+    allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
+    matching: dict[str, str]
+    seller_optimal: tuple[Fraction, ...]
+    buyer_optimal: tuple[Fraction, ...]
+    prices: dict[str, Fraction]
+
+class AssignmentGame(Game):
+    def __init__(
+        self,
+        *,
+        sellers: Mapping[str | int, Number],
+        buyers: Mapping[str | int, Mapping[str | int, Number]],
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> AssignmentGameSolution: ...  # type: ignore[override]
+
+class AssignmentGameDocument(TypedDict, total=False):
+    kind: Required[Literal["assignment_game"]]
+    title: object
+    sellers: object
+    buyers: object
+
+class TripSolution(Solution[Trip, gote.coalitional.answer.TripAnswer]):
+    shapley: tuple[Fraction, ...]
+    nucleolus: tuple[Fraction, ...] | None
+    core: gote.coalitional.answer.Core | None
+    convex: bool | None
+    superadditive: bool | None
+    essential: bool | None
+    banzhaf: tuple[Fraction, ...] | None
+    shapley_shubik: tuple[Fraction, ...] | None
+    swings: tuple[int, ...] | None
+    zero_monotonic: bool | None
+    monotone: bool | None
+    constant_sum: bool | None
+    simple: bool | None
+    dummies: tuple[typing.Any, ...] | None
+    least_core: Fraction | None
+    nucleolus_over_imputations: tuple[Fraction, ...] | None
+    tau: tuple[Fraction, ...] | None
+    owen: tuple[Fraction, ...] | None
+    myerson: tuple[Fraction, ...] | None
+    worth: dict[str, Fraction] | None
+    allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
+    total_cost: Fraction | None
+    shapley_cost_shares: tuple[Fraction, ...] | None
+    nucleolus_cost_shares: tuple[Fraction, ...] | None
+
+class Trip(Game):
+    def __init__(
+        self,
+        *,
+        costs: Mapping[str | int, Number],
+        home: str,
+        value: Number,
+        opt_out: bool = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> TripSolution: ...  # type: ignore[override]
+
+class TripDocument(TypedDict, total=False):
+    kind: Required[Literal["trip"]]
+    title: object
+    costs: object
+    opt_out: object
+    home: object
+    value: object
+
+class RoadSolution(Solution[Road, gote.coalitional.answer.RoadAnswer]):
+    shapley: tuple[Fraction, ...]
+    nucleolus: tuple[Fraction, ...] | None
+    core: gote.coalitional.answer.Core | None
+    convex: bool | None
+    superadditive: bool | None
+    essential: bool | None
+    banzhaf: tuple[Fraction, ...] | None
+    shapley_shubik: tuple[Fraction, ...] | None
+    swings: tuple[int, ...] | None
+    zero_monotonic: bool | None
+    monotone: bool | None
+    constant_sum: bool | None
+    simple: bool | None
+    dummies: tuple[typing.Any, ...] | None
+    least_core: Fraction | None
+    nucleolus_over_imputations: tuple[Fraction, ...] | None
+    tau: tuple[Fraction, ...] | None
+    owen: tuple[Fraction, ...] | None
+    myerson: tuple[Fraction, ...] | None
+    worth: dict[str, Fraction] | None
+    allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
+
+class Road(Game):
+    def __init__(
+        self,
+        *,
+        costs: Mapping[str | int, Number],
+        town: str,
+        gains: Mapping[str | int, Number],
+        opt_out: bool = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> RoadSolution: ...  # type: ignore[override]
+
+class RoadDocument(TypedDict, total=False):
+    kind: Required[Literal["road"]]
+    title: object
+    costs: object
+    opt_out: object
+    town: object
+    gains: object
+
+class LotteryGameSolution(Solution[LotteryGame, gote.utility.answer.LotteryAnswer]):
+    utilities: tuple[Fraction, ...]
+    best: tuple[int, ...]
+    mixed: dict[str, Fraction] | None
+    mixed_utility: Fraction | None
+
+class LotteryGame(Game):
+    def __init__(
+        self,
+        *,
+        utility: Mapping[str | int, Number],
+        lotteries: Sequence[Mapping[str | int, Number]],
+        mixture: Number | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> LotteryGameSolution: ...  # type: ignore[override]
+
+class LotteryGameDocument(TypedDict, total=False):
+    kind: Required[Literal["lottery"]]
+    title: object
+    utility: object
+    lotteries: object
+    mixture: object
+
+class PreferencesSolution(Solution[Preferences, gote.utility.answer.PreferencesAnswer]):
+    representable: bool
+    utility: dict[str, Fraction] | None
+    clash: tuple[Fraction, ...] | None
+    violates: Literal["A1", "transitivity"] | None
+    bounds: dict[str, tuple[Fraction, Fraction]] | None
+
+class Preferences(Game):
+    def __init__(
+        self,
+        *,
+        comparisons: Sequence[Mapping[str, object]],
+        worst: str | None = ...,
+        best: str | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> PreferencesSolution: ...  # type: ignore[override]
+
+class PreferencesDocument(TypedDict, total=False):
+    kind: Required[Literal["preferences"]]
+    title: object
+    comparisons: object
+    worst: object
+    best: object
+
+class ContractionMapSolution(Solution[ContractionMap, gote.utility.answer.ContractionAnswer]):
+    factor: Fraction
+    contraction: bool
+    fixed_point: tuple[Fraction, ...] | None
+    iterates: tuple[tuple[Fraction, ...], ...]
+    errors: tuple[Fraction, ...] | None
+    a_priori: tuple[Fraction, ...] | None
+    a_posteriori: tuple[Fraction, ...] | None
+
+class ContractionMap(Game):
+    def __init__(
+        self,
+        *,
+        matrix: Sequence[Sequence[Number]],
+        shift: Sequence[Number],
+        start: Sequence[Number],
+        steps: int | str = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> ContractionMapSolution: ...  # type: ignore[override]
+
+class ContractionMapDocument(TypedDict, total=False):
+    kind: Required[Literal["contraction"]]
+    title: object
+    matrix: object
+    shift: object
+    start: object
+    steps: object
+
+class NashMapSolution(Solution[NashMap, gote.utility.answer.NashMapAnswer]):
+    image: tuple[tuple[Fraction, ...], ...]
+    equilibrium: bool
+    residual: Fraction
+    orbit: tuple[tuple[tuple[Fraction, ...], ...], ...] | None
+    period: int | None
+    enters: int | None
+
+class NashMap(Game):
+    def __init__(
+        self,
+        *,
+        profile: Sequence[Sequence[Number]],
+        payoffs: object = ...,
+        row_payoffs: Sequence[Sequence[Number]] | None = ...,
+        column_payoffs: Sequence[Sequence[Number]] | None = ...,
+        steps: int | str = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> NashMapSolution: ...  # type: ignore[override]
+
+class NashMapDocument(TypedDict, total=False):
+    kind: Required[Literal["nash_map"]]
+    title: object
+    payoffs: object
+    row_payoffs: object
+    column_payoffs: object
+    profile: object
+    steps: object
+
+class TricksGameSolution(Solution[TricksGame, gote.cards.tricks.answer.TricksAnswer]):
+    value: Fraction
+    best: tuple[int, ...]
+    matrices: gote.cards.tricks.answer.GTW | None
+    profile: tuple[Fraction, ...] | None
+    reached: bool | None
+
+class TricksGame(Game):
+    def __init__(
+        self,
+        *,
+        left: Sequence[int | str],
+        right: Sequence[int | str],
+        leader: Literal["left", "right"],
+        scoring: int | str | Mapping[str | int, object] | None = ...,
+        points: Mapping[str | int, Number] | None = ...,
+        goal: Literal["most", "fewest", "tricks", "last", "greedy"] = ...,
+        target: Number | None = ...,
+        matrices: bool = ...,
+        profile: bool = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> TricksGameSolution: ...  # type: ignore[override]
+
+class TricksGameDocument(TypedDict, total=False):
+    kind: Required[Literal["tricks"]]
+    title: object
+    left: object
+    right: object
+    scoring: object
+    points: object
+    leader: object
+    goal: object
+    target: object
+    matrices: object
+    profile: object
+
+class WhistGameSolution(Solution[WhistGame, gote.cards.whist.answer.WhistAnswer]):
+    tricks: dict[str, Fraction] | None
+    points: dict[str, Fraction] | None
+    best: tuple[str, ...]
+    values: dict[str, Fraction]
+
+class WhistGame(Game):
+    def __init__(
+        self,
+        *,
+        hands: Mapping[str | int, str],
+        trump: str,
+        leader: str | None = ...,
+        trick: Sequence[Sequence[str]] = ...,
+        sides: Sequence[Sequence[str]] | None = ...,
+        must: Literal["follow", "follow_and_head", "free"] = ...,
+        count: Literal["tricks", "points"] = ...,
+        points: Mapping[str | int, Number] | None = ...,
+        order: str = ...,
+        last_trick: Number | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> WhistGameSolution: ...  # type: ignore[override]
+
+class WhistGameDocument(TypedDict, total=False):
+    kind: Required[Literal["whist"]]
+    title: object
+    hands: object
+    trump: object
+    leader: object
+    trick: object
+    sides: object
+    must: object
+    count: object
+    points: object
+    order: object
+    last_trick: object
+
+class SixtySixGameSolution(Solution[SixtySixGame, gote.cards.sixtysix.answer.SixtySixAnswer]):
+    winner: Literal["a", "b"] | None
+    value: Fraction | None
+    best: tuple[int, ...]
+
+class SixtySixGame(Game):
+    def __init__(
+        self,
+        *,
+        a: Sequence[int | str],
+        b: Sequence[int | str],
+        points: Mapping[str | int, Number],
+        leader: Literal["a", "b"],
+        stock: Sequence[int | str] = ...,
+        target: Number | None = ...,
+        strict: bool = ...,
+        scores: Sequence[Number] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> SixtySixGameSolution: ...  # type: ignore[override]
+
+class SixtySixGameDocument(TypedDict, total=False):
+    kind: Required[Literal["sixty_six"]]
+    title: object
+    a: object
+    b: object
+    stock: object
+    points: object
+    target: object
+    strict: object
+    leader: object
+    scores: object
+
+class StockCardGameSolution(Solution[StockCardGame, gote.cards.sixtysix.answer.StockCardAnswer]):
+    a_gets: bool
+    chain: tuple[int, ...]
+    owner: Literal["a", "b"]
+    plan: tuple[gote.cards.sixtysix.answer.Step, ...]
+
+class StockCardGame(Game):
+    def __init__(
+        self,
+        *,
+        a: Sequence[int | str],
+        b: Sequence[int | str],
+        stock: Sequence[int | str],
+        draw: int | str,
+        give: bool = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> StockCardGameSolution: ...  # type: ignore[override]
+
+class StockCardGameDocument(TypedDict, total=False):
+    kind: Required[Literal["stock_card"]]
+    title: object
+    a: object
+    b: object
+    stock: object
+    draw: object
+    give: object
+
+class TanhinminSolution(Solution[Tanhinmin, gote.cards.tanhinmin.answer.TanhinminAnswer]):
+    value: int
+    best: tuple[typing.Any, ...]
+    zugzwang: bool
+    moves: tuple[gote.cards.tanhinmin.answer.MoveValue, ...] | None
+    line: tuple[typing.Any, ...] | None
+    leads: tuple[int, ...]
+    remaining: int | None
+
+class Tanhinmin(Game):
+    def __init__(
+        self,
+        *,
+        mover: Sequence[int | str | str | Number | Sequence[int | str | str | int | str | Number]],
+        waiter: Sequence[int | str | str | Number | Sequence[int | str | str | int | str | Number]],
+        edges: Sequence[Sequence[int | str | str | Number | Sequence[int | str | str | int | str | Number]]]
+        | None = ...,
+        order: Literal["linear", "series"] | None = ...,
+        table: int | str | str | Number | Sequence[int | str | str | int | str | Number] | None = ...,
+        cut: int | str | Number | None = ...,
+        reverse: int | str | Number | None = ...,
+        reversed: bool = ...,
+        pass_on_empty: bool = ...,
+        remaining: bool = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> TanhinminSolution: ...  # type: ignore[override]
+
+class TanhinminDocument(TypedDict, total=False):
+    kind: Required[Literal["tanhinmin"]]
+    title: object
+    edges: object
+    order: object
+    mover: object
+    waiter: object
+    table: object
+    cut: object
+    reverse: object
+    reversed: object
+    pass_on_empty: object
+    remaining: object
+
+class RulesGameSolution(Solution[RulesGame, gote.rules.answer.RulesAnswer]):
+    mode: Literal["impartial", "misere", "partizan", "scores", "chance", "several", "hidden", "simultaneous"]
+    outcome: Literal["P", "N", "D", "L", "R"] | None
+    value: typing.Any
+    payoffs: typing.Any
+    all_payoffs: typing.Any
+    grundy: int | None
+    moves: typing.Any
+    holding: typing.Any
+    play: typing.Any
+    values: typing.Any
+    depth: int | None
+    strategies: typing.Any
+    equilibria: typing.Any
+    mean: Fraction | None
+    temperature: Fraction | None
+    left_stop: Fraction | None
+    right_stop: Fraction | None
+    birthday: int | None
+    atomic_weight: typing.Any | None
+    positions: int
+    information_sets: int | None
+    draws: int | None
+    longest: int | None
+    up_to_symmetry: bool | None
+
+class RulesGame(Game):
+    def __init__(
+        self,
+        *,
+        rules: str,
+        options: Mapping[str | int, object] = ...,
+        digest: str | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> RulesGameSolution: ...  # type: ignore[override]
+
+class RulesGameDocument(TypedDict, total=False):
+    kind: Required[Literal["rules"]]
+    title: object
+    rules: object
+    options: object
+    digest: object
+
+@overload
+def solve(document: NimGame | NimGameDocument) -> NimGameSolution: ...
+@overload
+def solve(document: SubtractionGame | SubtractionGameDocument) -> SubtractionGameSolution: ...
+@overload
+def solve(document: OctalGame | OctalGameDocument) -> OctalGameSolution: ...
+@overload
+def solve(document: ClauseGame | ClauseGameDocument) -> ClauseGameSolution: ...
+@overload
+def solve(document: CoinGame | CoinGameDocument) -> CoinGameSolution: ...
+@overload
+def solve(document: HackenbushGame | HackenbushGameDocument) -> HackenbushGameSolution: ...
+@overload
+def solve(document: GraphGame | GraphGameDocument) -> GraphGameSolution: ...
+@overload
+def solve(document: SumGame | SumGameDocument) -> SumGameSolution: ...
+@overload
+def solve(document: NimberGame | NimberGameDocument) -> NimberGameSolution: ...
+@overload
+def solve(document: MooreGame | MooreGameDocument) -> MooreGameSolution: ...
+@overload
+def solve(document: NimbleGame | NimbleGameDocument) -> NimbleGameSolution: ...
+@overload
+def solve(document: SilverDollarGame | SilverDollarGameDocument) -> SilverDollarGameSolution: ...
+@overload
+def solve(document: StaircaseGame | StaircaseGameDocument) -> StaircaseGameSolution: ...
+@overload
+def solve(document: NorthcottGame | NorthcottGameDocument) -> NorthcottGameSolution: ...
+@overload
+def solve(document: WythoffGame | WythoffGameDocument) -> WythoffGameSolution: ...
+@overload
+def solve(document: ChompGame | ChompGameDocument) -> ChompGameSolution: ...
+@overload
+def solve(document: EmptyDivideGame | EmptyDivideGameDocument) -> EmptyDivideGameSolution: ...
+@overload
+def solve(document: ThirtyOneGame | ThirtyOneGameDocument) -> ThirtyOneGameSolution: ...
+@overload
+def solve(document: DynamicSubtractionGame | DynamicSubtractionGameDocument) -> DynamicSubtractionGameSolution: ...
+@overload
+def solve(document: SosGame | SosGameDocument) -> SosGameSolution: ...
+@overload
+def solve(document: KaylesRowGame | KaylesRowGameDocument) -> KaylesRowGameSolution: ...
+@overload
+def solve(document: VertexRemovalGame | VertexRemovalGameDocument) -> VertexRemovalGameSolution: ...
+@overload
+def solve(document: TwoDimensionalNimGame | TwoDimensionalNimGameDocument) -> TwoDimensionalNimGameSolution: ...
+@overload
+def solve(document: MisereQuotientGame | MisereQuotientGameDocument) -> MisereQuotientGameSolution: ...
+@overload
+def solve(document: RedBlueHackenbushGame | RedBlueHackenbushGameDocument) -> RedBlueHackenbushGameSolution: ...
+@overload
+def solve(document: PartizanGame | PartizanGameDocument) -> PartizanGameSolution: ...
+@overload
+def solve(document: MatrixGame | MatrixGameDocument) -> MatrixGameSolution: ...
+@overload
+def solve(document: MatrixFamily | MatrixFamilyDocument) -> MatrixFamilySolution: ...
+@overload
+def solve(document: ParametricMatrix | ParametricMatrixDocument) -> ParametricMatrixSolution: ...
+@overload
+def solve(document: BlottoGame | BlottoGameDocument) -> BlottoGameSolution: ...
+@overload
+def solve(document: BattleshipGame | BattleshipGameDocument) -> BattleshipGameSolution: ...
+@overload
+def solve(document: DresherGame | DresherGameDocument) -> DresherGameSolution: ...
+@overload
+def solve(document: InfiniteMatrix | InfiniteMatrixDocument) -> InfiniteMatrixSolution: ...
+@overload
+def solve(document: SilvermanGame | SilvermanGameDocument) -> SilvermanGameSolution: ...
+@overload
+def solve(document: ExtensiveGame | ExtensiveGameDocument) -> ExtensiveGameSolution: ...
+@overload
+def solve(document: ExtensiveFamily | ExtensiveFamilyDocument) -> ExtensiveFamilySolution: ...
+@overload
+def solve(document: BayesianGame | BayesianGameDocument) -> BayesianGameSolution: ...
+@overload
+def solve(document: StochasticGame | StochasticGameDocument) -> StochasticGameSolution: ...
+@overload
+def solve(document: StochasticFamily | StochasticFamilyDocument) -> StochasticFamilySolution: ...
+@overload
+def solve(document: CournotGame | CournotGameDocument) -> CournotGameSolution: ...
+@overload
+def solve(document: BertrandGame | BertrandGameDocument) -> BertrandGameSolution: ...
+@overload
+def solve(document: StackelbergGame | StackelbergGameDocument) -> StackelbergGameSolution: ...
+@overload
+def solve(document: AdvertisingGame | AdvertisingGameDocument) -> AdvertisingGameSolution: ...
+@overload
+def solve(document: BimatrixGame | BimatrixGameDocument) -> BimatrixGameSolution: ...
+@overload
+def solve(document: StrategicGame | StrategicGameDocument) -> StrategicGameSolution: ...
+@overload
+def solve(document: ProfileCheck | ProfileCheckDocument) -> ProfileCheckSolution: ...
+@overload
+def solve(document: Dominance | DominanceDocument) -> DominanceSolution: ...
+@overload
+def solve(document: CorrelatedGame | CorrelatedGameDocument) -> CorrelatedGameSolution: ...
+@overload
+def solve(document: PayoffSet | PayoffSetDocument) -> PayoffSetSolution: ...
+@overload
+def solve(document: TuBargaining | TuBargainingDocument) -> TuBargainingSolution: ...
+@overload
+def solve(document: NtuBargaining | NtuBargainingDocument) -> NtuBargainingSolution: ...
+@overload
+def solve(document: NashBargaining | NashBargainingDocument) -> NashBargainingSolution: ...
+@overload
+def solve(document: BargainingAxioms | BargainingAxiomsDocument) -> BargainingAxiomsSolution: ...
+@overload
+def solve(document: AllInEndgame | AllInEndgameDocument) -> AllInEndgameSolution: ...
+@overload
+def solve(document: CoalitionGame | CoalitionGameDocument) -> CoalitionGameSolution: ...
+@overload
+def solve(document: VotingGame | VotingGameDocument) -> VotingGameSolution: ...
+@overload
+def solve(document: SimpleGame | SimpleGameDocument) -> SimpleGameSolution: ...
+@overload
+def solve(document: AirportGame | AirportGameDocument) -> AirportGameSolution: ...
+@overload
+def solve(document: BankruptcyGame | BankruptcyGameDocument) -> BankruptcyGameSolution: ...
+@overload
+def solve(document: CoalitionalForm | CoalitionalFormDocument) -> CoalitionalFormSolution: ...
+@overload
+def solve(document: GloveMarket | GloveMarketDocument) -> GloveMarketSolution: ...
+@overload
+def solve(document: Machines | MachinesDocument) -> MachinesSolution: ...
+@overload
+def solve(document: ObjectMarket | ObjectMarketDocument) -> ObjectMarketSolution: ...
+@overload
+def solve(document: ProductMarket | ProductMarketDocument) -> ProductMarketSolution: ...
+@overload
+def solve(document: Ladder | LadderDocument) -> LadderSolution: ...
+@overload
+def solve(document: Landlord | LandlordDocument) -> LandlordSolution: ...
+@overload
+def solve(document: SymmetricGame | SymmetricGameDocument) -> SymmetricGameSolution: ...
+@overload
+def solve(document: AssignmentGame | AssignmentGameDocument) -> AssignmentGameSolution: ...
+@overload
+def solve(document: Trip | TripDocument) -> TripSolution: ...
+@overload
+def solve(document: Road | RoadDocument) -> RoadSolution: ...
+@overload
+def solve(document: LotteryGame | LotteryGameDocument) -> LotteryGameSolution: ...
+@overload
+def solve(document: Preferences | PreferencesDocument) -> PreferencesSolution: ...
+@overload
+def solve(document: ContractionMap | ContractionMapDocument) -> ContractionMapSolution: ...
+@overload
+def solve(document: NashMap | NashMapDocument) -> NashMapSolution: ...
+@overload
+def solve(document: TricksGame | TricksGameDocument) -> TricksGameSolution: ...
+@overload
+def solve(document: WhistGame | WhistGameDocument) -> WhistGameSolution: ...
+@overload
+def solve(document: SixtySixGame | SixtySixGameDocument) -> SixtySixGameSolution: ...
+@overload
+def solve(document: StockCardGame | StockCardGameDocument) -> StockCardGameSolution: ...
+@overload
+def solve(document: Tanhinmin | TanhinminDocument) -> TanhinminSolution: ...
+@overload
+def solve(document: RulesGame | RulesGameDocument) -> RulesGameSolution: ...
+@overload
+def solve(document: object) -> Solution[Any, Any]: ...

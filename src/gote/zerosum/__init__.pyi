@@ -1,0 +1,30 @@
+"""Types of the public names; made by `python -m tests.stubs`, not by hand."""
+
+from gote.zerosum.derivation import derive as derive
+from gote.zerosum.domination import dominated_lines as dominated_lines
+from gote.zerosum.domination import dominating_mixture as dominating_mixture
+from gote.zerosum.domination import remove_dominated as remove_dominated
+from gote.zerosum.evaluation import certificate as certificate
+from gote.zerosum.evaluation import complementary_slackness as complementary_slackness
+from gote.zerosum.evaluation import device as device
+from gote.zerosum.evaluation import evaluate as evaluate
+from gote.zerosum.evaluation import sensitivity as sensitivity
+from gote.zerosum.extreme import optimal_sets as optimal_sets
+from gote.zerosum.indifference import equalizing as equalizing
+from gote.zerosum.invariance import is_symmetry as is_symmetry
+from gote.zerosum.oracle import column_generation as column_generation
+from gote.zerosum.oracle import double_oracle as double_oracle
+from gote.zerosum.parametric import value_function as value_function
+from gote.zerosum.pivot import pivot_method as pivot_method
+from gote.zerosum.rules import MatrixFamily as MatrixFamily
+from gote.zerosum.rules import MatrixGame as MatrixGame
+from gote.zerosum.rules import ParametricMatrix as ParametricMatrix
+from gote.zerosum.rules_families import family as family
+from gote.zerosum.rules_latin_square import constant_sums as constant_sums
+from gote.zerosum.rules_latin_square import is_magic as is_magic
+from gote.zerosum.rules_polynomials import polynomial_matrix as polynomial_matrix
+from gote.zerosum.saddle import saddle_points as saddle_points
+from gote.zerosum.silverman import silverman_on_integers as silverman_on_integers
+from gote.zerosum.solve import solve_many as solve_many
+from gote.zerosum.solve import solve_matrix as solve_matrix
+from gote.zerosum.symmetric import is_skew_symmetric as is_skew_symmetric
