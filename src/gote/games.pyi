@@ -1168,6 +1168,18 @@ class StrategicGameDocument(TypedDict, total=False):
     payoffs: object
     find: object
 
+class RootCountSolution(Solution[RootCount, gote.generalsum.answer.RootCountAnswer]):
+    counts: dict[str, int]
+
+class RootCount(Game):
+    def __init__(self, *, sizes: Sequence[str], title: str | None = ...) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> RootCountSolution: ...  # type: ignore[override]
+
+class RootCountDocument(TypedDict, total=False):
+    kind: Required[Literal["root_count"]]
+    title: object
+    sizes: object
+
 class ProfileCheckSolution(Solution[ProfileCheck, gote.generalsum.answer.ProfileAnswer]):
     equilibrium: bool
     payoffs: tuple[Fraction, ...]
@@ -1228,6 +1240,58 @@ class DominanceDocument(TypedDict, total=False):
     mode: object
     order: object
 
+class LemkeHowsonSolution(Solution[LemkeHowson, gote.generalsum.answer.LemkeHowsonAnswer]):
+    paths: tuple[gote.generalsum.answer.LemkeHowsonPath, ...]
+
+class LemkeHowson(Game):
+    def __init__(
+        self,
+        *,
+        row_payoffs: Sequence[Sequence[Number]],
+        column_payoffs: Sequence[Sequence[Number]],
+        rows: Sequence[str] | None = ...,
+        columns: Sequence[str] | None = ...,
+        label: int | str | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> LemkeHowsonSolution: ...  # type: ignore[override]
+
+class LemkeHowsonDocument(TypedDict, total=False):
+    kind: Required[Literal["lemke_howson"]]
+    title: object
+    row_payoffs: object
+    column_payoffs: object
+    rows: object
+    columns: object
+    label: object
+
+class RefinementsSolution(Solution[Refinements, gote.generalsum.answer.RefinementsAnswer]):
+    equilibria: tuple[gote.generalsum.answer.RefinedEquilibrium, ...]
+    subsets: tuple[tuple[int, ...], ...]
+    components: tuple[gote.generalsum.answer.EquilibriumComponent, ...]
+    degenerate: bool
+    complete: bool
+
+class Refinements(Game):
+    def __init__(
+        self,
+        *,
+        row_payoffs: Sequence[Sequence[Number]],
+        column_payoffs: Sequence[Sequence[Number]],
+        rows: Sequence[str] | None = ...,
+        columns: Sequence[str] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> RefinementsSolution: ...  # type: ignore[override]
+
+class RefinementsDocument(TypedDict, total=False):
+    kind: Required[Literal["refinements"]]
+    title: object
+    row_payoffs: object
+    column_payoffs: object
+    rows: object
+    columns: object
+
 class CorrelatedGameSolution(Solution[CorrelatedGame, gote.generalsum.answer.CorrelatedAnswer]):
     distribution: tuple[Fraction, ...]
     payoffs: tuple[Fraction, ...]
@@ -1256,6 +1320,106 @@ class CorrelatedGameDocument(TypedDict, total=False):
     find: object
     concept: object
     aim: object
+
+class LogitGameSolution(Solution[LogitGame, gote.generalsum.answer.LogitAnswer]):
+    branch: tuple[gote.generalsum.answer.LogitPoint, ...]
+    turned: bool
+    exact: bool
+
+class LogitGame(Game):
+    def __init__(
+        self,
+        *,
+        payoffs: Sequence[Sequence[Number]],
+        precisions: Sequence[Number],
+        players: Sequence[str] = ...,
+        strategies: Sequence[Sequence[str]] = ...,
+        find: Literal["all", "one", "pure"] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> LogitGameSolution: ...  # type: ignore[override]
+
+class LogitGameDocument(TypedDict, total=False):
+    kind: Required[Literal["logit"]]
+    title: object
+    players: object
+    strategies: object
+    payoffs: object
+    find: object
+    precisions: object
+
+class CommitmentGameSolution(Solution[CommitmentGame, gote.generalsum.answer.CommitmentAnswer]):
+    value: Fraction
+    mixture: tuple[Fraction, ...]
+    reply: int
+    payoffs: tuple[Fraction, ...]
+    value_if_ties_hurt: Fraction
+
+class CommitmentGame(Game):
+    def __init__(
+        self,
+        *,
+        row_payoffs: Sequence[Sequence[Number]],
+        column_payoffs: Sequence[Sequence[Number]],
+        rows: Sequence[str] | None = ...,
+        columns: Sequence[str] | None = ...,
+        leader: Literal["row", "column"] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> CommitmentGameSolution: ...  # type: ignore[override]
+
+class CommitmentGameDocument(TypedDict, total=False):
+    kind: Required[Literal["commitment"]]
+    title: object
+    row_payoffs: object
+    column_payoffs: object
+    rows: object
+    columns: object
+    leader: object
+
+class RepeatedGameSolution(Solution[RepeatedGame, gote.generalsum.answer.RepeatedAnswer]):
+    stage: tuple[gote.generalsum.answer.Equilibrium, ...]
+    unique: bool
+    total: tuple[Fraction, ...] | None
+    pure_totals: tuple[tuple[Fraction, ...], ...] | None
+    individually_rational: tuple[tuple[Fraction, ...], ...]
+    sustained: tuple[gote.generalsum.answer.SustainedCell, ...]
+
+class RepeatedGame(Game):
+    def __init__(
+        self,
+        *,
+        row_payoffs: Sequence[Sequence[Number]],
+        column_payoffs: Sequence[Sequence[Number]],
+        rows: Sequence[str] | None = ...,
+        columns: Sequence[str] | None = ...,
+        rounds: int | str = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> RepeatedGameSolution: ...  # type: ignore[override]
+
+class RepeatedGameDocument(TypedDict, total=False):
+    kind: Required[Literal["repeated"]]
+    title: object
+    row_payoffs: object
+    column_payoffs: object
+    rows: object
+    columns: object
+    rounds: object
+
+class EvolutionSolution(Solution[Evolution, gote.generalsum.answer.EvolutionAnswer]):
+    equilibria: tuple[gote.generalsum.answer.SymmetricEquilibrium, ...]
+    stable: tuple[tuple[Fraction, ...], ...]
+    complete: bool
+
+class Evolution(Game):
+    def __init__(self, *, payoffs: Sequence[Sequence[Number]], title: str | None = ...) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> EvolutionSolution: ...  # type: ignore[override]
+
+class EvolutionDocument(TypedDict, total=False):
+    kind: Required[Literal["evolution"]]
+    title: object
+    payoffs: object
 
 class PayoffSetSolution(Solution[PayoffSet, gote.bargaining.answer.PayoffSetAnswer]):
     hull: tuple[tuple[Fraction, Fraction], ...]
@@ -2385,11 +2549,25 @@ def solve(document: BimatrixGame | BimatrixGameDocument) -> BimatrixGameSolution
 @overload
 def solve(document: StrategicGame | StrategicGameDocument) -> StrategicGameSolution: ...
 @overload
+def solve(document: RootCount | RootCountDocument) -> RootCountSolution: ...
+@overload
 def solve(document: ProfileCheck | ProfileCheckDocument) -> ProfileCheckSolution: ...
 @overload
 def solve(document: Dominance | DominanceDocument) -> DominanceSolution: ...
 @overload
+def solve(document: LemkeHowson | LemkeHowsonDocument) -> LemkeHowsonSolution: ...
+@overload
+def solve(document: Refinements | RefinementsDocument) -> RefinementsSolution: ...
+@overload
 def solve(document: CorrelatedGame | CorrelatedGameDocument) -> CorrelatedGameSolution: ...
+@overload
+def solve(document: LogitGame | LogitGameDocument) -> LogitGameSolution: ...
+@overload
+def solve(document: CommitmentGame | CommitmentGameDocument) -> CommitmentGameSolution: ...
+@overload
+def solve(document: RepeatedGame | RepeatedGameDocument) -> RepeatedGameSolution: ...
+@overload
+def solve(document: Evolution | EvolutionDocument) -> EvolutionSolution: ...
 @overload
 def solve(document: PayoffSet | PayoffSetDocument) -> PayoffSetSolution: ...
 @overload
