@@ -28,6 +28,15 @@ def document_of(page):
     return json.loads(zlib.decompress(raw, -15) if packed[0] == "d" else raw)
 
 
+def document_once(page, fits, seconds=20):
+    """The document in the address as soon as it fits: an edit is written there a moment after it is made."""
+    for _ in range(seconds * 20):
+        if "#d=" in page.url and fits(found := document_of(page)):
+            return found
+        page.wait_for_timeout(50)
+    raise AssertionError(f"the document stayed {document_of(page)}")
+
+
 def proved_digest(page):
     """The digest of the document that the seal on the page proves; empty without a seal."""
     seal = page.locator("[data-testid=seal]").first
@@ -202,16 +211,86 @@ def test_edit_then_tap_on_a_phone(browser, server, kind):
         context.close()
 
 
-def test_a_tree_is_built_in_its_editor(page):
+def test_a_tree_is_changed_on_its_canvas(page):
     open_board(page, "extensive")
-    tree = page.locator("[data-testid=tree]")
-    before = page.locator("[data-testid=seal]").first.get_attribute("data-digest")
+    before = proved_digest(page)
     page.locator("[aria-label='payoff of I']").first.fill("5")
-    page.locator("[aria-label='payoff of II']").first.fill("-5")
     until(page, f"(document.querySelector('{PROVED}')?.dataset.digest ?? '{before}') !== '{before}'")
-    tree.get_by_role("button", name="Add a branch").nth(1).click()
-    page.wait_for_selector("[data-testid=seal]:not([data-state=proving])")
-    assert "payoff" in json.dumps(document_of(page)["tree"])
+    assert document_of(page)["tree"]["chance"][0][2]["moves"]["bet"]["moves"]["call"] == {"payoff": [5, -5]}
+    page.locator("[data-testid=tree] [data-vertex='0']").click()
+    page.get_by_role("button", name="Add a branch").click()
+    first = lambda found: found["tree"]["chance"][0][2]  # noqa: E731
+    document_once(page, lambda found: list(first(found)["moves"]) == ["bet", "check", "a"])
+    page.get_by_role("button", name="Undo").click()
+    document_once(page, lambda found: list(first(found)["moves"]) == ["bet", "check"])
+    # dragged onto the vertex of the same player: one information set; onto an end: a copy of the subtree
+    page.locator("[data-testid=tree] [data-vertex='0']").drag_to(page.locator("[data-testid=tree] [data-vertex='1']"))
+    document_once(page, lambda found: first(found)["infoset"] == found["tree"]["chance"][1][2]["infoset"])
+    page.locator("[data-testid=tree] [data-vertex='0.0']").drag_to(
+        page.locator("[data-testid=tree] [data-vertex='0.1']"), target_position={"x": 1, "y": 12}
+    )
+    document_once(page, lambda found: first(found)["moves"]["check"] == first(found)["moves"]["bet"])
+
+
+def test_kuhns_tree_is_entered_in_the_tree_editor(page):
+    """From nothing, by clicks and keys: one deal is drawn, copied five times, and told who sees what."""
+    open_board(page, "extensive")
+    page.click("[data-testid=new-tree]")
+    tree, inspector = page.locator("[data-testid=tree]"), page.locator("[data-testid=inspector]")
+
+    def at(vertex):
+        tree.locator(f"[data-vertex='{vertex}']").click()
+
+    def becomes(vertex, who):
+        at(vertex)
+        inspector.locator("select").select_option(label=who)
+
+    def seen_as(vertex, name):
+        at(vertex)
+        inspector.get_by_label("information set").fill(name)
+
+    def branch(vertex, number, name):
+        nodes = tree.locator(".name")
+        nodes.nth(number).fill(name)
+        assert nodes.nth(number).input_value() == name, vertex
+
+    becomes("", "I")
+    becomes("0", "II")
+    becomes("1", "II")
+    becomes("1.1", "I")
+    # the branches from the top: root, then in the order of drawing
+    for was, name in (("a", "bet"), ("b", "check")):
+        tree.get_by_label(f"name of the branch {was}").first.fill(name)
+    names = tree.locator(".name")
+    for number, name in enumerate(["bet", "call", "fold", "check", "check", "bet", "call", "fold"]):
+        names.nth(number).fill(name)
+    for number, worth in enumerate([2, 1, 1, 2, -1]):
+        tree.get_by_label("payoff of I").nth(number).fill(str(worth))
+    at("")
+    page.get_by_role("button", name="Copy this subtree").click()
+    page.click("[data-testid=new-tree]")
+    becomes("", "chance")
+    for _ in range(4):
+        page.get_by_role("button", name="Add a branch").click()
+    deals = ["12", "13", "21", "23", "31", "32"]
+    for number, deal in enumerate(deals):
+        tree.locator(".name").nth(number).fill(deal)
+        tree.locator(".num[aria-label^=probability]").nth(number).fill("1/6")
+    for number in range(6):
+        at(str(number))
+        page.get_by_role("button", name="Put the copy here").click()
+    for number, (mine, theirs) in enumerate(deals):
+        seen_as(f"{number}", f"I{mine}")
+        seen_as(f"{number}.0", f"II{theirs} bet")
+        seen_as(f"{number}.1", f"II{theirs} check")
+        seen_as(f"{number}.1.1", f"I{mine} again")
+        if mine < theirs:  # the loser's signs
+            for leaf, worth in (("0.0", -2), ("0.1", 1), ("1.0", -1), ("1.1.0", -2), ("1.1.1", -1)):
+                tree.locator(f".leaf:has([data-vertex='{number}.{leaf}']) input").fill(str(worth))
+    page.wait_for_selector(PROVED, timeout=60_000)
+    until(page, "document.querySelector('[data-testid=headline] [role=img]')?.getAttribute('aria-label') === '1/18'")
+    assert page.locator("[data-testid=headline]").inner_text().startswith("II wins")
+    assert proved_digest(page) == fingerprint(document_of(page))
 
 
 def test_coalitions_follow_the_number_of_players(page):

@@ -22,8 +22,9 @@ from gote.core.errors import GoteError
 from gote.core.i18n import catalogue as words_of
 from gote.core.kind import Room
 from gote.core.lazy import load_object
-from gote.core.registry import kind_record, kinds, room_of, rooms
+from gote.core.registry import kind_record, kinds, questions, room_of, rooms
 from gote.web.api import Failure
+from gote.web.choices import SIGNS, families
 from gote.web.summaries import summary
 
 router = APIRouter(prefix="/api")
@@ -129,8 +130,9 @@ def kind_page(kind: str) -> bytes:
     from gote.play.match import games
     from gote.web.view_exercise import makers
 
-    room, form = room_of(kind), schema(kind)
-    names = sorted(set(_words(form)))
+    room, form, named = room_of(kind), schema(kind), families(kind)
+    shown = [dict(e.document) for e in _examples(room) if e.document["kind"] == kind]
+    names = sorted({*_words(form), *named, *(p for one in named.values() for p in one), *_keys(shown)})
     return _json(
         {
             "kind": kind,
@@ -150,6 +152,12 @@ def kind_page(kind: str) -> bytes:
                 for e in _examples(room)
                 if e.document["kind"] == kind
             ],
+            "questions": [
+                {"name": name, "title": both(record.called("en"), record.called("ja"))}
+                for name, record in questions(kind).items()
+            ],
+            "families": named,
+            "signs": dict(SIGNS) if kind == "partizan" else {},
             "explored": kind in EXPLORED,
             "exercise": kind in makers(),
             "plays": [n for n, g in sorted(games().items()) if kind in (n.replace("-", "_"), n, _KIND_OF.get(n))],
@@ -186,6 +194,18 @@ def _words(form: Any) -> Iterator[str]:
     elif isinstance(form, list):
         for part in form:
             yield from _words(part)
+
+
+def _keys(data: Any) -> Iterator[str]:
+    """Names within documents whose schema does not go that deep; those a person chose are names, not words."""
+    if isinstance(data, dict):
+        for name, part in data.items():
+            if word_ja(str(name).replace("_", " ")) != str(name).replace("_", " "):
+                yield str(name)
+            yield from _keys(part)
+    elif isinstance(data, list):
+        for part in data:
+            yield from _keys(part)
 
 
 @cache

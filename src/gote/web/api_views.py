@@ -98,6 +98,12 @@ async def steps(body: BoardRequest, request: Request) -> Response:
     return await _do("steps", body, request)
 
 
+@router.post("/proof", responses=_ANSWERS, summary="What stands behind an answer")
+async def proof(body: BoardRequest, request: Request) -> Response:
+    """The answer as a theorem for Coq, where its kind has one, and the modules its proofs stand on."""
+    return await _do("proof", body, request)
+
+
 @router.post("/exports", responses=_ANSWERS, summary="Other forms of a document")
 async def exports(body: BoardRequest, request: Request) -> Response:
     """The document with defaults left out, and the files of other programs it can be written as."""

@@ -38,7 +38,7 @@ def headline(document: Data, answer: Data, explanation: Explanation, lang: str) 
 
 def _of_explanation(explanation: Explanation, t: Translate) -> str:
     texts = [block for block in explanation.blocks if isinstance(block, Text) and block.text]
-    chosen = next((b for b in texts if b.heading == t("Answer")), texts[0] if texts else None)
+    chosen = next((b for b in texts if b.heading in (t("Answer"), "The answer")), texts[0] if texts else None)
     words = sentences(chosen.text) if chosen else explanation.title
     line = words.split("\n")[0]
     return line if len(line) <= MOST else line[: MOST - 1].rsplit(" ", 1)[0] + " …"
@@ -62,6 +62,34 @@ def _amount(value: Any) -> str:
 
 def _has(*fields: str) -> Callable[[Data, Data], bool]:
     return lambda document, answer: all(field in answer for field in fields)
+
+
+def _partizan(document: Data, answer: Data, t: Translate) -> str:
+    """Who wins a game in which both have moves of their own."""
+    words = {
+        "L": t("Left wins, whoever begins: the value is {value}."),
+        "R": t("Right wins, whoever begins: the value is {value}."),
+        "N": t("Whoever begins wins: the value is {value}."),
+        "P": t("Whoever moves second wins: the value is 0."),
+    }[answer["outcome"]]
+    return words.replace("{value}", str(answer["value"]))
+
+
+SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+def _whist(document: Data, answer: Data, t: Translate) -> str:
+    """What each side still takes, and the best cards of who is to play."""
+    taken = answer.get("tricks") or answer["points"]
+    side, amount = max(taken.items(), key=lambda pair: _number(pair[1]))
+    whole = sum(map(_number, taken.values()))
+    best = t(", ").join(SUITS.get(card[0], card[0]) + card[1:].replace("T", "10") for card in answer["best"][:4])
+    words = (
+        t("{side} take {n} of {all} tricks. Best card: {best}.")
+        if "tricks" in answer
+        else t("{side} take {n} of {all} points. Best card: {best}.")
+    )
+    return words.format(side=side, n=_amount(amount), all=_amount(whole), best=best)
 
 
 def _impartial(document: Data, answer: Data, t: Translate) -> str:
@@ -229,7 +257,9 @@ def _bimatrix(document: Data, answer: Data, t: Translate) -> str:
 
 def _eliminated(document: Data, answer: Data, t: Translate) -> str:
     rows, columns = len(answer["rows"]), len(answer["columns"])
-    return t("{rows} rows and {columns} columns survive.", rows=rows, columns=columns)
+    if rows == columns == 1:
+        return t("One row and one column survive.")
+    return t("Rows that survive: {rows}, columns: {columns}.", rows=rows, columns=columns)
 
 
 def _paths(document: Data, answer: Data, t: Translate) -> str:
@@ -294,8 +324,10 @@ _OF_KIND: Mapping[str, Callable[[Data, Data, Translate], str]] = {
     "extensive_family": _tree,
     "stochastic": _states,
     "stochastic_family": _states,
-    "octal": _octal,
-    "heap": _octal,
+    "octal": lambda d, a, t: _impartial(d, a, t) if "outcome" in a else _octal(d, a, t),
+    "heap": lambda d, a, t: _impartial(d, a, t) if "outcome" in a else _octal(d, a, t),
+    "partizan": _partizan,
+    "whist": _whist,
     "infinite_matrix": _infinite,
     "parametric_matrix": _pieces,
     "battleship": _plain("value", "The searcher needs {value} calls on average."),
@@ -325,7 +357,7 @@ _OF_KIND: Mapping[str, Callable[[Data, Data, Translate], str]] = {
     "memory": _plain("value", "Under best play the mover gets {value}."),
 }
 _SAYINGS: tuple[tuple[Callable[[Data, Data], bool], Callable[[Data, Data, Translate], str]], ...] = (
-    (_has("outcome"), _impartial),
+    (lambda d, a: _asked(d) not in _OF_KIND and a.get("outcome") in ("N", "P", "D"), _impartial),
     (lambda d, a: _asked(d) in _OF_KIND, lambda d, a, t: _OF_KIND[_asked(d)](d, a, t)),
     (lambda d, a: {"value", "row", "column"} <= set(a) and not isinstance(a["value"], Mapping), _matrix),
     (_has("equilibria"), _equilibria),

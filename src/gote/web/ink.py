@@ -65,6 +65,26 @@ def themed(picture: str) -> str:
     return _COLOUR.sub(_follow, _STYLE.sub(_attributes, picture))
 
 
+def spoken(caption: str) -> str:
+    """A caption that names the colours of the page instead of those the picture was drawn in.
+
+    >>> spoken("blue is Left's, orange Right's; 橙色は勝つ動作")
+    "blue is Left's, red Right's; 朱色は勝つ動作"
+    """
+    for drawn, seen in (
+        ("orange", "red"),
+        ("Orange", "Red"),
+        ("橙色", "朱色"),
+        ("オレンジ色", "朱色"),
+        ("橙", "朱"),
+        ("in green", "dark"),
+        ("are green", "are dark"),
+        ("緑", "濃い色"),
+    ):
+        caption = caption.replace(drawn, seen)
+    return caption
+
+
 def _attributes(found: re.Match[str]) -> str:
     parts = [part.split(":", 1) for part in found[1].split(";") if ":" in part]
     return "".join(f' {name.strip()}="{value.strip()}"' for name, value in parts if name.strip() not in _NOT_OF_SVG)

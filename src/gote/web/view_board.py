@@ -23,7 +23,7 @@ from gote.core.registry import rooms
 from gote.web.api_catalogue import word_ja
 from gote.web.chart import chart
 from gote.web.headline import headline
-from gote.web.ink import themed
+from gote.web.ink import spoken, themed
 
 Job = Mapping[str, Any]
 MOST_CERTIFICATE = 200_000
@@ -85,7 +85,7 @@ def picture_of(solution: Any, lang: str) -> dict[str, str] | None:
         if isinstance(error, LimitError):
             raise
         return None
-    return {"svg": drawing(picture), "caption": picture.caption}
+    return {"svg": drawing(picture), "caption": spoken(picture.caption)}
 
 
 def drawing(picture: Picture) -> str:
@@ -125,7 +125,7 @@ def _block(block: Block) -> str:
     if isinstance(block, Text):
         return "".join(f"<p>{stacked(html.escape(line))}</p>" for line in sentences(block.text).split("\n") if line)
     if isinstance(block, Picture):
-        return f"<figure>{drawing(block)}<figcaption>{html.escape(block.caption)}</figcaption></figure>"
+        return f"<figure>{drawing(block)}<figcaption>{html.escape(spoken(block.caption))}</figcaption></figure>"
     whole = Explanation("", (block,)).to_html().replace("<th></th>", "<td></td>")  # a corner names nothing
     table = re.sub(r">([^<]+)<", lambda m: f">{stacked(m[1])}<", whole[whole.index("<table") : whole.rindex("</div>")])
     return f'<div class="scroll">{themed(table)}</div>'

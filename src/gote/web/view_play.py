@@ -7,7 +7,7 @@ A move is its number among the legal moves of its position; chance's and gote's 
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -31,7 +31,7 @@ ONLY_WINNING_COUNTS = ("ImpartialPosition", "SixtySixPosition", "Trick")
 def play(job: Job) -> dict[str, Any]:
     """The position after the moves given, gote's reply played, with the values of all legal moves."""
     lang, review, both = job.get("lang", "en"), bool(job.get("review")), bool(job.get("both"))
-    match = _start(job)
+    match = start(job)
     values = list[Fraction]()
     for number in job.get("moves", ()):
         match = _step(match, number, review, values)
@@ -44,7 +44,8 @@ def play(job: Job) -> dict[str, Any]:
     return _shown(match, lang, both, values if review else None, bool(job.get("values", True)))
 
 
-def _start(job: Job) -> Match:
+def start(job: Job) -> Match:
+    """The match at its first position: a document's own, or a game's with its options and the deal of the seed."""
     if job.get("document") is not None:
         game = playable_from(job["document"])
         options: Mapping[str, Any] = {}
@@ -67,27 +68,76 @@ def _start(job: Job) -> Match:
 
 
 def _dealt(options: Mapping[str, Any], seed: int) -> dict[str, Any]:
-    """What the seed decides of a start: the deal of the cards, or the sizes of heaps and rows; 0 is the book's own."""
+    """What the seed decides of a start: the deal of the cards, or the sizes of heaps and rows; 0 is the book's own.
+
+    >>> len({_dealt({"heaps": [21]}, seed)["heaps"][0] for seed in range(1, 7)})
+    6
+    """
     if "seed" in options:
         return {"seed": seed}
     draw = random.Random(seed)
     if seed == 0:
         return {}
-    if isinstance(options.get("heaps"), list):
-        most = max(9, max(options["heaps"]))
-        return {"heaps": [draw.randint(2, most) for _ in options["heaps"]]}
-    if isinstance(options.get("pins"), int):
-        pins = draw.randint(8, 15)
-        return {"pins": pins, "down": [draw.randint(2, pins - 1)]}
-    if isinstance(options.get("coins"), list):
-        return {"coins": sorted(draw.randint(1, 10) for _ in options["coins"])}
-    if isinstance(options.get("columns"), int) and isinstance(options.get("rows"), list):
-        return {"rows": [sorted(draw.sample(range(1, options["columns"] + 1), 2)) for _ in options["rows"]]}
-    if isinstance(options.get("rows"), list):
-        return {"rows": [draw.randint(3, 6)] * draw.randint(2, 4)}
-    if isinstance(options.get("heads"), list) and all(isinstance(h, int) for h in options["heads"]):
-        return {"heads": sorted(draw.sample(range(1, 13), len(options["heads"])))}
-    return {}
+    return next((deal(options, draw, seed) for field, deal in _DEALS.items() if field in options), {})
+
+
+Drawn = dict[str, Any]
+
+
+def _deal_heaps(options: Mapping[str, Any], draw: random.Random, seed: int) -> Drawn:
+    heaps = options["heaps"]
+    if len(heaps) == 1:  # one number alone: six games in a row are six numbers
+        return {"heaps": [heaps[0] - 7 + 7 * seed % 19]}
+    return {"heaps": [draw.randint(2, max(9, *heaps)) for _ in heaps]}
+
+
+def _deal_pins(options: Mapping[str, Any], draw: random.Random, seed: int) -> Drawn:
+    pins = draw.randint(8, 15)
+    return {"pins": pins, "down": [draw.randint(2, pins - 1)]}
+
+
+def _deal_coins(options: Mapping[str, Any], draw: random.Random, seed: int) -> Drawn:
+    return {"coins": sorted(draw.randint(1, 10) for _ in options["coins"])}
+
+
+def _deal_columns(options: Mapping[str, Any], draw: random.Random, seed: int) -> Drawn:
+    return {"rows": [sorted(draw.sample(range(1, options["columns"] + 1), 2)) for _ in options["rows"]]}
+
+
+def _deal_bar(options: Mapping[str, Any], draw: random.Random, seed: int) -> Drawn:
+    """A bar of chocolate that somebody has bitten into: rows that never grow."""
+    return {"rows": sorted((draw.randint(2, 6) for _ in range(draw.randint(2, 4))), reverse=True)}
+
+
+def _deal_heads(options: Mapping[str, Any], draw: random.Random, seed: int) -> Drawn:
+    if isinstance(options["heads"][0], list):
+        places = [[row, column] for row in range(1, 6) for column in range(1, 6)]
+        return {"heads": sorted(draw.sample(places, len(options["heads"])))}
+    return {"heads": sorted(draw.sample(range(1, 13), len(options["heads"])))}
+
+
+def _deal_edges(options: Mapping[str, Any], draw: random.Random, seed: int) -> Drawn:
+    """A green picture: two trees and an arch on the ground."""
+    edges, names = list[list[str]](), iter("abcdefghijklmnopqr")
+    for size in (draw.randint(3, 5), draw.randint(1, 3)):
+        grown = [options["ground"]]
+        for _ in range(size):
+            bud = next(names)
+            edges.append([draw.choice(grown), bud])
+            grown.append(bud)
+    left, right = next(names), next(names)
+    return {"edges": [*edges, [options["ground"], left], [left, right], [right, options["ground"]]]}
+
+
+_DEALS: Mapping[str, Callable[[Mapping[str, Any], random.Random, int], Drawn]] = {
+    "heaps": _deal_heaps,
+    "pins": _deal_pins,
+    "coins": _deal_coins,
+    "columns": _deal_columns,
+    "rows": _deal_bar,
+    "heads": _deal_heads,
+    "edges": _deal_edges,
+}
 
 
 def _step(match: Match, number: Any, review: bool, values: list[Fraction]) -> Match:

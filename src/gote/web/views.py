@@ -22,6 +22,7 @@ VIEWS: Mapping[str, Callable[[Job], dict[str, Any]]] = {
         "view_board": ("board", "steps", "exports", "mark"),
         "view_play": ("play",),
         "view_exercise": ("exercise",),
+        "view_proof": ("proof",),
     }.items()
     for name in names
 }

@@ -44,6 +44,9 @@ export interface KindPage {
   schema: Schema;
   labels: Record<string, Both>;
   examples: { name: string; title: Both; source: Both; document: Doc }[];
+  questions: { name: string; title: Both }[];
+  families: Record<string, Record<string, Json>>;
+  signs: Record<string, string>;
   explored: boolean;
   exercise: boolean;
   plays: string[];
@@ -103,7 +106,7 @@ export class Failure extends Error {
 
 async function read<T>(response: Response): Promise<T> {
   let body: unknown;
-  try { body = await response.json(); } catch { body = {}; }
+  try { body = await response.json(); } catch (e) { if (response.ok) throw e; body = {}; } // half a body is no answer
   if (!response.ok) {
     const line = (body as { error?: string }).error;
     throw new Failure(line ?? `${response.status}`, response.status);

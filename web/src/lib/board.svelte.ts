@@ -123,7 +123,7 @@ export class Board {
     try {
       const body = { document: asked, lang: settings.lang, max_seconds: this.seconds };
       const found = await post<Solved>("board", body, mine.signal);
-      if (this.abort === mine) this.solved = found;
+      if (this.abort === mine && !mine.signal.aborted) this.solved = found;
     } catch (error) {
       if (this.abort !== mine || mine.signal.aborted) return;
       this.status = error instanceof Failure ? error.status : 0;
