@@ -49,6 +49,55 @@ class Equilibrium(Part):
     mixed: Mixtures | None = maybe("mixed strategies of players who forget", "忘れるプレイヤーの混合戦略", many=True)
 
 
+Beliefs = dict[str, dict[str, Rational]]
+"""information set -> path of a vertex -> probability"""
+
+
+class Assessment(Part):
+    """Behavior and beliefs from which nobody gains at any information set."""
+
+    strategies: Behavior = said("probabilities of the moves at every information set", "各情報集合での手の確率")
+    beliefs: Beliefs = said(
+        'probabilities of the vertices of every information set, by their paths: labels from the root joined by "/"',
+        "各情報集合の頂点の確率 (根からのラベルを / でつないだ道で示す)",
+    )
+    payoffs: RationalVector | None = maybe("what each player expects", "各プレイヤーの期待利得")
+
+
+class RuledOut(Part):
+    """A message that breaks an equilibrium by the intuitive criterion."""
+
+    message: str = said("a message nobody sends", "誰も送らないメッセージ")
+    ruled_out: tuple[str, ...] = said("types it cannot come from", "送るはずのないタイプ", set_=True)
+    gains: tuple[str, ...] = said("types that then gain by it", "それで得をするタイプ", set_=True)
+
+
+class SignallingCell(Part):
+    """Sequential equilibria of a signalling game with the same messages sent by each type and the same replies to them."""
+
+    class_: Literal["pooling", "separating", "hybrid"] = said(
+        "pooling: one message of all types; separating: one of its own for each; hybrid: else",
+        "pooling：全タイプが同じメッセージ、separating：タイプごとに別、hybrid：それ以外",
+        alias="class",
+    )
+    on_path: tuple[str, ...] = said("the messages sent", "送られるメッセージ", set_=True)
+    informative: Flag = said(
+        "whether a message says something about the type", "メッセージがタイプについて情報を持つか"
+    )
+    sender_extreme: tuple[Behavior, ...] = said("corners of the sender's strategies", "送り手の戦略の端点", set_=True)
+    receiver_extreme: tuple[Behavior, ...] = said(
+        "corners of the receiver's strategies", "受け手の戦略の端点", set_=True
+    )
+    payoffs_by_type: dict[str, RationalVector] = said(
+        "what each type gets: the values at the corners", "各タイプの利得 (端点での値)"
+    )
+    intuitive: Flag | None = maybe(
+        "whether it passes the intuitive criterion (where payoffs are constant)",
+        "直観的基準を満たすか (利得が一定のとき)",
+    )
+    fails: tuple[RuledOut, ...] | None = maybe("the messages that break it", "それを壊すメッセージ", set_=True)
+
+
 class Intervals(Part):
     """Proved ends where a behavior value is not known exactly."""
 
@@ -88,6 +137,17 @@ class ExtensiveAnswer(Answer):
         "refinement: subgame_perfect のとき、全部分ゲームの根 (根からのラベルを / でつなぐ)",
         set_=True,
     )
-    method: Literal["backward induction", "sequence form", "strategic form", "equilibria", "subgames"] = said(
-        "how it was found", "解き方"
+    assessments: tuple[Assessment, ...] | None = maybe(
+        "with refinement: sequential the sequential equilibria found",
+        "refinement: sequential のとき、見つかった逐次均衡",
+        set_=True,
+        many=True,
     )
+    signalling: tuple[SignallingCell, ...] | None = maybe(
+        "with refinement: sequential all of a signalling game, by what is sent and replied",
+        "refinement: sequential のとき、シグナリングゲームの全部 (送るものと返すもので分ける)",
+        set_=True,
+    )
+    method: Literal[
+        "backward induction", "sequence form", "strategic form", "equilibria", "subgames", "assessments"
+    ] = said("how it was found", "解き方")

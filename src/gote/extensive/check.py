@@ -4,6 +4,7 @@ for what behavior strategies secure (`check_recall.py`).
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import reduce
@@ -12,12 +13,28 @@ from typing import Any
 
 from gote.core import Unproved, Wrong, proves, rational
 from gote.core.axioms import absent, at_most, distinct, equal, exactly_when, length, need, present, same_set
+from gote.core.numbers import jsonable
 from gote.extensive.answer import Equilibrium, ExtensiveAnswer
+from gote.extensive.check_assessments import is_sequential
 from gote.extensive.check_recall import check_behavior_proof, is_absent_minded
 from gote.extensive.check_replies import Replies, TooMany, Weights
-from gote.extensive.check_subgames import nobody_gains_in_a_subgame, none_is_missing_in_a_subgame, subgame_roots
+from gote.extensive.check_signalling import (
+    MOST_ASSESSMENTS,
+    cells,
+    corners_by_rays,
+    described,
+    extreme_assessments,
+    too_many_cells,
+)
+from gote.extensive.check_subgames import (
+    beliefs_in_subgames,
+    nobody_gains_in_a_subgame,
+    none_is_missing_in_a_subgame,
+    subgame_roots,
+)
 from gote.extensive.check_tree_complete import none_missing
 from gote.extensive.rules import ExtensiveGame
+from gote.extensive.rules_signalling import signalling_of
 from gote.extensive.rules_subgames import path_of
 from gote.extensive.rules_tree import Tree
 
@@ -27,8 +44,8 @@ MOST_VECTORS = 20_000
 
 def _method(replies: Replies, refinement: str | None) -> str:
     """Which method the tree and the refinement call for."""
-    if refinement == "subgame_perfect":
-        return "subgames"
+    if refinement in ("subgame_perfect", "sequential"):
+        return "subgames" if refinement == "subgame_perfect" else "assessments"
     tree = replies.tree
     players = range(len(tree.players))
     forgets = any(is_absent_minded(replies, i) for i in players)
@@ -61,7 +78,9 @@ def the_answer_fits_the_tree(game: ExtensiveGame, a: ExtensiveAnswer) -> None:
         "subgames": method == "subgames",
         "behavior": method == "strategic form" or (len(game.players) == 1 and not all(replies.recall)),
     }
-    there |= {"strategies": there["value"], "complete": lists}
+    there |= {"strategies": there["value"], "complete": lists or method == "assessments"}
+    sent = signalling_of(game.flat) if method == "assessments" else None
+    there |= {"assessments": method == "assessments", "signalling": sent is not None and not too_many_cells(sent)}
     for field, due in there.items():
         if due:
             present(field, getattr(a, field))
@@ -169,6 +188,46 @@ def when_asked_they_are_equilibria_of_every_subgame(game: ExtensiveGame, a: Exte
     nobody_gains_in_a_subgame(game.flat, [(e.strategies, e.regret or Fraction(0)) for e in equilibria])
 
 
+@proves(ExtensiveAnswer, "assessments")
+def each_is_a_sequential_equilibrium(
+    game: ExtensiveGame, a: ExtensiveAnswer, evidence: Mapping[str, Any]
+) -> Unproved | None:
+    """Rational at every information set, explained by slips, and none listed twice."""
+    listed, replies = present("assessments", a.assessments), Replies(game.flat)
+    need("assessments", listed, "is empty")
+    need("assessments", all(replies.recall), "beliefs need perfect recall")
+    distinct("assessments", [str((one.strategies, one.beliefs)) for one in listed])
+    slips = list(evidence.get("slips") or ())
+    slips += [None] * (len(listed) - len(slips))
+    doubts = [
+        is_sequential(replies, one.strategies, one.beliefs, one.payoffs, own)
+        for one, own in zip(listed, slips, strict=False)
+    ]
+    return next((doubt for doubt in doubts if doubt is not None), None)
+
+
+@proves(ExtensiveAnswer, "signalling")
+def these_are_all_cells(game: ExtensiveGame, a: ExtensiveAnswer) -> None:
+    """The cells of the signalling game, found again by double description."""
+    found = signalling_of(game.flat)
+    if found is None or too_many_cells(found):
+        absent("signalling", a.signalling)
+        return
+    right = [described(found, cell, corners_by_rays) for cell in cells(found, corners_by_rays)]
+    stated = [_frozen_cell(one.to_json()) for one in present("signalling", a.signalling)]
+    same_set("signalling", stated, [_frozen_cell(jsonable(cell)) for cell in right])
+
+
+def _frozen_cell(cell: Mapping[str, Any]) -> str:
+    """A cell with its sets in order."""
+    lists = {key: sorted(map(_ordered, value)) for key, value in cell.items() if isinstance(value, (list, tuple))}
+    return _ordered({**cell, **lists})
+
+
+def _ordered(value: Any) -> str:
+    return json.dumps(value, sort_keys=True)
+
+
 @proves(ExtensiveAnswer, "complete")
 def no_equilibrium_is_missing(game: ExtensiveGame, a: ExtensiveAnswer, evidence: Mapping[str, Any]) -> Unproved | None:
     """With perfect information: every payoff vector of a pure subgame-perfect equilibrium is there, and each once.
@@ -195,6 +254,8 @@ def no_equilibrium_is_missing(game: ExtensiveGame, a: ExtensiveAnswer, evidence:
 
 def _none_missing(game: ExtensiveGame, a: ExtensiveAnswer, evidence: Mapping[str, Any]) -> Unproved | None:
     """Two players: the extreme equilibria of the reduced strategic form, or of every quotient by subgames."""
+    if game.refinement == "sequential":
+        return _no_assessment_missing(game, a, evidence)
     equilibria = present("equilibria", a.equilibria)
     if game.refinement == "subgame_perfect" and len(game.players) == 2:
         return none_is_missing_in_a_subgame(game.flat, [e.strategies for e in equilibria], evidence["subgames"])
@@ -203,6 +264,26 @@ def _none_missing(game: ExtensiveGame, a: ExtensiveAnswer, evidence: Mapping[str
     replies = Replies(game.flat)
     none_missing(replies, [_weights(game, replies, e) for e in equilibria], evidence)
     return None
+
+
+def _no_assessment_missing(game: ExtensiveGame, a: ExtensiveAnswer, evidence: Mapping[str, Any]) -> Unproved | None:
+    """Signalling games: all corners of all cells. Else: all subgame-perfect equilibria, which must lead inside its smallest
+    subgame to every information set, so that Bayes' rule says the beliefs.
+    """
+    listed, tree = present("assessments", a.assessments), game.flat
+    found = signalling_of(tree)
+    if found is not None and not too_many_cells(found):
+        all_of_it = extreme_assessments(found, cells(found, corners_by_rays), corners_by_rays)
+        stated = {_ordered(jsonable([one.strategies, one.beliefs])) for one in listed}
+        missing = [one for one in all_of_it if _ordered(jsonable([one["strategies"], one["beliefs"]])) not in stated]
+        need("complete", not missing and len(all_of_it) <= MOST_ASSESSMENTS, "a corner of the equilibria is missing")
+        return None
+    if len(tree.players) > 2 or "subgames" not in evidence:
+        return Unproved("that there is no other sequential equilibrium is not proved for such a tree")
+    for one in listed:
+        led = beliefs_in_subgames(tree, one.strategies) is not None
+        need("complete", led, "an equilibrium does not lead to some information set, so others may differ there")
+    return none_is_missing_in_a_subgame(tree, [one.strategies for one in listed], evidence["subgames"])
 
 
 @proves(ExtensiveAnswer, "best")

@@ -24,11 +24,17 @@ Named = Mapping[str, Mapping[str, Fraction]]
 """information set -> move -> probability"""
 
 
-def subgame_roots(tree: Tree) -> list[int]:
-    """Vertices alone in their set (or chance's) whose subtree no information set leaves, by the definition."""
+def _ends(tree: Tree) -> list[int]:
+    """For each vertex the number behind the last one below it."""
     end = [x + 1 for x in range(len(tree))]
     for x in reversed(range(1, len(tree))):
         end[tree.parent[x]] = max(end[tree.parent[x]], end[x])
+    return end
+
+
+def subgame_roots(tree: Tree) -> list[int]:
+    """Vertices alone in their set (or chance's) whose subtree no information set leaves, by the definition."""
+    end = _ends(tree)
     return [
         x
         for x in range(len(tree))
@@ -36,6 +42,39 @@ def subgame_roots(tree: Tree) -> list[int]:
         and (tree.infoset[x] < 0 or len(tree.infosets[tree.infoset[x]].vertices) == 1)
         and all(len({x <= v < end[x] for v in s.vertices}) == 1 for s in tree.infosets)
     ]
+
+
+def beliefs_in_subgames(tree: Tree, given: Mapping[str, Any]) -> dict[int, Fraction] | None:
+    """Beliefs by Bayes' rule inside the smallest subgame around each information set; None where one is not reached.
+
+    `given` holds the probabilities of each set by the names of its moves, or in their order.
+    """
+    roots = subgame_roots(tree)
+    end = _ends(tree)
+    found: dict[int, Fraction] = {}
+    for s in tree.infosets:
+        root = max(r for r in roots if all(r <= x < end[r] for x in s.vertices))
+        weights = {x: _chance_from(tree, given, root, x) for x in s.vertices}
+        total = sum(weights.values(), Fraction(0))
+        if not total:
+            return None
+        found |= {x: w / total for x, w in weights.items()}
+    return found
+
+
+def _chance_from(tree: Tree, given: Mapping[str, Any], root: int, x: int) -> Fraction:
+    """The probability of coming from a root to a vertex below."""
+    p = Fraction(1)
+    while x != root and p:
+        above, k = tree.parent[x], tree.edge(x)
+        if above in tree.chances:
+            p *= tree.chances[above][k]
+        else:
+            s = tree.infosets[tree.infoset[above]]
+            own = given[s.name]
+            p *= own[s.moves[k]] if isinstance(own, Mapping) else own[k]
+        x = above
+    return p
 
 
 def nobody_gains_in_a_subgame(tree: Tree, listed: Sequence[tuple[Named, Fraction]]) -> None:

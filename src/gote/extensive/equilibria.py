@@ -277,7 +277,14 @@ def sequence_equilibrium(tree: Tree) -> Equilibrium:
 
 
 def _complementary_plans(form: SequenceForm, equations: bool) -> tuple[list[Fraction], list[Fraction]] | None:
-    """Realization plans from Lemke's method.
+    """Realization plans from Lemke's method."""
+    n1, n2 = form.size[0], form.size[1]
+    solution = lemke(*complementarity(form, equations))
+    return None if solution is None else (solution[:n1], solution[n1 : n1 + n2])
+
+
+def complementarity(form: SequenceForm, equations: bool) -> tuple[list[list[Fraction | int]], list[Fraction | int]]:
+    """The linear complementarity problem whose solutions hold the plans of both players of an equilibrium first.
 
     With all payoffs made negative nobody wants more weight than needed, so E x >= e does for E x = e; that halves the
     tableau, but sets that the other player avoids may get too much weight. The caller checks, and asks for the
@@ -311,8 +318,7 @@ def _complementary_plans(form: SequenceForm, equations: bool) -> tuple[list[Frac
                     matrix[offset + r][start + column] -= sign * value
             b[offset] = sign
             offset += len(rows)
-    solution = lemke(matrix, b)
-    return None if solution is None else (solution[:n1], solution[n1 : n1 + n2])
+    return matrix, b
 
 
 def _normalised(form: SequenceForm, plans: tuple[list[Fraction], list[Fraction]]) -> Behavior:

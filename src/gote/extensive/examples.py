@@ -67,6 +67,41 @@ def _outside_option() -> dict[str, Any]:
     return _move("I", "a", Out={"payoff": [2, 2]}, In=_move("I", "s", T=left, B=right))
 
 
+def _horse() -> dict[str, Any]:
+    def third(left: list[int], right: list[int]) -> dict[str, Any]:
+        return _move("III", "iii", L={"payoff": left}, R={"payoff": right})
+
+    down = third([3, 3, 2], [0, 0, 0])
+    return _move("I", "i", C=_move("II", "ii", c={"payoff": [1, 1, 1]}, d=third([4, 4, 0], [0, 0, 1])), D=down)
+
+
+def _beer_and_quiche() -> dict[str, Any]:
+    """No duel is worth 2, the breakfast one likes 1; the other wants to duel with the weak only."""
+
+    def breakfast(kind: str, likes: str) -> dict[str, Any]:
+        def served(dish: str) -> dict[str, Any]:
+            u, weak = int(dish == likes), int(kind == "weak")
+            return _move("R", dish, duel={"payoff": [u, weak]}, leave={"payoff": [u + 2, 1 - weak]})
+
+        return _move("S", kind, beer=served("beer"), quiche=served("quiche"))
+
+    return {"chance": [["9/10", "strong", breakfast("strong", "beer")], ["1/10", "weak", breakfast("weak", "quiche")]]}
+
+
+def _lemons() -> dict[str, Any]:
+    """Good cars are worth 4 to the seller and 6 to the buyer, bad ones 0 and 2; the buyer offers without seeing the car."""
+
+    def car(quality: str, kept: int, worth: int) -> dict[str, Any]:
+        def offered(price: int) -> dict[str, Any]:
+            return _move(
+                "seller", f"{quality} at {price}", sell={"payoff": [worth - price, price]}, keep={"payoff": [0, kept]}
+            )
+
+        return _move("buyer", "offer", **{str(price): offered(price) for price in (1, 3, 5)})
+
+    return {"chance": [["1/2", "good", car("good", 4, 6)], ["1/2", "bad", car("bad", 0, 2)]]}
+
+
 def _first_price(v: int, w: int, bids: int) -> list[list[list[str]]]:
     """What values v and w win with each pair of bids; a fair coin decides ties."""
 
@@ -141,6 +176,33 @@ EXAMPLES = (
         "外部機会と部分ゲーム完全均衡",
         {**_document("Outside option", _outside_option()), "refinement": "subgame_perfect"},
         "subgames",
+    ),
+    Example(
+        "horse",
+        "Selten's horse, sequential",
+        "ゼルテンの馬と逐次均衡",
+        {
+            "kind": "extensive",
+            "title": "Selten's horse",
+            "players": ["I", "II", "III"],
+            "tree": _horse(),
+            "refinement": "sequential",
+        },
+        "Selten (1975)",
+    ),
+    Example(
+        "beer-quiche",
+        "Beer or quiche: signalling",
+        "ビールとキッシュ (シグナリング)",
+        {**_document("Beer and quiche", _beer_and_quiche(), ("S", "R")), "refinement": "sequential"},
+        "Cho and Kreps (1987)",
+    ),
+    Example(
+        "lemons",
+        "A market for lemons",
+        "レモンの市場",
+        {**_document("Lemons", _lemons(), ("buyer", "seller")), "refinement": "sequential"},
+        "after Akerlof (1970)",
     ),
     Example("meeting", "To meet or to avoid", "会いたいか避けたいか", _MEETING, "Bayesian games"),
     Example("auction", "First-price auction", "第一価格オークション", _AUCTION, "Bayesian games"),

@@ -26,33 +26,47 @@ def lemke(
     >>> lemke([[2, 1], [1, 2]], [-1, -1])
     [Fraction(1, 3), Fraction(1, 3)]
     """
-    n = len(b)
-    if min(b) >= 0:
-        return [Fraction(0)] * n
-    scale = lcm(1, *(Fraction(x).denominator for row in matrix for x in row), *(Fraction(x).denominator for x in b))
+    found = lemke_germs(matrix, [[x] for x in b], max_pivots)
+    return None if found is None else [z[0] for z in found]
+
+
+def lemke_germs(
+    matrix: Sequence[Sequence[Fraction | int]], b: Sequence[Sequence[Fraction | int]], max_pivots: int = 20_000
+) -> list[list[Fraction]] | None:
+    """The same where b is a list of polynomials in an infinitely small e > 0 (coefficients from the constant on), and so
+    is z: the matrix has no e in it, so pivots are rational and only the ratio test looks at the powers, lowest first.
+
+    >>> lemke_germs([[1]], [[0, -1]])
+    [[Fraction(0, 1), Fraction(1, 1)]]
+    """
+    n, width = len(b), len(b[0])
+    least = min(range(n), key=lambda i: (tuple(b[i]), -i))
+    if tuple(map(Fraction, b[least])) >= (Fraction(0),) * width:
+        return [[Fraction(0)] * width for _ in range(n)]
+    numbers = (Fraction(x).denominator for row in [*matrix, *b] for x in row)
+    scale = lcm(1, *numbers)
     z0, right = 2 * n, 2 * n + 1
     rows = []
     for i in range(n):
-        row = [0] * (2 * n + 2)
+        row = [0] * (2 * n + 1 + width)
         row[i] = 1  # the slack is scaled with its row, so that the first basis is the unit matrix
         for j in range(n):
             row[n + j] = -int(matrix[i][j] * scale)
-        row[z0], row[right] = -1, int(b[i] * scale)
+        row[z0], row[right:] = -1, [int(x * scale) for x in b[i]]
         rows.append(row)
     basis = list(range(n))
     denominator = 1
-    leaving = min(range(n), key=lambda i: (rows[i][right], -i))
-    entering = z0
+    leaving, entering = least, z0
     for _ in range(max_pivots):
         checkpoint()
         out = basis[leaving]
         denominator = _pivot(rows, leaving, entering, denominator)
         basis[leaving] = entering
         if out == z0:
-            solution = [Fraction(0)] * n
+            solution = [[Fraction(0)] * width for _ in range(n)]
             for i, column in enumerate(basis):
                 if n <= column < z0:
-                    solution[column - n] = Fraction(rows[i][right], denominator)
+                    solution[column - n] = [Fraction(x, denominator) for x in rows[i][right:]]
             return solution
         entering = out + n if out < n else out - n
         candidates = [i for i in range(n) if rows[i][entering] > 0]
@@ -65,7 +79,8 @@ def lemke(
 def _lexicographic_minimum(
     rows: list[list[int]], candidates: list[int], entering: int, right: int, n: int, basis: list[int], z0: int
 ) -> int:
-    for column in (right, *range(n)):
+    last = len(rows[0]) - 1
+    for column in (*range(right, last + 1), *range(n)):
         best: list[int] = []
         for i in candidates:
             if best:
@@ -76,7 +91,7 @@ def _lexicographic_minimum(
                     best = []
             best.append(i)
         candidates = best
-        if column == right:
+        if column == last:
             for i in candidates:  # prefer to finish
                 if basis[i] == z0:
                     return i

@@ -52,9 +52,10 @@ class ExtensiveGame(Game):
     kind: Literal["extensive"] = "extensive"
     players: tuple[str, ...] = Field(description="names of the players, in the order of the payoffs")
     tree: Annotated[dict[str, Any], WithJsonSchema(_VERTEX)] = Field(description="the root of the tree")
-    refinement: Literal["nash", "subgame_perfect"] | None = Field(
+    refinement: Literal["nash", "subgame_perfect", "sequential"] | None = Field(
         default=None,
-        description="which equilibria are wanted; subgame_perfect: equilibria in every subgame. "
+        description="which equilibria are wanted; subgame_perfect: equilibria in every subgame; sequential: rational at "
+        "every information set, with beliefs that slips explain. "
         "Default: backward induction with perfect information, else nash",
     )
     _flat: Tree = PrivateAttr()

@@ -15,7 +15,7 @@ from typing import Any
 
 from gote.core import Solution, UnsupportedError
 from gote.extensive.answer import ExtensiveAnswer, Intervals
-from gote.extensive.behavior import is_behavioral, mixed_to_behavioral, named
+from gote.extensive.behavior import expected_payoffs, is_behavioral, mixed_to_behavioral, named
 from gote.extensive.equilibria import Equilibrium, find_equilibria
 from gote.extensive.maximin import Guarantee
 from gote.extensive.rules import ExtensiveGame
@@ -106,6 +106,10 @@ def tree_of(solution: Solution[ExtensiveGame, ExtensiveAnswer]) -> SolvedTree:
         equilibria=tuple(
             Equilibrium(numbered(e.strategies), tuple(e.payoffs), regret=e.regret or Fraction(0))
             for e in a.equilibria or ()
+        )
+        + tuple(
+            Equilibrium(numbered(e.strategies), expected_payoffs(tree, numbered(e.strategies)))
+            for e in a.assessments or ()
         ),
         complete=bool(a.complete),
         best=best if a.best is not None else None,
@@ -145,6 +149,8 @@ def solve_extensive(game: ExtensiveGame) -> tuple[ExtensiveAnswer, dict[str, Any
     """
     if game.refinement == "subgame_perfect":
         return _subgame_perfect(game.flat)
+    if game.refinement == "sequential":
+        return _sequential(game.flat)
     found = solve_tree(game.flat, game.refinement == "nash")
     return found.answer(), found.evidence() | _extreme(found)
 
@@ -178,6 +184,17 @@ def _subgame_perfect(tree: Tree) -> tuple[ExtensiveAnswer, dict[str, Any]]:
     return ExtensiveAnswer(**{k: v for k, v in listed.items() if v is not None}), {
         "subgames": evidence if complete else []
     }
+
+
+def _sequential(tree: Tree) -> tuple[ExtensiveAnswer, dict[str, Any]]:
+    from gote.extensive.sequential import sequential_equilibria
+
+    found = sequential_equilibria(tree)
+    cells = {} if found.cells is None else {"signalling": found.cells}
+    answer = ExtensiveAnswer(
+        recall=True, method="assessments", assessments=found.assessments, complete=found.complete, **cells
+    )
+    return answer, found.evidence
 
 
 def solve_tree(tree: Tree, nash: bool = False) -> SolvedTree:

@@ -43,6 +43,8 @@ def subgame_perfect(tree: Tree) -> tuple[list[Play], bool, list[dict[str, Any]]]
     [1, 1]
     """
     roots = subgames(tree)
+    if not roots:  # a leaf alone
+        return [Play({}, tree.payoffs[0])], True, []
     lists: dict[int, list[Play]] = {}
     complete, evidence = True, []
     for root in reversed(roots):

@@ -1,0 +1,68 @@
+"""One quasi-perfect equilibrium of a two-person tree (van Damme 1984), with the slips that prove it.
+
+Plans are bounded below by x(s) >= e^(length of s), with e infinitely small (Miltersen and Sorensen 2010: bounds on
+realization plans are the right place). With x = x' + l(e) the linear complementarity problem of the sequence form keeps its
+matrix, and only its right side becomes polynomials in e, so Lemke's path is followed in rationals for all small e at once.
+The limit is quasi-perfect: at every set the continuation plan is best when only the others slip. It is sequential, and no
+plan in it is weakly dominated. Leading terms c e^k of the plans give behavior, beliefs and slips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from gote.core import LimitError
+from gote.extensive.check_assessments import Slips
+from gote.extensive.equilibria import complementarity
+from gote.extensive.lemke import lemke_germs
+from gote.extensive.rules_tree import Tree
+from gote.extensive.sequence_form import SequenceForm, sequence_form
+
+
+def quasi_perfect_slips(tree: Tree) -> Slips:
+    """Coefficient and power of the probability of every move, power 0 where it is played.
+
+    >>> from gote.extensive.rules_games import basic_endgame
+    >>> quasi_perfect_slips(basic_endgame().flat)[2, 0]
+    (Fraction(1, 6), Fraction(0, 1))
+    """
+    form = sequence_form(tree)
+    lengths = [_lengths(form, i) for i in (0, 1)]
+    n = form.size[0] + form.size[1]
+    width = max(max(own) for own in lengths) + 1
+    matrix, b = complementarity(form, equations=True)
+    lower = [k for own in lengths for k in own]
+    right = [[Fraction(0)] * width for _ in b]
+    for i, row in enumerate(matrix):
+        right[i][0] += b[i]
+        for j, a in enumerate(row[:n]):
+            if a and lower[j]:
+                right[i][lower[j]] += a
+    found = lemke_germs(matrix, right)
+    if found is None:
+        raise LimitError("complementary pivoting ended on a ray; give the tree as a strategic form")
+    for j, k in enumerate(lower):
+        found[j][k] += int(k > 0)
+    slips = {}
+    for i, start in ((0, 0), (1, form.size[0])):
+        for h, s in form.parent[i].items():
+            c, k = _leading(found[start + s])
+            for move in range(len(tree.infosets[h].moves)):
+                a, power = _leading(found[start + form.first[i][h] + move])
+                slips[h, move] = (a / c, Fraction(power - k))
+    return slips
+
+
+def _lengths(form: SequenceForm, player: int) -> list[int]:
+    """How many own moves each sequence has; 0 for the empty one, whose plan is 1 and needs no bound."""
+    found = [0] * form.size[player]
+    for h, s in form.parent[player].items():
+        for k in range(len(form.tree.infosets[h].moves)):
+            found[form.first[player][h] + k] = found[s] + 1
+    return found
+
+
+def _leading(x: Sequence[Fraction]) -> tuple[Fraction, int]:
+    power = next(k for k, c in enumerate(x) if c)
+    return x[power], power
