@@ -9,10 +9,13 @@ from typing import Any
 from bench.harness import Row, compare, grow
 from gote.cards.memory.approximate import balls
 from gote.cards.memory.asymptotics import certified_plies
-from gote.cards.memory.check_rows import special_plies
+from gote.cards.memory.check_rows import SpecialRows
+from gote.cards.memory.check_turns import Payoffs
 from gote.cards.memory.evidence import Evidence
 from gote.cards.memory.levels import levels
-from gote.cards.memory.recurrence import RULES, State, options
+from gote.cards.memory.recurrence import options
+from gote.cards.memory.rules import MemoryGame
+from gote.cards.memory.rules_state import RULES, State
 from gote.cards.memory.simulate import Player, simulate
 from gote.cards.memory.tables import SPECIAL
 
@@ -67,7 +70,7 @@ def benchmarks(quick: bool) -> Iterator[Row]:
         )
         yield compare(
             "independent check of N = 400",
-            lambda: special_plies(False, 400, 0, 0),
+            lambda: SpecialRows(Payoffs(MemoryGame(pairs=400)), 0, 0, 399, 0).turn(0, 0, 399, 0, 0),
             "the solver",
             lambda: _last(400),
             repeat=1,

@@ -15,7 +15,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from gote.core.answer import Part, due_fields, given_fields, loose, merged
+from gote.core.answer import Answer, Part, due_fields, given_fields, loose, merged
 from gote.core.errors import CheckError, DocumentError
 from gote.core.game import Game
 from gote.core.kind import Kind
@@ -43,8 +43,8 @@ def check_answer(game: Game, document: Mapping[str, Any], complete: bool = False
     evidence = document.get("certificate")
     if evidence is not None and not isinstance(evidence, Mapping):
         raise DocumentError("answer.certificate", "is not a mapping; give it as `gote solve --certificate` prints it")
-    if all(path in paths for path in due_fields(record.answer_class, plain)):
-        whole = record.answer_class.model_validate(given.to_json())
+    whole = _whole(record, given) if all(path in paths for path in due_fields(record.answer_class, plain)) else None
+    if whole is not None:
         needed = evidence is None and any(proof.needs_evidence for proof in record.proofs)
         verdict = judge(plain, whole, plain.solve().certificate() if needed else evidence or {}, record.proofs)
         if verdict or evidence is not None or len(whole.model_fields_set) == len(record.answer_class.model_fields):
@@ -52,6 +52,14 @@ def check_answer(game: Game, document: Mapping[str, Any], complete: bool = False
     solution = plain.solve()
     missing = tuple(path for path in given_fields(solution.answer) if path not in paths)
     return replace(_judge_part(solution, record, given), missing=missing, complete=complete)
+
+
+def _whole(record: Kind, given: Part) -> Answer | None:
+    """The answer with all its fields; None when a part that need not be there lacks one of its own."""
+    try:
+        return record.answer_class.model_validate(given.to_json())
+    except ValidationError:
+        return None
 
 
 def read_answer(game: Game, document: Mapping[str, Any]) -> tuple[Kind, Part]:

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 import gote
 from gote.cards.memory.check import played_out
-from gote.cards.memory.check_rows import difference_plies, special_plies
+from gote.cards.memory.check_rows import DifferenceRows, SpecialRows
+from gote.cards.memory.check_turns import Payoffs, Table, letters
 from gote.cards.memory.rules import MemoryGame
 from gote.cards.memory.solve import exact_options, half
 
@@ -93,7 +94,7 @@ def games(draw):
 @given(games())
 def test_options_are_those_of_the_game_played_out(game):
     solution = game.solve()
-    assert solution.options == played_out(game)
+    assert solution.options == played_out(game).plies
     assert solution.value == max(solution.options.values())
     assert solution.action == tuple(name for name, worth in solution.options.items() if worth == solution.value)
     assert solution.verify()
@@ -101,10 +102,10 @@ def test_options_are_those_of_the_game_played_out(game):
 
 @given(games())
 def test_rows_agree(game):
-    if game.rule == "special":
-        assert special_plies(game.start.label == "G", game.start.n, game.start.m, game.start.k) == game.solve().options
-    if game.rule == "pair_difference":
-        assert difference_plies(game.start.n, game.start.m, game.start.k) == game.solve().options
+    rows = {"special": SpecialRows, "pair_difference": DifferenceRows}.get(game.rule)
+    if rows is not None:
+        position, pays = letters(game), Payoffs(game)
+        assert rows(pays, *position[:-1]).turn(*position) == Table(pays, *position).turn(*position)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from gote.cards.memory.compare import exact_match
 from gote.cards.memory.equilibrium import equilibrium, pass_game
 from gote.cards.memory.exercise import METHODS, memory_exercise
 from gote.cards.memory.play import values
-from gote.cards.memory.recurrence import State
+from gote.cards.memory.rules_state import State
 from gote.cards.memory.several import several_specials, several_state
 from gote.cards.memory.simulate import Player, simulate
 from gote.cards.memory.strategy import Decision, optimal

@@ -12,8 +12,8 @@ __getattr__, __dir__, __all__ = lazy_exports(
     __name__,
     {
         "MemoryGame": "gote.cards.memory.rules",
-        "MemorySolution": "gote.cards.memory.solve",
-        "State": "gote.cards.memory.recurrence",
+        "MemoryAnswer": "gote.cards.memory.answer",
+        "State": "gote.cards.memory.rules_state",
         "exact_options": "gote.cards.memory.solve",
         "first_player": "gote.cards.memory.no_memory",
         "levels": "gote.cards.memory.levels",

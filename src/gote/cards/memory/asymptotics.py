@@ -19,7 +19,7 @@ import numpy as np
 from numba import njit
 
 from gote.cards.memory.approximate import GROWTH, SLACK, Balls, balls
-from gote.cards.memory.recurrence import State
+from gote.cards.memory.rules_state import State
 from gote.cards.memory.tables import SPECIAL
 
 

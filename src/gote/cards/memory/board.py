@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from gote.cards.memory.recurrence import State
+from gote.cards.memory.rules_state import State
 from gote.core import DocumentError
 from gote.core.position import CHANCE
 

@@ -8,27 +8,14 @@ taken, which the checker thereby tests too.
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Any
 
+from flint import fmpz
+
+from gote.cards.memory.check_turns import Payoffs, Turns
 from gote.core import checkpoint
 
 Row = list[Any]
-
-
-def special_plies(known: bool, n: int, m: int, k: int) -> dict[str, Fraction]:
-    """The plies of F(n,m,k) or G(n,m,k) with their values.
-
-    >>> {name: str(value) for name, value in special_plies(False, 4, 0, 2).items()}
-    {'0': '1/2', '1': '22/45', '2': '19/45'}
-    """
-    rows = _Rows(n - m, n - m - k)
-    if known:
-        rows.run(n - m, f_rows=False)
-        return rows.g_plies(n - m, m, k)
-    left = min(m, 2)
-    rows.run(n - m + left, f_rows=True)
-    return rows.f_plies(n - m + left, left, k, more=m - left)
 
 
 class _Factorials(dict[int, Any]):
@@ -45,15 +32,30 @@ class _Factorials(dict[int, Any]):
             del self[u]
 
 
-class _Rows:
-    def __init__(self, kinds: int, unseen: int) -> None:
-        from flint import fmpz
+class SpecialRows(Turns):
+    """f and g of the special pair.
 
-        self.kinds, self.unseen = kinds, unseen
+    >>> from gote.cards.memory.check_turns import Payoffs
+    >>> from gote.cards.memory.rules import MemoryGame
+    >>> rows = SpecialRows(Payoffs(MemoryGame(pairs=4)), 0, 2, 1, 0)
+    >>> {name: str((1 + payoff) / 2) for name, payoff in rows.turn(0, 2, 1, 0, 0).plies.items()}
+    {'0': '1/2', '1': '22/45', '2': '19/45'}
+    """
+
+    def __init__(self, pays: Payoffs, s: int, h: int, z: int, c: int) -> None:
+        self.pays = pays
+        self.kinds, self.unseen = h + z + 1, z + (s == 0)
         self.one = _Factorials(fmpz(2))
         self.zero = fmpz(0)
         self.g: dict[int, Row] = {}
         self.f: dict[tuple[int, int], Row] = {}
+        self.run(self.kinds + (0 if s == 1 else min(c, 2)), f_rows=s == 0)
+        self.factorials = {u: v // 2 for u, v in self.one.items()}
+
+    def at(self, u: int, s: int, h: int, z: int, c: int, d: int) -> Any:
+        x = h + z + 1
+        value = self.g[x][h + 1] if s == 1 else self.f[x + min(c, 2), min(c, 2)][h]
+        return value - self.factorials[u]
 
     def run(self, last: int, f_rows: bool) -> None:
         for n in range(1, last + 1):
@@ -141,47 +143,40 @@ class _Rows:
             e = e + (c - 2) * (one[u - 2] - row[k + 2])
         return base, c * (one[u - 1] - row[k + 1]), c * e
 
-    def g_plies(self, x: int, m: int, k: int) -> dict[str, Fraction]:
-        u = 2 * x - k
-        base, known, unknown = self._g_turn(x, k, self.g[x])
-        plies = {"1": base + known, "2": base + unknown}
-        if m + k >= 2:
-            plies["0"] = min(self.one[u] - self.g[x][k], self.one[u] // 2)
-        if m:
-            plies["take"] = self.g[x][k]
-        return self._fractions(plies, u)
 
-    def f_plies(self, n: int, m: int, k: int, more: int) -> dict[str, Fraction]:
-        u = 2 * (n - m) - k
-        row = self.f[n, m]
-        base, known, unknown = self._f_turn(n, m, k, row)
-        plies = {"1": base + known} if m + k else {}
-        plies["2"] = base + unknown
-        if m + k >= 2:
-            plies["0"] = min(self.one[u] - row[k], self.one[u] // 2)
-        if m:
-            plies["take"] = row[k] if more else self.f[n - 1, m - 1][k]
-        return self._fractions(plies, u)
+class DifferenceRows(Turns):
+    """e(n, k) of the pair difference with known pairs taken.
 
-    def _fractions(self, plies: dict[str, Any], u: int) -> dict[str, Fraction]:
-        return {name: Fraction(int(plies[name]), int(self.one[u])) for name in ("0", "1", "2", "take") if name in plies}
-
-
-def difference_plies(n: int, m: int, k: int) -> dict[str, Fraction]:
-    """The plies of the pair difference at (n, m, k), from e(n, k) with known pairs taken.
-
-    >>> {name: str(value) for name, value in difference_plies(4, 0, 3).items()}
+    >>> from gote.cards.memory.check_turns import Payoffs
+    >>> from gote.cards.memory.rules import MemoryGame
+    >>> rows = DifferenceRows(Payoffs(MemoryGame(pairs=4, rule="pair_difference")), -1, 3, 1, 0)
+    >>> {name: str(value) for name, value in rows.turn(-1, 3, 1, 0, 0).plies.items()}
     {'0': '0', '1': '-4/5', '2': '0'}
     """
-    from flint import fmpz
 
-    x0 = n - m
-    unseen = x0 - k
-    one = _Factorials(fmpz(1))
-    rows: dict[int, Row] = {0: [fmpz(0)] * 3}
+    def __init__(self, pays: Payoffs, s: int, h: int, z: int, c: int) -> None:
+        self.pays, self.unseen = pays, z
+        self.factorials = _Factorials(fmpz(1))
+        self.rows: dict[int, Row] = {0: [fmpz(0)] * 3}
+        for x in range(1, h + z + 1):
+            checkpoint()
+            self.factorials.window(x - 6, min(2 * x, x + z + 2))
+            self.rows[x] = self._row(x)
+            self.rows.pop(x - 3, None)
 
-    def turn(x: int, j: int, row: Row) -> tuple[Any, Any, Any]:
-        u, fresh, before = 2 * x - j, 2 * (x - j), rows.get(x - 1, [])
+    def at(self, u: int, s: int, h: int, z: int, c: int, d: int) -> Any:
+        return self.rows[h + z][h] + c * self.factorials[u]
+
+    def _row(self, x: int) -> Row:
+        row: Row = [fmpz(0)] * (x + 3)
+        for j in range(x, max(x - self.unseen, 0) - 1, -1):
+            base, known, unknown = self._second_cards(x, j, row)
+            best = base + (max(known, unknown) if j else unknown)
+            row[j] = max(best, fmpz(0)) if j >= 2 else best
+        return row
+
+    def _second_cards(self, x: int, j: int, row: Row) -> tuple[Any, Any, Any]:
+        one, u, fresh, before = self.factorials, 2 * x - j, 2 * (x - j), self.rows.get(x - 1, [])
         base = j * (one[u - 1] + before[j - 1]) if j else fmpz(0)
         if not fresh:
             return base, fmpz(0), fmpz(0)
@@ -189,54 +184,3 @@ def difference_plies(n: int, m: int, k: int) -> dict[str, Fraction]:
         if fresh > 2:
             second = second - (fresh - 2) * row[j + 2]
         return base, -fresh * row[j + 1], fresh * second
-
-    for x in range(1, x0 + 1):
-        checkpoint()
-        one.window(x - 6, min(2 * x, x + unseen + 2))
-        row: Row = [fmpz(0)] * (x + 3)
-        for j in range(x, max(x - unseen, 0) - 1, -1):
-            base, known, unknown = turn(x, j, row)
-            best = base + (max(known, unknown) if j else unknown)
-            row[j] = max(best, fmpz(0)) if j >= 2 else best
-        rows[x] = row
-        rows.pop(x - 3, None)
-    return _with_pairs(n, m, k, one, rows)
-
-
-def _with_pairs(n: int, m: int, k: int, one: _Factorials, rows: dict[int, Row]) -> dict[str, Fraction]:
-    """The plies when m known pairs lie there: whoever moves next takes them all."""
-    x = n - m
-    u = 2 * x - k
-    fresh = 2 * (x - k)
-
-    def own(taken: int, y: int, j: int) -> Fraction:
-        return taken + m + Fraction(int(rows[y][j]), int(one[2 * y - j]))
-
-    def other(extra: int, y: int, j: int) -> Fraction:
-        return -(m + extra + Fraction(int(rows[y][j]), int(one[2 * y - j])))
-
-    plies: dict[str, Fraction] = {}
-    value = own(0, x, k)
-    if m + k >= 2:
-        plies["0"] = min(-value, Fraction(0))
-    if u:
-        base = known = unknown = Fraction(0)
-        if k:
-            a = [own(1, x - 1, k - 1)]
-            if m + k >= 2:
-                a.append(other(1, x - 1, k - 1))
-            if u > 1:
-                total = (k - 1) * other(2, x - 2, k - 2) if k > 1 else Fraction(0)
-                a.append((total + (fresh * other(1, x - 1, k) if fresh else 0)) / (u - 1))
-            base = Fraction(k, u) * max(a)
-        if fresh:
-            total = own(1, x - 1, k) + (k * other(1, x - 1, k) if k else 0)
-            total += (fresh - 2) * other(0, x, k + 2) if fresh > 2 else 0
-            unknown = Fraction(fresh, u * (u - 1)) * total
-            known = Fraction(fresh, u) * other(0, x, k + 1)
-        if m + k:
-            plies["1"] = base + known
-        plies["2"] = base + unknown
-    if m:
-        plies["take"] = value
-    return plies

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gote.cards.memory.recurrence import State
+from gote.cards.memory.rules_state import State
 from gote.cards.memory.statements import (
     FULL,
     advantage,

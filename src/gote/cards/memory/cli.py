@@ -79,7 +79,7 @@ def outcomes(
 ) -> None:
     """Win, draw and loss under optimal play, lowest and highest over tied choices. / 勝ち、引き分け、負けの確率。"""
     from gote.cards.memory.outcome import outcome
-    from gote.cards.memory.recurrence import State
+    from gote.cards.memory.rules_state import State
     from gote.cards.memory.tables import special_table
 
     t = translator("memory", lang)

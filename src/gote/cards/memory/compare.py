@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from gote.cards.memory.recurrence import Choice, State, taken, turn
+from gote.cards.memory.recurrence import Choice, taken, turn
+from gote.cards.memory.rules_state import State
 from gote.cards.memory.strategy import Decision, Strategy, find_strategy
 from gote.core import DocumentError, checkpoint
 

@@ -22,7 +22,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from gote.cards.memory.recurrence import State, Term, taken, turn
+from gote.cards.memory.recurrence import Term, taken, turn
+from gote.cards.memory.rules_state import State
 from gote.core import DocumentError, checkpoint, rational
 
 Pair = tuple[Fraction, Fraction]

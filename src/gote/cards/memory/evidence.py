@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from gote.cards.memory.levels import Window, levels
-from gote.cards.memory.recurrence import State
+from gote.cards.memory.rules_state import State
 from gote.cards.memory.tables import SPECIAL
 
 ZERO, ONE, TWO, TAKE = 1, 2, 4, 8

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from gote.cards.memory.recurrence import State
-from gote.cards.memory.solve import MemorySolution
-from gote.core import Explanation, Table, Text, shown, translator
+from gote.cards.memory.answer import MemoryAnswer
+from gote.cards.memory.rules import MemoryGame
+from gote.cards.memory.rules_state import State
+from gote.core import Explanation, Solution, Table, Text, shown, translator
 from gote.core.i18n import Translate
 from gote.core.numbers import decimal
 
 
-def explain_memory(solution: MemorySolution, lang: str = "en") -> Explanation:
+def explain_memory(solution: Solution[MemoryGame, MemoryAnswer], lang: str = "en") -> Explanation:
     """State, options, the turn card by card, and the reason."""
     t = translator("memory", lang)
     game = solution.game
@@ -25,13 +26,13 @@ def explain_memory(solution: MemorySolution, lang: str = "en") -> Explanation:
     rows = [(_ply(name, t), _number(worth), _about(worth)) for name, worth in solution.options.items()]
     marks = frozenset((i, 1) for i, name in enumerate(solution.options) if name in solution.action)
     blocks.append(Table(rows, header=(t("option"), t("value"), t("about")), marks=marks))
-    if solution.events:
+    if solution.second_card:
         blocks += _turn(solution, t)
     blocks.append(Text(_why(solution, t), heading=t("Why")))
     return Explanation(game.title or t("Memory game"), tuple(blocks))
 
 
-def _rule(solution: MemorySolution, t: Translate) -> str:
+def _rule(solution: Solution[MemoryGame, MemoryAnswer], t: Translate) -> str:
     game = solution.game
     texts = {
         "special": t("Whoever takes the special pair wins; if nobody ever does, the game is a draw."),
@@ -78,7 +79,7 @@ def _ply(name: str, t: Translate) -> str:
     }[name]
 
 
-def _answer(solution: MemorySolution, t: Translate) -> str:
+def _answer(solution: Solution[MemoryGame, MemoryAnswer], t: Translate) -> str:
     best = t(" or ").join(_ply(name, t) for name in solution.action)
     if isinstance(solution.value, float):
         text = t(
@@ -98,7 +99,7 @@ def _answer(solution: MemorySolution, t: Translate) -> str:
     )
 
 
-def _turn(solution: MemorySolution, t: Translate) -> list[Text | Table]:
+def _turn(solution: Solution[MemoryGame, MemoryAnswer], t: Translate) -> list[Text | Table]:
     """The second card after each first one."""
     names = {
         "a": t("mate of a known card"),
@@ -108,12 +109,14 @@ def _turn(solution: MemorySolution, t: Translate) -> list[Text | Table]:
     seconds = {"take": t("take the pair"), "known": t("open a known card"), "unknown": t("open an unknown card")}
     rows: list[tuple[str, ...]] = []
     marks = set()
-    for event, choices in solution.events.items():
+    for event, choices in (solution.second_card or {}).items():
         top = max(choices.values())
         for choice, worth in choices.items():
             if worth == top:
                 marks.add((len(rows), 3))
-            rows.append((names[event], shown(solution.weights[event]), seconds[choice], _number(worth), _about(worth)))
+            rows.append(
+                (names[event], shown(solution.first_card[event]), seconds[choice], _number(worth), _about(worth))
+            )
     return [
         Text(t("An unknown card may be one of these; the best second card is marked."), heading=t("Turning a card")),
         Table(
@@ -124,7 +127,7 @@ def _turn(solution: MemorySolution, t: Translate) -> list[Text | Table]:
     ]
 
 
-def _why(solution: MemorySolution, t: Translate) -> str:
+def _why(solution: Solution[MemoryGame, MemoryAnswer], t: Translate) -> str:
     state, rule = solution.game.start, solution.game.rule
     parts = []
     if rule == "no_memory":

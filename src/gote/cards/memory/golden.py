@@ -7,7 +7,8 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from gote.cards.memory.recurrence import State, turn
+from gote.cards.memory.recurrence import turn
+from gote.cards.memory.rules_state import State
 from gote.cards.memory.tables import difference_table, ply_map, special_table, states
 from gote.core import load
 from gote.golden.cases import Question
@@ -87,7 +88,7 @@ def _pass_equation(q: Question) -> Answer:
 def _example(q: Question) -> Answer:
     """Single states with the options after a first card, under the names of the case."""
     solution = _at(*q.input["state"])
-    options, events = solution.options, solution.events
+    options, events = solution.options, solution.second_card or {}
     found: Answer = {"value": solution.value}
     if "options" in q.wanted:
         turning = max(options["1"], options["2"])

@@ -23,7 +23,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from gote.cards.memory.recurrence import CAP, Options, Rule, State, options
+from gote.cards.memory.recurrence import CAP, Options, options
+from gote.cards.memory.rules_state import Rule, State
 from gote.core import checkpoint
 from gote.core.progress import report
 

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from gote.cards.memory.recurrence import Choice, Event, State, Term, taken, turn
+from gote.cards.memory.recurrence import Choice, Event, Term, taken, turn
+from gote.cards.memory.rules_state import State
 from gote.cards.memory.tables import Table
 
 Interval = tuple[Fraction, Fraction]

@@ -8,9 +8,10 @@ import math
 from fractions import Fraction
 from typing import Any
 
-from gote.cards.memory.recurrence import State
-from gote.cards.memory.solve import MemorySolution
-from gote.core import DocumentError, Picture, translator
+from gote.cards.memory.answer import MemoryAnswer
+from gote.cards.memory.rules import MemoryGame
+from gote.cards.memory.rules_state import State
+from gote.core import DocumentError, Picture, Solution, translator
 from gote.core.i18n import Translate, sentences
 from gote.core.picture import PALETTE
 
@@ -18,7 +19,7 @@ PLY_COLOURS = {"0": PALETTE[0], "1": PALETTE[2], "2": PALETTE[1], "take": PALETT
 FIGURES = ("3.1", "3.2", "3.3", "plies-g", "plies-f", "gaps", "draws")
 
 
-def plot_memory(solution: MemorySolution, lang: str = "en") -> Picture:
+def plot_memory(solution: Solution[MemoryGame, MemoryAnswer], lang: str = "en") -> Picture:
     """The value of every option, the best ones set off."""
     import plotly.graph_objects as go
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, model_validator
 
-from gote.cards.memory.recurrence import RULES, Rule, State
+from gote.cards.memory.rules_state import RULES, Rule, State
 from gote.core import FieldError, Game, Whole
-
-if TYPE_CHECKING:
-    from gote.cards.memory.solve import MemorySolution
 
 RuleName = Literal["special", "pair_difference", "most_pairs", "special_then_pairs", "no_memory"]
 SCORED = ("most_pairs", "special_then_pairs")
@@ -136,10 +133,10 @@ class MemoryGame(Game):
         label: Literal["F", "G", "P"] = "P" if self.rule in PLAIN else "G" if known.special_known else "F"
         return State(label, known.n, known.m, known.k, known.lead)
 
-    def _solve(self) -> MemorySolution:
-        from gote.cards.memory.solve import solve_memory
-
-        return solve_memory(self)
+    @property
+    def turns_cards(self) -> bool:
+        """Whether there is an unknown card to turn, by somebody who remembers."""
+        return self.rule != "no_memory" and self.start.unknown > 0
 
 
 def _short(number: int) -> str:

@@ -15,7 +15,7 @@ import numpy as np
 from numba import njit
 
 from gote.cards.memory.levels import reduced
-from gote.cards.memory.recurrence import Rule, State
+from gote.cards.memory.rules_state import Rule, State
 from gote.core import checkpoint, require_memory
 from gote.core.progress import report
 

@@ -8,14 +8,15 @@ decided by floats: where the bounds overlap, all candidates are listed and `unde
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 from math import isqrt
 from typing import Any
 
-from gote.cards.memory.recurrence import Options, Rule, State, options, taken
+from gote.cards.memory.answer import MemoryAnswer
+from gote.cards.memory.recurrence import Options, options, taken
 from gote.cards.memory.rules import LARGEST, MemoryGame
-from gote.core import Explanation, LimitError, OldSolution, Picture
+from gote.cards.memory.rules_state import Rule, State
+from gote.core import LimitError
 
 EXACT_BELOW = 400**2
 """With `approximate`, tables of at most this size are solved exactly all the same (a second)."""
@@ -38,59 +39,7 @@ def table_size(state: State) -> int:
     return state.kinds * (state.unknown - state.kinds + 1)
 
 
-@dataclass(frozen=True, kw_only=True)
-class MemorySolution(OldSolution[MemoryGame]):
-    """Value, optimal plies and every option of a state.
-
-    Values are the mover's expected points (win 1, draw 1/2), for pair_difference the expected difference of pairs.
-    """
-
-    value: Fraction | float
-    action: tuple[str, ...]
-    options: Mapping[str, Fraction | float]
-    events: Mapping[str, Mapping[str, Fraction | float]] = field(default_factory=dict)
-    """a, b, c (what the first unknown card is) -> second card -> value"""
-    weights: Mapping[str, Fraction] = field(default_factory=dict)
-    """a, b, c -> probability"""
-    error_bound: float | None = None
-    undecided: bool = False
-    excess: tuple[float, float] | None = None
-    """v - 1/2 and its own error bound, far smaller than v can show as a float"""
-
-    def answer(self) -> dict[str, Any]:
-        """The contract's fields; what each first card leads to stands in the certificate."""
-        found: dict[str, Any] = {"value": self.value, "action": list(self.action), "options": dict(self.options)}
-        found["state"] = str(self.game.start)
-        if self.error_bound is not None:
-            found |= {"approximate": True, "error_bound": self.error_bound}
-            if self.undecided:
-                found["undecided"] = True
-            if self.excess is not None:
-                found["excess"] = {"over": "1/2", "value": self.excess[0], "error_bound": self.excess[1]}
-        return found
-
-    def certificate(self) -> dict[str, Any]:
-        """Chances of what the first unknown card is, and the value of each second card after it."""
-        second = {name: dict(choices) for name, choices in self.events.items()}
-        return {"first_card": dict(self.weights), "second_card": second} if self.events else {}
-
-    def _check(self) -> None:
-        from gote.cards.memory.check import check_memory
-
-        check_memory(self.game, self.answer(), self.certificate())
-
-    def explain(self, lang: str = "en") -> Explanation:
-        from gote.cards.memory.explain import explain_memory
-
-        return explain_memory(self, lang)
-
-    def plot(self, lang: str = "en") -> Picture:
-        from gote.cards.memory.plot import plot_memory
-
-        return plot_memory(self, lang)
-
-
-def solve_memory(game: MemoryGame) -> MemorySolution:
+def solve_memory(game: MemoryGame) -> MemoryAnswer:
     """Solve the state or the start of a memory game.
 
     >>> solution = solve_memory(MemoryGame(state={"n": 4, "k": 2}))
@@ -104,6 +53,29 @@ def solve_memory(game: MemoryGame) -> MemorySolution:
         return _by_floats(game, state)
     found = exact_options(game.scoring, state)
     return _rounded(game, found) if game.approximate else _exact(game, found)
+
+
+def _answer(
+    game: MemoryGame,
+    value: Fraction | float,
+    action: tuple[str, ...],
+    options: Mapping[str, Fraction | float],
+    second_card: Mapping[str, Mapping[str, Fraction | float]] | None = None,
+    first_card: Mapping[str, Fraction] | None = None,
+    error_bound: float | None = None,
+    undecided: bool = False,
+    excess: tuple[float, float] | None = None,
+) -> MemoryAnswer:
+    more: dict[str, Any] = {}
+    if first_card:
+        more |= {"first_card": dict(first_card), "second_card": {k: dict(v) for k, v in (second_card or {}).items()}}
+    if error_bound is not None:
+        more |= {"approximate": True, "error_bound": error_bound}
+    if undecided:
+        more["undecided"] = True
+    if excess is not None:
+        more["excess"] = {"over": Fraction(1, 2), "value": excess[0], "error_bound": excess[1]}
+    return MemoryAnswer(value=value, action=action, options=dict(options), state=str(game.start), **more)
 
 
 def _exact_enough(rule: Rule, state: State) -> bool:
@@ -142,34 +114,38 @@ def half(game: MemoryGame, payoff: Fraction) -> Fraction:
     return payoff if game.rule == "pair_difference" else (1 + payoff) / 2
 
 
-def _exact(game: MemoryGame, found: Options) -> MemorySolution:
+def _exact(game: MemoryGame, found: Options) -> MemoryAnswer:
     end = Fraction(game.scoring.over(found.state.d))
-    return MemorySolution(
-        game=game,
+    return _answer(
+        game,
         value=half(game, found.value if found.plies else end),
         action=found.best if found.plies else (),
         options={name: half(game, payoff) for name, payoff in found.plies.items()},
-        events={
+        second_card={
             name: {choice: half(game, p) for choice, p in choices.items()} for name, choices in found.events.items()
         },
-        weights=found.weights,
+        first_card=found.weights,
     )
 
 
-def _rounded(game: MemoryGame, found: Options) -> MemorySolution:
+def _rounded(game: MemoryGame, found: Options) -> MemoryAnswer:
     exact = _exact(game, found)
-    return MemorySolution(
-        game=game,
+    after = [p for choices in (exact.second_card or {}).values() for p in choices.values()]
+    return _answer(
+        game,
         value=float(exact.value),
         action=exact.action,
         options={name: float(value) for name, value in exact.options.items()},
-        events={name: {choice: float(p) for choice, p in choices.items()} for name, choices in exact.events.items()},
-        weights=exact.weights,
-        error_bound=2.0**-53 * max(1.0, *(abs(float(v)) for v in exact.options.values()), abs(float(exact.value))),
+        second_card={
+            name: {choice: float(p) for choice, p in choices.items()}
+            for name, choices in (exact.second_card or {}).items()
+        },
+        first_card=exact.first_card or {},
+        error_bound=2.0**-53 * max(1.0, *(abs(float(v)) for v in (*exact.options.values(), *after, exact.value))),
     )
 
 
-def _by_floats(game: MemoryGame, state: State) -> MemorySolution:
+def _by_floats(game: MemoryGame, state: State) -> MemoryAnswer:
     payoff, bound, excess = (_leads if game.scoring.scored else _balls)(game, state)
     widest = 0.0
 
@@ -182,16 +158,16 @@ def _by_floats(game: MemoryGame, state: State) -> MemorySolution:
     top = found.value
     action = tuple(name for name, worth in found.plies.items() if top - worth <= 2 * Fraction(widest))
     value = float(half(game, top))
-    return MemorySolution(
-        game=game,
+    return _answer(
+        game,
         value=value,
         action=action,
         options={name: float(half(game, worth)) for name, worth in found.plies.items()},
-        events={
+        second_card={
             name: {choice: float(half(game, p)) for choice, p in choices.items()}
             for name, choices in found.events.items()
         },
-        weights=found.weights,
+        first_card=found.weights,
         error_bound=widest * (1 if game.rule == "pair_difference" else 0.5) + 2.0**-53 * max(1.0, abs(value)),
         excess=excess,
         undecided=len(action) > 1 and not _coincide(found, action, widest, bound),
@@ -241,13 +217,13 @@ def _coincide(found: Options, action: tuple[str, ...], widest: float, bound: Cal
     return set(action) <= sure and len({found.plies[name] for name in action}) == 1
 
 
-def _no_memory(game: MemoryGame) -> MemorySolution:
+def _no_memory(game: MemoryGame) -> MemoryAnswer:
     """p(n): both turn two cards at random; e = 2p - 1 obeys e(n) (4n - 3) n = 1 + (n - 1) e(n - 1)."""
     from gote.cards.memory.no_memory import first_player
 
     n = game.start.n
     if not game.approximate:
         value = first_player(n)
-        return MemorySolution(game=game, value=value, action=("2",), options={"2": value})
+        return _answer(game, value=value, action=("2",), options={"2": value})
     rounded = float(first_player(n, last=40))
-    return MemorySolution(game=game, value=rounded, action=("2",), options={"2": rounded}, error_bound=2.0**-52)
+    return _answer(game, value=rounded, action=("2",), options={"2": rounded}, error_bound=2.0**-52)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from gote.cards.memory.recurrence import State
+from gote.cards.memory.rules_state import State
 from gote.core.claim import ChunkResult
 
 Document = dict[str, Any]

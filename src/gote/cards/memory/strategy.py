@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple
 
 import numpy as np
 
-from gote.cards.memory.recurrence import State
+from gote.cards.memory.rules_state import State
 from gote.core import DocumentError
 
 Ply = Literal["0", "1", "2", "take"]

@@ -11,7 +11,8 @@ from functools import lru_cache
 from typing import Any
 
 from gote.cards.memory.levels import Window, levels
-from gote.cards.memory.recurrence import CAP, RULES, Options, Rule, State
+from gote.cards.memory.recurrence import CAP, Options
+from gote.cards.memory.rules_state import RULES, Rule, State
 from gote.core import require_memory
 
 SPECIAL = RULES["special", "draw"]
