@@ -150,7 +150,7 @@ class Turns:
         """Everything that can be done in a position."""
         u = h + 2 * z + (2 - s if s >= 0 else 0)
         names = {"mate": "a", "special": "b", "fresh": "c"}
-        events = [(names[name], *rest) for name, *rest in self._events(u, s, h, z, c, d)] if u else []
+        events = [(names[event], n, second) for event, n, second in self._events(u, s, h, z, c, d)] if u else []
         one = int(self.factorials[u - 1]) if u else 1
         return Turn(
             self._plies(u, s, h, z, c, d),
