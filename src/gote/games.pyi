@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any, Literal, Required, TypedDict, overload
 
 import gote.bargaining.answer
+import gote.cards.memory.answer
 import gote.cards.sixtysix.answer
 import gote.cards.tanhinmin.answer
 import gote.cards.tricks.answer
@@ -879,7 +880,9 @@ class ExtensiveGameSolution(Solution[ExtensiveGame, gote.extensive.answer.Extens
     mixed: dict[str, tuple[gote.extensive.answer.Plan, ...]] | None
     best: dict[str, tuple[str, ...]] | None
     subgames: tuple[str, ...] | None
-    method: Literal["backward induction", "sequence form", "strategic form", "equilibria", "subgames"]
+    assessments: tuple[gote.extensive.answer.Assessment, ...] | None
+    signalling: tuple[gote.extensive.answer.SignallingCell, ...] | None
+    method: Literal["backward induction", "sequence form", "strategic form", "equilibria", "subgames", "assessments"]
 
 class ExtensiveGame(Game):
     def __init__(
@@ -887,7 +890,7 @@ class ExtensiveGame(Game):
         *,
         players: Sequence[str],
         tree: Mapping[str | int, object],
-        refinement: Literal["nash", "subgame_perfect"] | None = ...,
+        refinement: Literal["nash", "subgame_perfect", "sequential"] | None = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> ExtensiveGameSolution: ...  # type: ignore[override]
@@ -910,7 +913,9 @@ class ExtensiveFamilySolution(Solution[ExtensiveFamily, gote.extensive.answer.Ex
     mixed: dict[str, tuple[gote.extensive.answer.Plan, ...]] | None
     best: dict[str, tuple[str, ...]] | None
     subgames: tuple[str, ...] | None
-    method: Literal["backward induction", "sequence form", "strategic form", "equilibria", "subgames"]
+    assessments: tuple[gote.extensive.answer.Assessment, ...] | None
+    signalling: tuple[gote.extensive.answer.SignallingCell, ...] | None
+    method: Literal["backward induction", "sequence form", "strategic form", "equilibria", "subgames", "assessments"]
 
 class ExtensiveFamily(Game):
     def __init__(
@@ -2414,6 +2419,40 @@ class TanhinminDocument(TypedDict, total=False):
     pass_on_empty: object
     remaining: object
 
+class MemoryGameSolution(Solution[MemoryGame, gote.cards.memory.answer.MemoryAnswer]):
+    value: Fraction | float
+    action: tuple[Literal["0", "1", "2", "take"], ...]
+    options: dict[str, Fraction | float]
+    state: str
+    first_card: dict[str, Fraction] | None
+    second_card: dict[str, dict[str, Fraction | float]] | None
+    approximate: bool | None
+    error_bound: Fraction | float | None
+    undecided: bool | None
+    excess: gote.cards.memory.answer.Excess | None
+
+class MemoryGame(Game):
+    def __init__(
+        self,
+        *,
+        rule: Literal["special", "pair_difference", "most_pairs", "special_then_pairs", "no_memory"] = ...,
+        stall: Literal["leader", "draw"] | None = ...,
+        state: Mapping[str, object] | None = ...,
+        pairs: int | str | None = ...,
+        approximate: bool = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> MemoryGameSolution: ...  # type: ignore[override]
+
+class MemoryGameDocument(TypedDict, total=False):
+    kind: Required[Literal["memory"]]
+    title: object
+    rule: object
+    stall: object
+    state: object
+    pairs: object
+    approximate: object
+
 class RulesGameSolution(Solution[RulesGame, gote.rules.answer.RulesAnswer]):
     mode: Literal["impartial", "misere", "partizan", "scores", "chance", "several", "hidden", "simultaneous"]
     outcome: Literal["P", "N", "D", "L", "R"] | None
@@ -2630,6 +2669,8 @@ def solve(document: SixtySixGame | SixtySixGameDocument) -> SixtySixGameSolution
 def solve(document: StockCardGame | StockCardGameDocument) -> StockCardGameSolution: ...
 @overload
 def solve(document: Tanhinmin | TanhinminDocument) -> TanhinminSolution: ...
+@overload
+def solve(document: MemoryGame | MemoryGameDocument) -> MemoryGameSolution: ...
 @overload
 def solve(document: RulesGame | RulesGameDocument) -> RulesGameSolution: ...
 @overload
