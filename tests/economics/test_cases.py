@@ -70,9 +70,16 @@ def bimatrix(case, answer):
     return answer | {"count": len(answer["equilibria"]), "mixed": mixed}
 
 
-READERS = {"strategic_3": three_persons, "bimatrix": bimatrix}
+def roommates(case, answer):
+    pairings = [sorted(sorted(map(int, pair)) for pair in pairing) for pairing in answer["pairings"]]
+    return answer | {"pairings": pairings}
+
+
+READERS = {"strategic_3": three_persons, "bimatrix": bimatrix, "roommates": roommates}
 RENAMED = {"first_strategy_probabilities": "equilibria"}
-TOPICS = {"strategic_3", "strategic_n", "bimatrix"}
+TOPICS = {
+    "strategic_3", "strategic_n", "bimatrix", "marriage", "roommates", "houses", "couples", "vcg", "auction_design",
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("case", [c for c in CASES if c["topic"] in TOPICS], ids=lambda c: c["id"])

@@ -26,6 +26,7 @@ OWN_ROOMS = (
     "bargaining",
     "coalitional",
     "utility",
+    "matching",
     "cards.tricks",
     "cards.whist",
     "cards.sixtysix",
