@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 FRONT := src/gote/web/static/index.html
 NODE := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 
-.PHONY: run test quick serve bench docs lint wheel proofs fuzz sbom clean
+.PHONY: run test quick serve bench docs lint wheel release matrix proofs fuzz sbom clean
 
 run: $(READY)
 	$(BIN)/gote reproduce
@@ -46,6 +46,15 @@ proofs: $(READY) $(VENV)/.coq
 
 wheel: $(READY) $(FRONT)
 	$(BIN)/python -m build --no-isolation
+
+# A release, as far as it goes without publishing: built, its metadata checked, installed apart, the README run from an empty folder.
+release: wheel
+	$(BIN)/python -m tests.matrix wheel readme
+	@ls -l dist
+
+# Everywhere a user may be: the wheel alone, each extra alone, lowest versions, every Python found, other encodings, no writable home.
+matrix: $(READY)
+	$(BIN)/python -m tests.matrix
 
 # The environment: exactly the pinned versions, checked by hash, then gote itself in place.
 $(READY): constraints.txt pyproject.toml
