@@ -25,6 +25,7 @@ EXAMPLES = {
     "site": "gote site public",
     "doctor": "gote doctor",
     "cite": "gote cite --format bibtex",
+    "mcp": "gote mcp",
 }
 """An example for the end of each command's help; a test runs those that end by themselves."""
 

@@ -353,6 +353,18 @@ def serve(
 
 
 @app.command()
+def mcp(
+    max_seconds: Annotated[
+        float, typer.Option("--max-seconds", callback=_whole_time, help="stop a call after this many seconds")
+    ] = 30.0,
+) -> None:
+    """Solve, check and explain as tools of the Model Context Protocol. / MCP の道具として標準入出力で応える。"""
+    from gote.cli.mcp import serve
+
+    serve(max_seconds)
+
+
+@app.command()
 def site(
     out: Annotated[Path, typer.Argument(help="folder to write into")],
 ) -> None:
@@ -432,7 +444,16 @@ def run() -> None:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     try:
-        alone = {"serve", "play", "--lines", "--cluster", "--help", "-h", "--version"}  # they look after themselves
+        alone = {
+            "serve",
+            "play",
+            "mcp",
+            "--lines",
+            "--cluster",
+            "--help",
+            "-h",
+            "--version",
+        }  # they look after themselves
         if words and not alone & {word.partition("=")[0] for word in words}:
             supervise()
         os.environ.setdefault("GOTE_LANG", _language(words))
