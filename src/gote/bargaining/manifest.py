@@ -18,6 +18,12 @@ ROOM = Room(
             check=("check",),
             explain="explain:explain_payoff_set",
             plot="plot:plot_payoff_set",
+            asked_of={
+                "bimatrix": "",
+                "strategic": "gote.generalsum.rules_asked:tables_of_strategic",
+                "matrix": "gote.generalsum.rules_asked:tables_of_matrix",
+                "extensive": "gote.generalsum.rules_asked:tables_of_tree",
+            },
         ),
         Kind(
             "tu_bargaining",
@@ -30,6 +36,12 @@ ROOM = Room(
             check=("check",),
             explain="explain:explain_tu_bargaining",
             plot="plot:plot_tu_bargaining",
+            asked_of={
+                "bimatrix": "",
+                "strategic": "gote.generalsum.rules_asked:tables_of_strategic",
+                "matrix": "gote.generalsum.rules_asked:tables_of_matrix",
+                "extensive": "gote.generalsum.rules_asked:tables_of_tree",
+            },
         ),
         Kind(
             "ntu_bargaining",
@@ -43,6 +55,12 @@ ROOM = Room(
             check=("check_exchange",),
             explain="explain:explain_ntu_bargaining",
             plot="plot:plot_ntu_bargaining",
+            asked_of={
+                "bimatrix": "",
+                "strategic": "gote.generalsum.rules_asked:tables_of_strategic",
+                "matrix": "gote.generalsum.rules_asked:tables_of_matrix",
+                "extensive": "gote.generalsum.rules_asked:tables_of_tree",
+            },
         ),
         Kind(
             "nash_bargaining",
@@ -55,6 +73,12 @@ ROOM = Room(
             check=("check_polygons", "check_regions"),
             explain="explain:explain_nash_bargaining",
             plot="plot:plot_nash_bargaining",
+            asked_of={
+                "bimatrix": "gote.generalsum.rules_asked:payoffs_of_bimatrix",
+                "strategic": "gote.generalsum.rules_asked:plain_tables_of_strategic",
+                "matrix": "gote.generalsum.rules_asked:payoffs_of_matrix",
+                "extensive": "gote.generalsum.rules_asked:plain_tables_of_tree",
+            },
         ),
         Kind(
             "bargaining_axioms",

@@ -93,6 +93,12 @@ ROOM = Room(
             "CoalitionalFormAnswer",
             check=("check_coalition", "check_properties", "check_strategic"),
             explain="explain:explain_coalitional_form",
+            asked_of={
+                "bimatrix": "gote.generalsum.rules_asked:payoffs_of_bimatrix",
+                "strategic": "gote.generalsum.rules_asked:payoffs_of_strategic",
+                "matrix": "gote.generalsum.rules_asked:payoffs_of_matrix",
+                "extensive": "gote.generalsum.rules_asked:payoffs_of_tree",
+            },
         ),
         _family("glove_market", "GloveMarket", ("Glove market", "グローブの市場"), "一組で 1、片方だけでは 0。"),
         _family("machines", "Machines", ("Machines and workers", "機械と労働者"), "人のついた機械 1 台につき 1。"),

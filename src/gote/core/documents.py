@@ -11,7 +11,9 @@ from pydantic import ValidationError
 from gote.core.checking import check_answer
 from gote.core.errors import DocumentError
 from gote.core.game import Game
+from gote.core.kind import Kind
 from gote.core.lazy import load_object
+from gote.core.numbers import FieldError
 from gote.core.proof import Verdict
 from gote.core.reading import MAX_BYTES, field_error, parse
 from gote.core.registry import game_class, kind_record, kinds, questions, rooms
@@ -52,12 +54,22 @@ def _asked(kind: str, fields: dict[str, Any]) -> Game:
         near = ", ".join(list(known)[1:]) or "nothing else"
         raise DocumentError("ask", f"{str(ask)[:40]!r} cannot be asked of kind {kind!r}; it can be asked {near}")
     record = known[ask]
-    convert = record.asked_of[kind]
-    if convert:
-        fields = record.load(convert)(fields)
+    fields = _fields_of_question(record, kind, fields)
     game = _read(record.game_class, fields | {"kind": ask})
     game._form = kind
     return game
+
+
+def _fields_of_question(record: Kind, kind: str, fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields of the question's own document; what only the form's own question needs (`find`, `all`) is left out."""
+    convert, known = record.asked_of[kind], record.game_class.model_fields
+    if convert:
+        try:
+            return dict(record.load(convert)(fields))
+        except FieldError as error:
+            raise DocumentError(error.path.lstrip("."), str(error)) from None
+    own = game_class(kind).model_fields
+    return {name: value for name, value in fields.items() if name in known or name not in own}
 
 
 def _read(cls: type[Game], fields: dict[str, Any]) -> Game:

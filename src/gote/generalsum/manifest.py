@@ -20,6 +20,11 @@ ROOM = Room(
             explain="explain:explain_bimatrix",
             plot="plot:plot_bimatrix",
             exercise="exercise:make",
+            asked_of={
+                "strategic": "gote.generalsum.rules_asked:tables_of_strategic",
+                "matrix": "gote.generalsum.rules_asked:tables_of_matrix",
+                "extensive": "gote.generalsum.rules_asked:tables_of_tree",
+            },
         ),
         Kind(
             "strategic",
@@ -32,6 +37,11 @@ ROOM = Room(
             check=("check_strategic", "check_families"),
             explain="explain:explain_strategic",
             plot="plot:plot_strategic",
+            asked_of={
+                "bimatrix": "gote.generalsum.rules_asked:cells_of_bimatrix",
+                "matrix": "gote.generalsum.rules_asked:cells_of_matrix",
+                "extensive": "gote.generalsum.rules_asked:cells_of_tree",
+            },
         ),
         Kind(
             "root_count",
@@ -55,7 +65,12 @@ ROOM = Room(
             check=("check_profile",),
             explain="explain_questions:explain_profile",
             plot="plot_tables:plot_profile",
-            asked_of={"bimatrix": ""},
+            asked_of={
+                "bimatrix": "",
+                "strategic": "gote.generalsum.rules_asked:tables_of_strategic",
+                "matrix": "gote.generalsum.rules_asked:tables_of_matrix",
+                "extensive": "gote.generalsum.rules_asked:tables_of_tree",
+            },
         ),
         Kind(
             "dominance",
@@ -69,7 +84,12 @@ ROOM = Room(
             check=("check_dominance",),
             explain="explain_questions:explain_dominance",
             plot="plot_tables:plot_dominance",
-            asked_of={"bimatrix": ""},
+            asked_of={
+                "bimatrix": "",
+                "strategic": "gote.generalsum.rules_asked:tables_of_strategic",
+                "matrix": "gote.generalsum.rules_asked:tables_of_matrix",
+                "extensive": "gote.generalsum.rules_asked:tables_of_tree",
+            },
         ),
         Kind(
             "lemke_howson",
@@ -82,7 +102,12 @@ ROOM = Room(
             check=("check_lemke_howson",),
             explain="explain_questions:explain_lemke_howson",
             plot="plot_questions:plot_lemke_howson",
-            asked_of={"bimatrix": ""},
+            asked_of={
+                "bimatrix": "",
+                "strategic": "gote.generalsum.rules_asked:tables_of_strategic",
+                "matrix": "gote.generalsum.rules_asked:tables_of_matrix",
+                "extensive": "gote.generalsum.rules_asked:tables_of_tree",
+            },
         ),
         Kind(
             "refinements",
@@ -95,7 +120,12 @@ ROOM = Room(
             check=("check_refinements",),
             explain="explain_questions:explain_refinements",
             plot="plot_questions:plot_refinements",
-            asked_of={"bimatrix": ""},
+            asked_of={
+                "bimatrix": "",
+                "strategic": "gote.generalsum.rules_asked:tables_of_strategic",
+                "matrix": "gote.generalsum.rules_asked:tables_of_matrix",
+                "extensive": "gote.generalsum.rules_asked:tables_of_tree",
+            },
         ),
         Kind(
             "correlated",
@@ -108,7 +138,12 @@ ROOM = Room(
             check=("check_correlated",),
             explain="explain_questions:explain_correlated",
             plot="plot_questions:plot_correlated",
-            asked_of={"strategic": "", "bimatrix": "rules_questions:cells_of_bimatrix"},
+            asked_of={
+                "strategic": "",
+                "bimatrix": "gote.generalsum.rules_asked:cells_of_bimatrix",
+                "matrix": "gote.generalsum.rules_asked:cells_of_matrix",
+                "extensive": "gote.generalsum.rules_asked:cells_of_tree",
+            },
         ),
         Kind(
             "logit",
@@ -121,7 +156,12 @@ ROOM = Room(
             check=("check_logit",),
             explain="explain_dynamics:explain_logit",
             plot="plot_questions:plot_logit",
-            asked_of={"strategic": "", "bimatrix": "rules_questions:cells_of_bimatrix"},
+            asked_of={
+                "strategic": "",
+                "bimatrix": "gote.generalsum.rules_asked:cells_of_bimatrix",
+                "matrix": "gote.generalsum.rules_asked:cells_of_matrix",
+                "extensive": "gote.generalsum.rules_asked:cells_of_tree",
+            },
         ),
         Kind(
             "commitment",
@@ -134,7 +174,12 @@ ROOM = Room(
             check=("check_commitment",),
             explain="explain_questions:explain_commitment",
             plot="plot_questions:plot_commitment",
-            asked_of={"bimatrix": ""},
+            asked_of={
+                "bimatrix": "",
+                "strategic": "gote.generalsum.rules_asked:tables_of_strategic",
+                "matrix": "gote.generalsum.rules_asked:tables_of_matrix",
+                "extensive": "gote.generalsum.rules_asked:tables_of_tree",
+            },
         ),
         Kind(
             "repeated",
@@ -147,7 +192,12 @@ ROOM = Room(
             check=("check_repeated",),
             explain="explain_questions:explain_repeated",
             plot="plot_questions:plot_repeated",
-            asked_of={"bimatrix": ""},
+            asked_of={
+                "bimatrix": "",
+                "strategic": "gote.generalsum.rules_asked:tables_of_strategic",
+                "matrix": "gote.generalsum.rules_asked:tables_of_matrix",
+                "extensive": "gote.generalsum.rules_asked:tables_of_tree",
+            },
         ),
         Kind(
             "evolution",
@@ -160,6 +210,12 @@ ROOM = Room(
             check=("check_evolution",),
             explain="explain_dynamics:explain_evolution",
             plot="plot_questions:plot_evolution",
+            asked_of={
+                "bimatrix": "gote.generalsum.rules_asked:population_of_bimatrix",
+                "strategic": "gote.generalsum.rules_asked:population_of_strategic",
+                "matrix": "gote.generalsum.rules_asked:population_of_matrix",
+                "extensive": "gote.generalsum.rules_asked:population_of_tree",
+            },
         ),
     ),
     golden={"ferguson3": "gote.generalsum.golden"},

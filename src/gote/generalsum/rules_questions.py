@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field, model_validator
 
@@ -151,19 +151,3 @@ class Evolution(Game):
         if len(self.payoffs) > 14:
             raise FieldError(".payoffs", "has more than 14 rows; the supports are too many to look through")
         return self
-
-
-def cells_of_bimatrix(fields: dict[str, Any]) -> dict[str, Any]:
-    """The fields of a bimatrix document as those of a game in strategic form.
-
-    >>> cells_of_bimatrix({"row_payoffs": [[1]], "column_payoffs": [[2]]})["payoffs"]
-    [[[Fraction(1, 1), Fraction(2, 1)]]]
-    """
-    from gote.core.documents import load
-
-    own = ("row_payoffs", "column_payoffs", "rows", "columns")
-    table: Any = load({"kind": "bimatrix"} | {name: fields[name] for name in own if name in fields})
-    pairs = zip(table.row_payoffs, table.column_payoffs, strict=True)
-    payoffs = [[[a, b] for a, b in zip(first, second, strict=True)] for first, second in pairs]
-    rest = {name: value for name, value in fields.items() if name not in own}
-    return rest | {"strategies": [table.row_names, table.column_names], "payoffs": payoffs}

@@ -50,6 +50,12 @@ ROOM = Room(
             solve="solve:solve_nash_map",
             explain="explain:explain_nash_map",
             plot="plot:plot_nash_map",
+            asked_of={
+                "bimatrix": "gote.generalsum.rules_asked:payoffs_of_bimatrix",
+                "strategic": "gote.generalsum.rules_asked:payoffs_of_strategic",
+                "matrix": "gote.generalsum.rules_asked:payoffs_of_matrix",
+                "extensive": "gote.generalsum.rules_asked:payoffs_of_tree",
+            },
         ),
     ),
     golden={"ferguson4": "gote.utility.golden"},
