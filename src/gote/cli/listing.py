@@ -8,7 +8,7 @@ from gote.cli.solving import to_json
 from gote.core.i18n import check_language
 from gote.core.kind import Kind
 from gote.core.registry import kind_record, kinds, questions, rooms
-from gote.core.trust import modules_of_proofs
+from gote.core.trust import believed, modules_of_proofs
 
 
 def list_kinds(text: str | None, lang: str, as_json: bool) -> None:
@@ -65,17 +65,20 @@ def show_trust(name: str | None, as_json: bool) -> None:
     wanted: list[Kind] = [kind_record(name)] if name else [kind for kind in kinds().values() if kind.moved]
     if name is None:
         for kind in wanted:
-            print(f"{kind.name:<24} {sum(one.lines for one in modules_of_proofs(kind)):>6}")
+            print(f"{kind.name:<24} {sum(one.lines for one in believed(kind)):>6}")
         return
     record = kind_record(wanted[0].stands_for) if wanted[0].stands_for else wanted[0]
-    believed = modules_of_proofs(record)
+    found, whole = believed(record), {one.module: one.lines for one in modules_of_proofs(record)}
     proofs = [{"function": p.run.__name__, "proves": list(p.fields), "module": p.run.__module__} for p in record.proofs]
     if as_json:
-        files = [{"module": one.module, "lines": one.lines} for one in believed]
-        print(to_json({"kind": name, "files": files, "proofs": proofs, "lines": sum(one.lines for one in believed)}))
+        files = [{"module": one.module, "lines": one.lines, "names": list(one.names)} for one in found]
+        lines = sum(one.lines for one in found)
+        print(
+            to_json({"kind": name, "files": files, "proofs": proofs, "lines": lines, "imported": sum(whole.values())})
+        )
         return
-    for one in believed:
-        print(f"{one.lines:>6}  {one.module}")
-    print(f"{sum(one.lines for one in believed):>6}")
+    for one in found:
+        print(f"{one.lines:>6}  {one.module}: {', '.join(one.names)}")
+    print(f"{sum(one.lines for one in found):>6}  (of {sum(whole.values())} in the files they stand in)")
     for proof in proofs:
         print(f"\n{proof['module']}:{proof['function']}\n    {', '.join(proof['proves'])}")

@@ -7,7 +7,7 @@ from typing import Any
 
 from gote.core.documents import load
 from gote.core.errors import GoteError, LimitError
-from gote.core.trust import modules_of_proofs
+from gote.core.trust import believed
 
 Job = Mapping[str, Any]
 MOST_LETTERS = 400_000
@@ -17,8 +17,8 @@ MOST_LETTERS = 400_000
 def proof(job: Job) -> dict[str, Any]:
     """The Coq file of a document's answer (where its kind has one) and the modules its proofs stand on."""
     game = load(job["document"])
-    believed = modules_of_proofs(game.kind)
-    return {"theorem": _theorem(game), "trust": [{"module": one.module, "lines": one.lines} for one in believed]}
+    found = believed(game.kind)
+    return {"theorem": _theorem(game), "trust": [{"module": one.module, "lines": one.lines} for one in found]}
 
 
 def _theorem(game: Any) -> dict[str, Any] | None:

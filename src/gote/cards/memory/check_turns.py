@@ -8,6 +8,7 @@ paper rules out (a known card first, an unknown one second); with three complete
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -59,15 +60,15 @@ class Turn(NamedTuple):
     second: Mapping[str, Mapping[str, Fraction]]
 
 
-class Turns:
+class Turns(ABC):
     """The choices of a position, from the payoffs of those it leads to; `at` and `factorials` are the table's."""
 
     pays: Payoffs
     factorials: Mapping[int, Any]
 
+    @abstractmethod
     def at(self, u: int, s: int, h: int, z: int, c: int, d: int) -> Any:
         """The mover's payoff times u! at a position with u unknown cards."""
-        raise NotImplementedError
 
     def _events(self, u: int, s: int, h: int, z: int, c: int, d: int) -> list[tuple[str, int, dict[str, Any]]]:
         """First an unknown card: what it is, how many such cards, and the payoff of each second card (times (u - 1)!)."""
