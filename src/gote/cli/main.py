@@ -338,6 +338,10 @@ def play(
 
 @app.command()
 def serve(
+    rules: Annotated[
+        list[str] | None,
+        typer.Argument(help="files of rules of one's own (.py) to play against; they are run on this machine"),
+    ] = None,
     host: Annotated[str, typer.Option("--host", help="the address to listen on")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="0: any that is free")] = 8080,
     workers: Annotated[int, typer.Option("--workers", min=1, max=256, help="processes that solve")] = 2,
@@ -349,6 +353,12 @@ def serve(
     """The workbench in a browser. / ブラウザの作業台を開く。"""
     from gote.web import server
 
+    if rules:
+        from gote.play.match import OWN_GAMES, own_games
+
+        os.environ[OWN_GAMES] = os.pathsep.join(rules)
+        for name in own_games():
+            typer.echo(f"gote: /play/{name}")
     server.serve(host, port, workers, allowed_host or [], access_log)
 
 

@@ -18,6 +18,7 @@ def board_of(match: Match, lang: str) -> Board | None:
     ['heap 1: take 1', 'heap 2: take 1', 'heap 2: take 2']
     """
     from gote.play import card_boards, chip_boards
+    from gote.rules.board import board_of_rules
 
     position: Any = match.position
     make: Callable[[Any, int, str], Board | None] | None = {
@@ -27,5 +28,6 @@ def board_of(match: Match, lang: str) -> Board | None:
         "Trick": card_boards.tanhinmin,
         "Board": card_boards.memory,
         "HiddenPosition": card_boards.poker,
+        "RulesPosition": board_of_rules,
     }.get(type(position).__name__)
     return None if make is None else make(position, match.person, lang)

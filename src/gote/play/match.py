@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -19,6 +20,9 @@ from gote.core.playable import PlayableGame
 from gote.core.position import CHANCE, Move, Position, best_moves
 from gote.core.registry import rooms
 
+OWN_GAMES = "GOTE_GAMES"
+"""The environment variable with the files of one's own rules, for the processes that a server starts."""
+
 
 @cache
 def games() -> Mapping[str, PlayableGame]:
@@ -31,7 +35,21 @@ def games() -> Mapping[str, PlayableGame]:
 
     found = {name: load_object(reference) for room in rooms().values() for name, reference in room.play.items()}
     found |= {game.name: game for game in (KUHN, RELANCE)}
-    return MappingProxyType(found)
+    return MappingProxyType(found | own_games())
+
+
+def own_games() -> dict[str, PlayableGame]:
+    """The games of the files of rules that whoever started this program named (`gote serve my_game.py`): never those of
+    a request.
+    """
+    files = [file for file in os.environ.get(OWN_GAMES, "").split(os.pathsep) if file]
+    if not files:
+        return {}
+    from gote.rules.files import class_of_file, rules_of_file
+    from gote.rules.play import playable
+
+    made = [playable(rules_of_file(file), class_of_file(file)) for file in files]
+    return {game.name: game for game in made}
 
 
 def find_game(name: str) -> PlayableGame:

@@ -139,7 +139,16 @@ def playable(rules: Rules, cls: type[Rules] | None = None) -> PlayableGame:
     kind = type(rules)
     title = (kind.__doc__ or kind.__name__).strip().splitlines()[0] if kind.__doc__ != Rules.__doc__ else kind.__name__
 
+    kept: dict[str, RulesPosition] = {}
+
     def start(options: Mapping[str, Any]) -> RulesPosition:
+        """Solved once for the options; a match asks again with every move."""
+        if repr(options) not in kept:
+            kept.clear()
+            kept[repr(options)] = solved(options)
+        return kept[repr(options)]
+
+    def solved(options: Mapping[str, Any]) -> RulesPosition:
         own = rules if not options or cls is None else cls(**options)
         solution: Solution[RulesGame, Any] = RulesGame.of(own).solve()
         mode = solution.answer.mode
