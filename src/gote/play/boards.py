@@ -21,7 +21,7 @@ def board_of(match: Match, lang: str) -> Board | None:
     from gote.rules.board import board_of_rules
 
     position: Any = match.position
-    make: Callable[[Any, int, str], Board | None] | None = {
+    makers: dict[str, Callable[[Any, int, str], Board | None]] = {
         "ImpartialPosition": chip_boards.board,
         "TrickPosition": card_boards.tricks,
         "SixtySixPosition": card_boards.sixty_six,
@@ -29,5 +29,6 @@ def board_of(match: Match, lang: str) -> Board | None:
         "Board": card_boards.memory,
         "HiddenPosition": card_boards.poker,
         "RulesPosition": board_of_rules,
-    }.get(type(position).__name__)
+    }
+    make = makers.get(type(position).__name__)
     return None if make is None else make(position, match.person, lang)
