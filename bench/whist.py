@@ -7,10 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from bench.harness import Row, compare, grow
-from gote.cards.whist.engine import Engine
+from gote.cards.whist.results import results_table
 from gote.cards.whist.rules import COMPASS, RANKS, SUITS, WhistGame
-
-_TRUMPS = (*SUITS, "none")
 
 
 def hands(n: int, seed: int) -> dict[str, str]:
@@ -21,19 +19,6 @@ def hands(n: int, seed: int) -> dict[str, str]:
     return {
         seat: ".".join("".join(c[1] for c in cards if c[0] == suit) for suit in SUITS) for seat, cards in dealt.items()
     }
-
-
-def table(seed: int) -> list[list[int]]:
-    """The 20 results of a deal of 52 cards: tricks of each declarer with each trump."""
-    rows = []
-    for trump in _TRUMPS:
-        position = WhistGame(hands=hands(13, seed), trump=trump, leader="N").position
-        engine, row, guess = Engine(position), [0] * 4, None
-        for declarer in (0, 2, 1, 3):
-            guess = engine.value(position.hands, (declarer + 1) % 4, (), guess)
-            row[declarer] = guess if declarer % 2 == 0 else 13 - guess
-        rows.append(row)
-    return rows
 
 
 def _dds(seeds: range) -> list[Any]:
@@ -52,7 +37,7 @@ def benchmarks(quick: bool) -> Iterator[Row]:
     seeds = range(2 if quick else 6)
     yield compare(
         f"20 results of {len(seeds)} boards of 52 cards",
-        lambda: [table(seed) for seed in seeds],
+        lambda: [results_table(hands(13, seed)) for seed in seeds],
         "DDS",
         lambda: _dds(seeds),
         0.25,

@@ -26,6 +26,7 @@ def board_of(match: Match, lang: str) -> Board | None:
         "TrickPosition": card_boards.tricks,
         "SixtySixPosition": card_boards.sixty_six,
         "Trick": card_boards.tanhinmin,
+        "WhistPosition": card_boards.whist,
         "Board": card_boards.memory,
         "HiddenPosition": card_boards.poker,
         "RulesPosition": board_of_rules,

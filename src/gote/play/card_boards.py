@@ -77,6 +77,41 @@ def tricks(position: Any, person: int, lang: str) -> Board:
     return _table(rows, face, rows[2][0], list(position.moves()), lambda one: t("play {card}", card=one))
 
 
+def whist(position: Any, person: int, lang: str) -> Board:
+    """Two to four open hands in playing order and the trick on the table; hearts and diamonds are red."""
+    from gote.cards.whist.reasons import written
+
+    t = translator("play", lang)
+    now, game = position.now, position.game
+    moves = list(position.moves()) if position.mover() == person else []
+    trick = dict(position.trick())
+    parts, still, widest = [], "", 6
+    for number, name in enumerate(game.names):
+        y, cards = 30 + 92 * number, position.hand(name)
+        mine = now.sides[number] == person
+        words = t("{side} (you)", side=name) if mine else name
+        colour = BLUE if mine else "#555555"
+        still += f'<g text-anchor="start">{text(12, y - 12, words, 13, colour)}</g>'
+        if name in trick:
+            still += _suited(12, y, written(trick[name]), YELLOW)
+        playable = set(moves) if not now.over and now.mover == number else set()
+        for i, one in enumerate(cards):
+            drawn = _suited(12 + WIDE * (i + 1.4), y, written(one), PAPER)
+            if one in playable:
+                parts.append(Part(one, drawn, t("play {card}", card=written(one))))
+            else:
+                still += drawn
+        widest = max(widest, len(cards) + 2)
+    size = 24 + WIDE * widest, 8 + 92 * len(game.names)
+    return Board(*size, parts, {frozenset({one}): one for one in moves}, still)
+
+
+def _suited(x: float, y: float, face: str, fill: str) -> str:
+    """A card whose sign is red for hearts and diamonds."""
+    colour = "#B00020" if face[0] in "♥♦" else INK
+    return box(x, y, 44, 60, fill, round_=6) + text(x + 22, y + 30, face, 19, colour)
+
+
 def sixty_six(position: Any, person: int, lang: str) -> Board:
     """Hands and stock are open; below its rank a card has its points."""
     t = translator("play", lang)

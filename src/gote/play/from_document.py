@@ -31,6 +31,7 @@ _LIKE: Mapping[str, str] = {
     "tricks": "gote.cards.tricks.play:TRICKS",
     "sixty_six": "gote.cards.sixtysix.play:SIXTY_SIX",
     "tanhinmin": "gote.cards.tanhinmin.play:TANHINMIN",
+    "whist": "gote.cards.whist.play:WHIST",
     "extensive": "gote.play.poker:KUHN",
 }
 EXPLORED = tuple(_LIKE)
@@ -86,6 +87,13 @@ def _tanhinmin(game: Any) -> Position:
     return position
 
 
+def _whist(game: Any) -> Position:
+    from gote.cards.whist.position import WhistPosition
+
+    position: Position = WhistPosition.start(game)
+    return position
+
+
 def _tree(game: Game) -> Position:
     from gote.play.hidden import HiddenPosition, Table
 
@@ -100,6 +108,7 @@ _START: Mapping[str, Callable[[Any], Position]] = {
     "tricks": _tricks,
     "sixty_six": _sixty_six,
     "tanhinmin": _tanhinmin,
+    "whist": _whist,
     "extensive": _tree,
 }
 

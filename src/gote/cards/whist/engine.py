@@ -155,7 +155,7 @@ def _table(entries: int) -> Table:
         np.zeros((entries // 2, 2), dtype=np.uint64),
         np.zeros(entries // 2, dtype=np.int32),
         np.zeros((entries, 4), dtype=np.uint64),
-        np.array([BUDGET, 1, 0], dtype=np.int64),
+        np.array([BUDGET, 1, 0, *([-1] * 64)], dtype=np.int64),
     )
 
 

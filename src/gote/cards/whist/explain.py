@@ -7,18 +7,12 @@ from fractions import Fraction
 from gote.cards.whist.answer import WhistAnswer
 from gote.cards.whist.engine import Engine
 from gote.cards.whist.line import best_line, best_reply
+from gote.cards.whist.reasons import SIGNS, reasons, written
 from gote.cards.whist.rules import SUITS, WhistGame, cards_of
 from gote.cards.whist.rules_position import Position, winner
 from gote.core import Explanation, Solution, Table, Text, shown, translator
 from gote.core.explanation import Block
 from gote.core.i18n import Translate
-
-SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-
-
-def written(card: str) -> str:
-    """A card with the sign of its suit."""
-    return SIGNS[card[0]] + card[1]
 
 
 def explain_whist(solution: Solution[WhistGame, WhistAnswer], lang: str = "en") -> Explanation:
@@ -58,8 +52,8 @@ def explain_whist(solution: Solution[WhistGame, WhistAnswer], lang: str = "en") 
             )
         )
     )
-    if (reason := _trumps_first(solution, t)) is not None:
-        blocks.append(Text(reason, heading=t("Why")))
+    if found := reasons(solution, t):
+        blocks.append(Text("\n".join(found), heading=t("Why")))
     blocks.append(_line(game, engine, position, of_first[solution.best[0]], solution.best[0], t))
     return Explanation(game.title or t("Open hands with suits"), tuple(blocks))
 
@@ -93,56 +87,6 @@ def _reply(game: WhistGame, engine: Engine, position: Position, card: str, value
     if after.over or not after.table:
         return ""
     return f"{game.names[after.mover]} {written(game.card(best_reply(engine, after, value - gain)))}"
-
-
-def _trumps_first(solution: Solution[WhistGame, WhistAnswer], t: Translate) -> str | None:
-    """Said only when it holds: all best leads are trumps, and once the other side has none a plain lead is as good."""
-    game: WhistGame = solution.game
-    position = game.position
-    if position.table or position.trump > 3 or any(card[0] != game.trump for card in solution.best):
-        return None
-    plain = [c for c in solution.values if c[0] != game.trump]
-    held = {c for hand in position.hands for c in hand}
-    idle = next((s for s in range(4) if not any(c >> 4 == s for c in held)), None)
-    if not plain or idle is None:
-        return None
-    me = position.sides[position.mover]
-    free, hands = 0, []
-    for p, hand in enumerate(position.hands):
-        changed = set(hand)
-        for card in sorted(hand):
-            if position.sides[p] != me and card >> 4 == position.trump:
-                changed.remove(card)
-                changed.add(16 * idle + free)
-                free += 1
-        hands.append(frozenset(changed))
-    if not free:
-        return None
-    other = Position(
-        tuple(hands),
-        position.sides,
-        position.trump,
-        position.must,
-        position.leader,
-        (),
-        position.worth,
-        position.last,
-        dict(position.points),
-        position.scale,
-    )
-    engine = Engine(other)
-    first = other.play(game.code(solution.best[0]))
-    trumps = first[1] + engine.value(first[0].hands, first[0].leader, first[0].table)
-    for card in plain:
-        after, gain = other.play(game.code(card))
-        if gain + engine.value(after.hands, after.leader, after.table) == trumps:
-            names = ", ".join(map(written, solution.best))
-            return t(
-                "The trumps of the other side must be drawn first ({cards}): if it had none, {plain} would be as good.",
-                cards=names,
-                plain=written(card),
-            )
-    return None
 
 
 def _line(game: WhistGame, engine: Engine, position: Position, value: int, card: str, t: Translate) -> Table:

@@ -20,7 +20,9 @@ ROOM = Room(
         ),
     ),
     examples="gote.cards.whist.examples",
+    play={"whist": "gote.cards.whist.play:WHIST"},
     claims="gote.cards.whist.claims",
+    commands={"whist": "gote.cards.whist.cli:app"},
     files={".pbn": "gote.cards.whist.pbn:read_pbn"},
     exports={".pbn": "gote.cards.whist.pbn:write_pbn"},
 )

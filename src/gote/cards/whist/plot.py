@@ -6,7 +6,7 @@ from fractions import Fraction
 from html import escape
 
 from gote.cards.whist.answer import WhistAnswer
-from gote.cards.whist.explain import SIGNS, written
+from gote.cards.whist.reasons import SIGNS, written
 from gote.cards.whist.rules import SUITS, WhistGame, cards_of
 from gote.core import Picture, Solution, shown, translator
 from gote.core.picture import FONT, PALETTE, text_width

@@ -50,6 +50,8 @@ OFFSET = 1 << 30
 # columns of the stack
 CARD, PLAYER, LED, WIN, OWNER, TARGET, COUNT, NEXT, KNOWN, TOPS, REST, PLACE, TRICK, SEEN = range(14)
 NO_CARD = 64
+FIRST_KILLER = 3
+KILLER = 150
 MATCHES = 4  # stored answers that fit a row but did not decide it, kept from column SEEN on
 NEED, SKIP, LEGAL, TABLE, SH, DC = range(6)
 
@@ -283,7 +285,7 @@ def run_of(deal: Deal, pointed: bool, mine: Any, others: Any, suit: Any) -> Any:
 
 
 @njit(cache=True)
-def list_moves(rule: Rule, deal: Deal, stack: Stack, d: Any, position: Any, alive: Any, hint: Any) -> None:
+def list_moves(rule: Rule, deal: Deal, stack: Stack, d: Any, position: Any, alive: Any, hint: Any, killer: Any) -> None:
     """Write the cards worth trying at row d, best first; each stands for its run and is the lowest of it."""
     row = stack.number[d]
     who = row[PLAYER]
@@ -337,6 +339,8 @@ def list_moves(rule: Rule, deal: Deal, stack: Stack, d: Any, position: Any, aliv
                     )  # fmt: skip
                 if card == hint:
                     value += 1000
+                if card == killer:
+                    value += KILLER
             at = count
             while at > 0 and scores[at - 1] < value:
                 scores[at], moves[at] = scores[at - 1], moves[at - 1]
@@ -461,6 +465,7 @@ def reaches(rule: Rule, deal: Deal, stack: Stack, table: Table, start: Any, tric
         if entering:
             entering = False
             hint: Any = -1
+            killer: Any = -1
             decided = False
             if position == 0:
                 leader, target = number[d, PLAYER], number[d, TARGET]
@@ -498,8 +503,9 @@ def reaches(rule: Rule, deal: Deal, stack: Stack, table: Table, start: Any, tric
                             hint = np.int64(table.entries[row[SEEN], 2] >> U(32))
                             place = cut_off(alive, (hint >> 4) & 3, (hint & 15) + 1)
                             hint = low(place) if hint < NO_CARD and place != NONE else -1
+                        killer = room[FIRST_KILLER + 4 * left + leader]
             if not decided:
-                list_moves(rule, deal, stack, d, position, alive, hint)
+                list_moves(rule, deal, stack, d, position, alive, hint, killer)
         else:
             decided = False
         if not decided:
@@ -551,6 +557,8 @@ def reaches(rule: Rule, deal: Deal, stack: Stack, table: Table, start: Any, tric
                 kept = need
                 if rule.pointed:
                     kept |= pointed & alive
+                if card != NO_CARD:
+                    room[FIRST_KILLER + 4 * (tricks - number[d, TRICK]) + number[d, PLAYER]] = card
                 store(table, number[d], alive, word[d, SH], word[d, DC], kept, result == 1, card)
             if d == start:
                 return result
