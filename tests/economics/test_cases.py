@@ -75,10 +75,15 @@ def roommates(case, answer):
     return answer | {"pairings": pairings}
 
 
-READERS = {"strategic_3": three_persons, "bimatrix": bimatrix, "roommates": roommates}
+def edgeworth(case, answer):
+    return answer | {"atom_of_firm_1_at_top": answer.get("atoms", [None])[0]}
+
+
+READERS = {"edgeworth": edgeworth, "strategic_3": three_persons, "bimatrix": bimatrix, "roommates": roommates}
 RENAMED = {"first_strategy_probabilities": "equilibria"}
 TOPICS = {
     "strategic_3", "strategic_n", "bimatrix", "marriage", "roommates", "houses", "couples", "vcg", "auction_design",
+    "market", "edgeworth",
 }  # fmt: skip
 
 

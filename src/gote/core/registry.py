@@ -27,6 +27,7 @@ OWN_ROOMS = (
     "coalitional",
     "utility",
     "matching",
+    "markets",
     "cards.tricks",
     "cards.whist",
     "cards.sixtysix",

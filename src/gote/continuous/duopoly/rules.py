@@ -209,10 +209,18 @@ class BertrandGame(_Market):
     kind: Literal["bertrand"] = "bertrand"
     cross: Letter | None = Field(default=None, description="b: how much the rival's price adds to the demand")
     prices: RationalVector = Field(default=(), description="the only prices possible (same product)")
+    capacities: RationalVector = Field(
+        default=(), description="largest output of each firm (same product, equal costs)"
+    )
+    rationing: Literal["efficient"] = Field(default="efficient", description="who is served by the cheaper firm")
 
     @model_validator(mode="after")
     def _fits(self) -> BertrandGame:
         self._sizes(2, 2)
+        if self.capacities:
+            if self.letters or self.cross is not None or self.prices or self.fixed:
+                raise FieldError(".capacities", "go with the same product and numbers only; leave the rest out")
+            self.written_out()
         self._positive_intercept()
         if isinstance(self.cross, Fraction) and not 0 <= self.cross < 2:
             raise FieldError(".cross", "must be at least 0 and less than 2")
@@ -225,6 +233,16 @@ class BertrandGame(_Market):
         if self.cross is None and self.letters and self.costs[0] != self.costs[1]:
             raise FieldError(".costs", "with letters must be equal for the same product; give numbers")
         return self
+
+    def written_out(self) -> Game:
+        """With capacities: Edgeworth's game."""
+        if not self.capacities:
+            return self
+        from gote.markets.rules_prices import Edgeworth
+
+        return Edgeworth(
+            title=self.title, intercept=rational(self.intercept), costs=self.numbers, capacities=self.capacities
+        )
 
     @property
     def letters(self) -> bool:
@@ -265,8 +283,10 @@ class StackelbergGame(_Market):
 
     @model_validator(mode="after")
     def _fits(self) -> StackelbergGame:
-        self._sizes(2, 2)
+        self._sizes(2, 12)
         self._positive_intercept()
+        if len(self.costs) > 2 and (self.letters or self.cross is not None or self.avoidable or any(self.fixed)):
+            raise FieldError(".costs", "of more than two firms go with numbers and outputs only, without fixed costs")
         if self.letters and self.avoidable:
             raise FieldError(".avoidable", "needs numbers; give the intercept and the costs as numbers")
         if self.cross is not None and self.avoidable:
@@ -274,6 +294,14 @@ class StackelbergGame(_Market):
         if isinstance(self.cross, Fraction) and not 0 <= self.cross <= 1:
             raise FieldError(".cross", "must lie between 0 and 1")
         return self
+
+    def written_out(self) -> Game:
+        """More than two firms: a chain of leaders."""
+        if len(self.costs) == 2:
+            return self
+        from gote.markets.rules import Chain
+
+        return Chain(title=self.title, intercept=rational(self.intercept), costs=self.numbers)
 
     @property
     def letters(self) -> bool:
