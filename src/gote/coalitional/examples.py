@@ -251,4 +251,62 @@ EXAMPLES = (
         },
         "004, 4.1.4",
     ),
+    Example(
+        "asked-parts",
+        "Only what is asked for, worths by a formula",
+        "求めた項目だけ (値は式で)",
+        {
+            "kind": "coalition_parts",
+            "players": 4,
+            "measures": {"w": [5, 4, 3, 2]},
+            "worth": "max(0, w - 6)",
+            "weights": [1, 2, 3, 4],
+            "find": ["nucleolus", "shapley", "weighted_shapley", "potential", "normal_form", "worth", "core"],
+        },
+    ),
+    Example(
+        "epsilon-core",
+        "An empty core and larger epsilon-cores",
+        "空のコアと、より大きな ε コア",
+        {
+            "kind": "epsilon_core",
+            "players": 3,
+            "worth": {"1,2": 6, "1,3": 5, "2,3": 4, "1,2,3": 7},
+            "epsilon": ["1/2", 1],
+        },
+    ),
+    Example(
+        "majority-stable-set",
+        "Three points that are stable",
+        "安定な 3 点",
+        {
+            "kind": "stable_set",
+            "players": 3,
+            "worth": {"1,2": 1, "1,3": 1, "2,3": 1, "1,2,3": 1},
+            "candidate": [["1/2", "1/2", 0], ["1/2", 0, "1/2"], [0, "1/2", "1/2"]],
+        },
+        "von Neumann and Morgenstern (1944)",
+    ),
+    Example(
+        "unstable-pair",
+        "Two of them are not",
+        "そのうち 2 点では安定でない",
+        {
+            "kind": "stable_set",
+            "players": 3,
+            "worth": {"1,2": 1, "1,3": 1, "2,3": 1, "1,2,3": 1},
+            "candidate": [["1/2", "1/2", 0], ["1/2", 0, "1/2"], [1, 0, 0]],
+        },
+    ),
+    Example(
+        "kernel-of-four",
+        "Kernel and bargaining set of four persons",
+        "4 人のカーネルと交渉集合",
+        {
+            "kind": "membership",
+            "players": 3,
+            "worth": {"1,2": 1, "1,3": 1, "2,3": 1, "1,2,3": 1},
+            "allocations": [["1/3", "1/3", "1/3"], ["1/2", "1/2", 0]],
+        },
+    ),
 )

@@ -20,7 +20,8 @@ from gote.coalitional.rules_players import (
     read_worths,
     table_size,
 )
-from gote.core import FieldError, Game, Rational
+from gote.coalitional.rules_questions import CoalitionParts, tabled
+from gote.core import FieldError, Game, Rational, RationalVector
 from gote.core.numbers import jsonable
 from gote.exact.rational import scaled_integers
 
@@ -82,7 +83,10 @@ class CoalitionGame(Coalitional, Game):
         json_schema_extra=_WORTH_SCHEMA,
     )
     superadditive_cover: bool = Field(default=False, description="replace v by the least superadditive game above it")
-    find: Literal["all", "shapley"] = Field(default="all", description="shapley alone works for any number of players")
+    find: Literal["all", "shapley"] | tuple[str, ...] = Field(
+        default="all", description="shapley alone works for any number of players; a list: these fields only"
+    )
+    weights: RationalVector | None = Field(default=None, description="weights of the players (for weighted_shapley)")
     vertices: bool | None = Field(default=None, description="list the vertices of the core (default: up to 4 players)")
     allocations: tuple[tuple[Fraction, ...], ...] = Field(
         default=(), description="payoff vectors to compare", json_schema_extra={"items": {"type": "array"}}
@@ -92,6 +96,32 @@ class CoalitionGame(Coalitional, Game):
     )
     edges: tuple[tuple[Any, Any], ...] = Field(default=(), description="links between players: adds the Myerson value")
     _family: FamilyGame | None = PrivateAttr(default=None)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _tabled(cls, data: Any) -> Any:
+        return tabled(data)
+
+    @model_validator(mode="after")
+    def _parts_fit(self) -> CoalitionGame:
+        self.written_out()
+        if self.weights is not None and isinstance(self.find, str):
+            raise FieldError(".weights", "go with find: [weighted_shapley]; ask for it, or leave them out")
+        return self
+
+    def written_out(self) -> Game:
+        """With a list of fields in `find`: the game of which only these are asked."""
+        if isinstance(self.find, str):
+            return self
+        return CoalitionParts.model_validate(
+            {
+                "players": self.players,
+                "worth": self.worth,
+                "find": self.find,
+                "weights": self.weights,
+                "title": self.title,
+            }
+        )
 
     @field_validator("worth", mode="plain")
     @classmethod

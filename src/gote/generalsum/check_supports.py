@@ -92,7 +92,91 @@ def _settled(game: StrategicGame, supports: Supports, known: Sequence[Profile]) 
         except Open:
             continue
         return True
-    return False
+    return _settled_by_the_larger(game, supports, known)
+
+
+def _settled_by_the_larger(game: StrategicGame, supports: Supports, known: Sequence[Profile]) -> bool:
+    """Three mixers on 2, 2 and 3 strategies: the two equations of the third hold the weights of the others only. They are
+    p T q = p U q = 0, so the vectors p T and p U are parallel: a quadratic for p, then q, then the weights of the third.
+    """
+    mixers = [k for k, own in enumerate(supports) if len(own) > 1]
+    if sorted(len(supports[k]) for k in mixers) != [2, 2, 3]:
+        return False
+    g, h = (k for k in mixers if len(supports[k]) == 2)
+    way = Indifference(game, supports, g, h)
+    T, U = ([[_integer(c) for c in row] for row in tie] for tie in way.ties)
+    at = [[m[1][b] - m[0][b] for b in (0, 1)] for m in (T, U)]  # p = (1 - x, x): p T = T[0] + x (T[1] - T[0])
+    lines = [[[m[0][b], d[b]] for b in (0, 1)] for m, d in zip((T, U), at, strict=True)]
+    quadratic = [0, 0, 0]
+    for sign, one, other in ((1, lines[0][0], lines[1][1]), (-1, lines[0][1], lines[1][0])):
+        for i, a in enumerate(one):
+            for j, b in enumerate(other):
+                quadratic[i + j] += sign * a * b
+    if not any(quadratic):
+        return False
+    roots = [x for x in real_roots(quadratic) if x > 0 and x < 1]
+    return all(_nothing_new_on(way, lines, x, known) for x in roots)
+
+
+def _nothing_new_on(
+    way: Indifference, lines: list[list[list[int]]], x: RealAlgebraic, known: Sequence[Profile]
+) -> bool:
+    game, supports = way.game, way.supports
+    same = any(e[way.g][supports[way.g][1]] == x for e in known)
+    before = flint.ctx.prec
+    try:
+        for precision in PRECISIONS:
+            flint.ctx.prec = precision
+            p = ball(x)
+            rows = [[c[0] + c[1] * p for c in line] for line in lines]
+            row = next((r for r in rows if _nonzero(r)), None)
+            if row is None:
+                continue
+            q = [row[1], -row[0]]
+            if _no_weights(q):
+                return True
+            if not _one_sign(q):
+                continue
+            found = {way.g: [1 - p, p], way.h: [w / (q[0] + q[1]) for w in q]}
+            third = next(k for k, own in enumerate(supports) if len(own) == 3)
+            z = minors(
+                [[_gain_in_balls(game, supports, i, {**found, third: c}) for c in supports[third]] for i in found]
+            )
+            if _no_weights(z):
+                return True
+            if _one_sign(z):
+                found[third] = [w / sum(z, flint.arb(0)) for w in z]
+                weights = {
+                    (k, s): w
+                    for k, own in enumerate(supports)
+                    for s, w in zip(own, found.get(k, [flint.arb(1)]), strict=True)
+                }
+                if _outside_earns_more(way, weights) or same:
+                    return True
+        return False
+    finally:
+        flint.ctx.prec = before
+
+
+def _gain_in_balls(game: StrategicGame, supports: Supports, i: int, found: dict[int, Any]) -> Any:
+    """What player i earns more with the second of the own strategies than with the first; the third player is pure."""
+    first, second = supports[i]
+    free = [
+        [second] if k == i else [found[k]] if isinstance(found.get(k), int) else own for k, own in enumerate(supports)
+    ]
+    total = flint.arb(0)
+    for cell in product(*free):
+        more = game.cell(cell)[i] - game.cell((*cell[:i], first, *cell[i + 1 :]))[i]
+        term = ball(Fraction(more))
+        for k, c in enumerate(cell):
+            if k != i and k in found and not isinstance(found[k], int):
+                term = term * found[k][supports[k].index(c)]
+        total += term
+    return total
+
+
+def _integer(constant: Any) -> int:
+    return int(constant.leading_coefficient()) if not constant.is_zero() else 0
 
 
 def _points(way: Indifference) -> list[Point]:

@@ -1,0 +1,84 @@
+"""What the answers to questions about games in coalitional form claim."""
+
+from __future__ import annotations
+
+from gote.core import Answer, Flag, Json, Part, Rational, RationalVector, maybe, said
+
+Worth = dict[str, Rational]
+
+
+class PartsAnswer(Answer):
+    """What was asked for of a game in coalitional form."""
+
+    worth: Worth | None = maybe("the worth of every coalition", "すべての提携の値", when="wants_worth")
+    nucleolus: RationalVector | None = maybe(
+        "the nucleolus, over all efficient vectors", "仁 (v(N) を分けるすべてのベクトルの中で)", when="wants_nucleolus"
+    )
+    levels: RationalVector | None = maybe(
+        "the falling values of the successive linear programs", "逐次線形計画の値 (減少する順)", when="wants_nucleolus"
+    )
+    shapley: RationalVector | None = maybe("the Shapley value", "Shapley 値", when="wants_shapley")
+    weighted_shapley: RationalVector | None = maybe(
+        "the weighted Shapley value: every dividend is shared by the weights",
+        "加重 Shapley 値 (配当を重みで分ける)",
+        when="wants_weighted",
+    )
+    potential: Worth | None = maybe(
+        "the potential of every coalition: the dividends inside it, each over its size",
+        "各提携のポテンシャル (含まれる配当をその人数で割った和)",
+        when="wants_potential",
+    )
+    zero_one: Worth | None = maybe(
+        "the (0,1)-normal form; null when the game is inessential",
+        "(0,1) 正規化。本質的でないときは null",
+        when="wants_normal_form",
+    )
+    core_empty: Flag | None = maybe("whether the core is empty", "コアが空か", when="wants_core")
+    least_core: Rational | None = maybe(
+        "the least possible largest excess of a proper coalition", "真の提携の最大の超過の最小値", when="wants_core"
+    )
+
+
+class EpsilonCoreAnswer(Answer):
+    """The core, the least core and the corners of epsilon-cores."""
+
+    core_empty: Flag = said("whether the core is empty", "コアが空か")
+    least_epsilon: Rational = said("the least epsilon whose epsilon-core is not empty", "ε コアが空でない最小の ε")
+    least_core: tuple[RationalVector, ...] = said("the corners of the least core", "最小コアの頂点", set_=True)
+    vertices: dict[str, tuple[RationalVector, ...]] = said(
+        "the corners of the epsilon-core for every epsilon asked for", "求められた ε ごとの ε コアの頂点"
+    )
+    nucleolus: RationalVector = said("the nucleolus, a point of the least core", "仁 (最小コアの点)")
+
+
+class StableSetAnswer(Answer):
+    """Whether a finite set of imputations is stable."""
+
+    internal: Flag = said("whether no member dominates another", "内部安定か (互いに支配しない)")
+    external: Flag = said(
+        "whether every other imputation is dominated by a member", "外部安定か (他の配分はすべて支配される)"
+    )
+    stable: Flag = said("whether both hold", "安定集合か")
+    dominated: tuple[Json, Json, tuple[Json, ...]] | None = maybe(
+        "a member that dominates another, through which coalition (members counted from 1)",
+        "他を支配する要素と支配される要素、その提携 (要素は 1 から数える)",
+        many=True,
+    )
+    undominated: RationalVector | None = maybe(
+        "an imputation outside that no member dominates", "どの要素にも支配されない外の配分", many=True
+    )
+
+
+class Member(Part):
+    """A payoff vector and where it lies."""
+
+    x: RationalVector = said("the payoff vector", "利得ベクトル")
+    core: Flag = said("whether it lies in the core", "コアに入るか")
+    kernel: Flag = said("whether it lies in the kernel", "カーネルに入るか")
+    bargaining_set: Flag = said("whether it lies in the bargaining set", "交渉集合に入るか")
+
+
+class MembershipAnswer(Answer):
+    """Which payoff vectors lie in the core, the kernel and the bargaining set."""
+
+    members: tuple[Member, ...] = said("every vector of the document", "文書のベクトルごと")

@@ -1,0 +1,303 @@
+"""Questions about games in coalitional form, as documents: the epsilon-core, stable sets, membership, and parts asked for.
+
+The worths may be a table, a formula in measures, or unanimity coefficients (Harsanyi dividends).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from itertools import combinations
+from typing import Any, Literal
+
+from pydantic import Field, ValidationInfo, field_serializer, field_validator, model_validator
+
+from gote.coalitional.rules_formula import evaluated, read_formula, sums_of
+from gote.coalitional.rules_players import (
+    Players,
+    Roster,
+    keyed,
+    names,
+    payoff_vectors,
+    read_players,
+    read_worths,
+    table_size,
+)
+from gote.core import FieldError, Game, RationalVector, rational
+from gote.core.numbers import jsonable
+
+MOST_BY_FORMULA = 16
+MOST_VERTICES = 5
+Part = Literal[
+    "worth", "nucleolus", "levels", "shapley", "weighted_shapley", "potential", "normal_form", "core", "least_core"
+]
+
+
+def tabled(data: Any) -> Any:
+    """The document with a table of worths instead of a formula or dividends."""
+    if not isinstance(data, Mapping) or "players" not in data:
+        return data
+    data = dict(data)
+    formula, dividends = data.get("worth"), data.pop("dividends", None)
+    measures = data.pop("measures", None)
+    if not isinstance(formula, str) and dividends is None:
+        if measures is not None:
+            raise FieldError(".measures", "go with a formula in worth; write one, or leave them out")
+        return data
+    roster = read_players(data["players"])
+    n = len(names(roster))
+    if n > MOST_BY_FORMULA:
+        raise FieldError(".players", f"{n} players are too many for a formula; give at most {MOST_BY_FORMULA}")
+    if dividends is not None:
+        if formula is not None:
+            raise FieldError(".dividends", "and worth are both given; give one of the two")
+        shares = read_worths(roster, dividends)
+        worth = {S: sum((d for T, d in shares.items() if S & T == T), Fraction(0)) for S in range(1, table_size(n))}
+    else:
+        given = _measures(measures, n)
+        value = read_formula(str(formula), list(given), ".worth")
+        worth = {}
+        for S in range(1, table_size(n)):
+            found = evaluated(value, sums_of(given, n, S), ".worth")
+            worth[S] = Fraction(int(found)) if isinstance(found, bool) else Fraction(found)
+    return data | {"worth": worth}
+
+
+def _measures(given: Any, n: int) -> dict[str, tuple[Fraction, ...]]:
+    if not isinstance(given, Mapping) or not given:
+        raise FieldError(".measures", "is missing; name the measures of the formula with one number per player")
+    found = {}
+    for name, own in given.items():
+        if not isinstance(own, (list, tuple)) or len(own) != n or not str(name).isidentifier():
+            raise FieldError(f".measures.{name}", f"must be a name with {n} numbers, one per player")
+        found[str(name)] = tuple(rational(x) for x in own)
+    return found
+
+
+class TableGame(Game):
+    """A game in coalitional form with a table of worths, missing ones 0."""
+
+    players: Players
+    worth: dict[int, Fraction] = Field(
+        description="worths by coalition, a formula in measures, or dividends",
+        json_schema_extra={"type": ["object", "string"]},
+    )
+
+    @model_validator(mode="before")
+    @classmethod
+    def _tabled(cls, data: Any) -> Any:
+        return tabled(data)
+
+    @field_validator("worth", mode="plain")
+    @classmethod
+    def _read_worth(cls, value: object, info: ValidationInfo) -> dict[int, Fraction]:
+        if "players" not in info.data:
+            return {}
+        if (
+            isinstance(value, dict)
+            and value
+            and all(type(k) is int and isinstance(w, Fraction) for k, w in value.items())
+        ):
+            return value
+        return read_worths(info.data["players"], value)
+
+    @field_serializer("worth")
+    def _write_worth(self, worth: dict[int, Fraction]) -> dict[str, Any]:
+        return dict(jsonable(keyed(self.players, worth)))
+
+    @property
+    def n(self) -> int:
+        """Number of players."""
+        return len(names(self.players))
+
+    @property
+    def roster(self) -> Roster:
+        """The players: how many, or their names."""
+        return self.players
+
+    def v(self, S: int) -> Fraction:
+        """The worth of a coalition."""
+        return self.worth.get(S, Fraction(0)) if S else Fraction(0)
+
+    @property
+    def full(self) -> int:
+        """All players together."""
+        return (1 << self.n) - 1
+
+    def require_few(self, most: int) -> None:
+        """Refuse what would take too long."""
+        if self.n > most:
+            raise FieldError(".players", f"{self.n} players are too many for this question; give at most {most}")
+
+
+class CoalitionParts(TableGame):
+    """What is asked for of a game in coalitional form, and nothing else.
+
+    >>> CoalitionParts(players=2, worth={"1,2": 1}, find=["shapley"]).wants_shapley
+    True
+    """
+
+    kind: Literal["coalition_parts"] = "coalition_parts"
+    find: tuple[Part, ...] = Field(min_length=1, description="the fields wanted")
+    weights: RationalVector | None = Field(default=None, description="weights of the players for the weighted value")
+
+    @model_validator(mode="after")
+    def _fits(self) -> CoalitionParts:
+        self.require_few(MOST_BY_FORMULA)
+        if self.wants_weighted and self.weights is None:
+            raise FieldError(".weights", "are missing; give one positive number per player")
+        if self.weights is not None and (len(self.weights) != self.n or min(self.weights) <= 0):
+            raise FieldError(".weights", f"must be {self.n} positive numbers, one per player")
+        return self
+
+    def _wants(self, name: str) -> bool:
+        return name in self.find
+
+    @property
+    def wants_worth(self) -> bool:
+        """Whether the worths are asked for."""
+        return self._wants("worth")
+
+    @property
+    def wants_nucleolus(self) -> bool:
+        """Whether the nucleolus is asked for."""
+        return self._wants("nucleolus") or self._wants("levels")
+
+    @property
+    def wants_shapley(self) -> bool:
+        """Whether the Shapley value is asked for."""
+        return self._wants("shapley")
+
+    @property
+    def wants_weighted(self) -> bool:
+        """Whether the weighted Shapley value is asked for."""
+        return self._wants("weighted_shapley")
+
+    @property
+    def wants_potential(self) -> bool:
+        """Whether the potential is asked for."""
+        return self._wants("potential")
+
+    @property
+    def wants_normal_form(self) -> bool:
+        """Whether the (0,1)-normal form is asked for."""
+        return self._wants("normal_form")
+
+    @property
+    def wants_core(self) -> bool:
+        """Whether the core is asked for."""
+        return self._wants("core") or self._wants("least_core")
+
+
+class EpsilonCore(TableGame):
+    """The strong epsilon-core: x(N) = v(N) and x(S) >= v(S) - epsilon for every proper coalition.
+
+    >>> EpsilonCore(players=2, worth={"1,2": 1}, epsilon=[0]).epsilon
+    (Fraction(0, 1),)
+    """
+
+    kind: Literal["epsilon_core"] = "epsilon_core"
+    epsilon: RationalVector = Field(default=(), max_length=20, description="values of epsilon whose corners are wanted")
+
+    @model_validator(mode="after")
+    def _fits(self) -> EpsilonCore:
+        if not 2 <= self.n <= MOST_VERTICES:
+            raise FieldError(".players", f"must be from 2 to {MOST_VERTICES} for corners; {self.n} are given")
+        return self
+
+
+class StableSet(TableGame):
+    """Is a finite set of imputations stable (von Neumann and Morgenstern)?
+
+    >>> len(StableSet(players=2, worth={"1,2": 1}, candidate=[[0, 1]]).candidate)
+    1
+    """
+
+    kind: Literal["stable_set"] = "stable_set"
+    candidate: tuple[tuple[Fraction, ...], ...] = Field(
+        description="the imputations of the set", json_schema_extra={"items": {"type": "array"}}
+    )
+
+    @field_validator("candidate", mode="plain")
+    @classmethod
+    def _read_candidate(cls, value: object, info: ValidationInfo) -> tuple[tuple[Fraction, ...], ...]:
+        return payoff_vectors(value, len(names(info.data["players"]))) if "players" in info.data else ()
+
+    @field_serializer("candidate")
+    def _write_candidate(self, rows: tuple[tuple[Fraction, ...], ...]) -> Any:
+        return jsonable(rows)
+
+    @model_validator(mode="after")
+    def _fits(self) -> StableSet:
+        self.require_few(8)
+        if not self.candidate or len(self.candidate) > 60:
+            raise FieldError(".candidate", "must be from 1 to 60 imputations")
+        for k, x in enumerate(self.candidate):
+            if sum(x) != self.v(self.full) or any(x[i] < self.v(1 << i) for i in range(self.n)):
+                raise FieldError(
+                    f".candidate[{k}]", "is no imputation: it must share v(N) and give nobody less than alone"
+                )
+        return self
+
+
+class Membership(TableGame):
+    """Which payoff vectors lie in the core, the kernel and the bargaining set (of the grand coalition)?
+
+    >>> Membership(players=2, worth={"1,2": 1}, allocations=[[0, 1]]).n
+    2
+    """
+
+    kind: Literal["membership"] = "membership"
+    allocations: tuple[tuple[Fraction, ...], ...] = Field(
+        description="imputations to test", json_schema_extra={"items": {"type": "array"}}
+    )
+
+    @field_validator("allocations", mode="plain")
+    @classmethod
+    def _read_allocations(cls, value: object, info: ValidationInfo) -> tuple[tuple[Fraction, ...], ...]:
+        return payoff_vectors(value, len(names(info.data["players"]))) if "players" in info.data else ()
+
+    @field_serializer("allocations")
+    def _write_allocations(self, rows: tuple[tuple[Fraction, ...], ...]) -> Any:
+        return jsonable(rows)
+
+    @model_validator(mode="after")
+    def _fits(self) -> Membership:
+        if not 2 <= self.n <= 5:
+            raise FieldError(".players", f"must be from 2 to 5 for this question; {self.n} are given")
+        if not self.allocations:
+            raise FieldError(".allocations", "is empty; give the payoff vectors to test")
+        for k, x in enumerate(self.allocations):
+            if sum(x) != self.v(self.full):
+                raise FieldError(f".allocations[{k}]", "does not share v(N); make its sum the worth of all players")
+        return self
+
+
+def of_simple_game(fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields of a simple game with its worths for its winning coalitions."""
+    from gote.coalitional.rules import SimpleGame
+
+    rest = {name: value for name, value in fields.items() if name not in ("winning",)}
+    game = SimpleGame(players=fields.get("players"), winning=fields.get("winning", ()))  # type: ignore[arg-type]
+    return rest | {"worth": game.coalition().worth}
+
+
+def of_glove_market(fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields of a glove market with players and worths for its gloves."""
+    from gote.coalitional.rules_families import GloveMarket
+
+    game = GloveMarket(left=fields.get("left"), right=fields.get("right"))  # type: ignore[arg-type]
+    rest = {name: value for name, value in fields.items() if name not in ("left", "right")}
+    return rest | {"players": game.n, "worth": game.worths()}
+
+
+def objections(n: int) -> list[tuple[int, int, int]]:
+    """(i, j, S) with i in S and j outside."""
+    return [
+        (i, j, sum(1 << k for k in group))
+        for size in range(1, n)
+        for group in combinations(range(n), size)
+        for i in group
+        for j in range(n)
+        if j not in group
+    ]

@@ -1,0 +1,218 @@
+"""Answers to questions about games in coalitional form.
+
+* Dividends by inclusion and exclusion; weighted values and the potential share them.
+* The epsilon-core's corners by vertex enumeration; the least epsilon is the first level of the nucleolus.
+* External stability: the imputations that no member dominates are a union of sets {x >= l, x(N) = v(N)}; every member y
+  and coalition S with y(S) <= v(S) replaces l by l with l_i = max(l_i, y_i), one for each i in S.
+* The bargaining set: i objects to j through S with y when y(S) = v(S), y > x on S and no T with j and without i can
+  counter, v(T) < y(T S) + x(T - S); a linear program for each (i, j, S) finds the largest margin.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from gote.coalitional.answer_questions import EpsilonCoreAnswer, MembershipAnswer, PartsAnswer, StableSetAnswer
+from gote.coalitional.nucleolus import nucleolus
+from gote.coalitional.rules_players import called, keyed, members
+from gote.coalitional.rules_questions import CoalitionParts, EpsilonCore, Membership, StableSet, TableGame, objections
+from gote.coalitional.shapley import shapley
+from gote.coalitional.solve import _written
+from gote.coalitional.worths import Worths
+from gote.exact.lp import solve_lp
+from gote.exact.polyhedra import extreme_points
+
+ZERO = Fraction(0)
+
+
+def table_of(game: TableGame) -> Worths:
+    """The worths as the solvers want them."""
+    return Worths.of(game.n, game.worth)
+
+
+def solve_parts(game: CoalitionParts) -> tuple[PartsAnswer, dict[str, Any]]:
+    """The fields asked for.
+
+    >>> game = CoalitionParts(players=2, worth={"1,2": 3}, weights=[1, 2], find=["weighted_shapley"])
+    >>> solve_parts(game)[0].weighted_shapley
+    (Fraction(1, 1), Fraction(2, 1))
+    """
+    v, found, evidence = table_of(game), dict[str, Any](), dict[str, Any]()
+    everything = range(1, game.full + 1)
+    if game.wants_worth:
+        found["worth"] = keyed(game.roster, {S: game.v(S) for S in everything})
+    if game.wants_nucleolus or game.wants_core:
+        point = nucleolus(v)
+        evidence["nucleolus"] = _written(game.roster, point)
+        levels = [level.epsilon for level in point.rounds]
+        if game.wants_nucleolus:
+            found |= {"nucleolus": point.x, "levels": tuple(dict.fromkeys(levels))}
+        if game.wants_core:
+            found |= {"core_empty": bool(levels) and levels[0] > 0, "least_core": levels[0] if levels else None}
+            evidence["point"] = point.x
+    if game.wants_shapley:
+        found["shapley"] = shapley(v)
+    if game.wants_weighted and game.weights is not None:
+        value = [ZERO] * game.n
+        for T, d in _dividends(game).items():
+            together = sum(game.weights[i] for i in members(T))
+            for i in members(T):
+                value[i] += d * game.weights[i] / together
+        found["weighted_shapley"] = tuple(value)
+    if game.wants_potential:
+        shares = {T: d / T.bit_count() for T, d in _dividends(game).items()}
+        potential = {S: sum((d for T, d in shares.items() if S & T == T), ZERO) for S in everything}
+        found["potential"] = keyed(game.roster, potential)
+    if game.wants_normal_form:
+        alone = [game.v(1 << i) for i in range(game.n)]
+        gain = game.v(game.full) - sum(alone)
+        normal = {S: (game.v(S) - sum(alone[i] for i in members(S))) / gain for S in everything} if gain else None
+        found["zero_one"] = None if normal is None else keyed(game.roster, normal)
+    return PartsAnswer.model_validate(found), evidence
+
+
+def _dividends(game: TableGame) -> dict[int, Fraction]:
+    """Harsanyi dividends: d(T) = v(T) - sum of d over the proper parts of T."""
+    found: dict[int, Fraction] = {}
+    table = [game.v(S) for S in range(game.full + 1)]
+    for i in range(game.n):
+        for S in range(game.full + 1):
+            if S >> i & 1:
+                table[S] -= table[S ^ 1 << i]
+    for S, d in enumerate(table):
+        if d:
+            found[S] = d
+    return found
+
+
+def solve_epsilon_core(game: EpsilonCore) -> tuple[EpsilonCoreAnswer, dict[str, Any]]:
+    """Least core and corners."""
+    point = nucleolus(table_of(game))
+    least = point.rounds[0].epsilon
+
+    def corners(epsilon: Fraction) -> tuple[tuple[Fraction, ...], ...]:
+        low = [game.v(1 << i) - epsilon for i in range(game.n)]
+        proper = [S for S in range(1, game.full) if S.bit_count() > 1]
+        rows = [[-Fraction(S >> i & 1) for i in range(game.n)] for S in proper]
+        right = [epsilon - game.v(S) + sum(low[i] for i in members(S)) for S in proper]
+        total = game.v(game.full) - sum(low)
+        found = extreme_points(rows, right, [[Fraction(1)] * game.n], [total])
+        return tuple(sorted(tuple(x + b for x, b in zip(c, low, strict=True)) for c in found))
+
+    answer = EpsilonCoreAnswer(
+        core_empty=least > 0,
+        least_epsilon=least,
+        least_core=corners(least),
+        vertices={str(e): corners(e) for e in game.epsilon},
+        nucleolus=point.x,
+    )
+    return answer, {"nucleolus": _written(game.roster, point)}
+
+
+def solve_stable_set(game: StableSet) -> StableSetAnswer:
+    """Internal stability by pairs, external by lower bounds."""
+    found: dict[str, Any] = {"internal": True}
+    for a, y in enumerate(game.candidate):
+        for b, x in enumerate(game.candidate):
+            S = _through(game, y, x)
+            if S and found["internal"]:
+                found |= {"internal": False, "dominated": (a + 1, b + 1, tuple(called(game.roster, members(S))))}
+    left = {tuple(game.v(1 << i) for i in range(game.n))}
+    total = game.v(game.full)
+    for y in game.candidate:
+        for S in range(1, game.full + 1):
+            if sum(y[i] for i in members(S)) > game.v(S):
+                continue
+            new = set()
+            for low in left:
+                for i in members(S):
+                    raised = tuple(max(c, y[i]) if k == i else c for k, c in enumerate(low))
+                    if sum(raised) <= total:
+                        new.add(raised)
+            left = {
+                low
+                for low in new
+                if not any(o != low and all(a <= b for a, b in zip(o, low, strict=True)) for o in new)
+            }
+    outside = next((x for x in (_member(game, low) for low in sorted(left)) if x is not None), None)
+    found["external"] = outside is None
+    if outside is not None:
+        found["undominated"] = outside
+    found["stable"] = found["internal"] and found["external"]
+    return StableSetAnswer.model_validate(found)
+
+
+def _through(game: TableGame, y: Sequence[Fraction], x: Sequence[Fraction]) -> int:
+    """A coalition through which y dominates x, or 0."""
+    better = [i for i in range(game.n) if y[i] > x[i]]
+    for S in range(1, game.full + 1):
+        inside = members(S)
+        if all(i in better for i in inside) and sum(y[i] for i in inside) <= game.v(S):
+            return S
+    return 0
+
+
+def _member(game: StableSet, low: tuple[Fraction, ...]) -> tuple[Fraction, ...] | None:
+    """A point of {x >= low, x(N) = v(N)} outside the candidate, if there is one."""
+    rest = game.v(game.full) - sum(low)
+    for k in range(1, len(game.candidate) + 3):
+        for i in range(game.n):
+            j = (i + 1) % game.n
+            part = rest * Fraction(k, len(game.candidate) + 2)
+            x = tuple(c + (part if m == i else 0) + (rest - part if m == j else 0) for m, c in enumerate(low))
+            if x not in game.candidate:
+                return x
+    return None
+
+
+def solve_membership(game: Membership) -> tuple[MembershipAnswer, dict[str, Any]]:
+    """Core by excesses, kernel by surpluses, bargaining set by linear programs."""
+    rows, evidence = [], []
+    for x in game.allocations:
+        excess = {S: game.v(S) - sum(x[i] for i in members(S)) for S in range(1, game.full)}
+        rational_ = all(x[i] >= game.v(1 << i) for i in range(game.n))
+
+        def surplus(i: int, j: int, excess: dict[int, Fraction] = excess) -> Fraction:
+            return max(e for S, e in excess.items() if S >> i & 1 and not S >> j & 1)
+
+        kernel = rational_ and all(
+            surplus(i, j) <= surplus(j, i) or x[j] == game.v(1 << j)
+            for i in range(game.n)
+            for j in range(game.n)
+            if i != j
+        )
+        objection, bounds = _bargaining(game, x)
+        rows.append(
+            {
+                "x": x,
+                "core": all(e <= 0 for e in excess.values()),
+                "kernel": kernel,
+                "bargaining_set": rational_ and objection is None,
+            }
+        )
+        evidence.append({"objection": objection, "bounds": bounds})
+    return MembershipAnswer.model_validate({"members": tuple(rows)}), {"members": evidence}
+
+
+def _bargaining(game: Membership, x: Sequence[Fraction]) -> tuple[dict[str, Any] | None, list[Any]]:
+    """A justified objection, or for each (i, j, S) multipliers that show that there is none."""
+    bounds = []
+    for i, j, S in objections(game.n):
+        inside = members(S)
+        place = {k: p for p, k in enumerate(inside)}
+        t = len(inside)
+        rows: list[dict[int, Any]] = [{place[k]: -1, t: 1} for k in inside]
+        right = [-x[k] for k in inside]
+        counters = [T for T in range(1, game.full) if T >> j & 1 and not T >> i & 1]
+        for T in counters:
+            rows.append({place[k]: -1 for k in members(T & S)} | {t: 1})
+            right.append(sum((x[k] for k in members(T & ~S)), ZERO) - game.v(T))
+        best = solve_lp([0] * t + [1], rows, right, [dict.fromkeys(range(t), 1)], [game.v(S)], lower=[None] * (t + 1))
+        assert best.value is not None
+        if best.value > 0:
+            y = {str(k): best.x[p] for k, p in place.items()}
+            return {"i": i, "j": j, "coalition": S, "y": y}, []
+        bounds.append([best.dual_ub[: len(inside)], best.dual_ub[len(inside) :]])
+    return None, bounds
