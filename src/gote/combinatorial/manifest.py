@@ -340,7 +340,7 @@ ROOM = Room(
             plot="partizan.position.plot:plot_partizan",
         ),
     ),
-    commands={"partizan": "gote.combinatorial.partizan.cli:app"},
+    commands={"partizan": "gote.combinatorial.partizan.cli:app", "octal": "gote.combinatorial.observatory.cli:app"},
     golden={"ferguson1": "gote.combinatorial.golden"},
     examples="gote.combinatorial.examples",
     play={

@@ -1,0 +1,158 @@
+"""Growing the table of a take-and-break game to any length: the compiled loop fed with spaces, and period hunting."""
+
+from __future__ import annotations
+
+import mmap
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gote.combinatorial.heaps.rules_law import Law
+from gote.combinatorial.heaps.tables import LawTable
+from gote.combinatorial.observatory.space import Space, best_space, plan_of, split_takes
+from gote.core import checkpoint
+
+FIRST = 4096
+"""Heaps done by looking at every move."""
+STEP = 1 << 16
+"""Heaps between two looks at the clock."""
+PATTERN = 48
+"""Values at the end whose earlier occurrences suggest periods."""
+
+
+class Growth:
+    """The values of one law in memory mapped arrays, extended by `to`.
+
+    >>> from gote.combinatorial.heaps.rules_law import octal_law
+    >>> growth = Growth(octal_law("0.454"), 10_000)
+    >>> growth.to(10_000)
+    >>> growth.values[9_990:].tolist(), growth.space, len(growth.rare)
+    ([10, 10, 12, 12, 13, 13, 10, 10, 12, 12], Space(mask=61, turn=0, off=0), 16)
+    """
+
+    def __init__(self, law: Law, size: int, known: NDArray[Any] | None = None) -> None:
+        split_takes(law)
+        self.law = law
+        if known is None or len(known) < FIRST:
+            known = LawTable(law, 1e12).values(FIRST - 1)
+        kind = np.uint8 if int(known.max()) < 256 else np.uint16
+        self.done = min(len(known), size)
+        self._g, self._index = np.zeros(size, kind), np.zeros(size, kind)
+        self._g[: self.done] = known[: self.done]
+        self._choose()
+
+    @property
+    def values(self) -> NDArray[Any]:
+        return self._g[: self.done]
+
+    @property
+    def rare(self) -> NDArray[np.int64]:
+        """The rare heaps so far."""
+        return self._rare[: self._count]
+
+    def _choose(self) -> None:
+        """The space that fits the values so far, and everything that follows from it."""
+        sample = self._g[: min(self.done, 1 << 22)].astype(np.int64)
+        self.space: Space = best_space(self.law, sample)
+        self._chosen_at = self.done
+        largest = 0
+        rare = []
+        flag = self._flag()
+        for start in range(0, self.done, 1 << 24):
+            values = self._g[start : min(start + (1 << 24), self.done)].astype(np.int64)
+            common = self.space.common(values, start)
+            self._index[start : start + len(values)] = self.space.numbers(values) | np.where(common, 0, flag)
+            rare.append(start + np.flatnonzero(~common))
+            largest = max(largest, int(values.max()))
+        found = np.concatenate(rare)
+        found = found[found > 0]
+        self._rare = np.zeros(len(found) + (1 << 16), np.int64)
+        self._rare[: len(found)] = found
+        self._count = len(found)
+        self._rows = max(1, 1 << max(0, largest.bit_length() - 7))
+        self._plan = None
+
+    def _flag(self) -> int:
+        return 1 << (8 * self._g.dtype.itemsize - 1)
+
+    def to(self, stop: int) -> None:
+        """Extend the table to heaps below `stop`."""
+        from gote.combinatorial.observatory.kernel import extend
+
+        while self.done < stop:
+            checkpoint()
+            if self.done >= 2 * self._chosen_at:
+                self._choose()
+            if self._plan is None:
+                head = min(self.done, 1 << 17)
+                self._plan = plan_of(self.law, self.space, self._index[:head], self.rare, self._rows)
+            goal = min(stop, self.done + STEP)
+            self.done, self._count = extend(self._g, self._index, self.done, goal, self._plan, self._rare, self._count)
+            if self.done < goal:
+                self._make_room()
+
+    def _make_room(self) -> None:
+        """After the loop stopped: room for more rare heaps, a space for the values so far, more rows for larger values
+        (two bytes each where one is too few)."""
+        if self._count >= len(self._rare):
+            self._rare = np.concatenate((self._rare, np.zeros(len(self._rare), np.int64)))
+            return
+        rows = 2 * self._rows
+        if 64 * rows > self._flag():
+            self._g, self._index = self._g.astype(np.uint16), np.zeros(len(self._g), np.uint16)
+        self._choose()
+        self._rows = max(rows, self._rows)
+
+
+def find_period(law: Law, values: NDArray[Any]) -> tuple[int, int] | None:
+    """The least (preperiod, length) that these values prove to hold for ever, or None.
+
+    A period brings the last values again one length earlier, so its length is the distance of an earlier occurrence of
+    them; how far the table agrees with itself at that distance decides (Guy and Smith 1956: with at most two parts and t
+    chips taken, agreement from n0 up to 2 n0 + p + t is enough).
+
+    >>> from gote.combinatorial.heaps.rules_law import octal_law
+    >>> find_period(octal_law("0.77"), LawTable(octal_law("0.77")).values(400).astype(np.uint8))
+    (71, 12)
+    """
+    assert law.masks is not None
+    chips = max(law.masks)
+    size = len(values)
+    for length in _distances(values):
+        if 2 * length + chips + 2 > size:
+            return None
+        start = _agrees_from(values, length)
+        if size - 1 - length >= 2 * max(start, 1) + length + chips:
+            return start, length
+    return None
+
+
+def _distances(values: NDArray[Any]) -> Iterator[int]:
+    """Distances at which the last values occur before, near ones first."""
+    width = values.dtype.itemsize
+    pattern = values[-PATTERN:].tobytes()
+    data = getattr(values, "_mmap", None)
+    if not isinstance(data, mmap.mmap):
+        data = values.tobytes()
+    last = (len(values) - PATTERN) * width
+    at = last
+    while at > 0:
+        at = data.rfind(pattern, 0, at + len(pattern) - 1)
+        if at < 0:
+            return
+        if at % width == 0:
+            yield (last - at) // width
+
+
+def _agrees_from(values: NDArray[Any], length: int) -> int:
+    """The least n with values[n:] = values[n + length:] as far as they go."""
+    end = len(values) - length
+    while end > 0:
+        begin = max(0, end - (1 << 22))
+        differs = np.flatnonzero(values[begin:end] != values[begin + length : end + length])
+        if len(differs):
+            return begin + int(differs[-1]) + 1
+        end = begin
+    return 0
