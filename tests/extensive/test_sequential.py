@@ -235,6 +235,21 @@ def check_random(seed, players):
     return True
 
 
+@pytest.mark.parametrize("case", cases("backward_induction"))
+def test_payoffs_at_every_vertex_are_told(case):
+    from gote.extensive.explain_induction import node_payoffs
+
+    solution = gote.solve(case["document"])
+    expected = case["expected"]["node_payoffs"]
+    found = node_payoffs(solution.game.flat)
+    assert {x: frozen([list(u) for u in us]) for x, us in found.items()} == {
+        x: frozen(us) for x, us in expected.items()
+    }
+    for lang in ("en", "ja"):
+        told = solution.explain(lang).to_text()
+        assert sum(f"{word}：" in told or f"{word}:" in told for word in ("moves", "の手番")) == 1
+
+
 @pytest.mark.parametrize("case", cases("error"))
 def test_wrong_documents_are_refused(case):
     expected = case["expected"]

@@ -7,7 +7,7 @@ import pytest
 
 import gote
 from gote.core import CheckError
-from gote.generalsum.check_complete import _certain, _closed, check_complete
+from gote.generalsum.check_complete import _certain, all_vertices, check_complete
 from gote.generalsum.equilibria import indices, maximal_subsets
 from gote.generalsum.rules import BimatrixGame
 
@@ -122,6 +122,6 @@ def test_bounds_decide_nothing_that_is_tight():
     """The corner (1, 1) of a square touches a third row: only rationals may tell."""
     G, h = [[-1, 0], [0, -1], [1, 0], [0, 1], [1, 1]], [0, 0, 1, 1, 2]
     assert _certain(G, h, [0b00011, 0b01100, 0b00110, 0b01001]) == {0, 2, 3}
-    assert _closed(G, h, [0b00011, 0b11100, 0b00110, 0b01001], "row")
+    assert all_vertices(G, h, [0b00011, 0b11100, 0b00110, 0b01001], "row")
     with pytest.raises(CheckError, match="vertex"):
-        _closed(G, h, [0b00011, 0b01100, 0b00110, 0b01001], "row")
+        all_vertices(G, h, [0b00011, 0b01100, 0b00110, 0b01001], "row")

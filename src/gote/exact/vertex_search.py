@@ -19,6 +19,7 @@ from typing import Any
 
 import flint
 
+from gote.core import LimitError
 from gote.core.limits import checkpoint
 from gote.exact.rational import coprime_fraction, to_fraction
 
@@ -48,8 +49,9 @@ class Bases:
         return tuple(sorted(self.order[i] for i in array("h", self.vertices[tight])))
 
 
-def search(G: list[list[int]], h: list[int], start: tuple[int, ...]) -> Bases:
-    """Walk from the feasible basis `start`. G and h are integers, the rows of G span the space.
+def search(G: list[list[int]], h: list[int], start: tuple[int, ...], most: int | None = None) -> Bases:
+    """Walk from the feasible basis `start`. G and h are integers, the rows of G span the space. More than `most` bases are
+    refused (`LimitError`).
 
     >>> square = search([[1, 0], [0, 1], [-1, 0], [0, -1]], [1, 1, 0, 0], (2, 3))
     >>> sorted(square.vertices), square.basis(3)
@@ -57,7 +59,7 @@ def search(G: list[list[int]], h: list[int], start: tuple[int, ...]) -> Bases:
     """
     # Rows of the start come last in the order of perturbation: then the start is feasible for the perturbed system too.
     order = (*(i for i in range(len(G)) if i not in set(start)), *sorted(start))
-    walk = _Walk([G[i] for i in order], [h[i] for i in order], order)
+    walk = _Walk([G[i] for i in order], [h[i] for i in order], order, most)
     walk.run(tuple(range(len(G) - len(start), len(G))))
     rays = [(tuple(order[i] for i in basis), order[row]) for basis, row in walk.rays]
     return Bases(walk.vertices, rays, walk.count, order)
@@ -68,8 +70,8 @@ class _Walk:
 
     steps = 0  # exact steps of all searches so far; decides nothing but when the kernel is worth loading
 
-    def __init__(self, G: list[list[int]], h: list[int], order: tuple[int, ...]) -> None:
-        self.G, self.h, self.order = G, h, order
+    def __init__(self, G: list[list[int]], h: list[int], order: tuple[int, ...], most: int | None = None) -> None:
+        self.G, self.h, self.order, self.most = G, h, order, most
         self.N, self.d = len(G), len(G[0])
         self.vertices: dict[int, bytes] = {}
         self.rays: list[tuple[tuple[int, ...], int]] = []
@@ -81,6 +83,7 @@ class _Walk:
         patience = _PATIENCE_WHEN_LOADED if loaded else max(_PATIENCE_WHEN_LOADED, _PATIENCE - _Walk.steps)
         while frontier and len(seen) <= patience:
             checkpoint()
+            self.refuse(len(seen))
             basis = frontier.pop()
             _Walk.steps += 1
             reached, tight = self.exact_step(basis)
@@ -94,6 +97,11 @@ class _Walk:
         self.count = len(seen)
         if frontier:
             self._compiled(frontier, seen)
+
+    def refuse(self, count: int) -> None:
+        """Stop when there are more bases than wanted."""
+        if self.most is not None and count > self.most:
+            raise LimitError(f"a polytope has more than {self.most} bases; give a smaller game")
 
     def exact_step(self, basis: tuple[int, ...]) -> tuple[list[tuple[int, ...] | None], list[int]]:
         """Neighbours of a basis and the rows tight at its vertex, in integers over the determinant of the basis."""
@@ -142,6 +150,7 @@ class _Walk:
         vertices: dict[bytes, bytes] = {}
         while len(todo):
             checkpoint()
+            self.refuse(len(seen))
             batch, todo = todo[:_BATCH], todo[_BATCH:]
             if exact_floats:
                 neighbours, tight, undecided = step(G, h, Gmod, hmod, moduli, batch)

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import PlainValidator, WithJsonSchema
 
-from gote.core import Answer, Flag, Part, Rational, RationalVector, maybe, rational, said
+from gote.core import Answer, Flag, Part, Rational, RationalVector, WholeVector, maybe, rational, said
 
 Behavior = dict[str, dict[str, Rational]]
 """information set -> move -> probability"""
@@ -115,6 +115,21 @@ class ExtensiveAnswer(Answer):
     equilibria: tuple[Equilibrium, ...] | None = maybe(
         "equilibria; with perfect information one for every payoff vector of a pure subgame-perfect one",
         "均衡。完全情報なら純粋な部分ゲーム完全均衡の利得ごとに 1 つ",
+        set_=True,
+    )
+    subsets: tuple[WholeVector, ...] | None = maybe(
+        "maximal Nash subsets, as indices (from 0) into equilibria: all mixtures within one are equilibria, and no others",
+        "極大ナッシュ部分集合 (equilibria の番号、0 から)：その中の混合がすべて均衡で、ほかにはない",
+        set_=True,
+    )
+    row_extreme: tuple[Behavior, ...] | None = maybe(
+        "with all: true the extreme optimal strategies of the first player, without the sets each avoids itself",
+        "all: true のとき、第 1 プレイヤーの最適戦略の端点 (自分の手で避ける情報集合は省く)",
+        set_=True,
+    )
+    column_extreme: tuple[Behavior, ...] | None = maybe(
+        "with all: true the extreme optimal strategies of the second player, without the sets each avoids itself",
+        "all: true のとき、第 2 プレイヤーの最適戦略の端点 (自分の手で避ける情報集合は省く)",
         set_=True,
     )
     complete: Flag | None = maybe("whether no equilibrium is missing", "均衡がすべてそろっているか")

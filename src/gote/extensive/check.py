@@ -16,8 +16,10 @@ from gote.core.axioms import absent, at_most, distinct, equal, exactly_when, len
 from gote.core.numbers import jsonable
 from gote.extensive.answer import Equilibrium, ExtensiveAnswer
 from gote.extensive.check_assessments import is_sequential
+from gote.extensive.check_optimal import these_are_all_optimal
 from gote.extensive.check_recall import check_behavior_proof, is_absent_minded
 from gote.extensive.check_replies import Replies, TooMany, Weights
+from gote.extensive.check_sequences import SequenceForm, need_maximal_products, none_missing_in_plans
 from gote.extensive.check_signalling import (
     MOST_ASSESSMENTS,
     cells,
@@ -30,6 +32,7 @@ from gote.extensive.check_subgames import (
     beliefs_in_subgames,
     nobody_gains_in_a_subgame,
     none_is_missing_in_a_subgame,
+    plans,
     subgame_roots,
 )
 from gote.extensive.check_tree_complete import none_missing
@@ -79,6 +82,9 @@ def the_answer_fits_the_tree(game: ExtensiveGame, a: ExtensiveAnswer) -> None:
         "behavior": method == "strategic form" or (len(game.players) == 1 and not all(replies.recall)),
     }
     there |= {"strategies": there["value"], "complete": lists or method == "assessments"}
+    extreme = game.all and there["value"] and all(replies.recall)
+    there |= {"row_extreme": extreme, "column_extreme": extreme}
+    there["subsets"] = method == "equilibria" and bool(a.complete) and len(game.players) <= 2 and all(replies.recall)
     sent = signalling_of(game.flat) if method == "assessments" else None
     there |= {"assessments": method == "assessments", "signalling": sent is not None and not too_many_cells(sent)}
     for field, due in there.items():
@@ -109,6 +115,18 @@ def both_sides_secure_the_value(game: ExtensiveGame, a: ExtensiveAnswer) -> Unpr
             return Unproved(str(error))
         equal("value", value, found)
     return None
+
+
+@proves(ExtensiveAnswer, "row_extreme", "column_extreme")
+def all_extreme_optimal_strategies_are_there(
+    game: ExtensiveGame, a: ExtensiveAnswer, evidence: Mapping[str, Any]
+) -> None:
+    """Corners of the optimal plans of each side, by all vertices of its polytope."""
+    (total,) = _sums(game.flat)
+    value, form = present("value", a.value), SequenceForm(Replies(game.flat))
+    sides = (("row_extreme", a.row_extreme, total - value), ("column_extreme", a.column_extreme, value))
+    for i, (field, listed, most) in enumerate(sides):
+        these_are_all_optimal(field, form, i, present(field, listed), most, evidence["optimal"][i])
 
 
 @proves(ExtensiveAnswer, "equilibria")
@@ -188,6 +206,14 @@ def when_asked_they_are_equilibria_of_every_subgame(game: ExtensiveGame, a: Exte
     nobody_gains_in_a_subgame(game.flat, [(e.strategies, e.regret or Fraction(0)) for e in equilibria])
 
 
+@proves(ExtensiveAnswer, "subsets")
+def the_subsets_are_the_maximal_products(game: ExtensiveGame, a: ExtensiveAnswer) -> None:
+    """Sets of plans U x V all of whose pairs are listed, as large as can be; all of them."""
+    need("subsets", a.complete, "is given where equilibria may be missing")
+    stated = plans(game.flat, [e.strategies for e in present("equilibria", a.equilibria)])
+    need_maximal_products("subsets", stated, present("subsets", a.subsets))
+
+
 @proves(ExtensiveAnswer, "assessments")
 def each_is_a_sequential_equilibrium(
     game: ExtensiveGame, a: ExtensiveAnswer, evidence: Mapping[str, Any]
@@ -259,6 +285,11 @@ def _none_missing(game: ExtensiveGame, a: ExtensiveAnswer, evidence: Mapping[str
     equilibria = present("equilibria", a.equilibria)
     if game.refinement == "subgame_perfect" and len(game.players) == 2:
         return none_is_missing_in_a_subgame(game.flat, [e.strategies for e in equilibria], evidence["subgames"])
+    if len(game.players) <= 2 and all(Replies(game.flat).recall) and "vertices" in evidence:
+        stated = plans(game.flat, [e.strategies for e in equilibria])
+        distinct("equilibria", stated)
+        none_missing_in_plans(Replies(game.flat), stated, evidence)
+        return None
     if len(game.players) > 2 or "extreme" not in evidence:
         return Unproved("that no other equilibrium of the strategic form exists is not proved for such a tree")
     replies = Replies(game.flat)

@@ -16,7 +16,7 @@ from typing import Any
 from gote.core import Unproved, checkpoint, rational
 from gote.core.axioms import at_most, need
 from gote.extensive.check_replies import Replies
-from gote.extensive.check_tree_complete import none_missing, reduced_tables
+from gote.extensive.check_sequences import Pair, SequenceForm, none_missing_in_plans
 from gote.extensive.rules_subgames import inner_roots, path_of, quotient, sets_below
 from gote.extensive.rules_tree import Tree
 
@@ -116,22 +116,27 @@ def none_is_missing_in_a_subgame(tree: Tree, listed: Sequence[Named], evidence: 
                 return Unproved("the certificate does not follow every combination of equilibria of subgames")
             rest = quotient(tree, root, leaves)
             same = [s for s in listed if all(part(s, c) == part(t, c) for c, t in zip(inner, choice, strict=True))]
-            replies = Replies(rest)
-            none_missing(replies, [_judged(replies, s)[0] for s in same], one)
+            pairs = none_missing_in_plans(Replies(rest), plans(rest, same), one)
             if root:
-                need("complete", _constant(rest, one), "payoffs change along equilibria of a subgame")
+                need("complete", _constant(rest, pairs), "payoffs change along equilibria of a subgame")
     return None
 
 
-def _constant(rest: Tree, one: Mapping[str, Any]) -> bool:
-    """Extreme equilibria (proved to be all) that share a strategy have the same payoffs."""
-    A, B = reduced_tables(Replies(rest))
-    seen: dict[Any, tuple[Fraction, Fraction]] = {}
-    for given in one["extreme"]:
-        x, y = ([rational(w) for w in side] for side in given)
-        used = [(i, j, a * b) for i, a in enumerate(x) if a for j, b in enumerate(y) if b]
-        first, second = (sum((w * table[i][j] for i, j, w in used), Fraction(0)) for table in (A, B))
+def plans(tree: Tree, listed: Sequence[Named]) -> list[Pair]:
+    """The plans of both players, in a tree whose sets are among those of the strategies."""
+    first, second = SequenceForm(Replies(tree)).sides
+    behaviors = [{h: [own[s.name][m] for m in s.moves] for h, s in enumerate(tree.infosets)} for own in listed]
+    return [(first.plan(behavior), second.plan(behavior)) for behavior in behaviors]
+
+
+def _constant(rest: Tree, pairs: Sequence[Pair]) -> bool:
+    """Extreme equilibria (proved to be all) that share a plan have the same payoffs."""
+    leaves = SequenceForm(Replies(rest)).leaves
+    seen: dict[Any, tuple[Fraction, ...]] = {}
+    for x, y in pairs:
+        weights = [(chance * x[s] * y[t], payoff) for s, t, chance, payoff in leaves]
+        payoffs = tuple(sum((w * payoff[i] for w, payoff in weights if w), Fraction(0)) for i in (0, 1))
         for key in ((0, *x), (1, *y)):
-            if seen.setdefault(key, (first, second)) != (first, second):
+            if seen.setdefault(key, payoffs) != payoffs:
                 return False
     return True

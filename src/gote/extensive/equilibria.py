@@ -1,8 +1,8 @@
 """Nash equilibria of trees that are not zero-sum and not of perfect information.
 
-Two players with perfect recall: all extreme equilibria of the reduced strategic form while that is small, else one
-equilibrium by complementary pivoting on the sequence form. Otherwise the strategic form: its pure equilibria, and mixed
-ones from `gote.generalsum`.
+One or two players with perfect recall: all extreme equilibria through the sequence form (`all_equilibria.py`), or, where
+its polytopes have too many vertices, one by complementary pivoting. Otherwise the strategic form: its pure equilibria, and
+mixed ones from `gote.generalsum`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 from math import prod
-from typing import Any
+from typing import Any, NamedTuple
 
 from gote.core import LimitError
 from gote.core.limits import checkpoint
@@ -19,7 +19,7 @@ from gote.extensive.behavior import expected_payoffs, is_behavioral, mixed_to_be
 from gote.extensive.lemke import lemke
 from gote.extensive.rules_tree import Tree
 from gote.extensive.sequence_form import Behavior, SequenceForm, sequence_form
-from gote.extensive.strategic_form import Plan, StrategicForm, count_reduced, strategic_form
+from gote.extensive.strategic_form import Plan, StrategicForm, strategic_form
 from gote.extensive.structure import describe
 
 ALL_UP_TO = 130
@@ -42,30 +42,53 @@ class Equilibrium:
     """what a player could still gain: positive only where the true weights are irrational and rounded"""
 
 
-def find_equilibria(tree: Tree) -> tuple[list[Equilibrium], bool]:
-    """Equilibria of any finite tree, and whether the list holds all extreme ones."""
+class Listed(NamedTuple):
+    """Equilibria, whether all extreme ones are there; then the maximal products of them and the evidence for it."""
+
+    equilibria: list[Equilibrium]
+    complete: bool
+    subsets: tuple[tuple[int, ...], ...] | None = None
+    evidence: dict[str, Any] | None = None
+
+
+def find_equilibria(tree: Tree) -> Listed:
+    """Equilibria of any finite tree."""
+    recall = all(describe(tree).perfect_recall)
+    if recall and len(tree.players) <= 2:
+        return _two_players(tree)
     movers = sorted({s.player for s in tree.infosets})
     if len(movers) < len(tree.players):
         return _without_idle(tree, movers or [0])
-    recall = all(describe(tree).perfect_recall)
-    if recall and len(tree.players) == 2 and not _small(*(count_reduced(tree, i) for i in (0, 1))):
-        return [sequence_equilibrium(tree)], False
     form = strategic_form(tree)
     if len(tree.players) == 1:
-        return _best_plans(form), True
+        return Listed(_best_plans(form), True, None, extreme_of_reduced_form(tree))
     if len(tree.players) == 2 and _small(len(form.plans[0]), len(form.plans[1])):
-        return _unique([_from_mixed(form, weights) for weights in _all_extreme(form)]), True
+        found = _unique([_from_mixed(form, weights) for weights in _all_extreme(form)])
+        return Listed(found, True, None, extreme_of_reduced_form(tree))
     pure = [_from_mixed(form, weights) for weights in _pure(form)]
     if pure and prod(map(len, form.plans)) > SMALL_TABLE:
-        return _unique(pure), False
+        return Listed(_unique(pure), False)
     mixed, complete = _n_person(form)
     found = _unique([*pure, *(_from_mixed(form, weights) for weights in mixed)])
     if not found:
         raise LimitError("no equilibrium was found within the limits of the n-person solver; give a smaller tree")
-    return found, complete
+    return Listed(found, complete)
 
 
-def _without_idle(tree: Tree, movers: list[int]) -> tuple[list[Equilibrium], bool]:
+def _two_players(tree: Tree) -> Listed:
+    """All extreme equilibria in plans; one where these are too many."""
+    from gote.extensive.all_equilibria import all_equilibria, behavior_of
+
+    try:
+        everything = all_equilibria(tree)
+    except LimitError:
+        return Listed([sequence_equilibrium(tree)], False)
+    behaviors = [behavior_of(everything.form, pair) for pair in everything.pairs]
+    found = [Equilibrium(b, expected_payoffs(tree, b)) for b in behaviors]
+    return Listed(found, True, everything.subsets, everything.evidence)
+
+
+def _without_idle(tree: Tree, movers: list[int]) -> Listed:
     """Players who never move only watch: solve the game of the others and add what the watchers get."""
     position = {i: k for k, i in enumerate(movers)}
     smaller = Tree(
@@ -79,21 +102,9 @@ def _without_idle(tree: Tree, movers: list[int]) -> tuple[list[Equilibrium], boo
         {x: tuple(u[i] for i in movers) for x, u in tree.payoffs.items()},
         tuple(replace(s, player=position[s.player]) for s in tree.infosets),
     )
-    if len(movers) == 1 and all(describe(smaller).perfect_recall):
-        found, complete = [_best_alone(smaller)], False
-    else:
-        found, complete = find_equilibria(smaller)
-    return [replace(e, payoffs=_all_payoffs(tree, movers, e), mixed=_renamed(e, movers)) for e in found], complete
-
-
-def _best_alone(tree: Tree) -> Equilibrium:
-    """The best behavior of somebody who plays alone with perfect recall: set by set from the end."""
-    form = sequence_form(tree)
-    _, chosen = form.best_reply(0, [Fraction(1)], alone=True)
-    behavior = {
-        h: tuple(Fraction(int(k == chosen[h])) for k in range(len(tree.infosets[h].moves))) for h in form.parent[0]
-    }
-    return Equilibrium(behavior, expected_payoffs(tree, behavior))
+    listed = find_equilibria(smaller) if smaller.infosets else Listed([Equilibrium({}, ())], False)
+    found = [replace(e, payoffs=_all_payoffs(tree, movers, e), mixed=_renamed(e, movers)) for e in listed.equilibria]
+    return Listed(found, listed.complete)
 
 
 def _renamed(e: Equilibrium, movers: list[int]) -> dict[int, list[tuple[Plan, Fraction]]] | None:
@@ -154,13 +165,6 @@ def _from_mixed(form: StrategicForm, weights: list[list[Fraction]]) -> Equilibri
             info.absent_minded[i] and max(w) < 1
         ):  # the plan is drawn once, a behavior strategy at each visit
             mixed[i] = [(plan, p) for plan, p in zip(form.plans[i], w, strict=True) if p]
-    if len(weights) == 2 and all(recall):
-        sequences = sequence_form(tree)
-        x, y = (sequences.plan(i, behavior) for i in (0, 1))
-        behavior = {
-            **sequences.behavior(0, x, y),
-            **sequences.behavior(1, y, x),
-        }  # best replies where x or y never goes
     payoffs = tuple(_expectation(table, weights) for table in form.tables)
     gains = [max(_replies(table, weights, i)) - payoffs[i] for i, table in enumerate(form.tables)]
     return Equilibrium(behavior, payoffs, mixed or None, _power_of_ten_above(max(gains)))

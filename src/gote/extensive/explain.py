@@ -11,6 +11,7 @@ from gote.core.numbers import decimal
 from gote.extensive.answer import ExtensiveAnswer
 from gote.extensive.draw import tree_svg, tree_text
 from gote.extensive.explain_assessments import assessment_blocks
+from gote.extensive.explain_induction import induction_blocks
 from gote.extensive.rules import ExtensiveGame
 from gote.extensive.rules_tree import Tree
 from gote.extensive.sequence_form import Behavior, sequence_form
@@ -35,6 +36,8 @@ def explain_extensive(solved: Solution[ExtensiveGame, ExtensiveAnswer], lang: st
     form = _small_form(tree)
     if form is not None and solution.structure.zero_sum:
         blocks += _matrix_blocks(form, t)
+    if solution.method == "backward induction":
+        blocks += induction_blocks(tree, t)
     blocks += assessment_blocks(tree, solved.answer, t) if solution.method == "assessments" else _answer(solution, t)
     if solution.method == "sequence form":
         blocks += _proof(solution, t)

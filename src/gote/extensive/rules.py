@@ -58,6 +58,9 @@ class ExtensiveGame(Game):
         "every information set, with beliefs that slips explain. "
         "Default: backward induction with perfect information, else nash",
     )
+    all: bool = Field(
+        default=False, description="whether all extreme optimal strategies of a two-person zero-sum tree are wanted"
+    )
     _flat: Tree = PrivateAttr()
 
     @field_validator("players", mode="before")
@@ -101,7 +104,8 @@ class ExtensiveGame(Game):
     def to_document(self) -> dict[str, Any]:
         """The document, probabilities and payoffs written exactly."""
         named = {"title": self.title} if self.title else {}
-        asked = {"refinement": self.refinement} if self.refinement else {}
+        asked: dict[str, Any] = {"refinement": self.refinement} if self.refinement else {}
+        asked |= {"all": True} if self.all else {}
         return {"kind": "extensive", **named, "players": list(self.players), "tree": self.flat.document(), **asked}
 
     def __hash__(self) -> int:

@@ -185,10 +185,10 @@ def _nash(tree: Tree) -> list[Behavior]:
     from gote.extensive.equilibria import find_equilibria
 
     try:
-        found, _ = find_equilibria(tree)
+        found = find_equilibria(tree)
     except LimitError:
         return []
-    return [e.behavior for e in found if not e.regret and not e.mixed]
+    return [e.behavior for e in found.equilibria if not e.regret and not e.mixed]
 
 
 def _pure_profiles(tree: Tree) -> Iterator[Behavior]:

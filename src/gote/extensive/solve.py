@@ -35,6 +35,9 @@ class SolvedTree:
     behavior: Behavior | None = None
     equilibria: tuple[Equilibrium, ...] = ()
     complete: bool = True
+    subsets: tuple[tuple[int, ...], ...] | None = None
+    proof: Mapping[str, Any] | None = None
+    """what shows that no equilibrium is missing"""
     best: Mapping[int, list[int]] | None = None
     behavior_bounds: tuple[tuple[Fraction, Fraction], tuple[Fraction, Fraction]] | None = None
     """[secured by I, no behavior strategy of I secures more], [no behavior strategy of II secures less, secured by II]
@@ -51,6 +54,8 @@ class SolvedTree:
             found |= {"value": self.value, "strategies": named(tree, self.behavior)}
         if self.equilibria:
             found |= {"equilibria": [self._equilibrium(e) for e in self.equilibria], "complete": self.complete}
+            if self.subsets is not None:
+                found["subsets"] = self.subsets
         if self.behavior_bounds is not None:
             lower, upper = self.behavior_bounds
             found["behavior"] = [_readable(lower[0], lower[1] - lower[0]), _readable(upper[1], upper[1] - upper[0])]
@@ -152,16 +157,14 @@ def solve_extensive(game: ExtensiveGame) -> tuple[ExtensiveAnswer, dict[str, Any
     if game.refinement == "sequential":
         return _sequential(game.flat)
     found = solve_tree(game.flat, game.refinement == "nash")
-    return found.answer(), found.evidence() | _extreme(found)
+    answer, evidence = found.answer(), found.evidence() | dict(found.proof or {})
+    if game.all and found.value is not None and all(found.structure.perfect_recall):
+        from gote.extensive.optimal_plans import extreme_optimal
 
-
-def _extreme(found: SolvedTree) -> dict[str, Any]:
-    """All extreme equilibria of the reduced strategic form, for the proof that the list is complete."""
-    if found.method != "equilibria" or not found.complete or len(found.tree.players) > 2:
-        return {}
-    from gote.extensive.equilibria import extreme_of_reduced_form
-
-    return extreme_of_reduced_form(found.tree)
+        (rows, columns), evidence["optimal"] = extreme_optimal(game.flat)
+        given = {name: getattr(answer, name) for name in answer.model_fields_set}
+        answer = ExtensiveAnswer(**given, row_extreme=rows, column_extreme=columns)
+    return answer, evidence
 
 
 def _subgame_perfect(tree: Tree) -> tuple[ExtensiveAnswer, dict[str, Any]]:
@@ -208,8 +211,15 @@ def solve_tree(tree: Tree, nash: bool = False) -> SolvedTree:
         return _sequence(start, constant)
     if info.zero_sum:
         return _forgetful(start)
-    found, complete = find_equilibria(tree)
-    solution = replace(start, method="equilibria", equilibria=tuple(found), complete=complete)
+    found = find_equilibria(tree)
+    solution = replace(
+        start,
+        method="equilibria",
+        equilibria=tuple(found.equilibria),
+        complete=found.complete,
+        subsets=found.subsets,
+        proof=found.evidence,
+    )
     if len(tree.players) == 1 and not all(info.perfect_recall):
         from gote.extensive.imperfect_recall import best_behavior
 

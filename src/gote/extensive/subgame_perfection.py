@@ -16,10 +16,9 @@ from typing import Any
 
 from gote.core import checkpoint
 from gote.extensive.behavior import expected_payoffs
-from gote.extensive.equilibria import MAX_LIST, _from_mixed, _pure, extreme_of_reduced_form, find_equilibria
+from gote.extensive.equilibria import Equilibrium, find_equilibria
 from gote.extensive.rules_subgames import inner_roots, path_of, quotient
 from gote.extensive.rules_tree import Tree
-from gote.extensive.strategic_form import strategic_form
 from gote.extensive.structure import subgames
 
 MOST = 256
@@ -50,7 +49,7 @@ def subgame_perfect(tree: Tree) -> tuple[list[Play], bool, list[dict[str, Any]]]
     for root in reversed(roots):
         inner = inner_roots(tree, roots, root)
         lists[root] = []
-        solved: dict[Any, tuple[list[Play], bool]] = {}
+        solved: dict[Any, list[Play]] = {}
         combinations = list(islice(product(*(lists[c] for c in inner)), MOST + 1))
         complete &= len(combinations) <= MOST
         for choice in combinations[:MOST]:
@@ -59,11 +58,12 @@ def subgame_perfect(tree: Tree) -> tuple[list[Play], bool, list[dict[str, Any]]]
             key = tuple(leaves.values())
             if key not in solved:
                 rest = quotient(tree, root, leaves)
-                solved[key] = _solve(rest)
-                complete &= solved[key][1] and (root == 0 or _constant(rest, solved[key][0]))
-                if solved[key][1] and len(tree.players) == 2:
-                    evidence.append({"root": path_of(tree, root), "leaves": key} | extreme_of_reduced_form(rest))
-            for play in solved[key][0]:
+                found = find_equilibria(rest)
+                solved[key] = [_play(rest, e) for e in found.equilibria]
+                complete &= found.complete and (root == 0 or _constant(rest, solved[key]))
+                if found.complete and len(tree.players) == 2:
+                    evidence.append({"root": path_of(tree, root), "leaves": key} | (found.evidence or {}))
+            for play in solved[key]:
                 behavior = dict(play.behavior)
                 for part in choice:
                     behavior |= part.behavior
@@ -72,18 +72,9 @@ def subgame_perfect(tree: Tree) -> tuple[list[Play], bool, list[dict[str, Any]]]
     return lists[0], complete, evidence
 
 
-def _solve(tree: Tree) -> tuple[list[Play], bool]:
-    """All extreme equilibria of a quotient, as far as they can be listed; one mover has all his best plans."""
-    if len({s.player for s in tree.infosets}) <= 1:
-        form = strategic_form(tree)
-        found = [_from_mixed(form, weights) for weights in _pure(form)]
-        complete = len(found) < MAX_LIST
-    else:
-        found, complete = find_equilibria(tree)
-    names = [s.name for s in tree.infosets]
-    return [
-        Play({names[h]: p for h, p in e.behavior.items()}, expected_payoffs(tree, e.behavior), e.regret) for e in found
-    ], complete
+def _play(tree: Tree, e: Equilibrium) -> Play:
+    behavior = {s.name: e.behavior[h] for h, s in enumerate(tree.infosets)}
+    return Play(behavior, expected_payoffs(tree, e.behavior), e.regret)
 
 
 def _constant(tree: Tree, plays: Sequence[Play]) -> bool:

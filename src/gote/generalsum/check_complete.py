@@ -45,22 +45,22 @@ def check_complete(A: Any, B: Any, pairs: Sequence[Pair], certificate: Mapping[s
     if "vertices" in certificate:
         first, second = ([int(v) for v in certificate["vertices"][side]] for side in ("row", "column"))
     else:
-        first, second = _walk(P, P_right), _walk(Q, Q_right)
-    left, right = _closed(P, P_right, first, "row"), _closed(Q, Q_right, second, "column")
+        first, second = walk_vertices(P, P_right), walk_vertices(Q, Q_right)
+    left, right = all_vertices(P, P_right, first, "row"), all_vertices(Q, Q_right, second, "column")
     degenerate = max(v.bit_count() for v in left) > m or max(v.bit_count() for v in right) > n
     if certificate.get("degenerate", degenerate) != degenerate:
         raise CheckError("certificate.degenerate: some vertex says otherwise")
     origins = (1 << m) - 1, ((1 << n) - 1) << m
     nothing_left, nothing_right = left.index(origins[0]), right.index(origins[1])
-    with_label = _with_label(right, m + n)
+    with_label = with_labels(right, m + n)
     everyone = (1 << len(right)) - 1 ^ 1 << nothing_right
     expected = set()
     for k, labels in enumerate(left):
         if k != nothing_left:
             partners = everyone
-            for label in _members((1 << (m + n)) - 1 & ~labels):
+            for label in members((1 << (m + n)) - 1 & ~labels):
                 partners &= with_label[label]
-            expected |= {(labels, right[b]) for b in _members(partners)}
+            expected |= {(labels, right[b]) for b in members(partners)}
     row_labels = {p: _labels([p[i] for i in rows], D, 0, m) for p in {tuple(p) for p, _ in pairs}}
     column_labels = {q: _labels([q[j] for j in columns], C, m, 0) for q in {tuple(q) for _, q in pairs}}
     listed = {(row_labels[tuple(p)], column_labels[tuple(q)]) for p, q in pairs}
@@ -124,7 +124,7 @@ def _bits(members: Iterable[int]) -> int:
     return sum(1 << i for i in members)
 
 
-def _members(bits: int) -> list[int]:
+def members(bits: int) -> list[int]:
     found = []
     while bits:
         low = bits & -bits
@@ -133,11 +133,11 @@ def _members(bits: int) -> list[int]:
     return found
 
 
-def _with_label(vertices: Sequence[int], labels: int) -> list[int]:
+def with_labels(vertices: Sequence[int], labels: int) -> list[int]:
     """For every label the set of vertices that have it, as bits."""
     columns = [bytearray(len(vertices)) for _ in range(labels)]
     for k, mask in enumerate(vertices):
-        for label in _members(mask):
+        for label in members(mask):
             columns[label][k] = 1
     return [int(c[::-1].translate(_DIGITS), 2) for c in columns]
 
@@ -145,7 +145,7 @@ def _with_label(vertices: Sequence[int], labels: int) -> list[int]:
 _DIGITS = bytes([48, 49]) + bytes(254)
 
 
-def _closed(G: list[list[int]], h: list[int], vertices: list[int], side: str) -> list[int]:
+def all_vertices(G: list[list[int]], h: list[int], vertices: list[int], side: str) -> list[int]:
     """The list, after the proof that these are vertices of {x : G x <= h} and that every edge at them ends in the list."""
     d = len(G[0])
     field = f"certificate.vertices.{side}"
@@ -154,14 +154,14 @@ def _closed(G: list[list[int]], h: list[int], vertices: list[int], side: str) ->
     if max(vertices) >> len(G):
         raise CheckError(f"{field}: there is no such label")
     certain = _certain(G, h, vertices)
-    with_label, everyone = _with_label(vertices, len(G)), (1 << len(vertices)) - 1
+    with_label, everyone = with_labels(vertices, len(G)), (1 << len(vertices)) - 1
     for k, mask in enumerate(vertices):
         if not k % 256:
             checkpoint()
         if k not in certain:
             _check_vertex(G, h, mask, field)
         if mask.bit_count() == d:
-            missing = _lone_simple(_members(mask), with_label, everyone)
+            missing = _lone_simple(members(mask), with_label, everyone)
         else:
             missing = any(_lone(edge, with_label, everyone) for edge in _edges(G, mask))
         if missing:
@@ -169,7 +169,7 @@ def _closed(G: list[list[int]], h: list[int], vertices: list[int], side: str) ->
     return vertices
 
 
-def _walk(G: list[list[int]], h: list[int]) -> list[int]:
+def walk_vertices(G: list[list[int]], h: list[int]) -> list[int]:
     """Labels of all vertices, from 0 along the edges; slow, for answers that come without their certificate."""
     from gote.exact.linalg import nullspace
 
@@ -191,9 +191,9 @@ def _walk(G: list[list[int]], h: list[int]) -> list[int]:
             if edge in walked:
                 continue
             walked.add(edge)
-            (u,) = nullspace([G[i] for i in _members(edge)], len(x))
+            (u,) = nullspace([G[i] for i in members(edge)], len(x))
             speed = [sum(a * v for a, v in zip(row, u, strict=True) if v) for row in G]
-            if any(speed[i] > 0 for i in _members(mask)):
+            if any(speed[i] > 0 for i in members(mask)):
                 u, speed = [-v for v in u], [-v for v in speed]
             step = min(Fraction(s) / v for s, v in zip(slack, speed, strict=True) if v > 0)
             todo.append(tuple(a + step * b for a, b in zip(x, u, strict=True)))
@@ -217,7 +217,7 @@ def _lone_simple(labels: list[int], with_label: list[int], everyone: int) -> boo
 def _lone(edge: int, with_label: list[int], everyone: int) -> bool:
     """Has only one vertex all labels of the edge?"""
     both = everyone
-    for label in _members(edge):
+    for label in members(edge):
         both &= with_label[label]
     return not both & (both - 1)
 
@@ -243,7 +243,7 @@ def _independent(G: list[list[int]], mask: int) -> list[int]:
     """Labels of the set, as many as are independent."""
     from gote.exact.linalg import independent_rows
 
-    labels = _members(mask)
+    labels = members(mask)
     return [labels[i] for i in independent_rows([G[i] for i in labels])]
 
 
@@ -254,7 +254,7 @@ def _edges(G: list[list[int]], mask: int) -> list[int]:
     """
     import flint
 
-    labels = _members(mask)
+    labels = members(mask)
     basis = _independent(G, mask)
     K = flint.fmpz_mat([G[i] for i in basis])
     inverse: Any = K.inv()
@@ -285,7 +285,7 @@ def _edges(G: list[list[int]], mask: int) -> list[int]:
                 kept.append((reduced, _bits(i for i, v in enumerate(reduced) if not v)))
         known = kept
         done |= 1 << k
-    return [_bits(labels[k] for k in _members(zero)) for _, zero in known]
+    return [_bits(labels[k] for k in members(zero)) for _, zero in known]
 
 
 def _certain(G: list[list[int]], h: list[int], vertices: list[int]) -> set[int]:
@@ -306,7 +306,7 @@ def _certain(G: list[list[int]], h: list[int], vertices: list[int]) -> set[int]:
     gamma = (d + 4) * 2.0**-51
     for start in range(0, len(places), 2000):
         part = places[start : start + 2000]
-        labels = np.array([_members(vertices[k]) for k in part])
+        labels = np.array([members(vertices[k]) for k in part])
         K, b = table[labels], right[labels][..., None]
         try:
             R = np.linalg.inv(K)

@@ -262,7 +262,7 @@ def _hidden(graph: Graph, mode: str) -> Solved:
         return RulesAnswer(value=value, strategies=_named(tree, behavior), **sizes), {}
     from gote.extensive.equilibria import find_equilibria
 
-    found, _ = find_equilibria(tree)
+    found = find_equilibria(tree).equilibria
     exact = [e for e in found if not e.regret]
     if not exact:
         raise UnsupportedError(

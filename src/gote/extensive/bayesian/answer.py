@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gote.core import Answer, Flag, Part, Rational, maybe, said
+from gote.core import Answer, Flag, Part, Rational, WholeVector, maybe, said
 
 
 class BayesianEquilibrium(Part):
@@ -26,6 +26,11 @@ class BayesianAnswer(Answer):
     equilibria: tuple[BayesianEquilibrium, ...] = said(
         "Bayes-Nash equilibria; of two players the corners of the sets of all",
         "ベイズ・ナッシュ均衡。二人なら全体の端点",
+        set_=True,
+    )
+    subsets: tuple[WholeVector, ...] | None = maybe(
+        "maximal Nash subsets, as indices (from 0) into equilibria: all mixtures within one are equilibria, and no others",
+        "極大ナッシュ部分集合 (equilibria の番号、0 から)：その中の混合がすべて均衡で、ほかにはない",
         set_=True,
     )
     complete: Flag = said(

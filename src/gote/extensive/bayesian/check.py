@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from gote.core import Unproved, proves
-from gote.core.axioms import at_most, distinct, equal, exactly_when, need, probabilities, same_set
+from gote.core import Unproved, Wrong, proves
+from gote.core.axioms import absent, at_most, distinct, equal, need, present, probabilities, same_set
 from gote.extensive.bayesian.answer import BayesianAnswer, BayesianEquilibrium
-from gote.extensive.bayesian.check_plans import Actions, all_are_there
-from gote.extensive.bayesian.rules import BayesianGame
+from gote.extensive.bayesian.rules import BayesianGame, tree_of_types
+from gote.extensive.check_replies import Replies
+from gote.extensive.check_sequences import Pair, SequenceForm, need_maximal_products, none_missing_in_plans
 
 
 @proves(BayesianAnswer, "equilibria")
@@ -48,7 +49,7 @@ def _is_equilibrium(game: BayesianGame, e: BayesianEquilibrium) -> None:
         at_most("equilibria", most, Fraction(1, 10**9))
 
 
-def _actions(game: BayesianGame, e: BayesianEquilibrium) -> tuple[Actions, ...]:
+def _actions(game: BayesianGame, e: BayesianEquilibrium) -> tuple[tuple[tuple[Fraction, ...], ...], ...]:
     """The probabilities at the types that occur."""
     return tuple(
         tuple(tuple(e.strategies[name][t][a] for a in game.actions[name]) for t in game.occurring[name])
@@ -59,8 +60,41 @@ def _actions(game: BayesianGame, e: BayesianEquilibrium) -> tuple[Actions, ...]:
 @proves(BayesianAnswer, "complete")
 def none_is_missing(game: BayesianGame, a: BayesianAnswer, evidence: Mapping[str, Any]) -> Unproved | None:
     """Of two players: every equilibrium is a mixture of those listed."""
-    if "extreme" not in evidence:
+    if len(game.players) > 2 or "vertices" not in evidence:
         return Unproved("that there is no other equilibrium is not proved for such a game") if a.complete else None
-    listed = {(x, y) for x, y in (_actions(game, e) for e in a.equilibria)}
-    exactly_when("complete", a.complete, all_are_there(game, listed, evidence))
+    try:
+        none_missing_in_plans(Replies(tree_of_types(game)), _plans(game, a.equilibria), evidence)
+    except Wrong:
+        if a.complete:
+            raise
+        return None
+    need("complete", a.complete, "no equilibrium is missing")
     return None
+
+
+@proves(BayesianAnswer, "subsets")
+def the_subsets_are_the_maximal_products(game: BayesianGame, a: BayesianAnswer) -> None:
+    """Sets U x V of strategies all of whose pairs are listed, as large as can be; all of them."""
+    need("subsets", a.complete and len(game.players) == 2, "is given where equilibria may be missing")
+    need_maximal_products("subsets", _plans(game, a.equilibria), present("subsets", a.subsets))
+
+
+@proves(BayesianAnswer, "complete")
+def subsets_come_with_it(game: BayesianGame, a: BayesianAnswer) -> None:
+    """Whoever lists all equilibria of two players says how they belong together."""
+    if a.complete and len(game.players) == 2:
+        present("subsets", a.subsets)
+    else:
+        absent("subsets", a.subsets)
+
+
+def _plans(game: BayesianGame, listed: Sequence[BayesianEquilibrium]) -> list[Pair]:
+    """The plans of both players in the tree of types."""
+    form = SequenceForm(Replies(tree_of_types(game)))
+    sets = [(h, game.players[s.player], s.name.partition(" ")[2], s.moves) for h, s in enumerate(form.tree.infosets)]
+    first, second = form.sides
+    found = []
+    for e in listed:
+        behavior = {h: [e.strategies[name][t][action] for action in moves] for h, name, t, moves in sets}
+        found.append((first.plan(behavior), second.plan(behavior)))
+    return found

@@ -5,13 +5,13 @@ chooses an action. Against the others' strategies an action a of type t of playe
 
     sum over profiles with t_i = t of prior(profile | t_i = t) * E[u_i(a, the others' actions)].
 
-Strategies are a Bayes-Nash equilibrium when every type of positive probability uses best actions only. A plan of a
-player names an action for each of those types; the plans make a strategic form with the same equilibria.
+Strategies are a Bayes-Nash equilibrium when every type of positive probability uses best actions only. The game is a tree:
+chance draws the types, then everybody moves once, knowing his own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from itertools import product
@@ -22,6 +22,7 @@ from pydantic import Field, ValidationInfo, WithJsonSchema, field_serializer, fi
 
 from gote.core import FieldError, Game, rational
 from gote.core.numbers import jsonable, rational_vector
+from gote.extensive.rules_tree import Tree, read_tree
 
 Profile: TypeAlias = tuple[str, ...]
 Behavior: TypeAlias = Mapping[str, Mapping[str, Mapping[str, Fraction]]]
@@ -40,8 +41,8 @@ class BayesianGame(Game):
 
     >>> game = BayesianGame(players=["I", "II"], types={"I": ["i"], "II": ["a", "b"]}, prior={"i,a": "1/3", "i,b": "2/3"},
     ...     actions={"I": ["x"], "II": ["y", "z"]}, payoffs={"i,a": [[[0, 1], [0, 2]]], "i,b": [[[0, 1], [0, 0]]]})
-    >>> game.occurring["II"], game.plans("II")[1]
-    (('a', 'b'), ('y', 'z'))
+    >>> game.occurring["II"], game.chance("II", "a")
+    (('a', 'b'), Fraction(1, 3))
     """
 
     kind: Literal["bayesian"] = "bayesian"
@@ -132,35 +133,6 @@ class BayesianGame(Game):
             for i, name in enumerate(self.players)
         }
 
-    def plans(self, player: str) -> list[Profile]:
-        """An action for each type that occurs, in all ways; the last type's action varies fastest."""
-        return list(product(self.actions[player], repeat=len(self.occurring[player])))
-
-    def plan_count(self, player: str) -> int:
-        """How many plans there are, without listing them."""
-        return prod(len(self.actions[player]) for _ in self.occurring[player])
-
-    @property
-    def lists_all(self) -> bool:
-        """Whether two players have so few plans that all equilibria are listed."""
-        sizes = sorted(map(self.plan_count, self.players))
-        return len(sizes) == 2 and (sum(sizes) <= 24 or (sizes[0] <= 4 and sum(sizes) <= 130))
-
-    def two_tables(self) -> tuple[list[list[Fraction]], list[list[Fraction]]]:
-        """Expected payoffs of both players (of two) for each pair of plans."""
-        first, second = self.players
-        place = [{a: k for k, a in enumerate(self.actions[name])} for name in self.players]
-        at = [{t: k for k, t in enumerate(self.occurring[name])} for name in self.players]
-
-        def expected(x: Profile, y: Profile, i: int) -> Fraction:
-            return sum(
-                (p * table[place[0][x[at[0][s]]]][place[1][y[at[1][t]]]][i] for (s, t), p, table in self.profiles),
-                Fraction(0),
-            )
-
-        A, B = ([[expected(x, y, i) for y in self.plans(second)] for x in self.plans(first)] for i in (0, 1))
-        return A, B
-
     def interim(self, player: str, strategies: Behavior) -> dict[str, dict[str, Fraction]]:
         """type that occurs -> action -> what it earns against the others' strategies, given the type."""
         i = self.players.index(player)
@@ -187,6 +159,20 @@ class BayesianGame(Game):
 
     def __hash__(self) -> int:
         return hash((self.players, tuple(self.prior.items())))
+
+
+def tree_of_types(game: BayesianGame) -> Tree:
+    """Chance draws the types, then everybody moves once, knowing his own."""
+
+    def below(profile: Sequence[str], table: Any, i: int) -> dict[str, Any]:
+        if i == len(game.players):
+            return {"payoff": list(table)}
+        name = game.players[i]
+        moves = {a: below(profile, table[k], i + 1) for k, a in enumerate(game.actions[name])}
+        return {"player": name, "infoset": f"{i} {profile[i]}", "moves": moves}
+
+    draws = [[p, ",".join(profile), below(profile, table, 0)] for profile, p, table in game.profiles]
+    return read_tree(game.players, {"chance": draws})
 
 
 def _names(given: Any, path: str) -> Profile:

@@ -1,0 +1,71 @@
+"""Proof that all extreme optimal strategies of a zero-sum tree are listed, as plans of the sequence form.
+
+A plan is optimal exactly when the other player's best reply leaves him the value. The optimal plans are a face of the
+best-reply polyhedron (`check_sequences`) seen from the side of the plans, so their corners are among the plans of its
+vertices; the vertices are proved to be all there. A strategy is written without the sets that it avoids itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from gote.core import CheckError, Wrong, rational
+from gote.core.axioms import distinct, need, probabilities, same_set
+from gote.extensive.check_sequences import Plan, SequenceForm, need_mixture, vertices_of
+
+Strategy = Mapping[str, Mapping[str, Fraction]]
+
+
+def replied(form: SequenceForm, i: int, plan: Plan) -> Fraction:
+    """What the other player's best reply to a plan of player i earns him, sets taken from the end."""
+    other = form.sides[1 - i]
+    gain = [Fraction(0)] * other.size
+    for s, t, chance, payoff in form.leaves:
+        mine, theirs = (s, t) if i == 0 else (t, s)
+        gain[theirs] += chance * payoff[1 - i] * plan[mine]
+    for h, before in reversed(list(other.before.items())):
+        gain[before] += max(gain[t] for (g, _), t in other.number.items() if g == h)
+    return gain[0]
+
+
+def read_plan(field: str, form: SequenceForm, i: int, given: Strategy) -> Plan:
+    """The plan of a strategy that names exactly the sets it does not avoid."""
+    sets, side = form.tree.infosets, form.sides[i]
+    x = [Fraction(1)] + [Fraction(0)] * (side.size - 1)
+    due = []
+    for h, before in side.before.items():
+        if not x[before]:
+            continue
+        due.append(sets[h].name)
+        need(field, sets[h].name in given, "says nothing at {set}", set=sets[h].name)
+        own = given[sets[h].name]
+        same_set(field, list(own), sets[h].moves)
+        probabilities(field, [own[m] for m in sets[h].moves], len(sets[h].moves))
+        for k, m in enumerate(sets[h].moves):
+            x[side.number[h, k]] = x[before] * own[m]
+    same_set(field, list(given), due)
+    return tuple(x)
+
+
+def these_are_all_optimal(
+    field: str, form: SequenceForm, i: int, listed: Sequence[Strategy], most: Fraction, evidence: Mapping[str, Any]
+) -> None:
+    """Each listed plan holds the other to `most`, comes from a vertex, and every other such vertex is a mixture of them."""
+    plans = [read_plan(field, form, i, one) for one in listed]
+    distinct(field, plans)
+    try:
+        labels = vertices_of(form, i, evidence["vertices"])
+    except CheckError as error:
+        raise Wrong(field, "not all vertices of the sequence form ({what})", what=error.line) from None
+    found = dict.fromkeys(form.plan_at(i, v) for v in labels if not v & 1)
+    optimal = [x for x in found if replied(form, i, x) == most]
+    for plan in plans:
+        need(field, plan in optimal, "a strategy is not an extreme optimal one")
+    between = {int(one["point"]): one["parts"] for one in evidence["between"]}
+    for k, x in enumerate(optimal):
+        if x not in plans:
+            need(field, k in between, "an extreme optimal strategy is missing")
+            parts = [(rational(w), plans[int(j)]) for w, j in between[k]]
+            need_mixture(field, x, parts)
