@@ -208,7 +208,7 @@ def explain(
     file: File,
     lang: Lang = "en",
     output: Output = None,
-    format: Annotated[str, typer.Option("--format", help="text, markdown or html")] = "text",
+    format: Annotated[str, typer.Option("--format", help="text, markdown, html or latex")] = "text",
     ask: Ask = None,
     max_seconds: MaxSeconds = None,
     max_memory: MaxMemory = None,
@@ -398,7 +398,7 @@ def _version(
 
 def _add_room_commands(words: list[str]) -> None:
     """Subcommands of rooms (`gote tricks ...`, `gote lab ...`) are loaded only when named or when help is asked for."""
-    lab = {"lab": "gote.lab.cli:app"}
+    lab = {"lab": "gote.lab.cli:app", "sheet": "gote.teach.cli:app"}
     asked = next((word for word in words if not word.startswith("-")), None)
     builtin = {command.name or getattr(command.callback, "__name__", "") for command in app.registered_commands}
     if asked in builtin:

@@ -11,12 +11,12 @@ from typing import Any
 import yaml
 
 from gote.cli.solving import to_json
+from gote.core.example import example_documents
 from gote.core.files import write_whole
 from gote.core.i18n import check_language
-from gote.core.lazy import load_object
 from gote.core.numbers import jsonable
 from gote.core.parts import EXTRAS
-from gote.core.registry import kind_record, rooms
+from gote.core.registry import kind_record
 
 
 def new_document(kind: str, lang: str, output: Path | None) -> None:
@@ -73,12 +73,7 @@ def _plain(value: Any) -> Any:
 
 def example_of(kind: str) -> dict[str, Any]:
     """The document of the first example of a kind; only its name when it has none."""
-    for room in rooms().values():
-        if room.examples and any(one.name == kind for one in room.kinds):
-            for example in load_object(f"{room.examples}:EXAMPLES"):
-                if example.document["kind"] == kind:
-                    return dict(example.document)
-    return {"kind": kind}
+    return next(iter(example_documents(kind)), {"kind": kind})
 
 
 def doctor(as_json: bool) -> None:

@@ -201,11 +201,11 @@ def explain(
 ) -> None:
     """`gote explain FILE`."""
     check_language(lang)
-    if form not in ("text", "markdown", "html"):
-        raise DocumentError("--format", f"{form!r} is not known; choose text, markdown or html")
+    if form not in ("text", "markdown", "html", "latex"):
+        raise DocumentError("--format", f"{form!r} is not known; choose text, markdown, html or latex")
     with limited(seconds, limit_memory(memory)), showing():
         explanation = read_game(file, max_bytes).solve(ask).explain(lang)
-    text = {"text": explanation.to_text, "markdown": explanation.to_markdown, "html": explanation.to_html}[form]()
+    text = getattr(explanation, f"to_{form}")()
     if output is None:
         print(text)
     else:

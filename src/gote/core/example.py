@@ -27,3 +27,17 @@ class Exercise:
     document: Mapping[str, Any]
     hint_en: str = ""
     hint_ja: str = ""
+
+
+def example_documents(kind: str) -> list[dict[str, Any]]:
+    """The documents of all examples of a kind, in their order.
+
+    >>> example_documents("nim")[0]["kind"]
+    'nim'
+    """
+    from gote.core.lazy import load_object
+    from gote.core.registry import rooms
+
+    own = [room for room in rooms().values() if room.examples and any(one.name == kind for one in room.kinds)]
+    examples = [example for room in own for example in load_object(f"{room.examples}:EXAMPLES")]
+    return [dict(example.document) for example in examples if example.document["kind"] == kind]

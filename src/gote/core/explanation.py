@@ -1,4 +1,4 @@
-"""A worked solution: a title and steps of text, tables and pictures, shown as text, Markdown or HTML."""
+"""A worked solution: a title and steps of text, tables and pictures, shown as text, Markdown, HTML or LaTeX."""
 
 from __future__ import annotations
 
@@ -126,7 +126,29 @@ class Explanation:
                 parts.append(block.to_html())
         return f'<div class="gote-explanation">{"".join(parts)}</div>'
 
+    def to_latex(self) -> str:
+        """LaTeX for the body of a document; pictures are named by their caption.
+
+        >>> print(Explanation("Nim & sums", (Table([[1, 2]]),)).to_latex())
+        \\subsection*{Nim \\& sums}
+        <BLANKLINE>
+        \\begin{tabular}{rr}
+        1 & 2 \\\\
+        \\end{tabular}
+        """
+        parts = [rf"\subsection*{{{latex_text(self.title)}}}"]
+        for block in self.blocks:
+            if isinstance(block, Text):
+                heading = rf"\paragraph{{{latex_text(block.heading)}}} " if block.heading else ""
+                parts.append(heading + latex_text(sentences(block.text)))
+            elif isinstance(block, Table):
+                parts.append(_latex_table(block))
+            else:
+                parts.append(rf"\emph{{[{latex_text(block.caption or 'picture')}]}}")
+        return "\n\n".join(parts)
+
     _repr_html_ = to_html
+    _repr_latex_ = to_latex
 
     def __str__(self) -> str:
         return self.to_text()
@@ -165,6 +187,37 @@ def _text_table(table: Table) -> str:
         for k in range(max(map(len, row), default=0))
     ]
     return "\n".join(([table.caption] if table.caption else []) + lines)
+
+
+_LATEX = {
+    "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "&": r"\&", "%": r"\%", "$": r"\$", "#": r"\#", "_": r"\_", "~": r"\textasciitilde{}",
+    "^": r"\textasciicircum{}", "<": r"\textless{}", ">": r"\textgreater{}", "|": r"\textbar{}", "\u2212": "$-$", "\u2264": r"$\le$",
+    "\u2265": r"$\ge$", "\u2260": r"$\ne$", "\u00d7": r"$\times$", "\u2192": r"$\to$", "\u221a": r"$\surd$", "\u2248": r"$\approx$",
+    "\u2208": r"$\in$", "\u2295": r"$\oplus$", "\u00b7": r"$\cdot$", "\u2191": r"$\uparrow$", "\u2193": r"$\downarrow$", "\u00b1": r"$\pm$",
+    "\u03bb": r"$\lambda$", "\u03b5": r"$\varepsilon$", "\u03c3": r"$\sigma$", "\u03b4": r"$\delta$", "\u03b1": r"$\alpha$", "\u03b2": r"$\beta$",
+    "\u03b8": r"$\theta$", "\u221e": r"$\infty$", "\u2211": r"$\sum$", "\u2026": r"\dots{}", "\u2032": "$'$", "\u03c0": r"$\pi$", "\u03bc": r"$\mu$",
+}  # fmt: skip
+"""What LaTeX would misread, and letters its common fonts lack."""
+
+
+def latex_text(text: str) -> str:
+    """Words for LaTeX, taken literally.
+
+    >>> latex_text("50 % of {1, 2}")
+    '50 \\\\% of \\\\{1, 2\\\\}'
+    """
+    return "".join(_LATEX.get(letter, letter) for letter in text)
+
+
+def _latex_table(table: Table) -> str:
+    grid = table.grid() or [[""]]
+    width = max(map(len, grid))
+    lines = [" & ".join(latex_text(" ".join(cell.split("\n"))) for cell in row) + r" \\" for row in grid]
+    if table.header:
+        lines.insert(1, r"\hline")
+    columns = ("l" if table.labels else "") + "r" * (width - bool(table.labels))
+    caption = f"\n\n{latex_text(table.caption)}" if table.caption else ""
+    return "\n".join([rf"\begin{{tabular}}{{{columns}}}", *lines, r"\end{tabular}"]) + caption
 
 
 def _html_table(table: Table) -> str:

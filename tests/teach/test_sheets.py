@@ -1,0 +1,142 @@
+"""Exercises for every kind, sheets, and marks."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+import gote
+from gote.core.errors import DocumentError
+from gote.teach import Sheet, make_problem, mark
+from gote.teach.marking import to_csv, totals
+from gote.teach.writing import answer_digest, as_html, as_latex, canonical, written
+from tests.cli.command import gote as command
+from tests.web.conftest import browser  # noqa: F401
+
+KINDS = sorted(set(gote.kinds()) - {"rules"})
+SHEET = {
+    "title": "One",
+    "seed": 7,
+    "problems": [{"kind": "matrix", "method": "2xn"}, {"kind": "nim"}, {"kind": "voting"}],
+}
+
+
+def spoiled(value):
+    """Another value of the same shape."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    if isinstance(value, str):
+        return "17/23" if "/" in value or value.lstrip("-").isdigit() else value + "x"
+    if isinstance(value, dict):
+        return {key: spoiled(one) for key, one in value.items()} or {"x": 1}
+    return [*map(spoiled, value)] if value else [1]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_has_exercises_whose_key_is_right(kind):
+    problem = make_problem(kind, seed=5)
+    assert problem.asked
+    assert problem.solution.verify()
+    assert gote.check(problem.document, problem.answer)
+    assert make_problem(kind, seed=5).document == problem.document
+    refused = 0
+    for field, value in problem.answer.items():
+        try:
+            refused += not gote.check(problem.document, {field: spoiled(value)})
+        except gote.GoteError:  # a value that this field cannot have
+            refused += 1
+    assert refused > 0
+    assert make_problem(kind, seed=5, lang="ja").question != problem.question
+
+
+def test_students_get_problems_of_their_own():
+    sheet = Sheet.read(SHEET)
+    ann, bob = (list(sheet.problems_of(name)) for name in ("Ann", "Bob"))
+    assert [p.document for p in ann] == [p.document for p in sheet.problems_of("Ann")]
+    assert [p.document for p in ann] != [p.document for p in bob]
+
+
+def test_marks_of_a_class():
+    sheet = Sheet.read(SHEET)
+    rows = ["student," + ",".join(f"{i}.{f}" for i, p in enumerate(sheet.problems_of("Ann"), 1) for f in p.asked)]
+    rows = [rows[0]]
+    wanted = rows[0].split(",")[1:]
+    for name in ("Ann", "Bob"):
+        known = {f"{i}.{f}": v for i, p in enumerate(sheet.problems_of(name), 1) for f, v in p.answer.items()}
+        rows.append(
+            name + "," + ",".join('"' + written(known.get(column, "")).replace('"', '""') + '"' for column in wanted)
+        )
+    rows.append("Eve," + ",".join(["nonsense: ["] * len(wanted)))
+    marks = mark(sheet, "\n".join(rows) + "\n")
+    found = totals(marks)
+    assert found["Ann"][0] == found["Ann"][1]
+    assert found["Bob"][0] == found["Bob"][1]
+    assert found["Eve"][0] == 0
+    assert to_csv(marks).startswith("student,problem,field,given,verdict,points,why\nAnn,1,value,")
+
+
+@pytest.mark.parametrize(
+    ("sheet", "field"),
+    [({}, "problems"), ({"problems": [{}]}, "problems"), ({"problems": [{"kind": "nothing"}]}, ""), (3, "sheet"),
+     ({"problems": [{"kind": "nim", "count": 0}]}, "problems")],
+)  # fmt: skip
+def test_a_sheet_that_cannot_be_read(sheet, field):
+    with pytest.raises(DocumentError) as error:
+        Sheet.read(sheet)
+    assert error.value.field.startswith(field)
+    assert "\n" not in str(error.value)
+
+
+def test_a_column_that_is_not_asked():
+    with pytest.raises(DocumentError, match=r"nonsense: is no column"):
+        mark(Sheet.read(SHEET), "student,nonsense\nAnn,1\n")
+
+
+def test_the_command_writes_and_marks(tmp_path):
+    (tmp_path / "s.yaml").write_text(json.dumps(SHEET))
+    done = command("sheet", "make", tmp_path / "s.yaml", "-o", tmp_path / "out", "--student", "Ann", "--student", "Bob")
+    assert done.returncode == 0, done.stderr
+    assert len(list((tmp_path / "out").iterdir())) == 10
+    first = next(iter(Sheet.read(SHEET).problems_of("Ann")))
+    (tmp_path / "a.csv").write_text(f"student,1.value\nAnn,{first.answer['value']}\n")
+    assert command("sheet", "mark", tmp_path / "s.yaml", tmp_path / "a.csv").stdout.startswith("Ann: 1 / ")
+
+
+def test_latex_is_balanced_and_japanese_uses_its_class():
+    sheet = Sheet.read(SHEET | {"lang": "ja"})
+    text = as_latex(sheet, "花子", list(sheet.problems_of("花子")), key=True)
+    assert text.startswith(r"\documentclass{ltjsarticle}")
+    for name in ("document", "itemize", "verbatim", "tabular"):
+        assert text.count(rf"\begin{{{name}}}") == text.count(rf"\end{{{name}}}")
+
+
+def test_an_answer_is_compared_by_what_it_says():
+    assert canonical("(0.5,  2/4)") == canonical("[1/2, 1/2]")
+    assert answer_digest(1, "value", "1/2") != answer_digest(2, "value", "1/2")
+
+
+@pytest.mark.browser
+def test_the_offline_page_marks_itself(tmp_path, browser):  # noqa: F811
+    sheet = Sheet.read({"problems": [{"document": {"kind": "matrix", "payoffs": [[-2, 3], [3, -4]]}}]})
+    problems = list(sheet.problems_of())
+    (tmp_path / "s.html").write_text(as_html(sheet, "Ann", problems, offline=True))
+    assert "1/12" not in (tmp_path / "s.html").read_text()
+    page = browser.new_page(viewport={"width": 390, "height": 800})
+    page.goto(f"file://{tmp_path}/s.html")
+    for typed, said in (("1/12", "right"), (" 2/24", "right"), ("0.0833", "not right")):
+        page.fill("#p1-value", typed)
+        page.press("#p1-value", "Tab")
+        page.wait_for_function(f"document.querySelector('#p1-value').nextElementSibling.textContent === {said!r}")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.close()
+
+
+def test_explanations_as_latex():
+    done = subprocess.run(
+        [sys.executable, "-m", "gote.cli.main", "explain", "--format", "latex", "-"],
+        input='{"kind": "matrix", "payoffs": [[1, 2], [3, 4]]}', capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert r"\begin{tabular}" in done.stdout
