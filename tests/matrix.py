@@ -110,9 +110,12 @@ def extra(name: str) -> None:
 
 
 def lowest() -> None:
-    """The lowest versions that pyproject.toml allows."""
+    """The lowest minor versions that pyproject.toml allows."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    pins = [re.sub(r">=", "==", line.partition(";")[0]) for line in project["dependencies"]]
+    pins = [
+        re.sub(r">=(\d+)\.(\d+)$", lambda m: f"{m[0]},<{m[1]}.{int(m[2]) + 1}", line)
+        for line in project["dependencies"]
+    ]
     place = Place()
     place.install(*pins, "setuptools")
     place.install("--no-deps", wheel())
