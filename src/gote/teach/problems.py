@@ -103,7 +103,7 @@ def _variant(kind: str, seed: int) -> dict[str, Any]:
     document = dict(draw.choice(known))
     before = _answer(document)
     for _ in range(TRIES if seed else 0):
-        changed = _moved(document, draw)
+        changed: dict[str, Any] = _moved(document, draw)
         after = _answer(changed)
         if after and after != before:
             return changed
