@@ -7,11 +7,13 @@ from typing import Any, Literal, Required, TypedDict, overload
 
 import gote.bargaining.answer
 import gote.cards.memory.answer
+import gote.cards.schnapsen.answer
 import gote.cards.sixtysix.answer
 import gote.cards.tanhinmin.answer
 import gote.cards.tricks.answer
 import gote.cards.whist.answer
 import gote.coalitional.answer
+import gote.coalitional.answer_questions
 import gote.combinatorial.answer
 import gote.combinatorial.catalogue.answer
 import gote.combinatorial.heaps.answer
@@ -24,6 +26,9 @@ import gote.continuous.duopoly.answer
 import gote.extensive.answer
 import gote.extensive.bayesian.answer
 import gote.generalsum.answer
+import gote.markets.answer
+import gote.matching.answer
+import gote.matching.answer_mechanisms
 import gote.rules.answer
 import gote.stochastic.answer
 import gote.utility.answer
@@ -873,6 +878,9 @@ class ExtensiveGameSolution(Solution[ExtensiveGame, gote.extensive.answer.Extens
     value: Fraction | None
     strategies: dict[str, dict[str, Fraction]] | None
     equilibria: tuple[gote.extensive.answer.Equilibrium, ...] | None
+    subsets: tuple[tuple[int, ...], ...] | None
+    row_extreme: tuple[dict[str, dict[str, Fraction]], ...] | None
+    column_extreme: tuple[dict[str, dict[str, Fraction]], ...] | None
     complete: bool | None
     recall: bool
     behavior: tuple[typing.Any, typing.Any] | None
@@ -891,6 +899,7 @@ class ExtensiveGame(Game):
         players: Sequence[str],
         tree: Mapping[str | int, object],
         refinement: Literal["nash", "subgame_perfect", "sequential"] | None = ...,
+        all: bool = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> ExtensiveGameSolution: ...  # type: ignore[override]
@@ -901,11 +910,15 @@ class ExtensiveGameDocument(TypedDict, total=False):
     players: object
     tree: object
     refinement: object
+    all: object
 
 class ExtensiveFamilySolution(Solution[ExtensiveFamily, gote.extensive.answer.ExtensiveAnswer]):
     value: Fraction | None
     strategies: dict[str, dict[str, Fraction]] | None
     equilibria: tuple[gote.extensive.answer.Equilibrium, ...] | None
+    subsets: tuple[tuple[int, ...], ...] | None
+    row_extreme: tuple[dict[str, dict[str, Fraction]], ...] | None
+    column_extreme: tuple[dict[str, dict[str, Fraction]], ...] | None
     complete: bool | None
     recall: bool
     behavior: tuple[typing.Any, typing.Any] | None
@@ -931,6 +944,7 @@ class ExtensiveFamilyDocument(TypedDict, total=False):
 
 class BayesianGameSolution(Solution[BayesianGame, gote.extensive.bayesian.answer.BayesianAnswer]):
     equilibria: tuple[gote.extensive.bayesian.answer.BayesianEquilibrium, ...]
+    subsets: tuple[tuple[int, ...], ...] | None
     complete: bool
 
 class BayesianGame(Game):
@@ -1054,6 +1068,8 @@ class BertrandGame(Game):
         fixed: Sequence[Number] = ...,
         cross: Number | str | None = ...,
         prices: Sequence[Number] = ...,
+        capacities: Sequence[Number] = ...,
+        rationing: Literal["efficient"] = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> BertrandGameSolution: ...  # type: ignore[override]
@@ -1066,6 +1082,8 @@ class BertrandGameDocument(TypedDict, total=False):
     fixed: object
     cross: object
     prices: object
+    capacities: object
+    rationing: object
 
 class StackelbergGameSolution(Solution[StackelbergGame, gote.continuous.duopoly.answer.StackelbergAnswer]):
     follower_reply: typing.Any | None
@@ -1616,7 +1634,8 @@ class CoalitionGame(Game):
         players: int | str | Sequence[str],
         worth: Mapping[str | int, Number],
         superadditive_cover: bool = ...,
-        find: Literal["all", "shapley"] = ...,
+        find: Literal["all", "shapley"] | Sequence[str] = ...,
+        weights: Sequence[Number] | None = ...,
         vertices: bool | None = ...,
         allocations: Sequence[Sequence[Number]] = ...,
         unions: Sequence[Sequence[object]] = ...,
@@ -1632,10 +1651,125 @@ class CoalitionGameDocument(TypedDict, total=False):
     worth: object
     superadditive_cover: object
     find: object
+    weights: object
     vertices: object
     allocations: object
     unions: object
     edges: object
+
+class CoalitionPartsSolution(Solution[CoalitionParts, gote.coalitional.answer_questions.PartsAnswer]):
+    worth: dict[str, Fraction] | None
+    nucleolus: tuple[Fraction, ...] | None
+    levels: tuple[Fraction, ...] | None
+    shapley: tuple[Fraction, ...] | None
+    weighted_shapley: tuple[Fraction, ...] | None
+    potential: dict[str, Fraction] | None
+    zero_one: dict[str, Fraction] | None
+    core_empty: bool | None
+    least_core: Fraction | None
+
+class CoalitionParts(Game):
+    def __init__(
+        self,
+        *,
+        players: int | str | Sequence[str],
+        worth: Mapping[str | int, Number],
+        find: Sequence[
+            Literal[
+                "worth",
+                "nucleolus",
+                "levels",
+                "shapley",
+                "weighted_shapley",
+                "potential",
+                "normal_form",
+                "core",
+                "least_core",
+            ]
+        ],
+        weights: Sequence[Number] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> CoalitionPartsSolution: ...  # type: ignore[override]
+
+class CoalitionPartsDocument(TypedDict, total=False):
+    kind: Required[Literal["coalition_parts"]]
+    title: object
+    players: object
+    worth: object
+    find: object
+    weights: object
+
+class EpsilonCoreSolution(Solution[EpsilonCore, gote.coalitional.answer_questions.EpsilonCoreAnswer]):
+    core_empty: bool
+    least_epsilon: Fraction
+    least_core: tuple[tuple[Fraction, ...], ...]
+    vertices: dict[str, tuple[tuple[Fraction, ...], ...]]
+    nucleolus: tuple[Fraction, ...]
+
+class EpsilonCore(Game):
+    def __init__(
+        self,
+        *,
+        players: int | str | Sequence[str],
+        worth: Mapping[str | int, Number],
+        epsilon: Sequence[Number] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> EpsilonCoreSolution: ...  # type: ignore[override]
+
+class EpsilonCoreDocument(TypedDict, total=False):
+    kind: Required[Literal["epsilon_core"]]
+    title: object
+    players: object
+    worth: object
+    epsilon: object
+
+class StableSetSolution(Solution[StableSet, gote.coalitional.answer_questions.StableSetAnswer]):
+    internal: bool
+    external: bool
+    stable: bool
+    dominated: tuple[typing.Any, typing.Any, tuple[typing.Any, ...]] | None
+    undominated: tuple[Fraction, ...] | None
+
+class StableSet(Game):
+    def __init__(
+        self,
+        *,
+        players: int | str | Sequence[str],
+        worth: Mapping[str | int, Number],
+        candidate: Sequence[Sequence[Number]],
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> StableSetSolution: ...  # type: ignore[override]
+
+class StableSetDocument(TypedDict, total=False):
+    kind: Required[Literal["stable_set"]]
+    title: object
+    players: object
+    worth: object
+    candidate: object
+
+class MembershipSolution(Solution[Membership, gote.coalitional.answer_questions.MembershipAnswer]):
+    members: tuple[gote.coalitional.answer_questions.Member, ...]
+
+class Membership(Game):
+    def __init__(
+        self,
+        *,
+        players: int | str | Sequence[str],
+        worth: Mapping[str | int, Number],
+        allocations: Sequence[Sequence[Number]],
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> MembershipSolution: ...  # type: ignore[override]
+
+class MembershipDocument(TypedDict, total=False):
+    kind: Required[Literal["membership"]]
+    title: object
+    players: object
+    worth: object
+    allocations: object
 
 class VotingGameSolution(Solution[VotingGame, gote.coalitional.answer.VotingAnswer]):
     shapley_shubik: tuple[Fraction, ...]
@@ -2241,6 +2375,304 @@ class NashMapDocument(TypedDict, total=False):
     profile: object
     steps: object
 
+class MarriageSolution(Solution[Marriage, gote.matching.answer.MarriageAnswer]):
+    man_best: tuple[str | None, ...]
+    woman_best: tuple[str | None, ...]
+    rotations: int
+    count: int | None
+    matchings: tuple[tuple[str | None, ...], ...] | None
+    least_total_rank: int | None
+    egalitarian: int | None
+
+class Marriage(Game):
+    def __init__(
+        self,
+        *,
+        men: Mapping[str | int, Sequence[str]],
+        women: Mapping[str | int, Sequence[str]],
+        find: Literal["all", "best"] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> MarriageSolution: ...  # type: ignore[override]
+
+class MarriageDocument(TypedDict, total=False):
+    kind: Required[Literal["marriage"]]
+    title: object
+    men: object
+    women: object
+    find: object
+
+class RoommatesSolution(Solution[Roommates, gote.matching.answer.RoommatesAnswer]):
+    exists: bool
+    count: int
+    pairings: tuple[tuple[tuple[str, str], ...], ...]
+
+class Roommates(Game):
+    def __init__(self, *, agents: Mapping[str | int, Sequence[str]], title: str | None = ...) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> RoommatesSolution: ...  # type: ignore[override]
+
+class RoommatesDocument(TypedDict, total=False):
+    kind: Required[Literal["roommates"]]
+    title: object
+    agents: object
+
+class HousesSolution(Solution[Houses, gote.matching.answer.HousesAnswer]):
+    rounds: tuple[tuple[str, ...], ...]
+    cycles: tuple[tuple[str, ...], ...]
+    allocation: tuple[str, ...]
+    strict_core_unique: bool
+
+class Houses(Game):
+    def __init__(
+        self, *, agents: Mapping[str | int, Sequence[str]], owns: Mapping[str | int, str], title: str | None = ...
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> HousesSolution: ...  # type: ignore[override]
+
+class HousesDocument(TypedDict, total=False):
+    kind: Required[Literal["houses"]]
+    title: object
+    agents: object
+    owns: object
+
+class CouplesSolution(Solution[Couples, gote.matching.answer.CouplesAnswer]):
+    count: int
+    matchings: tuple[dict[str, str | None], ...]
+
+class Couples(Game):
+    def __init__(
+        self,
+        *,
+        hospitals: Mapping[str | int, Mapping[str, object]],
+        couples: Sequence[Mapping[str, object]] = ...,
+        singles: Mapping[str | int, Sequence[str]] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> CouplesSolution: ...  # type: ignore[override]
+
+class CouplesDocument(TypedDict, total=False):
+    kind: Required[Literal["couples"]]
+    title: object
+    couples: object
+    singles: object
+    hospitals: object
+
+class CombinatorialAuctionSolution(Solution[CombinatorialAuction, gote.matching.answer_mechanisms.AuctionAnswer]):
+    welfare: Fraction
+    winners: tuple[str, ...]
+    allocation: dict[str, tuple[str, ...]]
+    payments: dict[str, Fraction]
+    revenue: Fraction
+    in_core: bool | None
+    blocking: tuple[str, ...] | None
+
+class CombinatorialAuction(Game):
+    def __init__(
+        self, *, items: Sequence[str], bids: Mapping[str | int, Mapping[str | int, Number]], title: str | None = ...
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> CombinatorialAuctionSolution: ...  # type: ignore[override]
+
+class CombinatorialAuctionDocument(TypedDict, total=False):
+    kind: Required[Literal["vcg"]]
+    title: object
+    items: object
+    bids: object
+
+class PublicProjectSolution(Solution[PublicProject, gote.matching.answer_mechanisms.ProjectAnswer]):
+    build: bool
+    shares: tuple[Fraction, ...]
+    pivot_taxes: tuple[Fraction, ...]
+    pivotal: tuple[bool, ...]
+    utilities: tuple[Fraction, ...]
+
+class PublicProject(Game):
+    def __init__(
+        self, *, cost: Number, values: Sequence[Number], shares: Sequence[Number] | None = ..., title: str | None = ...
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> PublicProjectSolution: ...  # type: ignore[override]
+
+class PublicProjectDocument(TypedDict, total=False):
+    kind: Required[Literal["public_project"]]
+    title: object
+    cost: object
+    values: object
+    shares: object
+
+class AuctionDesignSolution(Solution[AuctionDesign, gote.matching.answer_mechanisms.DesignAnswer]):
+    revenue: Fraction
+    virtual_values: tuple[tuple[Fraction, ...], ...]
+    ironed: tuple[tuple[Fraction, ...], ...]
+    rule: gote.matching.answer_mechanisms.Rule
+
+class AuctionDesign(Game):
+    def __init__(
+        self,
+        *,
+        bidders: Sequence[Mapping[str | int, Number]],
+        items: int | str = ...,
+        find: Sequence[Literal["revenue", "virtual_values", "rule"]] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> AuctionDesignSolution: ...  # type: ignore[override]
+
+class AuctionDesignDocument(TypedDict, total=False):
+    kind: Required[Literal["auction_design"]]
+    title: object
+    bidders: object
+    items: object
+    find: object
+
+class MarketSolution(Solution[Market, gote.markets.answer.MarketAnswer]):
+    table: gote.markets.answer.MarketTable
+
+class Market(Game):
+    def __init__(
+        self,
+        *,
+        intercept: Number,
+        costs: Sequence[Number],
+        fixed: Sequence[Number] = ...,
+        avoidable: bool = ...,
+        capacities: Sequence[Number | None] = ...,
+        order: Sequence[int | str] = ...,
+        compare: Sequence[Literal["monopoly", "collusion", "cournot", "stackelberg", "bertrand", "efficient"]] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> MarketSolution: ...  # type: ignore[override]
+
+class MarketDocument(TypedDict, total=False):
+    kind: Required[Literal["market"]]
+    title: object
+    intercept: object
+    costs: object
+    fixed: object
+    avoidable: object
+    capacities: object
+    order: object
+    compare: object
+
+class ChainSolution(Solution[Chain, gote.markets.answer.ChainAnswer]):
+    quantities: tuple[Fraction, ...]
+    price: Fraction
+    profits: tuple[Fraction, ...]
+    consumer_surplus: Fraction
+    welfare: Fraction
+
+class Chain(Game):
+    def __init__(self, *, intercept: Number, costs: Sequence[Number], title: str | None = ...) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> ChainSolution: ...  # type: ignore[override]
+
+class ChainDocument(TypedDict, total=False):
+    kind: Required[Literal["stackelberg_chain"]]
+    title: object
+    intercept: object
+    costs: object
+
+class DominanceBoundsSolution(Solution[DominanceBounds, gote.markets.answer.BoundsAnswer]):
+    bounds: tuple[tuple[tuple[Fraction, Fraction], ...], ...]
+    limit: tuple[tuple[Fraction, Fraction], ...] | None
+
+class DominanceBounds(Game):
+    def __init__(
+        self, *, intercept: Number, costs: Sequence[Number], rounds: int | str = ..., title: str | None = ...
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> DominanceBoundsSolution: ...  # type: ignore[override]
+
+class DominanceBoundsDocument(TypedDict, total=False):
+    kind: Required[Literal["dominance_bounds"]]
+    title: object
+    intercept: object
+    costs: object
+    rounds: object
+
+class CriticalDiscountSolution(Solution[CriticalDiscount, gote.markets.answer.DiscountAnswer]):
+    collusive_profit: Fraction | None
+    deviation_output: Fraction | None
+    deviation_profit: Fraction | None
+    punishment_profit: Fraction | None
+    collusive_profits: tuple[Fraction, ...]
+    deviation_outputs: tuple[Fraction, ...]
+    deviation_profits: tuple[Fraction, ...]
+    punishment_profits: tuple[Fraction, ...]
+    critical_discount_by_firm: tuple[Fraction | None, ...]
+    critical_discount: Fraction | None
+    critical_discount_bertrand: Fraction | None
+
+class CriticalDiscount(Game):
+    def __init__(
+        self,
+        *,
+        intercept: Number,
+        costs: Sequence[Number],
+        quotas: Sequence[Number] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> CriticalDiscountSolution: ...  # type: ignore[override]
+
+class CriticalDiscountDocument(TypedDict, total=False):
+    kind: Required[Literal["critical_discount"]]
+    title: object
+    intercept: object
+    costs: object
+    quotas: object
+
+class EdgeworthSolution(Solution[Edgeworth, gote.markets.answer.EdgeworthAnswer]):
+    type: Literal["pure", "mixed", "competitive"]
+    price: Fraction | None
+    profits: tuple[typing.Any, ...]
+    support: tuple[typing.Any, typing.Any] | None
+    atoms: tuple[typing.Any, ...] | None
+    cdf: tuple[str, ...] | None
+    cdf_at: dict[str, tuple[Fraction, ...]] | None
+
+class Edgeworth(Game):
+    def __init__(
+        self,
+        *,
+        intercept: Number,
+        costs: Sequence[Number],
+        capacities: Sequence[Number],
+        rationing: Literal["efficient"] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> EdgeworthSolution: ...  # type: ignore[override]
+
+class EdgeworthDocument(TypedDict, total=False):
+    kind: Required[Literal["edgeworth"]]
+    title: object
+    intercept: object
+    costs: object
+    capacities: object
+    rationing: object
+
+class EdgeworthCycleSolution(Solution[EdgeworthCycle, gote.markets.answer.CycleAnswer]):
+    cycle: tuple[Fraction, ...]
+    length: int
+    path: tuple[Fraction, ...]
+
+class EdgeworthCycle(Game):
+    def __init__(
+        self,
+        *,
+        intercept: Number,
+        costs: Sequence[Number],
+        capacities: Sequence[Number],
+        prices: Number | Sequence[Number],
+        rationing: Literal["efficient"] = ...,
+        start: Number | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> EdgeworthCycleSolution: ...  # type: ignore[override]
+
+class EdgeworthCycleDocument(TypedDict, total=False):
+    kind: Required[Literal["edgeworth_cycle"]]
+    title: object
+    intercept: object
+    costs: object
+    capacities: object
+    rationing: object
+    prices: object
+    start: object
+
 class TricksGameSolution(Solution[TricksGame, gote.cards.tricks.answer.TricksAnswer]):
     value: Fraction
     best: tuple[int, ...]
@@ -2376,6 +2808,56 @@ class StockCardGameDocument(TypedDict, total=False):
     stock: object
     draw: object
     give: object
+
+class SchnapsenGameSolution(Solution[SchnapsenGame, gote.cards.schnapsen.answer.SchnapsenAnswer]):
+    value: int
+    winner: Literal["a", "b"] | None
+    best: tuple[str, ...]
+    values: dict[str, int]
+
+class SchnapsenGame(Game):
+    def __init__(
+        self,
+        *,
+        a: str,
+        b: str,
+        leader: Literal["a", "b"],
+        game: Literal["schnapsen", "sixty_six"] = ...,
+        stock: Sequence[str] = ...,
+        trump: str | None = ...,
+        points: Sequence[int | str] = ...,
+        tricks: Sequence[int | str] = ...,
+        pending: Sequence[int | str] = ...,
+        closed: Mapping[str, object] | None = ...,
+        must: Literal["follow_and_head", "follow", "free"] = ...,
+        marriages: bool = ...,
+        closing: bool = ...,
+        exchange: bool = ...,
+        last_trick: int | str | Literal["wins"] | None = ...,
+        target: int | str = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> SchnapsenGameSolution: ...  # type: ignore[override]
+
+class SchnapsenGameDocument(TypedDict, total=False):
+    kind: Required[Literal["schnapsen"]]
+    title: object
+    game: object
+    a: object
+    b: object
+    stock: object
+    trump: object
+    leader: object
+    points: object
+    tricks: object
+    pending: object
+    closed: object
+    must: object
+    marriages: object
+    closing: object
+    exchange: object
+    last_trick: object
+    target: object
 
 class TanhinminSolution(Solution[Tanhinmin, gote.cards.tanhinmin.answer.TanhinminAnswer]):
     value: int
@@ -2622,6 +3104,14 @@ def solve(document: AllInEndgame | AllInEndgameDocument) -> AllInEndgameSolution
 @overload
 def solve(document: CoalitionGame | CoalitionGameDocument) -> CoalitionGameSolution: ...
 @overload
+def solve(document: CoalitionParts | CoalitionPartsDocument) -> CoalitionPartsSolution: ...
+@overload
+def solve(document: EpsilonCore | EpsilonCoreDocument) -> EpsilonCoreSolution: ...
+@overload
+def solve(document: StableSet | StableSetDocument) -> StableSetSolution: ...
+@overload
+def solve(document: Membership | MembershipDocument) -> MembershipSolution: ...
+@overload
 def solve(document: VotingGame | VotingGameDocument) -> VotingGameSolution: ...
 @overload
 def solve(document: SimpleGame | SimpleGameDocument) -> SimpleGameSolution: ...
@@ -2660,6 +3150,32 @@ def solve(document: ContractionMap | ContractionMapDocument) -> ContractionMapSo
 @overload
 def solve(document: NashMap | NashMapDocument) -> NashMapSolution: ...
 @overload
+def solve(document: Marriage | MarriageDocument) -> MarriageSolution: ...
+@overload
+def solve(document: Roommates | RoommatesDocument) -> RoommatesSolution: ...
+@overload
+def solve(document: Houses | HousesDocument) -> HousesSolution: ...
+@overload
+def solve(document: Couples | CouplesDocument) -> CouplesSolution: ...
+@overload
+def solve(document: CombinatorialAuction | CombinatorialAuctionDocument) -> CombinatorialAuctionSolution: ...
+@overload
+def solve(document: PublicProject | PublicProjectDocument) -> PublicProjectSolution: ...
+@overload
+def solve(document: AuctionDesign | AuctionDesignDocument) -> AuctionDesignSolution: ...
+@overload
+def solve(document: Market | MarketDocument) -> MarketSolution: ...
+@overload
+def solve(document: Chain | ChainDocument) -> ChainSolution: ...
+@overload
+def solve(document: DominanceBounds | DominanceBoundsDocument) -> DominanceBoundsSolution: ...
+@overload
+def solve(document: CriticalDiscount | CriticalDiscountDocument) -> CriticalDiscountSolution: ...
+@overload
+def solve(document: Edgeworth | EdgeworthDocument) -> EdgeworthSolution: ...
+@overload
+def solve(document: EdgeworthCycle | EdgeworthCycleDocument) -> EdgeworthCycleSolution: ...
+@overload
 def solve(document: TricksGame | TricksGameDocument) -> TricksGameSolution: ...
 @overload
 def solve(document: WhistGame | WhistGameDocument) -> WhistGameSolution: ...
@@ -2667,6 +3183,8 @@ def solve(document: WhistGame | WhistGameDocument) -> WhistGameSolution: ...
 def solve(document: SixtySixGame | SixtySixGameDocument) -> SixtySixGameSolution: ...
 @overload
 def solve(document: StockCardGame | StockCardGameDocument) -> StockCardGameSolution: ...
+@overload
+def solve(document: SchnapsenGame | SchnapsenGameDocument) -> SchnapsenGameSolution: ...
 @overload
 def solve(document: Tanhinmin | TanhinminDocument) -> TanhinminSolution: ...
 @overload

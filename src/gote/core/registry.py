@@ -31,6 +31,7 @@ OWN_ROOMS = (
     "cards.tricks",
     "cards.whist",
     "cards.sixtysix",
+    "cards.schnapsen",
     "cards.tanhinmin",
     "cards.memory",
     "rules",

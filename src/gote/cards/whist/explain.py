@@ -52,7 +52,7 @@ def explain_whist(solution: Solution[WhistGame, WhistAnswer], lang: str = "en") 
             )
         )
     )
-    if found := reasons(solution, t):
+    if found := reasons(solution, lang):
         blocks.append(Text("\n".join(found), heading=t("Why")))
     blocks.append(_line(game, engine, position, of_first[solution.best[0]], solution.best[0], t))
     return Explanation(game.title or t("Open hands with suits"), tuple(blocks))

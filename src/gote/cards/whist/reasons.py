@@ -16,7 +16,7 @@ from gote.cards.whist.answer import WhistAnswer
 from gote.cards.whist.engine import Engine
 from gote.cards.whist.rules import WhistGame
 from gote.cards.whist.rules_position import Position, winner
-from gote.core import Solution, shown
+from gote.core import Solution, shown, translator
 from gote.core.i18n import Translate
 
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -29,8 +29,9 @@ def written(card: str) -> str:
     return SIGNS[card[0]] + card[1]
 
 
-def reasons(solution: Solution[WhistGame, WhistAnswer], t: Translate) -> list[str]:
+def reasons(solution: Solution[WhistGame, WhistAnswer], lang: str = "en") -> list[str]:
     """All that hold."""
+    t = translator("whist", lang)
     found = [_duck(solution, t), _trumps_first(solution, t)]
     if solution.game.position.tricks <= MOST_CARDS:
         found.append(_where_a_card_lies(solution, t))

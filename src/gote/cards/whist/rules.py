@@ -101,7 +101,7 @@ def hands_of_line(text: str) -> dict[str, str]:
     return {COMPASS[(first + k) % 4]: match[k + 2] for k in range(4)}
 
 
-def _read_trump(value: object) -> str:
+def read_trump(value: object) -> str:
     text = "none" if value is None else str(value).strip()
     if text.upper() in ("NONE", "NT", "N", "NULL"):
         return "none"
@@ -178,7 +178,7 @@ class WhistGame(Game):
 
     kind: Literal["whist"] = "whist"
     hands: HandsField = Field(description="two to four hands in playing order (N, E, S, W clockwise), or a PBN line")
-    trump: Annotated[str, BeforeValidator(_read_trump)] = Field(description="S, H, D, C or none")
+    trump: Annotated[str, BeforeValidator(read_trump)] = Field(description="S, H, D, C or none")
     leader: str | None = Field(
         default=None, description="who leads the trick (may be left out when one is on the table)"
     )

@@ -1,0 +1,24 @@
+"""What the room of Schnapsen offers."""
+
+from gote.core.kind import Kind, Room
+
+ROOM = Room(
+    "gote.cards.schnapsen",
+    ("Schnapsen and sixty-six", "シュナプセンと 66"),
+    "after 001: the games behind the model",
+    kinds=(
+        Kind(
+            "schnapsen",
+            "rules:SchnapsenGame",
+            ("Schnapsen and sixty-six, cards open", "シュナプセンと 66 (札はすべて公開)"),
+            about="シュナプセンと 66：切り札、結婚、山札を閉じること、切り札の交換、最後のトリック。手札と山札は公開。",
+            says="Schnapsen or sixty-six with open cards: trumps, marriages, closing, the last trick.",
+            answer="answer:SchnapsenAnswer",
+            solve="solve:solve_schnapsen",
+            check=("check",),
+            explain="explain:explain_schnapsen",
+            plot="plot:plot_schnapsen",
+        ),
+    ),
+    examples="gote.cards.schnapsen.examples",
+)
