@@ -5,41 +5,57 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gote.theorems.heaps import normal_play, outcome
+from gote.theorems.heaps import is_misere, outcome
 from gote.theorems.proof import Proof, Theorem, by
 from gote.theorems.terms import integers, listed, rows
 
 
 def graph(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
     """The position `start` of a graph; only vertices that can be reached are written."""
-    normal_play(document)
     number, table = numbered(document)
     start, winners = number[document["start"]], integers(sorted(number[v] for v in answer["moves"]), "N")
     definitions = [("rows : list (list N)", rows(table, "N")), ("winners : list N", winners)]
     notes = (f"vertices: {', '.join(f'{i} = {name}' for name, i in number.items())}",)
-    if acyclic(table) and "grundy" in answer:
+    if is_misere(document):
+        theorems: tuple[Theorem, ...] = (_by_labels("Misere", "graph", start, table, answer, definitions),)
+    elif acyclic(table) and "grundy" in answer:
         statement = f"Impartial.grundy (Graph.gmove rows) {start}%N {answer['grundy']}%N /\\ Graph.winners rows {start}%N winners"
-        theorems: tuple[Theorem, ...] = (
+        theorems = (
             Theorem(
                 "answer", statement, by("Graph.graph_sound with (l := Graph.fill_labels rows)"), ("grundy", "moves")
             ),
             outcome(f"(Graph.gmove rows) {start}%N", answer["outcome"], "(proj1 answer)"),
         )
     else:
-        definitions.append(("labels", listed(_labels(table))))
-        game = f"(Graph.gmove rows) {start}%N"
-        said = {
-            "P": f"Impartial.Ppos {game}",
-            "N": f"Impartial.Npos {game}",
-            "D": f"(~ Impartial.Ppos {game} /\\ ~ Impartial.Npos {game})",
-        }[answer["outcome"]]
-        statement = f"{said} /\\ Graph.winners rows {start}%N winners"
-        proof = (
-            "enough (C : Graph.cyclic_check rows labels "
-            f"{start} winners = true) by exact (Graph.cyclic_sound rows labels _ _ C). vm_cast_no_check (eq_refl true)."
-        )
-        theorems = (Theorem("answer", statement, proof, ("outcome", "moves")),)
-    return Proof("graph", ("Impartial", "Heaps", "Graph"), tuple(definitions), theorems, notes=notes)
+        theorems = (_by_labels("Impartial", "cyclic", start, table, answer, definitions),)
+    return Proof("graph", ("Impartial", "Heaps", "Graph", "Misere"), tuple(definitions), theorems, notes=notes)
+
+
+def _by_labels(
+    play: str,
+    check: str,
+    start: int,
+    table: list[list[int]],
+    answer: Mapping[str, Any],
+    definitions: list[tuple[str, str]],
+) -> Theorem:
+    """The outcome, draws too, from labels with the number of steps to the end; misère play has one last move more."""
+    misere = play == "Misere"
+    end = len(table)
+    definitions.append(("labels", listed(_labels([*(row or [end] for row in table), []] if misere else table))))
+    game = f"(Graph.gmove rows) {start}%N"
+    said = {
+        "P": f"{play}.Ppos {game}",
+        "N": f"{play}.Npos {game}",
+        "D": f"(~ {play}.Ppos {game} /\\ ~ {play}.Npos {game})",
+    }[answer["outcome"]]
+    module = play if misere else "Graph"
+    statement = f"{said} /\\ {module}.winners rows {start}%N winners"
+    proof = (
+        f"enough (C : {module}.{check}_check rows labels {start} winners = true) "
+        f"by exact ({module}.{check}_sound rows labels _ _ C). vm_cast_no_check (eq_refl true)."
+    )
+    return Theorem("answer", statement, proof, ("outcome", "moves"))
 
 
 def numbered(document: Mapping[str, Any]) -> tuple[dict[Any, int], list[list[int]]]:

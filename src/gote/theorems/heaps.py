@@ -20,9 +20,11 @@ NAMED = {
 
 
 def nim(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
-    """A position of nim by Bouton's theorem: heaps may have any size."""
-    normal_play(document)
+    """A position of nim by Bouton's theorems, for normal and misère play: heaps may have any size."""
     position = ("heaps : list N", integers(document["heaps"], "N"))
+    if is_misere(document):
+        theorems = _misere_position("Impartial.nim", answer, "Misere.nim_sound")
+        return Proof("nim", ("Impartial", "Heaps", "Misere"), (position, _winning(answer, nim=True)), theorems)
     return Proof(
         "nim",
         ("Impartial", "Heaps"),
@@ -33,9 +35,13 @@ def nim(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
 
 def heap_game(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
     """A position, a table, a period, or several of these, of a game given by clauses, a code or a set."""
-    normal_play(document)
     law = law_of(document)
     definitions, theorems = [("rule", rule(law))], []
+    if is_misere(document):
+        if "outcome" in answer:
+            definitions += [("heaps : list N", integers(document["heaps"], "N")), _winning(answer)]
+            theorems += _misere_position("(Heaps.heap_move rule)", answer, "Misere.heap_sound")
+        return Proof("heap", ("Impartial", "Heaps", "Misere"), tuple(definitions), tuple(theorems))
     if answer.get("period"):
         law = listed_takes(law)
         values, theorem = _period(law, answer)
@@ -59,10 +65,17 @@ def heap_game(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
     return Proof("heap", ("Impartial", "Heaps"), tuple(definitions), tuple(theorems))
 
 
+def is_misere(document: Mapping[str, Any]) -> bool:
+    """Whether the player who cannot move wins."""
+    return bool(document.get("play", "normal") != "normal")
+
+
 def normal_play(document: Mapping[str, Any]) -> None:
-    """Only normal play (the last mover wins) is stated in Coq."""
-    if document.get("play", "normal") != "normal":
-        raise UnsupportedError("misère play is not written as theorems yet; use play: normal")
+    """Sums and Hackenbush are stated for normal play only (the last mover wins)."""
+    if is_misere(document):
+        raise UnsupportedError(
+            "misère play is written as theorems for nim, heap games and graphs; here use play: normal"
+        )
 
 
 def law_of(document: Mapping[str, Any]) -> Law:
@@ -146,6 +159,15 @@ def _position(move: str, answer: Mapping[str, Any], sound: str) -> tuple[Theorem
         Theorem("answer", statement, by(sound), ("grundy", "moves")),
         outcome(f"{game} heaps", answer["outcome"], "(proj1 answer)"),
     )
+
+
+def _misere_position(move: str, answer: Mapping[str, Any], sound: str) -> tuple[Theorem, ...]:
+    """Outcome and winning moves when the player who cannot move wins."""
+    previous = str(answer["outcome"] == "P").lower()
+    statement = (
+        f"Misere.outcome_of (Impartial.smove {move}) heaps {previous} /\\\n  Misere.winning_moves {move} heaps winning"
+    )
+    return (Theorem("answer", statement, by(sound), ("outcome", "moves")),)
 
 
 def outcome(position: str, letter: str, grundy: str) -> Theorem:

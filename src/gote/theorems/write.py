@@ -25,6 +25,7 @@ KINDS: dict[str, str] = {
     "hackenbush": "gote.theorems.hackenbush:hackenbush",
     "heap": "gote.theorems.heaps:heap_game",
     "matrix": "gote.theorems.zerosum:matrix_game",
+    "memory": "gote.theorems.memory:memory",
     "nim": "gote.theorems.heaps:nim",
     "octal": "gote.theorems.heaps:heap_game",
     "profile": "gote.theorems.generalsum:profile",
