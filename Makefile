@@ -12,7 +12,7 @@ run: $(READY)
 	$(BIN)/gote reproduce
 
 test: $(READY) $(FRONT) $(VENV)/.chromium $(VENV)/.coq
-	$(BIN)/python -m pytest -n 2 --dist worksteal --doctest-modules tests src/gote
+	GOTE_NEEDS_COQ=1 $(BIN)/python -m pytest -n 2 --dist worksteal --doctest-modules tests src/gote
 
 quick: $(READY)
 	$(BIN)/python -m pytest -n 2 -x -q tests -m "not slow and not browser"

@@ -3,7 +3,25 @@
 A spoiler changes the answer in place; what it makes must be wrong, not only written in another way.
 """
 
-KUHN_CARDS = {"1": "J", "2": "Q", "3": "K"}
+import random
+from itertools import combinations
+
+
+def square(n, seed):
+    """A matrix game of n x n whole numbers."""
+    draw = random.Random(seed)
+    return {"kind": "matrix", "payoffs": [[draw.randint(-9, 9) for _ in range(n)] for _ in range(n)]}
+
+
+def company(n, seed):
+    """A coalitional game of n players in which large coalitions are worth more."""
+    draw = random.Random(seed)
+    worth = {
+        ",".join(map(str, S)): draw.randint(0, 3 * k * k)
+        for k in range(2, n + 1)
+        for S in combinations(range(1, n + 1), k)
+    }
+    return {"kind": "coalition", "players": n, "worth": worth | {",".join(map(str, range(1, n + 1))): 4 * n * n}}
 
 
 def kuhn():
@@ -230,4 +248,270 @@ CASES = {
         },
         [put("grundy", 0), put("moves", [])],
     ),
+    "matrix 100 x 100": (square(100, 20), [put("value", "1/3")]),
+    "matrix with a saddle point": (
+        {"kind": "matrix", "payoffs": [[4, 1, -3], [3, 2, 5], [0, 1, 6]]},
+        [put("value", 3)],
+    ),
+    "matrix of rationals": (
+        {"kind": "matrix", "payoffs": [["1/2", "-1/3", 2], ["0.25", 1, "-7/5"]]},
+        [put("column", ["1/3", "1/3", "1/3"]), put("row", [1, 0])],
+    ),
+    "matrix 12 x 12": (square(12, 3), [put("value", 0)]),
+    "prisoners' dilemma": (
+        {"kind": "bimatrix", "row_payoffs": [[3, 0], [5, 1]], "column_payoffs": [[3, 5], [0, 1]]},
+        [put("equilibria", 0, "row", [1, 0])],
+    ),
+    "rock, paper, scissors": (
+        {
+            "kind": "bimatrix",
+            "row_payoffs": [[0, -1, 1], [1, 0, -1], [-1, 1, 0]],
+            "column_payoffs": [[0, 1, -1], [-1, 0, 1], [1, -1, 0]],
+        },
+        [put("equilibria", 0, "column", ["1/2", "1/4", "1/4"])],
+    ),
+    "a profile of three players": (
+        {
+            "kind": "profile",
+            "payoffs": [
+                [[[2, 1, 0], [0, 0, 0]], [[0, 0, 0], [1, 1, 1]]],
+                [[[0, 0, 0], [1, 2, 2]], [[3, 0, 1], [0, 0, 0]]],
+            ],
+            "profile": [[1, 0], [1, 0], [1, 0]],
+        },
+        [put("payoffs", [2, 1, 1])],
+    ),
+    "strategic, two players": (
+        {"kind": "strategic", "payoffs": [[[1, -1], [-1, 1]], [[-1, 1], [1, -1]]]},
+        [put("equilibria", 0, "payoffs", [1, -1])],
+    ),
+    "nim, misère": (
+        {"kind": "nim", "heaps": [1, 1, 4, 10**25], "play": "misere"},
+        [put("moves", []), put("outcome", "P")],
+    ),
+    "nim of ones, misère": ({"kind": "nim", "heaps": [1, 1, 1], "play": "misere"}, [put("outcome", "N")]),
+    "subtraction, misère": (
+        {"kind": "subtraction", "set": [1, 2, 5], "heaps": [7, 4, 3], "play": "misere"},
+        [put("moves", []), put("outcome", "P")],
+    ),
+    "subtraction table": (
+        {"kind": "subtraction", "set": [2, 5, 7], "table": 40},
+        [put("table", 12, 3), put("table", 40, 0)],
+    ),
+    "subtraction up to 3": ({"kind": "subtraction", "set": [1, 2, 3], "heaps": [21, 14, 7]}, [put("moves", [])]),
+    "Kayles, misère": (
+        {"kind": "octal", "code": "0.77", "heaps": [4, 5], "play": "misere"},
+        [put("moves", [])],
+    ),
+    "Dawson's Kayles, period": (
+        {"kind": "octal", "code": "0.07", "period": True},
+        [put("period", {"preperiod": 52, "length": 34})],
+    ),
+    "octal 0.6": ({"kind": "octal", "code": "0.6", "heaps": [9, 12, 15], "table": 25}, [put("table", 7, 5)]),
+    "octal 4.7": ({"kind": "octal", "code": "4.7", "heaps": [6, 9]}, [put("grundy", 4)]),
+    "hexadecimal": ({"kind": "octal", "code": "0.8f", "heaps": [7, 10]}, [put("moves", [])]),
+    "heap, at most half": (
+        {"kind": "heap", "rule": [{"take": "at_most_half", "parts": [0, 1]}], "heaps": [13, 20]},
+        [put("grundy", 9)],
+    ),
+    "heap, divisors, misère": (
+        {"kind": "heap", "rule": [{"take": "divisors", "parts": [0, 1]}], "heaps": [9], "play": "misere"},
+        [put("outcome", "D")],
+    ),
+    "graph, misère": (
+        {"kind": "graph", "edges": [["a", "b"], ["b", "c"], ["a", "c"]], "start": "a", "play": "misere"},
+        [put("moves", ["c"]), put("outcome", "P")],
+    ),
+    "graph with a cycle, misère": (
+        {
+            "kind": "graph",
+            "edges": [["a", "b"], ["b", "a"], ["b", "c"], ["a", "d"], ["d", "e"]],
+            "start": "b",
+            "play": "misere",
+        },
+        [put("outcome", "D"), put("moves", [])],
+    ),
+    "graph of 60 vertices": (
+        {
+            "kind": "graph",
+            "edges": [[i, j] for i in range(60) for j in (i + 1, i + 3, 2 * i + 1) if j < 60],
+            "start": 0,
+        },
+        [put("grundy", 3)],
+    ),
+    "sum of two graphs": (
+        {
+            "kind": "sum",
+            "components": [
+                {"kind": "graph", "edges": [["a", "b"], ["b", "c"], ["a", "c"]], "start": "a"},
+                {"kind": "graph", "edges": [[3, 2], [2, 1], [3, 1], [1, 0], [2, 0], [3, 0]], "start": 3},
+            ],
+        },
+        [put("grundy", 0)],
+    ),
+    "sum of subtraction games": (
+        {
+            "kind": "sum",
+            "components": [
+                {"kind": "subtraction", "set": [1, 3], "heaps": [6, 9]},
+                {"kind": "subtraction", "set": [2, 5], "heaps": [11]},
+            ],
+        },
+        [put("moves", []), put("outcome", "P")],
+    ),
+    "hackenbush stalks": (
+        {"kind": "hackenbush", "ground": 0, "edges": [[0, 1], [1, 2], [2, 3], [0, 4], [4, 5], [0, 6]]},
+        [put("moves", [0])],
+    ),
+    "three players, perfect information": (
+        {
+            "kind": "extensive",
+            "players": ["1", "2", "3"],
+            "tree": {
+                "player": "1",
+                "infoset": "x",
+                "moves": {
+                    "l": {
+                        "player": "2",
+                        "infoset": "y",
+                        "moves": {"a": {"payoff": [1, 2, 3]}, "b": {"payoff": [3, 1, 2]}},
+                    },
+                    "r": {
+                        "player": "3",
+                        "infoset": "z",
+                        "moves": {"a": {"payoff": [2, 0, 1]}, "b": {"payoff": [0, 5, 0]}},
+                    },
+                },
+            },
+        },
+        [put("equilibria", 0, "strategies", "x", {"l": 1, "r": 0})],
+    ),
+    "a bluff with a coin": (
+        {
+            "kind": "extensive",
+            "players": ["I", "II"],
+            "tree": {
+                "chance": [
+                    [
+                        "1/2",
+                        "win",
+                        {
+                            "player": "I",
+                            "infoset": "w",
+                            "moves": {
+                                "bet": {
+                                    "player": "II",
+                                    "infoset": "b",
+                                    "moves": {"call": {"payoff": [3, -3]}, "fold": {"payoff": [1, -1]}},
+                                },
+                                "check": {"payoff": [1, -1]},
+                            },
+                        },
+                    ],
+                    [
+                        "1/2",
+                        "lose",
+                        {
+                            "player": "I",
+                            "infoset": "l",
+                            "moves": {
+                                "bet": {
+                                    "player": "II",
+                                    "infoset": "b",
+                                    "moves": {"call": {"payoff": [-3, 3]}, "fold": {"payoff": [1, -1]}},
+                                },
+                                "check": {"payoff": [-1, 1]},
+                            },
+                        },
+                    ],
+                ]
+            },
+        },
+        [put("value", "1/4"), put("strategies", "l", {"bet": "1/2", "check": "1/2"})],
+    ),
+    "nucleolus of 6 players": (company(6, 6), [put("nucleolus", [24, 24, 24, 24, 24, 24])]),
+    "coalition of 5 players": (company(5, 1), [put("shapley", [20, 20, 20, 20, 20])]),
+    "coalition of 4 players": (
+        company(4, 4),
+        [put("core", "point", [64, 0, 0, 0]), put("nucleolus", [16, 16, 16, 16])],
+    ),
+    "voting, more than the quota": (
+        {"kind": "voting", "weights": {"a": 4, "b": 3, "c": 2, "d": 1}, "quota": 5, "strict": True},
+        [put("minimal_winning", [["a", "b"]]), put("swings", [5, 3, 3, 2])],
+    ),
+    "voting with dummies": (
+        {"kind": "voting", "weights": ["5/2", 2, 2, "1/2", "1/2"], "quota": 4},
+        [put("dummies", [4]), put("shapley_shubik", ["1/3", "1/3", "1/3", 0, 0])],
+    ),
+    "bankruptcy, two claims": (
+        {"kind": "bankruptcy", "estate": "7/2", "claims": [2, 3]},
+        [put("proportional", ["7/4", "7/4"]), put("nucleolus", ["3/2", 2])],
+    ),
+    "bankruptcy, four claims": (
+        {"kind": "bankruptcy", "estate": 100, "claims": [10, 40, 60, 90]},
+        [put("constrained_equal_losses", [0, 10, 30, 60])],
+    ),
+    "tricks, Right leads": (
+        {
+            "kind": "tricks",
+            "left": [10, 7, 4, 1],
+            "right": [9, 8, 3, 2],
+            "scoring": {"cards": [9, 4, 2]},
+            "leader": "right",
+        },
+        [put("value", 1), put("best", [])],
+    ),
+    "tricks with gaps": (
+        {"kind": "tricks", "left": [40, 7, 3], "right": [25, 9, 1], "scoring": 2, "leader": "left"},
+        [put("value", 0)],
+    ),
+    "sixty-six, more than the target": (
+        {
+            "kind": "sixty_six",
+            "a": [9, 2, 5],
+            "b": [8, 3, 4],
+            "stock": [],
+            "points": {9: 11, 8: 10, 5: 4, 4: 3, 3: 2},
+            "target": 14,
+            "strict": True,
+            "leader": "b",
+            "scores": [3, 0],
+        },
+        [put("best", [])],
+    ),
+    "Tanhinmin, a card on the table": (
+        {"kind": "tanhinmin", "order": "linear", "mover": [4, 7, 2], "waiter": [5, 6, 3], "table": 3},
+        [put("best", ["pass"])],
+    ),
+    "Tanhinmin without passing first": (
+        {
+            "kind": "tanhinmin",
+            "edges": [["a", "x"], ["x", "b"], ["b", "y"], ["y", "a"]],
+            "mover": ["a", "b"],
+            "waiter": ["x", "y"],
+            "pass_on_empty": False,
+        },
+        [put("best", ["pass"]), put("value", 0)],
+    ),
+    "memory, four pairs": ({"kind": "memory", "pairs": 4}, [put("value", "1/2"), put("options", "2", "16/35")]),
+    "memory, a known table": (
+        {"kind": "memory", "state": {"n": 4, "k": 2}},
+        [put("action", ["0", "1"]), put("options", "1", "21/45")],
+    ),
+    "memory, 12 pairs": ({"kind": "memory", "pairs": 12}, [put("value", "1/2")]),
+    "memory, difference of pairs": (
+        {"kind": "memory", "rule": "pair_difference", "state": {"n": 6, "m": 3, "k": 2}},
+        [put("action", ["0"])],
+    ),
+    "memory, most pairs": ({"kind": "memory", "rule": "most_pairs", "pairs": 6}, [put("value", "1/2")]),
+    "memory, special then pairs": (
+        {
+            "kind": "memory",
+            "rule": "special_then_pairs",
+            "stall": "draw",
+            "state": {"special_known": True, "n": 7, "m": 1, "k": 2, "lead": -1},
+        },
+        [put("options", {})],
+    ),
+    "no memory": ({"kind": "memory", "rule": "no_memory", "pairs": 9}, [put("value", "1/2")]),
 }

@@ -77,7 +77,7 @@ def test_what_is_not_stated_is_said():
     ("document", "words"),
     [
         ({"kind": "nimber", "op": "sum", "args": [1, 2]}, "kind"),
-        ({"kind": "nim", "heaps": [1, 2], "play": "misere"}, "normal"),
+        ({"kind": "sum", "components": [{"kind": "nim", "heaps": [1]}], "play": "misere"}, "normal"),
         ({"kind": "octal", "code": "0.88", "period": True}, "nothing in this answer"),
     ],
 )

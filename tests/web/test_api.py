@@ -43,6 +43,15 @@ def test_solve_check_explain(client):
     assert "値" in text
 
 
+def test_an_answer_as_a_theorem(client):
+    proved = client.post("/api/prove", json={"document": MATRIX}).json()
+    assert "Theorem answer : Matrix.optimal" in proved["text"]
+    assert proved["fields"] == ["value", "row", "column"]
+    refused = client.post("/api/prove", json={"document": {"kind": "newman"}})
+    assert refused.status_code == 422
+    assert "kind" in refused.json()["error"]
+
+
 def test_schema_and_kinds(client):
     assert client.get("/api/schema/matrix").json()["properties"]["kind"]["const"] == "matrix"
     assert client.get("/api/schema/nonsense").status_code == 404

@@ -192,6 +192,7 @@ def prove(
     answer: Annotated[str | None, typer.Option("--answer", help="state this answer (JSON) instead of solving")] = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", help="write the .v file here")] = None,
     check: Annotated[bool, typer.Option("--check", help="let coqc judge the theorem")] = False,
+    vipr: Annotated[bool, typer.Option("--vipr", help="write the linear certificate as a VIPR file instead")] = False,
     lang: Lang = "en",
     max_seconds: MaxSeconds = None,
     max_memory: MaxMemory = None,
@@ -200,7 +201,7 @@ def prove(
     """The answer as a theorem for the proof assistant Coq. / 答えを Coq の定理として書き出す。"""
     from gote.cli import proving
 
-    proving.prove_file(file, answer, output, check, lang, max_seconds, max_memory, max_bytes)
+    proving.prove_file(file, answer, output, check, vipr, lang, max_seconds, max_memory, max_bytes)
 
 
 @app.command()

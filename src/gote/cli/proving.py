@@ -11,7 +11,7 @@ from gote.core.errors import CheckError, DocumentError
 from gote.core.files import write_whole
 from gote.core.i18n import check_language, translator
 from gote.core.reading import parse_json
-from gote.theorems import accepted, prove
+from gote.theorems import accepted, prove, vipr
 
 
 def prove_file(
@@ -19,12 +19,15 @@ def prove_file(
     answer: str | None,
     output: Path | None,
     check: bool,
+    as_vipr: bool,
     lang: str,
     seconds: float | None,
     memory: str | None,
     max_bytes: int,
 ) -> None:
     """`gote prove FILE`: print or write the file, and with `check` let coqc judge it."""
+    if check and as_vipr:
+        raise DocumentError("--check", "coqc reads no VIPR files; leave out one of --check and --vipr")
     t = translator("core", check_language(lang))
     with limited(seconds, limit_memory(memory)):
         given = None
@@ -32,7 +35,8 @@ def prove_file(
             given = parse_json(text_of(answer, max_bytes))
             if not isinstance(given, dict):
                 raise DocumentError("answer", "is not a JSON object; give an answer as gote solve --json prints it")
-        text = prove(read_game(file, max_bytes), given).text()
+        game = read_game(file, max_bytes)
+        text = vipr(game, given) if as_vipr else prove(game, given).text()
         if output is not None:
             write_whole(output, text)
         verdict = accepted(text) if check else None

@@ -11,6 +11,10 @@ from gote.core.errors import UnsupportedError
 from gote.theorems.proof import Proof, Theorem, by
 from gote.theorems.terms import integers, listed
 
+DENSE_WINDOW = 4000
+"""Periods whose window is longer need a sparse space: all splits of so many heaps take Coq too long."""
+SPARE = 1000
+"""Witnesses may have a small part of so many chips more than the last rare heap."""
 NAMED = {
     "powers_of_2": "Heaps.PowersOf2",
     "divisors": "Heaps.Divisors",
@@ -45,7 +49,7 @@ def heap_game(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
     if answer.get("period"):
         law = listed_takes(law)
         values, theorem = _period(law, answer)
-        definitions = [("rule", rule(law)), values]
+        definitions = [("rule", rule(law)), *values]
         theorems.append(theorem)
     if answer.get("table") is not None:
         definitions.append(("table", integers(answer["table"], "N")))
@@ -62,7 +66,8 @@ def heap_game(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
             ("values", f"Eval vm_compute in Heaps.fill rule {largest + 1}%N"),
         ]
         theorems += _position("(Heaps.heap_move rule)", answer, "Heaps.heap_sound with (l := values)")
-    return Proof("heap", ("Impartial", "Heaps"), tuple(definitions), tuple(theorems))
+    sparse = ("Sparse",) if any(name.startswith("rare") for name, _ in definitions) else ()
+    return Proof("heap", ("Impartial", "Heaps", *sparse), tuple(definitions), tuple(theorems))
 
 
 def is_misere(document: Mapping[str, Any]) -> bool:
@@ -122,7 +127,7 @@ def _take(take: Take) -> str:
     return NAMED[take.kind]
 
 
-def _period(law: Law, answer: Mapping[str, Any]) -> tuple[tuple[str, str], Theorem]:
+def _period(law: Law, answer: Mapping[str, Any]) -> tuple[list[tuple[str, str]], Theorem]:
     """`preperiod` and `length` hold for ever: Coq fills the table and checks the window of Guy and Smith."""
     n0, p = answer["period"]["preperiod"], answer["period"]["length"]
     finite = law.masks
@@ -130,15 +135,38 @@ def _period(law: Law, answer: Mapping[str, Any]) -> tuple[tuple[str, str], Theor
         raise UnsupportedError(
             "periods are written as theorems where at most two heaps are left and few chips are taken"
         )
-    values = ("first_values", f"Eval vm_compute in Heaps.fill rule {n0 + p}%N")
+    most = max(finite, default=0)
+    values = [("first_values", f"Eval vm_compute in Heaps.fill rule {n0 + p}%N")]
+    sound = by(f"Heaps.guy_smith with (t := {most}%N)")
+    if 2 * (n0 + p) > DENSE_WINDOW:
+        values, sound = _sparse(law, n0, p, most)
     g = f"(Heaps.periodic first_values {n0} {p})"
     statement = (
         "(forall heaps, Impartial.grundy (Impartial.smove (Heaps.heap_move rule)) heaps\n"
         f"    (Impartial.nimsum (map {g} heaps))) /\\\n"
         f"  (forall h, (({n0} <= h)%N -> {g} (h + {p})%N = {g} h))"
     )
-    sound = by(f"Heaps.guy_smith with (t := {max(finite, default=0)}%N)")
     return values, Theorem("period", statement, sound, ("period",))
+
+
+def _sparse(law: Law, n0: int, p: int, most: int) -> tuple[list[tuple[str, str]], str]:
+    """Long periods by the sparse space: the bits, and the few heaps of rare values, from which Coq fills the table."""
+    from gote.combinatorial.heaps.tables import LawTable, table_of
+
+    values = table_of(law).values(n0 + p)
+    bits, heaps = LawTable.rare_heaps(values)
+    rare = [0, *map(int, heaps)]
+    if rare[-1] >= n0:
+        raise UnsupportedError(
+            f"a period of {p} from {n0} without a sparse space is too long; up to {DENSE_WINDOW} heaps are written out"
+        )
+    reach = min(n0 + p, rare[-1] + SPARE)
+    definitions = [
+        ("rare : list (N * N)", listed((f"({h}, {int(values[h])})" for h in rare), "N")),
+        ("first_values", f"Eval vm_compute in Sparse.fill_sparse rule {bits} rare {n0 + p}%N"),
+    ]
+    chosen = f"(t := {most}%N) (m := {bits}%N) (W := {reach}%N) (R := map fst rare)"
+    return definitions, by(f"Sparse.sparse_period with {chosen}")
 
 
 def left(move: Mapping[str, Any], nim: bool = False) -> str:

@@ -60,6 +60,13 @@ class ExplainRequest(Options):
     format: Literal["text", "markdown", "html"] = "html"
 
 
+class ProveRequest(Options):
+    """A document whose answer is wanted as a theorem; without an answer it is solved first."""
+
+    document: dict[str, Any]
+    answer: dict[str, Any] | None = None
+
+
 class SolvedDocument(BaseModel):
     """The answer document: the fields of its kind, and these."""
 
@@ -84,6 +91,14 @@ class Explained(BaseModel):
     title: str
     format: Literal["text", "markdown", "html"]
     text: str
+
+
+class Proved(BaseModel):
+    """A file for Coq whose theorems state the answer."""
+
+    text: str = Field(description="the .v file, for coqc with the theory that `gote prove --check` compiles")
+    fields: list[str] = Field(description="fields of the answer that the theorems state")
+    unstated: list[str] = Field(description="fields of the answer that they do not state")
 
 
 class Cancelled(BaseModel):
@@ -241,6 +256,14 @@ async def explain(body: ExplainRequest, request: Request) -> Response:
         "seconds": body.max_seconds,
     }
     return await _ask(request, job)
+
+
+@router.post("/prove", responses=_answers(Proved), summary="State the answer as a theorem")
+async def prove(body: ProveRequest, request: Request) -> Response:
+    """The file that `gote prove` writes; a spoiled answer gives a file that Coq refuses."""
+    return await _ask(
+        request, {"action": "prove", "document": body.document, "answer": body.answer, "seconds": body.max_seconds}
+    )
 
 
 @router.get("/schema", summary="JSON Schema of every document")

@@ -46,6 +46,14 @@ def explain(job: Job) -> dict[str, Any]:
     return {"title": explanation.title, "format": form, "text": text}
 
 
+def prove(job: Job) -> dict[str, Any]:
+    """The answer as a theorem: the text of a file for Coq."""
+    from gote.theorems import prove as theorem_of
+
+    proof = theorem_of(job["document"], job.get("answer"))
+    return {"text": proof.text(), "fields": list(proof.fields), "unstated": list(proof.unstated)}
+
+
 def workbench(job: Job) -> dict[str, Any]:
     """Everything a page shows of one document: the answer, the explanation, the picture, the other forms of the
     document.
@@ -95,6 +103,7 @@ ACTIONS: Mapping[str, Callable[[Job], dict[str, Any]]] = {
     "solve": solve,
     "check": check_answer,
     "explain": explain,
+    "prove": prove,
     "workbench": workbench,
     "read": read_text,
     "call": call,

@@ -155,7 +155,7 @@ class LawTable:
             return size**3 / 12
         cost = float(size * (len(masks) + 40) + pairs * min(size, _FIRST_LOOK) ** 2 / 4)
         if size > _FIRST_LOOK <= len(self._g) and pairs:
-            cost += pairs * size * len(self._rare_heaps(self._g)[1])
+            cost += pairs * size * len(self.rare_heaps(self._g)[1])
         return cost
 
     def _grow_by_definition(self, size: int) -> None:
@@ -185,7 +185,7 @@ class LawTable:
             checkpoint()
             stop = min(start + _CHUNK, size)
             if start >= _FIRST_LOOK and self.law.splits and not (masks & 8).any():
-                bits, found = self._rare_heaps(g[:start])
+                bits, found = self.rare_heaps(g[:start])
                 room = max(room, 1 << int(g[:start].max()).bit_length() + 1)
                 common = (np.bitwise_count(np.arange(room) & bits) & 1).astype(np.uint8)
                 rare = np.zeros(size, np.int32)
@@ -199,7 +199,7 @@ class LawTable:
         self._g = g
 
     @staticmethod
-    def _rare_heaps(g: NDArray[Any]) -> tuple[int, NDArray[Any]]:
+    def rare_heaps(g: NDArray[Any]) -> tuple[int, NDArray[Any]]:
         """The set of bits with the fewest rare heaps (even parity of the value on these bits), and these heaps in
         order.
         """
