@@ -270,16 +270,15 @@ CASES = {
         },
         [put("equilibria", 0, "column", ["1/2", "1/4", "1/4"])],
     ),
-    "a profile of three players": (
+    "a pure profile": (
         {
             "kind": "profile",
-            "payoffs": [
-                [[[2, 1, 0], [0, 0, 0]], [[0, 0, 0], [1, 1, 1]]],
-                [[[0, 0, 0], [1, 2, 2]], [[3, 0, 1], [0, 0, 0]]],
-            ],
-            "profile": [[1, 0], [1, 0], [1, 0]],
+            "row_payoffs": [[3, 0, 1], [2, 1, 2]],
+            "column_payoffs": [[1, 0, "1/2"], [0, 4, 4]],
+            "row": [0, 1],
+            "column": [0, 1, 0],
         },
-        [put("payoffs", [2, 1, 1])],
+        [put("payoffs", [2, 4])],
     ),
     "strategic, two players": (
         {"kind": "strategic", "payoffs": [[[1, -1], [-1, 1]], [[-1, 1], [1, -1]]]},

@@ -14,7 +14,9 @@ from gote.theorems.terms import integers, listed
 DENSE_WINDOW = 4000
 """Periods whose window is longer need a sparse space: all splits of so many heaps take Coq too long."""
 SPARE = 1000
-"""Witnesses may have a small part of so many chips more than the last rare heap."""
+"""Witnesses may have a small part of so many chips more than twice the last rare heap."""
+CHUNK = 2000
+"""Coq reads a long table in pieces."""
 NAMED = {
     "powers_of_2": "Heaps.PowersOf2",
     "divisors": "Heaps.Divisors",
@@ -40,7 +42,8 @@ def nim(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
 def heap_game(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
     """A position, a table, a period, or several of these, of a game given by clauses, a code or a set."""
     law = law_of(document)
-    definitions, theorems = [("rule", rule(law))], []
+    definitions = [("rule", rule(law))]
+    theorems: list[Theorem] = []
     if is_misere(document):
         if "outcome" in answer:
             definitions += [("heaps : list N", integers(document["heaps"], "N")), _winning(answer)]
@@ -150,22 +153,24 @@ def _period(law: Law, answer: Mapping[str, Any]) -> tuple[list[tuple[str, str]],
 
 
 def _sparse(law: Law, n0: int, p: int, most: int) -> tuple[list[tuple[str, str]], str]:
-    """Long periods by the sparse space: the bits, and the few heaps of rare values, from which Coq fills the table."""
+    """Long periods by the sparse space: the table, the bits, and the few heaps of rare values."""
     from gote.combinatorial.heaps.tables import LawTable, table_of
 
-    values = table_of(law).values(n0 + p)
+    values = table_of(law).values(n0 + p - 1)
     bits, heaps = LawTable.rare_heaps(values)
     rare = [0, *map(int, heaps)]
     if rare[-1] >= n0:
         raise UnsupportedError(
             f"a period of {p} from {n0} without a sparse space is too long; up to {DENSE_WINDOW} heaps are written out"
         )
-    reach = min(n0 + p, rare[-1] + SPARE)
+    reach = min(n0 + p, 2 * rare[-1] + SPARE)
+    parts = [values[i : i + CHUNK] for i in range(0, n0 + p, CHUNK)]
     definitions = [
-        ("rare : list (N * N)", listed((f"({h}, {int(values[h])})" for h in rare), "N")),
-        ("first_values", f"Eval vm_compute in Sparse.fill_sparse rule {bits} rare {n0 + p}%N"),
+        *((f"part{k} : list N", integers(map(int, part), "N")) for k, part in enumerate(parts)),
+        ("first_values", f"Eval vm_compute in concat {listed(f'part{k}' for k in range(len(parts)))}"),
+        ("rare : list N", integers(rare, "N")),
     ]
-    chosen = f"(t := {most}%N) (m := {bits}%N) (W := {reach}%N) (R := map fst rare)"
+    chosen = f"(t := {most}%N) (m := {bits}%N) (W := {reach}%N) (R := rare)"
     return definitions, by(f"Sparse.sparse_period with {chosen}")
 
 

@@ -75,8 +75,26 @@ Proof.
     + rewrite N.clearbit_neq; auto.
     + exists (Datatypes.S i), x, y. auto.
 Qed.
-Lemma nonzero_mask mask w : mask = 0 -> N.testbit mask w = false.
-Proof. intros ->. apply N.bits_0. Qed.
+
+(** Clear in every mask the bit of the value reached with a part of value [v]; the first [skip] heaps are too small. *)
+Fixpoint mark (skip : nat) (v : N) (masks earlier : list N) : list N :=
+  match skip, masks, earlier with
+  | S s, m :: r, _ => m :: mark s v r earlier
+  | O, m :: r, b :: e => match m with N0 => N0 | _ => N.clearbit m (N.lxor v b) end :: mark O v r e
+  | _, r, _ => r
+  end.
+Lemma mark_at skip v masks e j m' : nth_error (mark skip v masks e) j = Some m' -> exists m, nth_error masks j = Some m /\
+  (m' = m \/ exists i b, j = (skip + i)%nat /\ nth_error e i = Some b /\ m' = N.clearbit m (N.lxor v b)).
+Proof.
+  revert skip e j; induction masks as [|m masks IH]; intros skip e j H; [destruct skip; simpl in H; eauto |].
+  destruct skip as [|s]; simpl in H.
+  - destruct e as [|b e]; [eauto |]. destruct j as [|j]; simpl in H.
+    + inversion H; subst. exists m. split; auto. destruct m; [now left |]. right. exists 0%nat, b. auto.
+    + destruct (IH _ _ _ H) as (x & X & [->|(i & c & -> & E & ->)]); [eauto |]. exists x. split; auto. right.
+      exists (S i), c. auto.
+  - destruct j as [|j]; simpl in H; [eauto |].
+    destruct (IH _ _ _ H) as (x & X & [->|(i & c & -> & E & ->)]); [eauto |]. exists x. split; auto. right. exists i, c. auto.
+Qed.
 
 Section Sparse.
 Variables (t : N) (r : rule) (l : list N) (n0 p m W : N) (R : list N).
@@ -96,7 +114,7 @@ Variable T : list N.
 Definition others (ps : list nat) : list N :=
   (if allows ps 1 then [0] else []) ++ (if allows ps 2 then filter (fun x => 0 <? x) R else []).
 Definition never_equal : bool :=
-  forallb (fun '(k, ps) => forallb (fun x => apart (g x) (skipn (N.to_nat (1 + k + x)) T) (skipn 1 T)) (others ps)) taken.
+  let g := periodic l n0 p in forallb (fun '(k, ps) => forallb (fun x => apart (g x) (skipn (N.to_nat (1 + k + x)) T) (skipn 1 T)) (others ps)) taken.
 
 (** One heap: clear the values that are reached from the mask of those wanted. *)
 Definition without (front back : list N) (h : N) (mask : N) (e : N * list nat) : N :=
@@ -105,19 +123,25 @@ Definition without (front back : list N) (h : N) (mask : N) (e : N * list nat) :
   let mask2 := if allows ps 1 && (0 <? k) then
     match nth_error back (N.to_nat (k - 1)) with Some v => N.clearbit mask1 v | None => mask1 end else mask1 in
   if allows ps 2 then scan mask2 front (skipn (N.to_nat k) back) else mask2.
-Definition heap_ok (front back : list N) (h v : N) : bool :=
-  (fold_left (without front back h) taken (N.ones v) =? 0) || existsb (N.eqb h) R.
-Fixpoint heaps_ok (front : list N) (h : N) (rest back : list N) : bool :=
-  match rest with
-  | [] => true
-  | v :: rest' => heap_ok front back h v && heaps_ok front (N.succ h) rest' (v :: back)
+Definition heap_ok (front back : list N) (h mask : N) : bool :=
+  if fold_left (without front back h) taken mask =? 0 then true else existsb (N.eqb h) R.
+Fixpoint heaps_ok (front : list N) (h : N) (rest masks back : list N) : bool :=
+  match rest, masks with
+  | v :: rest', mask :: masks' => if heap_ok front back h mask then heaps_ok front (N.succ h) rest' masks' (v :: back) else false
+  | [], [] => true
+  | _, _ => false
   end.
+(** Values that are still wanted after the splits with a rare part. *)
+Definition wanted : list N :=
+  fold_left (fun masks '(k, ps) => if allows ps 2 then
+      fold_left (fun masks x => mark (N.to_nat (1 + k + x)) (g x) masks (skipn 1 T)) (filter (fun x => 0 <? x) R) masks
+    else masks) taken (map N.ones T).
 
 Definition rare_listed : bool :=
   forallb (fun '(h, v) => common m v || existsb (N.eqb h) R) (combine (numbers (length T) 0) T).
 
 Definition sparse_table : bool :=
-  never_equal && heaps_ok (firstn (N.to_nat W) (skipn 1 T)) 1 (skipn 1 T) [] && rare_listed.
+  never_equal && heaps_ok (firstn (N.to_nat W) (skipn 1 T)) 1 (skipn 1 T) (skipn 1 wanted) [] && rare_listed.
 End Table.
 
 Definition table_of : list N := let f := periodic l n0 p in map f (numbers (N.to_nat window) 0).
@@ -344,32 +368,60 @@ Proof.
   - eapply without_found; eauto. apply I. now left.
 Qed.
 
-Lemma heap_ok_sound v : v = g h -> heap_ok r R front back h v = true -> (forall w, w < g h -> near r l n0 p W h w) \/ In h R.
+(** A mask in which every value below [g h] whose bit is gone was found. *)
+Definition honest (x mask : N) : Prop := forall w, w < g x -> N.testbit mask w = false -> near r l n0 p W x w.
+
+Lemma heap_ok_sound mask : honest h mask -> heap_ok r R front back h mask = true -> (forall w, w < g h -> near r l n0 p W h w) \/ In h R.
 Proof.
-  intros -> H. unfold heap_ok in H. apply orb_true_iff in H. destruct H as [H|H].
-  - left. intros w L. apply N.eqb_eq in H. apply (fold_found (taken r) (N.ones (g h))).
+  intros Ho H. unfold heap_ok in H. destruct (N.eqb_spec (fold_left (without front back h) (taken r) mask) 0) as [E|_].
+  - left. intros w L. destruct (N.testbit mask w) eqn:B; [|now apply Ho]. apply (fold_found (taken r) mask); auto.
     + apply incl_refl.
-    + now apply N.ones_spec_low.
-    + rewrite H. apply N.bits_0.
+    + rewrite E. apply N.bits_0.
   - right. apply existsb_exists in H. destruct H as (x & I & E). apply N.eqb_eq in E. now subst.
 Qed.
 End Scan.
 
 Lemma heaps_ok_sound front : (forall i a, nth_error front i = Some a -> N.of_nat i + 1 <= W /\ a = g (N.of_nat i + 1)) ->
-  forall rest h back, heaps_ok r R front h rest back = true -> 1 <= h ->
+  forall rest masks h back, heaps_ok r R front h rest masks back = true -> 1 <= h ->
   (forall j x, nth_error back j = Some x -> N.of_nat j + 1 < h /\ x = g (h - 1 - N.of_nat j)) ->
   (forall j x, nth_error rest j = Some x -> x = g (h + N.of_nat j)) ->
+  (forall j x, nth_error masks j = Some x -> honest (h + N.of_nat j) x) ->
   forall j, (j < length rest)%nat -> (forall w, w < g (h + N.of_nat j) -> near r l n0 p W (h + N.of_nat j) w) \/ In (h + N.of_nat j) R.
 Proof.
-  intros Fr. induction rest as [|v rest IH]; intros h back H L Ba Re j J; simpl in *; [lia |].
-  apply andb_true_iff in H. destruct H as [H1 H2]. assert (V : v = g h). { rewrite (Re 0%nat v eq_refl). f_equal. lia. }
+  intros Fr. induction rest as [|v rest IH]; intros [|mask masks] h back H L Ba Re Ma j J; simpl in *; try lia; try discriminate.
+  destruct (heap_ok r R front back h mask) eqn:H1; [|discriminate]. rename H into H2.
+  assert (V : v = g h). { rewrite (Re 0%nat v eq_refl). f_equal. lia. }
   destruct j as [|j].
-  - rewrite N.add_0_r. eapply heap_ok_sound; eauto.
-  - specialize (IH (N.succ h) (v :: back) H2). replace (h + N.of_nat (S j)) with (N.succ h + N.of_nat j) by lia.
+  - rewrite N.add_0_r. eapply heap_ok_sound; eauto. specialize (Ma 0%nat mask eq_refl). now rewrite N.add_0_r in Ma.
+  - specialize (IH masks (N.succ h) (v :: back) H2). replace (h + N.of_nat (S j)) with (N.succ h + N.of_nat j) by lia.
     apply IH; try lia.
     + intros [|i] x E; simpl in E; [inversion E; subst x; split; [lia | rewrite V; f_equal; lia] |].
       destruct (Ba i x E) as [B1 B2]. split; [lia | rewrite B2; f_equal; lia].
     + intros i x E. rewrite (Re (S i) x E). f_equal. lia.
+    + intros i x E. specialize (Ma (S i) x E). now replace (N.succ h + N.of_nat i) with (h + N.of_nat (S i)) by lia.
+Qed.
+
+Definition all_honest (masks : list N) : Prop := forall j x, nth_error masks j = Some x -> honest (N.of_nat j) x.
+
+Lemma wanted_honest T : (forall i x, nth_error T i = Some x -> x = g (N.of_nat i)) -> (forall x, In x R -> x <= W) ->
+  all_honest (wanted r l n0 p R T).
+Proof.
+  intros Ti RW. unfold wanted. fold g.
+  assert (H0 : all_honest (map N.ones T)).
+  { intros j x E. rewrite nth_error_map in E. destruct (nth_error T j) as [v|] eqn:F; [|discriminate]. inversion E; subst.
+    apply Ti in F. subst v. intros w L B. rewrite N.ones_spec_low in B by auto. discriminate. }
+  assert (I0 : incl (taken r) (taken r)) by apply incl_refl. revert H0 I0. generalize (map N.ones T). generalize (taken r) at 1 3.
+  intros es. induction es as [|[k ps] es IH]; intros masks Ho Inc; cbn [fold_left]; auto.
+  apply IH; [|intros x X; apply Inc; now right]. assert (Ik : In (k, ps) (taken r)) by (apply Inc; now left).
+  destruct (allows ps 2) eqn:A2; auto. apply allows_spec in A2.
+  assert (I1 : incl (filter (fun x => 0 <? x) R) (filter (fun x => 0 <? x) R)) by apply incl_refl.
+  revert masks Ho I1. generalize (filter (fun x => 0 <? x) R) at 1 3. clear IH Inc es.
+  intros xs. induction xs as [|x xs IH]; intros masks Ho Inc; cbn [fold_left]; auto. apply IH; [|intros y Y; apply Inc; now right].
+  assert (X : In x (filter (fun x => 0 <? x) R)) by (apply Inc; now left). apply filter_In in X. destruct X as [X X1]. apply N.ltb_lt in X1.
+  intros j m' E. apply mark_at in E. destruct E as (m1 & E & [->|(i & b & -> & F & ->)]); [now apply (Ho j) |].
+  intros w L B. rewrite nth_error_skipn in F. apply Ti in F. destruct (N.eq_dec (N.lxor (g x) b) w) as [<-|NE].
+  - right; right. exists k, ps, x, (N.of_nat (1 + i)). subst b. repeat split; auto; try lia; try (now apply RW).
+  - rewrite N.clearbit_neq in B by auto. now apply (Ho _ _ E).
 Qed.
 
 Lemma table_at i : (i < N.to_nat (window t n0 p W))%nat -> nth_error (table_of t l n0 p W) i = Some (g (N.of_nat i)).
@@ -420,26 +472,15 @@ Proof.
     + intros x L B. pose proof (heaps_ok_sound (firstn (N.to_nat W) (skipn 1 T))) as Q.
       specialize (Q ltac:(intros i a E; apply nth_error_firstn in E; destruct E as [E1 E2]; rewrite nth_error_skipn in E2;
         apply table_is in E2; split; [lia | rewrite E2; f_equal; lia])).
-      specialize (Q _ _ _ HO ltac:(lia)). specialize (Q ltac:(intros j y E; now destruct j)).
+      specialize (Q _ _ _ _ HO ltac:(lia)). specialize (Q ltac:(intros j y E; now destruct j)).
       specialize (Q ltac:(intros j y E; rewrite nth_error_skipn in E; apply table_is in E; rewrite E; f_equal; lia)).
+      assert (Wh : all_honest (wanted r l n0 p R T)).
+      { apply wanted_honest; [intros i y E; now apply table_is |]. intros y Y. rewrite forallb_forall in S. specialize (S y Y).
+        rewrite andb_true_iff, N.leb_le in S. tauto. }
+      specialize (Q ltac:(intros j y E; rewrite nth_error_skipn in E; apply Wh in E; now replace (1 + N.of_nat j) with (N.of_nat (1 + j)) by lia)).
       specialize (Q (N.to_nat (x - 1))). rewrite skipn_length in Q. unfold T in Q. rewrite table_length in Q. specialize (Q ltac:(lia)).
       now replace (1 + N.of_nat (N.to_nat (x - 1))) with x in Q by lia.
     + intros x I. rewrite forallb_forall in LR. apply lawful_at_sound. now apply LR.
   - apply Forall_forall; auto.
 Qed.
 End Check.
-
-(** Filling the table: the rare heaps are given, a common heap gets the least common number that no rare part forbids.
-    Nothing is proved about it; the check follows. *)
-Fixpoint least_common (fuel : nat) (m mask v : N) : N :=
-  match fuel with O => v | S f => if common m v && negb (N.testbit mask v) then v else least_common f m mask (N.succ v) end.
-Definition fill_sparse (r : rule) (m : N) (rare : list (N * N)) (n : N) : list N :=
-  let ks := flat_map (fun c => match takes c with OneOf ks => ks | _ => [] end) r in
-  let given := fold_left (fun t '(h, v) => PositiveMap.add (N.succ_pos h) v t) rare (PositiveMap.empty N) in
-  rev (snd (fold_left (fun '(t, l) h =>
-    let v := match PositiveMap.find (N.succ_pos h) given with
-      | Some v => v
-      | None => least_common 4096 m (fold_left (fun mask k => fold_left (fun mask '(x, gx) =>
-          if k + x <? h then N.setbit mask (N.lxor gx (value_at t (h - k - x))) else mask) rare mask) ks 0) 0
-      end in
-    (PositiveMap.add (N.succ_pos h) v t, v :: l)) (numbers (N.to_nat n) 0) (PositiveMap.empty N, []))).
