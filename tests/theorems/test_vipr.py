@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gote
-from gote.theorems import vipr
+from gote.theorems import vipr_file
 from tests.theorems.documents import MAJORITY, THREE, company
 
 SENSES = {"E": (True, True), "L": (True, False), "G": (False, True)}
@@ -104,25 +104,25 @@ GAMES = {
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_right_answer_is_accepted(name):
-    assert Vipr(vipr(GAMES[name])).right()
+    assert Vipr(vipr_file(GAMES[name])).right()
 
 
 @settings(max_examples=40, deadline=None)
 @given(st.lists(st.lists(st.integers(-5, 5), min_size=3, max_size=3), min_size=1, max_size=4))
 def test_every_small_matrix_game_is_accepted(payoffs):
-    assert Vipr(vipr({"kind": "matrix", "payoffs": payoffs})).right()
+    assert Vipr(vipr_file({"kind": "matrix", "payoffs": payoffs})).right()
 
 
 @pytest.mark.parametrize("change", [{"value": "1/3"}, {"row": [1, 0]}, {"column": [0, 0, 1]}])
 def test_a_spoiled_matrix_answer_is_refused(change):
     answer = gote.load(GAMES["matrix"]).solve().to_document() | change
-    assert not Vipr(vipr(GAMES["matrix"], answer)).right()
+    assert not Vipr(vipr_file(GAMES["matrix"], answer)).right()
 
 
 def test_spoiled_weights_are_refused():
     answer = gote.load(MAJORITY).solve().to_document()
     answer["core"] = {"empty": True, "weights": {"1,2": 1, "3": 1}}
-    assert not Vipr(vipr(MAJORITY, answer)).right()
+    assert not Vipr(vipr_file(MAJORITY, answer)).right()
 
 
 @pytest.mark.parametrize(
@@ -130,4 +130,4 @@ def test_spoiled_weights_are_refused():
 )
 def test_what_is_no_linear_program_gets_one_line(document, words):
     with pytest.raises(gote.GoteError, match=words):
-        vipr(document)
+        vipr_file(document)

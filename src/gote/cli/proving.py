@@ -11,7 +11,7 @@ from gote.core.errors import CheckError, DocumentError
 from gote.core.files import write_whole
 from gote.core.i18n import check_language, translator
 from gote.core.reading import parse_json
-from gote.theorems import accepted, prove, vipr
+from gote.theorems import accepted, prove, vipr_file
 
 
 def prove_file(
@@ -36,7 +36,7 @@ def prove_file(
             if not isinstance(given, dict):
                 raise DocumentError("answer", "is not a JSON object; give an answer as gote solve --json prints it")
         game = read_game(file, max_bytes)
-        text = vipr(game, given) if as_vipr else prove(game, given).text()
+        text = vipr_file(game, given) if as_vipr else prove(game, given).text()
         if output is not None:
             write_whole(output, text)
         verdict = accepted(text) if check else None

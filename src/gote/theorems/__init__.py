@@ -21,6 +21,6 @@ __getattr__, __dir__, __all__ = lazy_exports(
         "accepted": "gote.theorems.checker",
         "build_theory": "gote.theorems.checker",
         "prove": "gote.theorems.write",
-        "vipr": "gote.theorems.vipr",
+        "vipr_file": "gote.theorems.vipr",
     },
 )

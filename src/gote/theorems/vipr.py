@@ -26,10 +26,10 @@ Row = Mapping[int, Fraction]
 """Coefficients by index; zeros are left out."""
 
 
-def vipr(document: Mapping[str, Any] | Game, answer: Mapping[str, Any] | None = None) -> str:
+def vipr_file(document: Mapping[str, Any] | Game, answer: Mapping[str, Any] | None = None) -> str:
     """The text of a VIPR file for the answer of a matrix game, or of a coalitional game with an empty core.
 
-    >>> vipr({"kind": "matrix", "payoffs": [[1, -1], [-1, 1]]}).splitlines()[:3]
+    >>> vipr_file({"kind": "matrix", "payoffs": [[1, -1], [-1, 1]]}).splitlines()[:3]
     ['VER 1.0', 'VAR 3', 'p1 p2 v']
     """
     game = load(document)
