@@ -131,3 +131,19 @@ def test_a_command_without_its_extra_is_one_line():
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "gote: fastapi is not installed; it comes with an extra: pip install 'gote[web]'\n"
+
+
+def test_several_workers_answer_in_order():
+    lines = [json.dumps({"kind": "nim", "heaps": [n, n + 1]}) for n in range(40)] + [
+        "nonsense",
+        '{"kind": "nim", "heaps": [1]}',
+    ]
+    one, two = (command("solve", "--lines", "-", "-j", str(n), text="\n".join(lines) + "\n") for n in (1, 2))
+    plain = [
+        [{k: v for k, v in json.loads(line).items() if k != "seconds"} for line in done.stdout.splitlines()]
+        for done in (one, two)
+    ]
+    assert plain[0] == plain[1]
+    assert len(plain[0]) == 42
+    assert plain[0][40]["line"] == 41
+    assert one.returncode == two.returncode == 1

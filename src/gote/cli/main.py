@@ -81,6 +81,9 @@ def solve(
     lines: Annotated[
         bool, typer.Option("--lines", help="one JSON document per line in, one answer per line out")
     ] = False,
+    workers: Annotated[
+        int, typer.Option("--workers", "-j", min=1, max=256, help="processes that solve, with --lines")
+    ] = 1,
     certificate: Annotated[bool, typer.Option("--certificate", help="include the evidence in JSON answers")] = False,
     ask: Ask = None,
     output: Output = None,
@@ -93,7 +96,7 @@ def solve(
     from gote.cli import solving
 
     if lines:
-        solving.solve_lines((what or ["-"])[0], certificate, max_seconds, max_memory, max_bytes)
+        solving.solve_lines((what or ["-"])[0], certificate, max_seconds, max_memory, max_bytes, workers)
     else:
         solving.solve_each(what or [], json, certificate, lang, max_seconds, max_memory, max_bytes, ask, output)
 

@@ -6,9 +6,12 @@ import json
 import os
 import re
 import sys
+from collections import deque
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 
 from gote.cli.inputs import read_game, read_games, text_of
@@ -58,7 +61,9 @@ def solve_each(
         raise CheckError("verified: the independent check does not accept this answer; please report it")
 
 
-def solve_lines(file: str, certificate: bool, seconds: float | None, memory: str | None, max_bytes: int) -> None:
+def solve_lines(
+    file: str, certificate: bool, seconds: float | None, memory: str | None, max_bytes: int, workers: int = 1
+) -> None:
     """`gote solve --lines FILE`: answers in the order of the documents; a bad line does not stop the run."""
     _each_line(
         file,
@@ -66,11 +71,17 @@ def solve_lines(file: str, certificate: bool, seconds: float | None, memory: str
         memory,
         max_bytes,
         lambda line: load(parse(line, max_bytes)).solve().to_document(certificate),
+        workers,
     )
 
 
 def _each_line(
-    file: str, seconds: float | None, memory: str | None, max_bytes: int, work: Callable[[str], dict[str, Any]]
+    file: str,
+    seconds: float | None,
+    memory: str | None,
+    max_bytes: int,
+    work: Callable[[str], dict[str, Any]],
+    workers: int = 1,
 ) -> None:
     """One JSON object per line in, one per line out, in order; a line that fails gives its error and its number."""
     seconds = LINE_SECONDS if seconds is None else endless_is_none(seconds)
@@ -84,15 +95,15 @@ def _each_line(
         found = _answer_line(line.decode("utf-8", "replace"), seconds, allowed(), max_bytes, work, loading)
         return to_json(found).encode("utf-8", "backslashreplace")
 
-    ask = LineHelper(answer).ask if hasattr(os, "fork") else lambda line, seconds: answer(line, lambda: None)
-    failed = False
-    for number, line in enumerate(_lines(file), 1):
-        if not line.strip():
-            continue
+    def ask(helper: LineHelper | None, line: bytes) -> str:
         try:
-            text = ask(line, seconds).decode()
+            return (helper.ask(line, seconds) if helper else answer(line, lambda: None)).decode()
         except LimitError as error:
-            text = to_json({"error": error.line})
+            return to_json({"error": error.line})
+
+    failed = False
+    helpers = [LineHelper(answer) if hasattr(os, "fork") else None for _ in range(workers)]
+    for number, text in _in_order(ask, helpers, _lines(file)):
         if text.startswith('{"error": '):
             text = f'{text[:-1]}, "line": {number}}}'
             failed = True
@@ -100,6 +111,37 @@ def _each_line(
         sys.stdout.flush()
     if failed:
         sys.exit(1)
+
+
+def _in_order(
+    ask: Callable[[Any, bytes], str], helpers: list[Any], lines: Iterator[bytes]
+) -> Iterator[tuple[int, str]]:
+    """(number of the line, answer), in the order of the lines; several helpers work ahead, one answers at once."""
+    numbered = ((number, line) for number, line in enumerate(lines, 1) if line.strip())
+    if len(helpers) == 1:
+        for number, line in numbered:
+            yield number, ask(helpers[0], line)
+        return
+    free: SimpleQueue[Any] = SimpleQueue()
+    for helper in helpers:
+        free.put(helper)
+
+    def next_free(line: bytes) -> str:
+        helper = free.get()
+        try:
+            return ask(helper, line)
+        finally:
+            free.put(helper)
+
+    waiting: deque[tuple[int, Future[str]]] = deque()
+    with ThreadPoolExecutor(len(helpers)) as pool:
+        for number, line in numbered:
+            waiting.append((number, pool.submit(next_free, line)))
+            while waiting and (len(waiting) > 64 * len(helpers) or waiting[0][1].done()):
+                first, found = waiting.popleft()
+                yield first, found.result()
+        for number, found in waiting:
+            yield number, found.result()
 
 
 def _answer_line(
