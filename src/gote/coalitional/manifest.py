@@ -44,6 +44,7 @@ ROOM = Room(
             says="Only what is asked for: nucleolus, Shapley value, weighted value, potential, ...",
             answer="answer_questions:PartsAnswer",
             solve="solve_questions:solve_parts",
+            plot="plot_questions:plot_vectors",
             check=("check_questions",),
         ),
         Kind(
@@ -54,6 +55,7 @@ ROOM = Room(
             says="Divisions that leave every coalition at most epsilon to complain about.",
             answer="answer_questions:EpsilonCoreAnswer",
             solve="solve_questions:solve_epsilon_core",
+            plot="plot_questions:plot_vectors",
             check=("check_questions",),
             asked_of={
                 "coalition": "",
@@ -69,6 +71,7 @@ ROOM = Room(
             says="Is a finite set of imputations stable?",
             answer="answer_questions:StableSetAnswer",
             solve="solve_questions:solve_stable_set",
+            plot="plot_questions:plot_vectors",
             check=("check_questions",),
             asked_of={
                 "coalition": "",
@@ -84,6 +87,7 @@ ROOM = Room(
             says="Which divisions lie in the core, the kernel and the bargaining set?",
             answer="answer_questions:MembershipAnswer",
             solve="solve_questions:solve_membership",
+            plot="plot_questions:plot_vectors",
             check=("check_questions",),
             asked_of={
                 "coalition": "",

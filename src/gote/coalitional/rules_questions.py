@@ -278,7 +278,7 @@ def of_simple_game(fields: dict[str, Any]) -> dict[str, Any]:
     from gote.coalitional.rules import SimpleGame
 
     rest = {name: value for name, value in fields.items() if name not in ("winning",)}
-    game = SimpleGame(players=fields.get("players"), winning=fields.get("winning", ()))  # type: ignore[arg-type]
+    game = SimpleGame(players=fields.get("players"), winning=fields.get("winning", ()))
     return rest | {"worth": game.coalition().worth}
 
 
@@ -286,7 +286,7 @@ def of_glove_market(fields: dict[str, Any]) -> dict[str, Any]:
     """The fields of a glove market with players and worths for its gloves."""
     from gote.coalitional.rules_families import GloveMarket
 
-    game = GloveMarket(left=fields.get("left"), right=fields.get("right"))  # type: ignore[arg-type]
+    game = GloveMarket(left=fields.get("left"), right=fields.get("right"))
     rest = {name: value for name, value in fields.items() if name not in ("left", "right")}
     return rest | {"players": game.n, "worth": game.worths()}
 

@@ -1,0 +1,34 @@
+"""Pictures for questions about coalitional games: payoff vectors side by side, a bar for each player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from gote.coalitional.plot import _bars
+from gote.coalitional.rules_players import names
+from gote.coalitional.rules_questions import TableGame
+from gote.core import Picture, Solution, shown, translator
+
+MOST_VECTORS = 8
+
+
+def plot_vectors(solution: Solution[TableGame, Any], lang: str = "en") -> Picture:
+    """The vectors an answer is about: values and nucleolus, corners, members of a set, allocations."""
+    t = translator("coalitional", lang)
+    answer, game = solution.answer, solution.game
+    series: dict[str, Sequence[Fraction]] = {}
+    for field, label in (
+        ("shapley", t("Shapley value")),
+        ("nucleolus", t("Nucleolus")),
+        ("weighted_shapley", t("Weighted Shapley value")),
+    ):
+        value = getattr(answer, field, None)
+        if value is not None:
+            series[label] = value
+    vectors = [*(getattr(answer, "least_core", None) or ())] if hasattr(answer, "least_epsilon") else []
+    vectors += [*getattr(game, "candidate", ()), *getattr(game, "allocations", ())]
+    for x in vectors[:MOST_VECTORS]:
+        series[shown(tuple(x))] = x
+    return _bars(list(names(game.roster)), series, t("Payoff vectors, player by player"))
