@@ -171,3 +171,33 @@ def test_bad_documents_name_the_field(change, field):
     with pytest.raises(DocumentError) as error:
         gote.load({**CASES[0]["document"], **change})
     assert error.value.field == field
+
+
+@pytest.mark.parametrize(
+    ("family", "values", "case"),
+    [("first_price", [1, 3], "H-auc-1"), ("second_price", [0, 2], "H-auc-2"), ("all_pay", [1, 3], "H-auc-3")],
+)
+def test_auctions_on_a_grid_are_the_verified_ones(family, values, case):
+    game = gote.load({"kind": "bayesian_family", "family": family, "values": values, "bids": [0, 1, 2]}).written_out()
+    (document,) = (c["document"] for c in CASES if c["id"] == case)
+    right = gote.load(document)
+    tables = {key.replace("v", ""): table for key, table in right.payoffs.items()}
+    assert game.payoffs == tables
+    assert {k.replace("v", ""): p for k, p in right.prior.items()} == game.prior
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"bids": [0, 0]}, "bids"),
+        ({"chances": [1]}, "chances"),
+        ({"values": ["x"]}, "values"),
+        ({"bidders": 1}, "bidders"),
+        ({"bidders": 6}, "bids"),
+    ],
+)
+def test_wrong_auctions_are_refused(change, field):
+    with pytest.raises(gote.core.DocumentError, match=field):
+        gote.load(
+            {"kind": "bayesian_family", "family": "first_price", "values": [1, 3], "bids": [0, 1, 2, 3, 4]} | change
+        )

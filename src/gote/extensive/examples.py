@@ -205,5 +205,12 @@ EXAMPLES = (
         "after Akerlof (1970)",
     ),
     Example("meeting", "To meet or to avoid", "会いたいか避けたいか", _MEETING, "Bayesian games"),
+    Example(
+        "all-pay",
+        "All-pay auction",
+        "全員支払いオークション",
+        {"kind": "bayesian_family", "family": "all_pay", "values": [1, 3], "bids": [0, 1, 2]},
+        "Bayesian games",
+    ),
     Example("auction", "First-price auction", "第一価格オークション", _AUCTION, "Bayesian games"),
 )
