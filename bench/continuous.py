@@ -14,7 +14,7 @@ def benchmarks(quick: bool) -> Iterator[Row]:
     from gote.continuous.duopoly.rules_market import Market
     from gote.continuous.poker.betting import solve_betting
     from gote.continuous.poker.discretise import solve_discretised
-    from gote.continuous.poker.models import model, two_bets
+    from gote.continuous.poker.rules_models import model, two_bets
 
     tree = model("von_neumann", 2).tree
     yield compare(

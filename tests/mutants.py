@@ -71,6 +71,11 @@ def _other(value: Any) -> list[Any]:
     return [str(number + 1), str(number - Fraction(1, 7)), str(-number)] if number else ["1"]
 
 
+def thinned(items: list[Any], most: int) -> list[Any]:
+    """At most so many of them, taken evenly."""
+    return items[:: max(1, -(-len(items) // most))]
+
+
 def accepted(document: dict[str, Any], ignore: tuple[str, ...] = ()) -> list[str]:
     """The changes of the right answer that the check does not notice; `ignore` names fields that are prose."""
     game = gote.load(document)

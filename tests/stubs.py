@@ -106,8 +106,6 @@ def games_stub() -> str:
     """The text of `gote/games.pyi`."""
     writer, classes, overloads = Writer(), [], []
     for record in kinds().values():
-        if not record.moved:
-            continue
         game = record.game_class
         answer: type[Answer] = (kind_record(record.stands_for) if record.stands_for else record).answer_class
         name = game.__name__

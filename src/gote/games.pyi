@@ -23,6 +23,7 @@ import gote.combinatorial.partizan.red_blue.answer
 import gote.combinatorial.quotients.answer
 import gote.combinatorial.rules
 import gote.continuous.duopoly.answer
+import gote.continuous.poker.answer
 import gote.extensive.answer
 import gote.extensive.bayesian.answer
 import gote.generalsum.answer
@@ -1016,6 +1017,64 @@ class StochasticFamilyDocument(TypedDict, total=False):
     title: object
     family: object
     parameters: object
+
+class BettingGameSolution(Solution[BettingGame, gote.continuous.poker.answer.BettingAnswer]):
+    value: typing.Any | None
+    lower: Fraction | None
+    upper: Fraction | None
+    exact: bool | None
+    thresholds: dict[str, typing.Any]
+    strategies: dict[str, gote.continuous.poker.answer.HandStrategy | tuple[str, ...]]
+    order: tuple[str, ...] | None
+    equations: tuple[str, ...] | None
+    best_bet: gote.continuous.poker.answer.BestBet | None
+    limit: Fraction | None
+    optimal_sets: typing.Any | None
+    measured: gote.continuous.poker.answer.Measured | None
+
+class BettingGame(Game):
+    def __init__(
+        self,
+        *,
+        model: Literal["la_relance", "von_neumann", "check_or_call"] | None = ...,
+        bet: Number | None = ...,
+        tree: Mapping[str | int, object] | None = ...,
+        player1: Mapping[str | int, Sequence[object]] | None = ...,
+        player2: Mapping[str | int, Sequence[object]] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> BettingGameSolution: ...  # type: ignore[override]
+
+class BettingGameDocument(TypedDict, total=False):
+    kind: Required[Literal["betting"]]
+    title: object
+    model: object
+    bet: object
+    tree: object
+    player1: object
+    player2: object
+
+class NewmanGameSolution(Solution[NewmanGame, gote.continuous.poker.answer.NewmanAnswer]):
+    value: Fraction
+    check_region: tuple[Fraction, ...]
+    value_bet_hand: typing.Any
+    bluff_hand: typing.Any
+    call_threshold: typing.Any
+    hands: tuple[gote.continuous.poker.answer.HandBet, ...]
+    bets: tuple[gote.continuous.poker.answer.BetHands, ...]
+    optimal_sets: gote.continuous.poker.answer.NewmanSets
+
+class NewmanGame(Game):
+    def __init__(
+        self, *, hands: Sequence[Number] = ..., bets: Sequence[Number] = ..., title: str | None = ...
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> NewmanGameSolution: ...  # type: ignore[override]
+
+class NewmanGameDocument(TypedDict, total=False):
+    kind: Required[Literal["newman"]]
+    title: object
+    hands: object
+    bets: object
 
 class CournotGameSolution(Solution[CournotGame, gote.continuous.duopoly.answer.CournotAnswer]):
     equilibria: tuple[gote.continuous.duopoly.answer.Outputs, ...] | None
@@ -3057,6 +3116,10 @@ def solve(document: BayesianGame | BayesianGameDocument) -> BayesianGameSolution
 def solve(document: StochasticGame | StochasticGameDocument) -> StochasticGameSolution: ...
 @overload
 def solve(document: StochasticFamily | StochasticFamilyDocument) -> StochasticFamilySolution: ...
+@overload
+def solve(document: BettingGame | BettingGameDocument) -> BettingGameSolution: ...
+@overload
+def solve(document: NewmanGame | NewmanGameDocument) -> NewmanGameSolution: ...
 @overload
 def solve(document: CournotGame | CournotGameDocument) -> CournotGameSolution: ...
 @overload

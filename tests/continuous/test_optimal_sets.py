@@ -10,9 +10,9 @@ import gote
 from gote.continuous.poker.admissible import admissible_member, dominating, is_best, threshold_members
 from gote.continuous.poker.best_response import best_value, expected_payoff
 from gote.continuous.poker.betting import solve_betting, with_sets
-from gote.continuous.poker.models import TREES, model, two_bets
-from gote.continuous.poker.tree import decisions, read_tree
-from gote.core import CheckError, rational
+from gote.continuous.poker.rules_models import TREES, model, two_bets
+from gote.continuous.poker.rules_tree import decisions, read_tree
+from gote.core import rational
 from gote.exact.lp import solve_lp
 from tests.continuous.test_poker import random_tree
 
@@ -201,7 +201,7 @@ def test_every_random_tree_is_solved_exactly():
 
 
 def wrong_mass(sets):
-    sets["player2"]["masses"][1]["mass"] += Fraction(1, 90)
+    sets["player2"]["masses"][1]["mass"] = str(Fraction(sets["player2"]["masses"][1]["mass"]) + Fraction(1, 90))
 
 
 def lost_condition(sets):
@@ -209,7 +209,7 @@ def lost_condition(sets):
 
 
 def stricter_condition(sets):
-    sets["player2"]["every_hand"][0]["slope"] /= 2
+    sets["player2"]["every_hand"][0]["slope"] = str(Fraction(sets["player2"]["every_hand"][0]["slope"]) / 2)
 
 
 def lost_move(sets):
@@ -240,36 +240,27 @@ def no_member(sets):
     [wrong_mass, lost_condition, stricter_condition, lost_move, one_move_more, not_unique, dominated, no_member],
 )
 def test_the_check_refuses_a_wrong_set(change):
-    from gote.continuous.poker.check import check_betting
-
     solution = gote.solve({"kind": "betting", "model": "von_neumann", "bet": 2})
     assert solution.verify()
-    answer = copy.deepcopy(solution.answer())
+    answer = copy.deepcopy(solution.to_document(certificate=True))
     change(answer["optimal_sets"])
-    with pytest.raises(CheckError):
-        check_betting(solution.game, answer, {})
+    assert gote.check(solution.game, answer).fields["optimal_sets"].startswith("wrong")
 
 
 def test_the_check_refuses_another_witness():
-    from gote.continuous.poker.check import check_betting
-
     solution = gote.solve({"kind": "betting", "model": "la_relance", "bet": 1})
-    answer = copy.deepcopy(solution.answer())
+    answer = copy.deepcopy(solution.to_document(certificate=True))
     answer["optimal_sets"]["player1"]["shown_by"] = {"bet": [{"from": 0, "to": 1, "moves": {"call": 1}}]}
-    with pytest.raises(CheckError):
-        check_betting(solution.game, answer, {})
+    assert gote.check(solution.game, answer).fields["optimal_sets"].startswith("wrong")
 
 
 def test_only_is_refused_where_others_are_admissible_too():
-    from gote.continuous.poker.check import check_betting
-
     solution = gote.solve({"kind": "betting", "model": "check_or_call", "bet": 2})
     assert solution.verify()
-    answer = copy.deepcopy(solution.answer())
+    answer = copy.deepcopy(solution.to_document(certificate=True))
     assert answer["optimal_sets"]["player1"]["admissible"]["only"] is False
     answer["optimal_sets"]["player1"]["admissible"]["only"] = True
-    with pytest.raises(CheckError, match="only"):
-        check_betting(solution.game, answer, {})
+    assert "only" in gote.check(solution.game, answer).fields["optimal_sets"]
 
 
 def test_given_strategies_are_judged():
@@ -279,12 +270,13 @@ def test_given_strategies_are_judged():
         "bet": 2,
         "player2": {"bet": [[0, "1/9", "fold"], ["1/9", "1/3", "call"], ["1/3", "7/9", "fold"], ["7/9", 1, "call"]]},
     }
-    measured = gote.solve(document).answer()["measured"]
-    assert measured["player2_optimal"] is False
-    assert "hand 1/3" in measured["player2_reason"]
-    assert measured["player2_concedes"] > Fraction(1, 9)
+    solution = gote.solve(document)
+    assert solution.verify()
+    assert solution.measured.player2_optimal is False
+    assert "hand 1/3" in solution.certificate()["reasons"]["player2"]
+    assert solution.measured.player2_concedes > Fraction(1, 9)
     document["player2"]["bet"] = [[0, "5/9", "fold"], ["5/9", 1, "call"]]
-    assert gote.solve(document).answer()["measured"]["player2_optimal"] is True
+    assert gote.solve(document).measured.player2_optimal is True
 
 
 @pytest.mark.parametrize(

@@ -13,10 +13,12 @@ import gote
 from gote.continuous.poker.best_response import best_value, expected_payoff, move_values
 from gote.continuous.poker.betting import solve_betting
 from gote.continuous.poker.discretise import solve_discretised, to_extensive
-from gote.continuous.poker.models import FORMS, TREES, model, two_bets
 from gote.continuous.poker.newman import bet_of, bluff_hand, value_hand
-from gote.continuous.poker.tree import read_tree
-from gote.core import CheckError, DocumentError, rational
+from gote.continuous.poker.rules_models import BETA, FORMS, TREES, model, two_bets
+from gote.continuous.poker.rules_tree import read_tree
+from gote.continuous.poker.set_document import behaviour_of
+from gote.core import DocumentError, rational
+from gote.exact.expression import read
 
 ZERO, ONE = Fraction(0), Fraction(1)
 FORMULAS = {
@@ -39,7 +41,7 @@ def test_formulas_are_found_and_checked(name):
     solution = gote.solve({"kind": "betting", "model": name})
     assert solution.verify()
     for bet in (Fraction(1, 5), Fraction(3), Fraction(30)):
-        assert solution.value.at({"beta": bet}) == FORMULAS[name](bet)
+        assert read(solution.value, BETA).at({"beta": bet}) == FORMULAS[name](bet)
 
 
 @pytest.mark.parametrize("bet", [1, 2])
@@ -145,14 +147,14 @@ def test_expected_payoff_is_between_the_guarantees():
 
 def test_moves_are_worth_the_same_at_a_threshold():
     solution = gote.solve({"kind": "betting", "model": "von_neumann", "bet": 2})
-    values = move_values(solution.game.betting_tree, 1, solution.found.behaviour)[""]
+    values = move_values(solution.game.betting_tree, 1, behaviour_of(solution.answer))[""]
 
     def at(lines, x):
         low, high, a, b = next(line for line in lines if line[0] <= x <= line[1])
         return a + (b - a) * (x - low) / (high - low)
 
     for name in ("a", "b"):
-        x = solution.found.thresholds[name]
+        x = solution.thresholds[name]
         assert at(values["bet"], x) == at(values["check"], x)
 
 
@@ -174,10 +176,11 @@ def test_mistakes_are_measured():
         "player1": {"": [[0, "1/9", "fold"], ["1/9", 1, "bet"]]},
         "player2": {"bet": [[0, "1/6", "fold"], ["1/6", 1, "call"]]},
     }
-    measured = gote.solve(document).answer()["measured"]
-    assert measured["player1_guarantees"] == Fraction(-1, 9)
-    assert measured["payoff"] == Fraction(-1, 18)
-    assert measured["player2_concedes"] > Fraction(-1, 9)
+    solution = gote.solve(document)
+    assert solution.verify()
+    assert solution.measured.player1_guarantees == Fraction(-1, 9)
+    assert solution.measured.payoff == Fraction(-1, 18)
+    assert solution.measured.player2_concedes > Fraction(-1, 9)
 
 
 def test_newman():
@@ -189,14 +192,11 @@ def test_newman():
 
 
 def test_the_check_refuses_a_moved_threshold():
-    from gote.continuous.poker.check import check_betting
-
     solution = gote.solve({"kind": "betting", "model": "von_neumann", "bet": 2})
-    answer = solution.answer()
+    answer = solution.to_document(certificate=True)
     pieces = [{"from": 0, "to": "1/2", "moves": {"fold": 1}}, {"from": "1/2", "to": 1, "moves": {"call": 1}}]
     changed = answer | {"strategies": answer["strategies"] | {"bet": {"player": 2, "pieces": pieces}}}
-    with pytest.raises(CheckError):
-        check_betting(solution.game, changed, {})
+    assert gote.check(solution.game, changed).fields["strategies"].startswith("wrong")
 
 
 @pytest.mark.parametrize(
@@ -253,4 +253,4 @@ def test_any_tree_gets_certified_bounds(seed):
     tree = {"player": 1 + seed % 2, "moves": {f"m{k}": random_tree(rng, 1, 2 - seed % 2) for k in range(2)}}
     solution = gote.solve({"kind": "betting", "tree": tree})
     assert solution.verify()
-    assert 0 <= solution.found.upper - solution.found.lower < Fraction(1, 100)
+    assert 0 <= solution.upper - solution.lower < Fraction(1, 100)

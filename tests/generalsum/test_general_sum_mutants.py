@@ -4,8 +4,6 @@ import pytest
 
 import gote
 from gote.core import GoteError
-from gote.core.registry import kind_record
-from tests import first_edition_mutants as first_edition
 from tests.mutants import accepted, mutants
 
 SMALL = {"row_payoffs": [[2, 0], [0, 1]], "column_payoffs": [[1, 0], [0, 2]]}
@@ -47,8 +45,7 @@ DOCUMENTS = [
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda d: d["kind"])
 def test_wrong_fields_are_refused(document):
     # a wider interval may still isolate the same root; whether a list is complete is not a number to be changed
-    look = accepted if kind_record(document["kind"]).moved else first_edition.accepted
-    missed = look(document, ignore=("interval",))
+    missed = accepted(document, ignore=("interval",))
     assert [where for where in missed if not where.startswith("complete ")] == []
 
 

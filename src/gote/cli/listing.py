@@ -62,7 +62,7 @@ def _fields(fields: Mapping[str, object], lang: str) -> dict[str, str]:
 
 def show_trust(name: str | None, as_json: bool) -> None:
     """`gote trust [KIND]`: the files, functions and lines one has to believe."""
-    wanted: list[Kind] = [kind_record(name)] if name else [kind for kind in kinds().values() if kind.moved]
+    wanted: list[Kind] = [kind_record(name)] if name else list(kinds().values())
     if name is None:
         for kind in wanted:
             print(f"{kind.name:<24} {sum(one.lines for one in believed(kind)):>6}")

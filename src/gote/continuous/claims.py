@@ -16,8 +16,8 @@ def _bets(size: int) -> Iterator[Fraction]:
 
 def _value(model: str, bet: Fraction) -> Fraction:
     from gote.continuous.poker.betting import solve_betting
-    from gote.continuous.poker.models import FORMS
-    from gote.continuous.poker.models import model as model_of
+    from gote.continuous.poker.rules_models import FORMS
+    from gote.continuous.poker.rules_models import model as model_of
 
     found = solve_betting(model_of(model, bet).tree, FORMS[model])
     if not found.exact:
@@ -36,7 +36,7 @@ def _favours_second(bet: Fraction) -> bool:
 def _printed_rule(bet: Fraction) -> bool:
     """Betting above b - b^2, as printed in Theorem 7.1, guarantees the value."""
     from gote.continuous.poker.best_response import best_value
-    from gote.continuous.poker.models import model as model_of
+    from gote.continuous.poker.rules_models import model as model_of
 
     b = bet / (bet + 2)
     cut = b - b * b

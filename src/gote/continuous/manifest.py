@@ -13,6 +13,11 @@ ROOM = Room(
             ("Poker on [0, 1]", "[0, 1] 上のポーカー"),
             about="手は [0, 1] 上の一様分布。賭けの木は本文のモデルか任意の木。",
             says="Poker with hands from 0 to 1: bet, call or fold.",
+            answer="poker.answer:BettingAnswer",
+            solve="poker.solve:solve_document",
+            check=("poker.check", "poker.check_formula"),
+            explain="poker.explain:explain_poker",
+            plot="poker.plot:plot_poker",
             exercise="exercise:make_betting",
         ),
         Kind(
@@ -21,6 +26,11 @@ ROOM = Room(
             ("Newman's poker", "Newman のポーカー"),
             about="好きな額を賭けられるポーカー。",
             says="Poker where any amount may be bet.",
+            answer="poker.answer:NewmanAnswer",
+            solve="poker.solve:solve_newman",
+            check=("poker.check_newman",),
+            explain="poker.explain:explain_newman",
+            plot="poker.plot:plot_newman",
         ),
         Kind(
             "cournot",

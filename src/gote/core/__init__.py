@@ -20,7 +20,6 @@ __getattr__, __dir__, __all__ = lazy_exports(
         "Json": "gote.core.answer",
         "Kind": "gote.core.kind",
         "LimitError": "gote.core.errors",
-        "OldSolution": "gote.core.old_solution",
         "Part": "gote.core.answer",
         "Picture": "gote.core.picture",
         "PlayableGame": "gote.core.playable",

@@ -39,7 +39,6 @@ from gote.core.numbers import RationalVector as RationalVector
 from gote.core.numbers import Whole as Whole
 from gote.core.numbers import rational as rational
 from gote.core.numbers import whole as whole
-from gote.core.old_solution import OldSolution as OldSolution
 from gote.core.picture import Picture as Picture
 from gote.core.playable import PlayableGame as PlayableGame
 from gote.core.position import Position as Position

@@ -16,12 +16,12 @@ from typing import Any
 from pydantic import ValidationError
 
 from gote.core.answer import Answer, Part, due_fields, given_fields, loose, merged
-from gote.core.errors import CheckError, DocumentError
+from gote.core.errors import DocumentError
 from gote.core.game import Game
 from gote.core.kind import Kind
 from gote.core.proof import Verdict, Wrong, judge
 from gote.core.reading import field_error
-from gote.core.registry import checker, kind_record
+from gote.core.registry import kind_record
 from gote.core.solution import Solution
 
 COMMON = ("kind", "ask", "verified", "seconds", "title", "certificate", "unchecked")
@@ -33,8 +33,6 @@ def check_answer(game: Game, document: Mapping[str, Any], complete: bool = False
     if not isinstance(document, Mapping):
         raise DocumentError("answer", "is not a mapping; give it as `gote solve --json` prints it")
     _same_kind(game, document)
-    if not kind_record(game.kind).moved:
-        return _first_edition(game, document)
     plain = game.written_out()
     record, given = read_answer(game, document)
     paths = given_fields(given)
@@ -114,25 +112,3 @@ def _only(given: Part, name: str, inner: str) -> Part:
         first, _, rest = inner.partition(".")
         value = _only(value, first, rest)
     return cls.model_construct(_fields_set={key}, **{key: value})
-
-
-def _first_edition(game: Game, answer: Mapping[str, Any]) -> Verdict:
-    """The check of a kind whose answer is not declared yet: one verdict for all its fields."""
-    fields = [str(key) for key in answer if key not in COMMON]
-    if not fields:
-        raise DocumentError("answer", "has no field to check; give it as `gote solve --json` prints it")
-    try:
-        left = checker(game.kind)(game, answer, answer.get("certificate") or {})
-    except CheckError as error:
-        return Verdict(dict.fromkeys(fields, f"wrong: {error.line}"))
-    except (
-        LookupError,
-        TypeError,
-        ValueError,
-        AttributeError,
-        ArithmeticError,
-        StopIteration,
-        UnboundLocalError,
-    ) as error:
-        return Verdict(dict.fromkeys(fields, f"wrong: cannot be read ({' '.join(str(error).split())[:120]})"))
-    return Verdict(dict.fromkeys(fields, f"unproved: {left}" if left else "proved"))

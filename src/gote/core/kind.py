@@ -87,11 +87,6 @@ class Kind:
 
         return proofs_of(self.answer_class, tuple(map(self.reference, self.check)))
 
-    @property
-    def moved(self) -> bool:
-        """Whether the answer is declared here (kinds of the first edition do not)."""
-        return bool(self.answer or self.stands_for)
-
     def view(self, name: str) -> Callable[..., Any] | None:
         """`explain` or `plot`, when the kind has it."""
         text = getattr(self, name)

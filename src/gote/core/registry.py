@@ -6,15 +6,13 @@ Packages add kinds of their own by the entry point `gote.kinds`: its object is a
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Any
 
 from gote.core.errors import DocumentError
 from gote.core.game import Game
 from gote.core.kind import Kind, Room
-from gote.core.lazy import load_object
 
 OWN_ROOMS = (
     "combinatorial",
@@ -109,15 +107,6 @@ def questions(kind: str) -> Mapping[str, Kind]:
     'matrix'
     """
     return {kind: kind_record(kind)} | {name: other for name, other in kinds().items() if kind in other.asked_of}
-
-
-def checker(kind: str) -> Callable[[Game, Mapping[str, Any], Mapping[str, Any]], str | None]:
-    """The check of a kind of the first edition: `check_KIND(game, answer, certificate)` in its room's `check.py`."""
-    room = game_class(kind).__module__.rpartition(".")[0]
-    found: Callable[[Game, Mapping[str, Any], Mapping[str, Any]], str | None] = load_object(
-        f"{room}.check:check_{kind}"
-    )
-    return found
 
 
 def unknown_kind(kind: object) -> DocumentError:

@@ -8,13 +8,14 @@ import gote
 from gote.cards.memory.approximate import balls
 from gote.cards.memory.asymptotics import certified_plies, float_table, g_second_order, start_distance
 from gote.cards.memory.board import state_of
-from gote.cards.memory.check_floats import by_rows
 from gote.cards.memory.evidence import evidence, plies
 from gote.cards.memory.no_memory import first_player
 from gote.cards.memory.outcome import outcome, play_tree, reachable
 from gote.cards.memory.plot import FIGURES, figure
 from gote.cards.memory.rules_state import State
 from gote.cards.memory.tables import SPECIAL, Table, difference_table, special_table, states
+from tests.cards.memory.float_leads import by_leads
+from tests.cards.memory.float_rows import by_rows
 
 
 @pytest.mark.parametrize("label", ["F", "G"])
@@ -127,7 +128,21 @@ def test_a_wrong_answer_is_not_accepted():
         assert gote.check(document, {**answer, **change}).verdict == "wrong"
     rough = {"kind": "memory", "pairs": 500, "approximate": True}
     answer = gote.solve(rough).to_document()
-    assert gote.check(rough, {**answer, "value": answer["value"] + 1e-6}).verdict == "wrong"
+    assert gote.check(rough, {**answer, "value": answer["value"] + 1e-6}).verdict == "wrong"  # not that of its options
+
+
+@pytest.mark.parametrize("rule", ["special", "pair_difference"])
+def test_large_values_agree_with_a_second_recurrence(rule):
+    """In the paper's own order; both are floats, so this is a test and no proof."""
+    rough = gote.solve({"kind": "memory", "rule": rule, "pairs": 700, "approximate": True})
+    assert rough.value == pytest.approx(by_rows(rule == "special", False, 700, 0, 0), abs=1e-10)
+
+
+@pytest.mark.parametrize("stall", ["leader", "draw"])
+def test_large_values_with_leads_agree_with_a_second_recurrence(stall):
+    rough = gote.solve({"kind": "memory", "rule": "most_pairs", "stall": stall, "pairs": 90, "approximate": True})
+    other = (1 + by_leads(False, stall == "leader", -1, 0, 90, 0, 0)) / 2
+    assert rough.value == pytest.approx(other, abs=1e-10)
 
 
 def test_rows_in_floats_agree_with_the_exact_table():

@@ -1,8 +1,8 @@
 """Proofs for memory games: the game played out from its rules, without the recurrences of the solver.
 
 Every first and second card is tried (`check_turns.py`); large tables are filled in the paper's own order instead
-(`check_rows.py`). Approximate answers must hold the exact values within their error bound; beyond the exact tables a
-second recurrence in floats can refuse them, but not prove them.
+(`check_rows.py`). Approximate answers must hold the exact values within their error bound; beyond the exact tables they
+are left unchecked.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from gote.core.proof import Unproved, Wrong, proves
 ROWS_ABOVE = 40
 """Larger tables are filled in the paper's order (a hundred times faster than playing everything out)."""
 FLOATS_ABOVE = 400
-"""Larger approximate answers are only compared with a second recurrence in floats."""
-FLOATS = Unproved("agrees with a second recurrence in floats, which is no proof; the exact tables are too large")
+"""Larger approximate answers are not proved."""
+FLOATS = Unproved("comes from floats with an error bound; the exact tables are too large to prove it")
 
 
 @proves(MemoryAnswer, "state")
@@ -45,7 +45,7 @@ def only_approximate_answers_are_called_so(game: MemoryGame, a: MemoryAnswer) ->
 def every_option_is_worth_what_the_game_played_out_says(game: MemoryGame, a: MemoryAnswer) -> Unproved | None:
     """Exactly, or within the error bound; the value is that of the best ply."""
     if _too_large(game):
-        return _by_floats(game, a)
+        return _consistent(game, a)
     found = played_out(game)
     allowed = _allowed(game, a)
     _within("options", a.options, found.plies, allowed)
@@ -178,20 +178,8 @@ def _forgetful(n: int, exact: bool) -> Fraction:
     return Fraction(int((1 + excess).p), int((1 + excess).q)) / 2
 
 
-def _by_floats(game: MemoryGame, a: MemoryAnswer) -> Unproved:
-    """Far from a second recurrence in floats the value is wrong; near it nothing is proved."""
-    state = game.start
-    if game.rule.endswith("pairs"):
-        from gote.cards.memory.check_leads import by_leads
-
-        leader = game.stall_rule == "leader"
-        value = (1 + by_leads(state.label != "P", leader, *letters(game))) / 2
-    else:
-        from gote.cards.memory.check_floats import by_rows
-
-        value = by_rows(game.rule == "special", state.label == "G", state.n, state.m, state.k)
-    allowed = _allowed(game, a) + Fraction(1, 10**10)
-    _within("value", {"": a.value}, {"": Fraction(value)}, allowed)
+def _consistent(game: MemoryGame, a: MemoryAnswer) -> Unproved:
+    """The value is that of the best option named; that it is the game's is not proved."""
     need("options", a.options, "is empty")
-    _within("options", {"": max(a.options.values())}, {"": rational(a.value)}, allowed)
+    _within("value", {"": a.value}, {"": max(map(rational, a.options.values()))}, _allowed(game, a))
     return FLOATS

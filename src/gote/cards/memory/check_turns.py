@@ -72,51 +72,62 @@ class Turns(ABC):
 
     def _events(self, u: int, s: int, h: int, z: int, c: int, d: int) -> list[tuple[str, int, dict[str, Any]]]:
         """First an unknown card: what it is, how many such cards, and the payoff of each second card (times (u - 1)!)."""
-        at, known = self.at, h + c + (s == 1)
-        pair = self.pays.pair
         events: list[tuple[str, int, dict[str, Any]]] = []
-        one2: Any = self.factorials[u - 2] if u > 1 else None
         if h:
-            second = {"take": at(u - 1, s, h - 1, z, c, d + 1) + pair * self.factorials[u - 1]}
-            if known >= 2:
-                second["known"] = -at(u - 1, s, h - 1, z, c + 1, -d)
-            if u > 1:
-                total = -one2 if s == 1 else 0
-                if h > 1:
-                    total = total - (h - 1) * at(u - 2, s, h - 2, z, c + 2, -d)
-                if s == 0:
-                    total = total - 2 * at(u - 2, 1, h - 1, z, c + 1, -d)
-                if z:
-                    total = total - 2 * z * at(u - 2, s, h, z - 1, c + 1, -d)
-                second["unknown"] = total
-            events.append(("mate", h, second))
+            events.append(("mate", h, self._after_mate(u, s, h, z, c, d)))
         if s == 1:
             events.append(("special", 1, {"take": self.factorials[u - 1]}))
         if s == 0:
-            total = one2
-            if h:
-                total = total - h * at(u - 2, 1, h - 1, z, c + 1, -d)
-            if z:
-                total = total - 2 * z * at(u - 2, 1, h + 1, z - 1, c, -d)
-            second = {"unknown": total}
-            if known:
-                second["known"] = -at(u - 1, 1, h, z, c, -d)
-            events.append(("special", 2, second))
+            events.append(("special", 2, self._after_special(u, h, z, c, d)))
         if z:
-            total = at(u - 2, s, h, z - 1, c, d + 1) + pair * one2
-            if h:
-                total = total - h * at(u - 2, s, h, z - 1, c + 1, -d)
-            if s == 0:
-                total = total - 2 * at(u - 2, 1, h + 1, z - 1, c, -d)
-            if s == 1:
-                total = total - one2
-            if z > 1:
-                total = total - (2 * z - 2) * at(u - 2, s, h + 2, z - 2, c, -d)
-            second = {"unknown": total}
-            if known:
-                second["known"] = -at(u - 1, s, h + 1, z - 1, c, -d)
-            events.append(("fresh", 2 * z, second))
+            events.append(("fresh", 2 * z, self._after_fresh(u, s, h, z, c, d)))
         return events
+
+    def _after_mate(self, u: int, s: int, h: int, z: int, c: int, d: int) -> dict[str, Any]:
+        """The first card is the mate of a known one."""
+        at = self.at
+        second = {"take": at(u - 1, s, h - 1, z, c, d + 1) + self.pays.pair * self.factorials[u - 1]}
+        if h + c + (s == 1) >= 2:
+            second["known"] = -at(u - 1, s, h - 1, z, c + 1, -d)
+        if u > 1:
+            total: Any = -self.factorials[u - 2] if s == 1 else 0
+            if h > 1:
+                total = total - (h - 1) * at(u - 2, s, h - 2, z, c + 2, -d)
+            if s == 0:
+                total = total - 2 * at(u - 2, 1, h - 1, z, c + 1, -d)
+            if z:
+                total = total - 2 * z * at(u - 2, s, h, z - 1, c + 1, -d)
+            second["unknown"] = total
+        return second
+
+    def _after_special(self, u: int, h: int, z: int, c: int, d: int) -> dict[str, Any]:
+        """The first card is one of two unknown special ones."""
+        total = self.factorials[u - 2]
+        if h:
+            total = total - h * self.at(u - 2, 1, h - 1, z, c + 1, -d)
+        if z:
+            total = total - 2 * z * self.at(u - 2, 1, h + 1, z - 1, c, -d)
+        second = {"unknown": total}
+        if h + c:
+            second["known"] = -self.at(u - 1, 1, h, z, c, -d)
+        return second
+
+    def _after_fresh(self, u: int, s: int, h: int, z: int, c: int, d: int) -> dict[str, Any]:
+        """The first card is of a kind nobody has seen."""
+        at = self.at
+        total = at(u - 2, s, h, z - 1, c, d + 1) + self.pays.pair * self.factorials[u - 2]
+        if h:
+            total = total - h * at(u - 2, s, h, z - 1, c + 1, -d)
+        if s == 0:
+            total = total - 2 * at(u - 2, 1, h + 1, z - 1, c, -d)
+        if s == 1:
+            total = total - self.factorials[u - 2]
+        if z > 1:
+            total = total - (2 * z - 2) * at(u - 2, s, h + 2, z - 2, c, -d)
+        second = {"unknown": total}
+        if h + c + (s == 1):
+            second["known"] = -at(u - 1, s, h + 1, z - 1, c, -d)
+        return second
 
     def _active(self, u: int, s: int, h: int, z: int, c: int, d: int) -> Any:
         """The best payoff without passing, times u!."""

@@ -22,7 +22,7 @@ from gote.continuous.poker.best_response import Behaviour, Piece
 from gote.continuous.poker.mass_polytope import MassPolytope
 from gote.continuous.poker.optimal_set import OptimalSet, plan_of
 from gote.continuous.poker.plans import Form, choices, pure_forms
-from gote.continuous.poker.tree import Node
+from gote.continuous.poker.rules_tree import Node
 from gote.core.limits import checkpoint
 
 ZERO, ONE = Fraction(0), Fraction(1)
@@ -44,7 +44,7 @@ class Admissible:
 def admissible_member(optimal: OptimalSet) -> Admissible | None:
     """The first admissible strategy among those with thresholds instead of mixtures; None when none was found.
 
-    >>> from gote.continuous.poker.models import model
+    >>> from gote.continuous.poker.rules_models import model
     >>> from gote.continuous.poker.betting import solve_betting
     >>> from gote.continuous.poker.optimal_set import describe
     >>> game = model("la_relance", 2)
@@ -162,7 +162,7 @@ def _extend(pieces: list[Piece], low: Fraction, high: Fraction, label: str) -> N
 def dominating(tree: Node[Fraction], player: int, behaviour: Behaviour) -> dict[str, tuple[Piece, ...]] | None:
     """A strategy that dominates the behaviour, None when it is admissible.
 
-    >>> from gote.continuous.poker.models import model
+    >>> from gote.continuous.poker.rules_models import model
     >>> half = Fraction(1, 2)
     >>> coin = {"": [(ZERO, half, {"fold": half, "bet": half}), (half, ONE, {"bet": ONE})]}
     >>> dominating(model("la_relance", 2).tree, 1, coin) is None

@@ -19,7 +19,7 @@ import itertools
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from gote.continuous.poker.tree import End, Node, joined
+from gote.continuous.poker.rules_tree import End, Node, joined
 
 Piece = tuple[Fraction, Fraction, dict[str, Fraction]]
 Behaviour = Mapping[str, Sequence[Piece]]
@@ -34,7 +34,7 @@ ZERO, ONE = Fraction(0), Fraction(1)
 def best_value(tree: Node[Fraction], player: int, opponent: Behaviour) -> Fraction:
     """The most `player` can win (in his own payoff) against the opponent's behaviour.
 
-    >>> from gote.continuous.poker.models import model
+    >>> from gote.continuous.poker.rules_models import model
     >>> b = Fraction(1, 2)
     >>> calls = {"bet": [(ZERO, b, {"fold": ONE}), (b, ONE, {"call": ONE})]}
     >>> best_value(model("la_relance", 2).tree, 1, calls)

@@ -22,10 +22,10 @@ from gote.continuous.poker.best_response import Piece, best_value
 from gote.continuous.poker.cells import solve_cells
 from gote.continuous.poker.discretise import Discretised, proposed_form, solve_discretised
 from gote.continuous.poker.indifference import indifference_system
-from gote.continuous.poker.models import Form
 from gote.continuous.poker.optimal_set import OptimalSet, describe
 from gote.continuous.poker.plans import TooManyPlansError
-from gote.continuous.poker.tree import Node, decisions, mapped
+from gote.continuous.poker.rules_models import Form
+from gote.continuous.poker.rules_tree import Node, decisions, mapped
 from gote.core.limits import checkpoint
 from gote.exact.expression import Expression, Symbols
 from gote.exact.linalg import solve
@@ -54,7 +54,7 @@ class Betting:
 def solve_betting(tree: Node[Fraction], form: Form | None = None) -> Betting:
     """Value and optimal strategies of a betting tree.
 
-    >>> from gote.continuous.poker.models import model
+    >>> from gote.continuous.poker.rules_models import model
     >>> solve_betting(model("von_neumann", 2).tree).upper
     Fraction(1, 9)
     """
@@ -85,7 +85,7 @@ def solve_betting(tree: Node[Fraction], form: Form | None = None) -> Betting:
 def with_sets(tree: Node[Fraction], found: Betting) -> Betting:
     """The same with the sets of all optimal strategies; without them when the tree has too many plans.
 
-    >>> from gote.continuous.poker.models import model
+    >>> from gote.continuous.poker.rules_models import model
     >>> game = model("von_neumann", 2)
     >>> [s.unique for s in with_sets(game.tree, solve_betting(game.tree, game.form)).sets]
     [True, False]
@@ -221,14 +221,14 @@ def value_formula(
 ) -> Expression:
     """The average payoff of the form's strategies as an expression: areas of pairs of cells times what they pay.
 
-    >>> from gote.continuous.poker.models import BETA, FORMS, symbolic_tree
+    >>> from gote.continuous.poker.rules_models import BETA, FORMS, symbolic_tree
     >>> tree, form = symbolic_tree("la_relance"), FORMS["la_relance"]
     >>> from gote.continuous.poker.indifference import solve_thresholds
     >>> str(value_formula(tree, form, solve_thresholds(tree, form, BETA), BETA))
     '-beta^2/(beta + 2)^2'
     """
     from gote.continuous.poker.indifference import _move_on
-    from gote.continuous.poker.tree import End, joined
+    from gote.continuous.poker.rules_tree import End, joined
 
     ends = [ring.constant(0), *(thresholds[name] for name in form.order), ring.constant(1)]
     total = ring.constant(0)

@@ -23,7 +23,7 @@ from itertools import pairwise
 from gote.continuous.poker.best_response import Piece
 from gote.continuous.poker.centre import Label, supports
 from gote.continuous.poker.plans import choices
-from gote.continuous.poker.tree import Decision, Node, decisions, joined
+from gote.continuous.poker.rules_tree import Decision, Node, decisions, joined
 from gote.core.limits import checkpoint
 from gote.exact.lp import solve_lp
 
@@ -37,7 +37,7 @@ def solve_cells(tree: Node[Fraction]) -> Iterator[dict[str, tuple[Piece, ...]]]:
     """Proposals for a pair of optimal strategies, exact numbers, the likeliest first; none for very large trees. The
     caller proves them.
 
-    >>> from gote.continuous.poker.models import model
+    >>> from gote.continuous.poker.rules_models import model
     >>> found = next(solve_cells(model("von_neumann", 2).tree))
     >>> [str(high) for _, high, _ in found[""]]
     ['1/9', '7/9', '1']

@@ -18,7 +18,7 @@ from fractions import Fraction
 from typing import Any
 
 from gote.continuous.poker.plans import Choice, choices
-from gote.continuous.poker.tree import Decision, End, Node, joined
+from gote.continuous.poker.rules_tree import Decision, End, Node, joined
 
 Label = tuple[tuple[tuple[str, tuple[str, ...]], ...], ...]
 """for both players: (history, moves) of the decisions reached"""
@@ -27,7 +27,7 @@ Label = tuple[tuple[tuple[str, tuple[str, ...]], ...], ...]
 def supports(tree: Node[Fraction], cuts: Sequence[float]) -> list[Label]:
     """For every cell the moves with weight, of both players.
 
-    >>> from gote.continuous.poker.models import model
+    >>> from gote.continuous.poker.rules_models import model
     >>> found = supports(model("la_relance", 2).tree, [0, 0.25, 0.5, 0.75, 1])
     >>> found[0][0], found[3][1]
     ((('', ('fold', 'bet')),), (('bet', ('call',)),))

@@ -4,11 +4,12 @@ The opponent's strategy s in `shown_by` must make a saddle point with the answer
 player's optimal strategies are exactly those that make a saddle point with s. So
 
 1. on each cell the listed moves, and no others, answer s best;
-2. "s answers r best" is written out over all pure plans of the opponent, and exact linear programs show that it follows
-   from the listed masses and conditions and that these follow from it, at the ends of the cells and for every hand
-   inside;
-3. every strategy listed as a member makes a saddle point with s; `unique` and `admissible` are programs of the same
-   kind.
+2. "s answers r best" is written out over all pure plans of the opponent; it follows from the listed masses and
+   conditions, and these follow from it, at the ends of the cells and for every hand inside;
+3. every strategy listed as a member makes a saddle point with s; `unique` and `admissible` are claims of the same kind.
+
+That a linear inequality follows from others is shown by multipliers (Farkas), that it does not by points; the
+certificate lists both in the order in which they are asked for.
 
 Step 2 and the end of step 3 are left out for large trees (more than `MOST_ROWS` plans, or `MOST_WORK` rows x masses).
 """
@@ -20,11 +21,10 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-from gote.continuous.poker.check import _worth, read_pieces, saddle_value
-from gote.continuous.poker.tree import End, Node, decisions
+from gote.continuous.poker.check_play import read_pieces, saddle_value, worth
+from gote.continuous.poker.rules_tree import End, Node, decisions
 from gote.core import CheckError, rational
 from gote.core.limits import checkpoint
-from gote.exact.lp import solve_lp
 
 ZERO, ONE = Fraction(0), Fraction(1)
 MOST_ROWS, MOST_WORK = 60, 2000
@@ -37,20 +37,83 @@ System = tuple[list[Line], list[Line]]
 """affine functions that vanish, and that are not negative"""
 
 
+class Shown:
+    """The multipliers and points of a certificate, in the order in which they are asked for."""
+
+    def __init__(self, given: Sequence[Mapping[str, Any]]) -> None:
+        self.items = iter(given)
+
+    def follows(self, target: Line, equal: Sequence[Line], least: Sequence[Line]) -> bool:
+        """target = (multiples of what vanishes) + (multiples >= 0 of what is not negative) + a constant >= 0."""
+        item = next(self.items, {})
+        rest, constant = dict(target[0]), target[1]
+        for rows, key in ((equal, "free"), (least, "signed")):
+            for k, weight in item.get(key, {}).items():
+                w = rational(weight)
+                if key == "signed" and w < 0:
+                    return False
+                line, c = rows[int(k)]
+                constant -= w * c
+                for name, a in line.items():
+                    rest[name] = rest.get(name, ZERO) - w * a
+        return "signed" in item and not any(rest.values()) and constant >= 0
+
+    def differ(self, names: Sequence[Any], system: System, which: Sequence[Any]) -> bool:
+        """Two points satisfy the system and differ in one of the names asked for."""
+        item = next(self.items, {})
+        if "points" not in item:
+            return False
+        points = [dict(zip(names, map(rational, p), strict=True)) for p in item["points"]]
+        values = [[_value(row, p) for row in rows] for p in points for rows in system]
+        fine = not any(values[0]) and not any(values[2]) and all(v >= 0 for v in (*values[1], *values[3]))
+        return fine and any(points[0][name] != points[1][name] for name in which)
+
+    def pinned(self, name: Any, system: System) -> bool:
+        """The certificate's value is the only one a name can have."""
+        item = next(self.items, {})
+        if "value" not in item:
+            return False
+        v = rational(item["value"])
+        sides = [self.follows(({name: sign * ONE}, -sign * v), *system) for sign in (1, -1)]
+        return all(sides)
+
+
+def _value(row: Line, point: Mapping[Any, Fraction]) -> Fraction:
+    return sum((a * point[k] for k, a in row[0].items() if a), row[1])
+
+
 def check_sets(
-    tree: Node[Fraction], behaviour: Mapping[str, Pieces], value: Fraction, sets: Mapping[str, Any]
+    tree: Node[Fraction],
+    behaviour: Mapping[str, Pieces],
+    value: Fraction,
+    sets: Mapping[str, Any],
+    evidence: Mapping[str, Any],
 ) -> str | None:
     """Both players' sets; says what was left out, if anything."""
+    shown = evidence.get("follows", {})
+    ledgers = {player: Shown(shown.get(f"player{player}", ())) for player in (1, 2)}
+    return look_at_sets(tree, behaviour, value, sets, ledgers)
+
+
+def look_at_sets(
+    tree: Node[Fraction],
+    behaviour: Mapping[str, Pieces],
+    value: Fraction,
+    sets: Mapping[str, Any],
+    ledgers: Mapping[int, Shown],
+) -> str | None:
+    """The same with anything that answers what follows from what."""
     left_open = []
     nodes = dict(decisions(tree))
     for player in (1, 2):
         name = f"player{player}"
         opponent = {h: read_pieces(h, nodes[h], p, "shown_by") for h, p in sets[name]["shown_by"].items() if h in nodes}
-        if set(opponent) != {h for h, node in nodes.items() if node.player != player}:
+        wanted = {h for h, node in nodes.items() if node.player != player}
+        if set(opponent) != wanted or set(sets[name]["shown_by"]) != wanted:
             raise CheckError(f"optimal_sets.{name}.shown_by: is not a strategy of the opponent")
         if saddle_value(tree, {**behaviour, **opponent}) != value:
             raise CheckError(f"optimal_sets.{name}.shown_by: is not optimal")
-        if not _Set(tree, player, sets[name], opponent, value).check():
+        if not _Set(tree, player, sets[name], opponent, value, ledgers[player]).check():
             left_open.append(f"optimal_sets.{name}")
     return f"that {' and '.join(left_open)} hold every optimal strategy and admissible ones" if left_open else None
 
@@ -65,7 +128,9 @@ class _Set:
         given: Mapping[str, Any],
         opponent: Mapping[str, Pieces],
         value: Fraction,
+        shown: Shown,
     ) -> None:
+        self.shown = shown
         self.tree, self.player, self.given, self.opponent, self.value = tree, player, given, opponent, value
         self.name = f"optimal_sets.player{player}"
         self.nodes = dict(decisions(tree))
@@ -74,15 +139,66 @@ class _Set:
         starts = [rational(cell["from"]) for cell in given["cells"]]
         if starts != self.cuts[:-1] or self.cuts != sorted(set(self.cuts)) or self.cuts[-1] != 1:
             raise CheckError(f"{self.name}.cells: do not follow each other from 0 to 1")
+        self._well_formed()
+
+    def _well_formed(self) -> None:
+        """Every part has its fields and no others, intervals are cells, nothing is listed twice."""
+        given = self.given
+        _fields(given, "unique cells masses conditions every_hand shown_by even admissible", self.name)
+        if type(given["unique"]) is not bool:
+            raise CheckError(f"{self.name}.unique: is neither true nor false")
+        terms = [t for item in (*given["conditions"], *given["every_hand"]) for t in item["terms"]]
+        for items, fields in (
+            (given["cells"], "from to moves"),
+            (given["masses"], "from to sequence mass"),
+            (given["conditions"], "kind constant terms"),
+            (given["every_hand"], "from to kind constant slope upto terms"),
+            (terms, "from to sequence coefficient"),
+        ):
+            for item in items:
+                _fields(item, fields, self.name)
+                if "from" in item and (rational(item["from"]), rational(item["to"])) not in set(pairwise(self.cuts)):
+                    raise CheckError(f"{self.name}: an interval is no cell")
+                if item.get("kind", "=") not in ("=", ">="):
+                    raise CheckError(f"{self.name}: a condition is neither = nor >=")
+        lists: tuple[list[Any], ...] = (
+            self._chosen(given["masses"]),
+            *(list(map(repr, given[k])) for k in ("conditions", "every_hand")),
+        )
+        if any(len(set(items)) != len(items) for items in lists):
+            raise CheckError(f"{self.name}: something is listed twice")
+        for here in self.moves:
+            if any(len(set(moves)) != len(moves) for moves in here.values()):
+                raise CheckError(f"{self.name}.cells: a move is listed twice")
+        wanted = {
+            (f"{h}/{m}" if h else m, c)
+            for c, here in enumerate(self.moves)
+            for h, moves in here.items()
+            if len(moves) > 1
+            for m in moves
+        }
+        if set(self._chosen(given["masses"])) != wanted:
+            raise CheckError(f"{self.name}.masses: not exactly the sequences that have an alternative")
+        if given["admissible"] is not None:
+            _fields(given["admissible"], "only strategies", self.name)
+            if type(given["admissible"]["only"]) is not bool:
+                raise CheckError(f"{self.name}.admissible.only: is neither true nor false")
+
+    def _chosen(self, masses: Sequence[Mapping[str, Any]]) -> list[tuple[str, int]]:
+        places = {cut: k for k, cut in enumerate(self.cuts)}
+        return [(item["sequence"], places[rational(item["from"])]) for item in masses]
 
     def check(self) -> bool:
         """All steps, or (False) all but those left out."""
         for cell in range(len(self.moves)):
             self._moves_are_best(cell)
-        members = [self.given["even"], *(self.given["corners"] or ())]
+        members = [self.given["even"]]
         if self.given["admissible"]:
             members.append(self.given["admissible"]["strategies"])
+        mine = {h for h, node in self.nodes.items() if node.player == self.player}
         for member in members:
+            if set(member) != mine:
+                raise CheckError(f"{self.name}: a strategy listed does not belong to the decisions")
             own = {h: read_pieces(h, self.nodes[h], p, self.name) for h, p in member.items()}
             if saddle_value(self.tree, {**self.opponent, **own}) != self.value:
                 raise CheckError(f"{self.name}: a strategy listed is not optimal")
@@ -92,8 +208,7 @@ class _Set:
             return False
         self.rows = [row or [] for row in rows]
         self._conditions_are_right()
-        if self.given["unique"] == self._varies():
-            raise CheckError(f"{self.name}.unique: is not {self.given['unique']}")
+        self._uniqueness_is_right()
         plans = _plans(self.tree, self.player, "", "", None, MOST_ROWS)
         if not self.given["admissible"]:
             return True
@@ -129,15 +244,15 @@ class _Set:
                 return
             moves = listed.pop(history, [])
             for a, b in parts:
-                worth = {
+                earned = {
                     label: [
-                        _worth(child, self.player, None, self.opponent, cells, x, _after(history, label))
+                        worth(child, self.player, None, self.opponent, cells, x, _after(history, label))
                         for x in (a, (a + b) / 2, b)
                     ]
                     for label, child in node.moves
                 }
-                top = [max(w[k] for w in worth.values()) for k in range(3)]
-                if sorted(moves) != sorted(label for label, w in worth.items() if w == top):
+                top = [max(w[k] for w in earned.values()) for k in range(3)]
+                if sorted(moves) != sorted(label for label, w in earned.items() if w == top):
                     raise CheckError(
                         f"{self.name}.cells[{cell}]: the best moves after {history!r} are not {', '.join(moves)}"
                     )
@@ -236,8 +351,13 @@ class _Set:
             return {(item["sequence"], places[rational(item["from"])]): rational(item["coefficient"]) for item in items}
 
         said = self._flows(self.cuts)
+        names = sorted(known)
         for item in self.given["masses"]:
-            if item["mass"] is not None:
+            if item["mass"] is None:
+                key = (item["sequence"], places[rational(item["from"])])
+                if not self.shown.differ(names, meant, [key]):
+                    raise CheckError(f"{self.name}.masses: a mass that is left open is not shown to vary")
+            else:
                 said[0].append(({(item["sequence"], places[rational(item["from"])]): ONE}, -rational(item["mass"])))
         for item in self.given["conditions"]:
             said[0 if item["kind"] == "=" else 1].append((terms(item["terms"]), rational(item["constant"])))
@@ -272,19 +392,23 @@ class _Set:
                         continue
                     for sign in signs:
                         checkpoint()
-                        if _least(({k: sign * a for k, a in line.items()}, sign * constant), *system) < 0:
+                        target = ({k: sign * a for k, a in line.items()}, sign * constant)
+                        if not self.shown.follows(target, *system):
                             raise CheckError(f"{self.name}: {what} do not say exactly when a strategy is optimal")
 
-    def _varies(self) -> bool:
+    def _uniqueness_is_right(self) -> None:
         """Whether some mass on the halves of free cells may change."""
         cuts = []
         for c, (low, high) in enumerate(pairwise(self.cuts)):
             cuts += [low, (low + high) / 2] if any(len(m) > 1 for m in self.moves[c].values()) else [low]
         system = self._system([*cuts, ONE])
-        return any(
-            _least(({key: ONE}, ZERO), *system) != -_least(({key: -ONE}, ZERO), *system)
-            for key in sorted(_names(system))
-        )
+        names = sorted(_names(system))
+        if self.given["unique"]:
+            fine = all(self.shown.pinned(name, system) for name in names)
+        else:
+            fine = self.shown.differ(names, system, names)
+        if not fine:
+            raise CheckError(f"{self.name}.unique: is not proved to be {self.given['unique']}")
 
     def _is_admissible(self, given: Mapping[str, Any], plans: Sequence[Form]) -> None:
         """Nothing dominates the strategy; if it is the only one, it is as good as any optimal strategy against every
@@ -310,7 +434,7 @@ class _Set:
                 rest += constant - earned(plan, hand)
                 for k, a in line.items():
                     total[k] = total.get(k, ZERO) + a
-        if _least((total, rest), *others) < 0:
+        if not self.shown.follows((total, rest), *others):
             raise CheckError(f"{self.name}.admissible: another strategy dominates it")
         if not given["only"]:
             return
@@ -325,7 +449,7 @@ class _Set:
                 checkpoint()
                 line, constant = self._inside(plan, cuts, c, known)
                 line["t"] = line.get("t", ZERO) - (earned(plan, high) - earned(plan, low)) / (high - low)
-                if _least((line, constant - earned(plan, low)), *system) < 0:
+                if not self.shown.follows((line, constant - earned(plan, low)), *system):
                     raise CheckError(
                         f"{self.name}.admissible.only: another optimal strategy does better against some hand"
                     )
@@ -448,24 +572,6 @@ def _key(row: Line) -> Any:
     return frozenset((k, a / size) for k, a in line.items()), constant / size
 
 
-def _least(target: Line, equal: Sequence[Line], least: Sequence[Line]) -> Fraction:
-    """The least value of an affine function where the rows hold."""
-    names: dict[Any, int] = {}
-    for line, _ in (target, *equal, *least):
-        for k in line:
-            names.setdefault(k, len(names))
-    cost = [ZERO] * len(names)
-    for k, a in target[0].items():
-        cost[names[k]] = a
-    solution = solve_lp(
-        cost,
-        [{names[k]: -a for k, a in line.items() if a} for line, _ in least],
-        [b for _, b in least],
-        [{names[k]: a for k, a in line.items() if a} for line, _ in equal],
-        [-b for _, b in equal],
-        lower=None,
-        sense="min",
-    )
-    if solution.status != "optimal" or solution.value is None:
-        return Fraction(-(10**9))
-    return solution.value + target[1]
+def _fields(item: Mapping[str, Any], names: str, where: str) -> None:
+    if set(item) != set(names.split()):
+        raise CheckError(f"{where}: a part has other fields than {names}")

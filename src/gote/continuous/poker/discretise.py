@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from gote.continuous.poker.models import Form
-from gote.continuous.poker.tree import Decision, End, Node, decisions, joined
+from gote.continuous.poker.rules_models import Form
+from gote.continuous.poker.rules_tree import Decision, End, Node, decisions, joined
 
 Probabilities = dict[str, list[dict[str, float]]]
 """history -> for every hand the probability of each move"""
@@ -31,7 +31,7 @@ class Discretised:
 def solve_discretised(tree: Node[Fraction], n: int, tremble: float = 1e-3) -> Discretised:
     """Both players' behaviour with n equally likely hands (equal hands split the pot at a showdown).
 
-    >>> from gote.continuous.poker.models import model
+    >>> from gote.continuous.poker.rules_models import model
     >>> round(solve_discretised(model("von_neumann", 2).tree, 45, 0.0).value, 2)
     0.11
     """
@@ -214,7 +214,7 @@ def proposed_form(tree: Node[Fraction], found: Discretised) -> tuple[Form, dict[
 def to_extensive(tree: Node[Fraction], n: int) -> dict[str, Any]:
     """The game with n hands dealt without replacement, as a document of kind `extensive`.
 
-    >>> from gote.continuous.poker.models import model
+    >>> from gote.continuous.poker.rules_models import model
     >>> to_extensive(model("von_neumann", 1).tree, 3)["players"]
     ['1', '2']
     """

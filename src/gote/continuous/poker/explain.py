@@ -5,25 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from gote.continuous.poker.explain_sets import broken_text, named, set_blocks
-from gote.continuous.poker.indifference import written
-from gote.continuous.poker.models import FORMS, TREES
-from gote.continuous.poker.tree import End, Node, decisions
-from gote.core import Explanation, Table, Text, shown, translator
+from gote.continuous.poker.answer import BettingAnswer, NewmanAnswer
+from gote.continuous.poker.explain_sets import broken_text, named, parsed, set_blocks
+from gote.continuous.poker.indifference import indifference_system
+from gote.continuous.poker.rules import BettingGame, NewmanGame
+from gote.continuous.poker.rules_models import BETA, FORMS, TREES, symbolic_tree
+from gote.continuous.poker.rules_tree import End, Node, decisions
+from gote.continuous.poker.set_document import behaviour_of
+from gote.core import Explanation, Solution, Table, Text, rational, shown, translator
 from gote.core.explanation import Block
 from gote.core.i18n import Translate
 from gote.core.numbers import decimal
 
-if TYPE_CHECKING:
-    from gote.continuous.poker.solve import BettingSolution, FormulaSolution, NewmanSolution
+
+def explain_poker(solution: Solution[BettingGame, BettingAnswer], lang: str = "en") -> Explanation:
+    """A tree with numbers, or a model with any bet."""
+    return (explain_formula if solution.game.has_formulas else explain_betting)(solution, lang)
 
 
-def explain_betting(solution: BettingSolution, lang: str = "en") -> Explanation:
+def explain_betting(solution: Solution[BettingGame, BettingAnswer], lang: str = "en") -> Explanation:
     """Tree, strategies by intervals of hands, value and proof, and what the given strategies are worth."""
     t = translator("continuous", lang)
-    game, found = solution.game, solution.found
+    game, found = solution.game, solution.answer
+    lower, upper = rational(found.lower), rational(found.upper)
     tree = game.betting_tree
     blocks: list[Block] = [
         Text(
@@ -37,7 +43,7 @@ def explain_betting(solution: BettingSolution, lang: str = "en") -> Explanation:
     ]
     rows = []
     for history, node in decisions(tree):
-        for low, high, moves in found.behaviour[history]:
+        for low, high, moves in behaviour_of(found)[history]:
             what = ", ".join(label if w == 1 else f"{label} {shown(w)}" for label, w in moves.items())
             rows.append((node.player, history or t("start"), f"{shown(low)} - {shown(high)}", what))
     if len(rows) > 60:
@@ -48,11 +54,11 @@ def explain_betting(solution: BettingSolution, lang: str = "en") -> Explanation:
             Text(
                 t(
                     "The value is {value} (about {about}) to player 1.",
-                    value=shown(found.lower),
-                    about=decimal(found.lower),
+                    value=shown(lower),
+                    about=decimal(lower),
                 )
                 + " "
-                + _favours(found.lower, t),
+                + _favours(lower, t),
                 heading=t("Value"),
             )
         )
@@ -74,16 +80,18 @@ def explain_betting(solution: BettingSolution, lang: str = "en") -> Explanation:
                 t(
                     "The value lies between {low} and {high}: player 1's strategy guarantees the first, "
                     "player 2's concedes at most the second.",
-                    low=decimal(found.lower),
-                    high=decimal(found.upper),
+                    low=decimal(lower),
+                    high=decimal(upper),
                 ),
                 heading=t("Value"),
             )
         )
-    blocks += _set_blocks(solution.optimal_sets, t)
+    blocks += _set_blocks(parsed(solution.optimal_sets), t)
     if solution.measured is not None:
-        blocks.append(Table(_measured_rows(solution.measured, t), caption=t("The strategies given")))
-        for optimal in found.sets or ():
+        from gote.continuous.poker.optimal_set import describe
+
+        blocks.append(Table(_measured_rows(solution.measured.as_dict(), t), caption=t("The strategies given")))
+        for optimal in describe(tree, behaviour_of(found)) if found.optimal_sets else ():
             given = game.strategy(optimal.player)
             broken = None if given is None else optimal.why_not(given)
             if broken is not None:
@@ -136,7 +144,7 @@ def _favours(value: Fraction, t: Translate) -> str:
     return t("The game favours player 2.") if value < 0 else t("The game is fair.")
 
 
-def explain_formula(solution: FormulaSolution, lang: str = "en") -> Explanation:
+def explain_formula(solution: Solution[BettingGame, BettingAnswer], lang: str = "en") -> Explanation:
     """The indifference equations in beta and their solution."""
     t = translator("continuous", lang)
     name = str(solution.game.model)
@@ -150,7 +158,12 @@ def explain_formula(solution: FormulaSolution, lang: str = "en") -> Explanation:
             caption=t("Form of the strategies"),
         ),
         Table(
-            [(e.threshold, e.player, " / ".join(e.moves), written(e, form)) for e in solution.equations],
+            [
+                (e.threshold, e.player, " / ".join(e.moves), text)
+                for e, text in zip(
+                    indifference_system(symbolic_tree(name), form, BETA), solution.equations, strict=True
+                )
+            ],
             header=(t("at"), t("player"), t("indifferent between"), t("equation")),
             caption=t("Indifference equations"),
         ),
@@ -158,24 +171,24 @@ def explain_formula(solution: FormulaSolution, lang: str = "en") -> Explanation:
         Text(t("The value to player 1 is {value}.", value=str(solution.value)), heading=t("Value")),
     ]
     if solution.best_bet is not None:
-        bet, value = solution.best_bet
+        bet, value = solution.best_bet.bet, solution.best_bet.value
         blocks.append(
             Text(t("Player 1 does best with the bet {bet}: value {value}.", bet=shown(bet), value=shown(value)))
         )
-    blocks += _set_blocks(named(solution.optimal_sets, solution.thresholds), t)
+    blocks += _set_blocks(named(parsed(solution.certificate()["optimal_sets"]), solution.thresholds), t)
     return Explanation(solution.game.title or t("Poker on [0, 1]"), tuple(blocks))
 
 
 def _plain(name: str) -> Node[Any]:
-    from gote.continuous.poker.tree import read_tree
+    from gote.continuous.poker.rules_tree import read_tree
 
     return read_tree(TREES[name], str)
 
 
-def explain_newman(solution: NewmanSolution, lang: str = "en") -> Explanation:
+def explain_newman(solution: Solution[NewmanGame, NewmanAnswer], lang: str = "en") -> Explanation:
     """Newman's strategies and why they balance."""
     t = translator("continuous", lang)
-    answer = solution.answer()
+    answer = solution.answer_fields()
     blocks: list[Block] = [
         Text(
             t(

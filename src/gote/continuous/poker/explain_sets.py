@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gote.continuous.poker.optimal_set import Broken
+from gote.continuous.poker.rules_models import BETA
 from gote.core import Table, Text, shown
 from gote.core.explanation import Block
 from gote.core.i18n import Translate
-from gote.exact.expression import Expression
+from gote.exact.expression import Expression, read
 
 MOST_LINES = 40
 
@@ -62,7 +63,25 @@ def set_blocks(player: int, given: Mapping[str, Any], t: Translate) -> list[Bloc
     return blocks
 
 
-def named(given: Any, thresholds: Mapping[str, Expression]) -> Any:
+NUMBERS = ("from", "to", "mass", "constant", "slope", "coefficient")
+
+
+def parsed(given: Any, key: str = "") -> Any:
+    """A description with numbers (or formulas in beta) in place of their texts."""
+    if isinstance(given, Mapping):
+        return {
+            k: parsed(v, "mass" if key in ("moves", "upto") and not isinstance(v, (list, tuple)) else k)
+            for k, v in given.items()
+        }
+    if isinstance(given, (list, tuple)):
+        return [parsed(v) for v in given]
+    if key not in NUMBERS or given is None:
+        return given
+    found = read(str(given), BETA)
+    return found if found.number is None else found.number
+
+
+def named(given: Any, thresholds: Mapping[str, Any]) -> Any:
     """A description with the names of thresholds in place of their formulas, where these are hands or lengths."""
     names = {str(x): name for name, x in thresholds.items()}
 

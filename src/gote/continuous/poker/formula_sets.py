@@ -17,7 +17,7 @@ from typing import Any
 
 from gote.continuous.poker.admissible import Admissible, admissible_member, threshold_members
 from gote.continuous.poker.betting import solve_betting, with_sets
-from gote.continuous.poker.models import BETA, model
+from gote.continuous.poker.rules_models import BETA, model
 from gote.continuous.poker.set_document import set_document
 from gote.core.limits import checkpoint
 from gote.exact.expression import Expression

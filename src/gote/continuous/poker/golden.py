@@ -10,8 +10,9 @@ from typing import Any
 from gote.continuous.golden_formulas import same_formula
 from gote.continuous.poker import newman
 from gote.continuous.poker.best_response import best_value, expected_payoff
-from gote.continuous.poker.models import TREES, model
+from gote.continuous.poker.rules_models import BETA, TREES, model
 from gote.core import rational, solve
+from gote.exact.expression import read
 from gote.golden.cases import Question
 from gote.golden.compare import difference
 
@@ -28,7 +29,7 @@ def _model_of(question: Question) -> str:
 
 def _solved(name: str, bet: Any) -> Any:
     found: Any = solve({"kind": "betting", "model": name, "bet": bet})
-    if not found.verify() or not found.found.exact:
+    if not found.verify() or not found.exact:
         raise ArithmeticError("the answer does not pass its check")
     return found
 
@@ -38,14 +39,17 @@ def continuous_poker(question: Question) -> dict[str, Any]:
     formulas: Any = solve({"kind": "betting", "model": name})
     if not formulas.verify():
         raise ArithmeticError("the formulas do not pass their check")
-    reply: dict[str, Any] = {"value": str(formulas.value), "favours": 1 if formulas.value.at({"beta": 1}) > 0 else 2}
+    reply: dict[str, Any] = {
+        "value": str(formulas.value),
+        "favours": 1 if read(formulas.value, BETA).at({"beta": 1}) > 0 else 2,
+    }
     names = {"b": "b"} if name == "la_relance" else {key: key for key in formulas.thresholds}
     reply |= {key: str(formulas.thresholds[threshold]) for key, threshold in names.items()}
     if "beta" in question.input:
         found = _solved(name, question.input["beta"])
-        reply |= {"value": found.value} | {key: found.found.thresholds[threshold] for key, threshold in names.items()}
+        reply |= {"value": found.value} | {key: found.thresholds[threshold] for key, threshold in names.items()}
         if name == "la_relance":
-            a, b = found.found.thresholds["a"], found.found.thresholds["b"]
+            a, b = found.thresholds["a"], found.thresholds["b"]
             reply |= {"player1": f"bet iff x > {a}", "player2": f"call iff y > {b}"}
     if "betas" in question.input:
         reply["rows"] = [_row(name, bet) for bet in question.input["betas"]]
@@ -59,14 +63,14 @@ def continuous_poker(question: Question) -> dict[str, Any]:
             else "no",
         }
     if formulas.best_bet is not None:
-        reply |= {"argmax_beta": formulas.best_bet[0], "max_value": formulas.best_bet[1]}
+        reply |= {"argmax_beta": formulas.best_bet.bet, "max_value": formulas.best_bet.value}
     if name == "la_relance":
-        reply |= _relance_sets(formulas.optimal_sets) | {
+        reply |= _relance_sets(formulas.certificate()["optimal_sets"]) | {
             "value_expression_for_threshold_strategies": str(formulas.value)
         }
         reply["indifference_equation"] = {"thresholds": {"b": formulas.thresholds["b"]}}
     reply["equations"] = {"thresholds": dict(formulas.thresholds)}
-    order = [str(x) for x in formulas.answer()["order"]]
+    order = [str(x) for x in formulas.order]
     reply["order"] = " < ".join(order)
     if name == "von_neumann":
         reply |= {"player1": "bet iff x < a or x > b", "player2": "call iff y > c"}
@@ -99,11 +103,11 @@ def _lines(pieces: list[dict[str, Any]]) -> list[list[str]]:
 
 def _row(name: str, bet: Any) -> dict[str, Any]:
     found = _solved(name, bet)
-    row = {"beta": bet, "value": found.value} | dict(found.found.thresholds)
+    row = {"beta": bet, "value": found.value} | dict(found.thresholds)
     if name == "la_relance":
-        b = found.found.thresholds["b"]
+        b = found.thresholds["b"]
         row |= {
-            "fold_threshold": found.found.thresholds["a"],
+            "fold_threshold": found.thresholds["a"],
             "guarantee_of_printed_threshold": _guarantee_of(bet, b - b * b),
         }
     return row
@@ -146,7 +150,7 @@ def newman_poker(question: Question) -> dict[str, Any]:
     found: Any = solve({"kind": "newman", "hands": ["6/7"], "bets": [0, 2, 10**9]})
     if not found.verify():
         raise ArithmeticError("the proof does not pass")
-    reply = found.answer()
+    reply = found.answer_fields()
     zero, two, huge = reply["bets"]
     return {
         "check_region": reply["check_region"],

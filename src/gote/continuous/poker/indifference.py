@@ -18,8 +18,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gote.continuous.poker.models import Form
-from gote.continuous.poker.tree import Decision, End, Node, decisions, joined
+from gote.continuous.poker.rules_models import Form
+from gote.continuous.poker.rules_tree import Decision, End, Node, decisions, joined
 from gote.exact.expression import Expression, Symbols, solve_system
 
 Linear = list[Any]
@@ -43,7 +43,7 @@ class Equation:
 def indifference_system(tree: Node[Expression], form: Form, ring: Symbols) -> list[Equation]:
     """One equation per threshold of the form.
 
-    >>> from gote.continuous.poker.models import BETA, FORMS, symbolic_tree
+    >>> from gote.continuous.poker.rules_models import BETA, FORMS, symbolic_tree
     >>> [written(e, FORMS["la_relance"]) for e in indifference_system(symbolic_tree("la_relance"), FORMS["la_relance"], BETA)]
     ['(beta + 2)*b - beta = 0', '-(beta + 2)*a + 2*(beta + 1)*b - beta = 0']
     """
@@ -67,7 +67,7 @@ def indifference_system(tree: Node[Expression], form: Form, ring: Symbols) -> li
 def solve_thresholds(tree: Node[Expression], form: Form, ring: Symbols) -> dict[str, Expression] | None:
     """The thresholds as expressions in the ring's parameters; None when the system is singular.
 
-    >>> from gote.continuous.poker.models import BETA, FORMS, symbolic_tree
+    >>> from gote.continuous.poker.rules_models import BETA, FORMS, symbolic_tree
     >>> {k: str(v) for k, v in solve_thresholds(symbolic_tree("von_neumann"), FORMS["von_neumann"], BETA).items()}["a"]
     'beta/((beta + 1)*(beta + 4))'
     """

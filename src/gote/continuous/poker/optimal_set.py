@@ -27,7 +27,7 @@ from itertools import pairwise
 from gote.continuous.poker.best_response import Behaviour, Line, Piece, move_values
 from gote.continuous.poker.mass_polytope import Affine, MassPolytope
 from gote.continuous.poker.plans import Choice, Form, choices, reply_forms
-from gote.continuous.poker.tree import Node, decisions
+from gote.continuous.poker.rules_tree import Node, decisions
 from gote.core.limits import checkpoint
 
 ZERO, ONE = Fraction(0), Fraction(1)
@@ -110,7 +110,7 @@ class OptimalSet:
     def why_not(self, behaviour: Behaviour) -> Broken | None:
         """None when the behaviour is optimal, else the first condition it breaks.
 
-        >>> from gote.continuous.poker.models import model
+        >>> from gote.continuous.poker.rules_models import model
         >>> from gote.continuous.poker.betting import solve_betting
         >>> game = model("la_relance", 2)
         >>> one, _ = describe(game.tree, solve_betting(game.tree, game.form).behaviour)
@@ -187,7 +187,7 @@ def _masses(weights: Sequence[tuple[Fraction, Fraction, Mapping[str, Fraction]]]
 def describe(tree: Node[Fraction], behaviour: Behaviour) -> tuple[OptimalSet, OptimalSet]:
     """The sets of both players, from a pair of optimal strategies (a saddle point).
 
-    >>> from gote.continuous.poker.models import model
+    >>> from gote.continuous.poker.rules_models import model
     >>> from gote.continuous.poker.betting import solve_betting
     >>> game = model("von_neumann", 2)
     >>> one, two = describe(game.tree, solve_betting(game.tree, game.form).behaviour)

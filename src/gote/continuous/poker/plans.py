@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
 
-from gote.continuous.poker.tree import Decision, End, Node, joined
+from gote.continuous.poker.rules_tree import Decision, End, Node, joined
 from gote.core import LimitError
 
 Form = tuple[tuple[str, Fraction, Fraction], ...]
@@ -41,7 +41,7 @@ class Choice:
 def choices(tree: Node[Fraction], player: int) -> tuple[Choice, ...]:
     """The player's decisions from the first on.
 
-    >>> from gote.continuous.poker.models import model
+    >>> from gote.continuous.poker.rules_models import model
     >>> [c.moves for c in choices(model("von_neumann", 2).tree, 2)]
     [(('fold', 'bet/fold'), ('call', 'bet/call'))]
     """
@@ -66,7 +66,7 @@ def reply_forms(tree: Node[Fraction], player: int, support: Mapping[str, Sequenc
 
     The moves stand in the order of the tree; the first is the one the others are compared with.
 
-    >>> from gote.continuous.poker.models import model
+    >>> from gote.continuous.poker.rules_models import model
     >>> equal, least = reply_forms(model("la_relance", 2).tree, 1, {"bet": ("fold",)})
     >>> [(s, int(a), int(b)) for form in least for s, a, b in form]   # 2 R(1) - 6 R(t) >= 0: fold
     [('bet', 2, -6)]
@@ -104,7 +104,7 @@ def reply_forms(tree: Node[Fraction], player: int, support: Mapping[str, Sequenc
 def pure_forms(tree: Node[Fraction], player: int) -> Iterator[Form]:
     """What the opponent earns with each of his pure plans, as forms in the player's masses.
 
-    >>> from gote.continuous.poker.models import model
+    >>> from gote.continuous.poker.rules_models import model
     >>> [[(s, int(a), int(b)) for s, a, b in form] for form in pure_forms(model("la_relance", 2).tree, 1)]
     [[('bet', -1, 0), ('fold', 1, 0)], [('bet', -3, 6), ('fold', 1, 0)]]
     """

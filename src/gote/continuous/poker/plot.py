@@ -9,27 +9,36 @@ from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from gote.continuous.poker.tree import End
-from gote.core import Picture, shown, translator
+from gote.continuous.poker.rules_models import BETA
+from gote.continuous.poker.rules_tree import End
+from gote.continuous.poker.set_document import behaviour_of
+from gote.core import Picture, Solution, shown, translator
 from gote.core.picture import FONT, PALETTE
+from gote.exact.expression import read
 
 if TYPE_CHECKING:
+    from gote.continuous.poker.answer import BettingAnswer, NewmanAnswer
     from gote.continuous.poker.optimal_set import OptimalSet
-    from gote.continuous.poker.solve import BettingSolution, FormulaSolution, NewmanSolution
+    from gote.continuous.poker.rules import BettingGame, NewmanGame
 
 SIDE, LEFT, TOP = 360, 46, 14
 
 
-def plot_betting(solution: BettingSolution, lang: str = "en") -> Picture:
+def plot_poker(solution: Solution[BettingGame, BettingAnswer], lang: str = "en") -> Picture:
+    """A tree with numbers, or a model with any bet."""
+    return (plot_formula if solution.game.has_formulas else plot_betting)(solution, lang)
+
+
+def plot_betting(solution: Solution[BettingGame, BettingAnswer], lang: str = "en") -> Picture:
     """The unit square: x across, y upwards; every region shows what player 1 receives there. Hatched: hands whose
     optimal moves are free.
     """
     t = translator("continuous", lang)
-    tree, behaviour = solution.game.betting_tree, solution.found.behaviour
+    tree, behaviour = solution.game.betting_tree, behaviour_of(solution.answer)
     cuts = sorted({x for pieces in behaviour.values() for low, high, _ in pieces for x in (low, high)})
     cells = list(itertools.pairwise(cuts))
     size = max((abs(float(v)) for v in _amounts(tree)), default=1.0) or 1.0
-    free = {optimal.player: free_hands(optimal) for optimal in solution.found.sets or ()}
+    free = {optimal.player: free_hands(optimal) for optimal in _sets(solution)}
     legend = [player for player in (1, 2) if free.get(player)]
     height = SIDE + TOP + 44 + 18 * len(legend)
     parts = [
@@ -59,11 +68,7 @@ def plot_betting(solution: BettingSolution, lang: str = "en") -> Picture:
         f'<text x="{LEFT + SIDE // 2}" y="{SIDE + TOP + 36}" text-anchor="middle">x</text><text x="10" '
         f'y="{TOP + SIDE // 2}">y</text>'
     )
-    value = (
-        shown(solution.found.lower)
-        if solution.found.exact
-        else f"{float(solution.found.lower):.4f} .. {float(solution.found.upper):.4f}"
-    )
+    value = shown(solution.lower) if solution.exact else f"{float(solution.lower):.4f} .. {float(solution.upper):.4f}"
     return Picture(svg="".join(parts) + "</g></svg>", caption=f"V = {value}")
 
 
@@ -143,7 +148,7 @@ def _payoff(node: Any, behaviour: Any, x: Fraction, y: Fraction, higher: int, hi
     return total
 
 
-def plot_formula(solution: FormulaSolution, lang: str = "en") -> Picture:
+def plot_formula(solution: Solution[BettingGame, BettingAnswer], lang: str = "en") -> Picture:
     """Thresholds and value against the bet; the hands whose optimal moves are free are shaded."""
     import plotly.graph_objects as go
 
@@ -151,11 +156,11 @@ def plot_formula(solution: FormulaSolution, lang: str = "en") -> Picture:
     bets = [Fraction(k, 10) for k in range(1, 101)]
     figure: Any = go.Figure()
     for player, colour in ((1, "rgba(0,0,0,0.10)"), (2, "rgba(170,0,0,0.12)")):
-        given = (solution.optimal_sets or {}).get(f"player{player}", {"cells": ()})
+        given = (solution.certificate()["optimal_sets"] or {}).get(f"player{player}", {"cells": ()})
         shape = "/" if player == 1 else "\\"
         for cell in given["cells"]:
             if any(len(moves) > 1 for moves in cell["moves"].values()):
-                ends = [[float(cell[end].at({"beta": b})) for b in bets] for end in ("from", "to")]
+                ends = [[float(_at(cell[end], b)) for b in bets] for end in ("from", "to")]
                 xs = [float(b) for b in bets]
                 figure.add_trace(go.Scatter(x=xs, y=ends[0], line={"width": 0}, showlegend=False, hoverinfo="skip"))
                 figure.add_trace(
@@ -171,15 +176,28 @@ def plot_formula(solution: FormulaSolution, lang: str = "en") -> Picture:
                     )
                 )
     for k, (name, x) in enumerate(solution.thresholds.items()):
-        ys = [float(x.at({"beta": b})) for b in bets]
+        ys = [float(_at(x, b)) for b in bets]
         figure.add_trace(go.Scatter(x=[float(b) for b in bets], y=ys, name=name, line={"color": PALETTE[k]}))
-    value = [float(solution.value.at({"beta": b})) for b in bets]
+    value = [float(_at(solution.value, b)) for b in bets]
     figure.add_trace(go.Scatter(x=[float(b) for b in bets], y=value, name="V", line={"color": "#000", "width": 3}))
     figure.update_layout(template="plotly_white", xaxis_title="beta", title=f"V = {solution.value}")
     return Picture.from_plotly(figure, caption=f"V = {solution.value}")
 
 
-def plot_newman(solution: NewmanSolution, lang: str = "en") -> Picture:
+def _at(formula: Any, bet: Fraction) -> Fraction:
+    """A formula in beta at a bet."""
+    return read(str(formula), BETA).at({"beta": bet})
+
+
+def _sets(solution: Solution[BettingGame, BettingAnswer]) -> tuple[OptimalSet, ...]:
+    """The sets of optimal strategies behind their description."""
+    from gote.continuous.poker.optimal_set import describe
+
+    described = solution.optimal_sets is not None
+    return tuple(describe(solution.game.betting_tree, behaviour_of(solution.answer))) if described else ()
+
+
+def plot_newman(solution: Solution[NewmanGame, NewmanAnswer], lang: str = "en") -> Picture:
     """The bet as a function of the hand."""
     import plotly.graph_objects as go
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from pydantic import Field, model_validator
 
-from gote.continuous.poker.tree import Decision, Node, decisions, read_tree
+from gote.continuous.poker.rules_tree import Decision, Node, decisions, read_tree
 from gote.core import FieldError, Game, Rational, RationalVector, rational
-
-if TYPE_CHECKING:
-    from gote.continuous.poker.solve import BettingSolution, FormulaSolution, NewmanSolution
 
 Pieces = tuple[tuple[Fraction, Fraction, dict[str, Fraction]], ...]
 
@@ -61,7 +58,7 @@ class BettingGame(Game):
     def betting_tree(self) -> Node[Fraction]:
         """The tree with numbers."""
         if self.model is not None:
-            from gote.continuous.poker.models import model
+            from gote.continuous.poker.rules_models import model
 
             return model(self.model, self.bet).tree
         try:
@@ -88,10 +85,30 @@ class BettingGame(Game):
             found[history] = _pieces(given[history], [label for label, _ in node.moves], f"{field}[{history!r}]")
         return found
 
-    def _solve(self) -> BettingSolution | FormulaSolution:
-        from gote.continuous.poker.solve import solve_formula, solve_tree
+    @property
+    def has_formulas(self) -> bool:
+        """Whether the answer is a formula in the bet."""
+        return self.model is not None and self.bet is None
 
-        return solve_formula(self) if self.model is not None and self.bet is None else solve_tree(self)
+    @property
+    def has_numbers(self) -> bool:
+        """Whether all amounts are numbers."""
+        return not self.has_formulas
+
+    @property
+    def measures_1(self) -> bool:
+        """Whether a strategy of player 1 is given."""
+        return self.player1 is not None
+
+    @property
+    def measures_2(self) -> bool:
+        """Whether a strategy of player 2 is given."""
+        return self.player2 is not None
+
+    @property
+    def measures(self) -> bool:
+        """Whether a strategy is given."""
+        return self.measures_1 or self.measures_2
 
 
 def _pieces(items: Any, labels: list[str], field: str) -> Pieces:
@@ -140,8 +157,3 @@ class NewmanGame(Game):
             if x < 0:
                 raise FieldError(f".bets[{k}]", "must not be negative")
         return self
-
-    def _solve(self) -> NewmanSolution:
-        from gote.continuous.poker.solve import solve_newman
-
-        return solve_newman(self)

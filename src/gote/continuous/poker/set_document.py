@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from gote.continuous.poker.admissible import Admissible
+from gote.continuous.poker.answer import BettingAnswer, HandStrategy
 from gote.continuous.poker.best_response import Piece
 from gote.continuous.poker.mass_polytope import Row
 from gote.continuous.poker.optimal_set import OptimalSet
@@ -68,6 +69,15 @@ def strategies(behaviour: Mapping[str, Sequence[Piece]]) -> dict[str, list[dict[
     """Behaviour by history, as pieces of hands."""
     return {
         h: [{"from": low, "to": high, "moves": moves} for low, high, moves in pieces] for h, pieces in behaviour.items()
+    }
+
+
+def behaviour_of(answer: BettingAnswer) -> dict[str, tuple[Piece, ...]]:
+    """The strategies of an answer with numbers, by history."""
+    return {
+        history: tuple((p.low, p.high, p.moves) for p in line.pieces)
+        for history, line in answer.strategies.items()
+        if isinstance(line, HandStrategy)
     }
 
 

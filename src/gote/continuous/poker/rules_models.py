@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from gote.continuous.poker.tree import Decision, End, Node, mapped, read_tree
+from gote.continuous.poker.rules_tree import Decision, End, Node, mapped, read_tree
 from gote.core import rational
 from gote.core.numbers import FieldError
 from gote.exact.expression import Expression, Symbols, read

@@ -1,4 +1,4 @@
-"""A second float recurrence for checking approximate answers: the paper's own order, row by row in n, values between
+"""A second float recurrence to compare approximate answers with: the paper's own order, row by row in n, values between
 0 and 1.
 
 Values stand between 0 and 1 and the turn of the other player gives 1 - v, as printed; more than two complete pairs are

@@ -1,4 +1,4 @@
-"""Checking float answers of the rules that compare pairs: the literal game of `check.py` in floats.
+"""Float answers of the rules that compare pairs: the literal game of `check_turns.py` in floats.
 
 Positions in the checker's letters: h ordinary kinds with one known card, z unseen, c complete (two at most, more are
 taken), s known special cards (-1 where no pair is special), lead d. A table for one number u of unknown cards is
