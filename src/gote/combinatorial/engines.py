@@ -9,17 +9,22 @@ from gote.combinatorial.catalogue.engines import (
     KaylesRowEngine,
     NimbleEngine,
     SilverDollarEngine,
+    StaircaseEngine,
     VertexRemovalEngine,
     rule_engine,
 )
 from gote.combinatorial.catalogue.rules import (
     ChompGame,
+    DynamicSubtractionGame,
     EmptyDivideGame,
     KaylesRowGame,
+    MooreGame,
     NimbleGame,
     SilverDollarGame,
+    StaircaseGame,
     ThirtyOneGame,
     VertexRemovalGame,
+    WythoffGame,
 )
 from gote.combinatorial.coins.engine import CoinEngine
 from gote.combinatorial.coins.rules import CoinGame
@@ -48,6 +53,10 @@ ENGINES: dict[type[ImpartialGame], Callable[[Any], Engine]] = {
     ChompGame: rule_engine,
     EmptyDivideGame: rule_engine,
     ThirtyOneGame: rule_engine,
+    StaircaseGame: StaircaseEngine,
+    MooreGame: rule_engine,
+    WythoffGame: rule_engine,
+    DynamicSubtractionGame: rule_engine,
 }
 """Document -> engine, for every kind that can be a component of a sum."""
 

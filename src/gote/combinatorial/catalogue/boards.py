@@ -146,7 +146,16 @@ def staircase_winning(steps: Sequence[int]) -> list[dict[str, int]]:
     >>> staircase_winning([3, 4, 5])
     [{'step': 2, 'coins': 2}, {'step': 3, 'coins': 2}]
     """
-    total = reduce(xor, steps[::2], 0)
+    return staircase_moves_to(steps, 0)
+
+
+def staircase_moves_to(steps: Sequence[int], target: int) -> list[dict[str, int]]:
+    """All moves after which the odd steps have the nim-sum `target`.
+
+    >>> staircase_moves_to([3, 4, 5], 5)
+    [{'step': 1, 'coins': 3}, {'step': 2, 'coins': 3}]
+    """
+    total = reduce(xor, steps[::2], target)
     found = []
     for j, coins in enumerate(steps):
         odd = j if j % 2 == 0 else j - 1

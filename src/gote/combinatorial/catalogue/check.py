@@ -116,7 +116,7 @@ def _(game: StaircaseGame, evidence: Evidence) -> Facts:
 @proves(NorthcottAnswer, "outcome", "moves", "nim_sum")
 def gaps_are_nim_heaps(game: NorthcottGame, a: NorthcottAnswer) -> None:
     """A retreat is answered by following, so the mover loses exactly when the nim-sum of the gaps is 0; a man has one
-    place in his row that makes it 0.
+    place in his row that makes it 0. Misere play is played out.
     """
     gaps = [abs(white - black) - 1 for white, black in game.rows]
     total = nim_sum(gaps)
@@ -127,8 +127,11 @@ def gaps_are_nim_heaps(game: NorthcottGame, a: NorthcottAnswer) -> None:
         to = other + (distance if own > other else -distance)
         if total and 1 <= to <= game.columns:
             winning.append({"row": i, "from": own, "to": to})
+    outcome = "N" if total else "P"
+    if game.play == "misere":
+        outcome, winning = misere_by_play(game)
     equal("nim_sum", a.nim_sum, total)
-    equal("outcome", a.outcome, "N" if total else "P")
+    equal("outcome", a.outcome, outcome)
     same_moves("moves", a.moves, winning)
 
 
@@ -223,11 +226,47 @@ def _lost_on_lines(a: int, b: int) -> list[list[int]]:
 @proves(DynamicAnswer, "outcome", "moves")
 def the_smallest_part_decides(game: DynamicSubtractionGame, a: DynamicAnswer) -> None:
     """Schwenk's theorem: the mover loses exactly when the limit is below the smallest part of the number of chips."""
-    last = smallest_parts(game.chips, game.may_follow)
-    takes = range(1, min(game.chips, game.most) + 1)
-    winning = [t for t in takes if t == game.chips or game.may_follow(t) < last[game.chips - t]]
-    equal("outcome", a.outcome, "N" if winning else "P")
+    if game.play == "misere":
+        outcome, winning = misere_by_play(game)
+    elif game.limits is None and game.chips > TABLE:
+        winning = _winning_multiples(game.chips, game.most, game.multiplier)
+        outcome = "N" if winning else "P"
+    else:
+        last = smallest_parts(game.chips, game.may_follow)
+        takes = range(1, min(game.chips, game.most) + 1)
+        winning = [t for t in takes if t == game.chips or game.may_follow(t) < last[game.chips - t]]
+        outcome = "N" if winning else "P"
+    equal("outcome", a.outcome, outcome)
     same_moves("moves", a.moves, winning)
+
+
+TABLE = 100_000
+"""Chips up to which every number to take is looked at."""
+
+
+def _winning_multiples(n: int, most: int, multiplier: int) -> list[int]:
+    """The winning numbers for f(t) = multiplier * t without a table. If t < n wins, m t is below the smallest part of
+    n - t, so the parts of t may follow those of n - t: by uniqueness n is written as both together. So t is a sum of the
+    last parts of n, and each such sum is judged by the parts of what it leaves.
+
+    >>> _winning_multiples(43, 42, 2), _winning_multiples(43, 43, 2)
+    ([1, 9], [1, 9, 43])
+    """
+    heads = [1]
+    while heads[-1] < n:
+        heads.append(heads[-1] + min(h for h in heads if multiplier * h >= heads[-1]))
+
+    def parts(m: int) -> list[int]:
+        found = []
+        for head in reversed(heads):
+            if head <= m:
+                found.append(head)
+                m -= head
+        return found
+
+    own = parts(n)
+    sums = [sum(own[i:]) for i in reversed(range(len(own)))]
+    return [t for t in sums if t <= most and (t == n or multiplier * t < parts(n - t)[-1])]
 
 
 def smallest_parts(n: int, f: Callable[[int], int]) -> list[int]:

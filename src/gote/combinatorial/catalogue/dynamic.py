@@ -41,6 +41,29 @@ def winning_takes(n: int, limit: int, f: Callable[[int], int]) -> list[int]:
     return [t for t in range(1, min(n, limit) + 1) if t == n or f(t) < least[n - t]]
 
 
+def winning_suffixes(n: int, limit: int, multiplier: int) -> list[int]:
+    """The same for f(t) = multiplier * t, for numbers of any size: with n written greedily in the losing sizes, p_1 > p_2
+    > ..., taking t wins exactly when t is a sum of last parts whose multiple is below the part before them.
+
+    >>> winning_suffixes(44, 43, 1), winning_suffixes(43, 42, 2), winning_suffixes(10**30, 10**29, 2)[:1]
+    ([4, 12], [1, 9], [1])
+    """
+    sizes = [1]
+    while sizes[-1] < n:
+        sizes.append(sizes[-1] + next(h for h in sizes if multiplier * h >= sizes[-1]))
+    parts, rest = [], n
+    for size in reversed(sizes):
+        if size <= rest:
+            parts.append(size)
+            rest -= size
+    found, taken = [], 0
+    for i in reversed(range(len(parts))):
+        taken += parts[i]
+        if taken <= limit and (i == 0 or multiplier * taken < parts[i - 1]):
+            found.append(taken)
+    return found
+
+
 def zeckendorf(n: int) -> list[int]:
     """The parts, falling, of the only sum of Fibonacci numbers, no two adjacent, that makes n.
 

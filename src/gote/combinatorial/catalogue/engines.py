@@ -7,13 +7,17 @@ from functools import cached_property, reduce
 from operator import xor
 from typing import Any
 
-from gote.combinatorial.catalogue.boards import silver_dollar_gaps, silver_dollar_moves_to
+from gote.combinatorial.catalogue.boards import silver_dollar_gaps, silver_dollar_moves_to, staircase_moves_to
 from gote.combinatorial.catalogue.rules import (
     ChompGame,
+    DynamicSubtractionGame,
     EmptyDivideGame,
     KaylesRowGame,
+    MooreGame,
     SilverDollarGame,
+    StaircaseGame,
     ThirtyOneGame,
+    WythoffGame,
 )
 from gote.combinatorial.catalogue.rules_boards import kayles_moves, runs, silver_dollar_moves
 from gote.combinatorial.catalogue.vertex_removal import VertexRemoval, pieces, vertices, without
@@ -27,7 +31,9 @@ MOST_POSITIONS = 3_000_000
 MOST_PINS = 100_000
 
 
-def rule_engine(game: ChompGame | EmptyDivideGame | ThirtyOneGame) -> RuleEngine:
+def rule_engine(
+    game: ChompGame | EmptyDivideGame | ThirtyOneGame | MooreGame | WythoffGame | DynamicSubtractionGame,
+) -> RuleEngine:
     """A game solved by its rules alone."""
     if game.size > MOST_POSITIONS:
         raise LimitError(
@@ -67,6 +73,20 @@ class SilverDollarEngine(RuleEngine):
 
     def moves_to(self, target: int) -> list[Move]:
         return list(silver_dollar_moves_to(self.coins, target))
+
+
+class StaircaseEngine(RuleEngine):
+    """Nim on the odd steps; coins that come down to one from above can be moved on at once."""
+
+    def __init__(self, game: StaircaseGame) -> None:
+        super().__init__(game.opening(), game.options)
+        self.steps = game.steps
+
+    def value(self) -> int:
+        return reduce(xor, self.steps[::2], 0)
+
+    def moves_to(self, target: int) -> list[Move]:
+        return staircase_moves_to(self.steps, target)
 
 
 class KaylesRowEngine(Engine):

@@ -28,6 +28,10 @@ from gote.combinatorial.rules import ImpartialGame, Move
 from gote.core import FieldError, whole
 
 Options = Iterable[tuple[Move, Hashable]]
+NORTHCOTT_SEARCH = 20_000
+"""Boards up to about so many positions are searched under misere play."""
+DYNAMIC_SEARCH = 300
+"""Chips up to which misere play of dynamic subtraction is searched."""
 WYTHOFF_TABLE = 400
 """Boards of this size get Sprague-Grundy values; larger ones outcome and moves only."""
 Positive = Annotated[int, BeforeValidator(whole), Field(ge=1)]
@@ -40,7 +44,6 @@ class MooreGame(ImpartialGame):
     (({'heap': 0, 'take': 1, 'leave': ()}, {'heap': 1, 'take': 2, 'leave': ()}),)
     """
 
-    summand: ClassVar[bool] = False
     kind: Literal["moore"] = "moore"
     k: Positive = Field(description="number of heaps a move may touch")
     heaps: HeapSizes
@@ -50,6 +53,11 @@ class MooreGame(ImpartialGame):
 
     def options(self, position: Any) -> Options:
         return moore_moves(position, self.k)
+
+    @property
+    def size(self) -> int:
+        """About how many positions and moves can follow."""
+        return min(prod(n + 1 for n in self.heaps) ** 2, 10**18)
 
 
 class NimbleGame(ImpartialGame):
@@ -101,7 +109,6 @@ class StaircaseGame(ImpartialGame):
     'N'
     """
 
-    summand: ClassVar[bool] = False
     kind: Literal["staircase"] = "staircase"
     steps: HeapSizes = Field(description="numbers of coins on steps 1, 2, 3, ...")
 
@@ -139,9 +146,15 @@ class NorthcottGame(ImpartialGame):
                 raise FieldError(
                     f".rows[{i}]", f"is not two different places from 1 to {self.columns}; write [white, black]"
                 )
-        if self.play == "misere":
-            raise FieldError(".play", "Northcott's game has no misere theory here; use normal")
+        if self.play == "misere" and self.columns ** (2 * len(self.rows)) > NORTHCOTT_SEARCH:
+            raise FieldError(
+                ".play", "misere play of so large a board is too much to search; give fewer rows or columns"
+            )
         return self
+
+    @property
+    def endless(self) -> bool:
+        return True
 
     def opening(self) -> Hashable:
         """(rows, who moves): white 0, black 1."""
@@ -161,7 +174,6 @@ class WythoffGame(ImpartialGame):
     ((1, 2),)
     """
 
-    summand: ClassVar[bool] = False
     kind: Literal["wythoff"] = "wythoff"
     position: tuple[Size, Size]
 
@@ -174,6 +186,11 @@ class WythoffGame(ImpartialGame):
 
     def options(self, position: Any) -> Options:
         return wythoff_moves(position)
+
+    @property
+    def size(self) -> int:
+        """About how many positions can follow."""
+        return (self.position[0] + 1) * (self.position[1] + 1)
 
 
 class ChompGame(ImpartialGame):
@@ -282,7 +299,6 @@ class DynamicSubtractionGame(ImpartialGame):
     (1, 9)
     """
 
-    summand: ClassVar[bool] = False
     kind: Literal["dynamic_subtraction"] = "dynamic_subtraction"
     chips: Size
     multiplier: Positive = 2
@@ -295,8 +311,8 @@ class DynamicSubtractionGame(ImpartialGame):
     def _rising(self) -> DynamicSubtractionGame:
         if self.limits is not None and (not self.limits or list(self.limits) != sorted(self.limits)):
             raise FieldError(".limits", "must not fall; give a non-decreasing list")
-        if self.play == "misere":
-            raise FieldError(".play", "dynamic subtraction has no misere theory here; use normal")
+        if self.play == "misere" and self.chips > DYNAMIC_SEARCH:
+            raise FieldError(".play", f"misere play is searched up to {DYNAMIC_SEARCH} chips; give fewer chips")
         return self
 
     def may_follow(self, taken: int) -> int:
@@ -314,7 +330,12 @@ class DynamicSubtractionGame(ImpartialGame):
 
     def options(self, position: Any) -> Options:
         chips, most = position
-        return ((t, (chips - t, self.may_follow(t))) for t in range(1, min(chips, most) + 1))
+        return ((t, (chips - t, min(chips - t, self.may_follow(t)))) for t in range(1, min(chips, most) + 1))
+
+    @property
+    def size(self) -> int:
+        """About how many positions can follow."""
+        return self.chips**2
 
 
 class SosGame(ImpartialGame):

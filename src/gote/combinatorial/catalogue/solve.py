@@ -29,6 +29,7 @@ from gote.combinatorial.catalogue.rules import (
     WythoffGame,
 )
 from gote.combinatorial.catalogue.rules_boards import moore_move, thirty_one_start
+from gote.combinatorial.misere import misere_play
 from gote.combinatorial.ordinals import Ordinal
 from gote.combinatorial.search import RuleEngine
 from gote.combinatorial.solve import position_fields
@@ -54,8 +55,11 @@ def solve_staircase(game: StaircaseGame) -> PositionAnswer:
 
 
 def solve_northcott(game: NorthcottGame) -> NorthcottAnswer:
-    """Nim with the gaps."""
+    """Nim with the gaps; misere play by search, where men who can step aside for ever may make a draw."""
     total = boards.northcott_value(game.rows)
+    if game.play == "misere":
+        outcome, moves = misere_play(RuleEngine(game.opening(), game.options, loopy=True))
+        return NorthcottAnswer(outcome=outcome, moves=moves, nim_sum=total)
     moves = boards.northcott_winning(game.rows, game.columns, int(game.mover == "black")) if total else []
     return NorthcottAnswer(outcome="N" if total else "P", moves=moves, nim_sum=total)
 
@@ -83,10 +87,16 @@ def solve_thirty_one(game: ThirtyOneGame) -> ThirtyOneAnswer:
 
 
 def solve_dynamic(game: DynamicSubtractionGame) -> DynamicAnswer:
-    """One number per heap size."""
-    if game.chips > 1_000_000:
+    """By the sums of losing sizes for a multiple, one number per heap size for a list of limits; misere play by search."""
+    if game.play == "misere":
+        outcome, moves = misere_play(RuleEngine(game.opening(), game.options))
+        return DynamicAnswer(outcome=outcome, moves=moves)
+    if game.limits is None:
+        moves = dynamic.winning_suffixes(game.chips, game.most, game.multiplier)
+    elif game.chips > 1_000_000:
         raise LimitError(f"chips: {game.chips:,} chips are beyond the table; give at most 1,000,000")
-    moves = dynamic.winning_takes(game.chips, game.most, game.may_follow)
+    else:
+        moves = dynamic.winning_takes(game.chips, game.most, game.may_follow)
     return DynamicAnswer(outcome="N" if moves else "P", moves=moves)
 
 

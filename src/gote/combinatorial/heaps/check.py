@@ -279,20 +279,18 @@ def the_period_is_proved_and_smallest(game: TableGame, a: HeapAnswer, evidence: 
 
 @proves(HeapAnswer, "period", "searched")
 def no_period_follows_from_the_values_searched(game: TableGame, a: HeapAnswer, evidence: Evidence) -> Unproved | None:
-    """The values up to there are right, and no theorem proves a period from them; without a theorem nothing is searched."""
+    """The values up to there are right, and no theorem proves a period from them (where none speaks about the law, none
+    can)."""
     if not game.period or a.period is not None:
         absent("searched", a.searched)
         return None
     searched = present("searched", a.searched)
     need("searched", searched >= 0, "is negative")
-    if not has_theorem(game.law):
-        equal("searched", searched, 0)
-        return None
     try:
         values = _values(game.law, evidence, searched + 1)[: searched + 1]
     except TooManyPositions as error:
         return Unproved(str(error))
-    found = proves_a_period(game.law, values)
+    found = proves_a_period(game.law, values) if has_theorem(game.law) else None
     need(
         "period",
         found is None,

@@ -10,13 +10,16 @@ from gote.combinatorial.heaps.engine import HeapEngine
 from gote.combinatorial.heaps.period import proof_needs
 from gote.combinatorial.heaps.rules import TableGame
 from gote.combinatorial.heaps.rules_law import Law
-from gote.combinatorial.heaps.tables import table_of
+from gote.combinatorial.heaps.tables import LawTable, table_of
 from gote.combinatorial.heaps.tame import tame_table_of
 from gote.combinatorial.misere import P_PAIRS, Arena
 from gote.combinatorial.solve import position_fields
+from gote.core import LimitError
 
 SEARCH_PERIOD = 1 << 19
 """How far `period: true` looks unless the document says more."""
+LOOK, MOST_LOOKED_AT = 500, 50_000
+"""How far values are made where no theorem speaks about the law: unless the document says more, and at most."""
 SEARCH_WORK = 2e9
 """Steps (about a nanosecond each) spent on that."""
 
@@ -42,8 +45,20 @@ def solve_heaps(game: TableGame) -> HeapAnswer:
         period = table.search_period(most if provable else 0, SEARCH_WORK if game.search is None else None)
         found["period"] = None if period is None else {"preperiod": period.preperiod, "length": period.length}
         if period is None:
-            found["searched"] = min(table.searched - 1, most) if provable else 0
+            found["searched"] = min(table.searched - 1, most) if provable else _looked_at(table, game.search)
     return HeapAnswer(**found)
+
+
+def _looked_at(table: LawTable, search: int | None) -> int:
+    """How far the values of a law without a theorem are made: as far as was asked and can be proved again."""
+    most = min(LOOK if search is None else search, MOST_LOOKED_AT)
+    while most > LOOK:
+        try:
+            table.values(most)
+            return most
+        except LimitError:
+            most //= 2
+    return most
 
 
 def evidence(game: TableGame, answer: HeapAnswer) -> dict[str, Any]:
