@@ -31,6 +31,7 @@ OWN_ROOMS = (
     "cards.sixtysix",
     "cards.schnapsen",
     "cards.tanhinmin",
+    "cards.daihinmin",
     "cards.memory",
     "rules",
 )
