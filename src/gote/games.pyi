@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any, Literal, Required, TypedDict, overload
 
 import gote.bargaining.answer
+import gote.cards.daihinmin.answer
 import gote.cards.memory.answer
 import gote.cards.schnapsen.answer
 import gote.cards.sixtysix.answer
@@ -969,6 +970,33 @@ class BayesianGameDocument(TypedDict, total=False):
     prior: object
     actions: object
     payoffs: object
+
+class BayesianFamilySolution(Solution[BayesianFamily, gote.extensive.bayesian.answer.BayesianAnswer]):
+    equilibria: tuple[gote.extensive.bayesian.answer.BayesianEquilibrium, ...]
+    subsets: tuple[tuple[int, ...], ...] | None
+    complete: bool
+
+class BayesianFamily(Game):
+    def __init__(
+        self,
+        *,
+        family: Literal["first_price", "second_price", "all_pay"],
+        values: Sequence[object],
+        bids: Sequence[object],
+        chances: Sequence[object] | None = ...,
+        bidders: int | str = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> BayesianFamilySolution: ...  # type: ignore[override]
+
+class BayesianFamilyDocument(TypedDict, total=False):
+    kind: Required[Literal["bayesian_family"]]
+    title: object
+    family: object
+    values: object
+    chances: object
+    bids: object
+    bidders: object
 
 class StochasticGameSolution(Solution[StochasticGame, gote.stochastic.answer.StochasticAnswer]):
     values: dict[str, typing.Any]
@@ -2960,6 +2988,37 @@ class TanhinminDocument(TypedDict, total=False):
     pass_on_empty: object
     remaining: object
 
+class DaihinminGameSolution(Solution[DaihinminGame, gote.cards.daihinmin.answer.DaihinminAnswer]):
+    value: int
+    best: tuple[str, ...]
+    values: dict[str, int]
+
+class DaihinminGame(Game):
+    def __init__(
+        self,
+        *,
+        mover: Sequence[str],
+        waiter: Sequence[str],
+        table: Sequence[str] | None = ...,
+        sequences: bool = ...,
+        revolution: bool = ...,
+        backwards: bool = ...,
+        cut: Literal["8"] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> DaihinminGameSolution: ...  # type: ignore[override]
+
+class DaihinminGameDocument(TypedDict, total=False):
+    kind: Required[Literal["daihinmin"]]
+    title: object
+    mover: object
+    waiter: object
+    table: object
+    sequences: object
+    revolution: object
+    backwards: object
+    cut: object
+
 class MemoryGameSolution(Solution[MemoryGame, gote.cards.memory.answer.MemoryAnswer]):
     value: Fraction | float
     action: tuple[Literal["0", "1", "2", "take"], ...]
@@ -3113,6 +3172,8 @@ def solve(document: ExtensiveFamily | ExtensiveFamilyDocument) -> ExtensiveFamil
 @overload
 def solve(document: BayesianGame | BayesianGameDocument) -> BayesianGameSolution: ...
 @overload
+def solve(document: BayesianFamily | BayesianFamilyDocument) -> BayesianFamilySolution: ...
+@overload
 def solve(document: StochasticGame | StochasticGameDocument) -> StochasticGameSolution: ...
 @overload
 def solve(document: StochasticFamily | StochasticFamilyDocument) -> StochasticFamilySolution: ...
@@ -3250,6 +3311,8 @@ def solve(document: StockCardGame | StockCardGameDocument) -> StockCardGameSolut
 def solve(document: SchnapsenGame | SchnapsenGameDocument) -> SchnapsenGameSolution: ...
 @overload
 def solve(document: Tanhinmin | TanhinminDocument) -> TanhinminSolution: ...
+@overload
+def solve(document: DaihinminGame | DaihinminGameDocument) -> DaihinminGameSolution: ...
 @overload
 def solve(document: MemoryGame | MemoryGameDocument) -> MemoryGameSolution: ...
 @overload
