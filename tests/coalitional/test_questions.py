@@ -116,3 +116,18 @@ def test_bad_documents(document, field):
     with pytest.raises(DocumentError) as error:
         gote.load(document)
     assert field in str(error.value)
+
+
+def test_many_creditors():
+    """150 creditors and 10,000: the linear rules at once, random arrival left out and named."""
+    rng = random.Random(3)
+    for n, estate in ((150, 5000), (10_000, 10**7)):
+        claims = [rng.randint(1, 4000) for _ in range(n)]
+        solution = gote.solve({"kind": "bankruptcy", "estate": estate, "claims": claims})
+        assert solution.verify(), solution.verdict.reason
+        assert solution.left_out is not None
+        assert solution.shapley is None
+        assert sum(solution.nucleolus) == estate
+    answer = solution.to_document()
+    answer["nucleolus"][7] = "1/7"
+    assert not gote.check(solution.game, answer)

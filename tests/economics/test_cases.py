@@ -84,7 +84,28 @@ def grand_potential(case, answer):
     return answer | ({} if isinstance(wanted, dict) else {"potential": list(answer["potential"].values())[-1]})
 
 
+def bankruptcy(case, answer):
+    found, wanted = dict(answer), case["expected"]
+    if "creditors" in wanted:
+        for name in wanted:
+            if name in answer:
+                found[name] = [answer[name][k - 1] for k in wanted["creditors"]]
+        awards, losses = answer["constrained_equal_awards"], answer["constrained_equal_losses"]
+        claims = case["document"]["claims"]
+        found["creditors"] = wanted["creditors"]
+        found["awards_cap"] = max(map(number, awards))
+        found["losses_cap"] = max(c - number(x) for c, x in zip(claims, losses, strict=True))
+    if "each" in wanted:
+        rules = [answer[name] for name in case["document"]["find"]]
+        found["each"] = wanted["each"] if {number(x) for rule in rules for x in rule} == {wanted["each"]} else None
+    if "first" in wanted:
+        shares = list(map(number, answer["shapley"]))
+        found |= {"first": shares[0], "total": sum(shares), "equal": len(set(shares[39:])) == 1, "same_from_claim": 40}
+    return found
+
+
 READERS = {
+    "bankruptcy": bankruptcy,
     "weighted_shapley": grand_potential,
     "edgeworth": edgeworth,
     "strategic_3": three_persons,
@@ -94,7 +115,7 @@ READERS = {
 RENAMED = {"first_strategy_probabilities": "equilibria"}
 TOPICS = {
     "strategic_3", "strategic_n", "bimatrix", "marriage", "roommates", "houses", "couples", "vcg", "auction_design",
-    "market", "edgeworth", "nucleolus", "epsilon_core", "stable_set", "kernel", "weighted_shapley", "coalition",
+    "market", "edgeworth", "bankruptcy", "nucleolus", "epsilon_core", "stable_set", "kernel", "weighted_shapley", "coalition",
 }  # fmt: skip
 
 

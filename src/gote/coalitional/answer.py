@@ -184,10 +184,21 @@ class AirportAnswer(Answer):
 
 
 class BankruptcyAnswer(Answer):
-    """The division of the estate by five rules."""
+    """The division of the estate by five rules, or by those asked for."""
 
-    nucleolus: RationalVector = said("the nucleolus (Talmud rule)", "仁 (Talmud の規則)")
-    shapley: RationalVector = said("the Shapley value (random arrival)", "Shapley 値 (到着順の平均)")
-    proportional: RationalVector = said("pro rata", "プロラタ")
-    constrained_equal_awards: RationalVector = said("equal awards, at most the claim", "等しい受取額 (要求額まで)")
-    constrained_equal_losses: RationalVector = said("equal losses, at most the claim", "等しい損失 (要求額まで)")
+    nucleolus: RationalVector | None = maybe("the nucleolus (Talmud rule)", "仁 (Talmud の規則)", when="has_nucleolus")
+    shapley: RationalVector | None = maybe(
+        "the Shapley value (random arrival)", "Shapley 値 (到着順の平均)", when="has_shapley"
+    )
+    proportional: RationalVector | None = maybe("pro rata", "プロラタ", when="has_proportional")
+    constrained_equal_awards: RationalVector | None = maybe(
+        "equal awards, at most the claim", "等しい受取額 (要求額まで)", when="has_awards"
+    )
+    constrained_equal_losses: RationalVector | None = maybe(
+        "equal losses, at most the claim", "等しい損失 (要求額まで)", when="has_losses"
+    )
+    left_out: dict[str, str] | None = maybe(
+        "what takes long and is answered when asked for with find",
+        "時間がかかるため省いたもの。find で求めれば答える",
+        when="leaves_out",
+    )

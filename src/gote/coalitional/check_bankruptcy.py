@@ -9,17 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import permutations
-from math import factorial, lcm
+from math import factorial, gcd, lcm
 
 import numpy as np
 
 from gote.coalitional.answer import BankruptcyAnswer
 from gote.coalitional.rules import BankruptcyGame
 from gote.core import Unproved, proves
-from gote.core.axioms import equal, length, need
+from gote.core.axioms import absent, equal, length, need, present
 
 Shares = Sequence[Fraction]
 _MOST_CELLS = 40_000_000
+_MOST_PAIRED = 300
 
 
 def _need_division(field: str, game: BankruptcyGame, x: Shares) -> None:
@@ -33,35 +34,61 @@ def _need_division(field: str, game: BankruptcyGame, x: Shares) -> None:
 @proves(BankruptcyAnswer, "proportional")
 def pro_rata_divides_like_the_claims(game: BankruptcyGame, a: BankruptcyAnswer) -> None:
     """x_i C = E c_i."""
-    _need_division("proportional", game, a.proportional)
+    if not game.has_proportional:
+        absent("proportional", a.proportional)
+        return
+    x = present("proportional", a.proportional)
+    _need_division("proportional", game, x)
     total = sum(game.claims[1])
-    equal("proportional", tuple(x * total for x in a.proportional), tuple(game.estate * c for c in game.claims[1]))
+    equal("proportional", tuple(share * total for share in x), tuple(game.estate * c for c in game.claims[1]))
 
 
 @proves(BankruptcyAnswer, "constrained_equal_awards")
 def awards_are_equal(game: BankruptcyGame, a: BankruptcyAnswer) -> None:
     """Whoever gets less than another is paid in full."""
-    x, field = a.constrained_equal_awards, "constrained_equal_awards"
+    field = "constrained_equal_awards"
+    if not game.has_awards:
+        absent(field, a.constrained_equal_awards)
+        return
+    x = present(field, a.constrained_equal_awards)
     _need_division(field, game, x)
-    full = all(award == max(x) or award == b for award, b in zip(x, game.claims[1], strict=True))
+    most = max(x)
+    full = all(award in (most, b) for award, b in zip(x, game.claims[1], strict=True))
     need(field, full, "somebody below the largest award is not paid in full")
 
 
 @proves(BankruptcyAnswer, "constrained_equal_losses")
 def losses_are_equal(game: BankruptcyGame, a: BankruptcyAnswer) -> None:
     """Whoever loses less than another gets nothing."""
-    x, field = a.constrained_equal_losses, "constrained_equal_losses"
+    field = "constrained_equal_losses"
+    if not game.has_losses:
+        absent(field, a.constrained_equal_losses)
+        return
+    x = present(field, a.constrained_equal_losses)
     _need_division(field, game, x)
     losses = [b - award for award, b in zip(x, game.claims[1], strict=True)]
-    nothing = all(loss == max(losses) or award == 0 for award, loss in zip(x, losses, strict=True))
+    most = max(losses)
+    nothing = all(loss == most or award == 0 for award, loss in zip(x, losses, strict=True))
     need(field, nothing, "somebody below the largest loss gets something")
 
 
 @proves(BankruptcyAnswer, "nucleolus")
 def complaints_are_equal(game: BankruptcyGame, a: BankruptcyAnswer) -> None:
-    """The largest excess with i and without j is that of {i}, -x_i, or that of everybody but j, x_j - c_j."""
-    x, c = a.nucleolus, game.claims[1]
+    """The largest excess with i and without j is that of {i}, -x_i, or that of everybody but j, x_j - c_j. For very many
+    creditors the same by the rule of the contested garment for all at once (Aumann and Maschler 1985): up to half of the
+    claims everybody gets min(c/2, level), beyond it everybody loses that.
+    """
+    if not game.has_nucleolus:
+        absent("nucleolus", a.nucleolus)
+        return
+    x, c = present("nucleolus", a.nucleolus), game.claims[1]
     _need_division("nucleolus", game, x)
+    if game.n > _MOST_PAIRED:
+        part = x if 2 * game.estate <= sum(c) else [claim - award for award, claim in zip(x, c, strict=True)]
+        level = max(part)
+        same = all(2 * p == min(claim, 2 * level) for p, claim in zip(part, c, strict=True))
+        need("nucleolus", same, "two creditors have different complaints against each other")
+        return
     for i in range(game.n):
         for j in range(i):
             same = max(-x[i], x[j] - c[j]) == max(-x[j], x[i] - c[i])
@@ -71,11 +98,21 @@ def complaints_are_equal(game: BankruptcyGame, a: BankruptcyAnswer) -> None:
 @proves(BankruptcyAnswer, "shapley")
 def shapley_averages_all_orders_of_arrival(game: BankruptcyGame, a: BankruptcyAnswer) -> Unproved | None:
     """First come, first served."""
+    if not game.has_shapley:
+        absent("shapley", a.shapley)
+        return None
     right = _arrivals(game.estate, game.claims[1])
     if right is None:
         return Unproved("the orders of arrival are too many to count a second time")
     equal("shapley", a.shapley, right)
     return None
+
+
+@proves(BankruptcyAnswer, "left_out")
+def only_random_arrival_is_left_out(game: BankruptcyGame, a: BankruptcyAnswer) -> None:
+    """With the number of counts it needs."""
+    why = {"shapley": f"needs {game.arrival_counts:,} counts; ask for it with find"} if game.leaves_out else None
+    equal("left_out", a.left_out, why)
 
 
 def _arrivals(E: Fraction, c: Shares) -> tuple[Fraction, ...] | None:
@@ -94,11 +131,13 @@ def _arrivals(E: Fraction, c: Shares) -> tuple[Fraction, ...] | None:
         return tuple(t / factorial(n) for t in totals)
     unit = lcm(E.denominator, *(claim.denominator for claim in c))
     estate, claims = int(E * unit), [int(claim * unit) for claim in c]
+    common = gcd(estate, *claims) or 1
+    estate, claims = estate // common, [claim // common for claim in claims]
     count = _arrivals_by_sets if n <= 22 and 1 << n <= 20 * n * estate else _arrivals_by_digits
     if count is _arrivals_by_digits and estate * n > _MOST_CELLS:
         return None
     received = {claim: count(estate, claims, claim) for claim in set(claims)}
-    return tuple(Fraction(received[claim], factorial(n) * unit) for claim in claims)
+    return tuple(Fraction(received[claim] * common, factorial(n) * unit) for claim in claims)
 
 
 def _arrivals_by_sets(estate: int, claims: list[int], own: int) -> int:

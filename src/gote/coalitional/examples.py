@@ -309,4 +309,15 @@ EXAMPLES = (
             "allocations": [["1/3", "1/3", "1/3"], ["1/2", "1/2", 0]],
         },
     ),
+    Example(
+        "bankruptcy-by-two-rules",
+        "Two rules only",
+        "2 つの規則だけ",
+        {
+            "kind": "bankruptcy",
+            "estate": 100,
+            "claims": [10, 20, 30, 70],
+            "find": ["nucleolus", "constrained_equal_losses"],
+        },
+    ),
 )

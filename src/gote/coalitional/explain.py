@@ -458,18 +458,16 @@ def explain_bankruptcy(solution: Solution[BankruptcyGame, BankruptcyAnswer], lan
             E=shown(game.estate),
             half=shown(half),
         )
-    rows = [
-        [
-            claims[i],
-            solution.nucleolus[i],
-            solution.shapley[i],
-            solution.proportional[i],
-            solution.constrained_equal_awards[i],
-            solution.constrained_equal_losses[i],
-        ]
-        for i in range(game.n)
-    ]
-    header = [t("claim"), t("Nucleolus"), t("Shapley value"), t("pro rata"), t("equal awards"), t("equal losses")]
+    columns = {
+        t("Nucleolus"): solution.nucleolus,
+        t("Shapley value"): solution.shapley,
+        t("pro rata"): solution.proportional,
+        t("equal awards"): solution.constrained_equal_awards,
+        t("equal losses"): solution.constrained_equal_losses,
+    }
+    given = {name: column for name, column in columns.items() if column is not None}
+    rows = [[claims[i], *(column[i] for column in given.values())] for i in range(game.n)]
+    header = [t("claim"), *given]
     blocks: list[Block] = [
         Text(
             t(

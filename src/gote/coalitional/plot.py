@@ -11,6 +11,7 @@ from math import atan2, sqrt
 from typing import Any
 
 from gote.coalitional.answer import AirportAnswer, BankruptcyAnswer, CoalitionAnswer, SimpleGameAnswer, VotingAnswer
+from gote.coalitional.bankruptcy import talmud
 from gote.coalitional.core import imputation_vertices
 from gote.coalitional.rules import AirportGame, BankruptcyGame, SimpleGame, VotingGame
 from gote.coalitional.rules_players import key, names
@@ -288,7 +289,7 @@ def plot_bankruptcy(solution: Solution[BankruptcyGame, BankruptcyAnswer], lang: 
     game = solution.game
     roster, claims = game.claims
     top = float(max(claims)) or 1.0
-    shares = solution.nucleolus
+    shares = talmud(game.estate, claims) if solution.nucleolus is None else solution.nucleolus
     half = sum(claims, Fraction(0)) / 2
     level = (
         float(max(shares))

@@ -34,6 +34,9 @@ MOST_WRITTEN = 5
 """Up to so many players the worths of a family are part of the answer."""
 MOST_LISTED = 10
 """Up to so many players the minimal winning (and maximal losing) coalitions are part of the answer."""
+MOST_ARRIVALS = 20_000_000
+"""Counts up to which random arrival is part of the answer to a bankruptcy without being asked for."""
+BankruptcyRule = Literal["nucleolus", "shapley", "proportional", "constrained_equal_awards", "constrained_equal_losses"]
 _WORTH_SCHEMA: dict[str, Any] = {
     "type": "object",
     "additionalProperties": {"anyOf": [{"type": "number"}, {"type": "string"}]},
@@ -395,6 +398,9 @@ class BankruptcyGame(Game):
     claims: tuple[Roster, tuple[Fraction, ...]] = Field(
         description="what each creditor claims", json_schema_extra=_NAMED_NUMBERS
     )
+    find: tuple[BankruptcyRule, ...] = Field(
+        default=(), description="the rules wanted; without it all, random arrival (shapley) if it is quickly counted"
+    )
 
     @field_validator("claims", mode="plain")
     @classmethod
@@ -420,6 +426,44 @@ class BankruptcyGame(Game):
     def n(self) -> int:
         """Number of creditors."""
         return len(self.claims[1])
+
+    @property
+    def has_nucleolus(self) -> bool:
+        """Whether the Talmud rule is wanted."""
+        return not self.find or "nucleolus" in self.find
+
+    @property
+    def has_proportional(self) -> bool:
+        """Whether shares pro rata are wanted."""
+        return not self.find or "proportional" in self.find
+
+    @property
+    def has_awards(self) -> bool:
+        """Whether equal awards are wanted."""
+        return not self.find or "constrained_equal_awards" in self.find
+
+    @property
+    def has_losses(self) -> bool:
+        """Whether equal losses are wanted."""
+        return not self.find or "constrained_equal_losses" in self.find
+
+    @property
+    def has_shapley(self) -> bool:
+        """Whether random arrival is asked for, or quickly counted."""
+        return "shapley" in self.find if self.find else not self.leaves_out
+
+    @property
+    def arrival_counts(self) -> int:
+        """How many numbers random arrival needs: by sets of earlier creditors, or by their total claims."""
+        numbers, _ = scaled_integers([*self.claims[1], self.estate])
+        units = numbers[-1] // (gcd(*numbers) or 1)
+        by_totals = units * self.n * (1 + len(set(self.claims[1])))
+        return min(by_totals, self.n << self.n) if self.n <= 22 else by_totals
+
+    @property
+    def leaves_out(self) -> bool:
+        """Whether random arrival is left out because it takes long."""
+        return not self.find and self.n > 22 and self.arrival_counts > MOST_ARRIVALS
 
     def coalition(self) -> CoalitionGame:
         """O'Neill's game v(S) = max(0, E - claims outside S)."""

@@ -183,10 +183,17 @@ def solve_bankruptcy(game: BankruptcyGame) -> BankruptcyAnswer:
     ['5', '21/2', '41/2']
     """
     estate, claims = game.estate, game.claims[1]
-    return BankruptcyAnswer(
-        nucleolus=bankruptcy.talmud(estate, claims),
-        shapley=bankruptcy.random_arrival(estate, claims),
-        proportional=bankruptcy.proportional(estate, claims),
-        constrained_equal_awards=bankruptcy.equal_awards(estate, claims),
-        constrained_equal_losses=bankruptcy.equal_losses(estate, claims),
-    )
+    found: Fields = {}
+    if game.has_nucleolus:
+        found["nucleolus"] = bankruptcy.talmud(estate, claims)
+    if game.has_shapley:
+        found["shapley"] = bankruptcy.random_arrival(estate, claims)
+    if game.has_proportional:
+        found["proportional"] = bankruptcy.proportional(estate, claims)
+    if game.has_awards:
+        found["constrained_equal_awards"] = bankruptcy.equal_awards(estate, claims)
+    if game.has_losses:
+        found["constrained_equal_losses"] = bankruptcy.equal_losses(estate, claims)
+    if game.leaves_out:
+        found["left_out"] = {"shapley": f"needs {game.arrival_counts:,} counts; ask for it with find"}
+    return BankruptcyAnswer.model_validate(found)
