@@ -23,6 +23,8 @@ from gote.generalsum.equilibria import complementary, maximal_subsets
 
 MOST_BASES = 30_000
 """bases of a polytope that are walked before one gives up"""
+MOST_WORK = 3 * 10**8
+"""bases times rows times columns squared, the same for large polytopes"""
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,8 @@ def vertices(form: SequenceForm, i: int) -> dict[int, Plan]:
     loose = {shift + t for t in other}  # at the start nothing is planned, and only the other's first set pays
     tight = [j for j, b in enumerate(right) if j not in loose and not b]
     start = tuple(tight[k] for k in independent_rows([rows[j] for j in tight]))
-    bases = search(rows, right, start, MOST_BASES)
+    work = len(rows) * len(rows[0]) ** 2
+    bases = search(rows, right, start, min(MOST_BASES, MOST_WORK // work))
     return {
         labels: () if labels & 1 else form.plan_of(i, solve_rows(rows, right, bases.basis(labels)))
         for labels in bases.vertices

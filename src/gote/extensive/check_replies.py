@@ -116,23 +116,23 @@ class Replies:
         return self._set_by_set(player, gain) if self.recall[player] else self._try_all(player, gain)
 
     def _set_by_set(self, player: int, gain: list[Fraction]) -> Fraction:
-        depth = [len(h) for h in self.own_depth[player]]
-        levels = sorted({depth[s.vertices[0]] for s in self.tree.infosets if s.player == player}, reverse=True)
-        chosen: dict[int, int] = {}
-        for level in [*levels, -1]:
-            for x in reversed(range(len(self.tree))):
-                children = self.tree.children[x]
-                if not children or depth[x] < level:
-                    continue
-                if self.tree.mover[x] != player:
-                    gain[x] = sum((gain[c] for c in children), Fraction(0))
-                elif self.tree.infoset[x] in chosen:
-                    gain[x] = gain[children[chosen[self.tree.infoset[x]]]]
-            for h, s in enumerate(self.tree.infosets):
-                if s.player == player and depth[s.vertices[0]] == level:
-                    totals = [sum(gain[self.tree.children[x][k]] for x in s.vertices) for k in range(len(s.moves))]
-                    chosen[h] = max(range(len(totals)), key=totals.__getitem__)
-        return gain[0]
+        """What is earned after each last own move is known from the leaves; sets with the longest own history come first,
+        each adds its best move to the own move before it. One walk over the leaves and the sets.
+        """
+        history = self.own_depth[player]
+        earned: dict[tuple[int, int] | None, Fraction] = {}
+
+        def add(last: tuple[tuple[int, int], ...], amount: Fraction) -> None:
+            key = last[-1] if last else None
+            earned[key] = earned.get(key, Fraction(0)) + amount
+
+        for x in self.tree.payoffs:
+            if gain[x]:
+                add(history[x], gain[x])
+        own = [(history[s.vertices[0]], h) for h, s in enumerate(self.tree.infosets) if s.player == player]
+        for last, h in sorted(own, key=lambda one: -len(one[0])):
+            add(last, max(earned.get((h, k), Fraction(0)) for k in range(len(self.tree.infosets[h].moves))))
+        return earned.get(None, Fraction(0))
 
     def _try_all(self, player: int, gain: list[Fraction]) -> Fraction:
         """A forgetful player's best pure strategy, by trying all of them on the leaves that count."""

@@ -82,10 +82,21 @@ def _two_players(tree: Tree) -> Listed:
     try:
         everything = all_equilibria(tree)
     except LimitError:
-        return Listed([sequence_equilibrium(tree)], False)
+        return Listed([_by_induction(tree) or sequence_equilibrium(tree)], False)
     behaviors = [behavior_of(everything.form, pair) for pair in everything.pairs]
     found = [Equilibrium(b, expected_payoffs(tree, b)) for b in behaviors]
     return Listed(found, True, everything.subsets, everything.evidence)
+
+
+def _by_induction(tree: Tree) -> Equilibrium | None:
+    """With perfect information: what backward induction says is an equilibrium, too."""
+    if any(len(s.vertices) > 1 for s in tree.infosets):
+        return None
+    from gote.extensive.backward_induction import backward_induction
+
+    induction = backward_induction(tree)
+    payoffs = induction.vectors()[0]
+    return Equilibrium(induction.strategies(payoffs), payoffs)
 
 
 def _without_idle(tree: Tree, movers: list[int]) -> Listed:
