@@ -1931,15 +1931,23 @@ class AirportGameDocument(TypedDict, total=False):
     costs: object
 
 class BankruptcyGameSolution(Solution[BankruptcyGame, gote.coalitional.answer.BankruptcyAnswer]):
-    nucleolus: tuple[Fraction, ...]
-    shapley: tuple[Fraction, ...]
-    proportional: tuple[Fraction, ...]
-    constrained_equal_awards: tuple[Fraction, ...]
-    constrained_equal_losses: tuple[Fraction, ...]
+    nucleolus: tuple[Fraction, ...] | None
+    shapley: tuple[Fraction, ...] | None
+    proportional: tuple[Fraction, ...] | None
+    constrained_equal_awards: tuple[Fraction, ...] | None
+    constrained_equal_losses: tuple[Fraction, ...] | None
+    left_out: dict[str, str] | None
 
 class BankruptcyGame(Game):
     def __init__(
-        self, *, estate: Number, claims: Sequence[int | str | Sequence[str] | Sequence[Number]], title: str | None = ...
+        self,
+        *,
+        estate: Number,
+        claims: Sequence[int | str | Sequence[str] | Sequence[Number]],
+        find: Sequence[
+            Literal["nucleolus", "shapley", "proportional", "constrained_equal_awards", "constrained_equal_losses"]
+        ] = ...,
+        title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> BankruptcyGameSolution: ...  # type: ignore[override]
 
@@ -1948,6 +1956,7 @@ class BankruptcyGameDocument(TypedDict, total=False):
     title: object
     estate: object
     claims: object
+    find: object
 
 class CoalitionalFormSolution(Solution[CoalitionalForm, gote.coalitional.answer.CoalitionalFormAnswer]):
     shapley: tuple[Fraction, ...]
