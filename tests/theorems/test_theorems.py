@@ -41,6 +41,26 @@ def test_a_spoiled_answer_is_refused(name, k, theory):
     assert re.search(r"Unable to unify|has type|not convertible|cannot unify", verdict.message), verdict.message
 
 
+@pytest.mark.slow
+def test_the_period_of_0_16_holds_for_all_heaps(theory):
+    """Gangolli and Plambeck 1989: period 149459, last exception 105350."""
+    answer = {"period": {"preperiod": 105351, "length": 149459}}
+    verdict = accepted(prove({"kind": "octal", "code": "0.16", "period": True}, answer).text(), theory)
+    assert verdict.accepted, verdict.message
+
+
+def test_a_shorter_sparse_period_is_refused(theory):
+    """0.165: period 1550 from 5181 on (Winning Ways); 1549 is none."""
+    wrong = {"period": {"preperiod": 5181, "length": 1549}}
+    assert not accepted(prove({"kind": "octal", "code": "0.165", "period": True}, wrong).text(), theory).accepted
+
+
+def test_at_least_sixty_documents_over_fifteen_kinds():
+    assert len(CASES) >= 60
+    assert len({document["kind"] for document, _ in CASES.values()}) >= 15
+    assert sum(len(spoilers) for _, spoilers in CASES.values()) >= 100
+
+
 def test_every_kind_has_a_case():
     assert {document["kind"] for document, _ in CASES.values()} == set(KINDS)
 
