@@ -28,7 +28,7 @@ def _generate_pages(app: object) -> None:
 
     import yaml
 
-    from gote.golden.cases import SOURCES, all_cases
+    from gote.catalogue.cases import all_cases, works
     from gote.lab.report import claims_markdown
 
     here = Path(__file__).parent / "reference" / "generated"
@@ -39,14 +39,26 @@ def _generate_pages(app: object) -> None:
         f"| English | 日本語 | source |\n| --- | --- | --- |\n{rows}\n", encoding="utf-8"
     )
     parts = []
-    for file, (title, _) in SOURCES.items():
-        wrong = [case for case in all_cases() if case.file == file and case.seed_says]
-        parts.append(f"## {title}\n")
+    classes = {
+        "original": "in the original",
+        "translation": "in the translation",
+        "transcription": "in a solution or the transcription of our text",
+    }
+    for key, work in works().items():
+        wrong = [case for case in all_cases() if case.work == key and case.erratum]
+        if wrong:
+            parts.append(f"## {work.chapter[0] or work.title}\n")
         for case in wrong:
-            text = case.question.task.replace("\n", " ")
-            parts.append(f"`{case.id}` ({case.source}). {_escape(text)}\n: The print says: {_escape(case.seed_says)}")
-            right = _escape(" ".join(str(case.expected).split()))
-            parts.append(f": Right: {right if len(right) < 400 else right[:397] + '...'} {_escape(case.note)}\n")
+            slip = case.erratum
+            parts.append(f"`{case.id}` ({work.short}, {case.place}). {_escape(' '.join(case.question.split()))}")
+            parts.append(f": The print says: {_escape(slip.says)} ({classes[slip.whose]})")
+            right = _escape(" ".join(str(dict(case.expect)).split()))
+            parts.append(f": Right: {right if len(right) < 400 else right[:397] + '...'} {_escape(slip.known)}\n")
+    lines = []
+    for work in works().values():
+        year = f" ({work.year})" if work.year else ""
+        lines.append(f"* {work.authors}{year}. *{work.title}*. {work.title_ja} {work.where}".rstrip())
+    (here / "bibliography.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
     (here / "errata.txt").write_text("\n".join(parts), encoding="utf-8")
     (here / "claims.txt").write_text(claims_markdown("en"), encoding="utf-8")
     (here / "names.txt").write_text(_names(), encoding="utf-8")

@@ -118,6 +118,14 @@ def test_plot_writes_a_file(tmp_path):
 def test_reproduce_writes_its_report(tmp_path):
     result = gote("reproduce", "--only", "F2.1.2", "--json", "--report", str(tmp_path / "report"))
     counts = json.loads(result.stdout)
-    assert counts["total"]["cases"] == counts["total"]["reproduced"] == 9
+    assert counts["total"]["cases"] == counts["total"]["reproduced"] == counts["total"]["by_document"] == 9
     assert "F2.1.2-ex-1" in (tmp_path / "report" / "index.html").read_text(encoding="utf-8")
     assert gote("reproduce", "--only", "nothing-like-this").returncode == 2
+    assert gote("reproduce", "--only", "F2.1.2", "--list").stdout.startswith("F2.1.2-ex-1\tdocument\tzerosum\t")
+
+
+def test_examples_are_found_and_solved(tmp_path):
+    assert "F2.1.2-ex-1" in gote("examples", "matrix").stdout
+    document = gote("examples", "F2.1.2-ex-1").stdout
+    assert "1/12" in gote("solve", "-", text=document).stdout
+    assert gote("examples", "no-such-word-anywhere").returncode == 2

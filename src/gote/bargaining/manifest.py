@@ -105,6 +105,5 @@ ROOM = Room(
             plot="plot:plot_all_in_endgame",
         ),
     ),
-    golden={"ferguson3": "gote.bargaining.golden"},
     examples="gote.bargaining.examples",
 )

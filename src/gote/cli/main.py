@@ -290,20 +290,32 @@ def convert(
 @app.command()
 def reproduce(
     json: AsJson = False,
-    quick: Annotated[bool, typer.Option("--quick", help="leave out the cases that take more than a second")] = False,
+    quick: Annotated[bool, typer.Option("--quick", help="compare the values only, without the proofs")] = False,
     only: Annotated[
         list[str] | None,
         typer.Option(
-            "--only", help="a source (ferguson1, tricks ...), a room, or the start of a case id; may be repeated"
+            "--only", help="a source (ferguson, kanehiro ...), a room, a kind, or the start of a case id; may be repeated"
         ),
     ] = None,
     report: Annotated[Path, typer.Option("--report", help="folder of the HTML report")] = Path("report"),
+    listed: Annotated[bool, typer.Option("--list", help="list the cases, run nothing")] = False,
     lang: Lang = "en",
 ) -> None:
-    """Recompute every worked example of the five sources. / 五つの文書の例題をすべて計算し直す。"""
+    """Recompute every worked example of the sources. / 文献の例題をすべて計算し直す。"""
     from gote.cli import reproducing
 
-    reproducing.reproduce(json, quick, only or [], report, lang)
+    reproducing.reproduce(json, quick, only or [], report, lang, listed)
+
+
+@app.command()
+def examples(
+    text: Annotated[str, typer.Argument(help="a kind, a source, a word of the question, or the id of one")] = "",
+    json: AsJson = False,
+) -> None:
+    """Worked examples of a kind or a text; an id prints its document. / 例題を探す。"""
+    from gote.cli import reproducing
+
+    reproducing.examples(text, json)
 
 
 @app.command()

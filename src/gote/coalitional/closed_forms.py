@@ -1,4 +1,4 @@
-"""Closed forms of the text's families; the general solvers agree with them (tests), and the golden cases are checked
+"""Closed forms of the text's families; the general solvers agree with them (tests), and the worked examples are checked
 against both.
 
 seller, m buyers a_1 >= ... >= a_m   phi_0 = sum a_k / (k (k+1));  phi_j = a_j / (j (j+1)) - 2 sum_{k>j} a_k / ((k-1) k (k+1))

@@ -212,7 +212,6 @@ ROOM = Room(
             "RoadAnswer",
         ),
     ),
-    golden={"ferguson4": "gote.coalitional.golden"},
     examples="gote.coalitional.examples",
     claims="gote.coalitional.claims",
 )

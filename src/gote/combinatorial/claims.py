@@ -13,6 +13,7 @@ from typing import Any
 from gote.combinatorial import theorems
 from gote.combinatorial.catalogue import boards, dynamic, moore, rules_boards
 from gote.combinatorial.check import brute_force
+from gote.combinatorial.claims_theorems import THEOREMS
 from gote.combinatorial.heaps.rules_law import NIM, octal_law
 from gote.combinatorial.heaps.tables import table_of
 from gote.combinatorial.misere import P_PAIRS, Arena
@@ -173,4 +174,5 @@ CLAIMS = (
         lambda n: ((n, m) for m in range(n + 1)),
         _wythoff,
     ),
+    *THEOREMS,
 )

@@ -341,7 +341,6 @@ ROOM = Room(
         ),
     ),
     commands={"partizan": "gote.combinatorial.partizan.cli:app", "octal": "gote.combinatorial.observatory.cli:app"},
-    golden={"ferguson1": "gote.combinatorial.golden"},
     examples="gote.combinatorial.examples",
     play={
         "nim": "gote.combinatorial.play:NIM",

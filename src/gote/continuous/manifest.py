@@ -83,7 +83,6 @@ ROOM = Room(
             plot="duopoly.plot:plot_advertising",
         ),
     ),
-    golden={"ferguson2b": "gote.continuous.poker.golden", "ferguson3": "gote.continuous.duopoly.golden"},
     examples="gote.continuous.examples",
     claims="gote.continuous.claims",
 )

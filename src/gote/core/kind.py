@@ -106,8 +106,6 @@ class Room:
     title: tuple[str, str]
     source: str
     kinds: tuple[Kind, ...] = ()
-    golden: Mapping[str, str] = field(default_factory=dict)
-    """golden file (without ending) -> module with ADAPTERS and COMPARE"""
     examples: str = ""
     """module with EXAMPLES"""
     play: Mapping[str, str] = field(default_factory=dict)

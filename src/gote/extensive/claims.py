@@ -2,16 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
 from gote.core.claim import Claim
 
 
-def _trees(size: int) -> Iterator[Any]:
-    from gote.extensive.golden import random_perfect_information
+def random_perfect_information(seed: int, payoffs: Sequence[int], chance: bool, depth: int = 4) -> Any:
+    """A random binary tree with perfect information and at most five information sets per player."""
+    import random
 
+    from gote.extensive.rules_tree import read_tree
+
+    rng = random.Random(seed)
+    used = {"1": 0, "2": 0}
+
+    def grow(level: int) -> dict[str, Any]:
+        player = rng.choice(("1", "2"))
+        if level == 0 or used[player] == 5 or rng.random() < 0.15:
+            return {"payoff": rng.choice(payoffs)}
+        if chance and rng.random() < 0.25:
+            return {"chance": [["1/3", "a", grow(level - 1)], ["2/3", "b", grow(level - 1)]]}
+        used[player] += 1
+        name = f"{player}:{used[player]}"
+        return {"player": player, "infoset": name, "moves": {"a": grow(level - 1), "b": grow(level - 1)}}
+
+    return read_tree(("1", "2"), grow(depth))
+
+
+def _trees(size: int) -> Iterator[Any]:
     for seed in range(40):
         yield random_perfect_information(1000 * size + seed, range(-3, 4), chance=True, depth=size)
 

@@ -218,6 +218,5 @@ ROOM = Room(
             },
         ),
     ),
-    golden={"ferguson3": "gote.generalsum.golden"},
     examples="gote.generalsum.examples",
 )

@@ -17,13 +17,25 @@ from gote.lab.catalogue import all_claims
 Verdict = Literal["proved", "verified", "corrected", "false", "open", "contradicted", "no run kept"]
 VERDICTS: tuple[Verdict, ...] = ("proved", "verified", "corrected", "false", "open", "contradicted", "no run kept")
 SOURCES = {
-    "000": "000 Trick taking with k scoring cards",
-    "001": "001 Two-person sixty-six",
-    "002": "002 Tanhinmin on digraphs",
-    "003": "003 The memory game with a special pair",
-    "004": "004 Ferguson, Game Theory",
+    "000": "Kanehiro 2016: trick taking with scoring cards",
+    "001": "Nakai and Takenaga: sixty-six",
+    "002": "Ohto and Kiya: Tanhinmin on graphs",
+    "003": "Sakamoto and Shinoda: the memory game",
+    "004": "Ferguson: Game Theory",
     "": "beyond the sources",
 }
+AUTHORS = {code: title.partition(":")[0] for code, title in SOURCES.items() if code}
+
+
+def cited(source: str) -> str:
+    """Where a claim is from, by author.
+
+    >>> cited("004, 1.2.2"), cited("beyond 000")
+    ('Ferguson, 1.2.2', 'beyond Kanehiro 2016')
+    """
+    for code, author in AUTHORS.items():
+        source = source.replace(code, author)
+    return source
 
 
 @dataclass(frozen=True)
@@ -128,7 +140,7 @@ def claims_html(lang: str = "en") -> str:
             f"<h3>{html.escape(t(title))}</h3><table>",
             line([t(h) for h in ("claim", "statement", "source", "status")], "th"),
         ]
-        parts += [line([r.name, _with_note(r), r.source, r.status]) for r in own]
+        parts += [line([r.name, _with_note(r), cited(r.source), r.status]) for r in own]
         parts.append("</table>")
     return "".join(parts)
 
@@ -146,7 +158,7 @@ def claims_markdown(lang: str = "en") -> str:
     parts = [table([[t("source"), *map(t, used)], *([t(title), *map(str, numbers)] for title, numbers in counts)])]
     for title, own in by_source(rows):
         heads = [t(h) for h in ("claim", "statement", "source", "status")]
-        parts.append(f"## {t(title)}\n\n" + table([heads, *([r.name, _with_note(r), r.source, r.status] for r in own)]))
+        parts.append(f"## {t(title)}\n\n" + table([heads, *([r.name, _with_note(r), cited(r.source), r.status] for r in own)]))
     return "\n".join(parts)
 
 

@@ -28,7 +28,6 @@ ROOM = Room(
             stands_for="stochastic",
         ),
     ),
-    golden={"ferguson2b": "gote.stochastic.golden"},
     examples="gote.stochastic.examples",
     claims="gote.stochastic.claims",
 )

@@ -58,6 +58,5 @@ ROOM = Room(
             },
         ),
     ),
-    golden={"ferguson4": "gote.utility.golden"},
     examples="gote.utility.examples",
 )

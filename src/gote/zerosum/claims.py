@@ -24,6 +24,24 @@ def _saddles_form_a_rectangle(a: Table) -> bool:
     return len({a[i][j] for i, j in points}) <= 1 and points == set(product(rows, columns))
 
 
+def _how_many_saddles(a: Table) -> str:
+    from gote.zerosum.saddle import saddle_points
+
+    return ("none", "one")[len(points)] if len(points := saddle_points(a).points) < 2 else "several"
+
+
+def _has_saddle(a: Table) -> str:
+    from gote.zerosum.saddle import saddle_points
+
+    return "with a saddle point" if saddle_points(a).points else "without"
+
+
+def _how_many_optimal(a: Table) -> str:
+    from gote.zerosum.extreme import optimal_sets
+
+    return "one optimal strategy" if len(optimal_sets(a).rows) == 1 else "several"
+
+
 def _two_by_two(size: int) -> Iterator[Table]:
     for a, b, c, d in product(range(-size, size + 1), repeat=4):
         yield (a, b), (d, c)
@@ -88,6 +106,7 @@ CLAIMS = (
         sizes=(1, 2),
         family=_all_matrices,
         statement=_saddles_form_a_rectangle,
+        statistic=_how_many_saddles,
     ),
     Claim(
         "zerosum.two-by-two",
@@ -97,6 +116,7 @@ CLAIMS = (
         sizes=(1, 2, 3),
         family=_two_by_two,
         statement=_alternates_without_saddle,
+        statistic=_has_saddle,
         expected="corrected",
         note_en="The second alternative is misprinted as a < b < c < d > a.",
         note_ja="2 つ目の場合分けは a < b < c < d > a と誤植されている。",
@@ -109,6 +129,7 @@ CLAIMS = (
         sizes=(2, 3, 4),
         family=_skew,
         statement=_fair_with_equal_sets,
+        statistic=_how_many_optimal,
     ),
     Claim(
         "zerosum.helicopter",

@@ -7,6 +7,7 @@ game read the same evidence (`evidence.py`), which grows with the sizes asked fo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from typing import Any
 
 from gote.cards.memory.rules_state import State
@@ -244,3 +245,28 @@ def plies_by_balls(size: int, piece: int) -> ChunkResult:
     if found.undecided > 1:  # only the tie (5,4) may stay open
         cases = (*cases, {"undecided": found.undecided})
     return ChunkResult(found.states, found.states, cases, {"undecided": found.undecided})
+
+
+def all_known(n: int) -> Iterator[Document]:
+    """G(n,m,n-m): one special card and every other kind are known."""
+    return (document(State("G", n, m, n - m)) for m in range(n))
+
+
+def mover_wins(case: Document) -> bool:
+    """The value is 1."""
+    from gote.cards.memory.tables import special_table
+
+    s = state(case)
+    return special_table(max(s.n, 40), full=True).value(s) == 1
+
+
+def opening_formula(case: Document) -> bool:
+    """f(N,0,0) by the four outcomes of the first two cards: the special pair, one special card, another pair, neither."""
+    from gote.cards.memory.tables import special_table
+
+    n = case["pairs"]
+    table, total = special_table(max(n, 60)), n * (2 * n - 1)
+    value = Fraction(1, total) + Fraction(4 * n - 4, total) * (1 - table.g(n, 0, 2))
+    value += Fraction(n - 1, total) * table.f(n - 1, 0, 0)
+    value += Fraction((n - 1) * (2 * n - 4), total) * (1 - table.f(n, 0, 2))
+    return bool(value == table.f(n, 0, 0))

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations, permutations
 from typing import Any
 
-from gote.core.claim import Claim
+from gote.core.claim import ChunkResult, Claim
 
 EndgameCase = tuple[tuple[int, ...], tuple[int, ...], int]
 StockCase = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int]
@@ -249,6 +249,40 @@ def _stock(
     )
 
 
+def _two_each(n: int) -> Iterator[int]:
+    return iter((n,))
+
+
+def _stock_counts(n: int, piece: int) -> ChunkResult:
+    """How often A can make sure of each card of the stock, over all set-ups with two cards each."""
+    from gote.cards.sixtysix.stock import search_stock
+
+    deck = range(1, 2 * n + 1)
+    seen, counts = 0, {f"draw {g}": 0 for g in range(1, 2 * (n - 2) + 1)}
+    for a in combinations(deck, 2):
+        rest = [c for c in deck if c not in a]
+        for b in combinations(rest, 2):
+            for stock in permutations([c for c in rest if c not in b]):
+                seen += 1
+                for g in range(1, 2 * (n - 2) + 1):
+                    counts[f"draw {g}"] += search_stock(a, b, stock, g)[0] == "a"
+    return ChunkResult(seen, seen, tuple(key for key, c in counts.items() if 2 * c != seen), counts)
+
+
+def _one_card_counts(n: int, piece: int) -> ChunkResult:
+    """How many one-card endgames A wins, in the exact table of all deals."""
+    from gote.cards.tricks.families import all_masks, block_table
+
+    table, seen, wins = block_table(n), 0, [0, 0]
+    for i, mask in enumerate(all_masks(n)):
+        for q in range(2 * n):
+            if int(mask) >> q & 1:
+                seen += 1
+                wins = [wins[x] + int(table[x, i, q, q + 1]) for x in (0, 1)]
+    counts = {"A leads, A wins": wins[1], "B leads, A wins": wins[0]}
+    return ChunkResult(seen, seen, () if wins[0] >= wins[1] else (n,), counts)
+
+
 CLAIMS = (
     _stock(
         "theorem1_somebody_wins",
@@ -480,6 +514,26 @@ CLAIMS = (
         "A のストラテジー(後手、印刷どおり)は最善。",
         "section 4, line 115",
         expected="false",
+    ),
+    Claim(
+        "sixtysix.stock_counts",
+        "Two cards each: every card of the stock goes to A in exactly half of all set-ups.",
+        "手札 2 枚ずつ：山札のどの札も、ちょうど半分の配置で A のものになる。",
+        "001, section 3",
+        range(3, 5),
+        family=_two_each,
+        statement=lambda n: not _stock_counts(n, 0).counterexamples,
+        check_chunk=_stock_counts,
+    ),
+    Claim(
+        "sixtysix.one_card_counts",
+        "A wins more one-card endgames as the follower than as the leader, or as many.",
+        "得点札 1 枚の終盤で、A が勝つ局面は後手のときのほうが少なくない。",
+        "001, section 4",
+        range(1, 9),
+        family=lambda n: (n,),
+        statement=lambda n: not _one_card_counts(n, 0).counterexamples,
+        check_chunk=_one_card_counts,
     ),
 )
 

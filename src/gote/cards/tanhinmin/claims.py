@@ -96,6 +96,34 @@ def graph_claim(name: str, test: Test, sizes: range, **texts: Any) -> Claim:
     )
 
 
+def _census(size: int, piece: int) -> ChunkResult:
+    """Results of all graphs by the sizes of the hands, and how many are zugzwangs; theorem 3 as the statement."""
+    from gote.cards.tanhinmin.zugzwang import census
+
+    counts: dict[str, int] = {}
+    cases, wrong = 0, []
+    for p in range(1, size):
+        found = census(p, size - p)
+        cases += found.graphs
+        hands = f"{p}x{size - p}"
+        counts |= {f"{hands} W": found.wins, f"{hands} D": found.draws, f"{hands} L": found.losses}
+        counts |= {f"{hands} graphs": found.graphs, f"{hands} zugzwang": found.zugzwangs}
+        counts[f"{hands} classes"] = len(found.classes)
+        if found.acyclic_draws or found.acyclic_zugzwangs:
+            wrong.append(hands)
+    return ChunkResult(cases, cases, tuple(wrong), counts)
+
+
+def _cut_table(cut: int) -> Iterator[Document]:
+    """8-cut with ranks 1 to 4, at most three cards each, every table."""
+    hands = [hand for size in (1, 2, 3) for hand in combinations_with_replacement(range(1, 5), size)]
+    for table in (None, 1, 2, 3, 4):
+        for x in hands:
+            for y in hands:
+                document = {"kind": "tanhinmin", "order": "linear", "mover": list(x), "waiter": list(y), "cut": cut}
+                yield document if table is None else document | {"table": table}
+
+
 def _all(results: Any) -> Any:
     import numpy as np
 
@@ -408,6 +436,26 @@ CLAIMS: list[Claim] = [
         range(2, 6),
         _series,
         lambda d: exact_value(d) != 0,
+        statistic=_result,
+    ),
+    Claim(
+        "tanhinmin.census",
+        "All card graphs by the sizes of the hands: results and zugzwangs; without loops there is neither draw nor zugzwang",
+        "手札の枚数ごとにすべてのカードグラフの結果とツークツワンクを数える。ループがなければ引き分けもツークツワンクもない",
+        "002, 3.2",
+        range(2, 7),
+        family=lambda size: (size,),
+        statement=lambda size: not _census(size, 0).counterexamples,
+        check_chunk=_census,
+    ),
+    Claim(
+        "tanhinmin.cut_table",
+        "8-cut, ranks 1 to 4, at most three cards each, every table: the criterion decides (the size is the rank that cuts)",
+        "8切りあり、数 1 から 4、手札 3 枚まで、すべての場：判定条件が決める (サイズは切る数)",
+        "002, 3.2 and reference [11]",
+        range(1, 5),
+        _cut_table,
+        _criterion_holds,
         statistic=_result,
     ),
 ]

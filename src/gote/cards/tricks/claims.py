@@ -12,6 +12,7 @@ from itertools import islice, product
 from typing import Any
 
 from gote.cards.tricks import scored_cases
+from gote.cards.tricks.claims_ranges import RANGES
 from gote.cards.tricks.measures import (
     Case,
     both_values,
@@ -408,6 +409,7 @@ CLAIMS = (
         _theorem_4,
         range(1, 10),
         _split,
+        statistic=lambda owners: f"Left takes {both_values(owners, 2)[0]}",
         text_en="k = 2, Left holds 2n, Right 2n-1, Right leads: Left gets 2 if a_i < b_i for all i >= 3, else 1.",
         text_ja="定理 4: k = 2、2n が A、2n-1 が B、Right 先手のとき、i >= 3 ですべて a_i < b_i なら 2 枚、そうでなければ 1 枚。",
         source="000, theorem 4",
@@ -738,6 +740,7 @@ CLAIMS = (
         source="beyond 000",
         expected="verified",
     ),
+    *RANGES,
 )
 
 

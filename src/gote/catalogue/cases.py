@@ -1,0 +1,196 @@
+"""Reading the catalogue."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import resources
+from typing import Any, Literal
+
+from gote.core.registry import rooms
+
+ErrorClass = Literal["original", "translation", "transcription"]
+CLASSES: tuple[ErrorClass, ...] = ("original", "translation", "transcription")
+"""Whose slip a wrong print is: the author's, the translator's, or that of the solutions and transcription of our text."""
+How = Literal["document", "claim", "prose"]
+
+
+@dataclass(frozen=True)
+class Work:
+    """A book or a paper of the bibliography."""
+
+    key: str
+    authors: str
+    year: int | None
+    title: str
+    title_ja: str = ""
+    where: str = ""
+    chapter: Sequence[str] = ("", "")
+    """heading of its cases in the report, English and Japanese; empty for works that are only cited"""
+
+    @property
+    def short(self) -> str:
+        """Author and year.
+
+        >>> works()["kuhn"].short
+        'Kuhn 1950'
+        """
+        last = [name.split()[-1] for name in re.split(r", | and ", self.authors)]
+        names = last[0] if len(last) == 1 else " and ".join(last) if len(last) == 2 else f"{last[0]} et al."
+        return f"{names} {self.year}" if self.year else names
+
+
+@dataclass(frozen=True)
+class Erratum:
+    """What the print says where it is wrong, whose slip it is, and how we know."""
+
+    says: str
+    whose: ErrorClass
+    known: str = ""
+
+
+@dataclass(frozen=True)
+class Case:
+    """One worked example."""
+
+    id: str
+    room: str
+    cite: str
+    question: str
+    documents: tuple[Mapping[str, Any], ...] = ()
+    claims: tuple[tuple[str, int, int], ...] = ()
+    """(name, first size, last size)"""
+    expect: Mapping[str, Any] = field(default_factory=dict)
+    at: Mapping[str, str] = field(default_factory=dict)
+    by: Mapping[str, str] = field(default_factory=dict)
+    prose: Mapping[str, Any] = field(default_factory=dict)
+    erratum: Erratum | None = None
+    note: str = ""
+    title: tuple[str, str] = ("", "")
+
+    @property
+    def how(self) -> How:
+        """Whether a document, a claim or nothing answers it."""
+        if not self.expect:
+            return "prose"
+        return "document" if self.documents else "claim" if self.claims else "prose"
+
+    @property
+    def work(self) -> str:
+        """The key of the work it is from."""
+        return self.cite.partition(" ")[0]
+
+    @property
+    def place(self) -> str:
+        """Where in the work it stands."""
+        return self.cite.partition(" ")[2]
+
+    @property
+    def kind(self) -> str:
+        """The kind of its (first) document."""
+        return str(self.documents[0]["kind"]) if self.documents else ""
+
+    def matches(self, words: Iterable[str]) -> bool:
+        """Whether one of the words is its room, source or kind, or begins its id."""
+        names = {self.room, self.work, self.room.rpartition(".")[2], *(str(d["kind"]) for d in self.documents)}
+        return any(word in names or self.id.startswith(word) for word in words)
+
+
+def _yaml(text: str) -> Any:
+    import yaml
+
+    return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
+@cache
+def works() -> Mapping[str, Work]:
+    """The bibliography, in reading order.
+
+    >>> works()["ferguson"].authors
+    'Thomas S. Ferguson'
+    """
+    items: dict[str, dict[str, Any]] = _yaml((resources.files(__package__) / "works.yaml").read_text(encoding="utf-8"))
+    return {key: Work(key=key, **item) for key, item in items.items()}
+
+
+@cache
+def cases_of(room: str) -> tuple[Case, ...]:
+    """The cases of one room, in the order of its files.
+
+    >>> cases_of("zerosum")[0].id
+    'F2.1.2-ex-1'
+    """
+    folder = resources.files(rooms()[room].package) / "catalogue"
+    if not folder.is_dir():
+        return ()
+    files = sorted((f for f in folder.iterdir() if f.name.endswith(".yaml")), key=lambda f: f.name)
+    return tuple(_case(room, item) for f in files for item in _yaml(f.read_text(encoding="utf-8")) or ())
+
+
+def all_cases() -> tuple[Case, ...]:
+    """The cases of all rooms.
+
+    >>> len(all_cases()) >= 890
+    True
+    """
+    return tuple(case for room in rooms() for case in cases_of(room))
+
+
+def select(only: Sequence[str] = ()) -> list[Case]:
+    """The cases of a source, a room or a kind, or with an id that begins so; all of them without a word.
+
+    >>> [case.id for case in select(["F2.1.2-ex-1"])]
+    ['F2.1.2-ex-1']
+    """
+    return [case for case in all_cases() if not only or case.matches(only)]
+
+
+def _case(room: str, item: Mapping[str, Any]) -> Case:
+    claims = item.get("claims", [item["claim"]] if "claim" in item else [])
+    wrong = item.get("erratum")
+    title = item.get("title", ("", ""))
+    return Case(
+        id=str(item["id"]),
+        room=room,
+        cite=item["cite"],
+        question=item["question"],
+        documents=tuple(_documents(item)),
+        claims=tuple((c["name"], *c["sizes"]) for c in claims),
+        expect={str(k): v for k, v in item.get("expect", {}).items()},
+        at={str(k): v for k, v in item.get("at", {}).items()},
+        by={str(k): v for k, v in item.get("by", {}).items()},
+        prose=item.get("prose", {}),
+        erratum=Erratum(wrong["says"], wrong["class"], wrong.get("known", "")) if wrong else None,
+        note=item.get("note", ""),
+        title=(title[0], title[1]),
+    )
+
+
+def _documents(item: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    if "document" in item:
+        yield item["document"]
+    given = item.get("documents", ())
+    for part in [given] if isinstance(given, Mapping) else given:
+        if "of" not in part:
+            yield part
+            continue
+        names = list(part["with"])
+        for values in zip(*part["with"].values(), strict=True):
+            yield fill(part["of"], dict(zip((f"${name}" for name in names), values, strict=True)))
+
+
+def fill(document: Any, holes: Mapping[str, Any]) -> Any:
+    """A document with its $holes filled.
+
+    >>> fill({"kind": "nim", "heaps": ["$n", 2]}, {"$n": 5})
+    {'kind': 'nim', 'heaps': [5, 2]}
+    """
+    if isinstance(document, str):
+        return holes.get(document, document)
+    if isinstance(document, Mapping):
+        return {key: fill(value, holes) for key, value in document.items()}
+    if isinstance(document, list):
+        return [fill(value, holes) for value in document]
+    return document

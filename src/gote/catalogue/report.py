@@ -1,0 +1,275 @@
+"""The report of `gote reproduce`: one HTML file, both languages, for the screen, the phone and paper. Nothing is fetched."""
+
+from __future__ import annotations
+
+import html
+import json
+import os
+import platform
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from gote._version import __version__
+from gote.catalogue.cases import CLASSES, Case, Work, works
+from gote.catalogue.run import Result
+
+Pair = tuple[Case, Result]
+MOST = 1500
+"""longest document or value shown in full"""
+
+WORDS = {
+    "title": ("gote: worked examples, recomputed and proved", "gote：例題の再計算と証明"),
+    "about": (
+        "gote (後手) solves games exactly and proves its answers. Below is every worked example, table and exercise of its "
+        "sources: the question, the document that asks it, what gote computes, and what is right. Nothing stands between a "
+        "document and its answer but the solver.",
+        "gote (後手) はゲームを厳密に解き、答を証明する。以下は各文献の例題・表・演習のすべてである：問い、問う文書、gote の計算した値、"
+        "正しい値。文書と答の間にあるのはソルバーだけである。",
+    ),
+    "search": ("search", "検索"),
+    "source": ("source", "文献"),
+    "cases": ("cases", "例題"),
+    "document": ("by a document", "文書による"),
+    "claim": ("by a claim", "主張による"),
+    "prose": ("prose, not counted", "文章のみ (数えない)"),
+    "wrong": ("wrong", "誤り"),
+    "errata": ("print is wrong", "印刷の誤り"),
+    "seconds": ("seconds", "秒"),
+    "total": ("total", "計"),
+    "computed": ("gote computes", "gote の値"),
+    "right": ("right", "正しい値"),
+    "reproduced": ("agrees", "一致"),
+    "says": ("The print says", "印刷では"),
+    "original": ("in the original", "原著の誤り"),
+    "translation": ("in the translation", "翻訳の誤り"),
+    "transcription": ("in a solution or the transcription of our text", "解答または底本の写しの誤り"),
+    "new": ("What is new here", "新しい結果"),
+    "claims": ("Claims and their evidence", "主張とその証拠"),
+    "chart": ("Cases by kind of answer", "答え方ごとの例題数"),
+    "times": ("Time per case", "例題ごとの時間"),
+    "proved": ("every answer proved field by field", "答はすべて項目ごとに証明済み"),
+    "open": ("some fields of the answer are left unproved", "一部の項目は未証明"),
+    "also": ("the text also says", "本文にはまた"),
+}
+
+
+def both(key: str) -> str:
+    """A word in both languages; the page shows one."""
+    en, ja = WORDS[key]
+    return f'<span class="en">{html.escape(en)}</span><span class="ja" lang="ja">{html.escape(ja)}</span>'
+
+
+def count(pairs: Iterable[Pair]) -> dict[str, Any]:
+    """The figures of `gote reproduce --json`: per source and in all."""
+    listed = list(pairs)
+    found: dict[str, Any] = {}
+    for key in [*works(), "total"]:
+        own = [(c, r) for c, r in listed if key in (c.work, "total")]
+        if not own:
+            continue
+        done = [c for c, r in own if r.status == "reproduced"]
+        errata = Counter(c.erratum.whose for c, _ in own if c.erratum)
+        found[key] = {
+            "cases": len(own),
+            "reproduced": len(done),
+            "by_document": sum(c.how == "document" for c in done),
+            "by_claim": sum(c.how == "claim" for c in done),
+            "prose": sum(r.status == "prose" for _, r in own),
+            "wrong": sum(r.status == "wrong" for _, r in own),
+            "values_compared": sum(len(r.fields) for _, r in own),
+            "not_fully_proved": sum(r.status == "reproduced" and not r.verified for _, r in own),
+            "errata": {name: errata[name] for name in CLASSES},
+            "seconds": round(sum(r.seconds for _, r in own), 1),
+        }
+    return found
+
+
+def page(pairs: Sequence[Pair], date: str, lang: str = "en", pictures: bool = True) -> str:
+    """The whole report."""
+    counts = count(pairs)
+    chapters = "".join(
+        _chapter(work, [p for p in pairs if p[0].work == key], pictures) for key, work in works().items()
+    )
+    machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+    return (
+        f'<!doctype html><html lang="{lang}" data-lang="{lang}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{html.escape(WORDS['title'][lang == 'ja'])}</title><style>{_STYLE}</style></head><body>"
+        f'<header><button id="lang" type="button">日本語 / English</button><h1>{both("title")}</h1><p>{both("about")}</p>'
+        f"<p class=meta>gote {__version__} · {html.escape(date)} · {html.escape(machine)}</p></header>"
+        f"<section>{_table(counts)}<div class=charts>{_bars(counts)}{_times(pairs)}</div></section>"
+        f"{_new()}"
+        f'<p><label>{both("search")} <input id="search" type="search" autocomplete="off"></label> <output id="found"></output></p>'
+        f"{chapters}<section><h2>{both('claims')}</h2><div class=wide>{_claims(lang)}</div></section>"
+        f"<script>{_SCRIPT}</script></body></html>\n"
+    )
+
+
+def _table(counts: dict[str, Any]) -> str:
+    heads = ("source", "cases", "document", "claim", "prose", "wrong", "errata", "seconds")
+    rows = ""
+    for key, row in counts.items():
+        name = both("total") if key == "total" else f'<a href="#{key}">{html.escape(works()[key].short)}</a>'
+        numbers = [row["cases"], row["by_document"], row["by_claim"], row["prose"], row["wrong"]]
+        numbers += [sum(row["errata"].values()), row["seconds"]]
+        rows += f"<tr><th>{name}</th>" + "".join(f"<td>{n}</td>" for n in numbers) + "</tr>"
+    head = "".join(f"<th>{both(h)}</th>" for h in heads)
+    return f"<div class=wide><table class=sums><tr>{head}</tr>{rows}</table></div>"
+
+
+def _bars(counts: dict[str, Any]) -> str:
+    """Stacked bars: by document, by claim, prose."""
+    rows = [(works()[k].short, r) for k, r in counts.items() if k != "total"]
+    most = max((r["cases"] for _, r in rows), default=1)
+    parts = []
+    for k, (name, r) in enumerate(rows):
+        x, y = 130.0, 20 * k + 4
+        parts.append(f'<text x="124" y="{y + 11}" text-anchor="end">{html.escape(name[:20])}</text>')
+        for field, colour in (
+            ("by_document", "#1f6f54"),
+            ("by_claim", "#3b6ea8"),
+            ("prose", "#b9b2a3"),
+            ("wrong", "#b3261e"),
+        ):
+            width = 300 * r[field] / most
+            parts.append(
+                f'<rect x="{x:.1f}" y="{y}" width="{width:.1f}" height="14" fill="{colour}"><title>{field} {r[field]}</title></rect>'
+            )
+            x += width
+        parts.append(f'<text x="{x + 4:.1f}" y="{y + 11}">{r["cases"]}</text>')
+    height = 20 * len(rows) + 8
+    return f'<figure><figcaption>{both("chart")}</figcaption><svg viewBox="0 0 480 {height}" role="img">{"".join(parts)}</svg></figure>'
+
+
+def _times(pairs: Sequence[Pair]) -> str:
+    """How many cases take how long."""
+    edges = [0.01, 0.1, 1, 10, float("inf")]
+    names = ["< 10 ms", "< 0.1 s", "< 1 s", "< 10 s", "more"]
+    tally = [0] * len(edges)
+    for _, r in pairs:
+        if r.status != "prose":
+            tally[next(k for k, edge in enumerate(edges) if r.seconds < edge)] += 1
+    most, parts = max(*tally, 1), []
+    for k, (name, n) in enumerate(zip(names, tally, strict=True)):
+        h = 90 * n / most
+        parts.append(f'<rect x="{40 + 80 * k}" y="{100 - h:.1f}" width="56" height="{h:.1f}" fill="#3b6ea8"/>')
+        parts.append(f'<text x="{68 + 80 * k}" y="{96 - h:.1f}" text-anchor="middle">{n}</text>')
+        parts.append(f'<text x="{68 + 80 * k}" y="116" text-anchor="middle">{name}</text>')
+    return f'<figure><figcaption>{both("times")}</figcaption><svg viewBox="0 -14 460 136" role="img">{"".join(parts)}</svg></figure>'
+
+
+def _chapter(work: Work, pairs: list[Pair], pictures: bool) -> str:
+    if not pairs:
+        return ""
+    drawn: set[str] = set()
+    body = "".join(_case(case, result, drawn if pictures else None) for case, result in pairs)
+    en, ja = work.chapter if work.chapter[0] else (work.title, work.title_ja or work.title)
+    cited = f"{work.authors}{f' ({work.year})' if work.year else ''}, {work.title}. {work.title_ja} {work.where}"
+    head = f'<span class="en">{html.escape(en)}</span><span class="ja" lang="ja">{html.escape(ja)}</span>'
+    return f'<section id="{work.key}"><h2>{head}</h2><p class=meta>{html.escape(cited)}</p>{body}</section>'
+
+
+def _case(case: Case, result: Result, drawn: set[str] | None) -> str:
+    mark = {"reproduced": "reproduced", "wrong": "wrong", "prose": "prose"}[result.status]
+    wrong = f' <b class="mis">{both("errata")}</b>' if case.erratum else ""
+    summary = (
+        f'<summary><code>{html.escape(case.id)}</code> <span class="v {mark}">{both(mark)}</span>{wrong} '
+        f"<span class=q>{html.escape(case.question)}</span></summary>"
+    )
+    asked = "".join(f"<pre>{html.escape(_short(d))}</pre>" for d in case.documents[:2])
+    if len(case.documents) > 2:
+        asked += f"<p class=meta>+ {len(case.documents) - 2}</p>"
+    asked += "".join(
+        f"<p><code>gote lab check {html.escape(n)} --from {low} --to {high}</code></p>" for n, low, high in case.claims
+    )
+    rows = "".join(
+        f"<tr><th>{html.escape(f.name)}</th><td>{html.escape(_short(f.found, 300))}</td><td>{html.escape(_short(f.right, 300))}</td>"
+        f'<td class="{"wrong" if f.reason else "reproduced"}">{"✗ " + html.escape(f.reason) if f.reason else "✓"}</td></tr>'
+        for f in result.fields
+    )
+    table = (
+        f"<div class=wide><table><tr><th></th><th>{both('computed')}</th><th>{both('right')}</th><th></th></tr>{rows}</table></div>"
+        if rows
+        else ""
+    )
+    proof = both("proved" if result.verified else "open") if result.fields and case.documents else ""
+    return (
+        f'<details class=case id="{html.escape(case.id)}">{summary}<p class=meta>{html.escape(works()[case.work].short)}, {html.escape(case.place)}'
+        f" · {result.seconds:.2f} s {proof}</p>{asked}{_picture(case, drawn)}{table}{_beside(case)}"
+        f"{f'<p class=wrong>{html.escape(result.error)}</p>' if result.error else ''}</details>"
+    )
+
+
+def _beside(case: Case) -> str:
+    """The erratum, the note, and what nothing computes."""
+    parts = ""
+    if case.erratum:
+        parts += (
+            f"<div class=erratum><b>{both('says')}:</b> {html.escape(_short(case.erratum.says, 600))} "
+            f"<i>({both(case.erratum.whose)})</i><br>{html.escape(case.erratum.known)}</div>"
+        )
+    if case.note:
+        parts += f"<p class=meta>{html.escape(case.note)}</p>"
+    if case.prose:
+        listed = "; ".join(f"{k}: {_short(v, 160)}" for k, v in case.prose.items())
+        parts += f"<p class=meta>{both('also')}: {html.escape(_short(listed, 700))}</p>"
+    return parts
+
+
+def _picture(case: Case, drawn: set[str] | None) -> str:
+    """The picture of the first case of each kind."""
+    if drawn is None or not case.documents or case.kind in drawn:
+        return ""
+    drawn.add(case.kind)
+    try:
+        from gote.core.documents import solve
+
+        svg: str = solve(case.documents[0]).plot().svg
+    except Exception:  # a kind without a picture, or one too large to draw
+        return ""
+    return f"<figure class=picture>{svg}</figure>" if svg and len(svg) < 60_000 else ""
+
+
+def _short(value: Any, most: int = MOST) -> str:
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def _new() -> str:
+    """Open questions of the sources that the lab has answered."""
+    from gote.lab.catalogue import all_claims
+    from gote.lab.report import cited, status
+
+    rows = ""
+    for name, claim in all_claims().items():
+        if name.startswith("open."):
+            en, ja = (
+                html.escape(f"{t} {status(claim, lang)}") for t, lang in ((claim.text_en, "en"), (claim.text_ja, "ja"))
+            )
+            rows += f'<li><span class="en">{en}</span><span class="ja" lang="ja">{ja}</span> <span class=meta>{html.escape(cited(claim.source))}</span></li>'
+    return f"<section><h2>{both('new')}</h2><ul>{rows}</ul></section>"
+
+
+def _claims(lang: str) -> str:
+    from gote.lab.report import claims_html
+
+    return claims_html(lang)
+
+
+_STYLE = """:root{color-scheme:light;--ink:#1d1b16;--soft:#6a655a;--line:#ddd6c8;--paper:#fdfcf9}
+*{box-sizing:border-box}body{font:16px/1.55 system-ui,sans-serif;color:var(--ink);background:var(--paper);max-width:72rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
+h1{font-size:1.6rem;margin:.4rem 0}h2{margin:2rem 0 .4rem;border-bottom:2px solid var(--ink)}.meta{color:var(--soft);font-size:.88rem}
+html[data-lang=en] .ja,html[data-lang=ja] .en{display:none}.wide{overflow-x:auto;max-width:100%}table{border-collapse:collapse;font-size:.92rem}
+th,td{border-bottom:1px solid var(--line);padding:.25rem .6rem;text-align:left;vertical-align:top}.sums td{text-align:right;font-variant-numeric:tabular-nums}
+.charts{display:flex;flex-wrap:wrap;gap:1rem}.charts figure{flex:1 1 20rem;margin:.5rem 0;min-width:0}svg{max-width:100%;height:auto}.charts text{font-size:11px}
+details.case{border-bottom:1px solid var(--line);padding:.35rem 0}summary{cursor:pointer}summary .q{color:var(--soft)}pre{background:#f4f0e7;padding:.5rem;white-space:pre-wrap;font-size:.82rem;margin:.4rem 0}
+.v{font-size:.8rem;border-radius:.6rem;padding:0 .5rem;border:1px solid}.reproduced{color:#1f6f54}.wrong{color:#b3261e;font-weight:600}.prose{color:#6a655a}
+.mis{color:#8a5a00;font-size:.8rem}.erratum{background:#fff4d6;border-left:4px solid #d19a00;padding:.5rem .8rem;margin:.5rem 0}.picture svg{max-height:24rem}
+input{font:inherit;padding:.3rem .5rem;width:min(24rem,90vw)}button{float:right;font:inherit}
+@media print{button,input,label{display:none}details.case>*{display:block}body{max-width:none}}"""
+_SCRIPT = """const root=document.documentElement,box=document.getElementById('search'),found=document.getElementById('found');
+document.getElementById('lang').onclick=()=>{root.dataset.lang=root.lang=root.dataset.lang==='ja'?'en':'ja'};
+const all=[...document.querySelectorAll('details.case')].map(d=>[d,d.textContent.toLowerCase()]);
+box.oninput=()=>{const words=box.value.toLowerCase().split(/\\s+/).filter(Boolean);let n=0;for(const [d,t] of all){const hit=words.every(w=>t.includes(w));d.hidden=!hit;n+=hit}found.textContent=words.length?n:''};
+const at=location.hash&&document.getElementById(decodeURIComponent(location.hash.slice(1)));if(at&&at.tagName==='DETAILS')at.open=true;"""
