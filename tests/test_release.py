@@ -69,7 +69,11 @@ def test_the_wheel_is_complete(built):
     ]
     assert [name for name in wanted if name not in names] == []
     assert {"gote/py.typed", "gote/locale/glossary.yaml", "gote/_version.py"} <= names
-    for part, ending in (("gote/zerosum/catalogue/", ".yaml"), ("gote/locale/ja/", ".po"), ("gote/lab/results/", ".json")):
+    for part, ending in (
+        ("gote/zerosum/catalogue/", ".yaml"),
+        ("gote/locale/ja/", ".po"),
+        ("gote/lab/results/", ".json"),
+    ):
         assert any(name.startswith(part) and name.endswith(ending) for name in names), part
     assert any(name.endswith(".dist-info/entry_points.txt") for name in names)
     assert not [name for name in names if name.endswith((".pyc", ".nbi", ".nbc"))]

@@ -8,6 +8,7 @@ import os
 import platform
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from importlib import resources
 from typing import Any
 
 from gote._version import __version__
@@ -95,14 +96,14 @@ def page(pairs: Sequence[Pair], date: str, lang: str = "en", pictures: bool = Tr
     return (
         f'<!doctype html><html lang="{lang}" data-lang="{lang}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{html.escape(WORDS['title'][lang == 'ja'])}</title><style>{_STYLE}</style></head><body>"
+        f"<title>{html.escape(WORDS['title'][lang == 'ja'])}</title><style>{_file('report.css')}</style></head><body>"
         f'<header><button id="lang" type="button">日本語 / English</button><h1>{both("title")}</h1><p>{both("about")}</p>'
         f"<p class=meta>gote {__version__} · {html.escape(date)} · {html.escape(machine)}</p></header>"
         f"<section>{_table(counts)}<div class=charts>{_bars(counts)}{_times(pairs)}</div></section>"
         f"{_new()}"
         f'<p><label>{both("search")} <input id="search" type="search" autocomplete="off"></label> <output id="found"></output></p>'
         f"{chapters}<section><h2>{both('claims')}</h2><div class=wide>{_claims(lang)}</div></section>"
-        f"<script>{_SCRIPT}</script></body></html>\n"
+        f"<script>{_file('report.js')}</script></body></html>\n"
     )
 
 
@@ -257,19 +258,5 @@ def _claims(lang: str) -> str:
     return claims_html(lang)
 
 
-_STYLE = """:root{color-scheme:light;--ink:#1d1b16;--soft:#6a655a;--line:#ddd6c8;--paper:#fdfcf9}
-*{box-sizing:border-box}body{font:16px/1.55 system-ui,sans-serif;color:var(--ink);background:var(--paper);max-width:72rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
-h1{font-size:1.6rem;margin:.4rem 0}h2{margin:2rem 0 .4rem;border-bottom:2px solid var(--ink)}.meta{color:var(--soft);font-size:.88rem}
-html[data-lang=en] .ja,html[data-lang=ja] .en{display:none}.wide{overflow-x:auto;max-width:100%}table{border-collapse:collapse;font-size:.92rem}
-th,td{border-bottom:1px solid var(--line);padding:.25rem .6rem;text-align:left;vertical-align:top}.sums td{text-align:right;font-variant-numeric:tabular-nums}
-.charts{display:flex;flex-wrap:wrap;gap:1rem}.charts figure{flex:1 1 20rem;margin:.5rem 0;min-width:0}svg{max-width:100%;height:auto}.charts text{font-size:11px}
-details.case{border-bottom:1px solid var(--line);padding:.35rem 0}summary{cursor:pointer}summary .q{color:var(--soft)}pre{background:#f4f0e7;padding:.5rem;white-space:pre-wrap;font-size:.82rem;margin:.4rem 0}
-.v{font-size:.8rem;border-radius:.6rem;padding:0 .5rem;border:1px solid}.reproduced{color:#1f6f54}.wrong{color:#b3261e;font-weight:600}.prose{color:#6a655a}
-.mis{color:#8a5a00;font-size:.8rem}.erratum{background:#fff4d6;border-left:4px solid #d19a00;padding:.5rem .8rem;margin:.5rem 0}.picture svg{max-height:24rem}
-input{font:inherit;padding:.3rem .5rem;width:min(24rem,90vw)}button{float:right;font:inherit}
-@media print{button,input,label{display:none}details.case>*{display:block}body{max-width:none}}"""
-_SCRIPT = """const root=document.documentElement,box=document.getElementById('search'),found=document.getElementById('found');
-document.getElementById('lang').onclick=()=>{root.dataset.lang=root.lang=root.dataset.lang==='ja'?'en':'ja'};
-const all=[...document.querySelectorAll('details.case')].map(d=>[d,d.textContent.toLowerCase()]);
-box.oninput=()=>{const words=box.value.toLowerCase().split(/\\s+/).filter(Boolean);let n=0;for(const [d,t] of all){const hit=words.every(w=>t.includes(w));d.hidden=!hit;n+=hit}found.textContent=words.length?n:''};
-const at=location.hash&&document.getElementById(decodeURIComponent(location.hash.slice(1)));if(at&&at.tagName==='DETAILS')at.open=true;"""
+def _file(name: str) -> str:
+    return (resources.files(__package__) / name).read_text(encoding="utf-8").strip()

@@ -65,7 +65,9 @@ class _Answers:
         from gote.core.documents import load
 
         solution = load(document).solve()
-        answer: dict[str, Any] = solution.answer.to_json() if hasattr(solution, "plain") else jsonable(solution.answer())
+        answer: dict[str, Any] = (
+            solution.answer.to_json() if hasattr(solution, "plain") else jsonable(solution.answer())
+        )
         if "game." in selectors:
             answer["game"] = solution.game.written_out().to_document()
         if "certificate." in selectors:

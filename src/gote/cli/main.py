@@ -294,7 +294,8 @@ def reproduce(
     only: Annotated[
         list[str] | None,
         typer.Option(
-            "--only", help="a source (ferguson, kanehiro ...), a room, a kind, or the start of a case id; may be repeated"
+            "--only",
+            help="a source (ferguson, kanehiro ...), a room, a kind, or the start of a case id; may be repeated",
         ),
     ] = None,
     report: Annotated[Path, typer.Option("--report", help="folder of the HTML report")] = Path("report"),

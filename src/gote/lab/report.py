@@ -158,7 +158,9 @@ def claims_markdown(lang: str = "en") -> str:
     parts = [table([[t("source"), *map(t, used)], *([t(title), *map(str, numbers)] for title, numbers in counts)])]
     for title, own in by_source(rows):
         heads = [t(h) for h in ("claim", "statement", "source", "status")]
-        parts.append(f"## {t(title)}\n\n" + table([heads, *([r.name, _with_note(r), cited(r.source), r.status] for r in own)]))
+        parts.append(
+            f"## {t(title)}\n\n" + table([heads, *([r.name, _with_note(r), cited(r.source), r.status] for r in own)])
+        )
     return "\n".join(parts)
 
 
