@@ -228,3 +228,17 @@ def test_the_command_line():
     assert run(app, ["sum", "^", "^*", "--json"]).stdout == '{"value": "^2*", "outcome": "L"}\n'
     assert run(app, ["born", "2"]).stdout == "22\n"
     assert "35      28      5/4" in run(app, ["database", "6"]).stdout
+
+
+def test_the_tree_of_options_names_the_winning_moves():
+    from gote.combinatorial.partizan.position.explorer import branches
+    from gote.combinatorial.partizan.position.rules import PartizanGame
+
+    rng = random.Random(10)
+    for name in ("domineering", "clobber", "snort", "toads_and_frogs"):
+        game = PartizanGame(ruleset=name, position=random_position(name, rng))
+        answer = game.solve().to_document()
+        first = [b for b in branches(game, 2) if b.depth == 1]
+        for player, side in ((0, "left"), (1, "right")):
+            wins = [str(b.move) for b in first if b.player == player and b.wins]
+            assert sorted(wins) == sorted(map(str, answer["moves"][side]))

@@ -48,6 +48,22 @@ def born(
 
 
 @app.command()
+def tree(
+    ruleset: Annotated[str, typer.Argument(help="domineering, clobber, ...")],
+    position: Annotated[str, typer.Argument(help='rows from the top, joined by "/"')],
+    depth: Annotated[int, typer.Option(min=1, max=6, help="moves deep")] = 1,
+) -> None:
+    """Every move with the value of what it leaves. / 各動作とその後の値の木。"""
+    from gote.combinatorial.partizan.position.explorer import tree_text
+    from gote.combinatorial.partizan.position.rules import PartizanGame
+    from gote.core.documents import load
+
+    game = load({"kind": "partizan", "ruleset": ruleset, "position": position})
+    assert isinstance(game, PartizanGame)
+    print(tree_text(game, depth))
+
+
+@app.command()
 def database(
     squares: Annotated[int, typer.Argument(min=1, max=14, help="most squares of a shape")] = 10,
     listed: Annotated[bool, typer.Option("--list", help="every shape with its value")] = False,
