@@ -153,7 +153,7 @@ def staircase_moves_to(steps: Sequence[int], target: int) -> list[dict[str, int]
     """All moves after which the odd steps have the nim-sum `target`.
 
     >>> staircase_moves_to([3, 4, 5], 5)
-    [{'step': 1, 'coins': 3}, {'step': 2, 'coins': 3}]
+    [{'step': 1, 'coins': 3}]
     """
     total = reduce(xor, steps[::2], target)
     found = []

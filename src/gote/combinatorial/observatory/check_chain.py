@@ -38,7 +38,7 @@ class ChainProof:
     >>> ChainProof(octal_law("0.77"), kayles[::-1].copy(), (0, 0, 0)).every_value_is_a_mex()
     Traceback (most recent call last):
     ...
-    gote.core.proof.Wrong: the value 6 of a heap of 0 breaks the mex rule
+    gote.core.proof.Wrong: values: the value 6 of a heap of 0 breaks the mex rule
     """
 
     def __init__(self, law: Law, values: NDArray[Any], space: tuple[int, int, int]) -> None:

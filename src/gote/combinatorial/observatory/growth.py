@@ -29,7 +29,7 @@ class Growth:
     >>> growth = Growth(octal_law("0.454"), 10_000)
     >>> growth.to(10_000)
     >>> growth.values[9_990:].tolist(), growth.space, len(growth.rare)
-    ([10, 10, 12, 12, 13, 13, 10, 10, 12, 12], Space(mask=61, turn=0, off=0), 16)
+    ([6, 8, 25, 4, 1, 1, 3, 3, 8, 4], Space(mask=61, turn=0, off=0), 16)
     """
 
     def __init__(self, law: Law, size: int, known: NDArray[Any] | None = None) -> None:
