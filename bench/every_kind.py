@@ -278,6 +278,24 @@ family("tanhinmin", range(4, 24, 2))(
 family("memory", doubled(10, 640))(lambda rng, n: {"pairs": n})
 
 
+@family("daihinmin", range(3, 11))
+def _daihinmin(rng: random.Random, n: int) -> Document:
+    cards = rng.sample(list("3456789TJQKA2") * 4, 2 * n)
+    return {"mover": cards[:n], "waiter": cards[n:]}
+
+
+@family("schnapsen", range(0, 9, 2))
+def _schnapsen(rng: random.Random, n: int) -> Document:
+    """Five cards each and n in the stock."""
+    deck = rng.sample([suit + rank for suit in "SHDC" for rank in "ATKQJ"], 10 + n)
+    hands = {
+        name: ".".join("".join(c[1] for c in deck[k : k + 5] if c[0] == suit) for suit in "SHDC")
+        for name, k in (("a", 0), ("b", 5))
+    }
+    more: Document = {"points": [20, 20], "tricks": [1, 1], "leader": "a"}
+    return {**hands, **more, **({"stock": deck[10:]} if n else {"trump": "S"})}
+
+
 @family("bayesian", range(1, 6))
 def _bayesian(rng: random.Random, n: int) -> Document:
     """Two players with n types each, two actions, a uniform prior."""

@@ -174,3 +174,18 @@ def test_poker_bounds_against_the_matrix_game():
     low, high = poker.bounds((hands, "1/2", "2"))
     assert low <= value <= high
     assert high - low < Fraction(1, 10**9)
+
+
+def test_the_census_of_card_graphs_by_another_program():
+    from gote.cards.tanhinmin.zugzwang import census
+    from gote.lab.questions import census_again
+
+    for p, q in ((1, 2), (2, 2), (2, 3), (3, 2), (3, 3)):
+        ours, again = census(p, q), census_again.census(p, q)
+        assert again == {
+            "wins": ours.wins,
+            "draws": ours.draws,
+            "losses": ours.losses,
+            "zugzwangs": ours.zugzwangs,
+            "classes": len(ours.classes),
+        }

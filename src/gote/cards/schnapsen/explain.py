@@ -30,16 +30,20 @@ def explain_schnapsen(solution: Solution[SchnapsenGame, SchnapsenAnswer], lang: 
     rows = [
         ["".join(c[1] for c in cards_of(hand) if c[0] == suit) or "-" for suit in SUITS] for hand in (game.a, game.b)
     ]
-    blocks: list[Block] = [Table(rows, header=list(SIGNS.values()), labels=["A", "B"], caption=t("The hands"))]
-    blocks.append(Text(_setting(game, t)))
-    moved = [[said_move(name, t), value] for name, value in solution.values.items()]
-    if moved:
-        best = ", ".join(said_move(name, t) for name in solution.best)
+    value = shown(solution.value)
+    best = ", ".join(said_move(name, t) for name in solution.best)
+    verdict = t("Best: {best}. A gets {value} game points.", best=best, value=value)
+    if not solution.values:
+        verdict = t("The deal is over: A gets {value} game points.", value=value)
+    blocks: list[Block] = [
+        Text(verdict),
+        Table(rows, header=list(SIGNS.values()), labels=["A", "B"], caption=t("The hands")),
+        Text(_setting(game, t)),
+    ]
+    if solution.values:
+        moved = [[said_move(name, t), worth] for name, worth in solution.values.items()]
         blocks.append(Table(moved, header=[t("move"), t("game points for A")], caption=t("Every move of the leader")))
-        blocks.append(Text(t("Best: {best}. A gets {value} game points.", best=best, value=shown(solution.value))))
         blocks.append(Text(_line(game, t), heading=t("One line of best play")))
-    else:
-        blocks.append(Text(t("The deal is over: A gets {value} game points.", value=shown(solution.value))))
     return Explanation(game.title or t("Schnapsen and sixty-six"), tuple(blocks))
 
 
