@@ -77,9 +77,8 @@ class BettingAnswer(Answer):
         "the value as the bet grows without bound", "賭け金を限りなく大きくしたときの値", when="has_formulas"
     )
     optimal_sets: Json | None = maybe(
-        "all optimal strategies of each player: moves allowed, masses, conditions; null when they are not described",
-        "各プレイヤーの最適戦略すべて：許される行動、割合、条件。記述しないときは null",
-        when="has_numbers",
+        "all optimal strategies of each player: moves allowed, masses, conditions; left out when there are too many plans",
+        "各プレイヤーの最適戦略すべて：許される行動、割合、条件。計画が多すぎるときは省く",
     )
     measured: Measured | None = maybe("what the strategies given are worth", "与えられた戦略の値", when="measures")
 

@@ -75,6 +75,15 @@ def the_strategies_given_are_worth_what_is_said(game: BettingGame, a: BettingAns
         equal(f"measured.{field}", getattr(m, field), worth == a.value if judged else None)
 
 
+@proves(BettingAnswer, "exact", "optimal_sets")
+def the_sets_are_described_where_the_certificate_proves_them(
+    game: BettingGame, a: BettingAnswer, evidence: Evidence
+) -> None:
+    """They are not left out."""
+    if evidence.get("follows"):
+        present("optimal_sets", a.optimal_sets)
+
+
 @proves(BettingAnswer, "optimal_sets")
 def the_sets_hold_exactly_the_optimal_strategies(
     game: BettingGame, a: BettingAnswer, evidence: Evidence
@@ -84,7 +93,8 @@ def the_sets_hold_exactly_the_optimal_strategies(
         absent("optimal_sets", a.optimal_sets)
         return None
     if a.optimal_sets is None:
-        return Unproved("the tree has too many plans to describe all optimal strategies")
+        need("optimal_sets", "optimal_sets" not in a.model_fields_set, "is null")
+        return None
     need("optimal_sets", set(a.optimal_sets) == {"player1", "player2"}, "is not described for both players")
     with claiming("optimal_sets"):
         left = check_sets(game.betting_tree, _behaviour(game, a), rational(a.value), a.optimal_sets, evidence)

@@ -58,7 +58,7 @@ def solve_tree(game: BettingGame) -> tuple[BettingAnswer, dict[str, Any]]:
             }
             for history, pieces in found.behaviour.items()
         },
-        optimal_sets=described or None,
+        **({"optimal_sets": described} if described else {}),
         **({"measured": measured} if measured else {}),
     )
     return answer, evidence
