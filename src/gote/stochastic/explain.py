@@ -9,6 +9,7 @@ from gote.core import Explanation, Solution, Table, Text, shown, translator
 from gote.core.i18n import Translate, translated_title
 from gote.exact.germ import Germ
 from gote.stochastic.answer import StochasticAnswer
+from gote.stochastic.explain_equation import equation_blocks
 from gote.stochastic.rules import StochasticGame
 from gote.stochastic.rules_model import Model, max_payoff, min_stop
 from gote.stochastic.solve import SolvedStates, bound_text, decimal_text, states_of
@@ -26,6 +27,7 @@ def explain_stochastic(solved: Solution[StochasticGame, StochasticAnswer], lang:
     for k in shown_states:
         blocks.append(Table(_symbolic(model, k), caption=model.names[k] + " ="))
     blocks.append(Text(_equation(solution, t), heading=t("The equations")))
+    blocks += equation_blocks(solved.game, model, solution.family == "recursive", t)
     for k in shown_states:
         matrix = model.matrix(k, solution.values)
         if matrix != [[r for r, _ in row] for row in model.cells[k]]:
