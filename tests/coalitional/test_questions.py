@@ -131,3 +131,41 @@ def test_many_creditors():
     answer = solution.to_document()
     answer["nucleolus"][7] = "1/7"
     assert not gote.check(solution.game, answer)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_votes_by_rules_against_all_orders(seed):
+    rng = random.Random(seed)
+    n = rng.randint(2, 6)
+    votes, heads = [rng.randint(0, 5) for _ in range(n)], [1] * n
+    quota, least = rng.randint(1, max(sum(votes), 1)), rng.randint(1, n)
+    document = {"kind": "voting", "measures": {"votes": votes, "heads": heads}}
+    document["win"] = f"votes >= {quota} and heads >= {least} or heads > {n - 1}"
+
+    def wins(group):
+        return (sum(votes[i] for i in group) >= quota and len(group) >= least) or len(group) > n - 1
+
+    solution = gote.solve(document)
+    assert solution.verify(), solution.verdict.reason
+    turns = [0] * n
+    orders = list(permutations(range(n)))
+    for order in orders:
+        k = next(k for k in range(n) if wins(order[: k + 1]))
+        turns[order[k]] += 1
+    assert solution.shapley_shubik == tuple(Fraction(t, len(orders)) for t in turns)
+    assert gote.check(document, solution.to_document())
+
+
+def test_one_quota_by_a_rule_is_a_weighted_vote():
+    weights = [29, 29, 27, 14, 13, 12, 12, 10, 7, 7, 4, 3]
+    plain = gote.solve({"kind": "voting", "weights": weights, "quota": 120})
+    by_rule = gote.solve({"kind": "voting", "measures": {"w": weights}, "win": "w >= 120"})
+    assert (plain.swings, plain.shapley_shubik, plain.veto) == (by_rule.swings, by_rule.shapley_shubik, by_rule.veto)
+
+
+@pytest.mark.parametrize(
+    "win", ["votes <= 3", "votes >= 0", "votes >= 99", "votes", "not votes >= 2", "votes + 1/2 >= 2"]
+)
+def test_rules_that_are_none(win):
+    with pytest.raises(DocumentError, match="win"):
+        gote.load({"kind": "voting", "measures": {"votes": [1, 2, 3]}, "win": win})

@@ -115,12 +115,12 @@ READERS = {
 RENAMED = {"first_strategy_probabilities": "equilibria"}
 TOPICS = {
     "strategic_3", "strategic_n", "bimatrix", "marriage", "roommates", "houses", "couples", "vcg", "auction_design",
-    "market", "edgeworth", "bankruptcy", "nucleolus", "epsilon_core", "stable_set", "kernel", "weighted_shapley", "coalition",
+    "market", "edgeworth", "bankruptcy", "voting", "nucleolus", "epsilon_core", "stable_set", "kernel", "weighted_shapley", "coalition",
 }  # fmt: skip
 
 
-LATER = {"E.stable-5", "E.stable-6"}
-"""All stable sets at once are not listed yet."""
+LATER = {"E.stable-5", "E.stable-6", "E.inverse-1"}
+"""All stable sets at once and nearest weights are not answered yet."""
 
 
 @pytest.mark.parametrize(

@@ -320,4 +320,14 @@ EXAMPLES = (
             "find": ["nucleolus", "constrained_equal_losses"],
         },
     ),
+    Example(
+        "two-chambers",
+        "Shares and heads, both needed",
+        "株数と人数の両方が必要",
+        {
+            "kind": "voting_rule",
+            "measures": {"shares": [5, 3, 2, 1, 0], "heads": [1, 1, 1, 1, 0]},
+            "win": "shares >= 13/2 and heads >= 3 or shares >= 9",
+        },
+    ),
 )

@@ -96,6 +96,17 @@ ROOM = Room(
             },
         ),
         Kind(
+            "voting_rule",
+            "rules_votes:VotingRule",
+            ("Vote by several quotas", "複数の定数による投票"),
+            about="複数の尺度 (国の数と人口など) の条件で決まる投票の力指数。",
+            says="A vote by several quotas at once, such as states and population: who has which power?",
+            answer="answer:VotingAnswer",
+            solve="solve_votes:solve_voting_rule",
+            check=("check_rules_of_votes",),
+            plot="plot_questions:plot_voting_rule",
+        ),
+        Kind(
             "voting",
             "rules:VotingGame",
             ("Weighted voting", "重み付き投票ゲーム"),

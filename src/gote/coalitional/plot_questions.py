@@ -6,12 +6,21 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from gote.coalitional.answer import VotingAnswer
 from gote.coalitional.plot import _bars
 from gote.coalitional.rules_players import names
 from gote.coalitional.rules_questions import TableGame
+from gote.coalitional.rules_votes import VotingRule
 from gote.core import Picture, Solution, shown, translator
 
 MOST_VECTORS = 8
+
+
+def plot_voting_rule(solution: Solution[VotingRule, VotingAnswer], lang: str = "en") -> Picture:
+    """Both indices of power, a bar for each voter."""
+    t = translator("coalitional", lang)
+    series = {t("Shapley-Shubik"): solution.shapley_shubik, t("Banzhaf"): solution.banzhaf}
+    return _bars(list(names(solution.game.roster)), series, t("Power in the vote"))
 
 
 def plot_vectors(solution: Solution[TableGame, Any], lang: str = "en") -> Picture:

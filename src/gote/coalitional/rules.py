@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from math import gcd
 from typing import TYPE_CHECKING, Any, Literal
@@ -21,6 +22,7 @@ from gote.coalitional.rules_players import (
     table_size,
 )
 from gote.coalitional.rules_questions import CoalitionParts, tabled
+from gote.coalitional.rules_votes import VotingRule
 from gote.core import FieldError, Game, Rational, RationalVector
 from gote.core.numbers import jsonable
 from gote.exact.rational import scaled_integers
@@ -266,6 +268,16 @@ class VotingGame(Game):
         if total < self.quota or (total == self.quota and self.strict and not self.chairman):
             raise FieldError(".quota", f"{self.quota} is out of reach: all votes together are {total}; lower the quota")
         return self
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _by_a_rule(cls, data: Any, read: Any) -> Any:
+        """A document with `win` instead of weights and a quota is a vote by several quotas."""
+        if not isinstance(data, Mapping) or "win" not in data or "weights" in data:
+            return read(data)
+        found = VotingRule.model_validate({**data, "kind": "voting_rule"})
+        found._form = "voting"
+        return found
 
     @property
     def roster(self) -> Roster:

@@ -7,9 +7,13 @@ numbers, + - * / //, min, max, abs, comparisons, and, or, not, `x if c else y`; 
 from __future__ import annotations
 
 import ast
+import operator
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from math import ceil, floor
 from typing import Any
+
+import numpy as np
 
 from gote.core import FieldError
 
@@ -99,3 +103,74 @@ def sums_of(measures: Mapping[str, Sequence[Fraction]], n: int, S: int) -> dict[
     inside = [i for i in range(n) if S >> i & 1]
     found = {name: sum((own[i] for i in inside), Fraction(0)) for name, own in measures.items()}
     return found | {"size": Fraction(len(inside))}
+
+
+def wins_table(text: str, measures: Mapping[str, Sequence[int]], n: int, path: str = ".win") -> np.ndarray[Any, Any]:
+    """Whether each coalition wins, by mask, where the formula compares sums of whole measures: all 2^n at once, in blocks
+    that share the sums of the later players.
+    """
+    value = read_formula(text, list(measures), path)
+    evaluated(value, sums_of({k: [Fraction(x) for x in own] for k, own in measures.items()}, n, 0), path)
+    tree = ast.parse(text.strip(), mode="eval").body
+    low = min(n, 16)
+    lower = {name: _sums(own[:low]) for name, own in measures.items()} | {"size": _sums([1] * low)}
+    found = np.zeros(1 << n, dtype=bool)
+    for high in range(1 << n - low):
+        rest = {name: sum(own[low + i] for i in range(n - low) if high >> i & 1) for name, own in measures.items()}
+        rest["size"] = high.bit_count()
+        block = _whole(tree, {name: lower[name] + rest[name] for name in lower}, path)
+        if not isinstance(block, np.ndarray) or block.dtype != bool:
+            raise FieldError(path, "must be comparisons (<, <=, >, >=) of sums joined by and, or, not")
+        found[high << low : high + 1 << low] = block
+    return found
+
+
+def _sums(numbers: Sequence[int]) -> np.ndarray[Any, Any]:
+    found = np.zeros(1, dtype=np.int64)
+    for x in numbers:
+        found = np.concatenate([found, found + x])
+    return found
+
+
+_MIRRORED = {operator.ge: operator.le, operator.le: operator.ge, operator.gt: operator.lt, operator.lt: operator.gt}
+_ORDERED = {ast.GtE: operator.ge, ast.Gt: operator.gt, ast.LtE: operator.le, ast.Lt: operator.lt}
+
+
+def _whole(node: ast.expr, sums: Mapping[str, Any], path: str) -> Any:
+    """A condition for a whole block, or a sum for it."""
+    match node:
+        case ast.Constant(value=value):
+            return Fraction(str(value))
+        case ast.Name(id=name):
+            return sums[name]
+        case ast.UnaryOp(op=ast.Not(), operand=part):
+            return ~_whole(part, sums, path)
+        case ast.BoolOp(op=op, values=values):
+            parts = [_whole(part, sums, path) for part in values]
+            join = np.logical_and if isinstance(op, ast.And) else np.logical_or
+            return join.reduce(parts)
+        case ast.BinOp(left=left, op=op, right=right):
+            return _joined(_whole(left, sums, path), op, _whole(right, sums, path), path)
+        case ast.Compare(left=left, ops=[op], comparators=[right]) if type(op) in _ORDERED:
+            return _ordered(_whole(left, sums, path), _ORDERED[type(op)], _whole(right, sums, path))
+    raise FieldError(path, "must be comparisons (<, <=, >, >=) of sums joined by and, or, not")
+
+
+def _joined(a: Any, op: ast.operator, b: Any, path: str) -> Any:
+    if isinstance(a, Fraction) and isinstance(b, Fraction):
+        return _BINARY[type(op)](a, b)
+    whole = [int(x) if isinstance(x, Fraction) and x.denominator == 1 else x for x in (a, b)]
+    if type(op) not in (ast.Add, ast.Sub, ast.Mult) or any(isinstance(x, Fraction) for x in whole):
+        raise FieldError(path, "adds or multiplies a measure with a broken number; multiply the comparison out")
+    return _BINARY[type(op)](*whole)
+
+
+def _ordered(a: Any, test: Any, b: Any) -> Any:
+    """Whole sums against a rational: the comparison with the next whole number says the same."""
+    if isinstance(a, Fraction):
+        a, test, b = b, _MIRRORED[test], a
+    if isinstance(a, Fraction):
+        return test(b, a)
+    if isinstance(b, Fraction):
+        b = ceil(b) if test in (operator.ge, operator.lt) else floor(b)
+    return test(a, b)
