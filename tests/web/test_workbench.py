@@ -17,7 +17,16 @@ pytestmark = pytest.mark.browser
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = ("/", "/k/matrix", "/k/extensive", "/k/coalition", "/k/nim", "/k/tricks", "/k/hackenbush", "/k/stochastic")
 PAGES += ("/play", "/play/nim", "/play/tricks", "/play/tanhinmin", "/play/kayles", "/learn", "/learn/matrix", "/claims")
-PAGES += ("/all", "/no/such/page")
+PAGES += (
+    "/all",
+    "/no/such/page",
+    "/k/whist",
+    "/k/partizan",
+    "/k/sum",
+    "/k/matrix_family",
+    "/study/nim",
+    "/study/bluffing",
+)
 PROVED = "[data-testid=seal][data-state=proved]"
 
 
@@ -171,20 +180,25 @@ def test_arrows_and_enter_move_in_the_sheet(page):
 
 
 EDITS = ("matrix", "bimatrix", "voting", "bankruptcy", "nim", "coalition", "coins", "tricks", "moore", "dresher")
+EDITS += ("extensive", "whist", "partizan", "sum", "matrix_family", "hackenbush", "stochastic", "strategic")
+SHOWN = """() => [...document.querySelectorAll('[data-testid=editor] :is(input, select)')]
+    .filter(x => !x.closest('details') && x.type !== 'file').map(x => x.type === 'checkbox' ? x.checked : x.value)"""
 
 
 @pytest.mark.parametrize("kind", EDITS)
 def test_edit_then_tap_on_a_phone(browser, server, kind):
-    """The shown document is the proved one, at once and always; twenty random edits with taps between."""
+    """The shown document is the proved one, at once and always; random edits with taps between, and in the end the board
+    that the proved document makes is the one on the screen.
+    """
     context = browser.new_context(
         viewport={"width": 390, "height": 844}, base_url=server, has_touch=True, is_mobile=True
     )
     page, draw = context.new_page(), random.Random(kind)
     try:
         open_board(page, kind)
-        for _ in range(20):
+        for _ in range(12):
             fields = page.locator("[data-testid=editor] input:visible:not([type=checkbox]):not(.name)")
-            buttons = page.locator("[data-testid=editor] button:visible")
+            buttons = page.locator("[data-testid=editor] button:visible:enabled")
             if fields.count() and (draw.random() < 0.7 or not buttons.count()):
                 fields.nth(draw.randrange(fields.count())).fill(str(draw.randint(1, 12 if kind == "dresher" else 60)))
             else:
@@ -198,15 +212,23 @@ def test_edit_then_tap_on_a_phone(browser, server, kind):
                 "[data-testid=seal]:not([data-state=proving]):not([data-state=stale])", timeout=60_000
             )
             page.wait_for_timeout(60)
-            document = document_of(page) if "#d=" in page.url else None
-            if document is None:
+            if "#d=" not in page.url:
                 continue
+            document = document_of(page)
             own = fingerprint(document)
             assert seal in ("", own)
             assert proved_digest(page) in ("", own)
-            numbers = page.locator("[data-testid=editor] [data-cell]").evaluate_all("all => all.map(x => x.value)")
             if kind == "matrix":
+                numbers = page.locator("[data-testid=editor] [data-cell]").evaluate_all("all => all.map(x => x.value)")
                 assert numbers == [str(x) for row in document["payoffs"] for x in row]
+        if "#d=" in page.url:
+            before = page.evaluate(SHOWN)
+            page.reload()
+            page.wait_for_selector("[data-testid=editor]")
+            until(
+                page,
+                f"JSON.stringify(({SHOWN})()) === {json.dumps(json.dumps(before, ensure_ascii=False, separators=(',', ':')))}",
+            )
     finally:
         context.close()
 
@@ -397,6 +419,98 @@ def test_hint_undo_try_again_and_new_deals(page):
         page.wait_for_selector(".match[aria-busy=false]")
         seeds.add(page.locator("[data-testid=seed]").inner_text())
     assert len(seeds) == 6
+
+
+def test_a_study_is_answered_and_remembered(page, picture):
+    page.goto("/study/nim?lang=en&chapter=3")
+    page.locator("[data-testid=question] input").fill("3")
+    page.locator("[data-testid=question] .btn.blue").click()
+    page.locator(".mark.gote").wait_for()
+    page.locator("[data-testid=question] input").fill("2")
+    page.locator("[data-testid=question] .btn.blue").click()
+    page.get_by_text("So whoever moves can win.").wait_for()
+    page.screenshot(path=picture("study"))
+    page.get_by_role("button", name="Bouton's theorem").click()
+    page.wait_for_selector("h1:has-text('Bouton')")
+    page.goto("/learn?lang=en")
+    page.get_by_text("1 of 5 chapters").wait_for()
+    page.goto("/study/bluffing?lang=ja")
+    page.get_by_role("button", name="読む").click()
+    page.get_by_text("6 回に 1 回だけブラフする").wait_for()
+
+
+def test_share_gives_a_link_a_code_and_an_element(page):
+    open_board(page, "nim")
+    page.click("[data-testid=share]")
+    link = page.get_by_label("The link", exact=True).input_value()
+    assert "/k/nim#d=" in link
+    assert page.get_by_role("img", name="The link as a QR code").locator("path").get_attribute("d").count("M") > 200
+    page.get_by_text("In a page of your own").click()
+    assert "<gote-game document='" in page.locator("[data-testid=share-sheet] pre").inner_text()
+
+
+def test_any_number_is_varied_with_its_answer_plotted(page):
+    open_board(page, "voting")
+    page.locator("[data-testid=vary] summary").click()
+    until(page, "document.querySelectorAll('[data-testid=vary] circle').length >= 9", seconds=60)
+    before = proved_digest(page)
+    page.locator("[data-testid=vary] input[type=range]").fill("12")
+    until(page, f"(document.querySelector('{PROVED}')?.dataset.digest ?? '{before}') !== '{before}'")
+    assert document_of(page)["weights"][0] == 12
+
+
+def test_the_theorem_and_what_it_stands_on(page):
+    open_board(page, "nim")
+    page.click("#tab-proof")
+    page.wait_for_selector("[data-testid=theorem]")
+    assert "Print Assumptions" in page.locator("[data-testid=theorem]").inner_text()
+    with page.expect_download() as found:
+        page.click("[data-testid=theorem-file]")
+    assert found.value.suggested_filename == "nim.v"
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "kind"),
+    [
+        ("deal.pbn", '[Deal "N:AK.QJ.. QT.AK.. 32.T9.. J9.87.."]\n[Contract "1H"]\n[Declarer "S"]\n', "whist"),
+        ("table.csv", "1,2,3\n4,0,-1\n", "matrix"),
+        ("game.yaml", "kind: nim\nheaps: [1, 2, 4]\n", "nim"),
+    ],
+)
+def test_a_file_is_opened_on_its_board(page, name, text, kind):
+    open_board(page, "coalition")
+    page.set_input_files("[data-testid=file]", {"name": name, "mimeType": "text/plain", "buffer": text.encode()})
+    page.wait_for_url(f"**/k/{kind}*")
+    page.wait_for_selector(PROVED)
+    document = document_once(page, lambda found: found["kind"] == kind)
+    if kind == "whist":
+        assert document["hands"]["E"] == "QT.AK.."
+        assert (document["trump"], document["leader"]) == ("H", "W")
+
+
+def test_questions_of_a_kind_are_asked_with_one_click(page):
+    open_board(page, "bimatrix")
+    page.get_by_role("button", name="Correlated equilibrium").click()
+    assert document_once(page, lambda found: found.get("ask") == "correlated")
+    page.wait_for_selector(PROVED)
+    assert "follows the device" in page.locator("[data-testid=headline]").inner_text()
+
+
+def test_a_board_in_another_page(browser, server):
+    """The web component frames a board; its document is solved there."""
+    context = browser.new_context(base_url=server)
+    page = context.new_page()
+    try:
+        page.route("**/host.html", lambda route: route.fulfill(content_type="text/html", body=HOST))
+        page.goto("/host.html")
+        page.frame_locator("iframe").locator(PROVED).first.wait_for()
+        assert page.frame_locator("iframe").locator("header").count() == 0
+    finally:
+        context.close()
+
+
+HOST = """<!doctype html><title>host</title><script type="module" src="/gote-game.js"></script>
+<gote-game document='{"kind": "nim", "heaps": [3, 4, 6]}' lang="en"></gote-game>"""
 
 
 def test_an_exercise_is_answered_and_marked(page, picture, server):

@@ -366,6 +366,14 @@ def serve(
         list[str] | None, typer.Option("--allowed-host", help="a name this server goes by; may be repeated")
     ] = None,
     access_log: Annotated[bool, typer.Option("--access-log", help="a line on standard error for each request")] = False,
+    allow_origin: Annotated[
+        list[str] | None,
+        typer.Option("--allow-origin", help="pages of this origin may ask the API (https://example.org); repeatable"),
+    ] = None,
+    embed_from: Annotated[
+        list[str] | None, typer.Option("--embed-from", help="pages of this origin may frame a board; repeatable")
+    ] = None,
+    root_path: Annotated[str, typer.Option("--root-path", help="the path a proxy serves this under, as /gote")] = "",
 ) -> None:
     """The workbench in a browser. / ブラウザの作業台を開く。"""
     from gote.web import server
@@ -376,7 +384,7 @@ def serve(
         os.environ[OWN_GAMES] = os.pathsep.join(rules)
         for name in own_games():
             typer.echo(f"gote: /play/{name}")
-    server.serve(host, port, workers, allowed_host or [], access_log)
+    server.serve(host, port, workers, allowed_host or [], access_log, allow_origin or [], embed_from or [], root_path)
 
 
 @app.command()

@@ -117,7 +117,7 @@ def box(x: float, y: float, width: float, height: float, fill: str = PAPER, edge
     )
 
 
-def card(x: float, y: float, face: object, points: object = "", fill: str = PAPER) -> str:
-    """A playing card of 44 x 60 with what it scores below its rank."""
-    shown = text(x + 22, y + (30 if points == "" else 24), face, 19 if len(str(face)) < 4 else 12)
+def card(x: float, y: float, face: object, points: object = "", fill: str = PAPER, ink: str = INK) -> str:
+    """A playing card of 44 x 60 with what it scores below its rank; its ink tells whose it is."""
+    shown = text(x + 22, y + (30 if points == "" else 24), face, 19 if len(str(face)) < 4 else 12, ink)
     return box(x, y, 44, 60, fill, round_=6) + shown + (text(x + 22, y + 46, points, 12) if points != "" else "")

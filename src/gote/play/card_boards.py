@@ -50,7 +50,7 @@ def _table(
     width = 24 + WIDE * max(6, *(len(cards) for _, cards in rows))
     return Board(
         width,
-        8 + 92 * len(rows),
+        20 + 92 * len(rows),
         parts,
         {frozenset({str(move)}): move for move in moves if any(part.name == str(move) for part in parts)},
         still,
@@ -72,7 +72,8 @@ def tricks(position: Any, person: int, lang: str) -> Board:
     ]
 
     def face(x: float, y: float, one: Any) -> str:
-        return card(x, y, one, "★" if weights[one] else "", YELLOW if weights[one] else PAPER)
+        whose = BLUE if one in hands[person] else ORANGE
+        return card(x, y, one, "★" if weights[one] else "", YELLOW if weights[one] else PAPER, whose)
 
     return _table(rows, face, rows[2][0], list(position.moves()), lambda one: t("play {card}", card=one))
 
@@ -128,7 +129,8 @@ def sixty_six(position: Any, person: int, lang: str) -> Board:
     ]
 
     def face(x: float, y: float, one: Any) -> str:
-        return card(x, y, one, shown(weights[one]), YELLOW if weights[one] else PAPER)
+        whose = BLUE if one in hands[person] else ORANGE if one in hands[1 - person] else INK
+        return card(x, y, one, shown(weights[one]), YELLOW if weights[one] else PAPER, whose)
 
     return _table(rows, face, mine, list(position.moves()), lambda one: t("play {card}", card=one))
 

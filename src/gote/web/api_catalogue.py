@@ -11,9 +11,9 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import JSONResponse
 
 from gote._version import __version__
@@ -23,6 +23,7 @@ from gote.core.i18n import catalogue as words_of
 from gote.core.kind import Room
 from gote.core.lazy import load_object
 from gote.core.registry import kind_record, kinds, questions, room_of, rooms
+from gote.studies import studies
 from gote.web.api import Failure
 from gote.web.choices import SIGNS, families
 from gote.web.summaries import summary
@@ -118,6 +119,10 @@ def catalogue() -> bytes:
                 "labels": {o: both(o.replace("_", " "), word_ja(o.replace("_", " "))) for o in game.options},
             }
         )
+    found["studies"] = [
+        {"name": name, "title": one.title.model_dump(), "about": one.about.model_dump(), "chapters": len(one.chapters)}
+        for name, one in studies().items()
+    ]
     found["explored"] = list(EXPLORED)
     found["exercises"] = sorted(makers())
     return _json(found)
@@ -238,6 +243,30 @@ def claims_page() -> bytes:
     return _json({"groups": {key: both(*names) for key, names in SOURCES.items()}, "claims": rows})
 
 
+@cache
+def study_page(name: str) -> bytes:
+    """One study, whole."""
+    return _json(studies()[name].model_dump(mode="json", exclude_none=True))
+
+
+@cache
+def examples_page(kind: str) -> bytes:
+    """The worked examples of a kind, or of all kinds: the document, its title and where it comes from."""
+    return _json(
+        [
+            {
+                "name": example.name,
+                "title": both(example.title_en, example.title_ja),
+                "source": source_name(example.source),
+                "document": dict(example.document),
+            }
+            for room in rooms().values()
+            for example in _examples(room)
+            if not kind or example.document["kind"] == kind
+        ]
+    )
+
+
 def _json(data: Any) -> bytes:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"), default=str).encode()
 
@@ -280,6 +309,34 @@ async def get_kind(kind: str, request: Request) -> Response:
         return await _send(kind_page, kind, request=request)
     except GoteError as error:
         return JSONResponse({"error": error.line}, status_code=404)
+
+
+@router.get(
+    "/examples",
+    response_model=list[dict[str, Any]],
+    responses={404: {"model": Failure, "description": "no such kind"}, 422: {"model": Failure}},
+    summary="Worked examples",
+)
+async def get_examples(
+    request: Request, kind: Annotated[str, Query(max_length=60, description="of this kind alone")] = ""
+) -> Response:
+    """Documents with their titles in both languages and the places they come from."""
+    if kind and kind not in kinds():
+        return JSONResponse({"error": f"kind: {kind[:60]!r} is not a kind gote knows"}, status_code=404)
+    return await _send(examples_page, kind, request=request)
+
+
+@router.get(
+    "/study/{name}",
+    response_model=dict[str, Any],
+    responses={404: {"model": Failure, "description": "no such study"}, 422: {"model": Failure}},
+    summary="One study",
+)
+async def get_study(name: str, request: Request) -> Response:
+    """Its chapters: texts in both languages, boards, questions and games."""
+    if name not in studies():
+        return JSONResponse({"error": f"study: {name[:60]!r} is not there; see GET /api/catalogue"}, status_code=404)
+    return await _send(study_page, name, request=request)
 
 
 @router.get("/claims", response_model=dict[str, Any], summary="Every claim and its verdict")

@@ -15,7 +15,8 @@ from gote.core.errors import DocumentError
 from gote.core.i18n import LANGUAGES
 from gote.core.lazy import load_object
 from gote.core.registry import kinds, rooms
-from gote.web.api_catalogue import catalogue, claims_page, kind_page
+from gote.studies import studies
+from gote.web.api_catalogue import catalogue, claims_page, kind_page, study_page
 from gote.web.jobs import run
 from gote.web.site import STATIC
 from gote.web.view_board import fingerprint
@@ -31,7 +32,14 @@ def write_site(out: Path, told: Callable[[str], None] = lambda words: None) -> i
         raise DocumentError("site", "the pages are not built here; run make serve once, or install the wheel")
     shutil.copytree(STATIC, out, dirs_exist_ok=True)
     page = (STATIC / "index.html").read_text(encoding="utf-8")
-    for path in ("", "all", "claims", *(f"k/{kind}" for kind in kinds())):
+    for path in (
+        "",
+        "all",
+        "claims",
+        "learn",
+        *(f"k/{kind}" for kind in kinds()),
+        *(f"study/{name}" for name in studies()),
+    ):
         folder = out / path
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "index.html").write_text(_rooted(page, path), encoding="utf-8")
@@ -40,6 +48,8 @@ def write_site(out: Path, told: Callable[[str], None] = lambda words: None) -> i
     _put(out / "api" / "claims.json", claims_page())
     for kind in kinds():
         _put(out / "api" / "kind" / f"{kind}.json", kind_page(kind))
+    for name in studies():
+        _put(out / "api" / "study" / f"{name}.json", study_page(name))
     written = 0
     for document in _documents():
         for lang in LANGUAGES:
@@ -71,6 +81,8 @@ def _documents() -> Iterator[dict[str, Any]]:
         for example in load_object(f"{room.examples}:EXAMPLES") if room.examples else ():
             document: dict[str, Any] = json.loads(json.dumps(dict(example.document), default=str))
             yield document
+    for study in studies().values():
+        yield from (json.loads(json.dumps(chapter.board)) for chapter in study.chapters if chapter.board)
     for names in (["one", "two"], ["1 本", "2 本"]):
         for corner in range(-8, 9):  # what its slider can reach
             yield {"kind": "matrix", "payoffs": [[corner, 3], [3, -4]], "rows": names, "columns": names}

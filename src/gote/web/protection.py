@@ -27,11 +27,7 @@ HEADERS = (
     (b"x-frame-options", b"SAMEORIGIN"),
     (b"referrer-policy", b"no-referrer"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
-    (
-        b"content-security-policy",
-        b"default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline';"
-        b" img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' ws: wss:; worker-src 'self' blob:; object-src 'none'; base-uri 'self'",
-    ),
+    (b"content-security-policy", b"default-src 'self'; object-src 'none'; base-uri 'self'"),
 )
 BODY_SECONDS = 30.0
 """A body that takes longer to arrive is not waited for."""
@@ -51,8 +47,11 @@ class Protection:
         max_bytes: int = 8_000_000,
         hosts: Collection[str] | None = None,
         meter: Meter | None = None,
+        origins: Collection[str] = (),
+        root: str = "",
     ) -> None:
         self.app, self.max_bytes, self.hosts, self.meter = app, max_bytes, hosts, meter or Meter()
+        self.origins, self.root = frozenset(origins), root.rstrip("/")
         self.held = 0
         """bytes of the bodies of all requests that are being answered"""
         self.too_large = f"document: is larger than {max_bytes:,} bytes; send less"
@@ -62,7 +61,11 @@ class Protection:
             await self.app(scope, receive, send)
             return
         headers = dict(scope["headers"])
+        if self.root and scope["path"].startswith(self.root + "/"):  # a proxy that passes the whole address on
+            scope = {**scope, "path": scope["path"][len(self.root) :]}
         refusal = self._refusal(scope, headers)
+        origin = headers.get(b"origin", b"").decode("latin-1")
+        shared = _shared(origin) if origin in self.origins else ()
         if scope["type"] == "websocket":
             if refusal is None:
                 await self.app(scope, receive, send)
@@ -102,12 +105,17 @@ class Protection:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 own = [pair for pair in message.get("headers", []) if pair[0].lower() not in _NEVER_SENT]
-                message["headers"] = [*own, *HEADERS]
+                framed = scope["path"].startswith("/embed/")  # the page's own policy says who may frame it
+                plain = [pair for pair in HEADERS if not (framed and pair[0] == b"x-frame-options")]
+                message["headers"] = [*own, *plain, *shared]
             await send(message)
 
         try:
             if refusal is not None:
                 await _refuse(with_headers, *refusal)
+            elif shared and scope["method"] == "OPTIONS":
+                await with_headers({"type": "http.response.start", "status": 204, "headers": []})
+                await with_headers({"type": "http.response.body", "body": b""})
             else:
                 await self.app(scope, counted, with_headers)
         except HTTPException as error:  # of `counted`, where the application leaves it to us
@@ -134,13 +142,23 @@ class Protection:
             return 421, "host: this server does not go by that name; allow it with --allowed-host"
         origin = headers.get(b"origin", b"").decode("latin-1")
         changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
-        socket = "socket.io" in scope["path"] or "_nicegui_ws" in scope["path"]
-        if origin and (changes or socket) and origin.partition("://")[2] != host:
-            return 403, "origin: requests from pages of other servers are not answered"
+        if origin and changes and origin not in self.origins and origin.partition("://")[2] != host:
+            return 403, "origin: requests from pages of other servers are not answered; allow one with --allow-origin"
         declared = headers.get(b"content-length", b"0")
         if not declared.isdigit() or int(declared) > self.max_bytes:
             return 413, self.too_large
         return None
+
+
+def _shared(origin: str) -> tuple[tuple[bytes, bytes], ...]:
+    """What lets a page of an allowed server read the answers; no cookies, since there are none."""
+    return (
+        (b"access-control-allow-origin", origin.encode("latin-1")),
+        (b"access-control-allow-methods", b"GET, POST, DELETE"),
+        (b"access-control-allow-headers", b"content-type"),
+        (b"access-control-max-age", b"600"),
+        (b"vary", b"Origin"),
+    )
 
 
 _NEVER_SENT = frozenset({b"access-control-allow-origin", b"access-control-allow-credentials"})

@@ -27,9 +27,17 @@ from gote.web.site import add_pages
 
 
 def create_app(
-    workers: int = 2, pages: bool = True, memory: int | None = None, hosts: Collection[str] | None = None
+    workers: int = 2,
+    pages: bool = True,
+    memory: int | None = None,
+    hosts: Collection[str] | None = None,
+    origins: Collection[str] = (),
+    framers: Collection[str] = (),
+    root: str = "",
 ) -> FastAPI:
-    """The web application; without `pages` it is the JSON API alone, without `hosts` it answers to any name."""
+    """The web application; without `pages` it is the JSON API alone, without `hosts` it answers to any name. Pages of
+    `origins` may ask the API, those of `framers` may frame a board; `root` is the path it is served under.
+    """
     pool = Pool(workers, memory=memory)
 
     @contextlib.asynccontextmanager
@@ -55,8 +63,8 @@ def create_app(
     for refusal in (RequestValidationError, HTTPException):
         app.add_exception_handler(refusal, explain_refusal)
     if pages:
-        add_pages(app)
-    app.add_middleware(Protection, hosts=hosts, meter=app.state.meter)
+        add_pages(app, framers, root)
+    app.add_middleware(Protection, hosts=hosts, meter=app.state.meter, origins=origins, root=root)
     return app
 
 
@@ -66,6 +74,9 @@ def serve(
     workers: int = 2,
     allowed_hosts: Sequence[str] = (),
     access_log: bool = False,
+    origins: Sequence[str] = (),
+    framers: Sequence[str] = (),
+    root: str = "",
 ) -> None:
     """Run until stopped."""
     import uvicorn
@@ -78,7 +89,9 @@ def serve(
         _log_to_stderr()
     names = {"localhost", host.lower(), socket.gethostname().lower(), *(name.lower() for name in allowed_hosts)}
     config = uvicorn.Config(
-        create_app(workers, memory=_memory_for_each(workers), hosts=names),
+        create_app(
+            workers, memory=_memory_for_each(workers), hosts=names, origins=origins, framers=framers, root=_path(root)
+        ),
         log_level="warning",
         access_log=False,
         proxy_headers=False,
@@ -93,6 +106,20 @@ def serve(
         flush=True,
     )
     uvicorn.Server(config).run(sockets=[listening])
+
+
+def _path(root: str) -> str:
+    """The path a proxy serves this under.
+
+    >>> _path("games/gote/"), _path("/")
+    ('/games/gote', '')
+    """
+    plain = root.strip("/")
+    if plain and not all(
+        part.replace("-", "").replace("_", "").replace(".", "").isalnum() for part in plain.split("/")
+    ):
+        raise DocumentError("--root-path", f"{root!r} is not a path such as /gote; use letters, digits and -")
+    return f"/{plain}" if plain else ""
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -5,11 +5,18 @@ workbench is the same page; what it shows is in its address and made in the brow
 from __future__ import annotations
 
 import gzip
+import html
+import re
+from collections.abc import Collection
 from functools import lru_cache
 from pathlib import Path
 
 from fastapi import APIRouter, FastAPI, Request
 from fastapi.responses import HTMLResponse, JSONResponse, Response
+
+from gote.core.registry import kind_record, kinds
+from gote.studies import studies
+from gote.web.summaries import summary
 
 STATIC = Path(__file__).parent / "static"
 POLICY = (
@@ -24,6 +31,7 @@ _ENDINGS = {
     ".css": "text/css",
     ".svg": "image/svg+xml",
     ".json": "application/json",
+    ".png": "image/png",
     ".webmanifest": "application/manifest+json",
 }
 MISSING = (
@@ -34,12 +42,45 @@ MISSING = (
 router = APIRouter(include_in_schema=False)
 
 
-def page() -> Response:
-    """The front end, or a word on how to build it."""
+def page(path: str = "", framers: Collection[str] = (), root: str = "") -> Response:
+    """The front end, or a word on how to build it. A link preview reads the title of the game from it; a board for
+    framing names the pages that may frame it; below a root every address begins there.
+    """
     file = STATIC / "index.html"
+    headers = dict(_HEADERS)
+    if framers and path.startswith("embed/"):
+        headers["Content-Security-Policy"] = POLICY.replace(
+            "frame-ancestors 'self'", f"frame-ancestors 'self' {' '.join(framers)}"
+        )
     if not file.is_file():
-        return HTMLResponse(MISSING, headers=_HEADERS)
-    return HTMLResponse(file.read_text(encoding="utf-8"), headers=_HEADERS)
+        return HTMLResponse(MISSING, headers=headers)
+    text = _previewed(file.read_text(encoding="utf-8"), path)
+    if root:
+        text = re.sub(r'(src|href|content)="/(?!/)', rf'\1="{root}/', text)
+        text = text.replace("<head>", f'<head><meta name="gote-base" content="{root}">', 1)
+    return HTMLResponse(text, headers=headers)
+
+
+def _previewed(text: str, path: str) -> str:
+    """The page with the name of its game in the tags that link previews read."""
+    parts = [part for part in path.split("/") if part and part != "embed"]
+    title, about = "", ""
+    if len(parts) == 2 and parts[0] == "k" and parts[1] in kinds():
+        title, about = kind_record(parts[1]).called("en"), summary(parts[1])
+    elif len(parts) == 2 and parts[0] == "study" and parts[1] in studies():
+        title, about = studies()[parts[1]].title.en, studies()[parts[1]].about.en
+    if not title:
+        return text
+    title, about = (html.escape(words, quote=True) for words in (f"{title} | gote 後手", about))
+    text = re.sub(r"<title>[^<]*</title>", lambda _: f"<title>{title}</title>", text, count=1)
+    for tag, words in (
+        ('property="og:title"', title),
+        ('property="og:description"', about),
+        ('name="description"', about),
+    ):
+        before, mark, after = text.partition(f'{tag} content="')
+        text = before + mark + words + after[after.index('"') :] if mark else text
+    return text
 
 
 @lru_cache(maxsize=64)
@@ -73,20 +114,27 @@ async def picture(name: str, request: Request) -> Response:
     return _file(STATIC / f"{name}.svg", request, _HEADERS)
 
 
-@router.api_route("/sw.js", methods=["GET", "HEAD"])
-async def offline(request: Request) -> Response:
-    """What keeps the pages available without a network."""
-    return _file(STATIC / "sw.js", request, _HEADERS)
+@router.api_route("/{name}.js", methods=["GET", "HEAD"])
+async def script(name: str, request: Request) -> Response:
+    """What keeps the pages available without a network, and the element other pages show a board with."""
+    return _file(STATIC / f"{name}.js", request, _HEADERS)
+
+
+@router.api_route("/og.png", methods=["GET", "HEAD"])
+async def preview(request: Request) -> Response:
+    """The picture that link previews show."""
+    return _file(STATIC / "og.png", request, _HEADERS)
 
 
 @router.api_route("/{path:path}", methods=["GET", "HEAD"])
-async def any_page(path: str) -> Response:
+async def any_page(path: str, request: Request) -> Response:
     """Every other address is the front end's; what the API does not know stays an error in JSON."""
     if path.startswith("api/"):
         return JSONResponse({"error": f"address: {path[:60]!r} is not there"}, status_code=404)
-    return page()
+    return page(path, request.app.state.framers, request.app.state.root)
 
 
-def add_pages(app: FastAPI) -> None:
+def add_pages(app: FastAPI, framers: Collection[str] = (), root: str = "") -> None:
     """Serve the front end behind everything else."""
+    app.state.framers, app.state.root = tuple(framers), root
     app.include_router(router)

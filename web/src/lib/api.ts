@@ -1,5 +1,6 @@
 // The JSON API, typed. Every failure is one line of words.
 import { fingerprint, type Json } from "./digest";
+import type { Requests } from "./requests";
 import { base, still } from "./root";
 
 export type Lang = "en" | "ja";
@@ -15,6 +16,7 @@ export interface Catalogue {
   kinds: KindEntry[];
   examples: ExampleEntry[];
   plays: PlayEntry[];
+  studies: { name: string; title: Both; about: Both; chapters: number }[];
   explored: string[];
   exercises: string[];
 }
@@ -118,7 +120,7 @@ const kept = new Map<string, Promise<unknown>>();
 export function get<T>(path: string): Promise<T> {
   let found = kept.get(path);
   if (!found) {
-    found = fetch(still ? `${base}/api/${path}.json` : `/api/${path}`).then((r) => read<T>(r));
+    found = fetch(`${base}/api/${path}${still ? ".json" : ""}`).then((r) => read<T>(r));
     found.catch(() => kept.delete(path));
     kept.set(path, found);
   }
@@ -134,9 +136,9 @@ async function kept_answer<T>(path: string, body: { document?: Json; lang?: Lang
 }
 const ONLY_KEPT = { en: "this copy holds the answers of its examples only; run gote serve to solve your own", ja: "この写しには例の答えだけがある。自分のゲームは gote serve で解く" };
 
-export async function post<T>(path: string, body: object, signal?: AbortSignal): Promise<T> {
-  if (still) return kept_answer<T>(path, body);
-  const response = await fetch(`/api/${path}`, {
+export async function post<T, P extends keyof Requests = keyof Requests>(path: P, body: Requests[P], signal?: AbortSignal): Promise<T> {
+  if (still) return kept_answer<T>(path, body as { document?: Json; lang?: Lang });
+  const response = await fetch(`${base}/api/${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),

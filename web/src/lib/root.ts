@@ -2,7 +2,8 @@
 // of its own documents beside it and no server behind it.
 const told = document.querySelector<HTMLMetaElement>("meta[name=gote-root]")?.content;
 export const still = told !== undefined;
-export const base = told === undefined ? "" : new URL(`${told}/`, location.href).pathname.replace(/\/$/, "");
+const under = document.querySelector<HTMLMetaElement>("meta[name=gote-base]")?.content ?? ""; // a server behind a proxy
+export const base = told === undefined ? under : new URL(`${told}/`, location.href).pathname.replace(/\/$/, "");
 
 /** An address of the workbench as this copy has it. */
-export const to = (path: string): string => (still && path.startsWith("/") && !path.startsWith(`${base}/`) ? base + path : path);
+export const to = (path: string): string => (base && path.startsWith("/") && path !== base && !path.startsWith(`${base}/`) ? base + path : path);

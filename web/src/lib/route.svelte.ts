@@ -1,5 +1,5 @@
 // Addresses: one page, many paths. The fragment belongs to the documents and moves, not to the router.
-import { base, still, to } from "./root";
+import { base, to } from "./root";
 
 const here = () => (location.pathname.startsWith(base) ? location.pathname.slice(base.length) : location.pathname) || "/";
 
@@ -36,14 +36,14 @@ document.addEventListener("click", (event) => {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.target as Element | null)?.closest?.("a[href]");
   if (!(link instanceof HTMLAnchorElement) || link.target || link.download || link.origin !== location.origin) return;
-  if (link.pathname.startsWith("/api/")) return;
+  if (link.pathname.startsWith(`${base}/api/`)) return;
   if (link.pathname === location.pathname && link.hash && link.search === location.search && link.hash.length < 20) return;
   event.preventDefault();
   route.go(link.pathname + link.search + link.hash);
 });
 
 // A copy in a folder: links that are opened in another tab lead into that folder, too.
-if (still) {
+if (base) {
   const mend = (event: Event) => {
     const link = (event.target as Element | null)?.closest?.("a[href]");
     const address = link?.getAttribute("href");

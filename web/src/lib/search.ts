@@ -1,7 +1,7 @@
 // Search over both languages with synonyms and typos: the nearest words first.
 import type { Both, Catalogue } from "./api";
 
-export interface Found { kind: "kind" | "example" | "play" | "page"; title: Both; about: Both; href: string; words: string; rank?: number }
+export interface Found { kind: "kind" | "example" | "play" | "study" | "page"; title: Both; about: Both; href: string; words: string; rank?: number }
 
 const SYNONYMS: Record<string, string> = {
   "ニム": "nim", "niim": "nim", "石取り": "nim 取り去り", "大貧民": "単貧民 tanhinmin", "大富豪": "単貧民 tanhinmin", "シャープレイ": "shapley coalition 提携", "シャプレー": "shapley coalition 提携", "shapley": "shapley coalition 提携",
@@ -16,6 +16,7 @@ export function entries(c: Catalogue): Found[] {
   const found: Found[] = c.plays.map((p) => ({ kind: "play", title: p.title, about: p.rules, href: `/play/${p.name}`, words: fold(`${p.name} ${p.title.en} ${p.title.ja} ${p.rules.en} ${p.rules.ja}`) }));
   for (const k of c.kinds) found.push({ kind: "kind", title: k.name, about: k.about, href: `/k/${k.kind}`, words: fold(`${k.kind} ${k.name.en} ${k.name.ja} ${k.about.en} ${k.about.ja} ${room.get(k.room)!.title.en} ${room.get(k.room)!.title.ja}`) });
   for (const e of c.examples) { const k = name.get(e.kind)!; found.push({ kind: "example", title: e.title, about: k.name, href: `/k/${e.kind}?example=${encodeURIComponent(e.name)}`, words: fold(`${e.name} ${e.title.en} ${e.title.ja} ${e.kind} ${k.name.en} ${k.name.ja} ${e.source.en}`) }); }
+  for (const s of c.studies) found.push({ kind: "study", title: s.title, about: s.about, href: `/study/${s.name}`, words: fold(`${s.name} ${s.title.en} ${s.title.ja} ${s.about.en} ${s.about.ja}`) });
   return found;
 }
 

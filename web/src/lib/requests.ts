@@ -1,0 +1,80 @@
+// Made from the OpenAPI description by `python -m gote.web.typescript`; do not edit.
+import type { Json } from "./digest";
+
+export interface BoardRequest {
+  max_seconds?: number;
+  document: { [field: string]: Json };
+  lang?: "en" | "ja";
+}
+
+export interface CheckRequest {
+  max_seconds?: number;
+  document: { [field: string]: Json };
+  answer: { [field: string]: Json };
+}
+
+export interface ExerciseRequest {
+  max_seconds?: number;
+  kind: string;
+  method?: string | null;
+  shape?: string | null;
+  seed?: number;
+  lang?: "en" | "ja";
+}
+
+export interface ExplainRequest {
+  max_seconds?: number;
+  document: { [field: string]: Json };
+  lang?: "en" | "ja";
+  format?: "text" | "markdown" | "html";
+}
+
+export interface MarkRequest {
+  max_seconds?: number;
+  document: { [field: string]: Json };
+  answer: { [field: string]: Json };
+  lang?: "en" | "ja";
+}
+
+export interface PlayRequest {
+  max_seconds?: number;
+  game?: string | null;
+  document?: { [field: string]: Json } | null;
+  options?: { [field: string]: Json };
+  seed?: number;
+  second?: boolean;
+  both?: boolean;
+  moves?: number[];
+  level?: "perfect" | "club" | "beginner";
+  review?: boolean;
+  values?: boolean;
+  lang?: "en" | "ja";
+}
+
+export interface SolveRequest {
+  max_seconds?: number;
+  document: { [field: string]: Json };
+  certificate?: boolean;
+}
+
+export interface TextRequest {
+  max_seconds?: number;
+  text: string;
+  suffix?: string;
+  lang?: "en" | "ja";
+}
+
+export interface Requests {
+  "board": BoardRequest;
+  "check": CheckRequest;
+  "exercise": ExerciseRequest;
+  "explain": ExplainRequest;
+  "exports": BoardRequest;
+  "jobs": SolveRequest;
+  "mark": MarkRequest;
+  "play": PlayRequest;
+  "proof": BoardRequest;
+  "read": TextRequest;
+  "solve": SolveRequest;
+  "steps": BoardRequest;
+}
