@@ -182,7 +182,7 @@ def test_arrows_and_enter_move_in_the_sheet(page):
 EDITS = ("matrix", "bimatrix", "voting", "bankruptcy", "nim", "coalition", "coins", "tricks", "moore", "dresher")
 EDITS += ("extensive", "whist", "partizan", "sum", "matrix_family", "hackenbush", "stochastic", "strategic")
 SHOWN = """() => [...document.querySelectorAll('[data-testid=editor] :is(input, select)')]
-    .filter(x => !x.closest('details') && x.type !== 'file').map(x => x.type === 'checkbox' ? x.checked : x.value)"""
+    .filter(x => !x.closest('details, [data-testid=inspector]') && x.type !== 'file').map(x => x.type === 'checkbox' ? x.checked : x.value)"""
 
 
 @pytest.mark.parametrize("kind", EDITS)
@@ -588,6 +588,42 @@ def test_axe_finds_nothing(browser, server, theme):
             assert found == [], (path, found)
     finally:
         context.close()
+
+
+LATIN = {
+    "gote", "Ferguson", "Game", "Theory", "Enter", "Tab", "Delete", "Shapley", "Nim", "nim", "Hackenbush", "Kayles",
+    "Chomp", "Kuhn", "Green", "Bouton", "Whist", "Moore", "Nimble", "Northcott", "Dawson", "Lasker", "Grundy", "Rugs",
+    "Mock", "Turtles", "Turning", "Wythoff", "Banzhaf", "Shubik", "tau", "max", "Val", "Basic", "Endgame",
+    "Fibonacci", "Thirty", "one", "Empty", "and", "Divide", "Blotto", "Dresher", "Silverman", "Newman", "Nash",
+    "Lemke", "Howson", "Coq", "API", "CSV", "YAML", "JSON", "Conway", "Numbers", "Games", "Turnablock", "relance",
+    "mis", "Kalai", "Smorodinsky",
+}  # fmt: skip
+"""Names, and words that Japanese texts on games write in Latin letters."""
+WORDS = """() => { const found = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let n; (n = walk.nextNode()); ) { const p = n.parentElement;
+        if (p && !p.closest('pre, code, .mono, [lang=en], option, noscript, ul[data-testid=claims], [data-testid=kinds]')
+            && p.checkVisibility()) found.push(n.data); }
+    for (const e of document.querySelectorAll('[aria-label], [placeholder]')) if (!e.closest('[lang=en], ul[data-testid=claims]'))
+        found.push(e.getAttribute('aria-label') ?? '', e.getAttribute('placeholder') ?? '');
+    return found; }"""
+
+
+@pytest.mark.parametrize("path", [path for path in PAGES if path != "/no/such/page"])
+def test_no_word_is_left_in_english_on_a_japanese_page(page, path):
+    page.goto(f"{path}?lang=ja")
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(300)
+    written = json.dumps(document_of(page)) if "#d=" in page.url else ""
+    kind = path.removeprefix("/k/")
+    if path.startswith("/k/"):  # names that a person chose in the example
+        written += page.evaluate(
+            "kind => fetch(`/api/kind/${kind}`).then(r => r.json()).then(p => JSON.stringify(p.examples[0].document))",
+            kind,
+        )
+    if path == "/study/bluffing":
+        written += "win lose bet check call fold winning losing"
+    words = {word for text in page.evaluate(WORDS) for word in re.findall(r"[A-Za-z][a-z]{2,}", text)}
+    assert words - LATIN - set(re.findall(r"[A-Za-z]+", written)) == set(), path
 
 
 def test_the_keyboard_reaches_the_board_soon(page):

@@ -66,7 +66,7 @@ ROOM = Room(
             "coins",
             "coins.rules:CoinGame",
             ("Coin turning", "コインをひっくり返すゲーム"),
-            about="列または盤の上のコインを規則に従ってひっくり返す。heads は表のコインの位置。",
+            about="列または盤の上のコインを規則に従ってひっくり返す。表のコインだけを書く。",
             says="Turn coins over by a rule; who turns the last one wins.",
             answer="answer:PositionAnswer",
             solve="solve:solve_position",

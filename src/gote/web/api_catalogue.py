@@ -56,12 +56,42 @@ def source_name(source: str) -> dict[str, str]:
     return both(english, japanese)
 
 
+_SYNTAX = re.compile(r"\s*(Options|Deals|オプション|配り方)[:：].*$", re.DOTALL)
+"""How options are typed in a terminal; a page has fields for them."""
 _PLACES = (
     (r"\bchapter (\d)", r"第 \1 章"),
     (r"\bsection ([\d.]+)", r"\1 節"),
     (r"\bfigure (\d+)", r"図 \1"),
     (r"\btheorem (\d+)", r"定理 \1"),
     (r"\bexercise (\w+)", r"演習 \1"),
+    (r"\b[Tt]heorem\b", "定理"),
+    (r"\btheorems (\S+)", r"定理 \1"),
+    (r"\blemmas? (\S+)", r"補題 \1"),
+    (r"\bpropositions? (\S+)", r"命題 \1"),
+    (r"\bproperty (\S+)", r"性質 \1"),
+    (r"\bconjecture (\S+)", r"予想 \1"),
+    (r"\bassumption (\S+)", r"仮定 \1"),
+    (r"\bfacts? (\S+)", r"事実 \1"),
+    (r"\breferences? (\S+)", r"文献 \1"),
+    (r"\bline (\S+)", r"\1 行"),
+    (r"\bproof of ", "証明: "),
+    (r"\bproof\b", "証明"),
+    (r"\bcorrected\b", "訂正"),
+    (r"\bstrengthened\b", "強めたもの"),
+    (r"\bopen\b", "未解決"),
+    (r"\bafter\b", "以後"),
+    (r"\blost page\b", "欠けたページ"),
+    (r"\brelated\b", "関連"),
+    (r"\bcomputed\b", "計算による"),
+    (r"\bBayesian games\b", "ベイジアンゲーム"),
+    (r"\bpartizan games\b", "非対称ゲーム"),
+    (r"\bretrograde analysis\b", "後退解析"),
+    (r"\btrump control\b", "切り札の管理"),
+    (r"\bfinesse\b", "フィネス"),
+    (r"\bsqueeze\b", "スクイズ"),
+    (r"\bendplay\b", "エンドプレイ"),
+    (r"\bbeyond\b", "資料を超えて"),
+    (r"\band\b", "と"),
     (r"(?<=\d) and (?=[\dA])", " と "),
     (r"^beyond ", "資料を超えて: "),
     (r"^poker research$", "ポーカー研究"),
@@ -114,7 +144,7 @@ def catalogue() -> bytes:
             {
                 "name": name,
                 "title": both(game.title_en, game.title_ja),
-                "rules": both(game.rules_en, game.rules_ja),
+                "rules": both(*(_SYNTAX.sub("", words) for words in (game.rules_en, game.rules_ja))),
                 "options": dict(game.options),
                 "labels": {o: both(o.replace("_", " "), word_ja(o.replace("_", " "))) for o in game.options},
             }
@@ -137,7 +167,7 @@ def kind_page(kind: str) -> bytes:
 
     room, form, named = room_of(kind), schema(kind), families(kind)
     shown = [dict(e.document) for e in _examples(room) if e.document["kind"] == kind]
-    names = sorted({*_words(form), *named, *(p for one in named.values() for p in one), *_keys(shown)})
+    names = sorted({*_words(form), *named, *(p for one in named.values() for p in one), *_keys(shown), *HEAP_WORDS})
     return _json(
         {
             "kind": kind,
@@ -165,11 +195,17 @@ def kind_page(kind: str) -> bytes:
             "signs": dict(SIGNS) if kind == "partizan" else {},
             "explored": kind in EXPLORED,
             "exercise": kind in makers(),
-            "plays": [n for n, g in sorted(games().items()) if kind in (n.replace("-", "_"), n, _KIND_OF.get(n))],
+            "plays": [
+                {"name": n, "title": both(g.title_en, g.title_ja)}
+                for n, g in sorted(games().items())
+                if kind in (n.replace("-", "_"), n, _KIND_OF.get(n))
+            ],
         }
     )
 
 
+HEAP_WORDS = ("take", "parts", "mod", "residue", "min", "unequal", "base", "kind")
+"""Words of rules within rules, which no schema names."""
 _KIND_OF = {
     "misere-nim": "nim",
     "take-away": "subtraction",

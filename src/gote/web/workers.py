@@ -89,10 +89,21 @@ def _work(link: socket.socket, memory: int | None, patience: int) -> None:
     warm_up()
     met: set[str] = set()
     with contextlib.suppress(OSError), link.makefile("rwb") as stream:
+        sending = False
 
         def send(status: int, body: bytes) -> None:
-            stream.write(_HEAD.pack(status, len(body)) + body)
-            stream.flush()
+            nonlocal sending
+            sending = True
+            try:
+                stream.write(_HEAD.pack(status, len(body)) + body)
+                stream.flush()
+            finally:
+                sending = False
+
+        def loading() -> None:
+            """Asked for by the clock at any moment, also while something is being sent: then nothing need be said."""
+            if not sending:
+                send(LOADING, b"")
 
         send(200, _READY)
         while head := stream.read(_HEAD.size):
@@ -104,7 +115,7 @@ def _work(link: socket.socket, memory: int | None, patience: int) -> None:
                 if (kind := str(document.get("kind") if isinstance(document, dict) else job["action"])) not in met:
                     met.add(kind)  # its code is read first, which is not its fault
                     job["seconds"] = max(seconds, more.get("first_seconds", 0))
-                send(*answer_bytes(job, lambda: send(LOADING, b"")))
+                send(*answer_bytes(job, loading))
 
 
 GLANCE = 0.5

@@ -96,7 +96,7 @@ ROOM = Room(
             "silverman",
             "rules:SilvermanGame",
             ("Silverman's game", "Silverman のゲーム"),
-            about="大きい数の勝ち。ただし相手の threshold 倍以上なら負け。",
+            about="大きい数の勝ち。ただし相手の何倍か以上なら負け。",
             says="The larger number wins, unless it is too much larger.",
             answer="answer:SilvermanAnswer",
             solve="solve_without_matrix:solve_silverman",

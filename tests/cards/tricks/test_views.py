@@ -51,7 +51,7 @@ def test_explanations(lang, more):
     document = {"kind": "tricks", "left": [7, 6, 4, 1], "right": [8, 5, 3, 2], "scoring": 4, "leader": "right", **more}
     text = solve(document).explain(lang).to_text()
     assert "BAABABBA" in text
-    assert ("Left が" in text or "Right が" in text) == (lang == "ja")
+    assert ("左 が" in text or "右 が" in text) == (lang == "ja")
 
 
 def test_figures():

@@ -51,7 +51,7 @@ export interface KindPage {
   signs: Record<string, string>;
   explored: boolean;
   exercise: boolean;
-  plays: string[];
+  plays: { name: string; title: Both }[];
 }
 export interface Picture { svg: string; caption: string }
 export interface Solved {
