@@ -51,6 +51,12 @@ export interface PlayRequest {
   lang?: "en" | "ja";
 }
 
+export interface ProveRequest {
+  max_seconds?: number;
+  document: { [field: string]: Json };
+  answer?: { [field: string]: Json } | null;
+}
+
 export interface SolveRequest {
   max_seconds?: number;
   document: { [field: string]: Json };
@@ -74,6 +80,7 @@ export interface Requests {
   "mark": MarkRequest;
   "play": PlayRequest;
   "proof": BoardRequest;
+  "prove": ProveRequest;
   "read": TextRequest;
   "solve": SolveRequest;
   "steps": BoardRequest;
