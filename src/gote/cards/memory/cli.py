@@ -272,3 +272,16 @@ def fit(
                 paper=shown(found.paper),
             )
         )
+
+
+@app.command()
+def players(
+    pairs: Annotated[int, typer.Argument(help="pairs on the table, at most 40")],
+    number: Annotated[int, typer.Option("--players", help="how many play, 2 to 6")] = 3,
+) -> None:
+    """What each of several players gets from the start, exactly. / 三人以上のときの各人の値 (厳密)。"""
+    from gote.cards.memory.several_players import start_values
+    from gote.core import shown
+
+    for place, value in enumerate(start_values(pairs, number), 1):
+        print(f"{place}: {shown(value)}")
