@@ -1,11 +1,14 @@
 """Quasi-perfect and extensive-form perfect equilibria: the verified cases, judged by their slips."""
 
+import json
+
 import pytest
 
 import gote
 from gote.core import Wrong
 from gote.extensive.check_assessments import read_slips
 from gote.extensive.check_perfection import germs_of_slips, is_extensive_form_perfect, is_quasi_perfect
+from tests.extensive.random_trees import grow, merged, seeded
 from tests.extensive.test_sequential import cases, fractions
 
 
@@ -24,3 +27,22 @@ def test_verified_slips(case):
         else:
             with pytest.raises(Wrong):
                 proof(tree, behavior, slipping)
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_one_quasi_perfect_equilibrium_is_found_and_proved(seed):
+    rng = seeded(70_000 + seed)
+    tree = merged(rng, grow(rng, 3, zero_sum=seed % 3 == 0, low=0, high=2, chance=0))
+    document = {"kind": "extensive", "players": ["A", "B"], "tree": tree, "refinement": "quasi_perfect"}
+    solution = gote.solve(document)
+    assert solution.verify(), solution.unchecked
+    assert gote.check(solution.game, json.loads(json.dumps(solution.to_document())))
+
+
+def test_the_weakly_dominated_plan_is_not_quasi_perfect():
+    (case,) = (c.values[0] for c in cases("perfection") if c.id == "H-perf-1")
+    solution = gote.solve(case["document"] | {"refinement": "quasi_perfect"})
+    assert solution.assessments[0].strategies["a"]["self"] == 1
+    forged = case["answer"]["strategies"]
+    beliefs = {"a": {"": 1}, "s": {"self": 1}, "o": {"other": 1}}
+    assert not gote.check(solution.game, {"assessments": [{"strategies": forged, "beliefs": beliefs}]})

@@ -17,6 +17,7 @@ from gote.core.numbers import jsonable
 from gote.extensive.answer import Equilibrium, ExtensiveAnswer
 from gote.extensive.check_assessments import is_sequential
 from gote.extensive.check_optimal import these_are_all_optimal
+from gote.extensive.check_perfection import germs_of_plans, is_quasi_perfect
 from gote.extensive.check_recall import check_behavior_proof, is_absent_minded
 from gote.extensive.check_replies import Replies, TooMany, Weights
 from gote.extensive.check_sequences import SequenceForm, need_maximal_products, none_missing_in_plans
@@ -47,7 +48,7 @@ MOST_VECTORS = 20_000
 
 def _method(replies: Replies, refinement: str | None) -> str:
     """Which method the tree and the refinement call for."""
-    if refinement in ("subgame_perfect", "sequential"):
+    if refinement in ("subgame_perfect", "sequential", "quasi_perfect"):
         return "subgames" if refinement == "subgame_perfect" else "assessments"
     tree = replies.tree
     players = range(len(tree.players))
@@ -85,7 +86,7 @@ def the_answer_fits_the_tree(game: ExtensiveGame, a: ExtensiveAnswer) -> None:
     extreme = game.all and there["value"] and all(replies.recall)
     there |= {"row_extreme": extreme, "column_extreme": extreme}
     there["subsets"] = method == "equilibria" and bool(a.complete) and len(game.players) <= 2 and all(replies.recall)
-    sent = signalling_of(game.flat) if method == "assessments" else None
+    sent = signalling_of(game.flat) if game.refinement == "sequential" else None
     there |= {"assessments": method == "assessments", "signalling": sent is not None and not too_many_cells(sent)}
     for field, due in there.items():
         if due:
@@ -232,10 +233,27 @@ def each_is_a_sequential_equilibrium(
     return next((doubt for doubt in doubts if doubt is not None), None)
 
 
+@proves(ExtensiveAnswer, "assessments")
+def when_asked_they_are_quasi_perfect(
+    game: ExtensiveGame, a: ExtensiveAnswer, evidence: Mapping[str, Any]
+) -> Unproved | None:
+    """At every set the continuation is best when only the others slip, by the plans in e of the certificate."""
+    if game.refinement != "quasi_perfect":
+        return None
+    replies, given = Replies(game.flat), list(evidence.get("plans") or ())
+    for k, one in enumerate(present("assessments", a.assessments)):
+        behavior = replies.profile("assessments", one.strategies)
+        try:
+            is_quasi_perfect(game.flat, behavior, germs_of_plans(game.flat, given[k]))
+        except (Wrong, LookupError):
+            return Unproved("the certificate's slips do not prove it quasi-perfect, others may")
+    return None
+
+
 @proves(ExtensiveAnswer, "signalling")
 def these_are_all_cells(game: ExtensiveGame, a: ExtensiveAnswer) -> None:
     """The cells of the signalling game, found again by double description."""
-    found = signalling_of(game.flat)
+    found = signalling_of(game.flat) if game.refinement == "sequential" else None
     if found is None or too_many_cells(found):
         absent("signalling", a.signalling)
         return
@@ -280,6 +298,8 @@ def no_equilibrium_is_missing(game: ExtensiveGame, a: ExtensiveAnswer, evidence:
 
 def _none_missing(game: ExtensiveGame, a: ExtensiveAnswer, evidence: Mapping[str, Any]) -> Unproved | None:
     """Two players: the extreme equilibria of the reduced strategic form, or of every quotient by subgames."""
+    if game.refinement == "quasi_perfect":
+        return Unproved("that there is no other quasi-perfect equilibrium is not proved")
     if game.refinement == "sequential":
         return _no_assessment_missing(game, a, evidence)
     equilibria = present("equilibria", a.equilibria)

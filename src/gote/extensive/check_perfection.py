@@ -16,6 +16,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from gote.core import rational
 from gote.core.axioms import need
 from gote.exact.germ import Germ
 from gote.extensive.check_assessments import FIELD, Behavior, Slips, continuation
@@ -33,6 +34,16 @@ def germs_of_slips(tree: Tree, slips: Slips) -> dict[int, list[Germ]]:
         small = [Germ([Fraction(0)] * int(k) + [c]) if k else None for c, k in own]
         rest: Any = 1 - sum((x for x in small if x is not None), Germ([Fraction(0)]))
         found[h] = [rest * c if x is None else x for x, (c, _) in zip(small, own, strict=True)]
+    return found
+
+
+def germs_of_plans(tree: Tree, given: Mapping[str, Mapping[str, Sequence[Any]]]) -> dict[int, list[Germ]]:
+    """Behavior from plans that are polynomials in e: each plan by the sum over its set."""
+    found = {}
+    for h, s in enumerate(tree.infosets):
+        own = [Germ([rational(c) for c in given[s.name][m]]) for m in s.moves]
+        total: Any = sum(own, Germ([Fraction(0)]))
+        found[h] = [x / total for x in own]
     return found
 
 

@@ -9,7 +9,7 @@ plan in it is weakly dominated. Leading terms c e^k of the plans give behavior, 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from gote.core import LimitError
@@ -20,12 +20,12 @@ from gote.extensive.rules_tree import Tree
 from gote.extensive.sequence_form import SequenceForm, sequence_form
 
 
-def quasi_perfect_slips(tree: Tree) -> Slips:
-    """Coefficient and power of the probability of every move, power 0 where it is played.
+def perturbed_plans(tree: Tree) -> dict[tuple[int, int], list[Fraction]]:
+    """(information set, move) -> its realization plan as a polynomial in e, coefficients from the constant on.
 
     >>> from gote.extensive.rules_games import basic_endgame
-    >>> quasi_perfect_slips(basic_endgame().flat)[2, 0]
-    (Fraction(1, 6), Fraction(0, 1))
+    >>> [str(c) for c in perturbed_plans(basic_endgame().flat)[2, 0]]
+    ['1/6', '-1/6']
     """
     form = sequence_form(tree)
     lengths = [_lengths(form, i) for i in (0, 1)]
@@ -44,13 +44,23 @@ def quasi_perfect_slips(tree: Tree) -> Slips:
         raise LimitError("complementary pivoting ended on a ray; give the tree as a strategic form")
     for j, k in enumerate(lower):
         found[j][k] += int(k > 0)
+    return {
+        (h, move): found[start + form.first[i][h] + move]
+        for i, start in ((0, 0), (1, form.size[0]))
+        for h in form.parent[i]
+        for move in range(len(tree.infosets[h].moves))
+    }
+
+
+def quasi_perfect_slips(tree: Tree, plans: Mapping[tuple[int, int], Sequence[Fraction]]) -> Slips:
+    """Coefficient and power of the probability of every move, power 0 where it is played: quotients of leading terms."""
     slips = {}
-    for i, start in ((0, 0), (1, form.size[0])):
-        for h, s in form.parent[i].items():
-            c, k = _leading(found[start + s])
-            for move in range(len(tree.infosets[h].moves)):
-                a, power = _leading(found[start + form.first[i][h] + move])
-                slips[h, move] = (a / c, Fraction(power - k))
+    for h, s in enumerate(tree.infosets):
+        own = [plans[h, k] for k in range(len(s.moves))]
+        c, k = _leading([sum(column, Fraction(0)) for column in zip(*own, strict=True)])
+        for move, plan in enumerate(own):
+            a, power = _leading(plan)
+            slips[h, move] = (a / c, Fraction(power - k))
     return slips
 
 

@@ -201,20 +201,43 @@ def _pure_profiles(tree: Tree) -> Iterator[Behavior]:
 
 
 def _quasi_perfect(replies: Replies) -> Iterator[Assessment]:
+    from gote.extensive.quasi_perfect import perturbed_plans
+
+    try:
+        plans = perturbed_plans(replies.tree)
+    except LimitError:
+        return
+    found = _from_plans(replies, plans)
+    if _rational(replies.tree, found.behavior, found.beliefs):
+        yield found
+
+
+def quasi_perfect_equilibrium(tree: Tree) -> SequentialEquilibria:
+    """One quasi-perfect equilibrium of two players, with the plans in e that prove it."""
+    from gote.extensive.quasi_perfect import perturbed_plans
+
+    replies = Replies(tree)
+    refuse(replies)
+    if len(tree.players) != 2:
+        raise UnsupportedError("refinement: quasi_perfect is found for two players; ask for sequential")
+    plans = perturbed_plans(tree)
+    found = _from_plans(replies, plans)
+    named_plans = {s.name: {m: plans[h, k] for k, m in enumerate(s.moves)} for h, s in enumerate(tree.infosets)}
+    evidence = {"slips": [found.slips], "plans": [named_plans]}
+    return SequentialEquilibria([_written(tree, found)], False, None, evidence)
+
+
+def _from_plans(replies: Replies, plans: Mapping[tuple[int, int], Sequence[Fraction]]) -> Assessment:
+    """The limit of plans in e, and the beliefs of their leading terms."""
     from gote.extensive.quasi_perfect import quasi_perfect_slips
 
     tree = replies.tree
-    try:
-        slips = quasi_perfect_slips(tree)
-    except LimitError:
-        return
+    slips = quasi_perfect_slips(tree, plans)
     behavior: Behavior = {
         h: tuple(c if not power else Fraction(0) for c, power in (slips[h, k] for k in range(len(s.moves))))
         for h, s in enumerate(tree.infosets)
     }
-    beliefs = _limit(replies, slips)
-    if _rational(tree, behavior, beliefs):
-        yield Assessment(behavior, beliefs, _named_slips(tree, slips))
+    return Assessment(behavior, _limit(replies, slips), _named_slips(tree, slips))
 
 
 def _limit(replies: Replies, slips: Slips) -> dict[int, Fraction]:

@@ -154,8 +154,8 @@ def solve_extensive(game: ExtensiveGame) -> tuple[ExtensiveAnswer, dict[str, Any
     """
     if game.refinement == "subgame_perfect":
         return _subgame_perfect(game.flat)
-    if game.refinement == "sequential":
-        return _sequential(game.flat)
+    if game.refinement in ("sequential", "quasi_perfect"):
+        return _assessments(game)
     found = solve_tree(game.flat, game.refinement == "nash")
     answer, evidence = found.answer(), found.evidence() | dict(found.proof or {})
     if game.all and found.value is not None and all(found.structure.perfect_recall):
@@ -189,10 +189,10 @@ def _subgame_perfect(tree: Tree) -> tuple[ExtensiveAnswer, dict[str, Any]]:
     }
 
 
-def _sequential(tree: Tree) -> tuple[ExtensiveAnswer, dict[str, Any]]:
-    from gote.extensive.sequential import sequential_equilibria
+def _assessments(game: ExtensiveGame) -> tuple[ExtensiveAnswer, dict[str, Any]]:
+    from gote.extensive.sequential import quasi_perfect_equilibrium, sequential_equilibria
 
-    found = sequential_equilibria(tree)
+    found = (sequential_equilibria if game.refinement == "sequential" else quasi_perfect_equilibrium)(game.flat)
     cells = {} if found.cells is None else {"signalling": found.cells}
     answer = ExtensiveAnswer(
         recall=True, method="assessments", assessments=found.assessments, complete=found.complete, **cells
