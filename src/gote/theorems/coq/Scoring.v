@@ -248,6 +248,59 @@ Qed.
 End Two.
 End Bounds.
 
+(** *** Theorem 4 as printed: hands in falling order, compared card by card from the third card on *)
+Fixpoint falling (l : list Z) : Prop := match l with x :: (y :: _) as r => y < x /\ falling r | _ => True end.
+
+Lemma falling_tail x l : falling (x :: l) -> falling l.
+Proof. destruct l as [|y l]; simpl; tauto. Qed.
+Lemma falling_below x l : falling (x :: l) -> Forall (fun c => c < x) l.
+Proof.
+  revert x; induction l as [|y l IH]; intros x F; constructor; [now destruct F |].
+  destruct F as [L F]. eapply Forall_impl; [|exact (IH y F)]. simpl. lia.
+Qed.
+Lemma at_least_none a l : Forall (fun c => c < a) l -> at_least a l = 0.
+Proof. induction 1 as [|x l X _ IH]; cbn [at_least]; auto. destruct (Z.leb_spec a x); lia. Qed.
+Lemma above_none a l : Forall (fun c => c <= a) l -> above a l = 0.
+Proof. induction 1 as [|x l X _ IH]; cbn [above]; auto. destruct (Z.ltb_spec a x); lia. Qed.
+
+Lemma dominated_sorted A : forall B, falling A -> falling B -> length A = length B ->
+  (Forall2 Z.lt A B <-> forall a, In a A -> at_least a A <= above a B).
+Proof.
+  induction A as [|x A IH]; intros [|y B] FA FB L; try discriminate; [split; [intros _ a [] | constructor] |].
+  pose proof (falling_below _ _ FA) as BA. pose proof (falling_below _ _ FB) as BB. injection L as L.
+  specialize (IH B (falling_tail _ _ FA) (falling_tail _ _ FB) L). split.
+  - intros H. inversion_clear H as [|? ? ? ? XY R]. rewrite IH in R. intros a [<-|I]; cbn [at_least above].
+    + rewrite (at_least_none x A) by auto. pose proof (above_length x B). destruct (Z.leb_spec x x), (Z.ltb_spec x y); lia.
+    + specialize (R a I). rewrite Forall_forall in BA. specialize (BA a I). destruct (Z.leb_spec a x), (Z.ltb_spec a y); lia.
+  - intros H. assert (XY : x < y).
+    { specialize (H x (or_introl eq_refl)). cbn [at_least above] in H. rewrite (at_least_none x A) in H by auto.
+      destruct (Z.lt_ge_cases x y) as [|G]; auto. rewrite (above_none x B) in H by (eapply Forall_impl; [|exact BB]; simpl; lia).
+      revert H. destruct (Z.leb_spec x x), (Z.ltb_spec x y); lia. }
+    constructor; auto. apply IH. intros a I. specialize (H a (or_intror I)). cbn [at_least above] in H. rewrite Forall_forall in BA.
+    specialize (BA a I). revert H. destruct (Z.leb_spec a x), (Z.ltb_spec a y); lia.
+Qed.
+
+(** The highest of the other cards of both hands do not matter; from the next one on Left's card is lower. *)
+Theorem dominated_printed a2 A b2 B : falling (a2 :: A) -> falling (b2 :: B) -> length A = length B ->
+  (dominated (a2 :: A) (b2 :: B) <-> Forall2 Z.lt A B).
+Proof.
+  intros FA FB L. pose proof (falling_below _ _ FA) as BA. pose proof (falling_below _ _ FB) as BB.
+  rewrite (dominated_sorted A B (falling_tail _ _ FA) (falling_tail _ _ FB) L). unfold dominated. rewrite Forall_forall in BA, BB.
+  assert (Pos : forall l a, In a l -> 1 <= at_least a l).
+  { induction l as [|x l IHl]; intros a []; cbn [at_least]; pose proof (at_least_length a l).
+    - subst. destruct (Z.leb_spec a a); lia.
+    - specialize (IHl a H). destruct (a <=? x); lia. }
+  split.
+  - intros H a I. pose proof (BA a I) as X. specialize (H a (or_intror I)). cbn [at_least above] in H. specialize (Pos A a I).
+    revert H. destruct (Z.leb_spec a a2); [|lia]. destruct (Z.ltb_spec a b2); lia.
+  - intros H a [<-|I].
+    + left. cbn [at_least]. rewrite (at_least_none a2 A) by (apply Forall_forall; auto). destruct (Z.leb_spec a2 a2); lia.
+    + right. pose proof (BA a I) as X. specialize (H a I). cbn [at_least above]. specialize (Pos A a I).
+      assert (Y : a < b2).
+      { destruct (Z.lt_ge_cases a b2) as [|G]; auto. rewrite (above_none a B) in H; [lia |]. apply Forall_forall. intros c C. specialize (BB c C). lia. }
+      destruct (Z.leb_spec a a2), (Z.ltb_spec a b2); lia.
+Qed.
+
 (** *** Theorem 5, reduced: the lead costs at most 2 if one inequality holds *)
 Section Lead_costs_two.
 Variable th : Z.
