@@ -115,7 +115,7 @@ READERS = {
 RENAMED = {"first_strategy_probabilities": "equilibria"}
 TOPICS = {
     "strategic_3", "strategic_n", "bimatrix", "marriage", "roommates", "houses", "couples", "vcg", "auction_design",
-    "market", "edgeworth", "bankruptcy", "voting", "nucleolus", "epsilon_core", "stable_set", "kernel", "weighted_shapley", "coalition",
+    "market", "edgeworth", "bankruptcy", "alternating_offers", "voting", "nucleolus", "epsilon_core", "stable_set", "kernel", "weighted_shapley", "coalition",
 }  # fmt: skip
 
 

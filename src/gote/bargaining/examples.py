@@ -57,4 +57,30 @@ EXAMPLES = (
         {"kind": "bargaining_axioms", "rule": "kalai_smorodinsky", "trials": 20},
         "004, 3.4.3",
     ),
+    Example(
+        "rubinstein",
+        "Offers without end",
+        "終わりのない交互提案",
+        {"kind": "alternating_offers", "discount": ["1/2", "1/3"]},
+        "Rubinstein (1982)",
+    ),
+    Example(
+        "three-offers",
+        "Three offers at most",
+        "提案は 3 回まで",
+        {"kind": "alternating_offers", "discount": ["1/2", "1/3"], "offers": 3, "pie": 60},
+    ),
+    Example(
+        "quick-offers",
+        "Offers in quick succession",
+        "短い間隔の提案",
+        {"kind": "limit", "rates": [1, 3]},
+        "Binmore, Rubinstein and Wolinsky (1986)",
+    ),
+    Example(
+        "three-propose",
+        "Three propose in turn",
+        "3 人が順に提案",
+        {"kind": "stationary", "discount": ["4/5", "4/5", "4/5"]},
+    ),
 )
