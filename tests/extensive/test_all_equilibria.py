@@ -10,6 +10,7 @@ from gote.exact.polyhedra import hull_weights
 from gote.extensive.check_replies import Replies
 from gote.extensive.check_subgames import plans
 from gote.extensive.check_tree_complete import reduced_plans, reduced_tables
+from gote.extensive.open_deals import open_deals
 from gote.generalsum.equilibria import all_equilibria as bimatrix_equilibria
 from tests.extensive.random_trees import grow, merged, seeded
 from tests.extensive.test_sequential import cases
@@ -119,3 +120,19 @@ def test_forged_lists_of_equilibria_are_refused():
     fewer = answer | {"equilibria": answer["equilibria"][:-1], "subsets": [[0, 1, 2, 3]]}
     assert not gote.check(game, fewer)
     assert not gote.check(game, {k: v for k, v in answer.items() if k != "subsets"}, complete=True)
+
+
+@pytest.mark.parametrize("case", cases("hidden_hands"))
+def test_open_deals_and_the_price_of_sampling(case):
+    expected = case["expected"]
+    solution = gote.solve(case["document"])
+    tree = solution.game.flat
+    found = open_deals(tree)
+    assert found.average == F(expected["average_of_open_deals"])
+    assert found.average - solution.value == F(expected.get("fusion_gap", found.average - solution.value))
+    if "sampling_plays" in expected:
+        assert tree.infosets[0].moves[found.sampling[0]] == expected["sampling_plays"]
+        assert found.earns == F(expected["sampling_earns"])
+        assert solution.value - found.earns == F(expected["price_of_sampling"])
+    assert "open deals" in solution.explain("en").to_text()
+    assert "代償" in solution.explain("ja").to_text()

@@ -102,6 +102,22 @@ def _lemons() -> dict[str, Any]:
     return {"chance": [["1/2", "good", car("good", 4, 6)], ["1/2", "bad", car("bad", 0, 2)]]}
 
 
+def _restricted_choice() -> dict[str, Any]:
+    """Right plays an honour: queen alone, jack alone (11 chances each) or both (12), of which he may play either."""
+
+    def seen(card: str, alone: bool) -> dict[str, Any]:
+        won, lost = {"payoff": [1, -1]}, {"payoff": [0, 0]}
+        return _move("I", f"seen {card}", finesse=won if alone else lost, drop=lost if alone else won)
+
+    return {
+        "chance": [
+            ["11/34", "Q alone", seen("Q", True)],
+            ["11/34", "J alone", seen("J", True)],
+            ["6/17", "Q and J", _move("II", "QJ", Q=seen("Q", False), J=seen("J", False))],
+        ]
+    }
+
+
 def _first_price(v: int, w: int, bids: int) -> list[list[list[str]]]:
     """What values v and w win with each pair of bids; a fair coin decides ties."""
 
@@ -203,6 +219,13 @@ EXAMPLES = (
         "レモンの市場",
         {**_document("Lemons", _lemons(), ("buyer", "seller")), "refinement": "sequential"},
         "after Akerlof (1970)",
+    ),
+    Example(
+        "restricted-choice",
+        "Restricted choice: finesse or drop",
+        "制限された選択 (フィネスかドロップか)",
+        {**_document("Restricted choice", _restricted_choice()), "all": True},
+        "bridge",
     ),
     Example("meeting", "To meet or to avoid", "会いたいか避けたいか", _MEETING, "Bayesian games"),
     Example(

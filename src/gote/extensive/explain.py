@@ -12,8 +12,9 @@ from gote.extensive.answer import ExtensiveAnswer
 from gote.extensive.draw import tree_svg, tree_text
 from gote.extensive.explain_assessments import assessment_blocks
 from gote.extensive.explain_induction import induction_blocks
+from gote.extensive.open_deals import open_deals
 from gote.extensive.rules import ExtensiveGame
-from gote.extensive.rules_tree import Tree
+from gote.extensive.rules_tree import CHANCE, Tree
 from gote.extensive.sequence_form import Behavior, sequence_form
 from gote.extensive.solve import SolvedTree, tree_of
 from gote.extensive.strategic_form import StrategicForm, pure_plans, strategic_form
@@ -41,6 +42,7 @@ def explain_extensive(solved: Solution[ExtensiveGame, ExtensiveAnswer], lang: st
     blocks += assessment_blocks(tree, solved.answer, t) if solution.method == "assessments" else _answer(solution, t)
     if solution.method == "sequence form":
         blocks += _proof(solution, t)
+        blocks += _open(solution, t)
     return Explanation(translated_title(solved.game.title or "Game in extensive form", t), tuple(blocks))
 
 
@@ -209,6 +211,22 @@ def _proof(solution: SolvedTree, t: Translate) -> list[Block]:
         )
         blocks.append(Table(rows, header=(t("information set"), t("worth of each move")), caption=caption))
     return blocks
+
+
+def _open(solution: SolvedTree, t: Translate) -> list[Block]:
+    """What it would be worth with open cards, and what averaging over open deals costs."""
+    if not solution.structure.zero_sum or solution.value is None or solution.tree.mover[0] != CHANCE:
+        return []
+    found = open_deals(solution.tree)
+    text = t(
+        "If everybody saw everything, the average over the deals would be {average}: {gap} more than the value. Who plays "
+        "each move by that average earns {earns} against best replies, so {price} is the price of sampling open deals.",
+        average=shown(found.average),
+        gap=shown(found.average - solution.value),
+        earns=shown(found.earns),
+        price=shown(solution.value - found.earns),
+    )
+    return [Text(text, heading=t("Open deals"))]
 
 
 def _indifference(solution: SolvedTree, form: Any, plans: list[list[Fraction]]) -> list[tuple[str, str]]:
