@@ -22,12 +22,15 @@ from numpy.typing import NDArray
 
 from gote.combinatorial.check import TooManyPositions, mex
 from gote.combinatorial.heaps.rules_law import Clause, Law
+from gote.combinatorial.observatory.check_chain import ChainProof
 from gote.core import checkpoint, require_memory
 from gote.core.axioms import need
 
 ONE = np.uint64(1)
 FEW = 2000
 """In tables up to this size every heap counts as rare."""
+LONG, SPARSE = 20_000, 50
+"""Tables longer than this with at most one rare heap in so many are proved block by block."""
 PASSES = 200
 """Passes over heaps that miss a value, before they are looked at one by one."""
 BY_DEFINITION = 5000
@@ -65,10 +68,29 @@ def mex_rule(field: str, law: Law, values: Sequence[int]) -> None:
     g = np.asarray(values, np.int64)
     need(field, not len(g) or (g.min() >= 0 and g.max() <= 2 * len(g)), "has a value that no heap can have")
     if all(c.take.finite and c.heap is None and 3 not in c.parts for c in law.clauses):
-        wrong = _AllHeaps(law, g).first_wrong() if len(g) else -1
+        wrong = _first_wrong(law, g) if len(g) else -1
     else:
         wrong = _heap_by_heap(law, g)
     need(field, wrong < 0, "the value {value} of a heap of {n} breaks the mex rule", value=int(g[wrong]), n=wrong)
+
+
+def _first_wrong(law: Law, g: Ints) -> int:
+    """The first heap found that breaks the mex rule, or -1: by passes over the blocks of a long table with few rare
+    heaps, else over the whole table."""
+    if len(g) > LONG and any(2 in clause.parts for clause in law.clauses):
+        mask, rare = _sparsest(g)
+        if SPARSE * rare < len(g):
+            return ChainProof(law, g.astype(np.uint16 if g.max() > 255 else np.uint8), (mask, 0, 0)).first_wrong()
+    return _AllHeaps(law, g).first_wrong()
+
+
+def _sparsest(g: Ints) -> tuple[int, int]:
+    """The bits on which the fewest heaps have even parity, and how many have."""
+    width = max(int(g.max()).bit_length(), 1)
+    numbers, counts = np.arange(1 << width), np.bincount(g, minlength=1 << width)
+    found = ((int(counts[np.bitwise_count(numbers & m) % 2 == 0].sum()), m) for m in range(1, 1 << min(width, 12)))
+    rare, mask = min(found)
+    return mask, rare
 
 
 class _AllHeaps:
@@ -123,9 +145,7 @@ class _AllHeaps:
         numbers = np.arange(1 << width)
         if self.size <= FEW:
             return np.ones(1 << width, bool)
-        counts = np.bincount(self.g, minlength=1 << width)
-        even = (np.bitwise_count(numbers & bits) % 2 == 0 for bits in range(1, 1 << min(width, 12)))
-        return min(even, key=lambda chosen: int(counts[chosen].sum()))
+        return np.asarray(np.bitwise_count(numbers & _sparsest(self.g)[0]) % 2 == 0)
 
     def first_wrong(self) -> int:
         """The first heap found that breaks the mex rule, or -1."""

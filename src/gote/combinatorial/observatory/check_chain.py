@@ -67,19 +67,24 @@ class ChainProof:
             yield start, ((np.bitwise_count(values & mask) + turn * heaps + off) & 1).astype(bool)
 
     def every_value_is_a_mex(self) -> None:
-        """Heap by heap at first, then block by block."""
-        size = len(self.g)
-        near = min(FAR, size)
-        self._need_mex(next((n for n in range(near) if not self._is_mex(n)), -1))
-        for start in range(near, size, BLOCK):
-            checkpoint()
-            stop = min(start + BLOCK, size)
-            self._need_mex(self._first_wrong(start, stop))
-            report("values proved", stop, size)
-
-    def _need_mex(self, wrong: int) -> None:
+        """The rule at every heap."""
+        wrong = self.first_wrong()
         value = int(self.g[wrong])
         need("values", wrong < 0, "the value {value} of a heap of {n} breaks the mex rule", value=value, n=wrong)
+
+    def first_wrong(self) -> int:
+        """The first heap found that breaks the rule, or -1: heap by heap at first, then block by block."""
+        size = len(self.g)
+        near = min(FAR, size)
+        wrong = next((n for n in range(near) if not self._is_mex(n)), -1)
+        for start in range(near, size, BLOCK):
+            if wrong >= 0:
+                break
+            checkpoint()
+            stop = min(start + BLOCK, size)
+            wrong = self._first_wrong(start, stop)
+            report("values proved", stop, size)
+        return wrong
 
     def _is_mex(self, heap: int) -> bool:
         """The rule at one heap, by all its moves."""
