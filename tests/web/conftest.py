@@ -106,6 +106,7 @@ def page(context, server):
 
 @pytest.fixture
 def picture(request):
-    """Where to keep a screenshot of this test."""
-    ARTEFACTS.mkdir(exist_ok=True)
-    return lambda name: str(ARTEFACTS / f"{name}.png")
+    """Where to keep a screenshot of this test; `GOTE_PICTURES=docs/pictures` renews those of the docs."""
+    folder = Path(os.environ.get("GOTE_PICTURES", ARTEFACTS))
+    folder.mkdir(exist_ok=True)
+    return lambda name: str(folder / f"{name}.png")

@@ -360,6 +360,25 @@ def test_why_proof_and_code(page, picture):
     page.locator("[data-testid=code] [role=alert]").wait_for()
 
 
+def test_pictures_of_the_pages(page, picture):
+    """The pictures of the docs: GOTE_PICTURES=docs/pictures pytest tests/web -k pictures_of_the_pages."""
+    seen = [
+        ("home", "/?lang=en", PROVED, ""),
+        ("board-matrix", "/k/matrix?lang=en", PROVED, ""),
+        ("board-tree", "/k/extensive?lang=en", PROVED, ""),
+        ("proof", "/k/matrix?lang=en", "[data-testid=theorem]", "#tab-proof"),
+        ("study", "/study/nim?lang=en&chapter=3", "[data-testid=question]", ""),
+        ("play", "/play/tricks?lang=en&seed=3", "[data-testid=board] .v-label", "[data-testid=values]"),
+    ]
+    for name, path, ready, click in seen:
+        page.goto(path)
+        if click:
+            page.click(click)
+        page.wait_for_selector(ready, state="attached")
+        page.wait_for_timeout(300)
+        page.screenshot(path=picture(name))
+
+
 def test_a_damaged_link_says_so(page):
     page.goto("/k/matrix?lang=en#d=dxyz")
     page.get_by_text("The link was damaged").wait_for()
