@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any, Literal, Required, TypedDict, overload
 
 import gote.bargaining.answer
+import gote.bargaining.answer_offers
 import gote.cards.daihinmin.answer
 import gote.cards.memory.answer
 import gote.cards.schnapsen.answer
@@ -900,7 +901,7 @@ class ExtensiveGame(Game):
         *,
         players: Sequence[str],
         tree: Mapping[str | int, object],
-        refinement: Literal["nash", "subgame_perfect", "sequential"] | None = ...,
+        refinement: Literal["nash", "subgame_perfect", "sequential", "quasi_perfect"] | None = ...,
         all: bool = ...,
         title: str | None = ...,
     ) -> None: ...
@@ -1531,6 +1532,50 @@ class EvolutionDocument(TypedDict, total=False):
     title: object
     payoffs: object
 
+class AlternatingOffersSolution(Solution[AlternatingOffers, gote.bargaining.answer_offers.OffersAnswer]):
+    shares: tuple[Fraction, ...]
+    second_as_proposer: tuple[Fraction, ...] | None
+    accept_at_least: dict[str, Fraction] | None
+
+class AlternatingOffers(Game):
+    def __init__(
+        self, *, discount: Sequence[Number], offers: int | str | None = ..., pie: Number = ..., title: str | None = ...
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> AlternatingOffersSolution: ...  # type: ignore[override]
+
+class AlternatingOffersDocument(TypedDict, total=False):
+    kind: Required[Literal["alternating_offers"]]
+    title: object
+    discount: object
+    offers: object
+    pie: object
+
+class OffersLimitSolution(Solution[OffersLimit, gote.bargaining.answer_offers.LimitAnswer]):
+    shares: tuple[Fraction, ...]
+    nash_weights: tuple[Fraction, ...]
+
+class OffersLimit(Game):
+    def __init__(self, *, rates: Sequence[Number], title: str | None = ...) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> OffersLimitSolution: ...  # type: ignore[override]
+
+class OffersLimitDocument(TypedDict, total=False):
+    kind: Required[Literal["limit"]]
+    title: object
+    rates: object
+
+class StationaryOffersSolution(Solution[StationaryOffers, gote.bargaining.answer_offers.StationaryAnswer]):
+    shares: tuple[Fraction, ...]
+    unique: bool
+
+class StationaryOffers(Game):
+    def __init__(self, *, discount: Sequence[Number], title: str | None = ...) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> StationaryOffersSolution: ...  # type: ignore[override]
+
+class StationaryOffersDocument(TypedDict, total=False):
+    kind: Required[Literal["stationary"]]
+    title: object
+    discount: object
+
 class PayoffSetSolution(Solution[PayoffSet, gote.bargaining.answer.PayoffSetAnswer]):
     hull: tuple[tuple[Fraction, Fraction], ...]
     pareto: tuple[tuple[Fraction, Fraction], ...]
@@ -1857,6 +1902,32 @@ class MembershipDocument(TypedDict, total=False):
     players: object
     worth: object
     allocations: object
+
+class VotingRuleSolution(Solution[VotingRule, gote.coalitional.answer.VotingAnswer]):
+    shapley_shubik: tuple[Fraction, ...]
+    banzhaf: tuple[Fraction, ...]
+    dummies: tuple[typing.Any, ...]
+    veto: tuple[typing.Any, ...]
+    swings: tuple[int, ...]
+    minimal_winning: tuple[tuple[typing.Any, ...], ...] | None
+
+class VotingRule(Game):
+    def __init__(
+        self,
+        *,
+        measures: Mapping[str | int, Sequence[int | str]],
+        win: str,
+        players: int | str | Sequence[str] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> VotingRuleSolution: ...  # type: ignore[override]
+
+class VotingRuleDocument(TypedDict, total=False):
+    kind: Required[Literal["voting_rule"]]
+    title: object
+    measures: object
+    win: object
+    players: object
 
 class VotingGameSolution(Solution[VotingGame, gote.coalitional.answer.VotingAnswer]):
     shapley_shubik: tuple[Fraction, ...]
@@ -3223,6 +3294,12 @@ def solve(document: RepeatedGame | RepeatedGameDocument) -> RepeatedGameSolution
 @overload
 def solve(document: Evolution | EvolutionDocument) -> EvolutionSolution: ...
 @overload
+def solve(document: AlternatingOffers | AlternatingOffersDocument) -> AlternatingOffersSolution: ...
+@overload
+def solve(document: OffersLimit | OffersLimitDocument) -> OffersLimitSolution: ...
+@overload
+def solve(document: StationaryOffers | StationaryOffersDocument) -> StationaryOffersSolution: ...
+@overload
 def solve(document: PayoffSet | PayoffSetDocument) -> PayoffSetSolution: ...
 @overload
 def solve(document: TuBargaining | TuBargainingDocument) -> TuBargainingSolution: ...
@@ -3244,6 +3321,8 @@ def solve(document: EpsilonCore | EpsilonCoreDocument) -> EpsilonCoreSolution: .
 def solve(document: StableSet | StableSetDocument) -> StableSetSolution: ...
 @overload
 def solve(document: Membership | MembershipDocument) -> MembershipSolution: ...
+@overload
+def solve(document: VotingRule | VotingRuleDocument) -> VotingRuleSolution: ...
 @overload
 def solve(document: VotingGame | VotingGameDocument) -> VotingGameSolution: ...
 @overload

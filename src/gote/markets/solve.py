@@ -99,7 +99,7 @@ def _loaded(game: Market, steep: int) -> Outputs:
             - total * total * Fraction(steep, 2)
             - sum(q * c for q, c in zip(found, game.costs, strict=True))
         )
-        gain -= sum(game.fixed_costs[i] for i in group)
+        gain -= sum(game.paid(found))
         if best is None or gain > best[0]:
             best = gain, found
     assert best is not None
