@@ -70,6 +70,40 @@ def test_the_theory_admits_nothing(name):
     assert not FORBIDDEN.search(sources()[name])
 
 
+ALL_SIZES = (
+    "Impartial.bouton",
+    "Impartial.sprague_grundy",
+    "Heaps.guy_smith",
+    "Sparse.sparse_period",
+    "Misere.bouton_misere",
+    "Matrix.value_unique",
+    "Coalition.empty_sound",
+    "Nucleolus.kohlberg",
+    "Shapley.efficiency",
+    "Shapley.additivity",
+    "Shapley.dummy",
+    "Symmetry.symmetry",
+    "Hands.leading_costs",
+    "Hands.property_1",
+    "Whist.lead_costs_at_most_one",
+    "Whist.neighbours_exchanged",
+    "Scoring.one_scoring_card",
+    "Scoring.theorem_3",
+    "Scoring.theorem_4",
+    "Scoring.dominated_printed",
+    "Scoring.theorem_5_if",
+    "TanhinminOrder.theorem_1",
+    "TanhinminOrder.empty_table_is_best",
+)
+
+
+def test_the_theorems_for_all_sizes_rest_on_nothing(theory):
+    modules = dict.fromkeys(name.partition(".")[0] for name in ALL_SIZES)
+    text = f"From Gote Require {' '.join(modules)}.\n" + "".join(f"Print Assumptions {name}.\n" for name in ALL_SIZES)
+    verdict = accepted(text, theory)
+    assert verdict.accepted, verdict.message
+
+
 def test_a_theorem_about_another_game_is_refused(theory):
     """The statement speaks of the document's own numbers: changed payoffs need another proof."""
     text = prove({"kind": "matrix", "payoffs": [[1, -1], [-1, 1]]}).text()
