@@ -81,7 +81,6 @@ def the_value_is_largest_at_the_best_bet(game: BettingGame, a: BettingAnswer) ->
     if not game.has_formulas:
         absent("best_bet", a.best_bet)
         return
-    need("best_bet", "best_bet" in a.model_fields_set, "is missing")
     value = read(str(a.value), BETA)
     slope = value.derivative("beta")
     if a.best_bet is None:
@@ -97,6 +96,12 @@ def the_value_is_largest_at_the_best_bet(game: BettingGame, a: BettingAnswer) ->
         "is not where the value is largest",
     )
     equal("best_bet.value", a.best_bet.value, value.at({"beta": bet}))
+
+
+@proves(BettingAnswer, "limit", "best_bet")
+def the_best_bet_is_not_left_out(game: BettingGame, a: BettingAnswer) -> None:
+    """It is null where there is none."""
+    need("best_bet", not game.has_formulas or "best_bet" in a.model_fields_set, "is missing")
 
 
 @proves(BettingAnswer, "limit")

@@ -16,7 +16,7 @@ Step 2 and the end of step 3 are left out for large trees (more than `MOST_ROWS`
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any
@@ -68,6 +68,16 @@ class Shown:
         fine = not any(values[0]) and not any(values[2]) and all(v >= 0 for v in (*values[1], *values[3]))
         return fine and any(points[0][name] != points[1][name] for name in which)
 
+    def fails(self, cases: Sequence[tuple[Line, System]]) -> bool:
+        """A point of the certificate satisfies the system of one of the cases, where its function is negative."""
+        item = next(self.items, {})
+        if "case" not in item or not 0 <= int(item["case"]) < len(cases):
+            return False
+        target, system = cases[int(item["case"])]
+        point = dict(zip(names_of(target, system), map(rational, item["point"]), strict=True))
+        held = not any(_value(row, point) for row in system[0]) and all(_value(row, point) >= 0 for row in system[1])
+        return held and _value(target, point) < 0
+
     def pinned(self, name: Any, system: System) -> bool:
         """The certificate's value is the only one a name can have."""
         item = next(self.items, {})
@@ -76,6 +86,11 @@ class Shown:
         v = rational(item["value"])
         sides = [self.follows(({name: sign * ONE}, -sign * v), *system) for sign in (1, -1)]
         return all(sides)
+
+
+def names_of(target: Line, system: System) -> list[Any]:
+    """All names in a fixed order."""
+    return sorted(_names(system) | target[0].keys(), key=repr)
 
 
 def _value(row: Line, point: Mapping[Any, Fraction]) -> Fraction:
@@ -436,23 +451,30 @@ class _Set:
                     total[k] = total.get(k, ZERO) + a
         if not self.shown.follows((total, rest), *others):
             raise CheckError(f"{self.name}.admissible: another strategy dominates it")
-        if not given["only"]:
-            return
+        cases = self._comparisons(cuts, plans, earned)
+        if given["only"] and not all(self.shown.follows(target, *system) for target, system in cases):
+            raise CheckError(f"{self.name}.admissible.only: another optimal strategy does better against some hand")
+        if not given["only"] and not self.shown.fails(cases):
+            raise CheckError(f"{self.name}.admissible.only: no other optimal strategy is shown to do better")
+
+    def _comparisons(
+        self, cuts: Sequence[Fraction], plans: Sequence[Form], earned: Callable[[Form, Fraction], Fraction]
+    ) -> list[tuple[Line, System]]:
+        """For every cell and plan: what an optimal strategy concedes more than this one, and what makes it optimal."""
         optimal = self._system(cuts)
+        cases: list[tuple[Line, System]] = []
         for c, (low, high) in enumerate(pairwise(cuts)):
+            checkpoint()
             flows = self._upto(cuts, c)
             system = [*optimal[0], *flows[0]], [*optimal[1], *flows[1]]
             known = _names(system)
             for form, vanishes in self.rows[self._cell(high)]:
                 system[0 if vanishes else 1].append(self._inside(form, cuts, c, known))
             for plan in plans:
-                checkpoint()
                 line, constant = self._inside(plan, cuts, c, known)
                 line["t"] = line.get("t", ZERO) - (earned(plan, high) - earned(plan, low)) / (high - low)
-                if not self.shown.follows((line, constant - earned(plan, low)), *system):
-                    raise CheckError(
-                        f"{self.name}.admissible.only: another optimal strategy does better against some hand"
-                    )
+                cases.append(((line, constant - earned(plan, low)), system))
+        return cases
 
     def _weights(self, own: Mapping[str, Pieces], hand: Fraction) -> dict[str, Fraction]:
         weights = {"": ONE}

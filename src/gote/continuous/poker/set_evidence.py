@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from gote.continuous.poker.check_sets import Line, Shown, System, look_at_sets
+from gote.continuous.poker.check_sets import Line, Shown, System, look_at_sets, names_of
 from gote.continuous.poker.rules_tree import Node
 from gote.exact.lp import LPSolution, solve_lp
 
@@ -45,6 +45,16 @@ class _Ledger(Shown):
             k = list(names).index(name)
             if len(points) == 2 and points[0][k] != points[1][k]:
                 self.written.append({"points": points})
+                return True
+        self.written.append({})
+        return False
+
+    def fails(self, cases: Sequence[tuple[Line, System]]) -> bool:
+        for k, (target, system) in enumerate(cases):
+            found, places = _program(target, *system)
+            if found.status == "optimal" and found.value is not None and found.value + target[1] < 0:
+                point = [found.x[places[name]] for name in names_of(target, system)]
+                self.written.append({"case": k, "point": point})
                 return True
         self.written.append({})
         return False
