@@ -135,9 +135,11 @@ class NorthcottGame(ImpartialGame):
 
     summand: ClassVar[bool] = False
     kind: Literal["northcott"] = "northcott"
-    columns: Positive
-    rows: tuple[tuple[Positive, Positive], ...]
-    mover: Literal["white", "black"] = "white"
+    columns: Positive = Field(description="places of each row, counted from 1")
+    rows: tuple[tuple[Positive, Positive], ...] = Field(
+        description="[white, black]: the places of the two men of a row"
+    )
+    mover: Literal["white", "black"] = Field(default="white", description="who moves now")
 
     @model_validator(mode="after")
     def _on_the_board(self) -> NorthcottGame:
@@ -175,7 +177,7 @@ class WythoffGame(ImpartialGame):
     """
 
     kind: Literal["wythoff"] = "wythoff"
-    position: tuple[Size, Size]
+    position: tuple[Size, Size] = Field(description="the two piles; moves are written as the pair that is left")
 
     @property
     def valued(self) -> bool:
@@ -202,8 +204,14 @@ class ChompGame(ImpartialGame):
     """
 
     kind: Literal["chomp"] = "chomp"
-    board: tuple[Positive, Positive] | None = None
-    rows: tuple[Positive, ...] | None = None
+    board: tuple[Positive, Positive] | None = Field(
+        default=None,
+        description="[rows, columns]; bites are [row, column] from 1, [1, 1] is poisoned and biting it is no move, "
+        "so that under misere play who has only it left wins",
+    )
+    rows: tuple[Positive, ...] | None = Field(
+        default=None, description="squares left in rows 1, 2, ..., not rising; instead of board"
+    )
 
     @model_validator(mode="after")
     def _a_shape(self) -> ChompGame:
