@@ -61,8 +61,45 @@ def _generate_pages(app: object) -> None:
     (here / "bibliography.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
     (here / "errata.txt").write_text("\n".join(parts), encoding="utf-8")
     (here / "claims.txt").write_text(claims_markdown("en"), encoding="utf-8")
+    (here / "gallery.txt").write_text(_gallery(), encoding="utf-8")
     (here / "names.txt").write_text(_names(), encoding="utf-8")
     (here / "checks.txt").write_text(_checks(), encoding="utf-8")
+
+
+def _gallery() -> str:
+    """For every kind its shortest worked example: the document in three forms, the command, and what is right."""
+    import json
+
+    import yaml
+
+    from gote.catalogue.cases import Case, all_cases, works
+    from gote.core.registry import kinds
+
+    best: dict[str, Case] = {}
+    for case in all_cases():
+        if len(case.documents) == 1 and case.expect:
+            size = len(json.dumps(case.documents[0], default=str))
+            old = best.get(case.kind)
+            if old is None or size < len(json.dumps(old.documents[0], default=str)):
+                best[case.kind] = case
+    parts = []
+    for name, kind in kinds().items():
+        if name not in best:
+            continue
+        case = best[name]
+        document = json.dumps(case.documents[0], ensure_ascii=False)
+        if len(document) > 1500:
+            continue
+        written = yaml.safe_dump(dict(case.documents[0]), sort_keys=False, allow_unicode=True, default_flow_style=None)
+        right = _escape(json.dumps(dict(case.expect), ensure_ascii=False, default=str)[:400])
+        parts.append(
+            f"## {kind.called('en')} ({name})\n\n{_escape(case.question)} ({works()[case.work].short}, {case.place})\n"
+        )
+        parts.append(f"```yaml\n{written}```\n\n```json\n{document}\n```\n")
+        parts.append(
+            f"```text\n>>> gote.solve({document})\n$ gote examples {case.id} | gote solve -\n```\n\nRight: {right}\n"
+        )
+    return "\n".join(parts)
 
 
 def _names() -> str:
