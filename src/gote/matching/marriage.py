@@ -71,7 +71,12 @@ def deferred_acceptance(proposers: Ranks, others: Ranks) -> dict[str, str]:
 
 
 def stable_matchings(game: Marriage, best: Match) -> list[Match]:
-    """All stable matchings, from the man-best one down."""
+    """All stable matchings, from the man-best one down.
+
+    >>> game = Marriage(men={"a": ["x", "y"], "b": ["y", "x"]}, women={"x": ["b", "a"], "y": ["a", "b"]})
+    >>> stable_matchings(game, ("x", "y"))
+    [('x', 'y'), ('y', 'x')]
+    """
     found: dict[Match, None] = {best: None}
     todo = [best]
     while todo:
