@@ -4,6 +4,7 @@ the time allowed.
 
 from __future__ import annotations
 
+import json
 import math
 import random
 from collections.abc import Callable, Iterable, Iterator
@@ -11,6 +12,8 @@ from itertools import count, islice
 from typing import Any
 
 from bench.harness import Row, at_most, fitted, law, timed
+from gote.core.example import example_documents
+from gote.core.registry import kinds
 
 Document = dict[str, Any]
 Maker = Callable[[random.Random, int], Document]
@@ -336,6 +339,17 @@ def benchmarks(quick: bool) -> Iterator[Row]:
     """One row for each kind; the time allowed for one run decides how far the sizes go."""
     for kind in FAMILIES:
         yield curve(kind, 0.03 if quick else 2.0)
+
+
+def of_examples(kind: str) -> tuple[Iterable[int], Maker]:
+    """The family of a kind that declares none: its worked examples, from the shortest document to the longest."""
+    documents = sorted(example_documents(kind), key=lambda document: len(json.dumps(document)))
+    return range(1, len(documents) + 1), lambda rng, n: {k: v for k, v in documents[n - 1].items() if k != "kind"}
+
+
+for _kind in kinds():
+    if _kind not in FAMILIES:
+        FAMILIES[_kind] = of_examples(_kind)
 
 
 def curve(kind: str, allowed: float) -> Row:
