@@ -10,9 +10,8 @@ import gote
 from gote.core.errors import DocumentError
 from gote.teach import Sheet, make_problem, mark
 from gote.teach.marking import to_csv, totals
-from gote.teach.writing import answer_digest, as_html, as_latex, canonical, written
+from gote.teach.writing import answer_digest, as_latex, canonical, written
 from tests.cli.command import gote as command
-from tests.web.conftest import browser  # noqa: F401
 
 KINDS = sorted(name for name, kind in gote.kinds().items() if name != "rules" and (kind.answer or kind.stands_for))
 SHEET = {
@@ -116,22 +115,6 @@ def test_latex_is_balanced_and_japanese_uses_its_class():
 def test_an_answer_is_compared_by_what_it_says():
     assert canonical("(0.5,  2/4)") == canonical("[1/2, 1/2]")
     assert answer_digest(1, "value", "1/2") != answer_digest(2, "value", "1/2")
-
-
-@pytest.mark.browser
-def test_the_offline_page_marks_itself(tmp_path, browser):  # noqa: F811
-    sheet = Sheet.read({"problems": [{"document": {"kind": "matrix", "payoffs": [[-2, 3], [3, -4]]}}]})
-    problems = list(sheet.problems_of())
-    (tmp_path / "s.html").write_text(as_html(sheet, "Ann", problems, offline=True))
-    assert "1/12" not in (tmp_path / "s.html").read_text()
-    page = browser.new_page(viewport={"width": 390, "height": 800})
-    page.goto(f"file://{tmp_path}/s.html")
-    for typed, said in (("1/12", "right"), (" 2/24", "right"), ("0.0833", "not right")):
-        page.fill("#p1-value", typed)
-        page.press("#p1-value", "Tab")
-        page.wait_for_function(f"document.querySelector('#p1-value').nextElementSibling.textContent === {said!r}")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    page.close()
 
 
 def test_explanations_as_latex():

@@ -21,6 +21,7 @@ EXAMPLES = {
     "reproduce": "gote reproduce --only tricks",
     "exercise": "gote exercise matrix --method saddle --seed 7",
     "play": "gote play nim heaps=3,4,5",
+    "open": "gote open game.yaml",
     "serve": "gote serve --port 8080",
     "site": "gote site public",
     "doctor": "gote doctor",

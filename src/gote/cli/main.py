@@ -387,6 +387,26 @@ def serve(
     server.serve(host, port, workers, allowed_host or [], access_log, allow_origin or [], embed_from or [], root_path)
 
 
+@app.command("open")
+def open_(
+    what: Annotated[
+        list[str] | None,
+        typer.Argument(
+            help="documents (YAML, JSON, CSV, .nfg, .efg), rules of one's own (.py), - for standard input; or KIND field=value ...",
+            metavar="[FILE|KIND FIELD=VALUE...]",
+        ),
+    ] = None,
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="0: any that is free")] = 0,
+    max_bytes: MaxBytes = 8_000_000,
+) -> None:
+    """Open a game on the board of the workbench. / ゲームを作業台の盤面で開く。"""
+    from gote.cli.inputs import read_games
+    from gote.web import server
+    from gote.web.link import board_path
+
+    server.serve(port=port, page=board_path(read_games(what or [], max_bytes)[0].to_document()))
+
+
 @app.command()
 def mcp(
     max_seconds: Annotated[
@@ -481,6 +501,7 @@ def run() -> None:
     try:
         alone = {
             "serve",
+            "open",
             "play",
             "mcp",
             "--lines",

@@ -43,8 +43,10 @@ def template(kind: str, lang: str = "en") -> str:
         f"kind: {kind}",
     ]
     unused = []
-    for name, field in record.game_class.model_fields.items():
-        name = field.alias or name
+    fields = {field.alias or name: field for name, field in record.game_class.model_fields.items()}
+    for name in [name for name in example if name not in fields]:  # fields that only shape others
+        lines.append(_yaml(name, example[name]))
+    for name, field in fields.items():
         if name in ("kind", "title"):
             continue
         extra = field.json_schema_extra
@@ -52,16 +54,17 @@ def template(kind: str, lang: str = "en") -> str:
         told = str(japanese) if lang == "ja" and japanese else field.description or ""
         if name in example:
             lines += [f"# {told}"] if told else []
-            value = example[name]
-            flow = (
-                None if isinstance(value, (dict, list, tuple)) else False
-            )  # what has no parts takes a line of its own
-            lines.append(yaml.safe_dump({name: _plain(value)}, allow_unicode=True, default_flow_style=flow).rstrip())
+            lines.append(_yaml(name, example[name]))
         else:
             default = None if field.is_required() else field.get_default(call_default_factory=True)
             default = "" if default is None else to_json(jsonable(default))
             unused.append(f"# {name}: {default}".rstrip() + (f"  # {told}" if told else ""))
     return "\n".join([*lines, *unused]) + "\n"
+
+
+def _yaml(name: str, value: Any) -> str:
+    flow = None if isinstance(value, (dict, list, tuple)) else False  # what has no parts takes a line of its own
+    return yaml.safe_dump({name: _plain(value)}, allow_unicode=True, default_flow_style=flow).rstrip()
 
 
 def _plain(value: Any) -> Any:

@@ -77,8 +77,9 @@ def serve(
     origins: Sequence[str] = (),
     framers: Sequence[str] = (),
     root: str = "",
+    page: str = "",
 ) -> None:
-    """Run until stopped."""
+    """Run until stopped; with `page` a browser is opened on it."""
     import uvicorn
     from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
@@ -101,10 +102,13 @@ def serve(
         timeout_graceful_shutdown=2,
         http=hurried(AutoHTTPProtocol),
     )
-    print(
-        f"gote: http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}/  (Ctrl-C stops it)",
-        flush=True,
-    )
+    address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}/"
+    print(f"gote: {address}{page}  (Ctrl-C stops it)", flush=True)
+    if page:
+        import threading
+        import webbrowser
+
+        threading.Timer(1.0, webbrowser.open, [address + page]).start()  # the socket listens already
     uvicorn.Server(config).run(sockets=[listening])
 
 

@@ -13,6 +13,7 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from gote.cards.tanhinmin.rules import Tanhinmin
+from gote.core import load
 from gote.core.claim import ChunkResult, Claim
 
 Document = dict[str, Any]
@@ -112,6 +113,17 @@ def _census(size: int, piece: int) -> ChunkResult:
         if found.acyclic_draws or found.acyclic_zugzwangs:
             wrong.append(hands)
     return ChunkResult(cases, cases, tuple(wrong), counts)
+
+
+def _settled_without_loops(document: Document) -> bool:
+    """Theorem 3: where no cycle goes through both hands there is neither a draw nor a zugzwang."""
+    from gote.cards.tanhinmin.strength import find_cycle
+
+    game: Any = load(document)
+    if find_cycle(game) is not None:
+        return True
+    solution = game.solve()
+    return bool(solution.value != 0 and not solution.zugzwang)
 
 
 def _cut_table(cut: int) -> Iterator[Document]:
@@ -444,8 +456,8 @@ CLAIMS: list[Claim] = [
         "手札の枚数ごとにすべてのカードグラフの結果とツークツワンクを数える。ループがなければ引き分けもツークツワンクもない",
         "002, 3.2",
         range(2, 7),
-        family=lambda size: (size,),
-        statement=lambda size: not _census(size, 0).counterexamples,
+        family=_graphs,
+        statement=_settled_without_loops,
         check_chunk=_census,
     ),
     Claim(

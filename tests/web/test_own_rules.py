@@ -17,7 +17,7 @@ from gote.play.boards import board_of
 from gote.play.match import start_match
 from gote.rules.files import rules_of_file
 from gote.rules.play import playable
-from tests.web.conftest import browser, free_port  # noqa: F401
+from tests.web.conftest import free_port
 
 FILE = Path(__file__).parents[2] / "docs" / "files" / "tic_tac_toe.py"
 
@@ -60,13 +60,14 @@ def own_server():
 
 
 @pytest.mark.browser
-def test_a_match_in_the_browser(own_server, browser):  # noqa: F811
+def test_a_match_in_the_browser(own_server, browser):
     page = browser.new_page()
     page.set_default_timeout(120_000)
     page.goto(f"{own_server}/play/TicTacToe")
     page.locator('[data-part="1,1"]').first.wait_for()
     page.locator('[data-part="1,1"]').first.click()
-    page.wait_for_function("document.body.innerText.includes('o') && !document.querySelector('[data-part=\"1,1\"]')")
+    page.locator('[data-part="1,1"]').first.wait_for(state="detached")
+    page.get_by_text("o", exact=True).first.wait_for()
     page.close()
 
 
