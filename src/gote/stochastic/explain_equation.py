@@ -40,7 +40,7 @@ def _line(piece: Piece, t: Translate) -> str:
         )
     else:
         text = t(
-            "{where} there is no saddle point: v = (ad - bc)/(a + d - b - c) = {formula}, that is {polynomial} = 0.",
+            "{where} there is no saddle point: v = (a·d - b·c)/(a + d - b - c) = {formula}, that is {polynomial} = 0.",
             where=where,
             formula=formula,
             polynomial=polynomial_in_v(piece.polynomial),
