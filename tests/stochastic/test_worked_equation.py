@@ -29,7 +29,7 @@ def test_verified_sets_of_solutions(case):
         text = solution.explain(lang).to_text()
         worked = expected.get("worked", {})
         if "polynomial" in worked:
-            assert "v = (ad - bc)" in text
+            assert "v = (a·d - b·c)" in text
             assert "= 0" in text
 
 
