@@ -151,7 +151,7 @@ def all_vertices(G: list[list[int]], h: list[int], vertices: list[int], side: st
     field = f"certificate.vertices.{side}"
     if not vertices or len(set(vertices)) != len(vertices) or min(v.bit_count() for v in vertices) < d:
         raise CheckError(f"{field}: empty, one twice, or one with too few labels")
-    if max(vertices) >> len(G):
+    if min(vertices) < 0 or max(vertices) >> len(G):
         raise CheckError(f"{field}: there is no such label")
     certain = _certain(G, h, vertices)
     with_label, everyone = with_labels(vertices, len(G)), (1 << len(vertices)) - 1

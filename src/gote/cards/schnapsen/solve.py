@@ -80,7 +80,7 @@ def solve_schnapsen(game: SchnapsenGame) -> SchnapsenAnswer:
 
     >>> game = SchnapsenGame(a="A.K..", b="T..A.", trump="S", leader="a", points=[40, 40], tricks=[3, 3])
     >>> solve_schnapsen(game).values
-    {'SA': 1, 'HK': -1}
+    {'SA': 1, 'HK': 1}
     """
     table, start = game.table, game.start
     if is_over(start):
