@@ -179,6 +179,11 @@ class _Set:
         lists: tuple[list[Any], ...] = (
             self._chosen(given["masses"]),
             *(list(map(repr, given[k])) for k in ("conditions", "every_hand")),
+            *(
+                [(t["sequence"], t["from"]) for t in item["terms"]]
+                for k in ("conditions", "every_hand")
+                for item in given[k]
+            ),
         )
         if any(len(set(items)) != len(items) for items in lists):
             raise CheckError(f"{self.name}: something is listed twice")
