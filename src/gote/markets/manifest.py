@@ -17,6 +17,7 @@ ROOM = Room(
             solve="solve:solve_market",
             check=("check",),
             explain="explain:explain_market",
+            plot="plot:plot_market",
         ),
         Kind(
             "stackelberg_chain",

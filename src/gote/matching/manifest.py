@@ -17,6 +17,7 @@ ROOM = Room(
             solve="marriage:solve_marriage",
             check=("check_marriage",),
             explain="explain:explain_marriage",
+            plot="plot:plot_marriage",
         ),
         Kind(
             "roommates",
