@@ -11,7 +11,7 @@ WHO_WINS = (
     "P: the previous player wins, N: the next player wins, D: neither can force a win",
     "P：直前のプレイヤーの勝ち、N：次のプレイヤーの勝ち、D：どちらも勝ちを強制できない",
 )
-WINNING = ("all moves that win", "勝つ動作のすべて")
+WINNING = ("all moves that win", "勝つ手のすべて")
 
 
 class PositionAnswer(Answer):

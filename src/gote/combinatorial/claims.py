@@ -90,7 +90,7 @@ CLAIMS = (
     _claim(
         "misere-nim",
         "Misere nim: as nim while a heap exceeds 1, else lost with an odd number of ones.",
-        "misère の nim は 2 枚以上の積み重ねがある間は nim と同じ、そうでなければ 1 の個数が奇数のとき P-位置。",
+        "逆形の nim は 2 枚以上の山がある間は nim と同じ、そうでなければ 1 の個数が奇数のとき P-位置。",
         "1.2.5",
         range(9),
         _three_heaps,
@@ -150,7 +150,7 @@ CLAIMS = (
     _claim(
         "misere-kayles",
         "Rows of misere Kayles that are lost: 1, 4, 9, 12, 20.",
-        "misère の Kayles で P-位置となる列は 1, 4, 9, 12, 20。",
+        "逆形の Kayles で P-位置となる列は 1, 4, 9, 12, 20。",
         "1.2.5",
         (20, 26),
         lambda n: range(n + 1),

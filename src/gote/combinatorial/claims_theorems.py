@@ -76,7 +76,7 @@ THEOREMS = (
         "1.2.6",
         range(2, 5),
         "Misere Nim_k: as in normal play while a pile exceeds 1, else lost when the number of ones is 1 modulo k + 1.",
-        "misère の Nim_k：2 以上の山があれば正規形と同じ、なければ 1 の個数が k + 1 を法として 1 のとき P-位置。",
+        "逆形の Nim_k：2 以上の山があれば正規形と同じ、なければ 1 の個数が k + 1 を法として 1 のとき P-位置。",
         lambda n: theorems.moore_theorem([2, 3], n, 4, misere=True),
     ),
     _theorem(

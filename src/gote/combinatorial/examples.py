@@ -23,7 +23,7 @@ EXAMPLES = (
     _example(
         "misere-nim",
         "Misere nim with 12, 19 and 27 chips",
-        "misère ルールの nim(12, 19, 27)",
+        "逆形の nim(12, 19, 27)",
         "1.2.6",
         kind="nim",
         heaps=[12, 19, 27],
@@ -257,7 +257,7 @@ EXAMPLES = (
     _example(
         "misere-kayles",
         "Misere Kayles: rows that are lost",
-        "misère ルールの Kayles：負けの列",
+        "逆形の Kayles：負けの列",
         "1.2.5",
         kind="octal",
         code="0.77",
@@ -278,7 +278,7 @@ EXAMPLES = (
     _example(
         "far-heaps",
         "Heaps far beyond any table",
-        "表のはるか先の積み重ね",
+        "表のはるか先の山",
         "1.3.5",
         kind="subtraction",
         set=[1, 3, 4],
@@ -287,7 +287,7 @@ EXAMPLES = (
     _example(
         "misere-heaps",
         "A tame game under misere play",
-        "misère ルールの従順なゲーム",
+        "逆形の従順なゲーム",
         "beyond 1.2.5",
         kind="heap",
         rule=[{"take": [2, 5], "parts": [0, 1]}],
@@ -308,7 +308,7 @@ EXAMPLES = (
     _example(
         "misere-sum",
         "A misere sum with a cycle",
-        "閉路のある和 (misère ルール)",
+        "閉路のある和 (逆形)",
         "beyond 1.3.4",
         kind="sum",
         components=[
@@ -320,7 +320,7 @@ EXAMPLES = (
     _example(
         "misere-graph",
         "A graph under misere play",
-        "misère ルールのグラフ",
+        "逆形のグラフ",
         "1.3.4",
         kind="graph",
         edges=[["a", "b"], ["b", "c"], ["a", "c"], ["c", "d"], ["d", "c"], ["b", "e"]],
@@ -330,7 +330,7 @@ EXAMPLES = (
     _example(
         "misere-coins",
         "Turning Turtles under misere play",
-        "misère ルールの Turning Turtles",
+        "逆形の Turning Turtles",
         "1.5.1",
         kind="coins",
         rule={"kind": "count", "counts": [1, 2], "base": 1},
@@ -359,7 +359,7 @@ EXAMPLES = (
     _example(
         "misere-moore",
         "Misere Nim_3",
-        "misère ルールの Nim_3",
+        "逆形の Nim_3",
         "1.2.6",
         kind="moore",
         k=3,
@@ -371,7 +371,7 @@ EXAMPLES = (
     _example(
         "misere-wythoff",
         "Wythoff's queen under misere play",
-        "misère ルールの Wythoff",
+        "逆形の Wythoff",
         "beyond 1.3.5",
         kind="wythoff",
         position=[3, 5],

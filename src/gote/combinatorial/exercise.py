@@ -53,7 +53,7 @@ def nim_exercise(method: str | None = None, size: str | None = None, seed: int =
     return Exercise(
         f"Nim with heaps {document['heaps']}; whoever takes the last chip {ending[0]}. Who wins? Give all "
         "winning moves.",
-        f"積み重ねが {document['heaps']} の nim で、最後のチップを取ったプレイヤー{ending[1]}とする。どちらが勝つか。勝つ動作を全て求めよ。",
+        f"山が {document['heaps']} の nim で、最後のチップを取ったプレイヤー{ending[1]}とする。どちらが勝つか。勝つ手を全て求めよ。",
         document,
         "Write the heaps in base 2 and add without carrying.",
         "2 進法で書いて nim-sum を求めよ。",
@@ -75,7 +75,7 @@ def subtraction_exercise(method: str | None = None, size: str | None = None, see
     return Exercise(
         f"Subtraction game with S = {document['set']} and {document['heaps'][0]} chips: is this a P-position "
         "or an N-position? Give all winning moves.",
-        f"取り去り集合 S = {document['set']} のゲームで {document['heaps'][0]} 枚のとき、P-位置か N-位置か。勝つ動作を全て求めよ。",
+        f"取り去り集合 S = {document['set']} のゲームで {document['heaps'][0]} 枚のとき、P-位置か N-位置か。勝つ手を全て求めよ。",
         document,
         "Compute values from 0 up until they repeat.",
         "0 から順に SG 値を計算し、周期を見つけよ。",
@@ -93,10 +93,10 @@ def octal_exercise(method: str | None = None, size: str | None = None, seed: int
     document = _pick(lambda r: {"kind": "octal", "code": code, "heaps": [r.randint(2, 12) for _ in range(heaps)]}, seed)
     return Exercise(
         f"Octal game {code} with heaps {document['heaps']}: find the Sprague-Grundy value and all winning moves.",
-        f"8 進ゲーム {code} で積み重ねが {document['heaps']} のとき、SG 値と勝つ動作を全て求めよ。",
+        f"8 進ゲーム {code} で山が {document['heaps']} のとき、SG 値と勝つ手を全て求めよ。",
         document,
         "Make a table of values of single heaps by mex, then take the nim-sum.",
-        "1 つの積み重ねの SG 値を mex で表にし、nim-sum を求めよ。",
+        "1 つの山の SG 値を mex で表にし、nim-sum を求めよ。",
     )
 
 
@@ -122,7 +122,7 @@ def coins_exercise(method: str | None = None, size: str | None = None, seed: int
     title = name.replace("_", " ").title()
     return Exercise(
         f"{title}, row {row} (places from {base}): find the value and all winning moves.",
-        f"{title} で {row}(場所は {base} から数える)のとき、SG 値と勝つ動作を全て求めよ。",
+        f"{title} で {row}(場所は {base} から数える)のとき、SG 値と勝つ手を全て求めよ。",
         document,
         "Each head counts for itself.",
         "表のコイン 1 枚ごとの SG 値の nim-sum を求めよ。",
@@ -175,10 +175,10 @@ def sum_exercise(method: str | None = None, size: str | None = None, seed: int =
         f"{subtraction['heaps'][0]} and Kayles with {kayles['heaps'][0]} pins:"
         " find the value and all winning moves.",
         f"{nim['heaps'][0]} 枚の nim、取り去り集合 {subtraction['set']} で {subtraction['heaps'][0]} "
-        f"枚のゲーム、{kayles['heaps'][0]} 本の Kayles の和の SG 値と勝つ動作を全て求めよ。",
+        f"枚のゲーム、{kayles['heaps'][0]} 本の Kayles の和の SG 値と勝つ手を全て求めよ。",
         document,
         "Replace each game by a nim heap of its value.",
-        "各ゲームをその SG 値の nim の積み重ねに置き換えよ。",
+        "各ゲームをその SG 値の nim の山に置き換えよ。",
     )
 
 
@@ -224,7 +224,7 @@ def graph_exercise(method: str | None = None, size: str | None = None, seed: int
     document = _pick(draw, seed)
     return Exercise(
         f"Graph with edges {document['edges']}, token on {names[0]}: find the class, the value and all winning moves.",
-        f"辺が {document['edges']} の有向グラフで {names[0]} から始めるとき、P-位置か N-位置か、SG 値、勝つ動作を求めよ。",
+        f"辺が {document['edges']} の有向グラフで {names[0]} から始めるとき、P-位置か N-位置か、SG 値、勝つ手を求めよ。",
         document,
         "Label the vertices without followers first.",
         "follower のない頂点から順に値を付けよ。",

@@ -4,14 +4,14 @@ from gote.core.kind import Kind, Room
 
 ROOM = Room(
     "gote.combinatorial",
-    ("Impartial games", "偏りのない組合せゲーム"),
+    ("Impartial games", "不偏ゲーム"),
     "004, chapter 1",
     kinds=(
         Kind(
             "nim",
             "heaps.rules:NimGame",
             ("Nim", "nim"),
-            about="1 つの積み重ねから好きなだけチップを取る。",
+            about="1 つの山から好きなだけチップを取る。",
             says="Take any number of chips from one heap.",
             answer="answer:PositionAnswer",
             solve="solve:solve_position",
@@ -52,7 +52,7 @@ ROOM = Room(
         Kind(
             "heap",
             "heaps.rules:ClauseGame",
-            ("Heap games by rules", "規則で書く積み重ねのゲーム"),
+            ("Heap games by rules", "規則で書く山のゲーム"),
             about="取り方と分け方を規則の列で書く。",
             says="A heap game with rules of your own: what may be taken, how the rest is split.",
             answer="heaps.answer:HeapAnswer",
@@ -108,7 +108,7 @@ ROOM = Room(
             "sum",
             "sums.rules:SumGame",
             ("Sum of games", "ゲームの和"),
-            about="偏りのないゲームの局面をいくつでも足し合わせる。",
+            about="不偏ゲームの局面をいくつでも足し合わせる。",
             says="Several impartial games at once: move in any one of them.",
             answer="answer:LoopyAnswer",
             solve="solve:solve_loopy",
@@ -135,7 +135,7 @@ ROOM = Room(
             "moore",
             "catalogue.rules:MooreGame",
             ("Moore's Nim_k", "Moore の Nim_k"),
-            about="1 つ以上 k 個以下の積み重ねからチップを取る。",
+            about="1 つ以上 k 個以下の山からチップを取る。",
             says="Take chips from at least one and at most k heaps.",
             answer="catalogue.answer:MooreAnswer",
             solve="catalogue.solve:solve_moore",
@@ -331,8 +331,8 @@ ROOM = Room(
         Kind(
             "partizan",
             "partizan.position.rules:PartizanGame",
-            ("Partizan games", "非対称ゲーム"),
-            about="非対称なルールの局面 (動かせない者の負け)、または通常の記法で書いた短いゲーム。",
+            ("Partizan games", "非不偏ゲーム"),
+            about="非不偏なルールの局面 (動かせない者の負け)、または通常の記法で書いた短いゲーム。",
             answer="partizan.position.answer:PartizanAnswer",
             solve="partizan.position.solve:solve_partizan",
             check=("partizan.position.check",),

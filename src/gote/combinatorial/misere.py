@@ -1,4 +1,4 @@
-"""Misere play (misère ルール): the player who moves last loses. Sums are then not nim-sums of anything.
+"""Misere play (逆形): the player who moves last loses. Sums are then not nim-sums of anything.
 
 Genus and tameness. Give a position the pair (g, g-): g by mex under normal play; g- by mex too, but 1 where no move
 exists. It is *tame* when all its options are tame and the pair is (0, 1) or (1, 0) ("fickle") or (n, n) ("firm"). A sum

@@ -72,8 +72,8 @@ def _backward(rng: random.Random, depth: int) -> Exercise:
     return Exercise(
         "Both players see every move. Find all payoffs that a pure subgame-perfect equilibrium reaches, by "
         "backward induction.",
-        "2 人とも全ての動作を見ることができる。後ろ向き帰納法により、純粋な部分ゲーム完全均衡で得られる利得を全て求めよ。",
+        "2 人とも全ての行動を見ることができる。後ろ向き帰納法により、純粋な部分ゲーム完全均衡で得られる利得を全て求めよ。",
         document,
         "Begin at the last vertices; where a player is indifferent, follow both moves.",
-        "最後の頂点から始めよ。同じ利得の時は両方の動作をたどれ。",
+        "最後の頂点から始めよ。同じ利得の時は両方の行動をたどれ。",
     )

@@ -1,7 +1,7 @@
 """The Kuhn tree on flat lists: read from a nested document, every clause of the definition checked.
 
 A finite game in extensive form (展開形) is a finite tree, a payoff vector at every terminal vertex, probabilities on the
-edges of chance vertices (偶然の動作), and a division of the remaining vertices into information sets (情報集合), each of one
+edges of chance vertices (偶然手番), and a division of the remaining vertices into information sets (情報集合), each of one
 player and with one set of labels. Vertices are numbered in the order of a walk from the root, depth first, so that a
 child has a larger number than its parent: a loop over `reversed(range(n))` is a walk from the leaves.
 """

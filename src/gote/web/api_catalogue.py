@@ -84,7 +84,7 @@ _PLACES = (
     (r"\brelated\b", "関連"),
     (r"\bcomputed\b", "計算による"),
     (r"\bBayesian games\b", "ベイジアンゲーム"),
-    (r"\bpartizan games\b", "非対称ゲーム"),
+    (r"\bpartizan games\b", "非不偏ゲーム"),
     (r"\bretrograde analysis\b", "後退解析"),
     (r"\btrump control\b", "切り札の管理"),
     (r"\bfinesse\b", "フィネス"),

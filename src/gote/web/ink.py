@@ -68,8 +68,8 @@ def themed(picture: str) -> str:
 def spoken(caption: str) -> str:
     """A caption that names the colours of the page instead of those the picture was drawn in.
 
-    >>> spoken("blue is Left's, orange Right's; 橙色は勝つ動作")
-    "blue is Left's, red Right's; 朱色は勝つ動作"
+    >>> spoken("blue is Left's, orange Right's; 橙色は勝つ手")
+    "blue is Left's, red Right's; 朱色は勝つ手"
     """
     for drawn, seen in (
         ("orange", "red"),

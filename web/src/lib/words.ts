@@ -244,7 +244,7 @@ export const JA = {
   "{n} letters; the command line writes it.": "{n} 字。コマンドラインで書き出せる。",
   "Slips: {n}": "悪手：{n}",
   "{n} theorems, case by case.": "{n} の定理を一例ずつ。",
-  "{ok} hold, {corrected} hold once corrected, {wrong} fail with a smallest counterexample, {open} are open. Every verdict has a digest and a command that runs it again.": "{ok} は成り立ち、{corrected} は訂正すれば成り立ち、{wrong} には最小の反例があり、{open} は未解決。どの判定にも要約値と再実行のコマンドがある。",
+  "{ok} hold, {corrected} hold once corrected, {wrong} fail with a smallest counterexample, {open} are open. Every verdict has a digest and a command that runs it again.": "{ok} は成り立ち、{corrected} は訂正すれば成り立ち、{wrong} には最小の反例があり、{open} は未解決。どの判定にもダイジェストと再実行のコマンドがある。",
   "{right} of {tried} right": "{tried} 問中 {right} 問正解",
   "{row}, {column}": "{row}、{column}",
   "大貧民 for two": "二人の大貧民",

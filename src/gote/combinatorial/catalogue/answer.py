@@ -47,10 +47,10 @@ class SosAnswer(OutcomeAnswer):
     value: Literal["win", "draw", "loss"] = said("what the mover can reach", "手番のプレイヤーが得られる結果")
     moves_known: Flag | None = maybe(
         "false where a theorem gives the winner of a long row but no winning move",
-        "長い列の勝者は定理でわかるが勝つ動作はわからないとき false",
+        "長い列の勝者は定理でわかるが勝つ手はわからないとき false",
     )
     drawing_moves: tuple[Json, ...] | None = maybe(
-        "all moves that keep the draw (in a drawn position)", "引き分けを保つ動作のすべて (引き分けの局面)", set_=True
+        "all moves that keep the draw (in a drawn position)", "引き分けを保つ手のすべて (引き分けの局面)", set_=True
     )
 
 

@@ -13,11 +13,11 @@ class HeapAnswer(PositionAnswer):
 
     table: WholeVector | None = maybe(
         "the Sprague-Grundy values of single heaps 0, 1, 2, ...",
-        "1 つの積み重ね 0, 1, 2, ... の SG 値",
+        "1 つの山 0, 1, 2, ... の SG 値",
         when="lists_values",
     )
     outcomes: tuple[Literal["P", "N"], ...] | None = maybe(
-        "P or N of single heaps under misere play", "misère ルールでの 1 つの積み重ねの P, N", when="lists_outcomes"
+        "P or N of single heaps under misere play", "逆形での 1 つの山の P, N", when="lists_outcomes"
     )
     period: dict[str, Whole] | None = maybe(
         "smallest preperiod n0 and length p with g(n + p) = g(n) from n0 on; null when none is proved",

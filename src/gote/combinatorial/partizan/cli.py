@@ -10,7 +10,7 @@ import typer
 from gote.core import DocumentError, shown
 
 app = typer.Typer(
-    help="Short partizan games: sums, games born by a day, all Domineering shapes. / 短い非対称ゲームの和、誕生日、Domineering の表",
+    help="Short partizan games: sums, games born by a day, all Domineering shapes. / 短い非不偏ゲームの和、誕生日、Domineering の表",
     no_args_is_help=True,
 )
 AsJson = Annotated[bool, typer.Option("--json", help="print one JSON object")]
@@ -53,7 +53,7 @@ def tree(
     position: Annotated[str, typer.Argument(help='rows from the top, joined by "/"')],
     depth: Annotated[int, typer.Option(min=1, max=6, help="moves deep")] = 1,
 ) -> None:
-    """Every move with the value of what it leaves. / 各動作とその後の値の木。"""
+    """Every move with the value of what it leaves. / 各手とその後の値の木。"""
     from gote.combinatorial.partizan.position.explorer import tree_text
     from gote.combinatorial.partizan.position.rules import PartizanGame
     from gote.core.documents import load

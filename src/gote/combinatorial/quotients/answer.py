@@ -12,8 +12,8 @@ class QuotientAnswer(Answer):
     p_portion: Whole = said("the number of elements that are lost", "負けの元の個数")
     elements: tuple[WholeVector, ...] = said(
         "for each element a position (a list of heaps) in its class; the identity comes first",
-        "各元を代表する局面 (積み重ねの列)。最初は単位元",
+        "各元を代表する局面 (山の列)。最初は単位元",
         many=True,
     )
     p_elements: WholeVector = said("the elements that are lost, counted from 0", "負けの元 (0 から数える)")
-    classes: WholeVector = said("the element of each single heap 0, 1, 2, ...", "1 つの積み重ね 0, 1, 2, ... の元")
+    classes: WholeVector = said("the element of each single heap 0, 1, 2, ...", "1 つの山 0, 1, 2, ... の元")
