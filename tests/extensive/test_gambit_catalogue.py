@@ -23,7 +23,7 @@ TOOLS = {".efg": (read_efg, write_efg), ".nfg": (read_nfg, write_nfg)}
 def payoffs(game):
     """Payoff vectors of all equilibria of the answer."""
     answer = game.solve().to_document()
-    assert answer["verified"] or list(answer["unchecked"]) == ["complete"]  # three players: see the reason
+    assert answer["verified"]
     if "value" in answer:
         constant = F(answer["equilibria"][0]["payoffs"][1]) + F(answer["value"]) if answer.get("equilibria") else F(0)
         return {(F(answer["value"]), constant - F(answer["value"]))}

@@ -35,8 +35,9 @@ from gote.extensive.check_subgames import (
     none_is_missing_in_a_subgame,
     plans,
     subgame_roots,
+    who_move,
 )
-from gote.extensive.check_tree_complete import none_missing
+from gote.extensive.check_tree_complete import none_missing, none_missing_of_many
 from gote.extensive.rules import ExtensiveGame
 from gote.extensive.rules_signalling import signalling_of
 from gote.extensive.rules_subgames import path_of
@@ -275,7 +276,7 @@ def _ordered(value: Any) -> str:
 @proves(ExtensiveAnswer, "complete")
 def no_equilibrium_is_missing(game: ExtensiveGame, a: ExtensiveAnswer, evidence: Mapping[str, Any]) -> Unproved | None:
     """With perfect information: every payoff vector of a pure subgame-perfect equilibrium is there, and each once.
-    Otherwise, of one or two players: every extreme equilibrium of the reduced strategic form.
+    Otherwise every extreme equilibrium of the reduced strategic form.
     """
     if a.method != "backward induction":
         try:
@@ -297,23 +298,28 @@ def no_equilibrium_is_missing(game: ExtensiveGame, a: ExtensiveAnswer, evidence:
 
 
 def _none_missing(game: ExtensiveGame, a: ExtensiveAnswer, evidence: Mapping[str, Any]) -> Unproved | None:
-    """Two players: the extreme equilibria of the reduced strategic form, or of every quotient by subgames."""
+    """The extreme equilibria of the reduced strategic form of those who move, or of every quotient by subgames."""
     if game.refinement == "quasi_perfect":
         return Unproved("that there is no other quasi-perfect equilibrium is not proved")
     if game.refinement == "sequential":
         return _no_assessment_missing(game, a, evidence)
     equilibria = present("equilibria", a.equilibria)
-    if game.refinement == "subgame_perfect" and len(game.players) == 2:
+    if game.refinement == "subgame_perfect":
         return none_is_missing_in_a_subgame(game.flat, [e.strategies for e in equilibria], evidence["subgames"])
-    if len(game.players) <= 2 and all(Replies(game.flat).recall) and "vertices" in evidence:
-        stated = plans(game.flat, [e.strategies for e in equilibria])
+    replies = who_move(game.flat)
+    tree, movers = replies.tree, [game.players.index(name) for name in replies.tree.players]
+    if len(movers) <= 2 and all(replies.recall) and "vertices" in evidence:
+        stated = plans(tree, [e.strategies for e in equilibria])
         distinct("equilibria", stated)
-        none_missing_in_plans(Replies(game.flat), stated, evidence)
+        none_missing_in_plans(replies, stated, evidence)
         return None
-    if len(game.players) > 2 or "extreme" not in evidence:
+    listed = [[weights[i] for i in movers] for weights in (_weights(game, Replies(game.flat), e) for e in equilibria)]
+    if len(movers) > 2:
+        doubt = none_missing_of_many(replies, listed, evidence)
+        return doubt if isinstance(doubt, Unproved) else None
+    if "extreme" not in evidence:
         return Unproved("that no other equilibrium of the strategic form exists is not proved for such a tree")
-    replies = Replies(game.flat)
-    none_missing(replies, [_weights(game, replies, e) for e in equilibria], evidence)
+    none_missing(replies, listed, evidence)
     return None
 
 

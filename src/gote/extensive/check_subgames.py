@@ -1,9 +1,9 @@
 """Proofs about subgames: which there are, that no strategy gains in any, and that no such equilibrium is missing.
 
 Complete is proved from the inside. In a subgame, for each combination of the listed behavior in the subgames directly
-inside it, these become leaves; the evidence lists all extreme equilibria of what remains (proved as for every tree of two
-players), and each must be listed together with that combination. In a proper subgame equilibria that share one side's
-strategy must have the same payoffs, so that mixtures of what is listed lead to no other leaf.
+inside it, these become leaves; the evidence lists all extreme equilibria of what remains (proved as for every tree), and
+each must be listed together with that combination. In a proper subgame the payoffs must be the same all over every product
+of equilibria, so that mixtures of what is listed lead to no other leaf.
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ from typing import Any
 
 from gote.core import Unproved, checkpoint, rational
 from gote.core.axioms import at_most, need
-from gote.extensive.check_replies import Replies
+from gote.extensive.check_replies import Replies, Weights
 from gote.extensive.check_sequences import Pair, SequenceForm, none_missing_in_plans
-from gote.extensive.rules_subgames import inner_roots, path_of, quotient, sets_below
+from gote.extensive.check_tree_complete import none_missing_of_many
+from gote.extensive.rules_subgames import inner_roots, movers_only, path_of, quotient, sets_below
 from gote.extensive.rules_tree import Tree
 
 Named = Mapping[str, Mapping[str, Fraction]]
@@ -116,10 +117,38 @@ def none_is_missing_in_a_subgame(tree: Tree, listed: Sequence[Named], evidence: 
                 return Unproved("the certificate does not follow every combination of equilibria of subgames")
             rest = quotient(tree, root, leaves)
             same = [s for s in listed if all(part(s, c) == part(t, c) for c, t in zip(inner, choice, strict=True))]
-            pairs = none_missing_in_plans(Replies(rest), plans(rest, same), one)
+            products = _products(rest, same, one)
+            if isinstance(products, Unproved):
+                return products
             if root:
-                need("complete", _constant(rest, pairs), "payoffs change along equilibria of a subgame")
+                need("complete", _constant(rest, products), "payoffs change along equilibria of a subgame")
     return None
+
+
+def who_move(tree: Tree) -> Replies:
+    """Two players who recall everything as they are, of others the game of those who move."""
+    replies = Replies(tree)
+    return replies if len(tree.players) <= 2 and all(replies.recall) else Replies(movers_only(tree)[0])
+
+
+def _products(rest: Tree, listed: Sequence[Named], evidence: Mapping[str, Any]) -> Unproved | list[list[list[Weights]]]:
+    """Sets of equilibria such that every equilibrium is a mixture inside one of them, as weights of those who move."""
+    replies = who_move(rest)
+    tree = replies.tree
+    if len(tree.players) > 2:
+        return none_missing_of_many(replies, [_judged(replies, s)[0] for s in listed], evidence)
+    pairs = none_missing_in_plans(replies, plans(tree, listed), evidence)
+    sides = SequenceForm(replies).sides
+    ends = [[own[x][-1] if own[x] else None for x in range(len(tree))] for own in replies.own_depth]
+    weights = [
+        [[x[side.number[e] if e else 0] for e in own] for x, side, own in zip(pair, sides, ends, strict=False)]
+        for pair in pairs
+    ]
+    shared: dict[Any, list[list[Weights]]] = {}
+    for pair, own in zip(pairs, weights, strict=True):
+        for i in (0, 1):
+            shared.setdefault((i, pair[i]), []).append(own)
+    return list(shared.values())
 
 
 def plans(tree: Tree, listed: Sequence[Named]) -> list[Pair]:
@@ -129,14 +158,10 @@ def plans(tree: Tree, listed: Sequence[Named]) -> list[Pair]:
     return [(first.plan(behavior), second.plan(behavior)) for behavior in behaviors]
 
 
-def _constant(rest: Tree, pairs: Sequence[Pair]) -> bool:
-    """Extreme equilibria (proved to be all) that share a plan have the same payoffs."""
-    leaves = SequenceForm(Replies(rest)).leaves
-    seen: dict[Any, tuple[Fraction, ...]] = {}
-    for x, y in pairs:
-        weights = [(chance * x[s] * y[t], payoff) for s, t, chance, payoff in leaves]
-        payoffs = tuple(sum((w * payoff[i] for w, payoff in weights if w), Fraction(0)) for i in (0, 1))
-        for key in ((0, *x), (1, *y)):
-            if seen.setdefault(key, payoffs) != payoffs:
-                return False
-    return True
+def _constant(rest: Tree, products: Sequence[Sequence[list[Weights]]]) -> bool:
+    """Everybody's payoffs are the same at all members of each set."""
+    replies = Replies(rest)
+    return all(
+        len({tuple(replies.expectation(i, weights) for i in range(len(rest.players))) for weights in group}) <= 1
+        for group in products
+    )

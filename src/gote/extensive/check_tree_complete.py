@@ -1,21 +1,26 @@
-"""Proof that no equilibrium of a tree of one or two players is missing.
+"""Proof that no equilibrium of a tree is missing.
 
 Pure plans that lead to the same vertices are one reduced plan; they are written down from the tree again, with the two
 tables of expected payoffs. The evidence lists all extreme equilibria of these tables, which the proof of bimatrix games
 shows to be complete (`gote.generalsum.check_complete`); each of them must reach every vertex as often as one that is
-listed.
+listed. With more players the same is done support by support (`gote.generalsum.check_supports`): every equilibrium is
+one of those of the evidence, or in a product of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import product
+from math import prod
 from typing import Any
 
-from gote.core import CheckError, Wrong, rational
+from gote.core import CheckError, Unproved, Wrong, rational
 from gote.core.axioms import need, probabilities
 from gote.extensive.check_replies import Replies, Weights
 from gote.generalsum.check_complete import check_complete
+from gote.generalsum.check_supports import MOST_SUPPORTS, open_supports
+from gote.generalsum.rules import StrategicGame
 
 Plan = dict[int, int]
 """information set -> move"""
@@ -42,6 +47,46 @@ def none_missing(replies: Replies, listed: Sequence[Sequence[Weights]], evidence
         need("complete", weights in played, "an equilibrium of the strategic form is missing")
 
 
+def none_missing_of_many(
+    replies: Replies, listed: Sequence[Sequence[Weights]], evidence: Mapping[str, Any]
+) -> Unproved | list[list[list[Weights]]]:
+    """Every equilibrium of the reduced strategic form of several players plays like one listed, or like a mixture from a
+    product of such: these products, as weights of each player's plans at the vertices.
+    """
+    reached = _all_reached(replies)
+    if "profiles" not in evidence or prod(2 ** len(own) - 1 for own in reached) > MOST_SUPPORTS:
+        return Unproved("that no other equilibrium of the strategic form exists is not proved for such a tree")
+    profiles = [[tuple(rational(x) for x in side) for side in profile] for profile in evidence["profiles"]]
+    for profile in profiles:
+        for side, own in zip(profile, reached, strict=True):
+            probabilities("complete", side, len(own))
+    products = [[profiles[int(k)] for k in group] for group in evidence["products"]]
+    game = _strategic(replies, reached)
+    if next(open_supports(game, profiles, products), None) is not None:
+        return Unproved("that no other equilibrium of the strategic form exists is not proved for such a tree")
+    played = {tuple(tuple(w) for w in weights) for weights in listed}
+
+    def weights_of(profile: Sequence[Sequence[Fraction]]) -> list[Weights]:
+        return [list(_mixture(side, own)) for side, own in zip(profile, reached, strict=True)]
+
+    for profile in profiles:
+        there = tuple(map(tuple, weights_of(profile))) in played
+        need("complete", there, "an equilibrium of the strategic form is missing")
+    return [[weights_of(profile) for profile in group] for group in [*products, *([p] for p in profiles)]]
+
+
+def _strategic(replies: Replies, reached: Sequence[Sequence[Sequence[bool]]]) -> StrategicGame:
+    """The reduced plans as a game in strategic form."""
+    leaves = [(x, replies.chance[x], payoff) for x, payoff in replies.tree.payoffs.items()]
+    players = range(len(reached))
+    cells = []
+    for plans in product(*reached):
+        there = [(chance, payoff) for x, chance, payoff in leaves if all(own[x] for own in plans)]
+        cells.append([sum((c * u[i] for c, u in there), Fraction(0)) for i in players])
+    names = [[str(k) for k in range(len(own))] for own in reached]
+    return StrategicGame(players=tuple(map(str, players)), strategies=names, payoffs=cells)
+
+
 def reduced_tables(replies: Replies) -> tuple[list[list[Fraction]], list[list[Fraction]]]:
     """The bimatrix of expected payoffs of the reduced plans; a second player who is not there has one plan and gets 0."""
     reached = _all_reached(replies)
@@ -53,7 +98,7 @@ def _all_reached(replies: Replies) -> list[list[list[bool]]]:
     """For each player and reduced plan the vertices it lets be reached."""
     players = range(len(replies.tree.players))
     found = [[_reached(replies, i, plan) for plan in reduced_plans(replies, i)] for i in players]
-    return found if len(found) == 2 else [*found, [[True] * len(replies.tree)]]
+    return found if len(found) > 1 else [*found, [[True] * len(replies.tree)]]
 
 
 def reduced_plans(replies: Replies, player: int) -> list[Plan]:

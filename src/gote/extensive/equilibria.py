@@ -17,6 +17,7 @@ from gote.core import LimitError
 from gote.core.limits import checkpoint
 from gote.extensive.behavior import expected_payoffs, is_behavioral, mixed_to_behavioral
 from gote.extensive.lemke import lemke
+from gote.extensive.rules_subgames import movers_only
 from gote.extensive.rules_tree import Tree
 from gote.extensive.sequence_form import Behavior, SequenceForm, sequence_form
 from gote.extensive.strategic_form import Plan, StrategicForm, strategic_form
@@ -25,8 +26,8 @@ from gote.extensive.structure import describe
 ALL_UP_TO = 130
 """Sum of the reduced plans of two players up to which all equilibria are listed by enumeration of vertices."""
 MAX_LIST = 64
-SMALL_TABLE = 64
-"""cells up to which mixed equilibria of more than two players are looked for even when there are pure ones"""
+MOST_SUPPORTS = 4000
+"""profiles of supports up to which mixed equilibria of more than two players are looked for even when there are pure ones"""
 
 
 @dataclass(frozen=True)
@@ -56,9 +57,9 @@ def find_equilibria(tree: Tree) -> Listed:
     recall = all(describe(tree).perfect_recall)
     if recall and len(tree.players) <= 2:
         return _two_players(tree)
-    movers = sorted({s.player for s in tree.infosets})
+    smaller, movers = movers_only(tree)
     if len(movers) < len(tree.players):
-        return _without_idle(tree, movers or [0])
+        return _without_idle(tree, smaller, movers)
     form = strategic_form(tree)
     if len(tree.players) == 1:
         return Listed(_best_plans(form), True, None, extreme_of_reduced_form(tree))
@@ -66,13 +67,13 @@ def find_equilibria(tree: Tree) -> Listed:
         found = _unique([_from_mixed(form, weights) for weights in _all_extreme(form)])
         return Listed(found, True, None, extreme_of_reduced_form(tree))
     pure = [_from_mixed(form, weights) for weights in _pure(form)]
-    if pure and prod(map(len, form.plans)) > SMALL_TABLE:
+    if pure and prod(2 ** len(plans) - 1 for plans in form.plans) > MOST_SUPPORTS:
         return Listed(_unique(pure), False)
-    mixed, complete = _n_person(form)
+    mixed, evidence = _n_person(form)
     found = _unique([*pure, *(_from_mixed(form, weights) for weights in mixed)])
     if not found:
         raise LimitError("no equilibrium was found within the limits of the n-person solver; give a smaller tree")
-    return Listed(found, complete)
+    return Listed(found, evidence is not None, None, evidence)
 
 
 def _two_players(tree: Tree) -> Listed:
@@ -99,23 +100,11 @@ def _by_induction(tree: Tree) -> Equilibrium | None:
     return Equilibrium(induction.strategies(payoffs), payoffs)
 
 
-def _without_idle(tree: Tree, movers: list[int]) -> Listed:
+def _without_idle(tree: Tree, smaller: Tree, movers: list[int]) -> Listed:
     """Players who never move only watch: solve the game of the others and add what the watchers get."""
-    position = {i: k for k, i in enumerate(movers)}
-    smaller = Tree(
-        tuple(tree.players[i] for i in movers),
-        [position.get(m, m) for m in tree.mover],
-        tree.parent,
-        tree.children,
-        tree.infoset,
-        tree.labels,
-        tree.chances,
-        {x: tuple(u[i] for i in movers) for x, u in tree.payoffs.items()},
-        tuple(replace(s, player=position[s.player]) for s in tree.infosets),
-    )
     listed = find_equilibria(smaller) if smaller.infosets else Listed([Equilibrium({}, ())], False)
     found = [replace(e, payoffs=_all_payoffs(tree, movers, e), mixed=_renamed(e, movers)) for e in listed.equilibria]
-    return Listed(found, listed.complete)
+    return Listed(found, listed.complete, None, listed.evidence)
 
 
 def _renamed(e: Equilibrium, movers: list[int]) -> dict[int, list[tuple[Plan, Fraction]]] | None:
@@ -235,9 +224,13 @@ def _pure(form: StrategicForm) -> list[list[list[Fraction]]]:
     return [[_unit(k, n) for k, n in zip(cell, sizes, strict=True)] for cell in np.argwhere(stable)[:MAX_LIST]]
 
 
-def _n_person(form: StrategicForm) -> tuple[list[list[list[Fraction]]], bool]:
-    """Equilibria of the table from the room of general-sum games; irrational weights rounded to 30 digits."""
+def _n_person(form: StrategicForm) -> tuple[list[list[list[Fraction]]], dict[str, Any] | None]:
+    """Equilibria of the table from the room of general-sum games, irrational weights rounded to 30 digits; when they and
+    their products are all, the list as the proof numbers plans.
+    """
     from gote.core import load
+    from gote.extensive.check_replies import Replies
+    from gote.extensive.check_tree_complete import reduced_plans
 
     names = [[str(k + 1) for k in range(len(p))] for p in form.plans]
     cells = [[_at(table, cell) for table in form.tables] for cell in product(*(range(len(p)) for p in form.plans))]
@@ -245,9 +238,18 @@ def _n_person(form: StrategicForm) -> tuple[list[list[list[Fraction]]], bool]:
     answer = (
         load({"kind": "strategic", "players": players, "strategies": names, "payoffs": cells}).solve().answer_fields()
     )
-    listed = [e["strategies"] for e in answer["equilibria"]]
-    listed += [e["strategies"] for e in answer.get("certified", [])]
-    return [[_rational_weights(own) for own in profile] for profile in listed], bool(answer["complete"])
+    exact = [e["strategies"] for e in answer["equilibria"]]
+    listed = [[_rational_weights(own) for own in profile] for profile in exact]
+    near = [[_rational_weights(own) for own in e["strategies"]] for e in answer.get("certified", [])]
+    if not answer["complete"] or answer.get("regions") or answer.get("curves"):
+        return listed + near, None
+    order = []
+    for i, own in enumerate(form.plans):
+        place = {plan: k for k, plan in enumerate(own)}
+        sets = form.tree.of_player(i)
+        order.append([place[tuple(plan.get(h) for h in sets)] for plan in reduced_plans(Replies(form.tree), i)])
+    profiles = [[[x[k] for k in own] for x, own in zip(profile, order, strict=True)] for profile in exact]
+    return listed, {"profiles": profiles, "products": answer.get("subsets", ())}
 
 
 def _rational_weights(weights: Any) -> list[Fraction]:

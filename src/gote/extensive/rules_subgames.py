@@ -7,6 +7,7 @@ label); the whole game is "". Its quotient is its tree with the subgames inside 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -72,3 +73,24 @@ def sets_below(tree: Tree, root: int) -> frozenset[str]:
         if tree.infoset[x] >= 0:
             found.add(tree.infosets[tree.infoset[x]].name)
     return frozenset(found)
+
+
+def movers_only(tree: Tree) -> tuple[Tree, list[int]]:
+    """The game of those who move, and who they are; the others only watch. Somebody stays even if nobody moves.
+
+    >>> left, movers = movers_only(read_tree(["I", "II"], {"player": "II", "infoset": "h", "moves": {"a": {"payoff": [1, 2]}}}))
+    >>> left.players, left.payoffs[1], movers
+    (('II',), (Fraction(2, 1),), [1])
+    """
+    movers = sorted({s.player for s in tree.infosets}) or [0]
+    if len(movers) == len(tree.players):
+        return tree, movers
+    position = {i: k for k, i in enumerate(movers)}
+    smaller = replace(
+        tree,
+        players=tuple(tree.players[i] for i in movers),
+        mover=[position.get(m, m) for m in tree.mover],
+        payoffs={x: tuple(u[i] for i in movers) for x, u in tree.payoffs.items()},
+        infosets=tuple(replace(s, player=position[s.player]) for s in tree.infosets),
+    )
+    return smaller, movers

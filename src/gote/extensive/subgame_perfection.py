@@ -61,7 +61,7 @@ def subgame_perfect(tree: Tree) -> tuple[list[Play], bool, list[dict[str, Any]]]
                 found = find_equilibria(rest)
                 solved[key] = [_play(rest, e) for e in found.equilibria]
                 complete &= found.complete and (root == 0 or _constant(rest, solved[key]))
-                if found.complete and len(tree.players) == 2:
+                if found.complete:
                     evidence.append({"root": path_of(tree, root), "leaves": key} | (found.evidence or {}))
             for play in solved[key]:
                 behavior = dict(play.behavior)
