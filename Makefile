@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 FRONT := src/gote/web/static/index.html
 NODE := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 
-.PHONY: run test quick serve bench docs lint wheel release matrix proofs fuzz sbom clean
+.PHONY: run test quick serve bench docs catalogues lint wheel release matrix proofs fuzz sbom clean
 
 run: $(READY)
 	$(BIN)/gote reproduce
@@ -24,7 +24,11 @@ bench: $(VENV)/.peers
 	$(BIN)/python -m bench $(BENCH)
 
 docs: $(READY)
-	$(BIN)/python -m sphinx -W --keep-going -b html docs docs/_build/html
+	$(BIN)/python -m sphinx -W --keep-going -b html -d docs/_build/trees/en docs docs/_build/html
+	$(BIN)/python -m sphinx -W --keep-going -b html -d docs/_build/trees/ja -D language=ja docs docs/_build/html/ja
+
+catalogues: $(READY)
+	$(BIN)/python docs/catalogues.py
 
 lint: $(READY) $(FRONT)
 	$(BIN)/ruff check .

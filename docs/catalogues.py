@@ -1,0 +1,70 @@
+"""`make catalogues`: brings `locale/ja` up to date with the pages. Messages of the pages get an entry, those that are
+gone lose it; what is translated is kept. Docstrings and generated tables are no messages of a page.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po, write_po
+
+HERE = Path(__file__).parent
+JAPANESE = HERE / "locale" / "ja" / "LC_MESSAGES"
+GENERATED = "generated.po"
+
+
+def main() -> None:
+    """Extract the messages with Sphinx, merge them into the catalogues, say how many are open."""
+    with tempfile.TemporaryDirectory() as folder:
+        builder = [sys.executable, "-m", "sphinx", "-q", "-b", "gettext", str(HERE), folder]
+        subprocess.run(builder, check=True)
+        wanted = {path.relative_to(folder).with_suffix(".po"): path for path in Path(folder).rglob("*.pot")}
+        for name, template in sorted(wanted.items()):
+            merge(template, JAPANESE / name)
+    for path in JAPANESE.rglob("*.po"):
+        if path.relative_to(JAPANESE) not in wanted and path.name != GENERATED:
+            path.unlink()
+
+
+def merge(template: Path, target: Path) -> None:
+    """One page's messages, in their order, with the translations there are."""
+    old = {}
+    if target.is_file():
+        with target.open("rb") as file:
+            old = {one.id: one.string for one in read_po(file) if one.id}
+    page = Catalog(locale="ja", header_comment="", fuzzy=False)
+    with template.open("rb") as file:
+        for message in read_po(file):
+            if message.id and any(_written(where) for where, _ in message.locations) and _has_words(message.id):
+                page.add(message.id, old.get(message.id, ""))
+    if not len(page):
+        return
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with target.open("wb") as file:
+        write_po(file, page, width=0, omit_header=True)
+    text = target.read_text(encoding="utf-8")
+    head = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Language: ja\\n"\n\n'
+    target.write_text(head + text, encoding="utf-8")
+    still = sum(not one.string for one in page if one.id)
+    if still:
+        print(f"{target.relative_to(JAPANESE)}: {still} of {len(page)} open")
+
+
+def _has_words(text: str) -> bool:
+    """Code and formulas alone need no translation."""
+    rest = re.sub(r"\{\w+\}`[^`]*`|`+[^`]*`+|\$[^$]*\$|\]\([^)]*\)", "", text)
+    return re.search(r"[A-Za-z]{2}", rest) is not None
+
+
+def _written(where: str) -> bool:
+    """In a page, not in a docstring or a table that is included."""
+    return where.endswith(".md") and "docstring of" not in where and "bench/results" not in where
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,67 @@
+"""The Japanese book: every message of a finished page is translated, and a translation says the same code, links and
+formulas as the English sentence.
+"""
+
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+JAPANESE = DOCS / "locale" / "ja" / "LC_MESSAGES"
+PAGES = sorted(path.relative_to(JAPANESE).as_posix() for path in JAPANESE.rglob("*.po"))
+FINISHED = (
+    "index.po",
+    "tutorials/",
+    "howto/",
+)
+"""pages and folders without an open message; the list only grows"""
+KEPT = re.compile(r"`+[^`]+`+|\]\([^)]*\)|\$[^$]+\$|\{[a-z]*\}(?=`)")
+"""what stays as it is: code, addresses of links, formulas, roles"""
+
+
+def messages(page):
+    with (JAPANESE / page).open("rb") as file:
+        return [(one.id, one.string) for one in read_po(file, abort_invalid=True) if one.id]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_translation_keeps_code_links_and_formulas(page):
+    for english, japanese in messages(page):
+        if japanese:
+            assert sorted(KEPT.findall(japanese)) == sorted(KEPT.findall(english)), english
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_finished_page_has_no_open_message(page):
+    still = [english for english, japanese in messages(page) if not japanese]
+    assert not still or not page.startswith(FINISHED), f"{len(still)} open, first: {still[0]}"
+
+
+def test_emphasis_beside_japanese_letters_is_read_as_emphasis():
+    """Markdown takes `。**字` for two stars: a mark that ends in punctuation needs a space after it."""
+    for page in PAGES:
+        for _, japanese in messages(page):
+            text = KEPT.sub("", japanese)
+            assert not re.search(r"(?<=[。、：」)])\*\*(?=[^\s。、：」)(])", text.split("**", 1)[-1]), (page, japanese)
+
+
+def test_every_page_has_its_catalogue():
+    """A new page needs `make catalogues`; a page that is gone leaves none behind."""
+    sources = {path.relative_to(DOCS).with_suffix(".po").as_posix() for path in DOCS.rglob("*.md")}
+    made = {name for name in sources if name.startswith(("_build/", "locale/", "reference/kinds/"))}
+    assert sources - made == set(PAGES) - {"generated.po"}
+
+
+def test_the_catalogues_know_the_headings_of_the_pages():
+    """What a page says now is what was translated: headings are the cheap witness, without a build."""
+    for page in PAGES:
+        source = DOCS / page.replace(".po", ".md")
+        if source.is_file():
+            text = re.sub(r"^```.*?^```$", "", source.read_text(encoding="utf-8"), flags=re.M | re.S)
+            known = {english for english, _ in messages(page)}
+            heads = re.findall(r"^#+ (.+)$", text, flags=re.M)
+            wanted = {head.strip() for head in heads if re.search(r"[A-Za-z]{2}", KEPT.sub("", head))}
+            assert wanted <= known, f"{page}: run make catalogues"
