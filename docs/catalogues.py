@@ -21,7 +21,8 @@ GENERATED = "generated.po"
 def main() -> None:
     """Extract the messages with Sphinx, merge them into the catalogues, say how many are open."""
     with tempfile.TemporaryDirectory() as folder:
-        builder = [sys.executable, "-m", "sphinx", "-q", "-b", "gettext", str(HERE), folder]
+        pages = ["-D", "exclude_patterns=_build,files,locale,reference/kinds"]
+        builder = [sys.executable, "-m", "sphinx", "-q", "-b", "gettext", *pages, str(HERE), folder]
         subprocess.run(builder, check=True)
         wanted = {path.relative_to(folder).with_suffix(".po"): path for path in Path(folder).rglob("*.pot")}
         for name, template in sorted(wanted.items()):

@@ -10,7 +10,7 @@ from pathlib import Path
 from gote import __version__
 
 sys.path.insert(0, str(Path(__file__).parent))
-from generate import generate_pages  # noqa: E402
+from generate import generate_pages
 
 project = "gote"
 author = "The gote developers"

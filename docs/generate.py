@@ -49,6 +49,9 @@ def generate_pages(app: Any) -> None:
     empty = app.builder.name == "gettext"
     for name, make in parts.items():
         _write(REFERENCE / "generated" / f"{name}.txt", "" if empty else make(lang))
+    for old in (REFERENCE / "kinds").glob("*"):
+        if old.stem not in kinds():
+            old.unlink()
     for kind in () if empty else kinds().values():
         _write(REFERENCE / "kinds" / f"{kind.name}.md", page_of_kind(kind, lang))
 
@@ -130,7 +133,9 @@ def names(lang: str) -> str:
     for name, title in titles.items():
         package = f"gote.{name}" if name else "gote"
         module = importlib.import_module(package)
-        parts.append(f"## {title}: `{package}`\n\n{_words(_first(module))}\n\n{_table(lang, 'name', 'what it is')}".rstrip())
+        parts.append(
+            f"## {title}: `{package}`\n\n{_words(_first(module))}\n\n{_table(lang, 'name', 'what it is')}".rstrip()
+        )
         for public in sorted(module.__all__):
             thing = getattr(module, public)
             call = ""
@@ -167,9 +172,7 @@ def kinds_by_room(lang: str) -> str:
     for room in rooms().values():
         parts.append(f"## {room.title[lang == 'ja']}\n\n{_table(lang, 'kind', 'called', 'what it is')}".rstrip())
         for kind in room.kinds:
-            parts.append(
-                f"| [`{kind.name}`](kinds/{kind.name}.md) | {kind.called(lang)} | {_words(kind.told(lang))} |"
-            )
+            parts.append(f"| [`{kind.name}`](kinds/{kind.name}.md) | {kind.called(lang)} | {_words(kind.told(lang))} |")
         parts.append("")
     pages = "\n".join(f"kinds/{name}" for name in kinds())
     return "\n".join(parts) + f"\n```{{toctree}}\n:hidden:\n\n{pages}\n```\n"
@@ -184,7 +187,9 @@ def page_of_kind(kind: Kind, lang: str) -> str:
         parts.append(f"{_in(lang, 'The page of the room:')} {{doc}}`/rooms/{chapter}`")
     if kind.stands_for:
         other = f"[`{kind.stands_for}`]({kind.stands_for}.md)"
-        parts.append(_in(lang, "A named family: it is written out as a game of kind {} and answered as one.").format(other))
+        parts.append(
+            _in(lang, "A named family: it is written out as a game of kind {} and answered as one.").format(other)
+        )
     parts += [f"## {_in(lang, 'Fields of the document')}", fields_of_document(kind, lang)]
     parts += example(kind, lang)
     parts += [f"## {_in(lang, 'Fields of the answer, and what proves them')}", fields_of_answer(_answering(kind), lang)]
@@ -208,19 +213,20 @@ def fields_of_document(kind: Kind, lang: str) -> str:
             default = _in(lang, "required")
         else:
             default = "" if field.get("default") is None else f"`{json.dumps(field['default'], ensure_ascii=False)}`"
-        told = _words(_in(lang, field.get("description", "")))
-        rows.append(f"| `{name}` | {_words(_type(field, found.get('$defs', {}), lang))} | {default} | {_with_word(name, told, lang)} |")
+        kind_of = _words(_type(field, found.get("$defs", {}), lang))
+        rows.append(f"| `{name}` | {kind_of} | {default} | {_meaning(name, field, lang)} |")
     return _table(lang, "field", "type", "default", "what it is") + "\n".join(rows)
 
 
-def _with_word(name: str, told: str, lang: str) -> str:
-    """What a field is; in Japanese its word first, as the workbench names it."""
-    if lang == "en":
-        return told
-    from gote.web.api_catalogue import word_ja
+def _meaning(name: str, field: Mapping[str, Any], lang: str) -> str:
+    """What a field is; in Japanese where nobody says it, the word of the workbench for its name."""
+    told = _in(lang, field.get("description", ""))
+    if lang == "ja" and told == field.get("description", ""):
+        from gote.web.api_catalogue import word_ja
 
-    word = word_ja(name.replace("_", " "))
-    return "：".join(part for part in (word if word != name.replace("_", " ") else "", told) if part)
+        word = word_ja(name.replace("_", " "))
+        told = "：".join(part for part in (word if word != name.replace("_", " ") else "", told) if part)
+    return _words(told)
 
 
 def _type(field: Mapping[str, Any], defs: Mapping[str, Any], lang: str, depth: int = 0) -> str:
@@ -244,7 +250,13 @@ def _type(field: Mapping[str, Any], defs: Mapping[str, Any], lang: str, depth: i
         return _in(lang, "list of {}").format(_type(inner, defs, lang, depth + 1))
     if kind == "object" and isinstance(field.get("additionalProperties"), dict):
         return _in(lang, "object of {}").format(_type(field["additionalProperties"], defs, lang, depth + 1))
-    plain = {"integer": "whole number", "number": "number", "string": "text", "boolean": "true or false", "object": "object"}
+    plain = {
+        "integer": "whole number",
+        "number": "number",
+        "string": "text",
+        "boolean": "true or false",
+        "object": "object",
+    }
     return _in(lang, plain.get(str(kind), "anything"))
 
 

@@ -16,6 +16,9 @@ FINISHED = (
     "index.po",
     "tutorials/",
     "howto/",
+    "explanation/",
+    "reference/",
+    "questions/",
 )
 """pages and folders without an open message; the list only grows"""
 KEPT = re.compile(r"`+[^`]+`+|\]\([^)]*\)|\$[^$]+\$|\{[a-z]*\}(?=`)")
