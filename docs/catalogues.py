@@ -38,10 +38,11 @@ def merge(template: Path, target: Path) -> None:
     if target.is_file():
         with target.open("rb") as file:
             old = {one.id: one.string for one in read_po(file) if one.id}
+    written = _plain((HERE / target.relative_to(JAPANESE)).with_suffix(".md").read_text(encoding="utf-8"))
     page = Catalog(locale="ja", header_comment="", fuzzy=False)
     with template.open("rb") as file:
         for message in read_po(file):
-            if message.id and any(_written(where) for where, _ in message.locations) and _has_words(message.id):
+            if message.id and _plain(message.id) in written and _has_words(message.id):
                 page.add(message.id, old.get(message.id, ""))
     if not len(page):
         return
@@ -56,15 +57,14 @@ def merge(template: Path, target: Path) -> None:
         print(f"{target.relative_to(JAPANESE)}: {still} of {len(page)} open")
 
 
+def _plain(text: str) -> str:
+    return " ".join(text.split())
+
+
 def _has_words(text: str) -> bool:
     """Code and formulas alone need no translation."""
     rest = re.sub(r"\{\w+\}`[^`]*`|`+[^`]*`+|\$[^$]*\$|\]\([^)]*\)", "", text)
     return re.search(r"[A-Za-z]{2}", rest) is not None
-
-
-def _written(where: str) -> bool:
-    """In a page, not in a docstring or a table that is included."""
-    return where.endswith(".md") and "docstring of" not in where and "bench/results" not in where
 
 
 if __name__ == "__main__":

@@ -58,13 +58,15 @@ def test_every_page_has_its_catalogue():
     assert sources - made == set(PAGES) - {"generated.po"}
 
 
-def test_the_catalogues_know_the_headings_of_the_pages():
-    """What a page says now is what was translated: headings are the cheap witness, without a build."""
+def test_the_catalogues_are_those_of_the_pages():
+    """What a finished page says now is what was translated; run `make catalogues` after a change, and translate it."""
     for page in PAGES:
         source = DOCS / page.replace(".po", ".md")
-        if source.is_file():
-            text = re.sub(r"^```.*?^```$", "", source.read_text(encoding="utf-8"), flags=re.M | re.S)
+        if source.is_file() and page.startswith(FINISHED):
+            text = source.read_text(encoding="utf-8")
             known = {english for english, _ in messages(page)}
-            heads = re.findall(r"^#+ (.+)$", text, flags=re.M)
+            gone = [english for english in known if " ".join(english.split()) not in " ".join(text.split())]
+            assert not gone, f"{page}: no longer on the page: {gone[0]}"
+            heads = re.findall(r"^#+ (.+)$", re.sub(r"^```.*?^```$", "", text, flags=re.M | re.S), flags=re.M)
             wanted = {head.strip() for head in heads if re.search(r"[A-Za-z]{2}", KEPT.sub("", head))}
-            assert wanted <= known, f"{page}: run make catalogues"
+            assert wanted <= known, f"{page}: not in the catalogue: {wanted - known}"
