@@ -8,6 +8,7 @@ Ways (`by` of a case):
     set          a list whose order means nothing;  `sets`: a list of such lists
     among        one of the items of gote's list;  `all among`: a list of such items
     proof        the printed value, put into gote's answer, passes the proofs of that field (another optimal strategy, say)
+    says         words that stand in gote's text;  a list of them for a list of texts
     formula      an expression in letters, equal as a function
     line         a list of statements {mod, residue, from_k, slope, offset}: g(mod k + residue) = slope k + offset in a table
     table        a mapping place -> value into gote's list
@@ -179,6 +180,14 @@ def _all_among(printed: Any, found: Any) -> str | None:
     return next((r for item in printed if (r := _among(item, found))), None)
 
 
+def _says(printed: Any, found: Any) -> str | None:
+    if isinstance(printed, str):
+        return None if printed in str(found) else _unlike("", printed, found)
+    if not isinstance(found, (list, tuple)) or len(printed) != len(found):
+        return _unlike("", printed, found)
+    return next((r for p, f in zip(printed, found, strict=True) if (r := _says(p, f))), None)
+
+
 def _formula(printed: Any, found: Any) -> str | None:
     """Equal as functions: both are read as quotients of polynomials in all letters that occur."""
     from gote.exact.expression import read, ring_for
@@ -248,6 +257,7 @@ _WAYS: Mapping[str, Callable[[Any, Any], str | None]] = {
     "sets": _as_sets,
     "among": _among,
     "all among": _all_among,
+    "says": _says,
     "formula": _formula,
     "line": _line,
     "table": _table,

@@ -63,8 +63,14 @@ class _Answers:
 
     def _solved(self, document: Mapping[str, Any], selectors: str, proofs: bool) -> dict[str, Any]:
         from gote.core.documents import load
+        from gote.core.errors import DocumentError
 
-        solution = load(document).solve()
+        try:
+            solution = load(document).solve()
+        except DocumentError as error:
+            if "refused." not in selectors:
+                raise
+            return {"refused": {"field": error.field, "why": str(error)}}
         answer: dict[str, Any] = (
             solution.answer.to_json() if hasattr(solution, "plain") else jsonable(solution.answer())
         )

@@ -3,22 +3,24 @@
     value                     the field of the answer (of the first document)
     core.vertices             a field inside; a number is a place in a list, from 0
     equilibria.*.payoffs      `*`: of every item of a list or mapping
-    #2.value                  the answer to the second document (or claim); `#*.value`: of every document, as a list
+    #2.value                  the answer to the second document (or claim); `#*.value`: of every document, as a list; `#3-7.value`: of some
     game.payoffs              what the document says when it is written out; `certificate.steps`: the proof's evidence
+    refused.field, refused.why   of a document that must not be accepted: the field that is wrong, and the line that says so
     table | places 0          then steps, from left to right, each on what the one before gave
 
 Steps (`each STEP` takes the step for every item):
 
-    length, sum, min, max, first, last, keys, values, unique, sorted, reverse, join, transpose, flat
+    length, sum, product, min, max, first, last, keys, values, unique, sorted, reverse, join, transpose, flat
+    best                      the keys of a mapping with the largest value
     from A, to B              the items from place A on, before place B;  item A
     places X, places not X    the places (from 0) of the items that are (not) X
     where K=X                 the items whose field K is X;  pick K L ...: those fields as a list
-    count X, has X            how many items are X, whether one is
+    count X, has X, among X   how many items are X, whether one is; the items that are in the list X
     span NAME                 of a histogram with keys "NAME d": the least and the largest d
     called A=B C=D            another word for a word: `outcome | called N=first P=second`
-    plus X, minus X, times X, over X      arithmetic;  `from 1`-style counting of places: one-based
+    plus X, minus X, times X, over X, nim-plus X   arithmetic, item by item of lists;  counting of places from 1: one-based
     equals X, at least X, not             true or false
-    minus SELECTOR ...        where X is in parentheses it is a selector of its own: `#1.value | minus (#2.value)`
+    minus SELECTOR ...        where X is in parentheses it is a selector of its own: `#1.value | minus (#2.value)`; [1 2 3] is a list
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from math import prod
 from typing import Any
 
 from gote.core.numbers import rational
@@ -65,11 +68,11 @@ def _walk(path: str, answers: Sequence[Any]) -> Any:
     words = path.split(".") if path else []
     value: Any = answers[0] if answers else None
     if words and words[0].startswith("#"):
-        place = words.pop(0)[1:]
-        if place != "*" and int(place) > len(answers):
-            raise NotThere(f"there is no answer {place}")
-        value = list(answers) if place == "*" else answers[int(place) - 1]
-        if place == "*":
+        first, several, last = words.pop(0)[1:].replace("*", f"1-{len(answers)}").partition("-")
+        if int(last or first) > len(answers):
+            raise NotThere(f"there is no answer {last or first}")
+        value = list(answers[int(first) - 1 : int(last)]) if several else answers[int(first) - 1]
+        if several:
             words.insert(0, "*")
     return _inside(words, value)
 
@@ -107,6 +110,8 @@ def number(value: Any) -> Any:
 _PLAIN: Mapping[str, Callable[[Any], Any]] = {
     "length": len,
     "sum": lambda v: sum(map(number, v), Fraction(0)),
+    "product": lambda v: prod(map(number, v)),
+    "best": lambda v: [key for key, x in v.items() if number(x) == max(map(number, v.values()))],
     "min": lambda v: min(map(number, v)),
     "max": lambda v: max(map(number, v)),
     "first": lambda v: v[0],
@@ -211,6 +216,8 @@ def _with(word: str, rest: str, value: Any, answers: Sequence[Any]) -> Any:
         return same(value, other)
     if word == "has":
         return any(same(item, other) for item in value)
+    if word == "among":
+        return [item for item in value if any(same(item, x) for x in other)]
     return _arithmetic(word, value, other)
 
 
@@ -227,14 +234,18 @@ def _arithmetic(word: str, value: Any, other: Any) -> Any:
         return x * y
     if word == "over":
         return x / y
+    if word == "nim-plus":
+        return int(x) ^ int(y)
     if word == "above":
         return bool(x > y)
     raise ValueError(f"{word!r} is not a step")
 
 
 def _scalar(text: str, answers: Sequence[Any]) -> Any:
-    """The X of a step: a selector in parentheses, a number, or a word."""
+    """The X of a step: a selector in parentheses, a list in brackets, a number, or a word."""
     text = text.strip()
+    if text.startswith("[") and text.endswith("]"):
+        return [_scalar(part, answers) for part in text[1:-1].split()]
     if text.startswith("(") and text.endswith(")"):
         return chosen(text[1:-1], answers)
     if text in ("true", "false", "null"):

@@ -19,6 +19,24 @@ def _integer_games(most: int) -> Iterator[Table]:
         yield (0, 0, 0, a, 0, b, c, d)
 
 
+def _airports(players: int) -> Iterator[tuple[int, ...]]:
+    """Twenty airports, costs in rising order."""
+    rng = random.Random(players)
+    return (tuple(sorted(rng.randint(1, 40) for _ in range(players))) for _ in range(20))
+
+
+def _sum_of_steps(costs: tuple[int, ...]) -> bool:
+    """v is the sum of the games in which those from k on need a runway of c_k - c_(k-1) (c_0 = 0)."""
+    from gote.coalitional.rules import AirportGame
+
+    def worth(needs: list[int]) -> dict[int, Fraction]:
+        return AirportGame.model_validate({"costs": needs}).coalition().worth
+
+    steps = [b - a for a, b in zip((0, *costs), costs, strict=False)]
+    parts = [worth([0] * k + [step] * (len(costs) - k)) for k, step in enumerate(steps)]
+    return all(v == sum(part.get(S, 0) for part in parts) for S, v in worth(list(costs)).items())
+
+
 def _worths(table: Table) -> Any:
     from gote.coalitional.worths import Worths
 
@@ -223,5 +241,14 @@ CLAIMS = (
         family=_ladder,
         statement=_printed_ladder,
         expected="false",
+    ),
+    Claim(
+        "coalitional.airport-steps",
+        "the airport game is the sum of its steps: those from k on need another c_k - c_(k-1)",
+        "空港ゲームは段階ごとのゲームの和である：k 番目以降の者がさらに c_k - c_(k-1) を必要とする",
+        "Ferguson, 4.3.5, exercise 15",
+        sizes=range(3, 7),
+        family=_airports,
+        statement=_sum_of_steps,
     ),
 )

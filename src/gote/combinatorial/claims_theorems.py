@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from itertools import combinations_with_replacement
 from typing import Any
 
 from gote.combinatorial import theorems
+from gote.combinatorial.heaps.rules_law import NIM, subtraction_law
 from gote.core.claim import ChunkResult, Claim
 
 SETS = ([1, 3, 4], [1, 2, 3], [2, 5], [1, 4, 6, 9])
@@ -38,7 +40,111 @@ def _theorem(name: str, where: str, sizes: range, en: str, ja: str, fails: Calla
     )
 
 
+def _measured(
+    name: str, where: str, sizes: range, en: str, ja: str, measure: Callable[[int], tuple[bool, Mapping[str, int]]]
+) -> Claim:
+    """A statement about one number per size; what is measured stands in the counts."""
+
+    def check(size: int, piece: int) -> ChunkResult:
+        holds, counts = measure(size)
+        return ChunkResult(1, 1, () if holds else (size,), counts)
+
+    return Claim(
+        f"impartial.{name}",
+        en,
+        ja,
+        f"Ferguson, {where}",
+        sizes,
+        family=lambda size: (size,),
+        statement=lambda size: measure(size)[0],
+        check_chunk=check,
+    )
+
+
+def _longest_coins(rule: str, formula: Callable[[int], int]) -> Callable[[int], tuple[bool, Mapping[str, int]]]:
+    def measure(coins: int) -> tuple[bool, Mapping[str, int]]:
+        moves = theorems.coin_moves(theorems.COIN_RULES[rule])
+        length = theorems.longest_play(frozenset([coins - 1]), moves)
+        return length == formula(coins), {str(coins): length}
+
+    return measure
+
+
+def _longest_sum(size: int) -> tuple[bool, Mapping[str, int]]:
+    sums = combinations_with_replacement(range(1, size + 1), 3)
+    moves = theorems.heap_moves(NIM)
+    lengths = {heaps: theorems.longest_play(heaps, moves) for heaps in sums if heaps[-1] == size}
+    alone = {n: theorems.longest_play((n,), moves) for n in range(1, size + 1)}
+    holds = all(length == sum(alone[n] for n in heaps) for heaps, length in lengths.items())
+    return holds, {"+".join(map(str, heaps)): length for heaps, length in lengths.items()}
+
+
+def _take_away_graph(chips: int) -> tuple[bool, Mapping[str, int]]:
+    moves = theorems.heap_moves(subtraction_law([1, 2, 3]))
+    followers = {n: {sum(after) for _, after in moves((n,))} for n in range(chips + 1)}
+    holds = all(followers[n] == {n - 3, n - 2, n - 1} for n in range(3, chips + 1))
+    return holds, {
+        "edges": sum(map(len, followers.values())),
+        "terminal": sum(not after for after in followers.values()),
+        "longest path": theorems.longest_play((chips,), moves),
+        **{f"from {n} to {after}": 1 for n, found in followers.items() for after in sorted(found)},
+    }
+
+
+def _zeckendorf(n: int) -> tuple[bool, Mapping[str, int]]:
+    return theorems.fibonacci_nim(n), {str(part): 1 for part in theorems.zeckendorf(n)[0]}
+
+
 THEOREMS = (
+    _measured(
+        "take-away-graph",
+        "1.3.1",
+        range(3, 13),
+        "In the game graph of taking 1 to 3 chips the followers of n are n - 3, n - 2, n - 1 from n = 3 on.",
+        "1 個から 3 個取るゲームのグラフでは、n >= 3 の後続は n - 3, n - 2, n - 1 である。",
+        _take_away_graph,
+    ),
+    _measured(
+        "longest-sum",
+        "1.4.1",
+        range(1, 7),
+        "The longest play of a sum is as long as the longest plays of its parts together (three heaps of nim).",
+        "和の最長の対局の長さは、各成分の最長の長さの和である (Nim の 3 山)。",
+        _longest_sum,
+    ),
+    _measured(
+        "longest-turning-turtles",
+        "1.5.5, exercise 2",
+        range(1, 12),
+        "Turning Turtles with n coins, the last one heads, lasts at most n moves.",
+        "n 枚の右端だけが表の Turning Turtles は最長 n 手である。",
+        _longest_coins("turning_turtles", lambda n: n),
+    ),
+    _measured(
+        "longest-mock-turtles",
+        "1.5.5, exercise 2",
+        range(1, 12),
+        "Mock Turtles with n coins, the last one heads, lasts at most F(n + 2) - 1 moves (Fibonacci numbers).",
+        "n 枚の右端だけが表の Mock Turtles は最長 F(n + 2) - 1 手である (Fibonacci 数)。",
+        _longest_coins("mock_turtles", lambda n: theorems.fibonacci(n + 2) - 1),
+    ),
+    _measured(
+        "longest-ruler",
+        "1.5.5, exercise 2",
+        range(1, 12),
+        "Ruler with n coins, the last one heads, lasts at most 2^(n - 1) moves.",
+        "n 枚の右端だけが表の Ruler は最長 2^(n - 1) 手である。",
+        _longest_coins("ruler", lambda n: 2 ** (n - 1)),
+    ),
+    _measured(
+        "zeckendorf",
+        "1.1.5, exercise 7",
+        range(1, 61),
+        "Every number is a sum of Fibonacci numbers, no two of them neighbours, in one way; its least part is what the "
+        "opener of Fibonacci nim takes.",
+        "どの数も隣り合わない Fibonacci 数の和としてただ一通りに書け、その最小の項が Fibonacci nim の先手の取る数である。",
+        _zeckendorf,
+    ),
     _theorem(
         "nim-group",
         "1.2.2",

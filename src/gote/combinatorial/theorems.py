@@ -7,13 +7,13 @@ A function returns the first position where the theorem fails, or None.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import combinations, combinations_with_replacement, product
 from operator import xor
 from typing import Any
 
-from gote.combinatorial.catalogue import boards, moore, rules_boards
+from gote.combinatorial.catalogue import boards, dynamic, moore, rules_boards
 from gote.combinatorial.check import brute_force
 from gote.combinatorial.coins.parity import is_odious
 from gote.combinatorial.coins.rules import check_rule
@@ -183,7 +183,8 @@ def impatient(sets: Iterable[Sequence[int]], most: int) -> Any:
     return None
 
 
-def _coin_moves(rule: dict[str, Any]) -> Any:
+def coin_moves(rule: dict[str, Any]) -> Any:
+    """Moves of rows of coins under a rule, rows as frozen sets of the places of their heads."""
     board = board_of(check_rule(rule))
     return lambda heads: [(move, heads.symmetric_difference(move)) for coin in heads for move in board.moves(coin)]
 
@@ -204,7 +205,7 @@ def coin_decomposition(names: Iterable[str], coins: int) -> Any:
 
 def turning_turtles(bound: int) -> Any:
     """Turning Turtles is nim with a pile of n for a head at n."""
-    moves = _coin_moves(COIN_RULES["turning_turtles"])
+    moves = coin_moves(COIN_RULES["turning_turtles"])
     for row in range(1 << bound):
         heads = frozenset(x for x in range(bound) if row >> x & 1)
         if bound <= 6 and brute_force(heads, moves)[1] != reduce(xor, (x + 1 for x in heads), 0):
@@ -293,3 +294,54 @@ def hackenbush(samples: int, max_edges: int, seed: int, trees: bool = False) -> 
         if brute_force(game.opening(), game.options)[1] != reduce_graph(0, edges).value:
             return edges
     return None
+
+
+def longest_play(start: Any, moves: Callable[[Any], Iterable[tuple[Any, Any]]]) -> int:
+    """The number of moves in the longest play, by looking at every position once.
+
+    >>> longest_play(frozenset([1, 2]), coin_moves(COIN_RULES["ruler"]))
+    6
+    """
+    found: dict[Any, int] = {}
+
+    def length(position: Any) -> int:
+        if position not in found:
+            found[position] = max((1 + length(after) for _, after in moves(position)), default=0)
+        return found[position]
+
+    return length(start)
+
+
+def fibonacci(k: int) -> int:
+    """F(1) = F(2) = 1, F(k) = F(k - 1) + F(k - 2).
+
+    >>> [fibonacci(k) for k in range(1, 10)]
+    [1, 1, 2, 3, 5, 8, 13, 21, 34]
+    """
+    a, b = 0, 1
+    for _ in range(k):
+        a, b = b, a + b
+    return a
+
+
+def zeckendorf(n: int) -> list[tuple[int, ...]]:
+    """All ways to write n as a sum of different Fibonacci numbers, no two of them neighbours.
+
+    >>> zeckendorf(43)
+    [(34, 8, 1)]
+    """
+
+    def ways(rest: int, below: int) -> Iterator[tuple[int, ...]]:
+        if rest == 0:
+            yield ()
+        for k in range(2, below):
+            if fibonacci(k) <= rest:
+                yield from ((fibonacci(k), *more) for more in ways(rest - fibonacci(k), k - 1))
+
+    return list(ways(n, n.bit_length() * 2 + 2))
+
+
+def fibonacci_nim(n: int) -> bool:
+    """Whether n has one such sum, and its least part is what the opener of Fibonacci nim takes (all of it: lost)."""
+    parts = zeckendorf(n)
+    return len(parts) == 1 and dynamic.least_winning(n, lambda t: 2 * t)[n] == parts[0][-1]
