@@ -14,10 +14,9 @@ from typing import Any
 from gote.core.documents import check, load
 from gote.core.errors import GoteError
 from gote.core.i18n import check_language
-from gote.core.lazy import load_object
 from gote.core.limits import limits
 from gote.core.reading import parse
-from gote.core.registry import kind_record, kinds, rooms
+from gote.core.registry import kind_record, kinds
 
 VERSION = "2025-06-18"
 SECONDS = 30.0
@@ -44,12 +43,10 @@ def explain_tool(document: Any, lang: str = "en") -> str:
 
 def exercise_tool(kind: str, seed: int = 0, lang: str = "en") -> str:
     """A problem with its document."""
-    makers = {name: ref for room in rooms().values() for name, ref in room.exercises.items()}
-    if kind not in makers:
-        raise GoteError(f"kind: there are no exercises for {kind!r}; choose one of {', '.join(sorted(makers))}")
-    made = load_object(makers[kind])(method=None, size=None, seed=seed)
-    question = made.question_ja if check_language(lang) == "ja" else made.question_en
-    return json.dumps({"question": question, "document": dict(made.document)}, ensure_ascii=False)
+    from gote.teach.problems import make_problem
+
+    made = make_problem(kind, seed, check_language(lang))
+    return json.dumps({"question": made.question, "document": dict(made.document)}, ensure_ascii=False)
 
 
 def kinds_tool(kind: str | None = None, lang: str = "en") -> str:

@@ -87,6 +87,23 @@ class Kind:
 
         return proofs_of(self.answer_class, tuple(map(self.reference, self.check)))
 
+    def meanings(self, lang: str = "en") -> dict[str, str]:
+        """What each field of its answers means, in the order they are declared."""
+        return {
+            name: str(more.get("ja") or "") if lang == "ja" else words for name, (words, more) in self._declared.items()
+        }
+
+    def has_many(self, field: str) -> bool:
+        """Whether other values of a field may be right too: another optimal strategy, a wider interval."""
+        return bool(self._declared[field][1].get("many"))
+
+    @cached_property
+    def _declared(self) -> dict[str, tuple[str, Mapping[str, Any]]]:
+        """field -> its English sentence and what else its declaration says"""
+        fields = self.answer_class.model_fields
+        extra = {name: x if isinstance(x := field.json_schema_extra, dict) else {} for name, field in fields.items()}
+        return {field.alias or name: (field.description or "", extra[name]) for name, field in fields.items()}
+
     def view(self, name: str) -> Callable[..., Any] | None:
         """`explain` or `plot`, when the kind has it."""
         text = getattr(self, name)

@@ -11,14 +11,15 @@ import json
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from gote.core.documents import load
-from gote.core.errors import GoteError
+from gote.core.errors import DocumentError, GoteError
 from gote.core.example import example_documents
 from gote.core.i18n import translator
 from gote.core.kind import Kind
-from gote.core.registry import kind_record
+from gote.core.registry import kind_record, kinds
 from gote.core.solution import Solution
 
 TRIES = 12
@@ -56,12 +57,26 @@ def make_problem(
     >>> sorted(problem.asked), problem.solution.verify()
     (['grundy', 'moves', 'outcome'], True)
     """
+    if kind not in exercised():
+        raise DocumentError("kind", f"there are no exercises for {kind!r}; choose one of {', '.join(exercised())}")
     record = kind_record(kind)
     if record.exercise:
         made = record.load(record.exercise)(method=method, size=size, seed=seed)
         question, hint = (made.question_ja, made.hint_ja) if lang == "ja" else (made.question_en, made.hint_en)
         return problem_of(dict(made.document), lang, question, hint)
+    if method or size:
+        raise DocumentError("method", f"{method or size!r} is unknown for {kind}; leave it out")
     return problem_of(_variant(kind, seed), lang)
+
+
+@cache
+def exercised() -> tuple[str, ...]:
+    """The kinds that have exercises: all that have a maker of them, or an example to vary.
+
+    >>> "nim" in exercised(), "voting" in exercised()
+    (True, True)
+    """
+    return tuple(sorted(name for name, one in kinds().items() if one.exercise or example_documents(name)))
 
 
 def problem_of(document: Mapping[str, Any], lang: str = "en", question: str = "", hint: str = "") -> Problem:
@@ -82,13 +97,11 @@ def problem_of(document: Mapping[str, Any], lang: str = "en", question: str = ""
 
 def _asked(record: Kind, answer: Mapping[str, Any], lang: str) -> Iterator[tuple[str, str]]:
     """Fields a person can write down, those with one right answer first; each with its sentence."""
-    found = []
-    for name, field in record.answer_class.model_fields.items():
-        name, extra = field.alias or name, field.json_schema_extra
-        more: Mapping[str, Any] = extra if isinstance(extra, dict) else {}
-        if name not in NOT_ASKED and answer.get(name) is not None:
-            words = str(more.get("ja") or "") if lang == "ja" else field.description or ""
-            found.append((len(json.dumps(answer[name])), bool(more.get("many")), name, words or name))
+    found = [
+        (len(json.dumps(answer[name])), record.has_many(name), name, words or name)
+        for name, words in record.meanings(lang).items()
+        if name not in NOT_ASKED and answer.get(name) is not None
+    ]
     short = [one for one in found if one[0] <= MOST_LETTERS] or sorted(found)[:1]
     for _, _, name, words in sorted(short, key=lambda one: one[1])[:MOST_FIELDS]:
         yield name, words
@@ -97,8 +110,6 @@ def _asked(record: Kind, answer: Mapping[str, Any], lang: str) -> Iterator[tuple
 def _variant(kind: str, seed: int) -> dict[str, Any]:
     """A worked example of the kind with some numbers moved; the example itself when no variant will do."""
     known = sorted(example_documents(kind), key=lambda document: len(json.dumps(document)))[:SHORTEST]
-    if not known:
-        raise GoteError(f"kind: there is no example of {kind!r} to make an exercise from; choose another kind")
     draw = random.Random(f"{kind} {seed}")
     document = dict(draw.choice(known))
     before = _answer(document)

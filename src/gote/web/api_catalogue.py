@@ -116,7 +116,7 @@ def catalogue() -> bytes:
     """Everything one can look for, as JSON: rooms, kinds, examples, plays, claims, exercises."""
     from gote.play.from_document import EXPLORED
     from gote.play.match import games
-    from gote.web.view_exercise import makers
+    from gote.teach.problems import exercised
 
     found: dict[str, Any] = {"version": __version__, "rooms": [], "kinds": [], "examples": [], "plays": []}
     for room in rooms().values():
@@ -154,7 +154,7 @@ def catalogue() -> bytes:
         for name, one in studies().items()
     ]
     found["explored"] = list(EXPLORED)
-    found["exercises"] = sorted(makers())
+    found["exercises"] = exercised()
     return _json(found)
 
 
@@ -163,7 +163,7 @@ def kind_page(kind: str) -> bytes:
     """What the board of one kind needs: its schema, the names of its fields, its examples, where else to go."""
     from gote.play.from_document import EXPLORED
     from gote.play.match import games
-    from gote.web.view_exercise import makers
+    from gote.teach.problems import exercised
 
     room, form, named = room_of(kind), schema(kind), families(kind)
     shown = [dict(e.document) for e in _examples(room) if e.document["kind"] == kind]
@@ -194,7 +194,7 @@ def kind_page(kind: str) -> bytes:
             "families": named,
             "signs": dict(SIGNS) if kind == "partizan" else {},
             "explored": kind in EXPLORED,
-            "exercise": kind in makers(),
+            "exercise": kind in exercised(),
             "plays": [
                 {"name": n, "title": both(g.title_en, g.title_ja)}
                 for n, g in sorted(games().items())

@@ -1,7 +1,8 @@
 """Charts as SVG: the figures gote makes (lines, points, bars, heat maps, points and lines in space) drawn without a
 script, in the colours of the page.
 
-Only what those figures use is drawn. A chart is 560 wide; its axes are linear, or names in order.
+Only what those figures use is drawn. A chart is as wide as a phone, so that its words can be read there; its axes are
+linear, or names in order.
 """
 
 from __future__ import annotations
@@ -11,8 +12,10 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-WIDTH, HEIGHT = 560.0, 360.0
-LEFT, RIGHT, TOP, BOTTOM = 56.0, 16.0, 38.0, 46.0
+WIDTH, HEIGHT = 420.0, 300.0
+LEFT, RIGHT, TOP, BOTTOM = 50.0, 14.0, 26.0, 46.0
+LINE = 17.0
+"""between two lines of a legend"""
 DASHES = {"dash": "7 5", "dot": "2 4", "dashdot": "8 4 2 4", "longdash": "12 5"}
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
 Trace = dict[str, Any]
@@ -31,13 +34,17 @@ def chart(figure: dict[str, Any], name: str) -> str:
         traces = [_flattened(trace) for trace in traces if trace.get("type") != "mesh3d"]
         layout = {"xaxis": {"visible": False}, "yaxis": {"visible": False}}
     axes = list(dict.fromkeys(str(trace.get("xaxis", "x")) for trace in traces))  # one chart below the other
-    parts = "".join(
-        f'<g transform="translate(0 {HEIGHT * place:g})">{_Chart(_on(traces, axis), _axes_of(layout, axis)).drawn()}</g>'
-        for place, axis in enumerate(axes)
-    )
+    below, parts = 0.0, list[str]()
+    for axis in axes:
+        legend, height = _legend(_on(traces, axis))
+        one = _Chart(_on(traces, axis), _axes_of(layout, axis)).drawn()
+        parts.append(
+            f'<g transform="translate(0 {below:g})">{legend}<g transform="translate(0 {height:g})">{one}</g></g>'
+        )
+        below += height + HEIGHT
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT * max(1, len(axes)):g}" role="img" '
-        f'aria-label="{html.escape(name, quote=True)}" font-size="12" class="chart">{parts}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {below or HEIGHT:g}" role="img" '
+        f'aria-label="{html.escape(name, quote=True)}" font-size="12" class="chart">{"".join(parts)}</svg>'
     )
 
 
@@ -116,7 +123,7 @@ class _Axis:
         number = float(self.names.index(str(value))) if self.names else float(value)
         return self.start + (number - self.low) / (self.high - self.low) * (self.end - self.start)
 
-    def ticks(self, most: int = 6) -> list[tuple[float, str]]:
+    def ticks(self, most: int = 5) -> list[tuple[float, str]]:
         given = numbers(self.options.get("tickvals"))
         if given:
             words = [str(w) for w in numbers(self.options.get("ticktext"))] or [f"{v:g}" for v in given]
@@ -147,8 +154,9 @@ class _Chart:
             ys += y
         options_x, options_y = layout.get("xaxis", {}), layout.get("yaxis", {})
         across = bool(self.bars) and self.bars[0].get("orientation") == "h"
-        self.x = _Axis(xs, options_x, LEFT, WIDTH - RIGHT, bool(self.bars) and across)
         self.y = _Axis(ys, options_y, HEIGHT - BOTTOM, TOP, bool(self.bars) and not across)
+        self.left = min(WIDTH / 3, max([LEFT, *(_width(words) + 14 for _, words in self.y.ticks())]))
+        self.x = _Axis(xs, options_x, self.left, WIDTH - RIGHT, bool(self.bars) and across)
         if self.heat is None:
             if "range" not in options_x and not self.x.names:
                 self.x.widen(0.08 if self.bars else 0.03)
@@ -183,7 +191,7 @@ class _Chart:
                 parts.append(self._bars(trace, self.bars.index(trace)))
             else:
                 parts.append(self._line(trace, number))
-        return "".join(parts) + self._annotations() + self._legend()
+        return "".join(parts) + self._annotations()
 
     def _axes(self) -> str:
         parts, x_options, y_options = [], self.layout.get("xaxis", {}), self.layout.get("yaxis", {})
@@ -191,18 +199,17 @@ class _Chart:
         if y_options.get("visible", True):
             for y, words in self.y.ticks():
                 if self.heat is None:
-                    parts.append(f'<line x1="{LEFT:g}" x2="{right:g}" y1="{y:.1f}" y2="{y:.1f}" stroke="#ddd"/>')
-                parts.append(_text(LEFT - 8, y + 4, words[:9], "end", "#666"))
-            parts.append(_text(8, 27, _title(y_options), "start", "#555"))
+                    parts.append(f'<line x1="{self.left:g}" x2="{right:g}" y1="{y:.1f}" y2="{y:.1f}" stroke="#ddd"/>')
+                parts.append(_text(self.left - 8, y + 4, _fitting(words, self.left - 12), "end", "#666"))
+            parts.append(_text(8, 14, _title(y_options), "start", "#555"))
         if x_options.get("visible", True):
             if self.heat is None:
-                parts.append(f'<line x1="{LEFT:g}" x2="{right:g}" y1="{bottom:g}" y2="{bottom:g}" stroke="#888"/>')
+                parts.append(f'<line x1="{self.left:g}" x2="{right:g}" y1="{bottom:g}" y2="{bottom:g}" stroke="#888"/>')
             ticks = self.x.ticks()
-            room = (right - LEFT) / max(1, len(ticks))
+            room = (right - self.left) / max(1, len(ticks))
             for x, words in ticks:
-                cut = words if len(words) * 6.5 <= room + 12 else words[: max(1, int(room / 6.5))]
-                parts.append(_text(x, bottom + 18, cut, "middle", "#666"))
-            parts.append(_text((LEFT + right) / 2, HEIGHT - 8, _title(x_options), "middle", "#555"))
+                parts.append(_text(x, bottom + 18, _fitting(words, room + 12), "middle", "#666"))
+            parts.append(_text((self.left + right) / 2, HEIGHT - 8, _title(x_options), "middle", "#555"))
         return "".join(parts)
 
     def _line(self, trace: Trace, number: int) -> str:
@@ -312,21 +319,37 @@ class _Chart:
                 continue
         return "".join(parts)
 
-    def _legend(self) -> str:
-        named = [t for t in self.traces if t.get("name") and t.get("showlegend", True) and t.get("type") != "heatmap"]
-        if len(named) < 2 or len(named) > 8:
-            return ""
-        x, parts = LEFT + 6, []
-        for trace in named:
-            number = self.traces.index(trace)
-            line, marker = trace.get("line") or {}, trace.get("marker") or {}
-            own = marker.get("color") if not isinstance(marker.get("color"), list) else None
-            colour = _colour(line.get("color"), own, default=COLOURS[number % len(COLOURS)])
-            words = _plain(trace["name"])[:26]
-            parts.append(f'<rect x="{x:.0f}" y="3" width="10" height="10" rx="2" fill="{colour}"/>')
-            parts.append(_text(x + 15, 12, words, "start", "#555"))
-            x += 26 + sum(11 if ord(c) > 0x2E80 else 5.8 for c in words)
-        return f'<g font-size="11">{"".join(parts)}</g>'
+
+def _legend(traces: list[Trace]) -> tuple[str, float]:
+    """What the colours mean, in as many lines as it takes, and its height; a few lines only, else nothing."""
+    named = [t for t in traces if t.get("name") and t.get("showlegend", True) and t.get("type") != "heatmap"]
+    if len(named) < 2 or len(named) > 8:
+        return "", 0.0
+    x, y, parts = 8.0, 0.0, list[str]()
+    for trace in named:
+        line, marker = trace.get("line") or {}, trace.get("marker") or {}
+        own = marker.get("color") if not isinstance(marker.get("color"), list) else None
+        colour = _colour(line.get("color"), own, default=COLOURS[traces.index(trace) % len(COLOURS)])
+        words = _plain(trace["name"])[:40]
+        wide = 30 + _width(words)
+        if x > 8 and x + wide > WIDTH:
+            x, y = 8.0, y + LINE
+        parts.append(f'<rect x="{x:.0f}" y="{y + 3:g}" width="10" height="10" rx="2" fill="{colour}"/>')
+        parts.append(_text(x + 15, y + 12, words, "start", "#555"))
+        x += wide
+    return f'<g font-size="11.5">{"".join(parts)}</g>', y + LINE + 4
+
+
+def _fitting(words: str, room: float) -> str:
+    """As much of a word as there is room for, one letter at least."""
+    while len(words) > 1 and _width(words) > room:
+        words = words[:-2] + "…" if len(words) > 3 else words[:-1]
+    return words
+
+
+def _width(words: str) -> float:
+    """About how wide a text of this size is."""
+    return sum(12.0 if ord(c) > 0x2E80 else 7.0 for c in words)
 
 
 def _colour(*options: Any, default: str = "") -> str:
@@ -348,4 +371,7 @@ def _plain(words: Any) -> str:
 def _text(x: float, y: float, words: str, anchor: str, colour: str) -> str:
     if not words:
         return ""
+    half = _width(words) / 2
+    if anchor == "middle":  # a word stays within its picture
+        x = min(max(x, half + 1), max(half + 1, WIDTH - half - 1))
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{colour}">{html.escape(words)}</text>'

@@ -120,7 +120,9 @@ def _matrix(document: Data, answer: Data, t: Translate) -> str:
         default = t("row {n}")
     weights = [_number(w) for w in mix]
     best = max(range(len(weights)), key=weights.__getitem__)
-    name = _name(names[best]) if names else default.format(n=best + 1)
+    name = _name(names[best]) if names else ""
+    if name in ("", str(best + 1)):
+        name = default.format(n=best + 1)
     result = (
         t("The game is fair") if value == 0 else t("{who} wins {amount} on average", who=who, amount=_amount(amount))
     )

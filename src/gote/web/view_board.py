@@ -49,11 +49,13 @@ def board(job: Job) -> dict[str, Any]:
     certificate = answer.pop("certificate")
     size = len(json.dumps(certificate, ensure_ascii=False, separators=(",", ":")))
     t = word_ja if lang == "ja" else str
+    meanings = solution.record.meanings(lang)
     return {
         "digest": fingerprint(document),
         "headline": headline(game.to_document(), answer, solution.explain(lang), lang),
         "answer": answer,
         "labels": {name: t(name.replace("_", " ")) for name in {*_names(answer)}},
+        "said": {name: meanings[name] for name in answer if meanings.get(name)},
         "certificate": certificate if size <= MOST_CERTIFICATE else None,
         "certificate_size": size,
         "picture": picture_of(solution, lang),

@@ -59,6 +59,7 @@ export interface Solved {
   headline: string;
   answer: { [field: string]: Json };
   labels: Record<string, string>;
+  said: Record<string, string>;
   certificate: Json;
   certificate_size: number;
   picture: Picture | null;
@@ -86,7 +87,7 @@ export interface Play {
   all?: string;
   expected?: string;
 }
-export interface Asked { name: string; label: string; shape: "yes" | "choice" | "word" | "number" | "list"; choices?: string[]; length?: number }
+export interface Asked { name: string; label: string; shape: "yes" | "choice" | "word" | "number" | "list" | "map" | "table"; choices?: string[]; length?: number; width?: number }
 export interface Exercise { kind: string; question: string; hint: string; document: Doc; asked: Asked[] }
 export interface Claim {
   name: string;

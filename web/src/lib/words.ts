@@ -263,6 +263,7 @@ export const JA = {
   "Answers of this kind are not written as theorems yet; the fields above are proved by the checker.": "この種類の答えはまだ定理として書かれない。上の項目は検査が証明した。",
   "{files} files, {lines} lines": "{files} ファイル、{lines} 行",
   "Ask": "問い",
+  "{n} more questions": "ほかの問い {n} 件",
   "component": "成分",
   "no trumps": "切り札なし",
   "both may cut it": "どちらも切れる",
