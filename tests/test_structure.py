@@ -62,6 +62,12 @@ def test_every_message_has_its_japanese(path):
             assert holes(text) == holes(message), f"the holes of {message!r} differ in Japanese"
 
 
+@pytest.mark.parametrize("path", sorted((PACKAGE / "locale").rglob("*.po")), ids=lambda path: path.stem)
+def test_a_message_is_translated_once(path):
+    messages = re.findall(r'^msgid ((?:".*"\n)+)', path.read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(messages) == len(set(messages)), {text for text in messages if messages.count(text) > 1}
+
+
 @pytest.mark.parametrize("name", rooms())
 def test_a_room_is_complete(name):
     room = rooms()[name]

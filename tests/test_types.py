@@ -1,5 +1,7 @@
 """Public names have types: the stubs are current, and a user's code is checked without a hole."""
 
+import json
+import os
 import re
 import subprocess
 import sys
@@ -55,6 +57,28 @@ def test_a_users_code_is_clean_and_runs():
     assert user_code.by_document() == (3, 1)
     assert user_code.checked() == "right"
     assert user_code.by_class() > 1
+
+
+def pyright(path):
+    """Pyright's verdict on one file, as strict as it can be; Node comes with the environment."""
+    root = HERE.parent
+    (path.parent / "pyrightconfig.json").write_text(
+        json.dumps({"typeCheckingMode": "strict", "include": [path.name], "extraPaths": [str(root / "src")]})
+    )
+    command = ["node", str(root / "web/node_modules/pyright/index.js"), "--outputjson", "--pythonpath", sys.executable]
+    tools = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    done = subprocess.run(
+        command, capture_output=True, text=True, check=False, cwd=path.parent, env=os.environ | {"PATH": tools}
+    )
+    return json.loads(done.stdout)["generalDiagnostics"]
+
+
+def test_another_type_checker_agrees(tmp_path):
+    wrong = "gote.slove(3)"
+    code = (HERE / "types" / "user_code.py").read_text("utf-8")
+    (tmp_path / "user.py").write_text(f"{code}\n{wrong}\n", encoding="utf-8")
+    errors = [found for found in pyright(tmp_path / "user.py") if found["severity"] == "error"]
+    assert {found["range"]["start"]["line"] for found in errors} == {code.count("\n") + 1}, errors
 
 
 def test_no_name_is_any(tmp_path):

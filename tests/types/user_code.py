@@ -1,4 +1,4 @@
-"""What a user writes, with a type checker switched on: `mypy --strict` must accept it and know every type."""
+"""What a user writes, with a type checker switched on: `mypy --strict` and Pyright must accept it and know every type."""
 
 from __future__ import annotations
 
@@ -49,7 +49,6 @@ def more() -> None:
     """Games are values; solutions explain themselves."""
     game = CoalitionGame(players=3, worth={"1,2": 1, "1,2,3": "3/2"})
     found = game.solve()
-    if found.shapley is not None:
-        total: Fraction = sum(found.shapley, Fraction(0))
-        print(total, found.explain("ja").to_text(), BimatrixGame)
+    total: Fraction = sum(found.shapley, Fraction(0))
+    print(total, found.explain("ja").to_text(), BimatrixGame)
     print(gote.solve(Take()).verify())
