@@ -54,11 +54,13 @@ def generate_pages(app: Any) -> None:
             old.unlink()
     for kind in () if empty else kinds().values():
         _write(REFERENCE / "kinds" / f"{kind.name}.md", page_of_kind(kind, lang))
+    if app.builder.format == "html":  # what `gote new` tells an editor to read
+        _write(Path(app.outdir) / "schema" / "gote.schema.json", json.dumps(schema(), ensure_ascii=False))
 
 
 def _write(path: Path, text: str) -> None:
     """Only what is new is written, so that a second build reads only what changed."""
-    path.parent.mkdir(exist_ok=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
     if not path.is_file() or path.read_text(encoding="utf-8") != text:
         path.write_text(text, encoding="utf-8")
 

@@ -134,7 +134,8 @@ def check(document: Any, answer: Mapping[str, Any], complete: bool = False) -> V
 
 
 def schema(kind: str | None = None, answer: bool = False) -> dict[str, Any]:
-    """The JSON Schema of one kind's documents (or answers), or of any document gote reads.
+    """The JSON Schema of one kind's documents (or answers), or of any document gote reads: that one in the form editors
+    follow (draft 7, one case for each kind, so that a mistake is told in the words of the kind that was meant).
 
     >>> schema("matrix")["properties"]["kind"]["const"]
     'matrix'
@@ -145,13 +146,36 @@ def schema(kind: str | None = None, answer: bool = False) -> dict[str, Any]:
             return record.game_class.model_json_schema()
         return answer_schema(kind_record(record.stands_for) if record.stands_for else record)
     definitions: dict[str, Any] = {}
-    references = []
+    cases = []
     for name in kinds():
-        own = game_class(name).model_json_schema(ref_template="#/$defs/{model}")
+        own = game_class(name).model_json_schema(ref_template="#/definitions/{model}")
         definitions.update(own.pop("$defs", {}))
         definitions[own["title"]] = own
-        references.append({"$ref": f"#/$defs/{own['title']}"})
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "anyOf": references, "$defs": definitions}
+        own["properties"]["ask"] = {"enum": list(questions(name)), "description": "the question, if not the usual one"}
+        usual = {"properties": {"kind": {"const": name}}, "not": {"required": ["ask"]}, "required": ["kind"]}
+        other = {"properties": {"kind": {"const": name}}, "required": ["kind", "ask"]}
+        cases.append({"if": usual, "then": {"$ref": f"#/definitions/{own['title']}"}})
+        cases.append({"if": other, "then": {"properties": {"ask": own["properties"]["ask"]}}})
+    return {
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "title": "A document of gote",
+        "type": "object",
+        "required": ["kind"],
+        "properties": {"kind": {"enum": list(kinds())}},
+        "allOf": cases,
+        "definitions": _older_tuples(definitions),
+    }
+
+
+def _older_tuples(schema: Any) -> Any:
+    """Tuples as draft 7 writes them, the newest form that editors know.
+
+    >>> _older_tuples({"prefixItems": [{"type": "integer"}], "minItems": 1})
+    {'items': [{'type': 'integer'}], 'minItems': 1}
+    """
+    if isinstance(schema, dict):
+        return {"items" if key == "prefixItems" else key: _older_tuples(value) for key, value in schema.items()}
+    return [_older_tuples(one) for one in schema] if isinstance(schema, list) else schema
 
 
 def document_error(error: ValidationError, cls: type[Game]) -> DocumentError:
