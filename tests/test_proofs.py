@@ -120,14 +120,7 @@ def test_a_plain_answer_is_accepted(kind):
         assert verdict.fields == solution.verdict.fields
 
 
-OPEN = {"betting": "a change of optimal_sets is still accepted: the proof of the conditions has a hole"}
-"""Kinds whose proofs are known to accept a false change; the defect is to be mended, not forgotten."""
-
-
-@pytest.mark.parametrize(
-    "kind",
-    [pytest.param(k, marks=[pytest.mark.xfail(reason=OPEN[k], strict=False)] if k in OPEN else []) for k in KINDS],
-)
+@pytest.mark.parametrize("kind", KINDS)
 def test_no_changed_answer_is_accepted(kind):
     record = kind_record(kind)
     cls = kind_record(record.stands_for).answer_class if record.stands_for else record.answer_class

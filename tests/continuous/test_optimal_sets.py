@@ -263,6 +263,40 @@ def test_only_is_refused_where_others_are_admissible_too():
     assert "only" in gote.check(solution.game, answer).fields["optimal_sets"]
 
 
+RAISE = {"player": 1, "moves": {"fold": {"payoff": -3}, "call": {"showdown": 9}}}
+REPLY = {"player": 2, "moves": {"fold": {"payoff": 1}, "call": {"showdown": 3}, "raise": RAISE}}
+RAISED = {"kind": "betting", "tree": {"player": 1, "moves": {"check": {"showdown": 1}, "bet": REPLY}}}
+
+
+def _changes_of_conditions(sets):
+    for key in ("conditions", "every_hand"):
+        for k, item in enumerate(sets[key]):
+            yield f"{key} {k} left out", sets | {key: sets[key][:k] + sets[key][k + 1 :]}
+            other = item | {"kind": {"=": ">=", ">=": "="}[item["kind"]]}
+            yield f"{key} {k} of the other kind", sets | {key: [*sets[key][:k], other, *sets[key][k + 1 :]]}
+            no = item["terms"][:1] and item | {"terms": [*item["terms"], item["terms"][0] | {"coefficient": 0}]}
+            if no:
+                no["terms"][-1]["sequence"] = "nonsense"
+                yield f"{key} {k} with a term of no weight", sets | {key: [*sets[key][:k], no, *sets[key][k + 1 :]]}
+    if sets["admissible"]:
+        yield "no admissible one", sets | {"admissible": None}
+    for cell in sets["cells"]:
+        if all(len(moves) == 1 for moves in cell["moves"].values()):
+            false = {"from": cell["from"], "to": cell["to"], "kind": "=", "constant": 1, "slope": 0, "upto": {}}
+            yield "a condition on no choice", sets | {"every_hand": [*sets["every_hand"], false | {"terms": []}]}
+
+
+def test_the_conditions_are_all_there_and_of_their_kind():
+    """= and >= are not exchanged, none is left out or added where it says nothing, what is admissible is not hidden."""
+    solution = gote.solve(RAISED)
+    answer = solution.to_document(certificate=True)
+    assert gote.check(solution.game, answer)
+    for player, right in answer["optimal_sets"].items():
+        for what, changed in _changes_of_conditions(copy.deepcopy(right)):
+            forged = answer | {"optimal_sets": answer["optimal_sets"] | {player: changed}}
+            assert gote.check(solution.game, forged).fields["optimal_sets"].startswith("wrong"), f"{player}: {what}"
+
+
 def test_given_strategies_are_judged():
     document = {
         "kind": "betting",

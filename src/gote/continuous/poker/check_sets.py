@@ -50,7 +50,7 @@ class Shown:
         for rows, key in ((equal, "free"), (least, "signed")):
             for k, weight in item.get(key, {}).items():
                 w = rational(weight)
-                if key == "signed" and w < 0:
+                if (key == "signed" and w < 0) or not 0 <= int(k) < len(rows):
                     return False
                 line, c = rows[int(k)]
                 constant -= w * c
@@ -107,7 +107,11 @@ def check_sets(
     """Both players' sets; says what was left out, if anything."""
     shown = evidence.get("follows", {})
     ledgers = {player: Shown(shown.get(f"player{player}", ())) for player in (1, 2)}
-    return look_at_sets(tree, behaviour, value, sets, ledgers)
+    left_open = look_at_sets(tree, behaviour, value, sets, ledgers)
+    for player, ledger in ledgers.items():
+        if next(ledger.items, None) is not None:
+            raise CheckError(f"optimal_sets.player{player}: the certificate proves more than is described")
+    return left_open
 
 
 def look_at_sets(
@@ -187,6 +191,12 @@ class _Set:
         )
         if any(len(set(items)) != len(items) for items in lists):
             raise CheckError(f"{self.name}: something is listed twice")
+        weights = [
+            *(t["coefficient"] for t in terms),
+            *(a for item in given["every_hand"] for a in item["upto"].values()),
+        ]
+        if not all(map(rational, weights)):
+            raise CheckError(f"{self.name}: a coefficient is 0")
         for here in self.moves:
             if any(len(set(moves)) != len(moves) for moves in here.values()):
                 raise CheckError(f"{self.name}.cells: a move is listed twice")
@@ -222,6 +232,9 @@ class _Set:
             own = {h: read_pieces(h, self.nodes[h], p, self.name) for h, p in member.items()}
             if saddle_value(self.tree, {**self.opponent, **own}) != self.value:
                 raise CheckError(f"{self.name}: a strategy listed is not optimal")
+            inner = {x for pieces in own.values() for _, x, _ in pieces} - {*self.cuts}
+            if member is self.given["even"] and inner:
+                raise CheckError(f"{self.name}.even: is not the same on the whole of a cell")
         unknowns = sum(len(moves) for here in self.moves for moves in here.values())
         rows = [self._reply_rows(cell) for cell in range(len(self.moves))]
         if None in rows or sum(len(row or ()) for row in rows) * unknowns > MOST_WORK:
@@ -370,7 +383,10 @@ class _Set:
         def terms(items: Sequence[Mapping[str, Any]]) -> dict[Any, Fraction]:
             return {(item["sequence"], places[rational(item["from"])]): rational(item["coefficient"]) for item in items}
 
-        said = self._flows(self.cuts)
+        said: System = (
+            self._flows(self.cuts)[0],
+            [],
+        )  # that a mass is not negative is said too where it does not follow
         names = sorted(known)
         for item in self.given["masses"]:
             if item["mass"] is None:
@@ -384,6 +400,8 @@ class _Set:
         self._same(said, meant, "the masses and conditions")
         for cell, here in enumerate(self.moves):
             if all(len(moves) == 1 for moves in here.values()):
+                if any(places[rational(item["from"])] == cell for item in self.given["every_hand"]):
+                    raise CheckError(f"{self.name}.every_hand: speaks about hands that have no choice")
                 continue
             flows = self._upto(self.cuts, cell)
             base = [*meant[0], *flows[0]], [*meant[1], *flows[1]]
@@ -405,8 +423,8 @@ class _Set:
         """Two systems have the same solutions among those of `base`: each row of one follows from the other."""
         for given, wanted in ((said, meant), (meant, said)):
             system = [*base[0], *given[0]], [*base[1], *given[1]]
-            known = {_key(row) for rows in system for row in rows}
-            for rows, signs in ((wanted[0], (1, -1)), (wanted[1], (1,))):
+            vanish, least = ({_key(row) for row in rows} for rows in system)
+            for rows, signs, known in ((wanted[0], (1, -1), vanish), (wanted[1], (1,), vanish | least)):
                 for line, constant in rows:
                     if _key((line, constant)) in known:
                         continue
