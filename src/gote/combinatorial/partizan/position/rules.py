@@ -61,7 +61,7 @@ def _edges(value: Any) -> tuple[tuple[Any, ...], ...]:
         if not isinstance(edge, (list, tuple)) or len(edge) not in (2, 3):
             raise FieldError(f"[{i}]", "is not an edge; write [u, v], or [u, v, blue] in Hackenbush")
         ends = read_vertex(edge[0], f"[{i}][0]"), read_vertex(edge[1], f"[{i}][1]")
-        if len(edge) == 3 and edge[2] not in COLOURS:
+        if len(edge) == 3 and edge[2] not in tuple(COLOURS):
             raise FieldError(f"[{i}][2]", f"{str(edge[2])[:40]!r} is not a colour; write blue, red or green")
         found.append((*ends, *edge[2:]))
     return tuple(found)
