@@ -47,8 +47,12 @@ def levels_make_proper(field: str, A: Table, B: Table, pair: Pair, levels: Itera
         lines = range(len(table))
         fine = all(first[i] > first[k] for i in lines for k in lines if earned[i] < earned[k])
         need(field, fine, "a strategy that earns less is not on a later level than a better one")
+    numbers = [x for lines in (A, B, rows, columns) for line in lines for x in line]
+    bits = sum(
+        x.numerator.bit_length() + x.denominator.bit_length() for x in numbers
+    )  # below 1/10^bits no sign changes
     for eps in (Fraction(1, 100), Fraction(1, 1000)):
-        steps = (Fraction(1, 10**k) for k in range(1, 61))
+        steps = (Fraction(1, 10 ** (1 << k)) for k in range(bits.bit_length() + 1))
         fine = any(_eps_proper(A, B, _mixture(rows, s), _mixture(columns, s), eps) for s in steps)
         need(field, fine, "the levels make no {eps}-proper pair", eps=eps)
 
