@@ -19,6 +19,7 @@ FINISHED = (
     "explanation/",
     "reference/",
     "questions/",
+    "rooms/",
 )
 """pages and folders without an open message; the list only grows"""
 KEPT = re.compile(r"`+[^`]+`+|\]\([^)]*\)|\$[^$]+\$|\{[a-z]*\}(?=`)")
