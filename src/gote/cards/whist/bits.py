@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
 
-from numba import types
+from numba import njit, types
 from numba.extending import intrinsic
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def kernel(function: F) -> F:
+    """Compile a function that makes no arrays: references are not counted, which took a third of the search's time."""
+    options: Any = {"cache": True, "_nrt": False}
+    compiled: Any = njit(**options)(function)
+    return cast(F, compiled)
 
 
 @intrinsic

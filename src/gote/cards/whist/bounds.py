@@ -24,10 +24,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-from gote.cards.whist.bits import low, ones, top
+from gote.cards.whist.bits import kernel, low, ones, top
 
 U = np.uint64
 LANE = np.uint64(0xFFFF)
@@ -38,7 +37,7 @@ Hands = NDArray[np.uint64]
 Sides = NDArray[np.int64]
 
 
-@njit(cache=True)
+@kernel
 def cashed(hand: Hands, side: Sides, players: Any, trump: Any, alive: Any, who: Any, drawn: Any) -> Any:
     """Tricks `who` takes from the top: (trumps, plain suits, cards looked at); `drawn` trumps were drawn before."""
     trumps, plain, need = 0, 0, U(0)
@@ -95,7 +94,7 @@ def cashed(hand: Hands, side: Sides, players: Any, trump: Any, alive: Any, who: 
     return trumps, plain, need
 
 
-@njit(cache=True)
+@kernel
 def quick(hand: Hands, side: Sides, players: Any, trump: Any, alive: Any, leader: Any, left: Any) -> Any:
     """(tricks that the leader's side cashes at once, cards looked at), rule `follow`."""
     trumps, plain, need = cashed(hand, side, players, trump, alive, leader, 0)
@@ -136,7 +135,7 @@ def quick(hand: Hands, side: Sides, players: Any, trump: Any, alive: Any, leader
     return found, cards
 
 
-@njit(cache=True)
+@kernel
 def sure_trumps(hand: Hands, side: Sides, players: Any, trump: Any, which: Any) -> Any:
     """(tricks that side `which` must win with trumps, cards looked at), any rule, whoever leads."""
     shift = U(16 * trump)
@@ -158,7 +157,7 @@ def sure_trumps(hand: Hands, side: Sides, players: Any, trump: Any, which: Any) 
     return best, need
 
 
-@njit(cache=True)
+@kernel
 def after_the_lead(hand: Hands, side: Sides, players: Any, alive: Any, leader: Any) -> Any:
     """(tricks of the side that does not lead, cards looked at), rule `follow`, no trump."""
     fewest, need = 99, U(0)

@@ -6,7 +6,7 @@ so that tables over the cards of a suit stay as small as the deal.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 
@@ -108,18 +108,18 @@ class Engine:
         """Four times as many places, the answers kept."""
         old = self.table
         entries = 4 * len(old.entries)
-        require_memory(entries * 44, f"a memory of {entries:,} answers")
+        require_memory(entries * 48, f"a memory of {entries:,} answers")
         new = _table(entries)
         new.entries[: len(old.entries)] = old.entries
         new.room[:] = old.room
         new.room[2] = 0
-        move_shapes(old.keys, old.heads, new)
+        move_shapes(old.keys, new)
         self.table = new
 
     def value(self, hands: Hands, leader: int, table: Sequence[int], guess: int | None = None) -> int:
         """What side 0 gets under best play: questions from a guess on, by halves where the range is wide."""
         low, high = self.range(hands, table)
-        t = (low + high + 1) // 2 if guess is None else min(max(guess, low), high)
+        t = self.estimate(hands, (low + high) / 2) if guess is None else guess
         step = 1
         while low < high:
             t = min(max(t, low + 1), high)
@@ -134,6 +134,19 @@ class Engine:
                 t, step = (low + high + 1) // 2, 1
         return low
 
+    def estimate(self, hands: Hands, half: float) -> int:
+        """A first guess: half, and more with the four highest cards of each suit (4, 3, 2, 1) and with trumps.
+
+        The slopes are those of least squares on 110 random boards; they are off by 0.9 tricks on average, half by 2.2.
+        """
+        if self.rule.pointed:
+            return round(half)
+        sign = {card: 1 - 2 * self.position.sides[p] for p, hand in enumerate(hands) for card in hand}
+        high = sum(sign[c] * w for s in range(4) for c, w in zip(_suit(sign, s), (4, 3, 2, 1), strict=False))
+        if self.rule.trump == 4:
+            return round(half + 0.25 * high)
+        return round(half + 0.18 * high + 0.56 * sum(sign[card] for card in _suit(sign, self.rule.trump)))
+
     def range(self, hands: Hands, table: Sequence[int]) -> tuple[int, int]:
         """Least and most that side 0 could get."""
         left = [*table, *(c for hand in hands for c in hand)]
@@ -146,14 +159,18 @@ class Engine:
         return low, high
 
 
+def _suit(cards: Iterable[int], suit: int) -> list[int]:
+    """The cards of a suit, highest first."""
+    return sorted((card for card in cards if card >> 4 == suit), reverse=True)
+
+
 def _closed(card: int, cards: Sequence[int]) -> int:
     return (card & ~15) + sum(1 for other in cards if other >> 4 == card >> 4 and other < card)
 
 
 def _table(entries: int) -> Table:
     return Table(
-        np.zeros((entries // 2, 2), dtype=np.uint64),
-        np.zeros(entries // 2, dtype=np.int32),
+        np.zeros((entries // 2, 4), dtype=np.uint64),
         np.zeros((entries, 4), dtype=np.uint64),
         np.array([BUDGET, 1, 0, *([-1] * 64)], dtype=np.int64),
     )

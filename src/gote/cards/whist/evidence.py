@@ -20,7 +20,7 @@ from gote.cards.whist.check import facts_of, index_lines, make_room, root_holds
 from gote.cards.whist.check_lines import CLAIM, DC, LEAD, PLACES, SH, SHAPE, SHIFT, Facts, Lines, Room, check_line
 from gote.cards.whist.engine import Engine
 from gote.cards.whist.rules import WhistGame
-from gote.cards.whist.search import HALF, NONE, OFFSET, Rule, Table
+from gote.cards.whist.search import HALF, HEAD, NONE, OFFSET, Rule, Table
 from gote.cards.whist.solve import Valued, valued
 from gote.core import checkpoint
 
@@ -31,8 +31,8 @@ U = np.uint64
 def dump(rule: Rule, table: Table, points: NDArray[np.int64], rows: NDArray[np.uint64]) -> Any:
     """Write every stored bound as a line; how many there are."""
     count = 0
-    for slot in range(table.heads.shape[0]):
-        at = np.int64(table.heads[slot])
+    for slot in range(table.keys.shape[0]):
+        at = np.int64(table.keys[slot, HEAD])
         if at == 0:
             continue
         shape, places = table.keys[slot, 0], NONE

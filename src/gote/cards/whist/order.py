@@ -11,10 +11,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-from gote.cards.whist.bits import ones, top
+from gote.cards.whist.bits import kernel, ones, top
 
 U = np.uint64
 LANE = np.uint64(0xFFFF)
@@ -25,7 +24,7 @@ Hands = NDArray[np.uint64]
 Sides = NDArray[np.int64]
 
 
-@njit(cache=True)
+@kernel
 def reach(hand: Any, led: Any, trump: Any) -> Any:
     """Best strength a hand can play to a trick in which suit `led` was led."""
     lane = (hand >> U(16 * led)) & LANE
@@ -38,7 +37,7 @@ def reach(hand: Any, led: Any, trump: Any) -> Any:
     return 0
 
 
-@njit(cache=True)
+@kernel
 def outlook(hand: Hands, side: Sides, players: Any, trump: Any, who: Any, later: Any, led: Any) -> Any:
     """Best strengths among the next `later` hands: (of the other side, of the own side)."""
     against, partner = 0, 0
@@ -53,7 +52,7 @@ def outlook(hand: Hands, side: Sides, players: Any, trump: Any, who: Any, later:
     return against, partner
 
 
-@njit(cache=True)
+@kernel
 def trumps_against(hand: Hands, side: Sides, players: Any, trump: Any, who: Any) -> Any:
     """How many trumps the other side holds."""
     held = 0
@@ -64,7 +63,7 @@ def trumps_against(hand: Hands, side: Sides, players: Any, trump: Any, who: Any)
     return held
 
 
-@njit(cache=True)
+@kernel
 def score_lead(
     mine: Any, following: Any, alive: Any, trump: Any, suit: Any, rank: Any, against: Any, partner: Any, held: Any
 ) -> Any:
@@ -94,7 +93,7 @@ def score_lead(
     return value
 
 
-@njit(cache=True)
+@kernel
 def score_reply(
     mine: Any,
     others: Any,

@@ -30,10 +30,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-from gote.cards.whist.bits import low, ones, top
+from gote.cards.whist.bits import kernel, low, ones, top
 from gote.cards.whist.bounds import after_the_lead, quick, sure_trumps
 from gote.cards.whist.order import outlook, score_lead, score_reply, trumps_against
 from gote.cards.whist.rules_position import FOLLOW, FREE
@@ -54,6 +53,7 @@ FIRST_KILLER = 3
 KILLER = 150
 MATCHES = 4  # stored answers that fit a row but did not decide it, kept from column SEEN on
 NEED, SKIP, LEGAL, TABLE, SH, DC = range(6)
+HEAD = 2  # column of the keys
 
 
 class Rule(NamedTuple):
@@ -89,13 +89,12 @@ class Stack(NamedTuple):
 class Table(NamedTuple):
     """Stored answers: shapes by open addressing, each with a list of entries."""
 
-    keys: NDArray[np.uint64]
-    heads: NDArray[np.int32]
+    keys: NDArray[np.uint64]  # two words of the shape, its first entry (HEAD), nothing: one line of the cache
     entries: NDArray[np.uint64]  # owners and depths of S H, of D C, next entry and best card, bounds
     room: NDArray[np.int64]  # positions left to visit, entries used, keys used
 
 
-@njit(cache=True)
+@kernel
 def owner_words(deal: Deal, alive: Any) -> Any:
     """Owners of the cards left, highest first: spades and hearts, diamonds and clubs."""
     own = deal.owners
@@ -106,7 +105,7 @@ def owner_words(deal: Deal, alive: Any) -> Any:
     return (s << U(26)) | h, (d << U(26)) | c
 
 
-@njit(cache=True)
+@kernel
 def depth_mask(word: Any) -> Any:
     """The bits of an owner word that its two depths (bits 52 to 59) cover."""
     first, second = (word >> U(52)) & U(15), (word >> U(56)) & U(15)
@@ -115,7 +114,7 @@ def depth_mask(word: Any) -> Any:
     return (upper << U(26)) | lower
 
 
-@njit(cache=True)
+@kernel
 def cut_off(alive: Any, suit: Any, depth: Any) -> Any:
     """The card at a depth of a suit, as a word."""
     lane = (alive >> U(16 * suit)) & LANE
@@ -124,7 +123,7 @@ def cut_off(alive: Any, suit: Any, depth: Any) -> Any:
     return (lane & (~lane + ONE)) << U(16 * suit)
 
 
-@njit(cache=True)
+@kernel
 def depth_of(alive: Any, need: Any, suit: Any) -> Any:
     """How many cards of a suit lie at or above the lowest needed one."""
     lane = (need >> U(16 * suit)) & LANE
@@ -133,10 +132,10 @@ def depth_of(alive: Any, need: Any, suit: Any) -> Any:
     return ones(((alive >> U(16 * suit)) & LANE) >> U(low(lane)))
 
 
-@njit(cache=True)
+@kernel
 def find_shape(table: Table, first: Any, second: Any) -> Any:
     """Place of a shape, made if new."""
-    mask = U(table.heads.shape[0] - 1)
+    mask = U(table.keys.shape[0] - 1)
     hashed = (first ^ (second * U(0x9E3779B97F4A7C15))) * U(0xD6E8FEB86659FD93)
     at = (hashed ^ (hashed >> U(32))) & mask
     while table.keys[at, 0] != first or table.keys[at, 1] != second:
@@ -148,13 +147,13 @@ def find_shape(table: Table, first: Any, second: Any) -> Any:
     return np.int64(at)
 
 
-@njit(cache=True)
+@kernel
 def recall(table: Table, slot: Any, alive: Any, w0: Any, w1: Any, target: Any, row: Any) -> Any:
     """A stored answer from one list: (0, 1 or UNKNOWN, needs); entries that fit but do not decide go into the row."""
     entries = table.entries
     aim = U(target + OFFSET)
     before: Any = 0
-    at: Any = np.int64(table.heads[slot])
+    at: Any = np.int64(table.keys[slot, HEAD])
     while at > 0:
         e0, e1, chain = entries[at, 0], entries[at, 1], entries[at, 2]
         if (e0 ^ w0) & depth_mask(e0) == NONE and (e1 ^ w1) & depth_mask(e1) == NONE:
@@ -166,8 +165,8 @@ def recall(table: Table, slot: Any, alive: Any, w0: Any, w1: Any, target: Any, r
                 need |= cut_off(alive, 3, np.int64((e1 >> U(56)) & U(15)))
                 if before > 0:  # used again soon: to the front
                     entries[before, 2] = (entries[before, 2] & ~HALF) | (chain & HALF)
-                    entries[at, 2] = (chain & ~HALF) | U(table.heads[slot])
-                    table.heads[slot] = at
+                    entries[at, 2] = (chain & ~HALF) | table.keys[slot, HEAD]
+                    table.keys[slot, HEAD] = at
                 return (1 if lower >= aim else 0), need
             for k in range(SEEN, SEEN + MATCHES):
                 if row[k] == 0:
@@ -177,7 +176,7 @@ def recall(table: Table, slot: Any, alive: Any, w0: Any, w1: Any, target: Any, r
     return UNKNOWN, NONE
 
 
-@njit(cache=True)
+@kernel
 def store(table: Table, row: Any, alive: Any, w0: Any, w1: Any, need: Any, got: bool, card: Any) -> None:
     """Keep that side 0 gets the row's target (or does not) wherever the needed cards lie so."""
     target = row[TARGET]
@@ -209,17 +208,17 @@ def store(table: Table, row: Any, alive: Any, w0: Any, w1: Any, need: Any, got: 
     at = table.room[1]
     table.room[1] += 1
     entries[at, 0], entries[at, 1] = w0, w1
-    entries[at, 2] = U(table.heads[slot]) | (U(card) << U(32))
+    entries[at, 2] = table.keys[slot, HEAD] | (U(card) << U(32))
     lower, upper = U(0), HALF
     if got:
         lower = U(target + OFFSET)
     else:
         upper = U(target - 1 + OFFSET)
     entries[at, 3] = lower | (upper << U(32))
-    table.heads[slot] = at
+    table.keys[slot, HEAD] = at
 
 
-@njit(cache=True)
+@kernel
 def top_owners(alive: Any, w0: Any, w1: Any) -> Any:
     """A mark and the owner of the highest card for every suit left, in the three free bits of each lane."""
     tops = NONE
@@ -234,7 +233,7 @@ def top_owners(alive: Any, w0: Any, w1: Any) -> Any:
     return tops
 
 
-@njit(cache=True)
+@kernel
 def strength(card: Any, led: Any, trump: Any) -> Any:
     """Rank in the suit led, 16 + rank of a trump, else 0."""
     suit = card >> 4
@@ -243,7 +242,7 @@ def strength(card: Any, led: Any, trump: Any) -> Any:
     return (card & 15) + 1 if suit == led else 0
 
 
-@njit(cache=True)
+@kernel
 def legal_cards(rule: Rule, hand: Any, position: Any, led: Any, winner: Any) -> Any:
     """(cards that may be played, the card on the table whose rank decided about it)."""
     if position == 0 or rule.must == FREE:
@@ -264,7 +263,7 @@ def legal_cards(rule: Rule, hand: Any, position: Any, led: Any, winner: Any) -> 
     return (higher if higher != NONE else lane), ONE << U(winner)
 
 
-@njit(cache=True)
+@kernel
 def run_of(deal: Deal, pointed: bool, mine: Any, others: Any, suit: Any) -> Any:
     """The highest run of a lane: (its cards, as a lane)."""
     first = top(mine)
@@ -284,7 +283,7 @@ def run_of(deal: Deal, pointed: bool, mine: Any, others: Any, suit: Any) -> Any:
     return run
 
 
-@njit(cache=True)
+@kernel
 def list_moves(rule: Rule, deal: Deal, stack: Stack, d: Any, position: Any, alive: Any, hint: Any, killer: Any) -> None:
     """Write the cards worth trying at row d, best first; each stands for its run and is the lowest of it."""
     row = stack.number[d]
@@ -295,24 +294,29 @@ def list_moves(rule: Rule, deal: Deal, stack: Stack, d: Any, position: Any, aliv
     stack.word[d, NEED] = NONE
     stack.word[d, SKIP] = NONE
     seen = alive | stack.word[d, TABLE]
-    count = 0
     moves = stack.moves[d]
+    row[NEXT] = 0
+    suit = low(legal) >> 4
+    if legal == legal & (LANE << U(16 * suit)):  # one run is one card
+        mine = legal >> U(16 * suit)
+        if run_of(deal, rule.pointed, mine, ((seen & ~hand) >> U(16 * suit)) & LANE, suit) == mine:
+            moves[0], row[COUNT] = low(legal), 1
+            return
     scores = stack.moves[d + 64]
-    several = (legal & (legal - ONE)) != NONE
+    count = 0
     against, partner, winning, held = 0, 0, 0, 0
     following = hand
-    if several:
-        if position == 0:
-            held = trumps_against(deal.hand, deal.side, rule.players, rule.trump, who)
-            following = deal.hand[who + 1 if who + 1 < rule.players else 0]
+    if position == 0:
+        held = trumps_against(deal.hand, deal.side, rule.players, rule.trump, who)
+        following = deal.hand[who + 1 if who + 1 < rule.players else 0]
+    else:
+        later = rule.players - 1 - position
+        against, partner = outlook(deal.hand, deal.side, rule.players, rule.trump, who, later, row[LED])
+        winning = strength(row[WIN], row[LED], rule.trump)
+        if deal.side[row[OWNER]] == deal.side[who]:
+            partner = max(partner, winning)
         else:
-            later = rule.players - 1 - position
-            against, partner = outlook(deal.hand, deal.side, rule.players, rule.trump, who, later, row[LED])
-            winning = strength(row[WIN], row[LED], rule.trump)
-            if deal.side[row[OWNER]] == deal.side[who]:
-                partner = max(partner, winning)
-            else:
-                against = max(against, winning)
+            against = max(against, winning)
     for suit in range(4):
         mine = (legal >> U(16 * suit)) & LANE
         if mine == NONE:
@@ -320,37 +324,35 @@ def list_moves(rule: Rule, deal: Deal, stack: Stack, d: Any, position: Any, aliv
         whole = (hand >> U(16 * suit)) & LANE
         lane = (alive >> U(16 * suit)) & LANE
         others = ((seen & ~hand) >> U(16 * suit)) & LANE
-        if several and position == 0:
+        if position == 0:
             against, partner = outlook(deal.hand, deal.side, rule.players, rule.trump, who, rule.players - 1, suit)
         while mine != NONE:
             run = run_of(deal, rule.pointed, mine, others, suit)
             mine ^= run
             rank = low(run)
             card = 16 * suit + rank
-            value = 0
-            if several:
-                if position == 0:
-                    after = (following >> U(16 * suit)) & LANE
-                    value = score_lead(whole, after, lane, rule.trump, suit, rank, against, partner, held)
-                else:
-                    value = score_reply(
-                        whole, lane & ~whole, rule.trump, row[LED], suit, rank, against, partner, winning,
-                        position == rule.players - 1,
-                    )  # fmt: skip
-                if card == hint:
-                    value += 1000
-                if card == killer:
-                    value += KILLER
+            if position == 0:
+                after = (following >> U(16 * suit)) & LANE
+                value = score_lead(whole, after, lane, rule.trump, suit, rank, against, partner, held)
+            else:
+                value = score_reply(
+                    whole, lane & ~whole, rule.trump, row[LED], suit, rank, against, partner, winning,
+                    position == rule.players - 1,
+                )  # fmt: skip
+            if card == hint:
+                value += 1000
+            if card == killer:
+                value += KILLER
             at = count
             while at > 0 and scores[at - 1] < value:
                 scores[at], moves[at] = scores[at - 1], moves[at - 1]
                 at -= 1
             scores[at], moves[at] = value, card
             count += 1
-    row[COUNT], row[NEXT] = count, 0
+    row[COUNT] = count
 
 
-@njit(cache=True)
+@kernel
 def whole_runs(need: Any, hand: Any, seen: Any) -> Any:
     """Needs that end inside a run of this hand go down to its end."""
     for suit in range(4):
@@ -369,7 +371,7 @@ def whole_runs(need: Any, hand: Any, seen: Any) -> Any:
     return need
 
 
-@njit(cache=True)
+@kernel
 def last_trick(rule: Rule, deal: Deal, leader: Any) -> Any:
     """Every hand has one card: (side 0 gets, card needed)."""
     led = low(deal.hand[leader]) >> 4
@@ -389,7 +391,7 @@ def last_trick(rule: Rule, deal: Deal, leader: Any) -> Any:
     return gain, (ONE << U(card) if company > 0 else NONE)
 
 
-@njit(cache=True)
+@kernel
 def decide(rule: Rule, deal: Deal, alive: Any, leader: Any, left: Any, target: Any) -> Any:
     """What is known without search: (0 or 1, needs), or (UNKNOWN, nothing)."""
     if left == 0:
@@ -434,7 +436,7 @@ def decide(rule: Rule, deal: Deal, alive: Any, leader: Any, left: Any, target: A
     return UNKNOWN, NONE
 
 
-@njit(cache=True)
+@kernel
 def reaches(rule: Rule, deal: Deal, stack: Stack, table: Table, start: Any, tricks: Any) -> Any:
     """1 if side 0 gets the target of row 0, 0 if not, UNKNOWN when the budget and FULL when the table is used up.
 
@@ -455,7 +457,7 @@ def reaches(rule: Rule, deal: Deal, stack: Stack, table: Table, start: Any, tric
             if deal.points[card] != 0:
                 pointed |= ONE << U(card)
     full = table.entries.shape[0] - 64
-    most_keys = table.heads.shape[0] * 3 // 4
+    most_keys = table.keys.shape[0] * 3 // 4
     room = table.room
     d = start
     entering = True
@@ -591,7 +593,7 @@ def reaches(rule: Rule, deal: Deal, stack: Stack, table: Table, start: Any, tric
             break
 
 
-@njit(cache=True)
+@kernel
 def fill_owners(owners: NDArray[np.uint32], owner: NDArray[np.int64], length: Any) -> None:
     """owners[cards left]: two bits a card, from the highest (bits 24, 25) on."""
     for cards in range(1, 1 << length):
@@ -600,7 +602,7 @@ def fill_owners(owners: NDArray[np.uint32], owner: NDArray[np.int64], length: An
         owners[cards] = owners[rest] | np.uint32(owner[low(U(cards))] << at)
 
 
-@njit(cache=True)
+@kernel
 def fill_points(places: NDArray[np.uint16], sums: NDArray[np.int64], points: NDArray[np.int64], length: Any) -> None:
     """Sums of points below and above 0; places[cards left]: each card moved to the highest place of its points under the
     place of the card above it, so that the places tell the order of the points and nothing else."""
@@ -615,9 +617,9 @@ def fill_points(places: NDArray[np.uint16], sums: NDArray[np.int64], points: NDA
         places[cards] = places[rest] | np.uint16(1 << place)
 
 
-@njit(cache=True)
-def move_shapes(keys: NDArray[np.uint64], heads: NDArray[np.int32], table: Table) -> None:
+@kernel
+def move_shapes(keys: NDArray[np.uint64], table: Table) -> None:
     """Enter the shapes of a smaller table."""
-    for i in range(heads.shape[0]):
+    for i in range(keys.shape[0]):
         if keys[i, 0] != NONE:
-            table.heads[find_shape(table, keys[i, 0], keys[i, 1])] = heads[i]
+            table.keys[find_shape(table, keys[i, 0], keys[i, 1]), HEAD] = keys[i, HEAD]
