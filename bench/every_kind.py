@@ -136,6 +136,7 @@ family("red_blue_hackenbush", doubled(50, 20_000))(
         "edges": [[rng.randrange(max(0, i - 20), i), i, rng.choice(["blue", "red"])] for i in range(1, n)],
     }
 )
+family("assignment_market", [10, 20, 40, 80])(lambda rng, n: {"surplus": table(rng, n, n, 0, 1000)})
 # zerosum
 family("matrix", doubled(10, 1000))(lambda rng, n: {"payoffs": table(rng, n, n, -100, 100)})
 family("matrix_family", doubled(5, 320))(lambda rng, n: {"family": "mendelsohn", "parameters": {"n": n}})

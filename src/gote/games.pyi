@@ -7,6 +7,7 @@ from typing import Any, Literal, Required, TypedDict, overload
 
 import gote.bargaining.answer
 import gote.bargaining.answer_offers
+import gote.bargaining.answer_persons
 import gote.cards.daihinmin.answer
 import gote.cards.memory.answer
 import gote.cards.schnapsen.answer
@@ -1736,6 +1737,35 @@ class AllInEndgameDocument(TypedDict, total=False):
     bet: object
     win: object
 
+class PolytopeBargainingSolution(Solution[PolytopeBargaining, gote.bargaining.answer_persons.PolytopeAnswer]):
+    nash: tuple[typing.Any, ...] | None
+    product: typing.Any | None
+    kalai_smorodinsky: tuple[Fraction, ...] | None
+    ideal: tuple[Fraction, ...] | None
+    egalitarian: tuple[Fraction, ...] | None
+    utilitarian: tuple[Fraction, ...] | None
+    steps: tuple[tuple[Fraction, ...], ...] | None
+    finite: bool | None
+    solution: tuple[Fraction, ...] | None
+
+class PolytopeBargaining(Game):
+    def __init__(
+        self,
+        *,
+        halfspaces: Sequence[Sequence[Number]],
+        threat: Sequence[Number],
+        find: Sequence[Literal["nash", "kalai_smorodinsky", "egalitarian", "utilitarian", "raiffa"]] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> PolytopeBargainingSolution: ...  # type: ignore[override]
+
+class PolytopeBargainingDocument(TypedDict, total=False):
+    kind: Required[Literal["polytope_bargaining"]]
+    title: object
+    halfspaces: object
+    threat: object
+    find: object
+
 class CoalitionGameSolution(Solution[CoalitionGame, gote.coalitional.answer.CoalitionAnswer]):
     shapley: tuple[Fraction, ...]
     nucleolus: tuple[Fraction, ...] | None
@@ -2344,6 +2374,33 @@ class AssignmentGameDocument(TypedDict, total=False):
     title: object
     sellers: object
     buyers: object
+
+class AssignmentMarketSolution(Solution[AssignmentMarket, gote.coalitional.answer_questions.AssignmentMarketAnswer]):
+    total: Fraction
+    matching: tuple[tuple[int, int], ...]
+    seller_best: gote.coalitional.answer_questions.Division
+    buyer_best: gote.coalitional.answer_questions.Division
+    nucleolus: tuple[Fraction, ...]
+    sales: int | None
+    prices: tuple[Fraction, Fraction] | None
+
+class AssignmentMarket(Game):
+    def __init__(
+        self,
+        *,
+        surplus: Sequence[Sequence[Number]] | None = ...,
+        reserves: Sequence[Number] | None = ...,
+        valuations: Sequence[Number] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> AssignmentMarketSolution: ...  # type: ignore[override]
+
+class AssignmentMarketDocument(TypedDict, total=False):
+    kind: Required[Literal["assignment_market"]]
+    title: object
+    surplus: object
+    reserves: object
+    valuations: object
 
 class TripSolution(Solution[Trip, gote.coalitional.answer.TripAnswer]):
     shapley: tuple[Fraction, ...]
@@ -3312,6 +3369,8 @@ def solve(document: BargainingAxioms | BargainingAxiomsDocument) -> BargainingAx
 @overload
 def solve(document: AllInEndgame | AllInEndgameDocument) -> AllInEndgameSolution: ...
 @overload
+def solve(document: PolytopeBargaining | PolytopeBargainingDocument) -> PolytopeBargainingSolution: ...
+@overload
 def solve(document: CoalitionGame | CoalitionGameDocument) -> CoalitionGameSolution: ...
 @overload
 def solve(document: CoalitionParts | CoalitionPartsDocument) -> CoalitionPartsSolution: ...
@@ -3349,6 +3408,8 @@ def solve(document: Landlord | LandlordDocument) -> LandlordSolution: ...
 def solve(document: SymmetricGame | SymmetricGameDocument) -> SymmetricGameSolution: ...
 @overload
 def solve(document: AssignmentGame | AssignmentGameDocument) -> AssignmentGameSolution: ...
+@overload
+def solve(document: AssignmentMarket | AssignmentMarketDocument) -> AssignmentMarketSolution: ...
 @overload
 def solve(document: Trip | TripDocument) -> TripSolution: ...
 @overload

@@ -104,7 +104,17 @@ def bankruptcy(case, answer):
     return found
 
 
+def nash_points(case, answer):
+    if "decimal" not in case["expected"]:
+        return answer
+    x = [float(number(x)) for x in answer["nash"]]
+    assert x[1:] == pytest.approx([4 - 2 * x[0], 2 + x[0]])
+    case["expected"] = {"nash": case["expected"]["nash"][:1], "decimal": case["expected"]["decimal"]}
+    return answer | {"nash": answer["nash"][:1], "decimal": [f"{t:.11f}" for t in x]}
+
+
 READERS = {
+    "bargaining": nash_points,
     "bankruptcy": bankruptcy,
     "weighted_shapley": grand_potential,
     "edgeworth": edgeworth,
@@ -115,7 +125,8 @@ READERS = {
 RENAMED = {"first_strategy_probabilities": "equilibria"}
 TOPICS = {
     "strategic_3", "strategic_n", "bimatrix", "marriage", "roommates", "houses", "couples", "vcg", "auction_design",
-    "market", "edgeworth", "bankruptcy", "alternating_offers", "voting", "nucleolus", "epsilon_core", "stable_set", "kernel", "weighted_shapley", "coalition",
+    "assignment", "bargaining", "market",
+    "edgeworth", "bankruptcy", "alternating_offers", "voting", "nucleolus", "epsilon_core", "stable_set", "kernel", "weighted_shapley", "coalition",
 }  # fmt: skip
 
 

@@ -83,4 +83,29 @@ EXAMPLES = (
         "3 人が順に提案",
         {"kind": "stationary", "discount": ["4/5", "4/5", "4/5"]},
     ),
+    Example(
+        "three-divide",
+        "Three persons and two limits",
+        "3 人と 2 つの制約",
+        {
+            "kind": "polytope_bargaining",
+            "halfspaces": [[1, 1, 1, 9], [1, 0, 0, 2]],
+            "threat": [0, 0, 0],
+            "find": ["nash", "kalai_smorodinsky", "egalitarian", "utilitarian"],
+        },
+        "Nash (1950); Kalai and Smorodinsky (1975)",
+    ),
+    Example(
+        "raiffa",
+        "Raiffa's steps",
+        "ライファの逐次解",
+        {"kind": "polytope_bargaining", "halfspaces": [[1, 1, 6], [1, 3, 12]], "threat": [0, 0], "find": ["raiffa"]},
+        "Raiffa (1953)",
+    ),
+    Example(
+        "irrational-division",
+        "An irrational Nash point of three",
+        "3 人の無理数のナッシュ解",
+        {"kind": "polytope_bargaining", "halfspaces": [[1, 1, 1, 6], [2, 1, 0, 4]], "threat": [0, 0, 0]},
+    ),
 )

@@ -136,6 +136,16 @@ ROOM = Room(
             explain="explain:explain_all_in_endgame",
             plot="plot:plot_all_in_endgame",
         ),
+        Kind(
+            "polytope_bargaining",
+            "rules_persons:PolytopeBargaining",
+            ("Bargaining of several persons", "多人数の交渉"),
+            about="半空間で与えた集合での交渉解：ナッシュ、カライ・スモロディンスキー、平等、功利主義、ライファ。",
+            says="Nash, Kalai-Smorodinsky, egalitarian, utilitarian and Raiffa for two and more persons.",
+            answer="answer_persons:PolytopeAnswer",
+            solve="persons:solve_polytope_bargaining",
+            check=("check_persons",),
+        ),
     ),
     examples="gote.bargaining.examples",
 )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import Field, model_validator
 
+from gote.bargaining.rules_persons import PolytopeBargaining
 from gote.bargaining.rules_plane import cells, contains, hull
 from gote.bargaining.rules_region import open_direction, read_region, region_contains
 from gote.core import FieldError, Game, Rational, RationalMatrix, RationalVector, Whole
@@ -77,6 +79,16 @@ class NashBargaining(Game):
                 raise FieldError(".column_payoffs", "has another shape than row_payoffs; give both the same shape")
         self._threat_is_feasible()
         return self
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _by_halfspaces(cls, data: Any, read: Any) -> Any:
+        """A set given by halfspaces may be of any number of persons."""
+        if not isinstance(data, Mapping) or "halfspaces" not in data:
+            return read(data)
+        found = PolytopeBargaining.model_validate({**data, "kind": "polytope_bargaining"})
+        found._form = "nash_bargaining"
+        return found
 
     def _threat_is_feasible(self) -> None:
         if self.region is not None:

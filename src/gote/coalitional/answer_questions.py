@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gote.core import Answer, Flag, Json, Part, Rational, RationalVector, maybe, said
+from gote.core import Answer, Flag, Json, Part, Rational, RationalVector, Whole, maybe, said
 
 Worth = dict[str, Rational]
 
@@ -82,3 +82,28 @@ class MembershipAnswer(Answer):
     """Which payoff vectors lie in the core, the kernel and the bargaining set."""
 
     members: tuple[Member, ...] = said("every vector of the document", "文書のベクトルごと")
+
+
+class Division(Part):
+    """A point of the core: the shares of both sides."""
+
+    sellers: RationalVector = said("the share of each seller", "各売り手の取り分")
+    buyers: RationalVector = said("the share of each buyer", "各買い手の取り分")
+
+
+class AssignmentMarketAnswer(Answer):
+    """Who trades in an assignment market, and the core."""
+
+    total: Rational = said("the largest total surplus", "余剰の合計の最大値")
+    matching: tuple[tuple[Whole, Whole], ...] = said(
+        "seller and buyer of each trade, counted from 1", "取引する売り手と買い手 (1 から数える)", set_=True, many=True
+    )
+    seller_best: Division = said("the point of the core that is best for all sellers", "売り手すべてに最良のコアの点")
+    buyer_best: Division = said("the point of the core that is best for all buyers", "買い手すべてに最良のコアの点")
+    nucleolus: RationalVector = said("the nucleolus, sellers first", "仁 (売り手が先)")
+    sales: Whole | None = maybe("how many goods are sold", "売れる個数", when="one_good")
+    prices: tuple[Rational, Rational] | None = maybe(
+        "the lowest and the highest price in the core; null when nothing is sold",
+        "コアでの価格の下限と上限。取引がなければ null",
+        when="one_good",
+    )

@@ -49,17 +49,17 @@ def the_ends_are_best_for_their_sides(game: AssignmentGame, a: AssignmentAnswer)
     m = len(gains)
     for field, x in (("seller_optimal", a.seller_optimal), ("buyer_optimal", a.buyer_optimal)):
         length(field, x, game.n)
-        _need_core_point(field, gains, pairs, x)
+        need_core_point(field, gains, pairs, x)
     mirrored = [list(column) for column in zip(*gains, strict=True)]
-    _need_most("seller_optimal", gains, dict(pairs), a.seller_optimal[:m], a.seller_optimal[m:])
+    need_most("seller_optimal", gains, dict(pairs), a.seller_optimal[:m], a.seller_optimal[m:])
     turned = {j: i for i, j in pairs}
-    _need_most("buyer_optimal", mirrored, turned, a.buyer_optimal[m:], a.buyer_optimal[:m])
+    need_most("buyer_optimal", mirrored, turned, a.buyer_optimal[m:], a.buyer_optimal[:m])
 
 
 Gains = Sequence[Sequence[Fraction]]
 
 
-def _need_core_point(field: str, gains: Gains, pairs: Sequence[tuple[int, int]], x: Sequence[Fraction]) -> None:
+def need_core_point(field: str, gains: Gains, pairs: Sequence[tuple[int, int]], x: Sequence[Fraction]) -> None:
     """By Shapley and Shubik the core is the set of optimal duals of the matching program."""
     m = len(gains)
     need(field, all(share >= 0 for share in x), "somebody gets less than nothing")
@@ -68,7 +68,7 @@ def _need_core_point(field: str, gains: Gains, pairs: Sequence[tuple[int, int]],
     equal(field, sum(x, Fraction(0)), sum((gains[i][j] for i, j in pairs), Fraction(0)))
 
 
-def _need_most(
+def need_most(
     field: str, gains: Gains, partner: Mapping[int, int], own: Sequence[Fraction], other: Sequence[Fraction]
 ) -> None:
     """Nobody of this side can have more in any core point. One who is not matched has 0 in all of them. The partner j of

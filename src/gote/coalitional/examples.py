@@ -93,6 +93,24 @@ EXAMPLES = (
         "004, 4.4.4, exercise 10",
     ),
     Example(
+        "gains-of-three-by-three",
+        "Three sellers, three buyers",
+        "売り手 3 人と買い手 3 人",
+        {"kind": "assignment_market", "surplus": [[5, 8, 2], [7, 9, 6], [2, 3, 0]]},
+        "Shapley and Shubik (1971)",
+    ),
+    Example(
+        "horse-market",
+        "Boehm-Bawerk's horses",
+        "ベーム＝バヴェルクの馬市場",
+        {
+            "kind": "assignment_market",
+            "reserves": [10, 11, 15, 17, 20, "43/2", 25, 26],
+            "valuations": [30, 28, 26, 24, 22, 21, 20, 18, 17, 15],
+        },
+        "Boehm-Bawerk (1888); Shapley and Shubik (1971)",
+    ),
+    Example(
         "shares",
         "Shares 10, 20, 30, 40",
         "株式 10, 20, 30, 40",

@@ -207,6 +207,16 @@ ROOM = Room(
             "AssignmentAnswer",
             check=("check_coalition", "check_properties", "check_families"),
         ),
+        Kind(
+            "assignment_market",
+            "rules_assignment:AssignmentMarket",
+            ("Assignment market by gains", "利益の表による割当市場"),
+            about="売り手と買い手の組の利益の表 (または評価額) から、取引、コアの両端、仁を求める。",
+            says="Who trades with whom, the ends of the core and the nucleolus, for up to 200 agents on a side.",
+            answer="answer_questions:AssignmentMarketAnswer",
+            solve="assignment:solve_assignment_market",
+            check=("check_assignment",),
+        ),
         _coalitional(
             "trip",
             "rules_costs:Trip",

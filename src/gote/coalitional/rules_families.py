@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cached_property
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
 from gote.coalitional.rules import Coalitional, CoalitionGame
+from gote.coalitional.rules_assignment import AssignmentMarket
 from gote.coalitional.rules_players import Roster, members, read_players
 from gote.core import FieldError, Game, LimitError, Rational, RationalVector, Whole
 
@@ -295,6 +297,20 @@ class AssignmentGame(FamilyGame):
                         f".buyers.{name}.{good}", f"is not a seller; the sellers are {', '.join(self.sellers)}"
                     )
         return self
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _by_surplus(cls, data: Any, read: Any) -> Any:
+        """A table of gains, or one good with reserves and valuations: a market of any size, agents by number."""
+        if (
+            not isinstance(data, Mapping)
+            or not data.keys() & {"surplus", "reserves", "valuations"}
+            or "sellers" in data
+        ):
+            return read(data)
+        found = AssignmentMarket.model_validate({**data, "kind": "assignment_market"})
+        found._form = "assignment_game"
+        return found
 
     @property
     def roster(self) -> Roster:

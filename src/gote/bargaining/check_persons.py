@@ -1,0 +1,145 @@
+"""Proofs about bargaining over a polytope: feasible points, and multipliers that leave nothing better."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import prod
+from typing import Any
+
+from gote.bargaining.answer_persons import PolytopeAnswer
+from gote.bargaining.rules_persons import MOST_STEPS, PolytopeBargaining, total
+from gote.core import rational
+from gote.core.axioms import absent, equal, exactly_when, length, need, present
+from gote.core.proof import Evidence, proves
+from gote.exact.algebraic import read_number
+from gote.exact.number_field import NumberField
+
+
+def _gains(field: str, game: PolytopeBargaining, x: Sequence[Any]) -> list[Any]:
+    """What a point gives over the threat; nobody less, and within the set."""
+    length(field, x, len(game.threat))
+    y = [a - d for a, d in zip(x, game.threat, strict=True)]
+    need(field, all(g >= 0 for g in y), "somebody gets less than the threat")
+    need(field, all(total(a, y) <= b for a, b in game.rows), "lies outside the set")
+    return y
+
+
+@proves(PolytopeAnswer, "nash", "product")
+def no_point_has_a_larger_product(game: PolytopeBargaining, a: PolytopeAnswer, evidence: Evidence) -> None:
+    """y_i (m.a)_i = 1 with multipliers m >= 0 of tight rows: for every z of the set the sum of z_i / y_i is m.(A z) <= m.b = n,
+    so the mean of the z_i / y_i is at most 1, and their product too.
+    """
+    if not game.wants_nash:
+        return
+    given = evidence["nash"]
+    read = _reader(given.get("root"))
+    y = [read(x) for x in given["gains"]]
+    claimed = present("nash", a.nash)
+    length("nash", claimed, len(y))
+    for x, gain, d in zip(claimed, y, game.threat, strict=True):
+        equal("nash", x, _number(gain + d))
+    need("nash", all(gain > 0 for gain in y), "somebody gains nothing")
+    need("nash", all(total(row, y) <= b for row, b in game.rows), "lies outside the set")
+    m = {int(k): read(x) for k, x in given["multipliers"].items()}
+    for k, weight in m.items():
+        row, b = game.rows[k]
+        need("nash", weight >= 0 and total(row, y) == b, "a multiplier is negative, or its row is not tight")
+    for i, gain in enumerate(y):
+        pull: Any = sum((weight * game.rows[k][0][i] for k, weight in m.items()), Fraction(0))
+        need("nash", pull * gain == 1, "another point has a larger product of gains")
+    equal("product", a.product, _number(prod(y)))
+
+
+def _reader(root: Any) -> Any:
+    """Numbers of the evidence: coefficients of rising powers of a root."""
+    if root is None:
+        return lambda coefficients: rational(coefficients[0])
+    field = NumberField(read_number(root))  # type: ignore[arg-type]
+    return lambda coefficients: field.combination([rational(c) for c in coefficients])
+
+
+def _number(x: Any) -> Any:
+    if isinstance(x, Fraction):
+        return x
+    found = x.algebraic()
+    return found if found.fraction is None else found.fraction
+
+
+def _need_ideal(game: PolytopeBargaining, claimed: Sequence[Fraction], shown: Any) -> None:
+    """The most each can gain when nobody loses: somebody has it, and multipliers m >= 0 with m.a_j >= [i = j] show that no
+    gain is above m.b.
+    """
+    n = len(claimed)
+    for i, most in enumerate(claimed):
+        z, m = ([rational(x) for x in shown[i][name]] for name in ("point", "multipliers"))
+        length("ideal", z, n)
+        length("ideal", m, len(game.rows))
+        fine = min(z) >= 0 and all(total(a, z) <= b for a, b in game.rows)
+        need("ideal", fine and z[i] == most, "nobody can have that much")
+        pulls = [total(m, [row[j] for row, _ in game.rows]) for j in range(n)]
+        enough = min(m) >= 0 and all(pull >= (j == i) for j, pull in enumerate(pulls))
+        need("ideal", enough and total(m, [b for _, b in game.rows]) == most, "more can be had")
+
+
+def _need_last(field: str, game: PolytopeBargaining, y: Sequence[Fraction], direction: Sequence[Fraction]) -> None:
+    """On the ray, and a row is tight that the direction would cross."""
+    t = y[0] / direction[0]
+    need(field, all(a == t * b for a, b in zip(y, direction, strict=True)), "does not lie on the ray")
+    stopped = any(total(a, y) == b and total(a, direction) > 0 for a, b in game.rows)
+    need(field, stopped, "the ray goes on in the set")
+
+
+@proves(PolytopeAnswer, "kalai_smorodinsky", "ideal")
+def the_way_to_the_ideal_point_ends_there(game: PolytopeBargaining, a: PolytopeAnswer, evidence: Evidence) -> None:
+    """The ideal point by multipliers, then the ray."""
+    if not game.wants_kalai_smorodinsky:
+        return
+    ideal = present("ideal", a.ideal)
+    length("ideal", ideal, len(game.threat))
+    best = [x - d for x, d in zip(ideal, game.threat, strict=True)]
+    _need_ideal(game, best, evidence["ideal"])
+    point = present("kalai_smorodinsky", a.kalai_smorodinsky)
+    _need_last("kalai_smorodinsky", game, _gains("kalai_smorodinsky", game, point), best)
+
+
+@proves(PolytopeAnswer, "egalitarian")
+def equal_gains_cannot_rise(game: PolytopeBargaining, a: PolytopeAnswer) -> None:
+    """The ray of equal gains ends."""
+    if game.wants_egalitarian:
+        y = _gains("egalitarian", game, present("egalitarian", a.egalitarian))
+        _need_last("egalitarian", game, y, [Fraction(1)] * len(y))
+
+
+@proves(PolytopeAnswer, "utilitarian")
+def no_sum_is_larger(game: PolytopeBargaining, a: PolytopeAnswer, evidence: Evidence) -> None:
+    """Multipliers m >= 0 with m.a_j >= 1: every sum of gains is at most m.b."""
+    if not game.wants_utilitarian:
+        return
+    y = _gains("utilitarian", game, present("utilitarian", a.utilitarian))
+    m = [rational(w) for w in evidence["utilitarian"]]
+    length("utilitarian", m, len(game.rows))
+    pulls = [total(m, [row[j] for row, _ in game.rows]) for j in range(len(y))]
+    need("utilitarian", min(m) >= 0 and min(pulls) >= 1, "the multipliers do not bound the sum")
+    equal("utilitarian", sum(y, Fraction(0)), total(m, [b for _, b in game.rows]))
+
+
+@proves(PolytopeAnswer, "steps", "finite", "solution")
+def every_step_shares_what_each_could_gain(game: PolytopeBargaining, a: PolytopeAnswer) -> None:
+    """From the threat on; the last point is where nobody gains any more, or the steps are as many as are followed."""
+    if not game.wants_raiffa:
+        absent("solution", a.solution)
+        return
+    points = present("steps", a.steps)
+    steps, n = [_gains("steps", game, x) for x in points], len(game.threat)
+    need("steps", steps and not any(steps[0]), "does not begin at the threat")
+    gains = [[min((b - total(row, y)) / row[i] for row, b in game.rows if row[i] > 0) for i in range(n)] for y in steps]
+    for y, more, after in zip(steps, gains, steps[1:], strict=False):
+        need("steps", any(more), "goes on where nobody can gain")
+        equal("steps", after, [x + gain / n for x, gain in zip(y, more, strict=True)])
+    exactly_when("finite", present("finite", a.finite), not any(gains[-1]))
+    need("steps", not any(gains[-1]) or len(steps) == MOST_STEPS + 1, "stops too early")
+    if a.finite:
+        equal("solution", present("solution", a.solution), points[-1])
+    else:
+        absent("solution", a.solution)
