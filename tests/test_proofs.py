@@ -86,6 +86,17 @@ def test_a_proof_stands_on_nothing_that_solves(kind):
     assert faults(kind) == []
 
 
+def test_an_answer_is_checked_where_nothing_that_solves_can_be_imported(tmp_path):
+    pairs = []
+    for kind in KINDS:
+        document = min(examples(kind), key=lambda document: len(json.dumps(document)))
+        pairs.append([document, gote.solve(document).to_document(certificate=True)])
+    (tmp_path / "pairs.json").write_text(json.dumps(pairs), encoding="utf-8")
+    command = [sys.executable, "-m", "tests.barrier", tmp_path / "pairs.json"]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=Path(__file__).parents[1])
+    assert (done.returncode, done.stdout.strip()) == (0, ""), done.stderr
+
+
 def test_what_one_has_to_believe_is_short():
     """Half of the kinds stand on at most 1,200 lines; every proof and what it calls is among them."""
     lines = {kind: sum(one.lines for one in believed(kind)) for kind in KINDS}

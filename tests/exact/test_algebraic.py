@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from gote.exact.algebraic import RealAlgebraic, real_roots, sqrt
+from gote.exact.algebraic import RealAlgebraic, read_number, real_roots, sqrt
 from gote.exact.intervals import Interval, ball, enclose
 
 
@@ -79,3 +79,22 @@ def test_intervals():
         Interval(Fraction(1), Fraction(0))
     with pytest.raises(ValueError, match="narrow"):
         enclose(lambda: ball(Interval(Fraction(0), Fraction(1))), digits=2)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        {"polynomial": None, "interval": [1, 2]},
+        {"polynomial": [-2, 0, 1], "interval": None},
+        {"polynomial": [-2, 0, 1], "interval": "12"},
+        {"polynomial": [-2, 0, 1], "interval": [1, 2, 3]},
+        {"polynomial": [-2, 0, 1], "interval": [1, 2], "radical": None},
+        {"polynomial": [-2, 0, 1], "interval": [-2, 2]},
+        {"polynomial": [-1, 2], "interval": [0, 1], "decimal": "99"},
+        {"polynomial": [-1, 2], "interval": [0, 1], "radical": "√2"},
+        {"polynomial": [], "interval": [0, 1]},
+    ],
+)
+def test_what_is_no_number_is_told(value):
+    with pytest.raises(ValueError):
+        read_number(value)

@@ -289,16 +289,18 @@ def read_number(value: object) -> Fraction | RealAlgebraic:
     if not isinstance(value, Mapping):
         return rational(value)
     unknown = set(value) - {"polynomial", "interval", "decimal", "radical"}
-    if unknown or not {"polynomial", "interval"} <= set(value):
+    ends, coefficients = value.get("interval"), value.get("polynomial")
+    if unknown or not (isinstance(ends, list | tuple) and isinstance(coefficients, list | tuple) and len(ends) == 2):
         raise ValueError('is not a number; write "p/q" or {"polynomial": [c0, c1, ...], "interval": [lo, hi]}')
-    low, high = (rational(end) for end in value["interval"])
-    roots = [root for root in real_roots([whole(c) for c in value["polynomial"]]) if low <= root and root <= high]
+    low, high = map(rational, ends)
+    roots = [root for root in real_roots([whole(c) for c in coefficients]) if low <= root and root <= high]
     if len(roots) != 1:
         raise ValueError(f"the polynomial has {len(roots)} roots in the interval; give an interval with one")
     found, shown = roots[0], roots[0].to_json()
     for name in ("decimal", "radical"):
-        if name in value and isinstance(shown, dict) and value[name] != shown.get(name):
-            raise ValueError(f"the {name} {str(value[name])[:40]!r} is not that of the root, {shown.get(name)!r}")
+        right = shown.get(name) if isinstance(shown, dict) else found.decimal(15)
+        if name in value and value[name] != right:
+            raise ValueError(f"the {name} {str(value[name])[:40]!r} is not that of the root, {right!r}")
     return found.fraction if found.fraction is not None else found
 
 

@@ -22,6 +22,7 @@ class BimatrixAnswer(Answer):
     equilibria: tuple[Equilibrium, ...] = said(
         "the equilibria asked for: all extreme ones, all pure ones, or one",
         "求められた均衡：端点の均衡すべて、純粋戦略均衡すべて、または 1 つ",
+        set_=True,
     )
     subsets: tuple[WholeVector, ...] = said(
         "the maximal Nash subsets as numbers (from 0) of the equilibria listed",
@@ -101,6 +102,7 @@ class StrategicAnswer(Answer):
     equilibria: tuple[Profile, ...] = said(
         "equilibria: all extreme ones, all pure ones or one, as asked for",
         "均衡。求めに応じて、端点の均衡すべて、純粋戦略均衡すべて、または 1 つ",
+        set_=True,
     )
     complete: Flag = said(
         "whether the list with its families is known to hold every equilibrium asked for",
@@ -203,7 +205,7 @@ class RefinementsAnswer(Answer):
     """All extreme equilibria with their properties, and the components they make."""
 
     equilibria: tuple[RefinedEquilibrium, ...] = said(
-        "all extreme equilibria with their properties", "端点の均衡すべてとその性質"
+        "all extreme equilibria with their properties", "端点の均衡すべてとその性質", set_=True
     )
     subsets: tuple[WholeVector, ...] = said(
         "the maximal Nash subsets as numbers (from 0) of the equilibria listed",
@@ -246,7 +248,9 @@ class SustainedCell(Part):
 class RepeatedAnswer(Answer):
     """Finitely many rounds, and what patience sustains for ever."""
 
-    stage: tuple[Equilibrium, ...] = said("all extreme equilibria of one round", "1 回のゲームの端点の均衡すべて")
+    stage: tuple[Equilibrium, ...] = said(
+        "all extreme equilibria of one round", "1 回のゲームの端点の均衡すべて", set_=True
+    )
     unique: Flag = said("whether there is only one", "ただ 1 つか")
     total: RationalVector | None = said(
         "the total of the only subgame perfect path; null when there are several stage equilibria",

@@ -67,7 +67,10 @@ class BettingAnswer(Answer):
     )
     order: tuple[str, ...] | None = maybe("the thresholds from 0 to 1", "0 から 1 までの閾値の順", when="has_formulas")
     equations: tuple[str, ...] | None = maybe(
-        "the indifference equations, which determine the thresholds", "閾値を定める無差別方程式", when="has_formulas"
+        "the indifference equations, which determine the thresholds",
+        "閾値を定める無差別方程式",
+        when="has_formulas",
+        set_=True,
     )
     best_bet: BestBet | None = maybe(
         "the bet that is best for player 1; null when the value rises or falls throughout",
