@@ -2,7 +2,6 @@
 
 import os
 import signal
-import subprocess
 import sys
 import time
 
@@ -10,6 +9,7 @@ import pytest
 
 from gote.core.errors import LimitError
 from gote.core.limits import checkpoint, interruptible, limits, remaining_seconds, stopping
+from tests.fuzz.stops import stopped_at_random
 
 
 def _wrapped_alarm() -> None:
@@ -113,38 +113,21 @@ def test_ctrl_c_is_heard_at_a_safe_moment_and_once():
     assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
 
 
-RANDOM_STOPS = """
-import random, sys
-import gote
-from gote.core.limits import limits
-from gote.core.errors import LimitError
-documents = [
+STOPPED = [
     {"kind": "glove_market", "left": 2, "right": 5},
     {"kind": "matrix", "payoffs": [[3, 1, 2], [0, 4, 1], [2, 2, 5]]},
     {"kind": "bimatrix", "row_payoffs": [[3, 0], [5, 1]], "column_payoffs": [[3, 5], [0, 1]]},
     {"kind": "octal", "code": "0.77", "heaps": [9]},
     {"kind": "tricks", "left": [8, 7, 3, 1], "right": [6, 5, 4, 2], "scoring": 3, "leader": "left"},
 ]
-choice = random.Random(int(sys.argv[1]))
-for _ in range(int(sys.argv[2])):
-    try:
-        with limits(seconds=choice.choice([0.0, 0.001, 0.02, 0.1, 0.3]) * choice.random()):
-            gote.solve(choice.choice(documents))
-    except LimitError:
-        pass
-for document in documents:
-    assert gote.solve(document).verify(), document
-"""
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_after_stops_at_random_moments_every_document_is_solved(seed):
-    """From a cold start: the first stops fall into imports."""
-    done = subprocess.run(
-        [sys.executable, "-c", RANDOM_STOPS, str(seed), "15"], capture_output=True, text=True, timeout=600, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    assert done.stderr == ""
+def test_after_stops_at_random_moments_every_document_is_solved():
+    """From a cold start: the first stops fall into imports (`python -m tests.fuzz.stops` tries thousands)."""
+    counts, faults = stopped_at_random(STOPPED, stops=45, processes=3)
+    assert faults == []
+    assert counts["limits"] == 45
+    assert counts["stopped"] > 0
 
 
 def test_a_stop_while_a_document_is_written_is_still_a_stop():
