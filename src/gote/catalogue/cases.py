@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -28,7 +29,7 @@ class Work:
     title_ja: str = ""
     where: str = ""
     chapter: Sequence[str] = ("", "")
-    """heading of its cases in the report, English and Japanese; empty for works that are only cited"""
+    """heading of its cases in the report, English and Japanese; cases of works without one stand under the last heading"""
 
     @property
     def short(self) -> str:
@@ -37,6 +38,8 @@ class Work:
         >>> works()["kuhn"].short
         'Kuhn 1950'
         """
+        if self.key == "gote":
+            return self.chapter[0]
         last = [name.split()[-1] for name in re.split(r", | and ", self.authors)]
         names = last[0] if len(last) == 1 else " and ".join(last) if len(last) == 2 else f"{last[0]} et al."
         return f"{names} {self.year}" if self.year else names
@@ -81,6 +84,11 @@ class Case:
     def work(self) -> str:
         """The key of the work it is from."""
         return self.cite.partition(" ")[0]
+
+    @property
+    def chapter(self) -> str:
+        """The key of the work under whose heading it stands: cases of works without one are further cases."""
+        return self.work if works()[self.work].chapter[0] else "gote"
 
     @property
     def place(self) -> str:
@@ -162,10 +170,23 @@ def _case(room: str, item: Mapping[str, Any]) -> Case:
         at={str(k): v for k, v in item.get("at", {}).items()},
         by={str(k): v for k, v in item.get("by", {}).items()},
         prose=item.get("prose", {}),
-        erratum=Erratum(wrong["says"], wrong["class"], wrong.get("known", "")) if wrong else None,
+        erratum=Erratum(_in_words(wrong["says"]), wrong["class"], wrong.get("known", "")) if wrong else None,
         note=item.get("note", ""),
         title=(title[0], title[1]),
     )
+
+
+def _in_words(says: str) -> str:
+    """What the print says, values as `name: value`.
+
+    >>> _in_words("{'cell': [2, 1], 'payoff': 650}"), _in_words("the value is 2")
+    ('cell: [2, 1]; payoff: 650', 'the value is 2')
+    """
+    try:
+        values = ast.literal_eval(says)
+    except (ValueError, SyntaxError):
+        return says
+    return "; ".join(f"{name}: {value}" for name, value in values.items()) if isinstance(values, dict) else says
 
 
 def _documents(item: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:

@@ -7,17 +7,24 @@ import json
 import os
 import platform
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import resources
 from typing import Any
 
 from gote._version import __version__
 from gote.catalogue.cases import CLASSES, Case, Work, works
 from gote.catalogue.run import Result
+from gote.web.link import board_path
 
 Pair = tuple[Case, Result]
 MOST = 1500
 """longest document or value shown in full"""
+SERVED = "http://127.0.0.1:8080"
+"""where `gote serve` answers"""
+COLOURS = {"by_document": "#1f6f54", "by_claim": "#3b6ea8", "prose": "#b9b2a3", "wrong": "#b3261e"}
+"""of the bars"""
+BOOK = "../docs/_build/html"
+"""where `make docs` puts the book, seen from the report"""
 
 WORDS = {
     "title": ("gote: worked examples, recomputed and proved", "gote：例題の再計算と証明"),
@@ -31,11 +38,11 @@ WORDS = {
     "search": ("search", "検索"),
     "source": ("source", "文献"),
     "cases": ("cases", "例題"),
-    "document": ("by a document", "文書による"),
-    "claim": ("by a claim", "主張による"),
-    "prose": ("prose, not counted", "文章のみ (数えない)"),
+    "document": ("document", "文書"),
+    "claim": ("claim", "主張"),
+    "prose": ("prose", "文章"),
     "wrong": ("wrong", "誤り"),
-    "errata": ("print is wrong", "印刷の誤り"),
+    "errata": ("misprint", "誤植"),
     "seconds": ("seconds", "秒"),
     "total": ("total", "計"),
     "computed": ("gote computes", "gote の値"),
@@ -47,18 +54,31 @@ WORDS = {
     "transcription": ("in a solution or the transcription of our text", "解答または底本の写しの誤り"),
     "new": ("What is new here", "新しい結果"),
     "claims": ("Claims and their evidence", "主張とその証拠"),
-    "chart": ("Cases by kind of answer", "答え方ごとの例題数"),
+    "chart": (
+        "Cases answered by a document, by a claim of the lab, in prose only (not counted)",
+        "文書、実験室の主張、文章のみ (数えない) による例題数",
+    ),
     "times": ("Time per case", "例題ごとの時間"),
     "proved": ("every answer proved field by field", "答はすべて項目ごとに証明済み"),
     "open": ("some fields of the answer are left unproved", "一部の項目は未証明"),
+    "board": ("open in the workbench (gote serve)", "作業台で開く (gote serve)"),
+    "book": ("this kind in the book (make docs)", "この種類の解説 (make docs)"),
     "also": ("the text also says", "本文にはまた"),
 }
 
 
 def both(key: str) -> str:
     """A word in both languages; the page shows one."""
-    en, ja = WORDS[key]
+    return _spans(*WORDS[key])
+
+
+def _spans(en: str, ja: str) -> str:
     return f'<span class="en">{html.escape(en)}</span><span class="ja" lang="ja">{html.escape(ja)}</span>'
+
+
+def _named(work: Work) -> tuple[str, str]:
+    """A source in a table: author and year, the author in Japanese."""
+    return work.short, work.chapter[1].partition("：")[0]
 
 
 def count(pairs: Iterable[Pair]) -> dict[str, Any]:
@@ -66,7 +86,7 @@ def count(pairs: Iterable[Pair]) -> dict[str, Any]:
     listed = list(pairs)
     found: dict[str, Any] = {}
     for key in [*works(), "total"]:
-        own = [(c, r) for c, r in listed if key in (c.work, "total")]
+        own = [(c, r) for c, r in listed if key in (c.chapter, "total")]
         if not own:
             continue
         done = [c for c, r in own if r.status == "reproduced"]
@@ -83,6 +103,9 @@ def count(pairs: Iterable[Pair]) -> dict[str, Any]:
             "errata": {name: errata[name] for name in CLASSES},
             "seconds": round(sum(r.seconds for _, r in own), 1),
         }
+        if made := sum(r.changes[0] for _, r in own):
+            noticed = sum(r.changes[1] for _, r in own)
+            found[key]["changes"] = {"made": made, "noticed": noticed, "percent": round(100 * noticed / made, 2)}
     return found
 
 
@@ -90,7 +113,7 @@ def page(pairs: Sequence[Pair], date: str, lang: str = "en", pictures: bool = Tr
     """The whole report."""
     counts = count(pairs)
     chapters = "".join(
-        _chapter(work, [p for p in pairs if p[0].work == key], pictures) for key, work in works().items()
+        _chapter(work, [p for p in pairs if p[0].chapter == key], pictures) for key, work in works().items()
     )
     machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     return (
@@ -111,7 +134,7 @@ def _table(counts: dict[str, Any]) -> str:
     heads = ("source", "cases", "document", "claim", "prose", "wrong", "errata", "seconds")
     rows = ""
     for key, row in counts.items():
-        name = both("total") if key == "total" else f'<a href="#{key}">{html.escape(works()[key].short)}</a>'
+        name = both("total") if key == "total" else f'<a href="#{key}">{_spans(*_named(works()[key]))}</a>'
         numbers = [row["cases"], row["by_document"], row["by_claim"], row["prose"], row["wrong"]]
         numbers += [sum(row["errata"].values()), row["seconds"]]
         rows += f"<tr><th>{name}</th>" + "".join(f"<td>{n}</td>" for n in numbers) + "</tr>"
@@ -121,18 +144,14 @@ def _table(counts: dict[str, Any]) -> str:
 
 def _bars(counts: dict[str, Any]) -> str:
     """Stacked bars: by document, by claim, prose."""
-    rows = [(works()[k].short, r) for k, r in counts.items() if k != "total"]
+    rows = [(_named(works()[k]), r) for k, r in counts.items() if k != "total"]
     most = max((r["cases"] for _, r in rows), default=1)
     parts = []
     for k, (name, r) in enumerate(rows):
-        x, y = 130.0, 20 * k + 4
-        parts.append(f'<text x="124" y="{y + 11}" text-anchor="end">{html.escape(name[:20])}</text>')
-        for field, colour in (
-            ("by_document", "#1f6f54"),
-            ("by_claim", "#3b6ea8"),
-            ("prose", "#b9b2a3"),
-            ("wrong", "#b3261e"),
-        ):
+        x, y = 150.0, 20 * k + 4
+        for lang, text in zip(("en", "ja"), name, strict=True):
+            parts.append(f'<text class="{lang}" x="144" y="{y + 11}" text-anchor="end">{html.escape(text)}</text>')
+        for field, colour in COLOURS.items():
             width = 300 * r[field] / most
             parts.append(
                 f'<rect x="{x:.1f}" y="{y}" width="{width:.1f}" height="14" fill="{colour}"><title>{field} {r[field]}</title></rect>'
@@ -140,13 +159,15 @@ def _bars(counts: dict[str, Any]) -> str:
             x += width
         parts.append(f'<text x="{x + 4:.1f}" y="{y + 11}">{r["cases"]}</text>')
     height = 20 * len(rows) + 8
-    return f'<figure><figcaption>{both("chart")}</figcaption><svg viewBox="0 0 480 {height}" role="img">{"".join(parts)}</svg></figure>'
+    legend = " ".join(f'<i style="background:{colour}"></i>' for colour in list(COLOURS.values())[:3])
+    caption = f"<figcaption><span class=key>{legend}</span> {both('chart')}</figcaption>"
+    return f'<figure>{caption}<svg viewBox="0 0 500 {height}" role="img">{"".join(parts)}</svg></figure>'
 
 
 def _times(pairs: Sequence[Pair]) -> str:
     """How many cases take how long."""
     edges = [0.01, 0.1, 1, 10, float("inf")]
-    names = ["< 10 ms", "< 0.1 s", "< 1 s", "< 10 s", "more"]
+    names = ["< 10 ms", "< 0.1 s", "< 1 s", "< 10 s", "≥ 10 s"]
     tally = [0] * len(edges)
     for _, r in pairs:
         if r.status != "prose":
@@ -165,10 +186,9 @@ def _chapter(work: Work, pairs: list[Pair], pictures: bool) -> str:
         return ""
     drawn: set[str] = set()
     body = "".join(_case(case, result, drawn if pictures else None) for case, result in pairs)
-    en, ja = work.chapter if work.chapter[0] else (work.title, work.title_ja or work.title)
+    en, ja = work.chapter
     cited = f"{work.authors}{f' ({work.year})' if work.year else ''}, {work.title}. {work.title_ja} {work.where}"
-    head = f'<span class="en">{html.escape(en)}</span><span class="ja" lang="ja">{html.escape(ja)}</span>'
-    return f'<section id="{work.key}"><h2>{head}</h2><p class=meta>{html.escape(cited)}</p>{body}</section>'
+    return f'<section id="{work.key}"><h2>{_spans(en, ja)}</h2><p class=meta>{html.escape(cited)}</p>{body}</section>'
 
 
 def _case(case: Case, result: Result, drawn: set[str] | None) -> str:
@@ -178,7 +198,7 @@ def _case(case: Case, result: Result, drawn: set[str] | None) -> str:
         f'<summary><code>{html.escape(case.id)}</code> <span class="v {mark}">{both(mark)}</span>{wrong} '
         f"<span class=q>{html.escape(case.question)}</span></summary>"
     )
-    asked = "".join(f"<pre>{html.escape(_short(d))}</pre>" for d in case.documents[:2])
+    asked = "".join(f"<pre>{html.escape(_short(d))}</pre>{_opened(d)}" for d in case.documents[:2])
     if len(case.documents) > 2:
         asked += f"<p class=meta>+ {len(case.documents) - 2}</p>"
     asked += "".join(
@@ -200,6 +220,14 @@ def _case(case: Case, result: Result, drawn: set[str] | None) -> str:
         f" · {result.seconds:.2f} s {proof}</p>{asked}{_picture(case, drawn)}{table}{_beside(case)}"
         f"{f'<p class=wrong>{html.escape(result.error)}</p>' if result.error else ''}</details>"
     )
+
+
+def _opened(document: Mapping[str, Any]) -> str:
+    """The document on the board of `gote serve`, and the page of its kind in the book."""
+    path = board_path(document)
+    board = f'<a href="{SERVED}/{path}">{both("board")}</a> · ' if len(path) <= MOST else ""
+    kind = html.escape(str(document["kind"]))
+    return f'<p class="meta go">{board}<a href="{BOOK}/reference/kinds/{kind}.html">{both("book")}</a></p>'
 
 
 def _beside(case: Case) -> str:
@@ -245,10 +273,8 @@ def _new() -> str:
     rows = ""
     for name, claim in all_claims().items():
         if name.startswith("open."):
-            en, ja = (
-                html.escape(f"{t} {status(claim, lang)}") for t, lang in ((claim.text_en, "en"), (claim.text_ja, "ja"))
-            )
-            rows += f'<li><span class="en">{en}</span><span class="ja" lang="ja">{ja}</span> <span class=meta>{html.escape(cited(claim.source))}</span></li>'
+            en, ja = (f"{t} {status(claim, lang)}" for t, lang in ((claim.text_en, "en"), (claim.text_ja, "ja")))
+            rows += f"<li>{_spans(en, ja)} <span class=meta>{html.escape(cited(claim.source))}</span></li>"
     return f"<section><h2>{both('new')}</h2><ul>{rows}</ul></section>"
 
 

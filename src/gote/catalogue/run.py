@@ -6,9 +6,10 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Literal
 
-from gote.catalogue.cases import Case, select
+from gote.catalogue.cases import Case
 from gote.catalogue.compare import difference, proved
 from gote.catalogue.select import chosen
 from gote.core.numbers import jsonable
@@ -37,6 +38,8 @@ class Result:
     verified: bool = False
     """whether every answer it rests on passed all its proofs"""
     error: str = ""
+    changes: tuple[int, int] = (0, 0)
+    """changes made to the expected values, and how many of them were noticed"""
 
     @property
     def reason(self) -> str:
@@ -112,8 +115,15 @@ def claim_evidence(name: str, low: int, high: int) -> dict[str, Any]:
     return dict(jsonable(found)) | {"smallest": jsonable(examples[0]) if examples else None}
 
 
-def run_case(case: Case, proofs: bool = True) -> Result:
-    """Solve the documents of one case and compare every printed value; `proofs`: check the answers too."""
+def answers_of(case: Case) -> list[Any]:
+    """gote's answers to the documents and claims of a case, without their proofs."""
+    return _Answers(case).all(proofs=False)
+
+
+def run_case(case: Case, proofs: bool = True, changes: bool = False) -> Result:
+    """Solve the documents of one case and compare every printed value; `proofs`: check the answers too; `changes`: change
+    every expected value as well and see whether the comparison notices.
+    """
     if case.how == "prose":
         return Result(case.id, "prose")
     start, answers = time.perf_counter(), _Answers(case)
@@ -124,7 +134,15 @@ def run_case(case: Case, proofs: bool = True) -> Result:
     fields = compare(case, found)
     wrong = any(f.reason for f in fields) or bool(answers.refused)
     seconds = time.perf_counter() - start
-    return Result(case.id, "wrong" if wrong else "reproduced", fields, seconds, answers.verified, answers.refused)
+    made, missed = _unnoticed(case, found) if changes else (0, [])
+    status: Status = "wrong" if wrong else "reproduced"
+    return Result(case.id, status, fields, seconds, answers.verified, answers.refused, (made, made - len(missed)))
+
+
+def _unnoticed(case: Case, answers: Sequence[Any]) -> tuple[int, list[str]]:
+    from gote.catalogue.changes import unnoticed
+
+    return unnoticed(case, answers)
 
 
 def compare(case: Case, answers: Sequence[Any]) -> tuple[Field, ...]:
@@ -155,15 +173,11 @@ def _place(selector: str) -> tuple[int, str]:
     return int(place) - 1, path
 
 
-def _run(case_id: str, proofs: bool) -> Result:
-    (case,) = (case for case in select() if case.id == case_id)
-    return run_case(case, proofs)
-
-
-def run_cases(cases: Sequence[Case], workers: int = 1, proofs: bool = True) -> Iterator[Result]:
+def run_cases(cases: Sequence[Case], workers: int = 1, proofs: bool = True, changes: bool = False) -> Iterator[Result]:
     """The results in the order of the cases; several processes share the work."""
+    run = partial(run_case, proofs=proofs, changes=changes)
     if workers == 1 or len(cases) < 4:
-        yield from (run_case(case, proofs) for case in cases)
+        yield from map(run, cases)
         return
     with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(_run, [case.id for case in cases], [proofs] * len(cases), chunksize=4)
+        yield from pool.map(run, cases, chunksize=4)

@@ -300,12 +300,18 @@ def reproduce(
     ] = None,
     report: Annotated[Path, typer.Option("--report", help="folder of the HTML report")] = Path("report"),
     listed: Annotated[bool, typer.Option("--list", help="list the cases, run nothing")] = False,
+    changes: Annotated[
+        bool, typer.Option("--changes", help="change every expected value too, and count the changes that are noticed")
+    ] = False,
+    update: Annotated[
+        bool, typer.Option("--update", help="record gote's values in the cases of --only, after you have reviewed them")
+    ] = False,
     lang: Lang = "en",
 ) -> None:
     """Recompute every worked example of the sources. / 文献の例題をすべて計算し直す。"""
     from gote.cli import reproducing
 
-    reproducing.reproduce(json, quick, only or [], report, lang, listed)
+    reproducing.reproduce(json, quick, only or [], report, lang, listed, changes, update)
 
 
 @app.command()

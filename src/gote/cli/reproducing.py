@@ -18,22 +18,40 @@ from gote.core.i18n import Translate, translator
 from gote.core.progress import track
 
 
-def reproduce(as_json: bool, quick: bool, only: list[str], report: Path, lang: str, listed: bool = False) -> None:
-    """Run the cases, print the table, write the report; exit status 1 when a case is wrong. `quick`: without the proofs."""
+def reproduce(
+    as_json: bool,
+    quick: bool,
+    only: list[str],
+    report: Path,
+    lang: str,
+    listed: bool = False,
+    changes: bool = False,
+    update: bool = False,
+) -> None:
+    """Run the cases, print the table, write the report; exit status 1 when a case is wrong. `quick`: without the proofs;
+    `changes`: count which changed values are noticed; `update`: record gote's values of the cases named.
+    """
     t = translator("core", lang)
     cases = _chosen(only)
+    if update:
+        _update(cases, only, t)
+        return
     if listed:
         print("\n".join(f"{c.id}\t{c.how}\t{c.room}\t{c.question}" for c in cases))
         return
     workers = min(os.cpu_count() or 1, 2)
     with limited(None, quiet=as_json):
-        found = track(run_cases(cases, workers, proofs=not quick), total=len(cases), label=t("reproducing"))
+        found = track(
+            run_cases(cases, workers, proofs=not quick, changes=changes), total=len(cases), label=t("reproducing")
+        )
         pairs = list(zip(cases, found, strict=True))
     counts = count(pairs)
     if as_json:
         print(to_json(counts))
     else:
         _print_table(counts, t)
+        if noted := counts["total"].get("changes"):
+            print(t("{noticed} of {made} changed values are noticed ({percent} %)", **noted))
     where = report / "index.html"
     write_whole(where, page(pairs, time.strftime("%Y-%m-%d %H:%M"), lang, pictures=not quick))
     if not as_json:
@@ -41,6 +59,19 @@ def reproduce(as_json: bool, quick: bool, only: list[str], report: Path, lang: s
     wrong = [r for _, r in pairs if r.status == "wrong"]
     if wrong:
         raise CheckError(f"{len(wrong)} cases are not reproduced, first {wrong[0].id}: {wrong[0].reason}")
+
+
+def _update(cases: list[Case], only: list[str], t: Translate) -> None:
+    """Write gote's values into the cases named, and say which."""
+    from gote.catalogue.run import run_case
+    from gote.catalogue.update import recorded, write
+
+    if not only:
+        raise DocumentError("--update", "needs --only; name the cases whose new answers you have reviewed")
+    for case in cases:
+        if values := recorded(case, run_case(case)):
+            write(case, values)
+            print(t("{case}: recorded {values}", case=case.id, values=", ".join(values)))
 
 
 def examples(text: str, as_json: bool) -> None:
