@@ -18,17 +18,11 @@ import numpy as np
 
 from gote.coalitional.rules import SimpleGame
 from gote.coalitional.rules_players import members
-from gote.coalitional.worths import Worths
 from gote.core import LimitError, checkpoint
 from gote.exact.rational import primitive
 
 _FIRST = 40
 """coalitions of each side in the first linear program, and how many join it at a time"""
-
-
-def winning_table(v: Worths) -> np.ndarray[Any, Any]:
-    """For every mask whether it wins (is worth 1)."""
-    return np.asarray(v.numerators == v.denominator)
 
 
 def wins_of(game: SimpleGame) -> np.ndarray[Any, Any]:
@@ -203,25 +197,6 @@ def _extremes(weights: Sequence[int], winning: Sequence[int], losing: Sequence[i
         return sum(weights[i] for i in members(S))
 
     return sorted(winning, key=weight)[:_FIRST], sorted(losing, key=weight, reverse=True)[:_FIRST]
-
-
-def weighted_majority(n: int, winning: Sequence[int], losing: Sequence[int]) -> tuple[int, ...] | None:
-    """Whole weights such that a coalition wins exactly with more than half of all, or None.
-
-    >>> weighted_majority(3, [0b111], [0b011, 0b101, 0b110]) is None
-    True
-    """
-    from gote.exact.lp import solve_lp
-
-    # w(S) - w(N - S) >= 1 for winning S, <= 0 for losing ones
-    rows = [[1 - 2 * (S >> i & 1) for i in range(n)] for S in winning] + [
-        [2 * (T >> i & 1) - 1 for i in range(n)] for T in losing
-    ]
-    found = solve_lp([1] * n, rows, [-1] * len(winning) + [0] * len(losing), sense="min")
-    if found.status != "optimal":
-        return None
-    scale = lcm(*(x.denominator for x in found.x))
-    return tuple(primitive([int(x * scale) for x in found.x]))
 
 
 def count_games(n: int) -> tuple[int, int, int]:

@@ -44,15 +44,6 @@ class Worths:
         return cls(n, table, denominator)
 
     @classmethod
-    def from_function(cls, n: int, worth: Any) -> Worths:
-        """The table of a function of the mask.
-
-        >>> Worths.from_function(3, lambda S: S.bit_count()).grand
-        Fraction(3, 1)
-        """
-        return cls.of(n, {mask: worth(mask) for mask in range(1, table_size(n))})
-
-    @classmethod
     def from_integers(cls, n: int, numerators: Any, denominator: int = 1) -> Worths:
         """A table that is already integer (an array, not copied when its type fits)."""
         if isinstance(numerators, np.ndarray) and numerators.dtype == np.int64:

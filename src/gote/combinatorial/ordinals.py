@@ -68,12 +68,3 @@ class Ordinal:
 
 
 OMEGA = Ordinal((0, 1))
-
-
-def mex_of_initial_segment(bound: Ordinal) -> Ordinal:
-    """The least ordinal not among all ordinals below `bound`: `bound` itself.
-
-    >>> str(mex_of_initial_segment(OMEGA))
-    'w'
-    """
-    return bound

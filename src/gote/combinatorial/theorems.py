@@ -102,16 +102,6 @@ def odd_number_of_wins(bounds: Iterable[tuple[int, int]]) -> Any:
     return None
 
 
-def misere_nim(bounds: Iterable[tuple[int, int]]) -> Any:
-    """Misere nim: as nim while a pile is larger than 1, else lost exactly with an odd number of ones."""
-    moves = heap_moves(NIM)
-    for heaps in _nim_positions(bounds):
-        lost = reduce(xor, heaps, 0) == 0 if max(heaps) > 1 else sum(heaps) % 2 == 1
-        if (brute_force(heaps, moves, misere=True)[0] == "P") != lost:
-            return heaps
-    return None
-
-
 def moore_theorem(ks: Iterable[int], max_piles: int, max_size: int, misere: bool = False) -> Any:
     """Moore's theorem, normal or misere."""
     for k in ks:

@@ -92,14 +92,3 @@ def fmpz_matrix(rows: Sequence[Sequence[int]], columns: int | None = None) -> An
     2
     """
     return flint.fmpz_mat([list(r) for r in rows]) if rows and len(rows[0]) else flint.fmpz_mat(len(rows), columns or 0)
-
-
-def fmpq_matrix(rows: Matrix, columns: int | None = None) -> Any:
-    """FLINT matrix of rational rows.
-
-    >>> fmpq_matrix([[Fraction(1, 2), 3]])
-    [1/2, 3]
-    """
-    if not rows or not len(rows[0]):
-        return flint.fmpq_mat(len(rows), columns or 0)
-    return flint.fmpq_mat(len(rows), len(rows[0]), [to_fmpq(x) for row in rows for x in row])

@@ -68,24 +68,6 @@ def check_complete(A: Any, B: Any, pairs: Sequence[Pair], certificate: Mapping[s
         raise CheckError(f"equilibria: {len(expected)} pairs of vertices have all labels, {len(pairs)} are listed")
 
 
-def check_indices(A: Any, B: Any, pairs: Sequence[Pair], indices: Sequence[int]) -> None:
-    """Equilibria of a nondegenerate game use as many rows as columns; the signs of the determinants there add up to 1."""
-    import flint
-
-    C, D = positive_integers(A), positive_integers(B)
-    for k, (p, q) in enumerate(pairs):
-        rows, columns = ([i for i, x in enumerate(side) if x] for side in (p, q))
-        if len(rows) != len(columns):
-            raise CheckError(f"equilibria[{k}]: supports of different sizes in a nondegenerate game")
-        sign = -1 if len(rows) % 2 == 0 else 1
-        for table in (C, D):
-            sign *= 1 if flint.fmpz_mat([[table[i][j] for j in columns] for i in rows]).det() > 0 else -1
-        if k >= len(indices) or sign != indices[k]:
-            raise CheckError(f"certificate.index[{k}]: is {sign:+d}")
-    if sum(indices) != 1 or len(indices) != len(pairs):
-        raise CheckError("equilibria: the indices of a nondegenerate game must add up to 1")
-
-
 def _undominated(A: Any, B: Any) -> tuple[list[int], list[int]]:
     """What is left when lines that earn less than another in every place left are struck out one after the other."""
     rows, columns = list(range(len(A))), list(range(len(A[0])))

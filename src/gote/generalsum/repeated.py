@@ -16,37 +16,14 @@ the two.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from gote.core.limits import checkpoint
 from gote.exact.polyhedra import Point, convex_hull_2d, extreme_points
 from gote.exact.rational import Matrix, Number
-from gote.generalsum.equilibria import Equilibrium, all_equilibria
 from gote.generalsum.pure import stars
 from gote.generalsum.rules_questions import RepeatedGame
 from gote.generalsum.safety import safety_levels
-
-
-@dataclass(frozen=True)
-class FiniteRepetition:
-    """Equilibria of the stage game, whether the subgame perfect path is unique, and its total payoff when it is."""
-
-    stage: tuple[Equilibrium, ...]
-    unique: bool
-    total: tuple[Fraction, Fraction] | None
-
-
-def repeat_finitely(A: Matrix, B: Matrix, rounds: int) -> FiniteRepetition:
-    """Backward induction over `rounds` repetitions.
-
-    >>> repeat_finitely([[3, 0], [4, 1]], [[3, 4], [0, 1]], 100).total
-    (Fraction(100, 1), Fraction(100, 1))
-    """
-    stage = all_equilibria(A, B).equilibria
-    unique = len(stage) == 1
-    total = (rounds * stage[0].payoffs[0], rounds * stage[0].payoffs[1]) if unique else None
-    return FiniteRepetition(stage, unique, total)
 
 
 def pure_totals(A: Matrix, B: Matrix, rounds: int) -> list[tuple[Fraction, Fraction]] | None:

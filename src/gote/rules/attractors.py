@@ -18,7 +18,6 @@ from fractions import Fraction
 
 from gote.core.limits import checkpoint
 from gote.rules.explore import Graph
-from gote.rules.rules_asking import END
 
 
 @dataclass(frozen=True)
@@ -103,8 +102,3 @@ def depths(graph: Graph, threshold: Fraction, attacker: int) -> list[int]:
     inside, rank = bytearray(len(graph)), [-1] * len(graph)
     attract(targets, attacker, graph.mover, graph.predecessors, left, inside, rank)
     return rank
-
-
-def ends_of(graph: Graph) -> list[int]:
-    """Positions without moves."""
-    return [k for k, mover in enumerate(graph.mover) if mover == END]

@@ -6,11 +6,11 @@ finds no violation is evidence only, except where the docstring of a preference 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from gote.utility.lotteries import Lottery, expected_utility, mix
+from gote.utility.lotteries import Lottery, mix
 
 Weakly = Callable[[Lottery, Lottery], bool]
 LAMBDAS = tuple(Fraction(k, 4) for k in (1, 2, 3, 4))
@@ -96,15 +96,6 @@ def continuity_violation(at_least: Weakly, lotteries: Sequence[Lottery], smalles
                 if not any(strictly(p2, mix(w, q, p1)) for w in weights):
                     return Continuity(p1, p2, q, "p1")
     return None
-
-
-def utility_preference(utility: Mapping[str, Fraction]) -> Weakly:
-    """Expected utility: satisfies A1 and A2, because u is linear on lotteries.
-
-    >>> utility_preference({"a": Fraction(0), "b": Fraction(1)})({"b": Fraction(1)}, {"a": Fraction(1)})
-    True
-    """
-    return lambda p, q: expected_utility(utility, p) >= expected_utility(utility, q)
 
 
 def peak_preference(p: Lottery, q: Lottery) -> bool:

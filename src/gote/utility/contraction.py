@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import isqrt
 
 from gote.core import checkpoint
 from gote.exact.linalg import solve
@@ -37,21 +36,6 @@ def l1_norm(x: Sequence[Fraction]) -> Fraction:
     Fraction(7, 1)
     """
     return sum((abs(a) for a in x), Fraction(0))
-
-
-def euclidean_norm(x: Sequence[Fraction]) -> Fraction | float:
-    """Length: exact when it is rational, else a float.
-
-    >>> euclidean_norm([Fraction(3), Fraction(-4)])
-    Fraction(5, 1)
-    """
-    square = sum((a * a for a in x), Fraction(0))
-    top, bottom = isqrt(square.numerator), isqrt(square.denominator)
-    return (
-        Fraction(top, bottom)
-        if top * top == square.numerator and bottom * bottom == square.denominator
-        else float(square) ** 0.5
-    )
 
 
 def distance(x: Sequence[Fraction], y: Sequence[Fraction]) -> Fraction:
@@ -129,23 +113,3 @@ class Entry:
 
     payoff: Fraction
     to: Mapping[int, Fraction]
-
-
-def shapley_operator(states: Sequence[Sequence[Sequence[Entry]]]) -> tuple[Operator, Fraction]:
-    """The operator T of a stochastic game and its contraction factor 1 - s.
-
-    >>> T, c = shapley_operator([[[Entry(Fraction(1), {0: Fraction(1, 2)})]]])
-    >>> T((Fraction(0),)), c
-    ((Fraction(1, 1),), Fraction(1, 2))
-    """
-    from gote.exact.lp import solve_matrix_game
-
-    def operator(v: Vector) -> Vector:
-        values = []
-        for table in states:
-            game = [[e.payoff + sum((p * v[k] for k, p in e.to.items()), Fraction(0)) for e in row] for row in table]
-            values.append(solve_matrix_game(game)[0])
-        return tuple(values)
-
-    factor = max(sum(e.to.values(), Fraction(0)) for table in states for row in table for e in row)
-    return operator, factor

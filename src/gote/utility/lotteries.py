@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 
 Lottery = Mapping[str, Fraction]
@@ -35,35 +35,6 @@ def affine(utility: Mapping[str, Fraction], a: Fraction, b: Fraction) -> dict[st
     {'x': Fraction(-3, 1)}
     """
     return {prize: a + b * u for prize, u in utility.items()}
-
-
-def continuity_threshold(worse: Fraction, better: Fraction, third: Fraction) -> Fraction | None:
-    """Largest bound on lambda such that (third with lambda, else better) is still better than `worse`; None: no bound
-    below 1.
-
-    >>> continuity_threshold(Fraction(1), Fraction(100), Fraction(-1000000))
-    Fraction(99, 1000100)
-    """
-    if not worse < better:
-        raise ValueError("worse: must be below better; swap the two")
-    if third > worse:
-        return None
-    return (better - worse) / (better - third)
-
-
-def partial_utilities(
-    chance: Callable[[int], Fraction], utility: Callable[[int], Fraction], terms: int
-) -> list[Fraction]:
-    """Partial sums of the expected utility of a lottery on countably many prizes 1, 2, ...
-
-    >>> [int(s) for s in partial_utilities(lambda n: Fraction(1, 2**n), lambda n: Fraction(2**n), 3)]
-    [1, 2, 3]
-    """
-    sums, total = [], Fraction(0)
-    for n in range(1, terms + 1):
-        total += chance(n) * utility(n)
-        sums.append(total)
-    return sums
 
 
 def bounded_limit(weights: Mapping[Fraction, Fraction]) -> Fraction | None:

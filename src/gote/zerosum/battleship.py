@@ -30,7 +30,7 @@ from gote.core import LimitError, require_memory
 from gote.zerosum.answer import BattleshipAnswer
 from gote.zerosum.oracle import column_generation
 from gote.zerosum.rules import BattleshipGame
-from gote.zerosum.rules_payoffs import ZERO, Strategy
+from gote.zerosum.rules_payoffs import Strategy
 
 MOST_SQUARES = 25
 Position = tuple[int, int]
@@ -149,41 +149,6 @@ def plan_cost(plan: Search, ship: Position) -> int:
 def average_costs(plan: Search, orbits: Sequence[Sequence[Position]]) -> Strategy:
     """Average cost against each orbit, which is what the plan costs after a random symmetry."""
     return tuple(Fraction(sum(plan_cost(plan, ship) for ship in orbit), len(orbit)) for orbit in orbits)
-
-
-def best_reply_cost(rows: int, columns: int, hider: Sequence[Fraction]) -> Fraction:
-    """What the best search costs against orbit weights: the hider's guarantee."""
-    orbits = position_orbits(rows, columns)
-    oracle = _Oracle(rows, columns, orbits)
-    _plan, costs = oracle.reply(tuple(hider))
-    return sum((w * c for w, c in zip(hider, costs, strict=True)), ZERO)
-
-
-def efficient_costs(rows: int, columns: int) -> list[Strategy]:
-    """All extreme efficient cost pairs of the searcher on a board with two orbits of positions, found chord by chord.
-
-    >>> [[str(x) for x in pair] for pair in efficient_costs(3, 3)]
-    [['4', '11/2'], ['5', '7/2']]
-    """
-    orbits = position_orbits(rows, columns)
-    if len(orbits) != 2:
-        raise ValueError(f"the board has {len(orbits)} orbits of positions; efficient pairs need two")
-    oracle = _Oracle(rows, columns, orbits)
-    first = oracle.reply((Fraction(1), ZERO))[1]
-    last = oracle.reply((ZERO, Fraction(1)))[1]
-    found = {first, last}
-    chords = [(first, last)]
-    while chords:
-        (a, b), (c, d) = chords.pop()
-        across, down = c - a, b - d
-        if across <= 0 or down <= 0:
-            continue
-        weights = (down / (across + down), across / (across + down))
-        middle = oracle.reply(weights)[1]
-        if weights[0] * middle[0] + weights[1] * middle[1] < weights[0] * a + weights[1] * b:
-            found.add(middle)
-            chords += [((a, b), (middle[0], middle[1])), ((middle[0], middle[1]), (c, d))]
-    return sorted(found)
 
 
 class _Oracle:

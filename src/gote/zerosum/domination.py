@@ -129,21 +129,6 @@ def _between(low: Fraction, high: Fraction) -> Fraction:
     return Fraction(floor(low * d) + 1, d)
 
 
-def domination_margin(payoffs: Any, index: int, side: Side = "row") -> tuple[Fraction, Mixture]:
-    """By how much the best mixture of the other lines beats line `index` everywhere (negative: not dominated).
-
-    >>> domination_margin([[2, "3/2"], [0, "3/2"], [-2, 2]], 1)
-    (Fraction(2, 9), ((0, Fraction(5, 9)), (2, Fraction(4, 9))))
-    """
-    a = matrix(payoffs)
-    a = a if side == "row" else roles_swapped(a)
-    others = [i for i in range(len(a)) if i != index]
-    if not others:
-        raise ValueError("the matrix has a single line; there is nothing to compare it with")
-    value, weights, _ = solve_matrix_game([[x - y for x, y in zip(a[i], a[index], strict=True)] for i in others])
-    return value, tuple((i, w) for i, w in zip(others, weights, strict=True) if w)
-
-
 def dominates(
     payoffs: Any, mixture: Sequence[tuple[int, Fraction]], index: int, side: Side = "row"
 ) -> tuple[bool, bool]:

@@ -7,7 +7,6 @@ O(mn).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal
@@ -133,17 +132,6 @@ def device(weights: Any, outcomes: int) -> tuple[tuple[int, ...], bool, Fraction
         counts[k] += 1
     error = max(abs(Fraction(c, outcomes) - x) for c, x in zip(counts, p, strict=True))
     return tuple(counts), error == 0, error
-
-
-def expected_values(lotteries: Sequence[Sequence[tuple[Any, Any]]]) -> tuple[Fraction, ...]:
-    """Expected amounts of lotteries given as (probability, amount) pairs.
-
-    >>> expected_values([[(1, 5)], [("1/2", 10), ("1/2", 0)]])
-    (Fraction(5, 1), Fraction(5, 1))
-    """
-    from gote.core import rational
-
-    return tuple(sum((rational(w) * rational(x) for w, x in lottery), Fraction(0)) for lottery in lotteries)
 
 
 def sensitivity(row: Strategy, column: Strategy) -> tuple[Strategy, ...]:

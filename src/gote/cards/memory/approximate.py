@@ -51,11 +51,6 @@ class Balls:
         middle, radius = self.columns[table, state.kinds - self.top + 2, state.unknown]
         return float(middle) + extra, float(radius)
 
-    def g_row(self) -> Any:
-        """g(n, k) - 1/2 for n = top, k = 1..n (index k; entry 0 unused)."""
-        n = self.top
-        return np.concatenate(([np.nan], self.columns[G, 2, 2 * n - 1 : n - 1 : -1, 0] / 2))
-
 
 def balls(rule: Rule, top: State, progress: str = "") -> Balls:
     """The table of all states below `top`.

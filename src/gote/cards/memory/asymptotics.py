@@ -39,15 +39,6 @@ def g_second_order(n: int, k: int) -> float:
     return 0.5 if beyond else 0.5 + (2 - 3 * x) / (32 * (1 - x) ** 3 * n**2)
 
 
-def start_first_order(n: int) -> float:
-    """The paper's approximation of f(N,0,0).
-
-    >>> start_first_order(100)
-    0.499975
-    """
-    return 0.5 - (1 / (4 * n**2) if n % 2 == 0 else 1 / (16 * n**3))
-
-
 @lru_cache(maxsize=2)
 def float_table(n: int) -> Balls:
     """The float table up to n pairs; kept for the next call."""
@@ -91,14 +82,6 @@ def fit_starts(n: int = 4000) -> tuple[Fit, Fit]:
         fitted = (last * far - half * near) / (last - half)  # the next term falls like 1/N
         fits.append(Fit(name, fitted, Fraction(round(16 * fitted), 16), paper))
     return fits[0], fits[1]
-
-
-def second_order_coefficient(n: int, k: int, row: Any) -> float:
-    """n^2 times what is left of g(n,k) after the terms before n^-2 (`row` as `Balls.g_row`)."""
-    rest = float(row[k])
-    if (n - k) % 2 == 0:
-        rest -= 1 / (4 * (n - k))
-    return rest * n * n
 
 
 @dataclass(frozen=True)

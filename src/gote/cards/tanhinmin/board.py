@@ -41,10 +41,6 @@ class Side:
         """Number of sub-hands."""
         return prod(count + 1 for count in self.counts)
 
-    def class_of(self, card: Card) -> int:
-        """The class a card belongs to."""
-        return next(i for i, group in enumerate(self.groups) if card in group)
-
 
 @dataclass(frozen=True)
 class Board:

@@ -208,19 +208,6 @@ def theorem1_failures(results: Results) -> dict[str, Array]:
     return found
 
 
-def theorem1_violations(p: int, q: int) -> dict[str, int]:
-    """Corrected theorem 1 over all graphs: more cards that fit never hurt; the empty table is best of all (f only).
-
-    >>> theorem1_violations(2, 2)
-    {'f': 0, 'g': 0, 'f_empty': 0, 'g_empty': 16}
-    """
-    total = dict.fromkeys(("f", "g", "f_empty", "g_empty"), 0)
-    for results in every_graph(p, q, "theorem 1"):
-        for name, failures in theorem1_failures(results).items():
-            total[name] += results.weight * int(failures.sum())
-    return total
-
-
 def added_edge_failures(results: Results) -> tuple[int, Array]:
     """Theorem 2 edge by edge for edges onto cards of X: (pairs of graphs, per second table in how many pairs the edge
     hurts X).
@@ -243,22 +230,6 @@ def added_edge_failures(results: Results) -> tuple[int, Array]:
             worse |= sign * alone[low] > sign * alone[high]
         failures[low] += worse
     return pairs, failures
-
-
-def added_edge_violations(p: int, q: int) -> tuple[int, int]:
-    """Theorem 2, lemmas 1 and 2 edge by edge: (pairs of graphs looked at, pairs where an edge onto an own card hurts
-    its owner).
-
-    >>> added_edge_violations(2, 2)
-    (1024, 0)
-    """
-    pairs = violations = 0
-    for own, other in ((p, q), (q, p)):
-        for results in every_graph(own, other, "theorem 2"):
-            number, failures = added_edge_failures(results)
-            pairs += results.weight * number
-            violations += results.weight * int(failures.sum())
-    return pairs, violations
 
 
 def dead_card_failures(p: int, q: int, first: int, owner: int) -> Array:

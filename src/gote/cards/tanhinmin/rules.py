@@ -227,11 +227,6 @@ def _shown(value: object) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
-def series_of(cards: Sequence[Card]) -> list[tuple[int | str, Strength]]:
-    """Cards of a series document, typed as such."""
-    return [card for card in cards if isinstance(card, tuple)]
-
-
 def strengths_of(cards: Sequence[Card]) -> list[Strength]:
     """Cards of a linear document, typed as such."""
     return [card for card in cards if isinstance(card, (int, Fraction))]

@@ -45,22 +45,6 @@ def closed_form(left: Sequence[int], right: Sequence[int], k: int, left_leads: b
     return taken if left_strongest else 2 - taken
 
 
-def valley_minimum(r: Sequence[int], s: Sequence[int]) -> tuple[int, int]:
-    """Lemma 1: for two sequences that fall to the same place l and rise from there, min over j of max(r_j, s_j) and the
-    place l (from 1).
-
-    >>> valley_minimum([5, 3, 1, 1, 4], [6, 2, 2, 3, 3])
-    (2, 3)
-    """
-    place = next(
-        l
-        for l in range(len(r))
-        if all(x[i] >= x[i + 1] for x in (r, s) for i in range(l))
-        and all(x[i] <= x[i + 1] for x in (r, s) for i in range(l, len(r) - 1))
-    )
-    return max(r[place], s[place]), place + 1
-
-
 def matching(mine: Sequence[int], other: Sequence[int]) -> int:
     """Most disjoint pairs in which my card is the higher one (greedy).
 

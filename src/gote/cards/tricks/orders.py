@@ -10,17 +10,13 @@ As printed, (26) and (27) have their signs reversed; figure 3 as drawn is right.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from gote.cards.tricks.families import all_masks
-from gote.cards.tricks.profiles import full_level
-from gote.cards.tricks.steps import Words, rank_tables
+from gote.cards.tricks.steps import Words
 from gote.cards.tricks.sweep import _fits, _rank
 
 U = np.uint64
@@ -125,61 +121,3 @@ def _compare(
                 if largest != formula or smallest != formula:
                     wrong += 1
     return wrong
-
-
-@dataclass(frozen=True)
-class OrderCounts:
-    """Signs of neighbouring entries of W over all deals and k of one size."""
-
-    counts: NDArray[np.int64]
-    formula_fails: int
-
-    def symbol(self, block: int, direction: int, same_winner: bool | None = None) -> str:
-        """Which relation of next entry to this one holds throughout: '=', '>=', '<=', '' when nothing is compared, '?'
-        when none does.
-        """
-        signs = self.counts[block, direction]
-        low, equal, high = signs.sum(axis=0) if same_winner is None else signs[int(same_winner)]
-        if not low + equal + high:
-            return ""
-        return "=" if not low + high else ">=" if not low else "<=" if not high else "?"
-
-
-def order_counts(m: int, hypothesis: bool) -> OrderCounts:
-    """Compare all neighbouring entries of W for every deal of m cards each and every k >= 1.
-
-    >>> found = order_counts(3, hypothesis=True)
-    >>> found.symbol(BOTH, DOWN), found.symbol(RIGHT_ONLY, RIGHT), found.formula_fails
-    ('>=', '<=', 0)
-    """
-    out = np.zeros((5, 2, 2, 3), dtype=np.int64)
-    wrong = _compare(all_masks(m), m, full_level(m - 1).words, *rank_tables(m - 1), hypothesis, out)
-    return OrderCounts(out, int(wrong))
-
-
-def blocks_of(mine: int, theirs: int) -> int:
-    """The block of a cell by whether Left's and Right's card score (1 or 0)."""
-    return {(1, 1): BOTH, (1, 0): LEFT_ONLY, (0, 1): RIGHT_ONLY, (0, 0): NEITHER}[mine, theirs]
-
-
-def printed_exception(
-    W: list[list[Fraction]], p: int, q: int, block: int
-) -> tuple[tuple[int, int], tuple[int, int]] | None:
-    """The first neighbouring cells of one block of W against the printed order (from 0), or None. The block has rows <
-    p, columns < q scoring.
-
-    >>> printed_exception([[0, 0], [2, 0]], 1, 2, RIGHT_ONLY)
-    ((1, 0), (1, 1))
-    """
-    n = len(W)
-    for i in range(n):
-        for j in range(n):
-            if blocks_of(int(i < p), int(j < q)) != block:
-                continue
-            for direction, (down, right) in ((DOWN, (i + 1, j)), (RIGHT, (i, j + 1))):
-                if down >= n or right >= n or blocks_of(int(down < p), int(right < q)) != block:
-                    continue
-                sign, change = PRINTED_ORDER[block][direction], W[down][right] - W[i][j]
-                if (change < 0 and sign in (">=", "=")) or (change > 0 and sign in ("<=", "=")):
-                    return (i, j), (down, right)
-    return None

@@ -79,13 +79,3 @@ def zeckendorf(n: int) -> list[int]:
             parts.append(f)
             n -= f
     return parts
-
-
-def losing_sizes(most: int, f: Callable[[int], int]) -> list[int]:
-    """Numbers of chips from which the second player wins.
-
-    >>> losing_sizes(30, lambda t: 2 * t)
-    [1, 2, 3, 5, 8, 13, 21]
-    """
-    least = least_winning(most, f)
-    return [n for n in range(1, most + 1) if least[n] == n]

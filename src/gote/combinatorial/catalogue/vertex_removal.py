@@ -6,7 +6,7 @@ remembered for connected pieces.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable
 from typing import Any
 
 from gote.core import LimitError, checkpoint
@@ -100,19 +100,4 @@ def cycle(n: int) -> list[Edge]:
     return [(i, (i + 1) % n) for i in range(n)]
 
 
-def double_star(m: int, n: int) -> list[Edge]:
-    """Two joined centres with m and n leaves."""
-    return [("a", "b"), *(("a", f"a{i}") for i in range(m)), *(("b", f"b{i}") for i in range(n))]
-
-
 FAMILIES = {"star": star, "path": path, "cycle": cycle}
-
-
-def family_values(family: str, sizes: Sequence[int]) -> list[int]:
-    """Values of a family of graphs.
-
-    >>> family_values("cycle", range(6))
-    [0, 1, 1, 0, 0, 1]
-    """
-    game = VertexRemoval()
-    return [game.value(FAMILIES[family](n)) for n in sizes]
