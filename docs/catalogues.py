@@ -16,6 +16,7 @@ from babel.messages.pofile import read_po, write_po
 HERE = Path(__file__).parent
 JAPANESE = HERE / "locale" / "ja" / "LC_MESSAGES"
 GENERATED = "generated.po"
+HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Language: ja\\n"\n\n'
 
 
 def main() -> None:
@@ -27,34 +28,51 @@ def main() -> None:
         wanted = {path.relative_to(folder).with_suffix(".po"): path for path in Path(folder).rglob("*.pot")}
         for name, template in sorted(wanted.items()):
             merge(template, JAPANESE / name)
+    merge_generated()
     for path in JAPANESE.rglob("*.po"):
         if path.relative_to(JAPANESE) not in wanted and path.name != GENERATED:
             path.unlink()
 
 
 def merge(template: Path, target: Path) -> None:
-    """One page's messages, in their order, with the translations there are."""
-    old = {}
-    if target.is_file():
-        with target.open("rb") as file:
-            old = {one.id: one.string for one in read_po(file) if one.id}
-    written = _plain((HERE / target.relative_to(JAPANESE)).with_suffix(".md").read_text(encoding="utf-8"))
-    page = Catalog(locale="ja", header_comment="", fuzzy=False)
+    """One page's messages, in their order. Docstrings and included tables are not on the page itself."""
     with template.open("rb") as file:
-        for message in read_po(file):
-            if message.id and _plain(message.id) in written and _has_words(message.id):
-                page.add(message.id, old.get(message.id, ""))
+        messages = [message.id for message in read_po(file) if message.id]
+    written = _plain((HERE / target.relative_to(JAPANESE)).with_suffix(".md").read_text(encoding="utf-8"))
+    keep(target, [text for text in messages if _plain(text) in written and _has_words(text)])
+
+
+def merge_generated() -> None:
+    """The words of `generate.py` itself, then the sentences it takes from the code."""
+    from generate import sentences
+
+    target = JAPANESE / GENERATED
+    words = (HERE / "generate.py").read_text(encoding="utf-8")
+    keep(target, [text for text in _read(target) if f'"{text}"' in words or f"'{text}'" in words] + sentences())
+
+
+def keep(target: Path, messages: list[str]) -> None:
+    """Write a catalogue of these messages with the translations there are, and say how many are missing."""
+    old = _read(target)
+    page = Catalog(locale="ja", fuzzy=False)
+    for text in messages:
+        page.add(text, old.get(text, ""))
     if not len(page):
         return
     target.parent.mkdir(parents=True, exist_ok=True)
     with target.open("wb") as file:
+        file.write(HEAD.encode())
         write_po(file, page, width=0, omit_header=True)
-    text = target.read_text(encoding="utf-8")
-    head = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Language: ja\\n"\n\n'
-    target.write_text(head + text, encoding="utf-8")
     still = sum(not one.string for one in page if one.id)
     if still:
         print(f"{target.relative_to(JAPANESE)}: {still} of {len(page)} open")
+
+
+def _read(target: Path) -> dict[str, str]:
+    if not target.is_file():
+        return {}
+    with target.open("rb") as file:
+        return {str(one.id): str(one.string) for one in read_po(file) if one.id}
 
 
 def _plain(text: str) -> str:

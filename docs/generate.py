@@ -337,6 +337,15 @@ def sizes(name: str, lang: str) -> str:
     return said.format(f"{largest:g}", f"{seconds:.2g}", law, "{doc}`/reference/benchmarks`")
 
 
+def sentences() -> list[str]:
+    """What the code says only in English and a page of a kind shows: meanings of fields, what a proof does."""
+    found = []
+    for kind in kinds().values():
+        found += [field.get("description", "") for field in schema(kind.name).get("properties", {}).values()]
+        found += [_first(proof.run) for proof in _answering(kind).proofs]
+    return sorted(set(found) - {""})
+
+
 def _first(thing: object) -> str:
     """The first paragraph of a docstring, or what a value without one is."""
     if typing.get_origin(thing) is not None:

@@ -15,6 +15,7 @@ JAPANESE = DOCS / "locale" / "ja" / "LC_MESSAGES"
 PAGES = sorted(path.relative_to(JAPANESE).as_posix() for path in JAPANESE.rglob("*.po"))
 FINISHED = (
     "index.po",
+    "generated.po",
     "tutorials/",
     "howto/",
     "explanation/",
