@@ -136,4 +136,5 @@ def test_examples_are_found_and_solved(tmp_path):
     assert "F2.1.2-ex-1" in gote("examples", "matrix").stdout
     document = gote("examples", "F2.1.2-ex-1").stdout
     assert "1/12" in gote("solve", "-", text=document).stdout
+    assert "last trick" in gote("examples", "schnapsen").stdout
     assert gote("examples", "no-such-word-anywhere").returncode == 2

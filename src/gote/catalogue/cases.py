@@ -10,6 +10,8 @@ from functools import cache
 from importlib import resources
 from typing import Any, Literal
 
+from gote.core.example import Example
+from gote.core.lazy import load_object
 from gote.core.registry import rooms
 
 ErrorClass = Literal["original", "translation", "transcription"]
@@ -144,6 +146,18 @@ def all_cases() -> tuple[Case, ...]:
     True
     """
     return tuple(case for room in rooms() for case in cases_of(room))
+
+
+def examples_of(room: str) -> tuple[Case, ...]:
+    """The examples that the workbench offers beside the cases, as cases without expected values.
+
+    >>> examples_of("matching")[0].kind
+    'marriage'
+    """
+    listed: Sequence[Example] = load_object(f"{rooms()[room].examples}:EXAMPLES") if rooms()[room].examples else ()
+    return tuple(
+        Case(e.name, room, "gote", e.title_en, ({**e.document},), title=(e.title_en, e.title_ja)) for e in listed
+    )
 
 
 def select(only: Sequence[str] = ()) -> list[Case]:

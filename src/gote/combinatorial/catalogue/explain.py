@@ -5,32 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from gote.combinatorial.answer import PositionAnswer
-from gote.combinatorial.catalogue.answer import (
-    DynamicAnswer,
-    MooreAnswer,
-    NorthcottAnswer,
-    OrdinalAnswer,
-    SosAnswer,
-    ThirtyOneAnswer,
-    WythoffAnswer,
-)
+from gote.combinatorial.catalogue import answer, rules
 from gote.combinatorial.catalogue.boards import ordinal_of, wythoff_pair
-from gote.combinatorial.catalogue.rules import (
-    ChompGame,
-    DynamicSubtractionGame,
-    EmptyDivideGame,
-    KaylesRowGame,
-    MooreGame,
-    NimbleGame,
-    NorthcottGame,
-    SilverDollarGame,
-    SosGame,
-    StaircaseGame,
-    ThirtyOneGame,
-    TwoDimensionalNimGame,
-    VertexRemovalGame,
-    WythoffGame,
-)
 from gote.combinatorial.catalogue.rules_boards import runs
 from gote.combinatorial.words import moves_table, nim_sum_columns, verdict
 from gote.core import Explanation, Solution, Table, Text, shown, translator
@@ -50,7 +26,7 @@ def _explained(solution: Solution[Any, Any], lang: str, title: str, why: str, *b
     )
 
 
-def explain_moore(solution: Solution[MooreGame, MooreAnswer], lang: str = "en") -> Explanation:
+def explain_moore(solution: Solution[rules.MooreGame, answer.MooreAnswer], lang: str = "en") -> Explanation:
     """Columns modulo k + 1."""
     t = translator("combinatorial", lang)
     game = solution.game
@@ -72,7 +48,7 @@ def explain_moore(solution: Solution[MooreGame, MooreAnswer], lang: str = "en") 
     return _explained(solution, lang, t("Moore's Nim_k"), why, Table(rows, labels=labels))
 
 
-def explain_nimble(solution: Solution[NimbleGame, PositionAnswer], lang: str = "en") -> Explanation:
+def explain_nimble(solution: Solution[rules.NimbleGame, PositionAnswer], lang: str = "en") -> Explanation:
     """As nim."""
     t = translator("combinatorial", lang)
     game = solution.game
@@ -87,7 +63,7 @@ def explain_nimble(solution: Solution[NimbleGame, PositionAnswer], lang: str = "
     return _explained(solution, lang, t("Nimble"), why, columns)
 
 
-def explain_silver_dollar(solution: Solution[SilverDollarGame, PositionAnswer], lang: str = "en") -> Explanation:
+def explain_silver_dollar(solution: Solution[rules.SilverDollarGame, PositionAnswer], lang: str = "en") -> Explanation:
     """Gaps of pairs."""
     t = translator("combinatorial", lang)
     why = t(
@@ -97,7 +73,7 @@ def explain_silver_dollar(solution: Solution[SilverDollarGame, PositionAnswer], 
     return _explained(solution, lang, t("Silver dollar game"), why)
 
 
-def explain_staircase(solution: Solution[StaircaseGame, PositionAnswer], lang: str = "en") -> Explanation:
+def explain_staircase(solution: Solution[rules.StaircaseGame, PositionAnswer], lang: str = "en") -> Explanation:
     """Odd steps."""
     t = translator("combinatorial", lang)
     game = solution.game
@@ -109,7 +85,7 @@ def explain_staircase(solution: Solution[StaircaseGame, PositionAnswer], lang: s
     return _explained(solution, lang, t("Staircase nim"), why, nim_sum_columns(game.steps[::2], lang, names))
 
 
-def explain_northcott(solution: Solution[NorthcottGame, NorthcottAnswer], lang: str = "en") -> Explanation:
+def explain_northcott(solution: Solution[rules.NorthcottGame, answer.NorthcottAnswer], lang: str = "en") -> Explanation:
     """Gaps."""
     t = translator("combinatorial", lang)
     game = solution.game
@@ -127,7 +103,7 @@ def explain_northcott(solution: Solution[NorthcottGame, NorthcottAnswer], lang: 
     )
 
 
-def explain_wythoff(solution: Solution[WythoffGame, WythoffAnswer], lang: str = "en") -> Explanation:
+def explain_wythoff(solution: Solution[rules.WythoffGame, answer.WythoffAnswer], lang: str = "en") -> Explanation:
     """Lost pairs."""
     t = translator("combinatorial", lang)
     rows = [wythoff_pair(k) for k in range(10)]
@@ -145,7 +121,7 @@ def explain_wythoff(solution: Solution[WythoffGame, WythoffAnswer], lang: str = 
 
 
 def explain_dynamic_subtraction(
-    solution: Solution[DynamicSubtractionGame, DynamicAnswer], lang: str = "en"
+    solution: Solution[rules.DynamicSubtractionGame, answer.DynamicAnswer], lang: str = "en"
 ) -> Explanation:
     """Powers of two, Zeckendorf sums."""
     t = translator("combinatorial", lang)
@@ -181,7 +157,7 @@ def explain_dynamic_subtraction(
     return _explained(solution, lang, t("Dynamic subtraction"), why, *blocks)
 
 
-def explain_sos(solution: Solution[SosGame, SosAnswer], lang: str = "en") -> Explanation:
+def explain_sos(solution: Solution[rules.SosGame, answer.SosAnswer], lang: str = "en") -> Explanation:
     """Traps."""
     t = translator("combinatorial", lang)
     game = solution.game
@@ -198,7 +174,7 @@ def explain_sos(solution: Solution[SosGame, SosAnswer], lang: str = "en") -> Exp
 
 
 def explain_two_dimensional_nim(
-    solution: Solution[TwoDimensionalNimGame, OrdinalAnswer], lang: str = "en"
+    solution: Solution[rules.TwoDimensionalNimGame, answer.OrdinalAnswer], lang: str = "en"
 ) -> Explanation:
     """Ordinals."""
     t = translator("combinatorial", lang)
@@ -219,7 +195,7 @@ def explain_two_dimensional_nim(
     )
 
 
-def explain_kayles_row(solution: Solution[KaylesRowGame, PositionAnswer], lang: str = "en") -> Explanation:
+def explain_kayles_row(solution: Solution[rules.KaylesRowGame, PositionAnswer], lang: str = "en") -> Explanation:
     """Groups as heaps."""
     t = translator("combinatorial", lang)
     game = solution.game
@@ -240,7 +216,7 @@ def _by_search(solution: Solution[Any, Any], lang: str, title: str, t: Translate
     )
 
 
-def explain_chomp(solution: Solution[ChompGame, PositionAnswer], lang: str = "en") -> Explanation:
+def explain_chomp(solution: Solution[rules.ChompGame, PositionAnswer], lang: str = "en") -> Explanation:
     """Strategy stealing."""
     t = translator("combinatorial", lang)
     why = t(
@@ -250,7 +226,7 @@ def explain_chomp(solution: Solution[ChompGame, PositionAnswer], lang: str = "en
     return _explained(solution, lang, t("Chomp"), why)
 
 
-def explain_empty_divide(solution: Solution[EmptyDivideGame, PositionAnswer], lang: str = "en") -> Explanation:
+def explain_empty_divide(solution: Solution[rules.EmptyDivideGame, PositionAnswer], lang: str = "en") -> Explanation:
     """Parity."""
     t = translator("combinatorial", lang)
     why = t(
@@ -260,7 +236,9 @@ def explain_empty_divide(solution: Solution[EmptyDivideGame, PositionAnswer], la
     return _explained(solution, lang, t("Empty and Divide"), why)
 
 
-def explain_thirty_one(solution: Solution[ThirtyOneGame, ThirtyOneAnswer], lang: str = "en") -> Explanation:
+def explain_thirty_one(
+    solution: Solution[rules.ThirtyOneGame, answer.ThirtyOneAnswer], lang: str = "en"
+) -> Explanation:
     """The cards left."""
     t = translator("combinatorial", lang)
     game, cards = solution.game, solution.remaining
@@ -278,7 +256,9 @@ def explain_thirty_one(solution: Solution[ThirtyOneGame, ThirtyOneAnswer], lang:
     return _explained(solution, lang, t("Thirty-one"), why, total, table)
 
 
-def explain_vertex_removal(solution: Solution[VertexRemovalGame, PositionAnswer], lang: str = "en") -> Explanation:
+def explain_vertex_removal(
+    solution: Solution[rules.VertexRemovalGame, PositionAnswer], lang: str = "en"
+) -> Explanation:
     """Connected pieces."""
     t = translator("combinatorial", lang)
     return _by_search(solution, lang, t("Vertex removal"), t)

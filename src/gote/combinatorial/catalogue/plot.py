@@ -5,32 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from gote.combinatorial.answer import PositionAnswer
-from gote.combinatorial.catalogue.answer import (
-    DynamicAnswer,
-    MooreAnswer,
-    NorthcottAnswer,
-    OrdinalAnswer,
-    SosAnswer,
-    ThirtyOneAnswer,
-    WythoffAnswer,
-)
+from gote.combinatorial.catalogue import answer, rules
 from gote.combinatorial.catalogue.boards import wythoff_table
-from gote.combinatorial.catalogue.rules import (
-    ChompGame,
-    DynamicSubtractionGame,
-    EmptyDivideGame,
-    KaylesRowGame,
-    MooreGame,
-    NimbleGame,
-    NorthcottGame,
-    SilverDollarGame,
-    SosGame,
-    StaircaseGame,
-    ThirtyOneGame,
-    TwoDimensionalNimGame,
-    VertexRemovalGame,
-    WythoffGame,
-)
 from gote.combinatorial.drawing import INK, circle, line, ring_layout, row_of_coins, stacks, svg, text
 from gote.combinatorial.words import caption
 from gote.core import Picture, Solution, translator
@@ -38,7 +14,7 @@ from gote.core.i18n import sentences
 from gote.core.picture import PALETTE
 
 
-def plot_moore(solution: Solution[MooreGame, MooreAnswer], lang: str = "en") -> Picture:
+def plot_moore(solution: Solution[rules.MooreGame, answer.MooreAnswer], lang: str = "en") -> Picture:
     """The heaps."""
     t = translator("combinatorial", lang)
     game = solution.game
@@ -48,7 +24,9 @@ def plot_moore(solution: Solution[MooreGame, MooreAnswer], lang: str = "en") -> 
     return stacks(game.heaps, labels, marked, caption(solution, lang, seen))
 
 
-def plot_nimble(solution: Solution[NimbleGame | SilverDollarGame, PositionAnswer], lang: str = "en") -> Picture:
+def plot_nimble(
+    solution: Solution[rules.NimbleGame | rules.SilverDollarGame, PositionAnswer], lang: str = "en"
+) -> Picture:
     """Coins on squares, several on one square above each other."""
     t = translator("combinatorial", lang)
     game = solution.game
@@ -68,7 +46,7 @@ def plot_nimble(solution: Solution[NimbleGame | SilverDollarGame, PositionAnswer
     return svg(parts, 30 * last + 70, 160, caption(solution, lang, seen))
 
 
-def plot_staircase(solution: Solution[StaircaseGame, PositionAnswer], lang: str = "en") -> Picture:
+def plot_staircase(solution: Solution[rules.StaircaseGame, PositionAnswer], lang: str = "en") -> Picture:
     """Coins on steps."""
     t = translator("combinatorial", lang)
     game = solution.game
@@ -82,7 +60,7 @@ def plot_staircase(solution: Solution[StaircaseGame, PositionAnswer], lang: str 
     )
 
 
-def plot_northcott(solution: Solution[NorthcottGame, NorthcottAnswer], lang: str = "en") -> Picture:
+def plot_northcott(solution: Solution[rules.NorthcottGame, answer.NorthcottAnswer], lang: str = "en") -> Picture:
     """The board with its men."""
     t = translator("combinatorial", lang)
     game = solution.game
@@ -104,7 +82,7 @@ def plot_northcott(solution: Solution[NorthcottGame, NorthcottAnswer], lang: str
     )
 
 
-def plot_wythoff(solution: Solution[WythoffGame, WythoffAnswer], lang: str = "en") -> Picture:
+def plot_wythoff(solution: Solution[rules.WythoffGame, answer.WythoffAnswer], lang: str = "en") -> Picture:
     """Values of the queen's board as a heat map; the queen and the lost squares marked."""
     import plotly.graph_objects as go
 
@@ -136,7 +114,7 @@ def plot_wythoff(solution: Solution[WythoffGame, WythoffAnswer], lang: str = "en
     return Picture.from_plotly(figure, caption=caption(solution, lang, seen))
 
 
-def plot_chomp(solution: Solution[ChompGame, PositionAnswer], lang: str = "en") -> Picture:
+def plot_chomp(solution: Solution[rules.ChompGame, PositionAnswer], lang: str = "en") -> Picture:
     """The bar of chocolate; winning bites marked, the poisoned square dark."""
     t = translator("combinatorial", lang)
     game = solution.game
@@ -158,7 +136,7 @@ def plot_chomp(solution: Solution[ChompGame, PositionAnswer], lang: str = "en") 
     )
 
 
-def plot_empty_divide(solution: Solution[EmptyDivideGame, PositionAnswer], lang: str = "en") -> Picture:
+def plot_empty_divide(solution: Solution[rules.EmptyDivideGame, PositionAnswer], lang: str = "en") -> Picture:
     """The two boxes."""
     t = translator("combinatorial", lang)
     game = solution.game
@@ -167,7 +145,7 @@ def plot_empty_divide(solution: Solution[EmptyDivideGame, PositionAnswer], lang:
     )
 
 
-def plot_thirty_one(solution: Solution[ThirtyOneGame, ThirtyOneAnswer], lang: str = "en") -> Picture:
+def plot_thirty_one(solution: Solution[rules.ThirtyOneGame, answer.ThirtyOneAnswer], lang: str = "en") -> Picture:
     """Copies left of every card; winning cards marked."""
     t = translator("combinatorial", lang)
     cards = solution.remaining
@@ -179,7 +157,9 @@ def plot_thirty_one(solution: Solution[ThirtyOneGame, ThirtyOneAnswer], lang: st
     return stacks(list(cards.values()), list(cards), marked, caption(solution, lang, seen))
 
 
-def plot_dynamic_subtraction(solution: Solution[DynamicSubtractionGame, DynamicAnswer], lang: str = "en") -> Picture:
+def plot_dynamic_subtraction(
+    solution: Solution[rules.DynamicSubtractionGame, answer.DynamicAnswer], lang: str = "en"
+) -> Picture:
     """The heap and the numbers that win."""
     t = translator("combinatorial", lang)
     game = solution.game
@@ -193,7 +173,7 @@ def plot_dynamic_subtraction(solution: Solution[DynamicSubtractionGame, DynamicA
     )
 
 
-def plot_sos(solution: Solution[SosGame, SosAnswer], lang: str = "en") -> Picture:
+def plot_sos(solution: Solution[rules.SosGame, answer.SosAnswer], lang: str = "en") -> Picture:
     """The row."""
     t = translator("combinatorial", lang)
     game = solution.game
@@ -216,7 +196,7 @@ def plot_sos(solution: Solution[SosGame, SosAnswer], lang: str = "en") -> Pictur
     return svg(parts, 30 * last + 40, 70, caption(solution, lang, seen if best else ""))
 
 
-def plot_kayles_row(solution: Solution[KaylesRowGame, PositionAnswer], lang: str = "en") -> Picture:
+def plot_kayles_row(solution: Solution[rules.KaylesRowGame, PositionAnswer], lang: str = "en") -> Picture:
     """Pins, standing and down; pins of winning shots marked."""
     t = translator("combinatorial", lang)
     game = solution.game
@@ -226,7 +206,7 @@ def plot_kayles_row(solution: Solution[KaylesRowGame, PositionAnswer], lang: str
     return row_of_coins(heads, [0], range(1, min(game.pins, 60) + 1), marked, caption(solution, lang, seen))
 
 
-def plot_vertex_removal(solution: Solution[VertexRemovalGame, PositionAnswer], lang: str = "en") -> Picture:
+def plot_vertex_removal(solution: Solution[rules.VertexRemovalGame, PositionAnswer], lang: str = "en") -> Picture:
     """The graph; winning vertices marked."""
     t = translator("combinatorial", lang)
     game = solution.game
@@ -240,7 +220,9 @@ def plot_vertex_removal(solution: Solution[VertexRemovalGame, PositionAnswer], l
     return svg(parts, size, size, caption(solution, lang, t("Vertices that win when removed are orange.")))
 
 
-def plot_two_dimensional_nim(solution: Solution[TwoDimensionalNimGame, OrdinalAnswer], lang: str = "en") -> Picture:
+def plot_two_dimensional_nim(
+    solution: Solution[rules.TwoDimensionalNimGame, answer.OrdinalAnswer], lang: str = "en"
+) -> Picture:
     """Coins in their rows, the lowest row at the bottom."""
     t = translator("combinatorial", lang)
     game = solution.game
