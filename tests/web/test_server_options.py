@@ -70,6 +70,7 @@ def test_every_study_asks_for_fields_that_its_boards_have():
     from gote.play.match import games
     from gote.web.jobs import run
 
+    assert [study.number for study in studies().values()] == list(range(1, 15))
     for name, study in studies().items():
         for chapter in study.chapters:
             assert chapter.claim is None or chapter.claim in all_claims()

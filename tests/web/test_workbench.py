@@ -26,6 +26,7 @@ PAGES += (
     "/k/matrix_family",
     "/study/nim",
     "/study/bluffing",
+    "/study/sums",
 )
 PROVED = "[data-testid=seal][data-state=proved]"
 

@@ -62,8 +62,9 @@ class Chapter(_Strict):
 
 
 class Study(_Strict):
-    """A subject in chapters."""
+    """A subject in chapters; `number` is its place among the studies."""
 
+    number: int
     title: Words
     about: Words
     source: Words
@@ -72,14 +73,12 @@ class Study(_Strict):
 
 @cache
 def studies() -> Mapping[str, Study]:
-    """Every study by its name.
+    """Every study by its name, in their order.
 
     >>> studies()["nim"].title.en
     'Nim'
     """
     from gote.core.reading import parse
 
-    return {
-        file.stem: Study.model_validate(parse(file.read_text(encoding="utf-8")))
-        for file in sorted(FOLDER.glob("*.yaml"))
-    }
+    found = {file.stem: Study.model_validate(parse(file.read_text(encoding="utf-8"))) for file in FOLDER.glob("*.yaml")}
+    return dict(sorted(found.items(), key=lambda one: one[1].number))
