@@ -616,7 +616,8 @@ LATIN = {
     "Mock", "Turtles", "Turning", "Wythoff", "Banzhaf", "Shubik", "tau", "max", "Val", "Basic", "Endgame",
     "Fibonacci", "Thirty", "one", "Empty", "and", "Divide", "Blotto", "Dresher", "Silverman", "Newman", "Nash",
     "Lemke", "Howson", "Coq", "API", "CSV", "YAML", "JSON", "Conway", "Numbers", "Games", "Turnablock", "relance",
-    "mis", "Kalai", "Smorodinsky",
+    "mis", "Kalai", "Smorodinsky", "Sprague",
+    "von", "Neumann", "Morgenstern",
 }  # fmt: skip
 """Names, and words that Japanese texts on games write in Latin letters."""
 WORDS = """() => { const found = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -6,6 +6,7 @@ References are written `"module:name"`, relative to the package of the room (`"r
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -90,7 +91,8 @@ class Kind:
     def meanings(self, lang: str = "en") -> dict[str, str]:
         """What each field of its answers means, in the order they are declared."""
         return {
-            name: str(more.get("ja") or "") if lang == "ja" else words for name, (words, more) in self._declared.items()
+            name: _for_people(str(more.get("ja") or "") if lang == "ja" else words)
+            for name, (words, more) in self._declared.items()
         }
 
     def has_many(self, field: str) -> bool:
@@ -108,6 +110,18 @@ class Kind:
         """`explain` or `plot`, when the kind has it."""
         text = getattr(self, name)
         return self.load(text) if text else None
+
+
+def _for_people(sentence: str) -> str:
+    """A sentence on a field without what it says of documents: which option asks for it, when it is null.
+
+    >>> _for_people("the period; null if it never comes back"), _for_people("周期。戻らなければ null")
+    ('the period', '周期')
+    """
+    kept = re.sub(r"^with \w+: \w+,? |^\w+: \w+ のとき、", "", sentence)
+    kept = re.sub(r"\s*[(（][^()（）]*\bnull\b[^()（）]*[)）]", "", kept)
+    clauses = [part for part in re.split(r"(?<=[;。])", kept) if not re.search(r"\b(null|false)\b", part)]
+    return "".join(clauses).strip().rstrip(";。") or sentence
 
 
 @dataclass(frozen=True)
