@@ -84,6 +84,23 @@ def same_values(a: RulesAnswer, right: Mapping[Any, Fraction]) -> None:
     need("values", said == true, "is {given}, not {right}", given=shown(said), right=shown(true))
 
 
+def _worth(seen: Walk, x: int, own: Any, right: Any) -> None:
+    """The value written at a position is the one its followers give."""
+    need("value", own == right, "state {state} is worth {right}, not {own}", state=seen.state(x), right=right, own=own)
+
+
+def _away(field: str, seen: Walk, x: int, own: int, right: int) -> None:
+    """So is the number of moves to the end."""
+    need(
+        field,
+        own == right,
+        "state {state} is {right} moves from the end, not {own}",
+        state=seen.state(x),
+        right=right,
+        own=own,
+    )
+
+
 def _counted(seen: Walk, a: RulesAnswer) -> Unproved | None:
     """The number of positions, alike ones once where the rules say which are."""
     alike = "canonical" in seen.asked.has
@@ -258,14 +275,7 @@ def _minimax(seen: Walk, value: list[Fraction]) -> None:
     for x, after in enumerate(seen.followers):
         here = seen.expansions[x].mover
         right = seen.results[x][0] if here == END else (max if here == 0 else min)(value[y] for y in after)
-        need(
-            "value",
-            value[x] == right,
-            "state {state} is worth {right}, not {own}",
-            state=seen.state(x),
-            right=right,
-            own=value[x],
-        )
+        _worth(seen, x, value[x], right)
 
 
 def _ranks_fall(seen: Walk, value: list[Fraction], rank: list[int], rest: Fraction) -> None:
@@ -288,14 +298,7 @@ def _depths(seen: Walk, value: list[Fraction], rest: Fraction) -> list[int]:
             continue
         inside = [depth[y] for y in after if sign * value[y] >= sign * value[0]]
         right = 0 if not after else 1 + (min if seen.expansions[x].mover == attacker else max)(inside)
-        need(
-            "depth",
-            depth[x] == right,
-            "state {state} is {right} moves from the end, not {own}",
-            state=seen.state(x),
-            right=right,
-            own=depth[x],
-        )
+        _away("depth", seen, x, depth[x], right)
     return depth
 
 
@@ -311,14 +314,7 @@ def _longest(seen: Walk, a: RulesAnswer, value: list[Fraction], rank: list[int])
             sooner = seen.expansions[x].mover == (0 if value[x] > rest else 1)
             there = [rank[y] for y in after if value[y] == value[x]]
             right = 1 + (min if sooner else max)(there) if after else 0
-            need(
-                "longest",
-                rank[x] == right,
-                "state {state} is {right} moves from the end, not {own}",
-                state=seen.state(x),
-                right=right,
-                own=rank[x],
-            )
+            _away("longest", seen, x, rank[x], right)
     equal("longest", a.longest, max((r for r, v in zip(rank, value, strict=True) if v != rest), default=0))
 
 
@@ -338,14 +334,7 @@ def check_chance(seen: Walk, a: RulesAnswer) -> None:
             right = sum((to_fmpq(p) * value[y] for p, y in zip(here.chances, after, strict=True)), to_fmpq(Fraction(0)))
         else:
             right = (max if here.mover == 0 else min)(value[y] for y in after)
-        need(
-            "value",
-            value[x] == right,
-            "state {state} is worth {right}, not {own}",
-            state=seen.state(x),
-            right=right,
-            own=value[x],
-        )
+        _worth(seen, x, value[x], right)
     for attacker in (0, 1):
         _progress(seen, value, to_fmpq(seen.asked.repetition), attacker)
     equal("value", a.value, to_fraction(value[0]))
@@ -439,14 +428,7 @@ def check_simultaneous(seen: Walk, a: RulesAnswer) -> None:
             right = sum((p * v for p, v in zip(here.chances, there, strict=True)), Fraction(0))
         else:
             right = max(there) if here.mover == 0 else min(there)
-        need(
-            "value",
-            value[x] == right,
-            "state {state} is worth {right}, not {own}",
-            state=seen.state(x),
-            right=right,
-            own=value[x],
-        )
+        _worth(seen, x, value[x], right)
     equal("value", a.value, value[0])
     same_values(a, {move: value[y] for move, y in seen.moves()})
     start = seen.expansions[0]
