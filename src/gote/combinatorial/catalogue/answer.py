@@ -18,6 +18,12 @@ class WythoffAnswer(OutcomeAnswer):
     grundy: Whole | None = maybe("the Sprague-Grundy value", "SG 値", when="valued")
 
 
+class ChompAnswer(OutcomeAnswer):
+    """Chomp; boards with at most 200,000 shapes below them have their value, too."""
+
+    grundy: Whole | None = maybe("the Sprague-Grundy value", "SG 値", when="valued")
+
+
 class MooreAnswer(OutcomeAnswer):
     """Moore's theorem."""
 

@@ -34,6 +34,8 @@ DYNAMIC_SEARCH = 300
 """Chips up to which misere play of dynamic subtraction is searched."""
 WYTHOFF_TABLE = 400
 """Boards of this size get Sprague-Grundy values; larger ones outcome and moves only."""
+CHOMP_VALUES = 200_000
+"""Boards with so many shapes below them get Sprague-Grundy values; larger ones outcome and moves only."""
 Positive = Annotated[int, BeforeValidator(whole), Field(ge=1)]
 
 
@@ -221,11 +223,23 @@ class ChompGame(ImpartialGame):
             raise FieldError(".rows", "is not a shape of Chomp; lengths must not rise")
         return self
 
-    def opening(self) -> Hashable:
-        if self.rows is not None:
-            return self.rows
+    @property
+    def lengths(self) -> tuple[int, ...]:
+        """Squares left in rows 1, 2, ..."""
         rows, columns = self.board or (1, 1)
-        return (columns,) * rows
+        return self.rows or (columns,) * rows
+
+    @property
+    def small(self) -> bool:
+        """Whether there are few shapes below the board."""
+        return self.size <= CHOMP_VALUES
+
+    @property
+    def valued(self) -> bool:
+        return self.play == "normal" and self.small
+
+    def opening(self) -> Hashable:
+        return self.lengths
 
     def options(self, position: Any) -> Options:
         return chomp_moves(position)
@@ -234,7 +248,7 @@ class ChompGame(ImpartialGame):
     def size(self) -> int:
         """About how many positions can follow."""
         rows, columns = (len(self.rows), max(self.rows)) if self.rows else (self.board or (1, 1))
-        return comb(rows + columns, rows)
+        return comb(rows + columns, rows) if rows * columns < 10_000 else min(10**18, (rows + columns) ** 3 // 6)
 
 
 class EmptyDivideGame(ImpartialGame):
