@@ -76,7 +76,7 @@ class SubtractionGame(Game):
         play: Literal["normal", "misere"] = ...,
         heaps: Sequence[int | str] | None = ...,
         table: int | str | None = ...,
-        period: bool = ...,
+        period: bool | Literal["outcomes"] = ...,
         search: int | str | None = ...,
         title: str | None = ...,
     ) -> None: ...
@@ -109,7 +109,7 @@ class OctalGame(Game):
         play: Literal["normal", "misere"] = ...,
         heaps: Sequence[int | str] | None = ...,
         table: int | str | None = ...,
-        period: bool = ...,
+        period: bool | Literal["outcomes"] = ...,
         search: int | str | None = ...,
         title: str | None = ...,
     ) -> None: ...
@@ -142,7 +142,7 @@ class ClauseGame(Game):
         play: Literal["normal", "misere"] = ...,
         heaps: Sequence[int | str] | None = ...,
         table: int | str | None = ...,
-        period: bool = ...,
+        period: bool | Literal["outcomes"] = ...,
         search: int | str | None = ...,
         title: str | None = ...,
     ) -> None: ...
@@ -206,11 +206,12 @@ class HackenbushGameDocument(TypedDict, total=False):
     ground: object
     edges: object
 
-class GraphGameSolution(Solution[GraphGame, gote.combinatorial.answer.LoopyAnswer]):
+class GraphGameSolution(Solution[GraphGame, gote.combinatorial.answer.GraphAnswer]):
     outcome: Literal["P", "N", "D"] | None
     grundy: int | None
     moves: tuple[typing.Any, ...] | None
     loopy_value: str | None
+    functions: tuple[dict[str, int], ...] | None
 
 class GraphGame(Game):
     def __init__(
@@ -220,6 +221,7 @@ class GraphGame(Game):
         start: str | int | str,
         play: Literal["normal", "misere"] = ...,
         vertices: Sequence[str | int | str] | None = ...,
+        functions: bool = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> GraphGameSolution: ...  # type: ignore[override]
@@ -231,12 +233,14 @@ class GraphGameDocument(TypedDict, total=False):
     edges: object
     start: object
     vertices: object
+    functions: object
 
-class SumGameSolution(Solution[SumGame, gote.combinatorial.answer.LoopyAnswer]):
+class SumGameSolution(Solution[SumGame, gote.combinatorial.answer.SumAnswer]):
     outcome: Literal["P", "N", "D"] | None
     grundy: int | None
     moves: tuple[typing.Any, ...] | None
     loopy_value: str | None
+    ordinal: str | None
 
 class SumGame(Game):
     def __init__(
@@ -390,10 +394,10 @@ class WythoffGameDocument(TypedDict, total=False):
     play: object
     position: object
 
-class ChompGameSolution(Solution[ChompGame, gote.combinatorial.answer.PositionAnswer]):
-    outcome: Literal["P", "N", "D"] | None
+class ChompGameSolution(Solution[ChompGame, gote.combinatorial.catalogue.answer.ChompAnswer]):
+    outcome: Literal["P", "N", "D"]
+    moves: tuple[typing.Any, ...]
     grundy: int | None
-    moves: tuple[typing.Any, ...] | None
 
 class ChompGame(Game):
     def __init__(
@@ -491,6 +495,7 @@ class SosGameSolution(Solution[SosGame, gote.combinatorial.catalogue.answer.SosA
     moves: tuple[typing.Any, ...]
     value: Literal["win", "draw", "loss"]
     moves_known: bool | None
+    winning_move: typing.Any | None
     drawing_moves: tuple[typing.Any, ...] | None
 
 class SosGame(Game):

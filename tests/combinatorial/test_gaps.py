@@ -2,11 +2,18 @@
 
 import random
 from functools import cache
+from itertools import product
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import gote
+from gote.combinatorial.catalogue import sos
+from gote.combinatorial.catalogue.check_chomp import lost_shapes, shape_values
 from gote.combinatorial.catalogue.dynamic import winning_suffixes, winning_takes
+from gote.combinatorial.check import brute_force, outcomes_by_sweeps
+from gote.combinatorial.rules import canonical
 from gote.core import DocumentError
 
 NIM = {"kind": "nim", "heaps": [2, 1]}
@@ -79,3 +86,167 @@ def test_fibonacci_nim_at_any_size():
     assert solution.outcome == "P"
     assert solution.to_document()["verified"]
     assert gote.solve({"kind": "dynamic_subtraction", "chips": a + 1}).moves[0] == 1
+
+
+NORTHCOTT = {"kind": "northcott", "columns": 3, "rows": [[1, 3]]}
+
+
+@pytest.mark.parametrize("heaps", [[1], [2], [1, 3]])
+def test_sums_with_northcott_agree_with_retrograde_analysis(heaps):
+    """The whole sum is played out, retreats and all: nobody can keep it going for ever."""
+    game = gote.load({"kind": "sum", "components": [NORTHCOTT, {"kind": "nim", "heaps": heaps}]})
+    outcomes = outcomes_by_sweeps(game.opening(), game.options)
+    solution = game.solve()
+    assert solution.outcome == outcomes[game.opening()]
+    winning = [move for move, after in game.options(game.opening()) if outcomes[after] == "P"]
+    assert {canonical(m) for m in solution.moves} == {canonical(m) for m in winning}
+    assert solution.to_document()["verified"]
+
+
+def test_sums_with_two_dimensional_nim():
+    coin = {"kind": "two_dimensional_nim", "coins": [[4, 3]]}
+    solution = gote.solve({"kind": "sum", "components": [coin, {"kind": "nim", "heaps": [5]}]})
+    assert solution.to_document()["verified"]
+    assert solution.ordinal == "w*3+1"
+    assert [m["move"]["to"] for m in solution.moves] == [(5, 0)]
+    finite = gote.solve({"kind": "sum", "components": [coin, coin, {"kind": "nim", "heaps": [5]}]})
+    assert (finite.grundy, finite.ordinal) == (5, None)
+    assert not gote.check(finite.game, {**finite.to_document(), "ordinal": "w"})
+    for lang in ("en", "ja"):
+        assert "w*3" in solution.explain(lang).to_text()
+    assert solution.plot().to_html()
+
+
+@pytest.mark.parametrize(
+    ("field", "document"),
+    [
+        ("play", {"components": [NORTHCOTT], "play": "misere"}),
+        ("components", {"components": [NORTHCOTT, {**NORTHCOTT, "mover": "black"}]}),
+        (
+            "components",
+            {
+                "components": [
+                    {"kind": "two_dimensional_nim", "coins": [[1, 1]]},
+                    {"kind": "graph", "edges": [["a", "b"]], "start": "a"},
+                ]
+            },
+        ),
+    ],
+)
+def test_sums_without_a_theory_are_refused(field, document):
+    with pytest.raises(DocumentError) as refusal:
+        gote.load({"kind": "sum", **document})
+    assert refusal.value.field == field
+
+
+def mex(values):
+    return next(k for k in range(len(values) + 1) if k not in values)
+
+
+@given(st.integers(1, 4), st.randoms(use_true_random=False))
+def test_all_functions_of_a_graph(n, rng):
+    edges = [[i, j] for i in range(n) for j in range(n) if rng.random() < 0.4]
+    followers = [[b for a, b in edges if a == i] for i in range(n)]
+    right = [
+        values
+        for values in product(range(n + 1), repeat=n)
+        if all(values[i] == mex({values[j] for j in followers[i]}) for i in range(n))
+    ]
+    document = {"kind": "graph", "edges": edges, "start": 0, "vertices": list(range(n)), "functions": True}
+    solution = gote.solve(document)
+    assert sorted(tuple(f[str(i)] for i in range(n)) for f in solution.functions) == right
+    answer = solution.to_document()
+    assert answer["verified"]
+    assert not gote.check(document, {**answer, "functions": [*answer["functions"], {str(i): 9 for i in range(n)}]})
+
+
+def test_none_one_or_several_functions():
+    """A ring of three has no Sprague-Grundy function, a ring of four has two."""
+    counts = []
+    for n in (3, 4):
+        ring = [[i, (i + 1) % n] for i in range(n)]
+        counts.append(len(gote.solve({"kind": "graph", "edges": ring, "start": 0, "functions": True}).functions))
+    assert counts == [0, 2]
+
+
+@given(st.sets(st.integers(1, 6), min_size=1, max_size=3), st.booleans())
+def test_periods_of_outcomes(numbers, misere):
+    document = {"kind": "subtraction", "set": sorted(numbers), "period": "outcomes"}
+    document["play"] = "misere" if misere else "normal"
+    solution = gote.solve(document)
+    lost = []
+    for n in range(400):
+        after = [lost[n - t] for t in numbers if t <= n]
+        lost.append(not any(after) if after else not misere)
+    start, p = solution.period["preperiod"], solution.period["length"]
+    assert lost[start:-p] == lost[start + p :]
+    assert not start or lost[start - 1] != lost[start - 1 + p]
+    assert not any(lost[start + 60 : -d] == lost[start + 60 + d :] for d in range(1, p))
+    answer = solution.to_document()
+    assert answer["verified"]
+    assert not gote.check(document, {**answer, "period": {"preperiod": start, "length": 2 * p}})
+
+
+def test_outcomes_of_kayles_and_dawson():
+    """In Kayles only the empty heap is lost; in Dawson's chess the lost rows are 0, 14, 34 and five in every 34."""
+    assert gote.solve({"kind": "octal", "code": "0.77", "period": "outcomes"}).period == {"preperiod": 1, "length": 1}
+    dawson = gote.solve({"kind": "octal", "code": "0.137", "period": "outcomes"})
+    assert dawson.period == {"preperiod": 35, "length": 34}
+    assert dawson.to_document()["verified"]
+    with pytest.raises(DocumentError):
+        gote.load({"kind": "octal", "code": "0.77", "period": True, "play": "misere"})
+
+
+@pytest.mark.parametrize("code", ["4.333...", "0.333..."])
+def test_arithmetic_periods(code):
+    document = {"kind": "octal", "code": code, "period": True}
+    solution = gote.solve(document)
+    period, table = solution.period, gote.solve({"kind": "octal", "code": code, "table": 60}).table
+    start, p, s = period["preperiod"], period["length"], period["saltus"]
+    assert all(table[n + p] == table[n] + s for n in range(start, 61 - p))
+    answer = solution.to_document()
+    assert answer["verified"]
+    for wrong in ({"saltus": s + 1}, {"length": 2 * p}, {"preperiod": start + 1}):
+        assert not gote.check(document, {**answer, "period": period | wrong})
+
+
+def test_long_rows_of_sos():
+    rng = random.Random(3)
+    judged = 0
+    while judged < 150:  # the parity theorem against the table of all rows
+        row = "".join(rng.choice("____SO") for _ in range(rng.randint(9, 12)))
+        if "SOS" in row or not (sos._gift(row) or sos.TRAP in row):
+            continue
+        judged += 1
+        value, moves, one = sos._by_parity(row)
+        right, best = sos.solve_row(row)
+        assert value == right
+        assert (one in best) if one else sorted(moves) == sorted(best)
+    empty = gote.solve({"kind": "sos", "squares": 2001})
+    assert empty.winning_move == (1001, "S")
+    assert empty.to_document()["verified"]
+    trapped = gote.solve({"kind": "sos", "squares": 21, "history": [[11, "S"], [14, "S"]]})
+    assert trapped.to_document()["verified"]
+    assert (3, "O") in trapped.moves
+    assert (12, "S") not in trapped.moves
+
+
+@pytest.mark.parametrize("play", ["normal", "misere"])
+def test_chomp_agrees_with_trying_everything(play):
+    for rows in [(1,), (2, 1), (3, 3), (4, 2, 2), (3, 3, 3, 1), (2, 2, 2, 2, 2), (5, 4, 1)]:
+        game = gote.load({"kind": "chomp", "rows": rows, "play": play})
+        outcome, value, winning = brute_force(game.opening(), game.options, misere=play == "misere")
+        solution = game.solve()
+        assert (solution.outcome, solution.grundy) == (outcome, value)
+        assert sorted(solution.moves) == sorted(map(tuple, winning))
+        assert solution.to_document()["verified"]
+
+
+def test_large_boards_of_chomp():
+    """8x10 is the smallest board with two winning first bites (Winning Ways, chapter 18)."""
+    assert gote.solve({"kind": "chomp", "board": [8, 10]}).moves == ((4, 9), (5, 6))
+    long = gote.solve({"kind": "chomp", "board": [3, 70]})
+    assert long.to_document()["verified"]
+    assert long.grundy is not None
+    table, values = lost_shapes(3, 12), shape_values(3, 12)
+    assert all(table[shape] == (value == 0) for shape, value in values.items())

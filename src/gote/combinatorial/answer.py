@@ -33,6 +33,26 @@ class LoopyAnswer(PositionAnswer):
     )
 
 
+class GraphAnswer(LoopyAnswer):
+    """A token on a graph, and the Sprague-Grundy functions of the graph where they are asked for."""
+
+    functions: tuple[dict[str, Whole], ...] | None = maybe(
+        "all functions with g(v) = mex of g over the followers of v, for every vertex v",
+        "すべての頂点 v で g(v) が後続の g の mex となる関数のすべて",
+        when="functions",
+        set_=True,
+    )
+
+
+class SumAnswer(LoopyAnswer):
+    """A sum; with two-dimensional nim among the components its value may be an ordinal."""
+
+    ordinal: str | None = maybe(
+        "the value of the sum where it is no number but an ordinal such as w*4+2",
+        "和の値が数ではなく w*4+2 のような順序数のときの値",
+    )
+
+
 class OutcomeAnswer(Answer):
     """Who wins, and every winning move."""
 

@@ -8,8 +8,10 @@ from typing import Any
 from gote.combinatorial.catalogue.engines import (
     KaylesRowEngine,
     NimbleEngine,
+    NorthcottEngine,
     SilverDollarEngine,
     StaircaseEngine,
+    TwoDimensionalEngine,
     VertexRemovalEngine,
     rule_engine,
 )
@@ -20,9 +22,11 @@ from gote.combinatorial.catalogue.rules import (
     KaylesRowGame,
     MooreGame,
     NimbleGame,
+    NorthcottGame,
     SilverDollarGame,
     StaircaseGame,
     ThirtyOneGame,
+    TwoDimensionalNimGame,
     VertexRemovalGame,
     WythoffGame,
 )
@@ -56,6 +60,8 @@ ENGINES: dict[type[ImpartialGame], Callable[[Any], Engine]] = {
     StaircaseGame: StaircaseEngine,
     MooreGame: rule_engine,
     WythoffGame: rule_engine,
+    NorthcottGame: NorthcottEngine,
+    TwoDimensionalNimGame: TwoDimensionalEngine,
     DynamicSubtractionGame: rule_engine,
 }
 """Document -> engine, for every kind that can be a component of a sum."""

@@ -10,6 +10,7 @@ because omega^k times a number and lower terms never meet in the same binary dig
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import total_ordering
 from itertools import zip_longest
@@ -68,3 +69,22 @@ class Ordinal:
 
 
 OMEGA = Ordinal((0, 1))
+
+
+INFINITE = 1 << 16
+"""No finite value has so many binary digits."""
+
+
+def whole_of(place: Sequence[int]) -> int:
+    """w*row + column of a place [column, row] as the whole number row 2^INFINITE + column: such numbers add by their
+    nim-sum and are ordered as the ordinals are.
+
+    >>> place_of(whole_of([2, 4]) ^ whole_of([3, 1]))
+    (1, 5)
+    """
+    return place[1] << INFINITE | place[0]
+
+
+def place_of(value: int) -> tuple[int, int]:
+    """(column, row) behind such a number."""
+    return value & ((1 << INFINITE) - 1), value >> INFINITE

@@ -40,6 +40,11 @@ class ImpartialGame(Game):
         """Every move from a position, with the position after it."""
         raise TypeError(f"{type(self).__name__} has no rules of its own")
 
+    def passed(self, position: Any) -> Hashable:
+        """The position after a move elsewhere in a sum: another one where it matters whose turn it is."""
+        found: Hashable = position
+        return found
+
     @property
     def placed(self) -> bool:
         """Whether the document asks about a position."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gote.combinatorial.answer import LoopyAnswer, PositionAnswer
+from gote.combinatorial.answer import LoopyAnswer, PositionAnswer, SumAnswer
 from gote.combinatorial.engine import Engine, Infinite, Move, Value, outcome_of
 from gote.combinatorial.engines import engine_of
 from gote.combinatorial.misere import misere_play
+from gote.combinatorial.ordinals import INFINITE, Ordinal, place_of
 from gote.combinatorial.rules import ImpartialGame
+from gote.combinatorial.sums.rules import SumGame
 
 
 def solve_position(game: ImpartialGame) -> PositionAnswer:
@@ -28,6 +30,11 @@ def solve_loopy(game: ImpartialGame) -> LoopyAnswer:
     return LoopyAnswer(**position_fields(engine_of(game), game.play))
 
 
+def solve_sum(game: SumGame) -> SumAnswer:
+    """Solve a sum."""
+    return SumAnswer(**position_fields(engine_of(game), game.play))
+
+
 def evidence(game: ImpartialGame, answer: PositionAnswer) -> Mapping[str, Any]:
     """The labelling the answer rests on."""
     return engine_of(game).evidence(game.play)
@@ -39,6 +46,8 @@ def position_fields(engine: Engine, play: str) -> dict[str, Any]:
     found: dict[str, Any] = {"outcome": outcome, "moves": moves}
     if isinstance(value, Infinite):
         return found | {"loopy_value": str(value)}
+    if value is not None and value >> INFINITE:
+        return found | {"ordinal": str(Ordinal(place_of(value)))}
     return found if value is None else found | {"grundy": value}
 
 

@@ -52,8 +52,11 @@ class SosAnswer(OutcomeAnswer):
 
     value: Literal["win", "draw", "loss"] = said("what the mover can reach", "手番のプレイヤーが得られる結果")
     moves_known: Flag | None = maybe(
-        "false where a theorem gives the winner of a long row but no winning move",
-        "長い列の勝者は定理でわかるが勝つ手はわからないとき false",
+        "false where a theorem gives the winner of a long row and one winning move, but not all",
+        "長い列の勝者と勝つ手の 1 つは定理でわかるが、すべてはわからないとき false",
+    )
+    winning_move: Json | None = maybe(
+        "one winning move, where not all are known", "勝つ手のすべてはわからないとき、その 1 つ", many=True
     )
     drawing_moves: tuple[Json, ...] | None = maybe(
         "all moves that keep the draw (in a drawn position)", "引き分けを保つ手のすべて (引き分けの局面)", set_=True

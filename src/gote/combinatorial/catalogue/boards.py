@@ -90,17 +90,19 @@ def northcott_value(board: Sequence[Sequence[int]]) -> int:
     return reduce(xor, (abs(a - b) - 1 for a, b in board), 0)
 
 
-def northcott_winning(board: Sequence[Sequence[int]], columns: int, mover: int) -> list[dict[str, int]]:
-    """All winning moves: in a row the mover's man has one place at most that makes the nim-sum of the gaps 0.
+def northcott_moves_to(
+    board: Sequence[Sequence[int]], columns: int, mover: int, target: int = 0
+) -> list[dict[str, int]]:
+    """All moves after which the nim-sum of the gaps is the target: in a row the mover's man has one such place at most.
 
-    >>> northcott_winning([(1, 4), (2, 3)], 8, 0)
+    >>> northcott_moves_to([(1, 4), (2, 3)], 8, 0)
     [{'row': 0, 'from': 1, 'to': 3}]
     """
-    total = northcott_value(board)
+    change = northcott_value(board) ^ target
     found = []
     for r, row in enumerate(board):
         own, other = row[mover], row[1 - mover]
-        distance = 1 + ((abs(own - other) - 1) ^ total)
+        distance = 1 + ((abs(own - other) - 1) ^ change)
         to = other - distance if own < other else other + distance
         if to != own and 1 <= to <= columns:
             found.append({"row": r, "from": own, "to": to})

@@ -6,7 +6,7 @@ candidates: they are worked out line by line, row by row or column by column, so
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import product
 from math import isqrt
 
@@ -28,6 +28,7 @@ from gote.combinatorial.catalogue.rules import (
     WythoffGame,
 )
 from gote.combinatorial.check import (
+    INFINITE,
     Evidence,
     Facts,
     Pair,
@@ -113,24 +114,33 @@ def _(game: StaircaseGame, evidence: Evidence) -> Facts:
     return Facts(total, to)
 
 
-@proves(NorthcottAnswer, "outcome", "moves", "nim_sum")
-def gaps_are_nim_heaps(game: NorthcottGame, a: NorthcottAnswer) -> None:
-    """A retreat is answered by following, so the mover loses exactly when the nim-sum of the gaps is 0; a man has one
-    place in his row that makes it 0. Misere play is played out.
+@facts.register
+def _(game: NorthcottGame, evidence: Evidence) -> Facts:
+    """A retreat is answered by following, so the gaps are nim heaps, beside other games too: who follows and narrows gaps
+    only goes forward, and that ends. A man has one place in his row that makes the nim-sum of the gaps what it should be.
     """
     gaps = [abs(white - black) - 1 for white, black in game.rows]
     total = nim_sum(gaps)
-    winning = []
-    for i, ((white, black), gap) in enumerate(zip(game.rows, gaps, strict=True)):
-        own, other = (white, black) if game.mover == "white" else (black, white)
-        distance = nim_sum([total, gap]) + 1
-        to = other + (distance if own > other else -distance)
-        if total and 1 <= to <= game.columns:
-            winning.append({"row": i, "from": own, "to": to})
-    outcome = "N" if total else "P"
+
+    def to(target: int) -> Iterator[Move]:
+        for i, ((white, black), gap) in enumerate(zip(game.rows, gaps, strict=True)):
+            own, other = (white, black) if game.mover == "white" else (black, white)
+            distance = nim_sum([total, gap, target]) + 1
+            place = other + (distance if own > other else -distance)
+            if total != target and 1 <= place <= game.columns:
+                yield {"row": i, "from": own, "to": place}
+
+    return Facts(total, to)
+
+
+@proves(NorthcottAnswer, "outcome", "moves", "nim_sum")
+def gaps_are_nim_heaps(game: NorthcottGame, a: NorthcottAnswer, evidence: Evidence) -> None:
+    """Lost exactly when the nim-sum of the gaps is 0. Misere play is played out."""
+    known = facts(game, evidence)
+    outcome, winning = ("N" if known.value else "P"), list(known.to(0))
     if game.play == "misere":
         outcome, winning = misere_by_play(game)
-    equal("nim_sum", a.nim_sum, total)
+    equal("nim_sum", a.nim_sum, known.value)
     equal("outcome", a.outcome, outcome)
     same_moves("moves", a.moves, winning)
 
@@ -296,16 +306,27 @@ def smallest_parts(n: int, f: Callable[[int], int]) -> list[int]:
 # two-dimensional nim
 
 
-@proves(OrdinalAnswer, "outcome", "moves", "value")
-def rows_and_columns_are_nim_heaps(game: TwoDimensionalNimGame, a: OrdinalAnswer) -> None:
+@facts.register
+def _(game: TwoDimensionalNimGame, evidence: Evidence) -> Facts:
     """A coin at [column, row] is worth w*row + column; such numbers add by the nim-sum of rows and that of columns."""
+    values = [row << INFINITE | column for column, row in game.coins]
+    total = nim_sum(values)
+
+    def to(target: int) -> Iterator[Move]:
+        for value in sorted(set(values)):
+            wanted = nim_sum([total, target, value])
+            if wanted < value:
+                (a, b), (c, d) = (divmod(v, 1 << INFINITE) for v in (value, wanted))
+                yield {"from": [b, a], "to": [d, c]}
+
+    return Facts(total, to)
+
+
+@proves(OrdinalAnswer, "outcome", "moves", "value")
+def rows_and_columns_are_nim_heaps(game: TwoDimensionalNimGame, a: OrdinalAnswer, evidence: Evidence) -> None:
+    """Lost exactly when both nim-sums are 0."""
     rows, columns = nim_sum([row for _, row in game.coins]), nim_sum([column for column, _ in game.coins])
-    winning = []
-    for column, row in sorted(set(game.coins)):
-        to = [nim_sum([column, columns]), nim_sum([row, rows])]
-        if (to[1], to[0]) < (row, column):
-            winning.append({"from": [column, row], "to": to})
     terms = [f"w*{rows}" if rows > 1 else "w"] * bool(rows) + [str(columns)] * bool(columns)
     equal("value", a.value, "+".join(terms) or "0")
     equal("outcome", a.outcome, "N" if rows or columns else "P")
-    same_moves("moves", a.moves, winning)
+    same_moves("moves", a.moves, facts(game, evidence).to(0))

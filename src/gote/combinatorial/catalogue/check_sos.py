@@ -4,9 +4,11 @@ A mover who sees S_S, SO_ or _OS wins at once; that is a gift. Any other row is 
 so only rows without a gift are continued (two million of the 43 million rows of sixteen squares). Rows are made level by
 level, one letter more each time, and valued from the last level back.
 
-Longer empty rows by the parity theorem (1.1.5, exercise 8): with no win at hand a square is bad for both letters
-exactly when it is a blank of S _ _ S; bad squares come in pairs, so once such a trap exists the player who moves with an
-odd number of blanks wins, and there is room to build one. Odd rows are won by the first player, even ones by the second.
+Longer rows by the parity theorem (1.1.5, exercise 8): with no win at hand a square is bad for both letters exactly when
+it is a blank of S _ _ S: O is bad beside an S with a blank on the other side, and then S is bad only if an S follows
+that blank. No blank is in two such traps, so bad squares come in pairs, and once a trap exists the player who moves with
+an odd number of blanks always has a safe move and wins. In long empty rows there is room to build one: odd rows are won
+by the first player, even ones by the second.
 """
 
 from __future__ import annotations
@@ -36,17 +38,13 @@ def the_value_is_the_outcome_in_words(game: SosGame, a: SosAnswer) -> None:
     equal("value", a.value, RESULT[a.outcome])
 
 
-@proves(SosAnswer, "outcome", "moves", "moves_known", "drawing_moves")
+@proves(SosAnswer, "outcome", "moves", "moves_known", "drawing_moves", "winning_move")
 def the_row_is_searched(game: SosGame, a: SosAnswer) -> Unproved | None:
-    """Every move of rows of up to sixteen squares; longer empty rows by the theorem, which names no winning move."""
+    """Every move of rows of up to sixteen squares; longer rows by the parity theorem."""
     if game.squares > LONGEST:
-        if game.history:
-            return Unproved("a row of more than sixteen squares that is not empty is too long to search")
-        equal("outcome", a.outcome, "N" if game.squares % 2 else "P")
-        same_moves("moves", a.moves, [])
         absent("drawing_moves", a.drawing_moves)
-        equal("moves_known", a.moves_known, False if a.outcome == "N" else None)
-        return None
+        return _empty_row(game, a) if not game.history else _long_row(game.row, a)
+    absent("winning_move", a.winning_move)
     row = game.row
     values = {} if "SOS" in row else values_after(row)
     best = max(values.values(), default=-1 if "SOS" in row else 0)
@@ -59,6 +57,75 @@ def the_row_is_searched(game: SosGame, a: SosAnswer) -> Unproved | None:
     else:
         need("drawing_moves", a.drawing_moves is None, "is given where there is none")
     return None
+
+
+def _empty_row(game: SosGame, a: SosAnswer) -> Unproved | None:
+    """Odd rows are won by the first player, even ones by the second; the move that is named wins if every reply lets the
+    first player complete SOS or build a trap without leaving a gift, for then the second is to move with an even number
+    of blanks. Only what happens near that move matters."""
+    equal("outcome", a.outcome, "N" if game.squares % 2 else "P")
+    same_moves("moves", a.moves, [])
+    equal("moves_known", a.moves_known, False if a.outcome == "N" else None)
+    if a.outcome == "P":
+        absent("winning_move", a.winning_move)
+        return None
+    square, letter = _move(a, game.squares)
+    first, last = max(1, square - NEAR), min(game.squares, square + NEAR)
+    row = "_" * (square - first) + letter + "_" * (last - square)
+    replies = [write(row, i, x) for i in blanks(row) for x in "SO"]
+    if not all(gift(after) or any(builds_a_trap(after, i) for i in blanks(after)) for after in [row, *replies]):
+        return Unproved("another move than those the theorem names may win, too", fields=("winning_move",))
+    return None
+
+
+def _long_row(row: str, a: SosAnswer) -> Unproved | None:
+    """A gift wins at once; with a trap and no gift the number of blanks decides."""
+    if "SOS" in row or not (gift(row) or TRAP in row):
+        return Unproved("a row of more than sixteen squares is searched only when it is empty or has a gift or a trap")
+    won = gift(row) or row.count("_") % 2 == 1
+    equal("outcome", a.outcome, "N" if won else "P")
+    after = {(i + 1, letter): write(row, i, letter) for i in blanks(row) for letter in "SO"} if won else {}
+    lost = {m for m, r in after.items() if "SOS" in r or (not gift(r) and TRAP in r and r.count("_") % 2 == 0)}
+    if all("SOS" in r or gift(r) or TRAP in r for r in after.values()):
+        absent("moves_known", a.moves_known)
+        absent("winning_move", a.winning_move)
+        same_moves("moves", a.moves, map(list, lost))
+        return None
+    equal("moves_known", a.moves_known, False)
+    same_moves("moves", a.moves, [])
+    if _move(a, len(row)) not in lost:
+        return Unproved("another move than those the theorem names may win, too", fields=("winning_move",))
+    return None
+
+
+TRAP = "S__S"
+NEAR = 20
+"""Squares to either side within which an opening is looked at."""
+
+
+def _move(a: SosAnswer, squares: int) -> tuple[int, str]:
+    move = present("winning_move", a.winning_move)
+    right = isinstance(move, (list, tuple)) and len(move) == 2 and type(move[0]) is int and move[1] in ("S", "O")
+    need("winning_move", right and 1 <= move[0] <= squares, "is no move")
+    return move[0], move[1]
+
+
+def blanks(row: str) -> list[int]:
+    return [i for i, x in enumerate(row) if x == "_"]
+
+
+def write(row: str, i: int, letter: str) -> str:
+    return row[:i] + letter + row[i + 1 :]
+
+
+def gift(row: str) -> bool:
+    """Whether the mover can complete SOS."""
+    return "S_S" in row or "SO_" in row or "_OS" in row
+
+
+def builds_a_trap(row: str, i: int) -> bool:
+    after = write(row, i, "S")
+    return TRAP in after and not gift(after)
 
 
 def values_after(row: str) -> dict[tuple[int, str], int]:

@@ -7,16 +7,24 @@ from functools import cached_property, reduce
 from operator import xor
 from typing import Any
 
-from gote.combinatorial.catalogue.boards import silver_dollar_gaps, silver_dollar_moves_to, staircase_moves_to
+from gote.combinatorial.catalogue.boards import (
+    northcott_moves_to,
+    northcott_value,
+    silver_dollar_gaps,
+    silver_dollar_moves_to,
+    staircase_moves_to,
+)
 from gote.combinatorial.catalogue.rules import (
     ChompGame,
     DynamicSubtractionGame,
     EmptyDivideGame,
     KaylesRowGame,
     MooreGame,
+    NorthcottGame,
     SilverDollarGame,
     StaircaseGame,
     ThirtyOneGame,
+    TwoDimensionalNimGame,
     WythoffGame,
 )
 from gote.combinatorial.catalogue.rules_boards import kayles_moves, runs, silver_dollar_moves
@@ -24,6 +32,7 @@ from gote.combinatorial.catalogue.vertex_removal import VertexRemoval, pieces, v
 from gote.combinatorial.engine import Atom, Engine, Move, TameValue
 from gote.combinatorial.heaps.engine import HeapEngine, NimEngine
 from gote.combinatorial.heaps.rules_law import octal_law
+from gote.combinatorial.ordinals import place_of, whole_of
 from gote.combinatorial.search import RuleEngine
 from gote.core import LimitError
 
@@ -87,6 +96,45 @@ class StaircaseEngine(RuleEngine):
 
     def moves_to(self, target: int) -> list[Move]:
         return staircase_moves_to(self.steps, target)
+
+
+class NorthcottEngine(RuleEngine):
+    """The gaps are nim heaps; a retreat is followed at once, and who follows only goes forward, so play ends."""
+
+    def __init__(self, game: NorthcottGame) -> None:
+        super().__init__(game.opening(), game.options, loopy=True)
+        self.game = game
+
+    def value(self) -> int:
+        return northcott_value(self.game.rows)
+
+    def moves_to(self, target: int) -> list[Move]:
+        return list(northcott_moves_to(self.game.rows, self.game.columns, int(self.game.mover == "black"), target))
+
+
+class TwoDimensionalEngine(Engine):
+    """Coins worth w*row + column, as whole numbers (`gote.combinatorial.ordinals.whole_of`)."""
+
+    def __init__(self, game: TwoDimensionalNimGame) -> None:
+        self.coins = list(dict.fromkeys(game.coins))
+        self._value = reduce(xor, map(whole_of, game.coins), 0)
+
+    def value(self) -> int:
+        return self._value
+
+    def moves_to(self, target: int) -> list[Move]:
+        change = self._value ^ target
+        return [
+            {"from": list(coin), "to": list(place_of(whole_of(coin) ^ change))}
+            for coin in self.coins
+            if whole_of(coin) ^ change < whole_of(coin)
+        ]
+
+    def moves(self) -> Iterator[tuple[Move, tuple[Atom, ...]]]:
+        raise LimitError("kind two_dimensional_nim: a coin has infinitely many moves; they are not listed")
+
+    def atoms(self) -> tuple[Atom, ...]:
+        raise LimitError("kind two_dimensional_nim: only normal play is solved; use normal")
 
 
 class KaylesRowEngine(Engine):

@@ -135,7 +135,6 @@ class NorthcottGame(ImpartialGame):
     'N'
     """
 
-    summand: ClassVar[bool] = False
     kind: Literal["northcott"] = "northcott"
     columns: Positive = Field(description="places of each row, counted from 1")
     rows: tuple[tuple[Positive, Positive], ...] = Field(
@@ -168,6 +167,9 @@ class NorthcottGame(ImpartialGame):
         board, side = position
         for move, after in northcott_moves(board, self.columns, side):
             yield move, (after, 1 - side)
+
+    def passed(self, position: Any) -> Hashable:
+        return position[0], 1 - position[1]
 
 
 class WythoffGame(ImpartialGame):
@@ -438,7 +440,6 @@ class TwoDimensionalNimGame(ImpartialGame):
     'w+5'
     """
 
-    summand: ClassVar[bool] = False
     kind: Literal["two_dimensional_nim"] = "two_dimensional_nim"
     coins: tuple[tuple[Size, Size], ...] = Field(description="places [column, row] of the coins, counted from 0")
 

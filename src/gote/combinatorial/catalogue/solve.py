@@ -60,7 +60,7 @@ def solve_northcott(game: NorthcottGame) -> NorthcottAnswer:
     if game.play == "misere":
         outcome, moves = misere_play(RuleEngine(game.opening(), game.options, loopy=True))
         return NorthcottAnswer(outcome=outcome, moves=moves, nim_sum=total)
-    moves = boards.northcott_winning(game.rows, game.columns, int(game.mover == "black")) if total else []
+    moves = boards.northcott_moves_to(game.rows, game.columns, int(game.mover == "black")) if total else []
     return NorthcottAnswer(outcome="N" if total else "P", moves=moves, nim_sum=total)
 
 
@@ -109,10 +109,10 @@ def solve_two_dimensional(game: TwoDimensionalNimGame) -> OrdinalAnswer:
 
 def solve_sos(game: SosGame) -> SosAnswer:
     """Win, draw or loss of the mover: N, D or P."""
-    value, moves = sos.value_of(game.history, game.squares)
+    value, moves, one = sos.value_of(game.history, game.squares)
     fields: dict[str, Any] = {"outcome": {"win": "N", "draw": "D", "loss": "P"}[value], "moves": [], "value": value}
-    if moves is None:
-        fields["moves_known"] = False
+    if one is not None:
+        fields |= {"moves_known": False, "winning_move": one}
     elif value == "draw":
         fields["drawing_moves"] = moves
     else:

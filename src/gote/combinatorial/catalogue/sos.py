@@ -119,19 +119,47 @@ def _search(row: str) -> int:
     return best if blanks else 0
 
 
-def value_of(history: Sequence[tuple[int, str]], n: int) -> tuple[str, list[tuple[int, str]] | None]:
-    """The value for the mover after some moves on a row of n squares, with all best moves; None for the moves where
-    only the theorem is known.
+def value_of(history: Sequence[tuple[int, str]], n: int) -> tuple[str, list[tuple[int, str]], tuple[int, str] | None]:
+    """The value for the mover after some moves on a row of n squares and all best moves; where a theorem names no more
+    than one winning move, that move and an empty list.
 
-    >>> value_of([(1, "S")], 4), value_of([], 2000)
-    (('win', [(4, 'S')]), ('loss', []))
+    >>> value_of([(1, "S")], 4), value_of([], 2000), value_of([], 2001)
+    (('win', [(4, 'S')], None), ('loss', [], None), ('win', [], (1001, 'S')))
     """
     if n > TABULATED and not history:
         value = first_player_value(n)
-        return value, [] if value == "loss" else None
+        return value, [], None if value == "loss" else ((n + 1) // 2, "S")
     if n > 1000:
         raise LimitError(f"squares: a row of {n:,} that is not empty is too long; give at most 1000 squares")
     row = "_" * n
     for square, letter in history:
         row = _write(row, square - 1, letter)
-    return solve_row(row)
+    if n > TABULATED and row.count("_") > SEARCHED and "SOS" not in row and (_gift(row) or TRAP in row):
+        return _by_parity(row)
+    return *solve_row(row), None
+
+
+TRAP = "S__S"
+
+
+def _gift(row: str) -> bool:
+    """Whether the mover can complete SOS."""
+    return any(pattern in row for pattern in ("S_S", "SO_", "_OS"))
+
+
+def _by_parity(row: str) -> tuple[str, list[tuple[int, str]], tuple[int, str] | None]:
+    """With a gift the mover wins; with a trap and no gift exactly when the number of blanks is odd."""
+    if not _gift(row) and row.count("_") % 2 == 0:
+        return "loss", [], None
+    wins, unknown = [], False
+    for i in _blanks(row):
+        for letter in "SO":
+            after = _write(row, i, letter)
+            if completes(after, i):
+                wins.append((i + 1, letter))
+            elif not _gift(after):
+                if TRAP not in after:
+                    unknown = True
+                elif after.count("_") % 2 == 0:
+                    wins.append((i + 1, letter))
+    return ("win", [], wins[0]) if unknown else ("win", wins, None)

@@ -58,6 +58,8 @@ class GraphGame(ImpartialGame):
     start: VertexName
     vertices: tuple[VertexName, ...] | None = Field(default=None, description="all vertices, when some have no edge")
 
+    functions: bool = Field(default=False, description="list all Sprague-Grundy functions of the graph")
+
     @model_validator(mode="after")
     def _vertices_exist(self) -> GraphGame:
         known = {v for edge in self.edges for v in edge}
@@ -72,7 +74,14 @@ class GraphGame(ImpartialGame):
             known = listed
         if self.start not in known and (self.edges or self.vertices is not None):
             raise FieldError(".start", f"{self.start!r} is not a vertex of the graph; name one of its vertices")
+        if self.functions and len({str(v) for v in known}) < len(known):
+            raise FieldError(".functions", "needs vertices whose names differ as texts; rename a vertex")
         return self
+
+    @property
+    def everywhere(self) -> dict[Vertex, list[Vertex]]:
+        """The followers of every vertex, those without an edge too."""
+        return {v: [] for v in self.vertices or ()} | self.followers
 
     @cached_property
     def followers(self) -> dict[Vertex, list[Vertex]]:

@@ -20,8 +20,10 @@ class HeapAnswer(PositionAnswer):
         "P or N of single heaps under misere play", "逆形での 1 つの山の P, N", when="lists_outcomes"
     )
     period: dict[str, Whole] | None = maybe(
-        "smallest preperiod n0 and length p with g(n + p) = g(n) from n0 on; null when none is proved",
-        "n0 以降 g(n + p) = g(n) となる最小の n0 と p。証明されなければ null",
+        "smallest preperiod n0 and length p with g(n + p) = g(n) from n0 on (g(n + p) = g(n) + s with a saltus s; outcomes "
+        "instead of values where these are asked for); null when none is proved",
+        "n0 以降 g(n + p) = g(n) となる最小の n0 と p (saltus s があれば g(n + p) = g(n) + s。指定があれば値の代わりに P, N)。"
+        "証明されなければ null",
         when="period",
     )
     searched: Whole | None = maybe(

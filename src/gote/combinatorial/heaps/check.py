@@ -4,7 +4,7 @@ values of their heaps; misere play through pairs, through a misere quotient, or 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -259,13 +259,24 @@ def the_period_is_proved_and_smallest(game: TableGame, a: HeapAnswer, evidence: 
     """The values up to the bound of the theorem are right and agree, and neither number can be smaller."""
     if a.period is None:  # the other proof speaks about that
         return None
-    need("period", game.period, "is given where there is none")
+    need("period", bool(game.period), "is given where there is none")
+    if "saltus" in a.period:
+        equal("period", sorted(a.period), ["length", "preperiod", "saltus"])
+        _saltus(game, a.period)
+        return None
     equal("period", sorted(a.period), ["length", "preperiod"])
     start, p = a.period["preperiod"], a.period["length"]
-    need("period", start >= 0 and p >= 1 and has_theorem(game.law), "is no period")
+    arithmetic = not game.outcomes_repeat and game.law.endless in CLOSED
+    need("period", start >= 0 and p >= 1 and not arithmetic, "is no period")
+    values: Sequence[int]
     try:
-        values = _values(game.law, evidence, agreement(game.law, start, p) + p)
-        repeats("period", game.law, start, p, values)
+        if game.outcomes_repeat:
+            values, bound = _outcomes(game, evidence, start, p)
+            need("period", values[start:bound] == values[start + p : bound + p], "P and N do not repeat like that")
+        else:
+            need("period", has_theorem(game.law), "is no period")
+            values = _values(game.law, evidence, agreement(game.law, start, p) + p)
+            repeats("period", game.law, start, p, values)
     except TooManyPositions as error:
         return Unproved(str(error))
     smallest = not start or values[start - 1] != values[start - 1 + p]
@@ -277,6 +288,63 @@ def the_period_is_proved_and_smallest(game: TableGame, a: HeapAnswer, evidence: 
     return None
 
 
+def _outcomes(game: TableGame, evidence: Evidence, start: int, p: int) -> tuple[list[int], int]:
+    """1 for every lost heap, as far as is needed, and the bound up to which agreement at distance p from `start` on is
+    agreement for ever. Without splitting an outcome depends only on as many before it as the largest number taken; else
+    outcomes follow from values with a proved period, and both repeat from the later start on with the product of both
+    lengths.
+    """
+    law = game.law
+    if not law.splits and all(clause.take.finite and clause.heap is None for clause in law.clauses):
+        bound = agreement(law, start, p)
+        if bound + p > MOST_LISTED:
+            raise TooManyPositions("the period is too long to be looked at")
+        lost: list[int] = []
+        for heap in range(bound + p):
+            after = [lost[leave[0] if leave else 0] for _, leave in law.moves(heap)]
+            lost.append(int(not any(after) if after else game.play == "normal"))
+        return lost, bound
+    need("period", game.play == "normal" and has_theorem(law), "is no period")
+    cycle = evidence.get("period")
+    if not cycle:
+        raise TooManyPositions("the values behind the outcomes are not given")
+    first, length_ = cycle["preperiod"], cycle["length"]
+    values = _values(law, evidence, agreement(law, first, length_) + length_)
+    repeats("period", law, first, length_, values)
+    table = Table(values, (first, length_))
+    bound = max(start, first) + length_
+    return (table.up_to(bound + p) == 0).astype(int).tolist(), bound
+
+
+CLOSED: dict[Any, Callable[[int], int]] = {
+    ((0,), 3): lambda n: n,
+    ((4,), 3): lambda n: n + (n % 4 == 3) - (n % 4 == 0 and n > 0),
+}
+"""The values of nim and of Lasker's nim (1.4.4): both repeat with length 4 and saltus 4 from 1 on, by their form."""
+
+
+def _saltus(game: TableGame, period: Mapping[str, int]) -> None:
+    """g(n + p) = g(n) + s from n0 on, by the closed form; no smaller n0, and no smaller p."""
+    closed = CLOSED.get(game.law.endless)
+    need("period", closed is not None and not game.outcomes_repeat, "has a saltus only in nim and in Lasker's nim")
+    assert closed is not None
+
+    def holds(n0: int, p: int, s: int) -> bool:
+        return all(closed(n + p) == closed(n) + s for n in range(n0, max(n0, 1) + 4))
+
+    start, p, s = period["preperiod"], period["length"], period["saltus"]
+    need("period", start >= 0 and p >= 1 and holds(start, p, s), "the values do not rise like that")
+    need("period", not start or not holds(start - 1, p, s), "a smaller preperiod than {n} will do", n=start)
+    for d in range(1, p):
+        need(
+            "period",
+            not holds(start, d, closed(start + d) - closed(start)),
+            "{d} is a smaller period than {p}",
+            d=d,
+            p=p,
+        )
+
+
 @proves(HeapAnswer, "period", "searched")
 def no_period_follows_from_the_values_searched(game: TableGame, a: HeapAnswer, evidence: Evidence) -> Unproved | None:
     """The values up to there are right, and no theorem proves a period from them (where none speaks about the law, none
@@ -286,6 +354,20 @@ def no_period_follows_from_the_values_searched(game: TableGame, a: HeapAnswer, e
         return None
     searched = present("searched", a.searched)
     need("searched", searched >= 0, "is negative")
+    need("period", game.outcomes_repeat or game.law.endless not in CLOSED, "the values rise for ever by a theorem")
+    if game.outcomes_repeat and not game.law.splits and game.law.masks is not None:
+        if searched > MOST_LISTED:
+            return Unproved("the values searched are too many to look at")
+        outcomes, _ = _outcomes(game, evidence, searched + 1, 1)
+        found = proves_a_period(game.law, outcomes[: searched + 1])
+        need(
+            "period",
+            found is None,
+            "the values up to {n} prove a period: preperiod and length {found}",
+            n=searched,
+            found=found,
+        )
+        return None
     try:
         values = _values(game.law, evidence, searched + 1)[: searched + 1]
     except TooManyPositions as error:

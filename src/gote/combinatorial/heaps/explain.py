@@ -158,6 +158,19 @@ def _period_words(solution: Solution[TableGame, HeapAnswer], t: Translate) -> st
     period = solution.period
     if period is None:
         return t("No period can be proved from the values up to {searched}.", searched=solution.searched)
+    if "saltus" in period:
+        return t(
+            "g(n + {p}) = g(n) + {s} for every n from {n0} on, by the closed form of the values.",
+            p=period["length"],
+            s=period["saltus"],
+            n0=period["preperiod"],
+        )
+    if solution.game.outcomes_repeat:
+        return t(
+            "P and N repeat with length {p} from {n0} on; both numbers are the smallest possible.",
+            p=period["length"],
+            n0=period["preperiod"],
+        )
     proof = period_proof(solution.game.law, period)
     found = t(
         "g(n + {p}) = g(n) for every n from {n0} on; both numbers are the smallest possible.",

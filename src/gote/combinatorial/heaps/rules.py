@@ -75,16 +75,28 @@ class TableGame(HeapGame):
     """A heap game that can also be asked for a table of values and for its period."""
 
     table: Size | None = Field(default=None, description="give the values of all heaps up to this size")
-    period: bool = Field(default=False, description="prove the eventual period of the values")
+    period: bool | Literal["outcomes"] = Field(
+        default=False,
+        description="prove the eventual period of the values; outcomes: that of P and N (under misere play always that)",
+    )
     search: Size | None = Field(default=None, description="look for a period up to this heap size")
 
     @model_validator(mode="after")
     def _asks_something(self) -> TableGame:
         if self.heaps is None and self.table is None and not self.period:
             raise FieldError(".heaps", "is missing; give heaps, table: N or period: true")
-        if self.period and self.play == "misere":
-            raise FieldError(".period", "is about Sprague-Grundy values; ask for it under normal play")
+        if self.period and self.play == "misere" and (self.law.splits or self.law.masks is None):
+            raise FieldError(
+                ".period",
+                "has a theorem under misere play only where heaps are never split and finitely many numbers may be taken; "
+                "ask for it under normal play, or see misere_quotient",
+            )
         return self
+
+    @property
+    def outcomes_repeat(self) -> bool:
+        """Whether the period asked for is that of P and N, not of values."""
+        return bool(self.period) and (self.period == "outcomes" or self.play == "misere")
 
     @property
     def placed(self) -> bool:

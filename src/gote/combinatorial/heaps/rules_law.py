@@ -140,6 +140,30 @@ class Law:
         return dict(sorted(found.items()))
 
     @cached_property
+    def endless(self) -> tuple[tuple[int, ...], int] | None:
+        """(first digits, the digit that repeats for ever) of a law whose clauses take lists or ranges of numbers from
+        heaps of every size, else None; digits as in `masks`.
+
+        >>> octal_law("4.333...").endless, NIM.endless, octal_law("0.77").endless
+        (((4,), 3), ((0,), 3), ((0, 7, 7), 0))
+        """
+        if any(c.take.kind not in ("list", "range") or c.heap is not None for c in self.clauses):
+            return None
+        last = max((max(c.take.largest, c.take.low if c.take.kind == "range" else 0) for c in self.clauses), default=0)
+        if last > 10_000:
+            return None
+        digits = [0] * (last + 2)
+        for clause in self.clauses:
+            for take in clause.take.of(last + 1):
+                for part in clause.parts:
+                    if take or part > 1:
+                        digits[take] |= 16 if part == 2 and clause.unequal else 1 << part
+        repeated = digits.pop()
+        while digits and digits[-1] == repeated:
+            digits.pop()
+        return tuple(digits), repeated
+
+    @cached_property
     def splits(self) -> bool:
         """Whether some move leaves more than one heap."""
         return any(max(clause.parts) > 1 for clause in self.clauses)

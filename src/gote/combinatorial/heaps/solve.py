@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from gote.combinatorial.heaps.answer import HeapAnswer
 from gote.combinatorial.heaps.engine import HeapEngine
-from gote.combinatorial.heaps.period import proof_needs
+from gote.combinatorial.heaps.period import proof_needs, prove_period
 from gote.combinatorial.heaps.rules import TableGame
 from gote.combinatorial.heaps.rules_law import Law
 from gote.combinatorial.heaps.tables import LawTable, table_of
@@ -16,7 +19,10 @@ from gote.combinatorial.misere import P_PAIRS, Arena
 from gote.combinatorial.solve import position_fields
 from gote.core import LimitError
 
-SEARCH_PERIOD = 1 << 19
+ARITHMETIC = {((0,), 3): (0, 1, 1), ((4,), 3): (1, 4, 4)}
+"""Laws (first digits, the one that repeats) with preperiod n0, length p and saltus s: g(n + p) = g(n) + s from n0 on. Nim
+and Lasker's nim (1.4.4)."""
+SEARCH_PERIOD = 1 << 20
 """How far `period: true` looks unless the document says more."""
 LOOK, MOST_LOOKED_AT = 500, 50_000
 """How far values are made where no theorem speaks about the law: unless the document says more, and at most."""
@@ -39,7 +45,11 @@ def solve_heaps(game: TableGame) -> HeapAnswer:
         found["table"] = table.values(game.table or 0)
     if game.lists_outcomes:
         found["outcomes"] = misere_outcomes(game.law, game.table or 0)
-    if game.period:
+    if game.outcomes_repeat:
+        found |= _outcome_period(game, table)
+    elif game.period and game.law.endless in ARITHMETIC:
+        found["period"] = dict(zip(("preperiod", "length", "saltus"), ARITHMETIC[game.law.endless], strict=True))
+    elif game.period:
         provable = proof_needs(game.law) is not None
         most = game.search or SEARCH_PERIOD
         period = table.search_period(most if provable else 0, SEARCH_WORK if game.search is None else None)
@@ -47,6 +57,48 @@ def solve_heaps(game: TableGame) -> HeapAnswer:
         if period is None:
             found["searched"] = min(table.searched - 1, most) if provable else _looked_at(table, game.search)
     return HeapAnswer(**found)
+
+
+def _outcome_period(game: TableGame, table: LawTable) -> dict[str, Any]:
+    """The period of P and N. Where heaps are never split an outcome depends on as many outcomes before it as the largest
+    number taken; else the period of the values gives it."""
+    most = game.search or SEARCH_PERIOD
+    if game.law.splits or game.law.masks is None:
+        found = table.search_period(most if proof_needs(game.law) else 0, SEARCH_WORK)
+        if found is None:
+            return {"period": None, "searched": min(table.searched - 1, most) if proof_needs(game.law) else LOOK}
+        lost = table.values(found.preperiod + 2 * found.length) == 0
+        cycle = lost[found.preperiod : found.preperiod + found.length]
+        length = next(
+            d for d in range(1, found.length + 1) if found.length % d == 0 and (cycle == np.roll(cycle, d)).all()
+        )
+        start = found.preperiod
+        while start and lost[start - 1] == lost[start - 1 + length]:
+            start -= 1
+        return {"period": {"preperiod": start, "length": length}}
+    size = 128
+    while True:
+        period = prove_period(game.law, outcomes_of(game.law, size, game.play == "misere"))
+        if period is not None:
+            return {"period": {"preperiod": period.preperiod, "length": period.length}}
+        if size > most:
+            return {"period": None, "searched": size - 1}
+        size *= 2
+
+
+def outcomes_of(law: Law, size: int, misere: bool) -> NDArray[np.int64]:
+    """1 where the mover loses a heap, 0 where he wins; for laws that never split.
+
+    >>> from gote.combinatorial.heaps.rules_law import subtraction_law
+    >>> outcomes_of(subtraction_law([1, 2]), 8, True).tolist()
+    [0, 1, 0, 0, 1, 0, 0, 1]
+    """
+    masks = law.masks or {}
+    lost: list[int] = []
+    for heap in range(size):
+        after = [lost[heap - t] for t, mask in masks.items() if t <= heap and mask & (2 if t < heap else 1)]
+        lost.append(int(not any(after) if after else not misere))
+    return np.array(lost, np.int64)
 
 
 def _looked_at(table: LawTable, search: int | None) -> int:
@@ -69,7 +121,12 @@ def evidence(game: TableGame, answer: HeapAnswer) -> dict[str, Any]:
     table = table_of(game.law)
     if answer.searched:
         found["values"] = table.values(max(answer.searched, len(found.get("values", ())) - 1)).tolist()
-    if answer.period is not None:
+    if game.outcomes_repeat and answer.period is not None:
+        behind = table.period
+        if behind is None:
+            return found
+        answer = answer.model_copy(update={"period": {"preperiod": behind.preperiod, "length": behind.length}})
+    if answer.period is not None and "saltus" not in answer.period:
         needs = period_proof(game.law, answer.period)
         last = needs["agreement_up_to"] + answer.period["length"]
         found["period"] = answer.period | needs

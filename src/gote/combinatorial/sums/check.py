@@ -6,15 +6,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gote.combinatorial.answer import SumAnswer
 from gote.combinatorial.catalogue import check as catalogue_check
 from gote.combinatorial.catalogue import check_pieces
-from gote.combinatorial.check import Evidence, Facts, Pair, Pairs, Value, facts, pairs
+from gote.combinatorial.check import INFINITE, Evidence, Facts, Pair, Pairs, Value, facts, pairs
 from gote.combinatorial.coins import check as coins_check
 from gote.combinatorial.graphs import check as graphs_check
 from gote.combinatorial.hackenbush import check as hackenbush_check
 from gote.combinatorial.heaps import check as heaps_check
 from gote.combinatorial.rules import Move
 from gote.combinatorial.sums.rules import SumGame
+from gote.core import proves
+from gote.core.axioms import absent, equal
 
 KINDS_OF_COMPONENTS = (catalogue_check, check_pieces, coins_check, graphs_check, hackenbush_check, heaps_check)
 """The proofs of the kinds that can be components; importing them makes their facts known."""
@@ -32,6 +35,17 @@ def _(game: SumGame, evidence: Evidence) -> Facts:
                 yield from ({"component": i, "move": move} for move in part.to(target ^ others))
 
     return Facts(add([part.value for part in parts]), to)
+
+
+@proves(SumAnswer, "ordinal")
+def an_infinite_value_is_an_ordinal(game: SumGame, a: SumAnswer, evidence: Evidence) -> None:
+    """w*r + c, where r is not 0."""
+    value = facts(game, evidence).value if game.play == "normal" else 0
+    if not isinstance(value, int) or not value >> INFINITE:
+        absent("ordinal", a.ordinal)
+        return
+    rows, columns = value >> INFINITE, value & ((1 << INFINITE) - 1)
+    equal("ordinal", a.ordinal, ("w" if rows == 1 else f"w*{rows}") + (f"+{columns}" if columns else ""))
 
 
 def add(values: list[Value]) -> Value:

@@ -7,6 +7,7 @@ from typing import Any
 from gote.combinatorial.answer import LoopyAnswer
 from gote.combinatorial.engine import Infinite
 from gote.combinatorial.engines import engine_of
+from gote.combinatorial.ordinals import INFINITE, Ordinal, place_of
 from gote.combinatorial.sums.rules import SumGame
 from gote.combinatorial.words import game_name, moves_table, nim_sum_columns, verdict
 from gote.core import Explanation, Solution, Table, Text, translator
@@ -31,7 +32,25 @@ def explain_sum(solution: Solution[SumGame, LoopyAnswer], lang: str = "en") -> E
         )
     else:
         values = [engine_of(part).value() for part in game.components]
-        if any(isinstance(value, Infinite) for value in values):
+        if any(not isinstance(value, Infinite) and value >> INFINITE for value in values):
+            written = [str(Ordinal(place_of(v)) if isinstance(v, int) else v) for v in values]
+            blocks.append(
+                Table(
+                    [list(row) for row in zip(kinds, written, strict=True)],
+                    labels=range(len(kinds)),
+                    caption=t("Components"),
+                )
+            )
+            blocks.append(
+                Text(
+                    t(
+                        "A coin in column i of row j has the ordinal value w*j + i; such values add column by column: the "
+                        "rows by nim-sum, and the columns by nim-sum."
+                    ),
+                    heading=t("Why"),
+                )
+            )
+        elif any(isinstance(value, Infinite) for value in values):
             blocks.append(
                 Table(
                     [[kind, value] for kind, value in zip(kinds, values, strict=True)],

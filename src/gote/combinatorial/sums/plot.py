@@ -6,6 +6,7 @@ from gote.combinatorial.answer import LoopyAnswer
 from gote.combinatorial.drawing import stacks
 from gote.combinatorial.engine import Infinite
 from gote.combinatorial.engines import engine_of
+from gote.combinatorial.ordinals import INFINITE, Ordinal, place_of
 from gote.combinatorial.sums.rules import SumGame
 from gote.combinatorial.words import caption, game_name
 from gote.core import Picture, Solution, translator
@@ -18,9 +19,11 @@ def plot_sum(solution: Solution[SumGame, LoopyAnswer], lang: str = "en") -> Pict
     values = (
         [engine_of(part).value() for part in game.components] if game.play == "normal" else [0] * len(game.components)
     )
-    sizes = [0 if isinstance(value, Infinite) else value for value in values]
+    sizes = [0 if isinstance(value, Infinite) or value >> INFINITE else value for value in values]
     labels = [
-        str(v) if isinstance(v, Infinite) else game_name(part, t)
+        str(v if isinstance(v, Infinite) else Ordinal(place_of(v)))
+        if isinstance(v, Infinite) or v >> INFINITE
+        else game_name(part, t)
         for part, v in zip(game.components, values, strict=True)
     ]
     seen = (

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, PlainSerializer, PlainValidator, WithJsonSchema, model_validator
 
+from gote.combinatorial.catalogue.rules import NorthcottGame
 from gote.combinatorial.rules import ImpartialGame, Move
 from gote.core import DocumentError, FieldError
 
@@ -79,6 +80,15 @@ class SumGame(ImpartialGame):
                     f".components[{i}].play",
                     "is misere in a sum under normal play; write play: misere for the whole sum",
                 )
+        kinds = {game.kind for game in self.leaves}
+        if self.play == "misere" and kinds & {"northcott", "two_dimensional_nim"}:
+            raise FieldError(".play", "sums with northcott or two_dimensional_nim have no misere theory; use normal")
+        if len({game.mover for game in self.leaves if isinstance(game, NorthcottGame)}) > 1:
+            raise FieldError(".components", "white and black are both to move; give all Northcott boards one mover")
+        if "two_dimensional_nim" in kinds and "graph" in kinds:
+            raise FieldError(
+                ".components", "adds two_dimensional_nim to a graph, where play may be endless; leave one out"
+            )
         return self
 
     def opening(self) -> Hashable:
@@ -87,8 +97,17 @@ class SumGame(ImpartialGame):
     def options(self, position: Any) -> Iterator[tuple[Move, Hashable]]:
         """A move in one component."""
         for i, part in enumerate(self.components):
+            others = [other.passed(p) for other, p in zip(self.components, position, strict=True)]
             for move, after in part.options(position[i]):
-                yield {"component": i, "move": move}, (*position[:i], after, *position[i + 1 :])
+                yield {"component": i, "move": move}, (*others[:i], after, *others[i + 1 :])
+
+    def passed(self, position: Any) -> Hashable:
+        return tuple(part.passed(p) for part, p in zip(self.components, position, strict=True))
+
+    @property
+    def leaves(self) -> list[ImpartialGame]:
+        """The components of the sum and of the sums in it."""
+        return [game for part in self.components for game in (part.leaves if isinstance(part, SumGame) else [part])]
 
     @property
     def valued(self) -> bool:
