@@ -29,6 +29,8 @@ from gote.core.registry import kind_record, kinds, room_of, rooms
 HERE = Path(__file__).parent
 REFERENCE = HERE / "reference"
 FIGURES = HERE.parent / "bench" / "results" / "bench.json"
+ORPHAN = "---\norphan: true\n---"
+"""a page of a kind is reached from the gallery; in the contents beside every page all kinds would be too many"""
 LONGEST = 3000
 """letters of an answer or a document that a page shows"""
 
@@ -169,21 +171,20 @@ def benchmarks(lang: str) -> str:
 
 
 def kinds_by_room(lang: str) -> str:
-    """All kinds, by room, with what they are, and the contents of the pages below."""
+    """All kinds, by room, with what they are."""
     parts = []
     for room in rooms().values():
         parts.append(f"## {room.title[lang == 'ja']}\n\n{_table(lang, 'kind', 'called', 'what it is')}".rstrip())
         for kind in room.kinds:
             parts.append(f"| [`{kind.name}`](kinds/{kind.name}.md) | {kind.called(lang)} | {_words(kind.told(lang))} |")
         parts.append("")
-    pages = "\n".join(f"kinds/{name}" for name in kinds())
-    return "\n".join(parts) + f"\n```{{toctree}}\n:hidden:\n\n{pages}\n```\n"
+    return "\n".join(parts)
 
 
 def page_of_kind(kind: Kind, lang: str) -> str:
     """What it is, its fields, an example in four forms with its answer and picture, the proofs, and how large it goes."""
     room = room_of(kind.name)
-    parts = [f"# {kind.called(lang)} (`{kind.name}`)", _words(kind.told(lang))]
+    parts = [ORPHAN, f"# {kind.called(lang)} (`{kind.name}`)", _words(kind.told(lang))]
     chapter = room.name.removeprefix("cards.")
     if (HERE / "rooms" / f"{chapter}.md").is_file():
         parts.append(f"{_in(lang, 'The page of the room:')} {{doc}}`/rooms/{chapter}`")
