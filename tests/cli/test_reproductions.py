@@ -95,6 +95,8 @@ FALSE = [
     (ENTRY, "recall", False),
     (ENTRY, "best", {}),
     (CARDS, "best", [8, 8]),
+    ({"kind": "battleship", "rows": 2, "columns": 3}, "searcher.0.after_hit.0", [2, 4, 2]),
+    ({"kind": "battleship", "rows": 2, "columns": 3}, "searcher.0.after_hit.3", [6, 1009]),
     (LEMKE, "paths.0.steps", []),
 ]
 

@@ -46,7 +46,7 @@ class EpsilonCoreAnswer(Answer):
     least_epsilon: Rational = said("the least epsilon whose epsilon-core is not empty", "ε コアが空でない最小の ε")
     least_core: tuple[RationalVector, ...] = said("the corners of the least core", "最小コアの頂点", set_=True)
     vertices: dict[str, tuple[RationalVector, ...]] = said(
-        "the corners of the epsilon-core for every epsilon asked for", "求められた ε ごとの ε コアの頂点"
+        "the corners of the epsilon-core for every epsilon asked for", "求められた ε ごとの ε コアの頂点", set_=True
     )
     nucleolus: RationalVector = said("the nucleolus, a point of the least core", "仁 (最小コアの点)")
 

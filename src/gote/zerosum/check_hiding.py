@@ -82,7 +82,11 @@ def the_orbits_are_those_of_the_board(game: BattleshipGame, a: BattleshipAnswer)
 def the_plans_find_the_ship_in_time(game: BattleshipGame, a: BattleshipAnswer) -> None:
     """Played out against every orbit they cost at most the value on average; their costs are as stated."""
     probabilities("searcher", [plan.weight for plan in a.searcher], len(a.searcher))
+    squares = {square for ship in game.positions for square in ship}
     for plan in a.searcher:
+        for called in (plan.order, *plan.after_hit):
+            fine = len(set(called)) == len(called) and squares.issuperset(called)
+            need("searcher", fine, "a plan calls a square twice or one that is not on the board")
         length("searcher", plan.costs, len(a.orbits))
         for orbit, cost in zip(a.orbits, plan.costs, strict=True):
             equal("searcher", cost, Fraction(sum(_calls(plan, ship) for ship in orbit), len(orbit)))
