@@ -8,9 +8,9 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field, model_validator
 
 from gote.cards.daihinmin.rules_melds import RANKS, Card, Cards, Meld, Rules, covers, melds
+from gote.cards.whist.rules import SUITS, read_at
 from gote.core import FieldError, Game
 
-SUITS = "SHDC"
 MOST_CARDS = 13
 
 
@@ -33,13 +33,7 @@ def _read_hand(value: object) -> tuple[str, ...]:
         value = value.split()
     if not isinstance(value, (list, tuple)):
         raise ValueError('is not a list of cards; write ["3", "3", "K"] or ["S3", "H3", "SK"]')
-    found = []
-    for k, card in enumerate(value):
-        try:
-            found.append(read_card(card))
-        except ValueError as error:
-            raise FieldError(f"[{k}]", str(error)) from None
-    return tuple(sorted(found, key=_order))
+    return tuple(sorted((read_at(f"[{k}]", read_card, card) for k, card in enumerate(value)), key=_order))
 
 
 def _order(card: str) -> tuple[int, str]:

@@ -21,7 +21,7 @@ from gote.cards.schnapsen.rules_position import (
     Table,
     game_points,
 )
-from gote.cards.whist.rules import SUITS, cards_of, read_card, read_hand, read_trump
+from gote.cards.whist.rules import SUITS, cards_of, read_at, read_card, read_hand, read_trump
 from gote.core import FieldError, Game, Whole
 
 STRENGTHS = "9JQKTA"
@@ -35,13 +35,7 @@ def _read_stock(value: object) -> tuple[str, ...]:
         value = value.split()
     if not isinstance(value, (list, tuple)):
         raise ValueError('is not a list of cards; write ["SA", "HT", ...], first drawn first, the trump card last')
-    found = []
-    for k, card in enumerate(value):
-        try:
-            found.append(read_card(card))
-        except ValueError as error:
-            raise FieldError(f"[{k}]", str(error)) from None
-    return tuple(found)
+    return tuple(read_at(f"[{k}]", read_card, card) for k, card in enumerate(value))
 
 
 Pair = Annotated[tuple[Whole, Whole], Field(description="for A and B")]

@@ -67,7 +67,12 @@ def read_card(value: object) -> str:
     return text
 
 
-def _at(path: str, read: Callable[[Any], Any], value: object) -> Any:
+def read_at(path: str, read: Callable[[Any], Any], value: object) -> Any:
+    """Read a part of a field; what is wrong with it names its place.
+
+    >>> read_at("[0]", read_card, "s10")
+    'ST'
+    """
     try:
         return read(value)
     except FieldError as error:
@@ -86,7 +91,7 @@ def _read_hands(value: object) -> dict[str, str]:
         raise ValueError(f"has {len(names)} players; give two to four hands")
     if len(set(names)) < len(names) or not all(names):
         raise ValueError("has a player without a name or twice; give every player a name of his own")
-    return {name: _at(f".{name[:40]}", read_hand, hand) for name, hand in zip(names, value.values(), strict=True)}
+    return {name: read_at(f".{name[:40]}", read_hand, hand) for name, hand in zip(names, value.values(), strict=True)}
 
 
 def hands_of_line(text: str) -> dict[str, str]:
@@ -119,7 +124,7 @@ def _read_trick(value: object) -> tuple[tuple[str, str], ...]:
     for k, play in enumerate(value):
         if not isinstance(play, (list, tuple)) or len(play) != 2:
             raise FieldError(f"[{k}]", 'is not a player and a card; write ["N", "SA"]')
-        found.append((str(play[0]).strip(), _at(f"[{k}]", read_card, play[1])))
+        found.append((str(play[0]).strip(), read_at(f"[{k}]", read_card, play[1])))
     return tuple(found)
 
 
@@ -130,10 +135,10 @@ def _read_points(value: object) -> dict[str, Fraction]:
     for key, number in value.items():
         text = str(key).strip().upper().replace("10", "T")
         if text not in tuple(RANKS):
-            text = _at(f".{text[:40]}", read_card, text)
+            text = read_at(f".{text[:40]}", read_card, text)
         if text in found:
             raise FieldError(f".{text}", "is given twice; keep one of the two")
-        found[text] = _at(f".{text}", rational, number)
+        found[text] = read_at(f".{text}", rational, number)
     return found
 
 
