@@ -1867,6 +1867,33 @@ class CoalitionPartsDocument(TypedDict, total=False):
     find: object
     weights: object
 
+class CoalitionFormulaSolution(Solution[CoalitionFormula, gote.coalitional.answer_questions.FormulaAnswer]):
+    nucleolus: tuple[Fraction, ...] | None
+    levels: tuple[Fraction, ...] | None
+    shapley: tuple[Fraction, ...] | None
+    core_empty: bool | None
+    least_core: Fraction | None
+
+class CoalitionFormula(Game):
+    def __init__(
+        self,
+        *,
+        players: int | str | Sequence[str],
+        measures: Mapping[str | int, Sequence[Number]],
+        worth: str,
+        find: Sequence[Literal["nucleolus", "levels", "shapley", "core", "least_core"]] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> CoalitionFormulaSolution: ...  # type: ignore[override]
+
+class CoalitionFormulaDocument(TypedDict, total=False):
+    kind: Required[Literal["coalition_formula"]]
+    title: object
+    players: object
+    measures: object
+    worth: object
+    find: object
+
 class EpsilonCoreSolution(Solution[EpsilonCore, gote.coalitional.answer_questions.EpsilonCoreAnswer]):
     core_empty: bool
     least_epsilon: Fraction
@@ -3379,6 +3406,8 @@ def solve(document: PolytopeBargaining | PolytopeBargainingDocument) -> Polytope
 def solve(document: CoalitionGame | CoalitionGameDocument) -> CoalitionGameSolution: ...
 @overload
 def solve(document: CoalitionParts | CoalitionPartsDocument) -> CoalitionPartsSolution: ...
+@overload
+def solve(document: CoalitionFormula | CoalitionFormulaDocument) -> CoalitionFormulaSolution: ...
 @overload
 def solve(document: EpsilonCore | EpsilonCoreDocument) -> EpsilonCoreSolution: ...
 @overload

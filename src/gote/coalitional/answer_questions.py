@@ -39,6 +39,22 @@ class PartsAnswer(Answer):
     )
 
 
+class FormulaAnswer(Answer):
+    """What was asked for of a game of many players."""
+
+    nucleolus: RationalVector | None = maybe(
+        "the nucleolus, over all efficient vectors", "仁 (v(N) を分けるすべてのベクトルの中で)", when="wants_nucleolus"
+    )
+    levels: RationalVector | None = maybe(
+        "the falling values of the successive linear programs", "逐次線形計画の値 (減少する順)", when="wants_nucleolus"
+    )
+    shapley: RationalVector | None = maybe("the Shapley value", "Shapley 値", when="wants_shapley")
+    core_empty: Flag | None = maybe("whether the core is empty", "コアが空か", when="wants_core")
+    least_core: Rational | None = maybe(
+        "the least possible largest excess of a proper coalition", "真の提携の最大の超過の最小値", when="wants_core"
+    )
+
+
 class EpsilonCoreAnswer(Answer):
     """The core, the least core and the corners of epsilon-cores."""
 

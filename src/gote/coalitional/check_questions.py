@@ -7,15 +7,32 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
-from gote.coalitional.answer_questions import EpsilonCoreAnswer, Member, MembershipAnswer, PartsAnswer, StableSetAnswer
+from gote.coalitional.answer_questions import (
+    EpsilonCoreAnswer,
+    FormulaAnswer,
+    Member,
+    MembershipAnswer,
+    PartsAnswer,
+    StableSetAnswer,
+)
 from gote.coalitional.check_coalition import shapley_of
 from gote.coalitional.check_kohlberg import need_nucleolus
 from gote.coalitional.check_table import Table, integer_table
+from gote.coalitional.rules_formula import worth_table
 from gote.coalitional.rules_players import keyed, members, read_coalition
-from gote.coalitional.rules_questions import CoalitionParts, EpsilonCore, Membership, StableSet, TableGame, objections
+from gote.coalitional.rules_questions import (
+    CoalitionFormula,
+    CoalitionParts,
+    EpsilonCore,
+    Membership,
+    StableSet,
+    TableGame,
+    objections,
+)
 from gote.core import rational
 from gote.core.axioms import absent, equal, exactly_when, need, present, same_set
 from gote.core.proof import Evidence, proves
+from gote.exact.integers import exact_type, largest
 from gote.exact.linalg import rank, solve
 
 Point = Sequence[Fraction]
@@ -34,34 +51,62 @@ def worths_and_normal_form_by_definition(game: CoalitionParts, a: PartsAnswer) -
     """All coalitions; (v(S) - sum of v(i)) / (v(N) - sum of v(i))."""
     everything = range(1, game.full + 1)
     equal("worth", a.worth, keyed(game.roster, {S: game.v(S) for S in everything}) if game.wants_worth else None)
-    alone = [game.v(1 << i) for i in range(game.n)]
-    gain = game.v(game.full) - sum(alone)
-    right = keyed(game.roster, {S: (game.v(S) - _sum(alone, S)) / gain for S in everything}) if gain else None
-    equal("zero_one", a.zero_one, right if game.wants_normal_form else None)
+    right = None
+    if game.wants_normal_form:
+        alone = [game.v(1 << i) for i in range(game.n)]
+        gain = game.v(game.full) - sum(alone)
+        right = keyed(game.roster, {S: (game.v(S) - _sum(alone, S)) / gain for S in everything}) if gain else None
+    equal("zero_one", a.zero_one, right)
 
 
 @proves(PartsAnswer, "nucleolus", "levels", "core_empty", "least_core")
 def the_parts_meet_kohlbergs_criterion(game: CoalitionParts, a: PartsAnswer, evidence: Evidence) -> None:
     """The rounds of the evidence prove the point; their values are the levels, the first is the least core."""
+    _need_rounds(game, _table(game), a, evidence)
+
+
+@proves(FormulaAnswer, "nucleolus", "levels", "core_empty", "least_core")
+def many_players_meet_kohlbergs_criterion(game: CoalitionFormula, a: FormulaAnswer, evidence: Evidence) -> None:
+    """The same with the worths of all coalitions from the formula."""
+    _need_rounds(game, _formula_table(game), a, evidence)
+
+
+@proves(FormulaAnswer, "shapley")
+def the_value_of_many_players(game: CoalitionFormula, a: FormulaAnswer) -> None:
+    """By contributions to all coalitions."""
+    if game.wants_shapley:
+        table = _formula_table(game)
+        equal("shapley", a.shapley, shapley_of(table.v, table.d))
+
+
+def _formula_table(game: CoalitionFormula) -> Table:
+    v, d = worth_table(game.worth, game.measures, game.n)
+    return Table(game.roster, v.astype(exact_type(largest(v) << game.n + 1), copy=False), d)
+
+
+def _need_rounds(
+    game: CoalitionFormula | CoalitionParts, table: Table, a: FormulaAnswer | PartsAnswer, evidence: Evidence
+) -> None:
     rounds = evidence.get("nucleolus", [])
     levels = [rational(level["epsilon"]) for level in rounds]
     if game.wants_nucleolus or game.wants_core:
         point = a.nucleolus if game.wants_nucleolus else [rational(x) for x in evidence["point"]]
-        need_nucleolus(
-            "nucleolus" if game.wants_nucleolus else "least_core", _table(game), present("nucleolus", point), rounds
-        )
+        field = "nucleolus" if game.wants_nucleolus else "least_core"
+        need_nucleolus(field, table, present("nucleolus", point), rounds)
         need("levels", levels == sorted(levels, reverse=True), "the rounds do not fall")
     equal("levels", a.levels, tuple(dict.fromkeys(levels)) if game.wants_nucleolus else None)
     if game.wants_nucleolus and levels:
-        _each_level_is_met(game, present("nucleolus", a.nucleolus), rounds)
+        _each_level_is_met(table, present("nucleolus", a.nucleolus), rounds)
     equal("core_empty", a.core_empty, bool(levels) and levels[0] > 0 if game.wants_core else None)
     equal("least_core", a.least_core, levels[0] if game.wants_core and levels else None)
 
 
-def _each_level_is_met(game: TableGame, x: Point, rounds: Sequence[Mapping[str, Any]]) -> None:
+def _each_level_is_met(table: Table, x: Point, rounds: Sequence[Mapping[str, Any]]) -> None:
     """A balanced collection of a round has exactly that excess: the round is no idle one."""
     for level in rounds:
-        excesses = [game.v(S) - _sum(x, S) for S in (read_coalition(game.roster, key) for key in level["weights"])]
+        excesses = [
+            table.worth(S) - _sum(x, S) for S in (read_coalition(table.roster, key) for key in level["weights"])
+        ]
         need("levels", min(excesses) == rational(level["epsilon"]), "no coalition of a round has its excess")
 
 

@@ -93,6 +93,19 @@ EXAMPLES = (
         "004, 4.4.4, exercise 10",
     ),
     Example(
+        "gloves-of-seventeen",
+        "Seventeen owners of left and right gloves",
+        "左右の手袋の持ち主 17 人",
+        {
+            "kind": "coalition_formula",
+            "players": 17,
+            "measures": {"left": [2] * 5 + [1] * 4 + [0] * 8, "right": [0] * 9 + [1] * 5 + [3] * 3},
+            "worth": "min(left, right)",
+            "find": ["nucleolus", "shapley", "core"],
+        },
+        "Ferguson, 4.2",
+    ),
+    Example(
         "gains-of-three-by-three",
         "Three sellers, three buyers",
         "売り手 3 人と買い手 3 人",

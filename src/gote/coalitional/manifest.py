@@ -48,6 +48,16 @@ ROOM = Room(
             check=("check_questions",),
         ),
         Kind(
+            "coalition_formula",
+            "rules_questions:CoalitionFormula",
+            ("Coalitional game by a formula", "式による提携形ゲーム"),
+            about="尺度の和の式で値が決まる多人数のゲーム：仁、Shapley 値、コア。",
+            says="Many players whose worths follow from a formula: nucleolus, Shapley value, core.",
+            answer="answer_questions:FormulaAnswer",
+            solve="solve_questions:solve_formula",
+            check=("check_questions",),
+        ),
+        Kind(
             "epsilon_core",
             "rules_questions:EpsilonCore",
             ("Epsilon-core", "ε コア"),

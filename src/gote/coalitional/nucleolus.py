@@ -36,6 +36,9 @@ from gote.exact.integers import subset_sums
 from gote.exact.linalg import nullspace, solve
 from gote.exact.rational import scaled_integers
 
+SWEPT_WHOLE = 19
+"""players up to which the rounds after an offended one are swept too"""
+
 
 @dataclass(frozen=True)
 class Round:
@@ -163,6 +166,8 @@ def _offended(v: Worths, x: Sequence[Fraction], rounds: list[Round], proven: int
             if len(above) > v.n:
                 above = above[np.argsort(-table[above].astype(float), kind="stable")[: v.n]]
             offended.update(dict.fromkeys(int(S) for S in above))
+            if v.n > SWEPT_WHOLE:
+                break
         outside = outside_span(v.n, list(rounds[k].weights))
     return list(offended), good
 

@@ -18,10 +18,11 @@ from gote.coalitional.rules_players import (
     payoff_vectors,
     read_coalition,
     read_named_numbers,
+    read_players,
     read_worths,
     table_size,
 )
-from gote.coalitional.rules_questions import CoalitionParts, tabled
+from gote.coalitional.rules_questions import MOST_BY_FORMULA, CoalitionFormula, CoalitionParts, tabled
 from gote.coalitional.rules_votes import VotingRule
 from gote.core import FieldError, Game, Rational, RationalVector
 from gote.core.numbers import jsonable
@@ -170,6 +171,18 @@ class CoalitionGame(Coalitional, Game):
             if read_coalition(self.players, edge, f".edges[{i}]").bit_count() != 2:
                 raise FieldError(f".edges[{i}]", "does not link two players; name two")
         return self
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _of_many(cls, data: Any, read: Any) -> Any:
+        """A formula for the worths of more players than are written one by one."""
+        if not isinstance(data, Mapping) or not isinstance(data.get("worth"), str) or "players" not in data:
+            return read(data)
+        if len(names(read_players(data["players"]))) <= MOST_BY_FORMULA:
+            return read(data)
+        found = CoalitionFormula.model_validate({**data, "kind": "coalition_formula"})
+        found._form = "coalition"
+        return found
 
     @property
     def n(self) -> int:  # type: ignore[override]

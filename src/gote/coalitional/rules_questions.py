@@ -27,6 +27,8 @@ from gote.core import FieldError, Game, RationalVector, rational
 from gote.core.numbers import jsonable
 
 MOST_BY_FORMULA = 16
+MOST_AT_ONCE = 24
+"""players whose 2^n worths are worked out by arrays"""
 MOST_VERTICES = 5
 Part = Literal[
     "worth", "nucleolus", "levels", "shapley", "weighted_shapley", "potential", "normal_form", "core", "least_core"
@@ -143,7 +145,8 @@ class CoalitionParts(TableGame):
 
     @model_validator(mode="after")
     def _fits(self) -> CoalitionParts:
-        self.require_few(MOST_BY_FORMULA)
+        quick = {"nucleolus", "levels", "shapley", "core", "least_core"}
+        self.require_few(MOST_AT_ONCE if set(self.find) <= quick else MOST_BY_FORMULA)
         if self.wants_weighted and self.weights is None:
             raise FieldError(".weights", "are missing; give one positive number per player")
         if self.weights is not None and (len(self.weights) != self.n or min(self.weights) <= 0):
@@ -187,6 +190,61 @@ class CoalitionParts(TableGame):
     def wants_core(self) -> bool:
         """Whether the core is asked for."""
         return self._wants("core") or self._wants("least_core")
+
+
+class CoalitionFormula(Game):
+    """A game of many players whose worths follow from measures by a formula: 2^n worths at once, none written down.
+
+    >>> CoalitionFormula(players=17, measures={"w": [1] * 17}, worth="w * w", find=["shapley"]).wants_nucleolus
+    False
+    """
+
+    kind: Literal["coalition_formula"] = "coalition_formula"
+    players: Players
+    measures: dict[str, RationalVector] = Field(min_length=1, description="one number per player, under a name")
+    worth: str = Field(description="a formula in the sums of the measures over a coalition, and its size")
+    find: tuple[Literal["nucleolus", "levels", "shapley", "core", "least_core"], ...] = Field(
+        default=("nucleolus", "shapley"), min_length=1, description="the fields wanted"
+    )
+
+    @field_validator("find", mode="before")
+    @classmethod
+    def _one(cls, value: Any) -> Any:
+        return [value] if isinstance(value, str) and value != "all" else value
+
+    @model_validator(mode="after")
+    def _fits(self) -> CoalitionFormula:
+        n = self.n
+        if n > MOST_AT_ONCE:
+            raise FieldError(".players", f"{n} players are too many for a formula; give at most {MOST_AT_ONCE}")
+        _measures(self.measures, n)
+        evaluated(read_formula(self.worth, list(self.measures), ".worth"), sums_of(self.measures, n, 1), ".worth")
+        return self
+
+    @property
+    def n(self) -> int:
+        """Number of players."""
+        return len(names(self.players))
+
+    @property
+    def roster(self) -> Roster:
+        """The players: how many, or their names."""
+        return self.players
+
+    @property
+    def wants_nucleolus(self) -> bool:
+        """Whether the nucleolus is asked for."""
+        return not {"nucleolus", "levels"}.isdisjoint(self.find)
+
+    @property
+    def wants_shapley(self) -> bool:
+        """Whether the Shapley value is asked for."""
+        return "shapley" in self.find
+
+    @property
+    def wants_core(self) -> bool:
+        """Whether the core is asked for."""
+        return not {"core", "least_core"}.isdisjoint(self.find)
 
 
 class EpsilonCore(TableGame):

@@ -14,13 +14,29 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from gote.coalitional.answer_questions import EpsilonCoreAnswer, MembershipAnswer, PartsAnswer, StableSetAnswer
+from gote.coalitional.answer_questions import (
+    EpsilonCoreAnswer,
+    FormulaAnswer,
+    MembershipAnswer,
+    PartsAnswer,
+    StableSetAnswer,
+)
 from gote.coalitional.nucleolus import nucleolus
+from gote.coalitional.rules_formula import worth_table
 from gote.coalitional.rules_players import called, keyed, members
-from gote.coalitional.rules_questions import CoalitionParts, EpsilonCore, Membership, StableSet, TableGame, objections
+from gote.coalitional.rules_questions import (
+    CoalitionFormula,
+    CoalitionParts,
+    EpsilonCore,
+    Membership,
+    StableSet,
+    TableGame,
+    objections,
+)
 from gote.coalitional.shapley import shapley
 from gote.coalitional.solve import _written
 from gote.coalitional.worths import Worths
+from gote.core import require_memory
 from gote.exact.lp import solve_lp
 from gote.exact.polyhedra import extreme_points
 
@@ -32,6 +48,36 @@ def table_of(game: TableGame) -> Worths:
     return Worths.of(game.n, game.worth)
 
 
+def solve_formula(game: CoalitionFormula) -> tuple[FormulaAnswer, dict[str, Any]]:
+    """The fields asked for, from one table of all worths.
+
+    >>> solve_formula(CoalitionFormula(players=2, measures={"w": [1, 2]}, worth="w", find=["shapley"]))[0].shapley
+    (Fraction(1, 1), Fraction(2, 1))
+    """
+    require_memory(40 << game.n, f"the worths of 2^{game.n} coalitions")
+    v = Worths.from_integers(game.n, *worth_table(game.worth, game.measures, game.n))
+    found, evidence = _of_nucleolus(game, v)
+    if game.wants_shapley:
+        found["shapley"] = shapley(v)
+    return FormulaAnswer.model_validate(found), evidence
+
+
+def _of_nucleolus(game: CoalitionFormula | CoalitionParts, v: Worths) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The nucleolus with its levels, of which the first is the least core, and the rounds that prove it."""
+    if not (game.wants_nucleolus or game.wants_core):
+        return {}, {}
+    found: dict[str, Any] = {}
+    point = nucleolus(v)
+    evidence: dict[str, Any] = {"nucleolus": _written(game.roster, point)}
+    levels = [level.epsilon for level in point.rounds]
+    if game.wants_nucleolus:
+        found |= {"nucleolus": point.x, "levels": tuple(dict.fromkeys(levels))}
+    if game.wants_core:
+        found |= {"core_empty": bool(levels) and levels[0] > 0, "least_core": levels[0] if levels else None}
+        evidence["point"] = point.x
+    return found, evidence
+
+
 def solve_parts(game: CoalitionParts) -> tuple[PartsAnswer, dict[str, Any]]:
     """The fields asked for.
 
@@ -39,19 +85,11 @@ def solve_parts(game: CoalitionParts) -> tuple[PartsAnswer, dict[str, Any]]:
     >>> solve_parts(game)[0].weighted_shapley
     (Fraction(1, 1), Fraction(2, 1))
     """
-    v, found, evidence = table_of(game), dict[str, Any](), dict[str, Any]()
+    v = table_of(game)
     everything = range(1, game.full + 1)
+    found, evidence = _of_nucleolus(game, v)
     if game.wants_worth:
         found["worth"] = keyed(game.roster, {S: game.v(S) for S in everything})
-    if game.wants_nucleolus or game.wants_core:
-        point = nucleolus(v)
-        evidence["nucleolus"] = _written(game.roster, point)
-        levels = [level.epsilon for level in point.rounds]
-        if game.wants_nucleolus:
-            found |= {"nucleolus": point.x, "levels": tuple(dict.fromkeys(levels))}
-        if game.wants_core:
-            found |= {"core_empty": bool(levels) and levels[0] > 0, "least_core": levels[0] if levels else None}
-            evidence["point"] = point.x
     if game.wants_shapley:
         found["shapley"] = shapley(v)
     if game.wants_weighted and game.weights is not None:
