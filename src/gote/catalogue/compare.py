@@ -201,13 +201,18 @@ def _formula(printed: Any, found: Any) -> str | None:
 
 
 def _line(printed: Any, found: Any) -> str | None:
-    """Linear laws of a table; together they must cover three quarters of it."""
-    covered = set()
+    """Linear laws of a table; together they must cover three quarters of it, no place twice, each from as early as it holds."""
+    covered: set[int] = set()
     for law in printed:
+        k, n = law["from_k"] - 1, law["mod"] * (law["from_k"] - 1) + law["residue"]
+        if n >= 0 and k >= 0 and n not in covered and found[n] == law["slope"] * k + law["offset"]:
+            return f"the law holds for {n} already"
         for k in range(law["from_k"], len(found)):
             n = law["mod"] * k + law["residue"]
             if n >= len(found):
                 break
+            if n in covered:
+                return f"two laws speak of {n}"
             covered.add(n)
             if found[n] != law["slope"] * k + law["offset"]:
                 return f"the value of {n} is {found[n]}, not {law['slope'] * k + law['offset']}"
@@ -228,6 +233,8 @@ def _outcomes(table: Sequence[Any]) -> str:
 def _lost(printed: Any, found: Any) -> str | None:
     """Which sizes are lost, by residues; a smaller modulus that says the same would be the right one."""
     letters, m, residues = _outcomes(found), printed["modulus"], printed["residues"]
+    if len(set(residues)) < len(residues):
+        return "a residue stands there twice"
     for n, letter in enumerate(letters):
         if (letter == "P") != (n % m in residues):
             return f"{n} is {letter}"
