@@ -276,7 +276,7 @@ def example(kind: Kind, lang: str) -> list[str]:
     answer.pop("seconds", None)
     shown = json.dumps(answer, ensure_ascii=False)
     parts = [f"## {_in(lang, 'Example')}"]
-    parts.append(_block("yaml", yaml.safe_dump(json.loads(written), sort_keys=False, allow_unicode=True, width=110)))
+    parts.append(_block("yaml", _yaml(json.loads(written))))
     parts.append(_block("json", written))
     parts.append(_block("text", f">>> gote.solve({json.loads(written)!r})"))
     parts.append(_block("sh", f"gote new {kind.name} > {kind.name}.yaml\ngote solve {kind.name}.yaml"))
@@ -295,6 +295,11 @@ def picture(name: str, solution: Any, lang: str) -> list[str]:
         return []
     _write(REFERENCE / "kinds" / f"{name}.svg", drawn.svg)
     return [f"![{_escape(drawn.caption)}]({name}.svg)", _escape(drawn.caption)]
+
+
+def _yaml(document: Mapping[str, Any]) -> str:
+    """As people write it: rows of numbers on a line."""
+    return str(yaml.safe_dump(document, sort_keys=False, allow_unicode=True, default_flow_style=None, width=110))
 
 
 def _block(language: str, code: str) -> str:
