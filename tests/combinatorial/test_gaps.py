@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import gote
 from gote.combinatorial.catalogue import sos
 from gote.combinatorial.catalogue.check_chomp import lost_shapes, shape_values
+from gote.combinatorial.catalogue.chomp import _table
 from gote.combinatorial.catalogue.dynamic import winning_suffixes, winning_takes
 from gote.combinatorial.check import brute_force, outcomes_by_sweeps
 from gote.combinatorial.rules import canonical
@@ -250,3 +251,7 @@ def test_large_boards_of_chomp():
     assert long.grundy is not None
     table, values = lost_shapes(3, 12), shape_values(3, 12)
     assert all(table[shape] == (value == 0) for shape, value in values.items())
+    compiled = _table(3, 12, True, False), _table(3, 12, False, True)
+    assert [int(x) for x in compiled[0][1:]] == [values[shape] for shape in sorted(values)]
+    misere = shape_values(3, 12, misere=True)
+    assert [int(x) for x in compiled[1][1:]] == [misere[shape] for shape in sorted(misere)]

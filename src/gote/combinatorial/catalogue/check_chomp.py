@@ -84,7 +84,7 @@ def lost_shapes(rows: int, columns: int, misere: bool = False) -> NDArray[np.boo
 
     >>> table = lost_shapes(3, 4)
     >>> [shape for shape in [(1, 0, 0), (4, 2, 2), (4, 4, 4), (3, 2, 0)] if table[shape]]
-    [(1, 0, 0), (4, 2, 2)]
+    [(1, 0, 0), (4, 2, 2), (3, 2, 0)]
     """
     require_memory(2 * (columns + 1) ** rows, "the shapes of the board")
     won = np.zeros((columns + 1,) * rows, bool)

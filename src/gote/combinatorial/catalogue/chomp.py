@@ -9,10 +9,14 @@ from typing import Any
 import numpy as np
 
 from gote.combinatorial.catalogue.answer import ChompAnswer
+from gote.combinatorial.catalogue.engines import rule_engine
 from gote.combinatorial.catalogue.rules import ChompGame
+from gote.combinatorial.solve import position_fields
 from gote.core import LimitError, require_memory
 
 MOST_SHAPES = 60_000_000
+BY_RULES = 3000
+"""Shapes up to which the rules are played out rather than that compiled code is loaded."""
 
 
 def solve_chomp(game: ChompGame) -> ChompAnswer:
@@ -24,6 +28,8 @@ def solve_chomp(game: ChompGame) -> ChompAnswer:
     """
     if game.size > MOST_SHAPES:
         raise LimitError("kind chomp: the board has too many shapes below it; give a smaller board")
+    if game.size <= BY_RULES:
+        return ChompAnswer(**position_fields(rule_engine(game), game.play))
     rows = game.lengths
     height, width = sorted((len(rows), rows[0]))
     values = _table(height, width, game.valued, game.play == "misere")
