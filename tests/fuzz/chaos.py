@@ -23,6 +23,8 @@ import psutil
 
 KINDS = ("cheap", "cheap", "cheap", "cheap", "matrix", "matrix", "job", "deep", "large", "slow", "wrong", "foreign")
 
+MOST_GROWN = 50e6
+
 
 class Chaos:
     """The server, the clients and what came of it."""
@@ -67,10 +69,13 @@ class Chaos:
             killer = asyncio.create_task(self._kill(main))
             await asyncio.gather(*(self._client(client) for _ in range(self.clients)))
             killer.cancel()
+        async with httpx.AsyncClient(base_url=self.address, timeout=300) as client:  # the others have hung up
             for _ in range(20):  # whatever happened, it solves now
                 await self._cheap(client)
             self.health = (await client.get("/api/health")).json()
             self.grown = main.memory_info().rss - before
+        if self.grown > MOST_GROWN:
+            self.faults.append(f"memory: grown by {self.grown / 1e6:.0f} MB")
 
     async def _kill(self, main):
         while True:

@@ -15,6 +15,7 @@ from typing import Any
 from starlette.exceptions import HTTPException
 
 from gote.web.metrics import Meter
+from gote.web.strict_json import LARGE, give_memory_back
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -126,6 +127,8 @@ class Protection:
                 await _refuse(with_headers, 503, "busy: the server is being stopped; try again later")
         finally:
             self.held -= seen
+            if seen > LARGE:  # once more, now that nothing holds what was read
+                give_memory_back()
             seconds = time.monotonic() - start
             self.meter.count(scope["method"], status, seconds)
             if access.isEnabledFor(logging.INFO):
