@@ -187,51 +187,43 @@ SHOWN = """() => [...document.querySelectorAll('[data-testid=editor] :is(input, 
 
 
 @pytest.mark.parametrize("kind", EDITS)
-def test_edit_then_tap_on_a_phone(browser, server, kind):
+def test_edit_then_tap_on_a_phone(visitor, kind):
     """The shown document is the proved one, at once and always; random edits with taps between, and in the end the board
     that the proved document makes is the one on the screen.
     """
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, base_url=server, has_touch=True, is_mobile=True
-    )
-    page, draw = context.new_page(), random.Random(kind)
-    try:
-        open_board(page, kind)
-        for _ in range(12):
-            fields = page.locator("[data-testid=editor] input:visible:not([type=checkbox]):not(.name)")
-            buttons = page.locator("[data-testid=editor] button:visible:enabled")
-            if fields.count() and (draw.random() < 0.7 or not buttons.count()):
-                fields.nth(draw.randrange(fields.count())).fill(str(draw.randint(1, 12 if kind == "dresher" else 60)))
-            else:
-                buttons.nth(draw.randrange(buttons.count())).tap()
-            page.locator("#tab-answer").tap()
-            seal = page.evaluate(
-                """() => { const seal = document.querySelector('[data-testid=seal]');
-                return seal.dataset.state === 'proved' ? seal.dataset.digest : ''; }"""
-            )
-            page.wait_for_selector(
-                "[data-testid=seal]:not([data-state=proving]):not([data-state=stale])", timeout=60_000
-            )
-            page.wait_for_timeout(60)
-            if "#d=" not in page.url:
-                continue
-            document = document_of(page)
-            own = fingerprint(document)
-            assert seal in ("", own)
-            assert proved_digest(page) in ("", own)
-            if kind == "matrix":
-                numbers = page.locator("[data-testid=editor] [data-cell]").evaluate_all("all => all.map(x => x.value)")
-                assert numbers == [str(x) for row in document["payoffs"] for x in row]
-        if "#d=" in page.url:
-            before = page.evaluate(SHOWN)
-            page.reload()
-            page.wait_for_selector("[data-testid=editor]")
-            until(
-                page,
-                f"JSON.stringify(({SHOWN})()) === {json.dumps(json.dumps(before, ensure_ascii=False, separators=(',', ':')))}",
-            )
-    finally:
-        context.close()
+    page, draw = visitor(phone=True), random.Random(kind)
+    open_board(page, kind)
+    for _ in range(12):
+        fields = page.locator("[data-testid=editor] input:visible:not([type=checkbox]):not(.name)")
+        buttons = page.locator("[data-testid=editor] button:visible:enabled")
+        if fields.count() and (draw.random() < 0.7 or not buttons.count()):
+            fields.nth(draw.randrange(fields.count())).fill(str(draw.randint(1, 12 if kind == "dresher" else 60)))
+        else:
+            buttons.nth(draw.randrange(buttons.count())).tap()
+        page.locator("#tab-answer").tap()
+        seal = page.evaluate(
+            """() => { const seal = document.querySelector('[data-testid=seal]');
+            return seal.dataset.state === 'proved' ? seal.dataset.digest : ''; }"""
+        )
+        page.wait_for_selector("[data-testid=seal]:not([data-state=proving]):not([data-state=stale])", timeout=60_000)
+        page.wait_for_timeout(60)
+        if "#d=" not in page.url:
+            continue
+        document = document_of(page)
+        own = fingerprint(document)
+        assert seal in ("", own)
+        assert proved_digest(page) in ("", own)
+        if kind == "matrix":
+            numbers = page.locator("[data-testid=editor] [data-cell]").evaluate_all("all => all.map(x => x.value)")
+            assert numbers == [str(x) for row in document["payoffs"] for x in row]
+    if "#d=" in page.url:
+        before = page.evaluate(SHOWN)
+        page.reload()
+        page.wait_for_selector("[data-testid=editor]")
+        until(
+            page,
+            f"JSON.stringify(({SHOWN})()) === {json.dumps(json.dumps(before, ensure_ascii=False, separators=(',', ':')))}",
+        )
 
 
 def test_a_tree_is_changed_on_its_canvas(page):
@@ -516,17 +508,13 @@ def test_questions_of_a_kind_are_asked_with_one_click(page):
     assert "follows the device" in page.locator("[data-testid=headline]").inner_text()
 
 
-def test_a_board_in_another_page(browser, server):
+def test_a_board_in_another_page(visitor):
     """The web component frames a board; its document is solved there."""
-    context = browser.new_context(base_url=server)
-    page = context.new_page()
-    try:
-        page.route("**/host.html", lambda route: route.fulfill(content_type="text/html", body=HOST))
-        page.goto("/host.html")
-        page.frame_locator("iframe").locator(PROVED).first.wait_for()
-        assert page.frame_locator("iframe").locator("header").count() == 0
-    finally:
-        context.close()
+    page = visitor()
+    page.route("**/host.html", lambda route: route.fulfill(content_type="text/html", body=HOST))
+    page.goto("/host.html")
+    page.frame_locator("iframe").locator(PROVED).first.wait_for()
+    assert page.frame_locator("iframe").locator("header").count() == 0
 
 
 HOST = """<!doctype html><title>host</title><script type="module" src="/gote-game.js"></script>
@@ -573,41 +561,31 @@ def test_claims_and_a_counterexample_on_its_board(page, picture):
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_a_phone_never_scrolls_sideways(browser, server, path):
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, base_url=server, has_touch=True, is_mobile=True
-    )
-    page = context.new_page()
-    try:
-        for lang in ("en", "ja"):
-            page.goto(f"{path}?lang={lang}")
-            page.wait_for_load_state("networkidle")
-            page.wait_for_timeout(300)
-            assert page.evaluate("document.documentElement.scrollWidth") <= 390
-            if path.startswith("/k/"):
-                page.wait_for_selector(PROVED)
-                box = page.locator("[data-testid=mini]").bounding_box()
-                assert box["y"] + box["height"] <= 845  # the answer is in view
-    finally:
-        context.close()
+def test_a_phone_never_scrolls_sideways(visitor, path):
+    page = visitor(phone=True)
+    for lang in ("en", "ja"):
+        page.goto(f"{path}?lang={lang}")
+        page.wait_for_load_state("networkidle")
+        page.wait_for_timeout(300)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        if path.startswith("/k/"):
+            page.wait_for_selector(PROVED)
+            box = page.locator("[data-testid=mini]").bounding_box()
+            assert box["y"] + box["height"] <= 845  # the answer is in view
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing(browser, server, theme):
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, base_url=server, color_scheme=theme)
-    page = context.new_page()
-    try:
-        for path in PAGES:
-            page.goto(f"{path}?lang={'ja' if len(path) % 2 else 'en'}")
-            page.wait_for_load_state("networkidle")
-            page.wait_for_timeout(400)
-            page.evaluate(AXE.read_text(encoding="utf-8"))
-            found = page.evaluate(
-                "axe.run().then(r => r.violations.map(v => [v.id, v.nodes.slice(0, 3).map(n => n.html.slice(0, 160))]))"
-            )
-            assert found == [], (path, found)
-    finally:
-        context.close()
+def test_axe_finds_nothing(visitor, theme):
+    page = visitor(color_scheme=theme)
+    for path in PAGES:
+        page.goto(f"{path}?lang={'ja' if len(path) % 2 else 'en'}")
+        page.wait_for_load_state("networkidle")
+        page.wait_for_timeout(400)
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        found = page.evaluate(
+            "axe.run().then(r => r.violations.map(v => [v.id, v.nodes.slice(0, 3).map(n => n.html.slice(0, 160))]))"
+        )
+        assert found == [], (path, found)
 
 
 LATIN = {
