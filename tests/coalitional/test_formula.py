@@ -72,6 +72,7 @@ def test_eighteen_creditors():
         ({"worth": "w / w"}, "worth: divides by a measure"),
         ({"worth": "1 // (w - 1)"}, "worth: cannot be worked out"),
         ({"measures": {"w": [1, 2]}}, "measures.w: must be a name with 17 numbers"),
+        ({"players": "x"}, "players: 'x' is not a number"),
     ],
 )
 def test_bad_documents_get_one_line(change, line):

@@ -18,11 +18,10 @@ from gote.coalitional.rules_players import (
     payoff_vectors,
     read_coalition,
     read_named_numbers,
-    read_players,
     read_worths,
     table_size,
 )
-from gote.coalitional.rules_questions import MOST_BY_FORMULA, CoalitionFormula, CoalitionParts, tabled
+from gote.coalitional.rules_questions import MOST_BY_FORMULA, CoalitionFormula, CoalitionParts, roster_of, tabled
 from gote.coalitional.rules_votes import VotingRule
 from gote.core import FieldError, Game, Rational, RationalVector
 from gote.core.numbers import jsonable
@@ -178,7 +177,7 @@ class CoalitionGame(Coalitional, Game):
         """A formula for the worths of more players than are written one by one."""
         if not isinstance(data, Mapping) or not isinstance(data.get("worth"), str) or "players" not in data:
             return read(data)
-        if len(names(read_players(data["players"]))) <= MOST_BY_FORMULA:
+        if len(names(roster_of(data["players"]))) <= MOST_BY_FORMULA:
             return read(data)
         found = CoalitionFormula.model_validate({**data, "kind": "coalition_formula"})
         found._form = "coalition"

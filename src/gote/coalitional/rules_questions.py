@@ -35,6 +35,14 @@ Part = Literal[
 ]
 
 
+def roster_of(players: Any) -> Roster:
+    """The players of a document whose formula is read before its other fields."""
+    try:
+        return read_players(players)
+    except ValueError as error:
+        raise FieldError(".players", str(error)) from None
+
+
 def tabled(data: Any) -> Any:
     """The document with a table of worths instead of a formula or dividends."""
     if not isinstance(data, Mapping) or "players" not in data:
@@ -46,7 +54,7 @@ def tabled(data: Any) -> Any:
         if measures is not None:
             raise FieldError(".measures", "go with a formula in worth; write one, or leave them out")
         return data
-    roster = read_players(data["players"])
+    roster = roster_of(data["players"])
     n = len(names(roster))
     if n > MOST_BY_FORMULA:
         raise FieldError(".players", f"{n} players are too many for a formula; give at most {MOST_BY_FORMULA}")
@@ -210,7 +218,9 @@ class CoalitionFormula(Game):
     @field_validator("find", mode="before")
     @classmethod
     def _one(cls, value: Any) -> Any:
-        return [value] if isinstance(value, str) and value != "all" else value
+        if value == "all":
+            return ["nucleolus", "shapley", "core"]
+        return [value] if isinstance(value, str) else value
 
     @model_validator(mode="after")
     def _fits(self) -> CoalitionFormula:
