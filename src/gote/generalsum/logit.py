@@ -9,9 +9,10 @@ made precise enough that 12 digits of them are right.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from decimal import Decimal, localcontext
+from decimal import Decimal, InvalidOperation, localcontext
 from fractions import Fraction
 from itertools import product
 from math import prod
@@ -79,7 +80,7 @@ def rounded(
     import numpy as np
 
     tables = [np.array([float(v[i]) for v in game.payoffs]).reshape(game.sizes) for i in range(len(game.players))]
-    with localcontext() as context:
+    with _within_decimals(), localcontext() as context:
         context.prec = 50
         l = Decimal(precision.numerator) / precision.denominator
         cells = [
@@ -101,6 +102,15 @@ def rounded(
             if max(map(abs, change)) < Decimal("1e-30"):
                 break
         return tuple(tuple(f"{x.exp():.12f}" for x in own) for own in logs)
+
+
+@contextmanager
+def _within_decimals() -> Iterator[None]:
+    """A weight below every decimal number is told as a number out of range."""
+    try:
+        yield
+    except InvalidOperation as error:
+        raise OverflowError("a weight is smaller than every decimal number") from error
 
 
 def _logit_responses(
