@@ -266,7 +266,7 @@ def myerson_is_shapley_of_the_linked_game(game: Any, a: CoalitionAnswer) -> None
         absent("myerson", a.myerson)
         return
     table = table_of(game, a)
-    links = [members(read_coalition(game.players, edge)) for edge in game.edges]
+    links = sorted({members(read_coalition(game.players, edge)) for edge in game.edges})
     equal("myerson", a.myerson, shapley_of(_linked(table, links), table.d))
 
 
