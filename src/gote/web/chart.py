@@ -349,7 +349,7 @@ def _fitting(words: str, room: float) -> str:
 
 def _width(words: str) -> float:
     """About how wide a text of this size is."""
-    return sum(12.0 if ord(c) > 0x2E80 else 7.0 for c in words)
+    return sum(12.0 if ord(c) > 0x2E80 else 10.5 if c in "+=−<>mMW" else 7.0 for c in words)
 
 
 def _colour(*options: Any, default: str = "") -> str:
