@@ -55,6 +55,7 @@ ROOM = Room(
             says="Many players whose worths follow from a formula: nucleolus, Shapley value, core.",
             answer="answer_questions:FormulaAnswer",
             solve="solve_questions:solve_formula",
+            plot="plot_questions:plot_vectors",
             check=("check_questions",),
         ),
         Kind(
@@ -225,6 +226,7 @@ ROOM = Room(
             says="Who trades with whom, the ends of the core and the nucleolus, for up to 200 agents on a side.",
             answer="answer_questions:AssignmentMarketAnswer",
             solve="assignment:solve_assignment_market",
+            plot="plot_questions:plot_assignment_market",
             check=("check_assignment",),
         ),
         _coalitional(

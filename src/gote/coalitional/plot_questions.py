@@ -7,7 +7,9 @@ from fractions import Fraction
 from typing import Any
 
 from gote.coalitional.answer import VotingAnswer
+from gote.coalitional.answer_questions import AssignmentMarketAnswer
 from gote.coalitional.plot import _bars
+from gote.coalitional.rules_assignment import AssignmentMarket
 from gote.coalitional.rules_players import names
 from gote.coalitional.rules_questions import TableGame
 from gote.coalitional.rules_votes import VotingRule
@@ -21,6 +23,16 @@ def plot_voting_rule(solution: Solution[VotingRule, VotingAnswer], lang: str = "
     t = translator("coalitional", lang)
     series = {t("Shapley-Shubik"): solution.shapley_shubik, t("Banzhaf"): solution.banzhaf}
     return _bars(list(names(solution.game.roster)), series, t("Power in the vote"))
+
+
+def plot_assignment_market(solution: Solution[AssignmentMarket, AssignmentMarketAnswer], lang: str = "en") -> Picture:
+    """Both ends of the core and the nucleolus, a bar for each agent, sellers first."""
+    t = translator("coalitional", lang)
+    ends = {t("Best for sellers"): solution.seller_best, t("Best for buyers"): solution.buyer_best}
+    series = {label: [*end.sellers, *end.buyers] for label, end in ends.items()}
+    sellers, buyers = len(solution.seller_best.sellers), len(solution.seller_best.buyers)
+    agents = [t("seller {n}", n=i + 1) for i in range(sellers)] + [t("buyer {n}", n=j + 1) for j in range(buyers)]
+    return _bars(agents, series | {t("Nucleolus"): solution.nucleolus}, t("The core of the market, from end to end"))
 
 
 def plot_vectors(solution: Solution[TableGame, Any], lang: str = "en") -> Picture:
