@@ -4,6 +4,13 @@ from typing import Any
 
 from gote.core.kind import Kind, Room
 
+WORTHS = {
+    "coalition": "",
+    "simple_game": "rules_questions:of_simple_game",
+    "glove_market": "rules_questions:of_glove_market",
+}
+"""the kinds that are read as a table of worths when one of these questions is asked"""
+
 
 def _coalitional(name: str, game: str, title: tuple[str, str], about: str, answer: str, **more: Any) -> Kind:
     """A kind whose answer holds that of a game in coalitional form."""
@@ -68,11 +75,7 @@ ROOM = Room(
             solve="solve_questions:solve_epsilon_core",
             plot="plot_questions:plot_vectors",
             check=("check_questions",),
-            asked_of={
-                "coalition": "",
-                "simple_game": "rules_questions:of_simple_game",
-                "glove_market": "rules_questions:of_glove_market",
-            },
+            asked_of=WORTHS,
         ),
         Kind(
             "stable_set",
@@ -84,11 +87,7 @@ ROOM = Room(
             solve="solve_questions:solve_stable_set",
             plot="plot_questions:plot_vectors",
             check=("check_questions",),
-            asked_of={
-                "coalition": "",
-                "simple_game": "rules_questions:of_simple_game",
-                "glove_market": "rules_questions:of_glove_market",
-            },
+            asked_of=WORTHS,
         ),
         Kind(
             "membership",
@@ -100,11 +99,7 @@ ROOM = Room(
             solve="solve_questions:solve_membership",
             plot="plot_questions:plot_vectors",
             check=("check_questions",),
-            asked_of={
-                "coalition": "",
-                "simple_game": "rules_questions:of_simple_game",
-                "glove_market": "rules_questions:of_glove_market",
-            },
+            asked_of=WORTHS,
         ),
         Kind(
             "voting_rule",
