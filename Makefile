@@ -12,9 +12,9 @@ run: $(READY)
 	$(BIN)/gote reproduce
 
 test: $(READY) $(FRONT) $(VENV)/.chromium $(VENV)/.coq
-	GOTE_NEEDS_COQ=1 $(BIN)/python -m pytest -n 2 --dist worksteal --doctest-modules tests src/gote
+	$(BIN)/python -m pytest -n 2 --dist worksteal --doctest-modules tests src/gote
 
-quick: $(READY)
+quick: $(READY) $(VENV)/.coq
 	$(BIN)/python -m pytest -n 2 -x -q tests -m "not slow and not browser"
 
 serve: $(READY) $(FRONT)

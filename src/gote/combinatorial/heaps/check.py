@@ -355,24 +355,18 @@ def no_period_follows_from_the_values_searched(game: TableGame, a: HeapAnswer, e
     searched = present("searched", a.searched)
     need("searched", searched >= 0, "is negative")
     need("period", game.outcomes_repeat or game.law.endless not in CLOSED, "the values rise for ever by a theorem")
+    values: Sequence[int]
     if game.outcomes_repeat and not game.law.splits and game.law.masks is not None:
         if searched > MOST_LISTED:
             return Unproved("the values searched are too many to look at")
-        outcomes, _ = _outcomes(game, evidence, searched + 1, 1)
-        found = proves_a_period(game.law, outcomes[: searched + 1])
-        need(
-            "period",
-            found is None,
-            "the values up to {n} prove a period: preperiod and length {found}",
-            n=searched,
-            found=found,
-        )
-        return None
-    try:
-        values = _values(game.law, evidence, searched + 1)[: searched + 1]
-    except TooManyPositions as error:
-        return Unproved(str(error))
-    found = proves_a_period(game.law, values) if has_theorem(game.law) else None
+        values, _ = _outcomes(game, evidence, searched + 1, 1)
+        found = proves_a_period(game.law, values[: searched + 1])
+    else:
+        try:
+            values = _values(game.law, evidence, searched + 1)
+        except TooManyPositions as error:
+            return Unproved(str(error))
+        found = proves_a_period(game.law, values[: searched + 1]) if has_theorem(game.law) else None
     need(
         "period",
         found is None,
