@@ -1,12 +1,10 @@
-"""The proof of a long table and of its period, without the compiled loop: numpy passes over blocks of heaps.
+"""The proof of a long table and of its period, without the loop that made it.
 
-The mex rule at every heap n: nothing reaches g(n), and every smaller value is reached. Heaps below FAR are looked at
-split by split. The claimed space (M, c, o) saves work beyond, by an argument that is checked: n is common when
-parity(g(n) & M) + c n + o is odd; for a split of n - t into a + b the parity of g(a) ^ g(b) on M is the sum of those of
-the parts, so with o = c t (mod 2) for every t after which heaps may be split, a common g(n) is reached only when
-exactly one part is rare. So for common n one pass for each t and rare part compares the whole block at once, and rare n
-are looked at split by split. A smaller value v is shown to be reached by passes with parts that were useful before; a
-heap that is left over is looked at split by split.
+The mex rule at every heap n: nothing reaches g(n), and every smaller value is reached. The claimed space (M, c, o) saves
+work by an argument that is checked: n is common when parity(g(n) & M) + c n + o is odd; for a split of n - t into a + b
+the parity of g(a) ^ g(b) on M is the sum of those of the parts, so with o = c t (mod 2) for every t after which heaps may
+be split, a common g(n) is reached only when exactly one part is rare. So a common n is looked at with every rare part,
+and then split by split until every smaller value has been met; a rare n is looked at split by split to the end.
 """
 
 from __future__ import annotations
@@ -22,11 +20,8 @@ from gote.core import checkpoint
 from gote.core.axioms import need
 from gote.core.progress import report
 
-FAR = 1 << 13
-"""Heaps below are looked at split by split."""
 BLOCK = 1 << 16
-SAMPLE, FEW, USEFUL = 128, 8, 400
-"""Heaps of a block on which parts are chosen for a value v; how many may be left over; how many parts are kept for v."""
+"""Heaps between two looks at the clock."""
 
 
 class ChainProof:
@@ -56,7 +51,6 @@ class ChainProof:
         need("space", all(off == turn * take % 2 for take, _ in self.splits), "does not add up over splits")
         self.rare = np.concatenate([start + np.flatnonzero(~c) for start, c in self._classes()])
         self.rare = self.rare[self.rare > 0]
-        self._useful: dict[int, list[tuple[int, bool, int]]] = {}
 
     def _classes(self) -> Iterator[tuple[int, NDArray[np.bool_]]]:
         """Stretches of heaps: which are common."""
@@ -73,116 +67,23 @@ class ChainProof:
         need("values", wrong < 0, "the value {value} of a heap of {n} breaks the mex rule", value=value, n=wrong)
 
     def first_wrong(self) -> int:
-        """The first heap found that breaks the rule, or -1: heap by heap at first, then block by block."""
-        size = len(self.g)
-        near = min(FAR, size)
-        wrong = next((n for n in range(near) if not self._is_mex(n)), -1)
-        for start in range(near, size, BLOCK):
-            if wrong >= 0:
-                break
+        """The first heap that breaks the rule, or -1."""
+        from gote.combinatorial.observatory.check_kernel import first_wrong
+
+        singles = np.array(self.singles, np.int64).reshape(-1, 3)
+        splits = np.array(sorted(self.splits), np.int64).reshape(-1, 2)
+        seen = np.full(int(self.g.max(initial=0)) + 1, -1, np.int64)
+        for start in range(0, len(self.g), BLOCK):
             checkpoint()
-            stop = min(start + BLOCK, size)
-            wrong = self._first_wrong(start, stop)
-            report("values proved", stop, size)
-        return wrong
-
-    def _is_mex(self, heap: int) -> bool:
-        """The rule at one heap, by all its moves."""
-        own = int(self.g[heap])
-        missing = set(range(own))
-        for values in self._reached_from(heap):
-            found = np.flatnonzero(np.bincount(values)).tolist() if len(values) else []
-            if own in found:
-                return False
-            missing.difference_update(found)
-        return not missing
-
-    def _reached_from(self, heap: int) -> Iterator[NDArray[Any]]:
-        """The values that moves from a heap reach, in stretches."""
-        for take, nothing, one in self.singles:
-            if nothing and heap == take:
-                yield np.zeros(1, self.g.dtype)
-            if one and heap > take:
-                yield self.g[heap - take : heap - take + 1]
-        for take, unequal in self.splits:
-            rest = heap - take
-            last = ((rest - 1) if unequal else rest) // 2
-            if last > 0:
-                yield self.g[1 : last + 1] ^ self.g[rest - last : rest][::-1]
-
-    def _first_wrong(self, start: int, stop: int) -> int:
-        """The first heap found in a block that breaks the rule, or -1."""
-        own = self.g[start:stop]
-        hit = np.zeros(stop - start, bool)
-        for take, _, one in self.singles:
-            if one:
-                hit |= self.g[start - take : stop - take] == own
-        for take, unequal in self.splits:
-            for part in self.rare[self.rare < stop - take].tolist():
-                self._meet(hit, start, take, unequal, part, own)
-        if hit.any():
-            return start + int(np.flatnonzero(hit)[0])
-        looked = self.rare[(self.rare >= start) & (self.rare < stop)].tolist()
-        wrong = next((n for n in looked if not self._is_mex(n)), -1)
-        if wrong >= 0:
-            return int(wrong)
-        for v in range(int(own.max())):
-            for heap in self._without(v, start, own):
-                if not any((values == v).any() for values in self._reached_from(heap)):
-                    return heap
+            stop = min(start + BLOCK, len(self.g))
+            rare = self.rare[: np.searchsorted(self.rare, stop)]
+            is_rare = np.zeros(stop - start, bool)
+            is_rare[rare[np.searchsorted(rare, start) :] - start] = True
+            wrong = int(first_wrong(self.g, start, stop, singles, splits, rare, is_rare, seen))
+            if wrong >= 0:
+                return wrong
+            report("values proved", stop, len(self.g))
         return -1
-
-    def _meet(self, hit: NDArray[np.bool_], start: int, take: int, unequal: bool, part: int, wanted: Any) -> None:
-        """Mark the heaps of a block that reach what is wanted (one value each, or one for all) by leaving a part."""
-        shift = take + part
-        begin = max(start, shift + 1)
-        at, stop = begin - start, start + len(hit)
-        if begin >= stop:
-            return
-        kept = unequal and begin <= shift + part < stop and hit[shift + part - start]
-        sought = (wanted[at:] if isinstance(wanted, np.ndarray) else wanted) ^ self.g[part]
-        hit[at:] |= self.g[begin - shift : stop - shift] == sought
-        if unequal and begin <= shift + part < stop:
-            hit[shift + part - start] = kept
-
-    def _without(self, v: int, start: int, own: NDArray[Any]) -> list[int]:
-        """The heaps of a block that are worth more than v and not yet seen to reach v."""
-        sought = self.g.dtype.type(v)
-        hit = own <= sought
-        for take, _, one in self.singles:
-            if one:
-                hit |= self.g[start - take : start - take + len(own)] == sought
-        useful = self._useful.setdefault(v, [])
-        for take, unequal, part in useful:
-            self._meet(hit, start, take, unequal, part, sought)
-        left = np.flatnonzero(~hit)
-        while len(left) > FEW and len(useful) < USEFUL:
-            more = self._chosen(start + left[:: len(left) // SAMPLE + 1], sought)
-            useful += more
-            for take, unequal, part in more:
-                self._meet(hit, start, take, unequal, part, sought)
-            left = np.flatnonzero(~hit)
-            if not more:
-                break
-        return (start + left).tolist()
-
-    def _chosen(self, heaps: NDArray[np.int64], sought: Any) -> list[tuple[int, bool, int]]:
-        """Parts below FAR with which most of these heaps reach a value, the most useful first. A bad choice costs time,
-        nothing else."""
-        parts = np.arange(1, FAR)
-        tables = []
-        for take, unequal in self.splits:
-            rests = (heaps - take)[None, :] - parts[:, None]
-            reach = (self.g[np.maximum(rests, 0)] == (sought ^ self.g[parts])[:, None]) & (rests > 0)
-            tables.append(reach & (rests != parts[:, None]) if unequal else reach)
-        reach = np.concatenate(tables) if tables else np.zeros((0, len(heaps)), bool)
-        found: list[tuple[int, bool, int]] = []
-        while reach.any():
-            best = int(np.argmax(reach.sum(axis=1)))
-            split, part = divmod(best, len(parts))
-            found.append((*self.splits[split], part + 1))
-            reach = reach[:, ~reach[best]]
-        return found
 
 
 def the_period_holds_for_ever(law: Law, values: NDArray[Any], start: int, length: int) -> None:
