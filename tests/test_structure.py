@@ -11,12 +11,14 @@ import sys
 from pathlib import Path
 
 import pytest
+from annotated_types import MaxLen, MinLen
+from pydantic import PlainValidator
 
 import gote
 from gote.core.errors import GoteError
 from gote.core.i18n import catalogue
 from gote.core.lazy import load_object
-from gote.core.registry import kinds, rooms
+from gote.core.registry import kind_record, kinds, rooms
 
 PACKAGE = Path(gote.__file__).parent
 SOURCES = sorted(PACKAGE.rglob("*.py"))
@@ -94,6 +96,15 @@ def test_a_kind_has_its_parts(kind):
     assert record.told("ja") != record.told("en")
     for reference in filter(None, [record.solve, record.evidence, record.explain, record.plot, record.exercise]):
         assert callable(record.load(reference))
+
+
+@pytest.mark.parametrize("kind", kinds())
+def test_a_length_that_is_declared_holds(kind):
+    """pydantic drops `Field(min_length=...)` of a type with a plain validator: it must stand behind it, in Annotated."""
+    for name, field in kind_record(kind).game_class.model_fields.items():
+        plain = [k for k, part in enumerate(field.metadata) if isinstance(part, PlainValidator)]
+        lengths = [k for k, part in enumerate(field.metadata) if isinstance(part, (MinLen, MaxLen))]
+        assert not plain or all(k > plain[-1] for k in lengths), f"{kind}.{name}: its length is never looked at"
 
 
 def test_every_picture_takes_the_language():

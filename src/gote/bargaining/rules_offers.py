@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
@@ -66,7 +66,9 @@ class StationaryOffers(Game):
     """
 
     kind: Literal["stationary"] = "stationary"
-    discount: RationalVector = Field(min_length=2, max_length=30, description="discount factor of each player, below 1")
+    discount: Annotated[RationalVector, Field(min_length=2, max_length=30)] = Field(
+        description="discount factor of each player, below 1"
+    )
 
     @model_validator(mode="after")
     def _fits(self) -> StationaryOffers:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, field_validator, model_validator
 
@@ -32,7 +32,9 @@ class PolytopeBargaining(Game):
     halfspaces: tuple[RationalVector, ...] = Field(
         min_length=1, max_length=24, description="rows [a1, ..., an, b]: a.x <= b"
     )
-    threat: RationalVector = Field(min_length=2, max_length=8, description="what each gets without an agreement")
+    threat: Annotated[RationalVector, Field(min_length=2, max_length=8)] = Field(
+        description="what each gets without an agreement"
+    )
     find: tuple[Rule, ...] = Field(default=("nash",), min_length=1, description="the points wanted")
 
     @model_validator(mode="before")

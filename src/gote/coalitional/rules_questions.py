@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import combinations
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, ValidationInfo, field_serializer, field_validator, model_validator
 
@@ -265,7 +265,9 @@ class EpsilonCore(TableGame):
     """
 
     kind: Literal["epsilon_core"] = "epsilon_core"
-    epsilon: RationalVector = Field(default=(), max_length=20, description="values of epsilon whose corners are wanted")
+    epsilon: Annotated[RationalVector, Field(max_length=20)] = Field(
+        default=(), description="values of epsilon whose corners are wanted"
+    )
 
     @model_validator(mode="after")
     def _fits(self) -> EpsilonCore:

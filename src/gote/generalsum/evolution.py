@@ -262,13 +262,14 @@ def replicator(A: Matrix, start: Sequence[Number], time: float = 50.0, steps: in
         return x * (earned - x @ earned)
 
     path = [x.tolist()]
-    for _ in range(steps):
-        k1 = slope(x)
-        k2 = slope(x + h / 2 * k1)
-        k3 = slope(x + h / 2 * k2)
-        k4 = slope(x + h * k3)
-        x = x + h / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
-        path.append(x.tolist())
+    with np.errstate(over="ignore", invalid="ignore"):  # payoffs beyond the range of floats: the drawing ends there
+        for _ in range(steps):
+            k1 = slope(x)
+            k2 = slope(x + h / 2 * k1)
+            k3 = slope(x + h / 2 * k2)
+            k4 = slope(x + h * k3)
+            x = x + h / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
+            path.append(x.tolist())
     return path
 
 

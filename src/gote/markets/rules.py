@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
@@ -19,7 +19,7 @@ class _Firms(Game):
     """Common fields."""
 
     intercept: Rational = Field(description="a in the price (a - Q)+")
-    costs: RationalVector = Field(min_length=1, max_length=200, description="unit cost of each firm")
+    costs: Annotated[RationalVector, Field(min_length=1, max_length=200)] = Field(description="unit cost of each firm")
 
     @model_validator(mode="after")
     def _positive(self) -> _Firms:

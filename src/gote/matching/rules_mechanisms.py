@@ -99,7 +99,9 @@ class PublicProject(Game):
 
     kind: Literal["public_project"] = "public_project"
     cost: Rational = Field(description="what the project costs")
-    values: RationalVector = Field(min_length=1, description="what it is worth to each agent, as reported")
+    values: Annotated[RationalVector, Field(min_length=1)] = Field(
+        description="what it is worth to each agent, as reported"
+    )
     shares: RationalVector | None = Field(default=None, description="cost shares; equal ones if not given")
 
     @model_validator(mode="after")

@@ -104,7 +104,9 @@ def _result(a: RulesAnswer, t: Translate) -> str:
 
 
 def _written(value: Any) -> str:
-    text = value if isinstance(value, str) else str(number_to_json(value))
+    if isinstance(value, str):  # a short game has no decimals; however long, it is written out
+        return value
+    text = str(number_to_json(value))
     return text if len(text) <= 80 else f"{float(value):.12f}..."
 
 
