@@ -77,7 +77,7 @@ def test_a_room_is_complete(name):
     references = [
         *room.exercises.values(),
         *room.play.values(),
-        *room.commands.values(),
+        *(command.app for command in room.commands.values()),
         *room.files.values(),
         *room.exports.values(),
     ]

@@ -5,11 +5,10 @@ import subprocess
 import sys
 
 import pytest
-import typer.main
 
 import gote
 from gote.cli.help_words import EXAMPLES, speak
-from gote.cli.main import _add_room_commands, app
+from gote.cli.main import command_tree
 from gote.cli.newcomers import example_of, template
 from gote.core.i18n import catalogue
 from gote.core.parts import EXTRAS
@@ -76,8 +75,7 @@ def test_an_error_is_json_where_json_was_asked_for():
 
 
 def _everything():
-    _add_room_commands([])
-    return typer.main.get_command(app)
+    return command_tree(whole=True)
 
 
 def _walk(tree, path="gote"):
@@ -147,3 +145,19 @@ def test_several_workers_answer_in_order():
     assert len(plain[0]) == 42
     assert plain[0][40]["line"] == 41
     assert one.returncode == two.returncode == 1
+
+
+def test_the_help_loads_no_room():
+    program = "import sys; sys.argv = ['gote', '--help']\nfrom gote.cli.main import run\ntry:\n    run()\nfinally:\n    print([m for m in ('numpy', 'pydantic', 'yaml', 'gote.lab.cli') if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.endswith("[]\n")
+    for name in ("octal", "tricks", "lab", "sheet", "solve"):
+        assert f" {name} " in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("line", "offered"), [("gote oct", "octal"), ("gote octal st", "status"), ("gote kinds lemk", "lemke_howson")]
+)
+def test_a_shell_completes_commands_below_commands(line, offered):
+    done = command("", _GOTE_COMPLETE="complete_bash", COMP_WORDS=line, COMP_CWORD=str(line.count(" ")))
+    assert done.stdout.split() == [offered]

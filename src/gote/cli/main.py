@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import copy
 import io
 import os
 import signal
 import sys
 import warnings
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 import typer.main
+
+from gote.core.kind import Command
+from gote.core.lazy import load_object
 
 if TYPE_CHECKING:
     from gote.core.errors import GoteError
@@ -23,6 +27,13 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
 )
+
+
+TOOLS = {
+    "lab": Command("gote.lab.cli:app", "Claims over whole families of games. / ゲームの族全体についての主張。"),
+    "sheet": Command("gote.teach.cli:app", "Problem sheets that mark themselves. / 自動で採点できる問題用紙。"),
+}
+"""Subcommands with subcommands of their own that belong to no room."""
 
 
 def _whole_time(seconds: float | None) -> float | None:
@@ -447,24 +458,49 @@ def _version(
         raise typer.Exit
 
 
-def _add_room_commands(words: list[str]) -> None:
-    """Subcommands of rooms (`gote tricks ...`, `gote lab ...`) are loaded only when named or when help is asked for."""
-    lab = {"lab": "gote.lab.cli:app", "sheet": "gote.teach.cli:app"}
-    asked = next((word for word in words if not word.startswith("-")), None)
-    builtin = {command.name or getattr(command.callback, "__name__", "") for command in app.registered_commands}
-    if asked in builtin:
-        return
-    import importlib.util
+def _asked(words: list[str]) -> str | None:
+    """The command named on the command line, or on the one a shell wants completed."""
+    if "_GOTE_COMPLETE" in os.environ:
+        line = os.environ.get("_TYPER_COMPLETE_ARGS") or os.environ.get("COMP_WORDS", "")
+        words = line.split()[1:]
+    if words[:1] == ["help"]:
+        words = words[1:]
+    return words[0] if words else None
 
-    from gote.core.lazy import load_object
+
+def command_tree(asked: str | None = None, whole: bool = False) -> Any:
+    """The command `asked` for, alone: to make one takes a millisecond, all of them fifty. Where it is not the name of a
+    command, all of them, the rooms' (`gote tricks ...`, `gote lab ...`) by name only: their modules are imported when
+    they are called, or for the `whole` tree.
+    """
+    chosen = copy.copy(app)
+    chosen.registered_commands = [one for one in app.registered_commands if _name(one) == asked] or [
+        *app.registered_commands
+    ]
+    chosen.registered_groups = []
+    if len(chosen.registered_commands) > 1:
+        below = _room_commands()
+        if asked in below:
+            below = {asked: below[asked]}
+            chosen.registered_commands = []
+        for name, command in below.items():
+            real = asked == name or whole
+            chosen.add_typer(load_object(command.app) if real else typer.Typer(), name=name, help=command.help)
+    return typer.main.get_command(chosen)
+
+
+def _name(command: Any) -> str:
+    return str(command.name or command.callback.__name__)
+
+
+def _room_commands() -> dict[str, Command]:
+    """The subcommands with subcommands of their own, as far as they are installed."""
+    from importlib.util import find_spec
+
     from gote.core.registry import rooms
 
-    references = {name: ref for room in rooms().values() for name, ref in room.commands.items()} | lab
-    for name, reference in references.items():
-        if importlib.util.find_spec(reference.partition(":")[0].rpartition(".")[0]) is None:
-            continue
-        if asked == name or asked is None:
-            app.add_typer(load_object(reference), name=name)
+    found = {name: command for room in rooms().values() for name, command in room.commands.items()} | TOOLS
+    return {name: one for name, one in found.items() if find_spec(one.app.partition(":")[0].rpartition(".")[0])}
 
 
 def complain(error: GoteError) -> NoReturn:
@@ -519,8 +555,7 @@ def run() -> None:
         if words and not alone & {word.partition("=")[0] for word in words}:
             supervise()
         os.environ.setdefault("GOTE_LANG", _language(words))
-        _add_room_commands(words)
-        command = typer.main.get_command(app)
+        command = command_tree(_asked(words))
         if not words or {"--help", "-h", "help"} & set(words):
             from gote.cli.help_words import speak
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from gote.core.kind import Kind, Room
+from gote.core.kind import Command, Kind, Room
 
 POSITION: dict[str, Any] = {
     "answer": "answer:PositionAnswer",
@@ -327,7 +327,16 @@ ROOM = Room(
             plot="partizan.position.plot:plot_partizan",
         ),
     ),
-    commands={"partizan": "gote.combinatorial.partizan.cli:app", "octal": "gote.combinatorial.observatory.cli:app"},
+    commands={
+        "partizan": Command(
+            "gote.combinatorial.partizan.cli:app",
+            "Short partizan games: sums, games born by a day, all Domineering shapes. / 短い非不偏ゲームの和、誕生日、Domineering の表",
+        ),
+        "octal": Command(
+            "gote.combinatorial.observatory.cli:app",
+            "Take-and-break games: long tables of values, continued, listed and proved. / 取り去り分割ゲームの長い表と周期の証明",
+        ),
+    },
     examples="gote.combinatorial.examples",
     play={
         "nim": "gote.combinatorial.play:NIM",

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gote.core.lazy import load_object
 
@@ -124,6 +124,16 @@ def _for_people(sentence: str) -> str:
     return "".join(clauses).strip().rstrip(";。") or sentence
 
 
+class Command(NamedTuple):
+    """Subcommands of `gote`: a typer application, imported when one of them is called, and what it is for.
+
+    The help of `gote` shows `help` ("English. / 日本語。") without importing anything.
+    """
+
+    app: str
+    help: str
+
+
 @dataclass(frozen=True)
 class Room:
     """What a room offers, in its `manifest.py`, named `ROOM`.
@@ -143,8 +153,8 @@ class Room:
     """name of a playable game -> PlayableGame"""
     claims: str = ""
     """module with CLAIMS"""
-    commands: Mapping[str, str] = field(default_factory=dict)
-    """name of a subcommand of `gote` -> typer application"""
+    commands: Mapping[str, Command] = field(default_factory=dict)
+    """name of a subcommand of `gote` -> its application"""
     files: Mapping[str, str] = field(default_factory=dict)
     """file ending (".efg") -> function from text to document"""
     exports: Mapping[str, str] = field(default_factory=dict)

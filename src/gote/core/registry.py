@@ -9,10 +9,13 @@ import importlib
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from gote.core.errors import DocumentError
-from gote.core.game import Game
 from gote.core.kind import Kind, Room
+
+if TYPE_CHECKING:
+    from gote.core.game import Game
 
 OWN_ROOMS = (
     "combinatorial",

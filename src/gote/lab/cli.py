@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-app = typer.Typer(help="Claims over whole families of games. / ゲームの族全体についての主張。", no_args_is_help=True)
+app = typer.Typer(no_args_is_help=True)
 
 Reference = Annotated[str, typer.Argument(help="a claim's name, FILE.py:NAME, or a claim document")]
 To = Annotated[int | None, typer.Option("--to", help="largest size")]

@@ -18,7 +18,7 @@ from gote.teach.marking import to_csv, totals
 from gote.teach.sheet import Sheet
 from gote.teach.writing import as_html, as_latex, marks_html
 
-app = typer.Typer(help="Problem sheets that mark themselves. / 自動で採点できる問題用紙。", no_args_is_help=True)
+app = typer.Typer(no_args_is_help=True)
 File = Annotated[str, typer.Argument(help="the sheet (YAML or JSON): title, lang, seed, problems")]
 MaxSeconds = Annotated[float | None, typer.Option("--max-seconds", min=0.0, help="stop after this many seconds")]
 

@@ -10,10 +10,7 @@ import typer
 
 from gote.core import DocumentError, shown, translator
 
-app = typer.Typer(
-    help="The memory game: tables, ply maps, figures, simulation. / 神経衰弱の表、戦略図、図、シミュレーション",
-    no_args_is_help=True,
-)
+app = typer.Typer(no_args_is_help=True)
 Lang = Annotated[str, typer.Option("--lang", envvar="GOTE_LANG", help="en or ja")]
 AsJson = Annotated[bool, typer.Option("--json", help="print one JSON object")]
 

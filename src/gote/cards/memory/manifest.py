@@ -1,6 +1,6 @@
 """What the room of memory games offers."""
 
-from gote.core.kind import Kind, Room
+from gote.core.kind import Command, Kind, Room
 
 ROOM = Room(
     "gote.cards.memory",
@@ -23,5 +23,10 @@ ROOM = Room(
     examples="gote.cards.memory.examples",
     play={"memory": "gote.cards.memory.play:MEMORY", "memory-pairs": "gote.cards.memory.play:MEMORY_PAIRS"},
     claims="gote.cards.memory.claims",
-    commands={"memory": "gote.cards.memory.cli:app"},
+    commands={
+        "memory": Command(
+            "gote.cards.memory.cli:app",
+            "The memory game: tables, ply maps, figures, simulation. / 神経衰弱の表、戦略図、図、シミュレーション",
+        )
+    },
 )

@@ -10,10 +10,7 @@ import typer
 
 from gote.core import DocumentError, shown, translator
 
-app = typer.Typer(
-    help="Tanhinmin: zugzwang census, growing and minimising zugzwangs, strength of cards. / 単貧民の道具",
-    no_args_is_help=True,
-)
+app = typer.Typer(no_args_is_help=True)
 Lang = Annotated[str, typer.Option("--lang", envvar="GOTE_LANG", help="en or ja")]
 AsJson = Annotated[bool, typer.Option("--json", help="print one JSON object")]
 DEFAULT_SIZES = ["1x1", "1x2", "1x3", "2x2", "2x3", "2x4", "2x5", "2x6", "3x3", "3x4"]

@@ -1,6 +1,6 @@
 """What the room of Tanhinmin offers."""
 
-from gote.core.kind import Kind, Room
+from gote.core.kind import Command, Kind, Room
 
 ROOM = Room(
     "gote.cards.tanhinmin",
@@ -24,7 +24,12 @@ ROOM = Room(
     examples="gote.cards.tanhinmin.examples",
     play={"tanhinmin": "gote.cards.tanhinmin.play:TANHINMIN"},
     claims="gote.cards.tanhinmin.claims",
-    commands={"tanhinmin": "gote.cards.tanhinmin.cli:app"},
+    commands={
+        "tanhinmin": Command(
+            "gote.cards.tanhinmin.cli:app",
+            "Tanhinmin: zugzwang census, growing and minimising zugzwangs, strength of cards. / 単貧民の道具",
+        )
+    },
     files={".dot": "gote.cards.tanhinmin.dot:document_from_dot"},
     exports={".dot": "gote.cards.tanhinmin.dot:to_dot"},
 )

@@ -12,10 +12,7 @@ import typer
 
 from gote.core import DocumentError, translator
 
-app = typer.Typer(
-    help="Trick taking with scoring cards: reports, whole tables, theorems over all deals. / 得点札のトリックテイキング",
-    no_args_is_help=True,
-)
+app = typer.Typer(no_args_is_help=True)
 Lang = Annotated[str, typer.Option("--lang", envvar="GOTE_LANG", help="en or ja")]
 AsJson = Annotated[bool, typer.Option("--json", help="print one JSON object")]
 Deal = Annotated[

@@ -1,6 +1,6 @@
 """What the room of trick taking with scoring cards offers."""
 
-from gote.core.kind import Kind, Room
+from gote.core.kind import Command, Kind, Room
 
 ROOM = Room(
     "gote.cards.tricks",
@@ -24,5 +24,10 @@ ROOM = Room(
     examples="gote.cards.tricks.examples",
     play={"tricks": "gote.cards.tricks.play:TRICKS"},
     claims="gote.cards.tricks.claims",
-    commands={"tricks": "gote.cards.tricks.cli:app"},
+    commands={
+        "tricks": Command(
+            "gote.cards.tricks.cli:app",
+            "Trick taking with scoring cards: reports, whole tables, theorems over all deals. / 得点札のトリックテイキング",
+        )
+    },
 )

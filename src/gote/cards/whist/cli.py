@@ -10,10 +10,7 @@ import typer
 
 from gote.core import DocumentError
 
-app = typer.Typer(
-    help="Open hands with suits: the 20 results of a deal, boards of a PBN file. / マークのある公開の手札の道具",
-    no_args_is_help=True,
-)
+app = typer.Typer(no_args_is_help=True)
 AsJson = Annotated[bool, typer.Option("--json", help="print one JSON object")]
 
 

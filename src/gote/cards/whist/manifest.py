@@ -1,6 +1,6 @@
 """What the room of cards with suits offers."""
 
-from gote.core.kind import Kind, Room
+from gote.core.kind import Command, Kind, Room
 
 ROOM = Room(
     "gote.cards.whist",
@@ -22,7 +22,12 @@ ROOM = Room(
     examples="gote.cards.whist.examples",
     play={"whist": "gote.cards.whist.play:WHIST"},
     claims="gote.cards.whist.claims",
-    commands={"whist": "gote.cards.whist.cli:app"},
+    commands={
+        "whist": Command(
+            "gote.cards.whist.cli:app",
+            "Open hands with suits: the 20 results of a deal, boards of a PBN file. / マークのある公開の手札の道具",
+        )
+    },
     files={".pbn": "gote.cards.whist.pbn:read_pbn"},
     exports={".pbn": "gote.cards.whist.pbn:write_pbn"},
 )

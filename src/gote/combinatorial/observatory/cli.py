@@ -13,10 +13,7 @@ import typer
 from gote.combinatorial.observatory.study import Finding
 from gote.core import DocumentError
 
-app = typer.Typer(
-    help="Take-and-break games: long tables of values, continued, listed and proved. / 取り去り分割ゲームの長い表と周期の証明",
-    no_args_is_help=True,
-)
+app = typer.Typer(no_args_is_help=True)
 Folder = Annotated[
     Path | None, typer.Option(help="where the tables are kept; $GOTE_OCTAL, or ~/.local/share/gote/octal")
 ]

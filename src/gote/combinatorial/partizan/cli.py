@@ -9,10 +9,7 @@ import typer
 
 from gote.core import DocumentError, shown
 
-app = typer.Typer(
-    help="Short partizan games: sums, games born by a day, all Domineering shapes. / 短い非不偏ゲームの和、誕生日、Domineering の表",
-    no_args_is_help=True,
-)
+app = typer.Typer(no_args_is_help=True)
 AsJson = Annotated[bool, typer.Option("--json", help="print one JSON object")]
 
 
