@@ -12,7 +12,7 @@ from itertools import count, islice
 from typing import Any
 
 from bench.harness import Row, at_most, fitted, law, timed
-from gote.core.example import example_documents
+from gote.catalogue.cases import example_documents
 from gote.core.registry import kinds
 
 Document = dict[str, Any]

@@ -35,9 +35,9 @@ from pathlib import Path
 from typing import Any
 
 import gote
+from gote.catalogue.cases import example_documents
 from gote.core.errors import GoteError
-from gote.core.lazy import load_object
-from gote.core.registry import kind_record, kinds, rooms
+from gote.core.registry import kind_record, kinds
 from gote.teach.problems import make_problem
 from tests.free_fields import free, unordered
 from tests.mutants import COMMON, mutants, thinned
@@ -92,8 +92,7 @@ def forged(
 
 
 def _examples(kind: str) -> list[dict[str, Any]]:
-    found = [e for room in rooms().values() if room.examples for e in load_object(room.examples + ":EXAMPLES")]
-    return [e.document for e in found if e.document["kind"] == kind]
+    return example_documents(kind)
 
 
 def _changes(answer: dict[str, Any], most: int) -> Iterator[Change]:

@@ -13,11 +13,11 @@ from typing import get_args
 import pytest
 
 import gote
+from gote.catalogue.cases import example_documents
 from gote.core.answer import Answer, Part, part_type
 from gote.core.errors import GoteError
 from gote.core.i18n import catalogue
-from gote.core.lazy import load_object
-from gote.core.registry import kind_record, kinds, rooms
+from gote.core.registry import kind_record, kinds
 from gote.core.trust import believed, faults, modules_of_proofs
 from tests.free_fields import free
 from tests.mutants import mutants, thinned
@@ -31,8 +31,7 @@ OWN = [kind for kind in KINDS if not kind_record(kind).stands_for]
 @cache
 def examples(kind):
     """The worked examples of a kind as documents."""
-    found = [e for room in rooms().values() if room.examples for e in load_object(room.examples + ":EXAMPLES")]
-    return [e.document for e in found if e.document["kind"] == kind]
+    return example_documents(kind)
 
 
 @cache

@@ -15,6 +15,7 @@ from annotated_types import MaxLen, MinLen
 from pydantic import PlainValidator
 
 import gote
+from gote.catalogue.cases import all_examples, examples_of
 from gote.core.errors import GoteError
 from gote.core.i18n import catalogue
 from gote.core.lazy import load_object
@@ -83,8 +84,8 @@ def test_a_room_is_complete(name):
     ]
     for reference in references:
         assert load_object(reference) is not None
-    for module in filter(None, [room.examples, room.claims]):
-        importlib.import_module(module)
+    if room.claims:
+        importlib.import_module(room.claims)
 
 
 @pytest.mark.parametrize("kind", kinds())
@@ -144,13 +145,7 @@ def _strings(data, keys, wanted=False):
 
 @pytest.mark.parametrize("kind", kinds())
 def test_a_picture_speaks_one_language(kind):
-    own = [
-        e
-        for room in rooms().values()
-        if room.examples
-        for e in load_object(room.examples + ":EXAMPLES")
-        if e.document["kind"] == kind
-    ]
+    own = all_examples(kind)
     if not own:
         return
     solution = gote.load(own[0].document).solve()
@@ -170,17 +165,17 @@ def test_a_picture_speaks_one_language(kind):
         assert not found or found[0] in SOURCE_TERMS, text
 
 
-@pytest.mark.parametrize("name", [name for name in rooms() if rooms()[name].examples])
+@pytest.mark.parametrize("name", rooms())
 def test_examples_are_solved_explained_and_checked(name):
-    examples = load_object(rooms()[name].examples + ":EXAMPLES")
+    examples = examples_of(name)
+    assert len({example.id for example in examples}) == len(examples)
     assert examples
     for example in examples:
-        assert example.title_en
-        assert example.title_ja
+        assert all(example.title)
         solution = gote.load(example.document).solve()
         floats = getattr(solution.game, "approximate", False)  # floats beyond the exact tables are not proved
-        assert solution.verify() or list(solution.unchecked) == ["complete"] or floats, example.name  # three players
-        assert solution.verdict.verdict != "wrong", example.name
+        assert solution.verify() or list(solution.unchecked) == ["complete"] or floats, example.id  # three players
+        assert solution.verdict.verdict != "wrong", example.id
         for lang in ("en", "ja"):
             assert len(solution.explain(lang).to_text()) > 20
         assert solution.explain("en").to_html().startswith("<div")

@@ -196,9 +196,9 @@ def test_bad_documents_of_the_other_kinds(document, words):
 
 
 def test_documents_survive_a_round_trip():
-    from gote.coalitional.examples import EXAMPLES
+    from gote.catalogue.cases import examples_of
 
-    for example in EXAMPLES:
+    for example in examples_of("coalitional"):
         game = gote.load(example.document)
         again = gote.load(json.loads(json.dumps(game.to_document())))
         assert again.to_document() == game.to_document()

@@ -6,9 +6,9 @@ from fractions import Fraction
 import pytest
 
 import gote
+from gote.catalogue.cases import examples_of
 from gote.coalitional.claims import CLAIMS
 from gote.coalitional.core import core_ranges, core_vertices, in_core
-from gote.coalitional.examples import EXAMPLES
 from gote.coalitional.exercise import make
 from gote.coalitional.nucleolus import nucleolus
 from gote.coalitional.plot import plot_estates
@@ -121,7 +121,7 @@ def test_unknown_methods_are_named():
 
 
 def test_pictures():
-    for example in EXAMPLES:
+    for example in examples_of("coalitional"):
         assert gote.solve(example.document).plot().to_html()
     empty = gote.solve({"kind": "coalition", "players": 3, "worth": {"1": 5, "2": 5, "3": 5, "1,2,3": 3}})
     assert empty.plot().figure

@@ -7,13 +7,12 @@ import re
 import pytest
 
 import gote
+from gote.catalogue.cases import examples_of
 from gote.core.i18n import translated_title, translator
-from gote.extensive.examples import EXAMPLES as TREES
 from gote.extensive.rules_families import FAMILIES as TREE_FAMILIES
-from gote.stochastic.examples import EXAMPLES as GAMES_OF_GAMES
 
 NAMES = ("Basic Endgame", "Guess it!", "Val A")
-DOCUMENTS = [e.document for e in (*TREES, *GAMES_OF_GAMES)]
+DOCUMENTS = [e.document for e in (*examples_of("extensive"), *examples_of("stochastic"))]
 DOCUMENTS += [{"kind": "extensive_family", "family": name} for name in TREE_FAMILIES if name != "leduc_poker"]
 DOCUMENTS += [
     {"kind": "stochastic_family", "family": "coin_challenge", "parameters": {"p": "1/2", "most": 3}},

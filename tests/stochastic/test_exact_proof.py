@@ -9,14 +9,14 @@ from fractions import Fraction
 import pytest
 
 import gote
-from gote.stochastic.examples import EXAMPLES
+from gote.catalogue.cases import examples_of
 from gote.stochastic.rules import StochasticGame
 from gote.stochastic.solve import states_of
 from tests.stochastic.test_solve import random_states
 
 F = Fraction
 GO = {"next": {"G": 1}}
-DOCUMENTS = {example.name: example.document for example in EXAMPLES}
+DOCUMENTS = {example.id: example.document for example in examples_of("stochastic")}
 
 
 def solved(document):

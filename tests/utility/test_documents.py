@@ -8,11 +8,12 @@ from fractions import Fraction
 import pytest
 
 import gote
+from gote.catalogue.cases import examples_of
 from gote.core import DocumentError, UnsupportedError
-from gote.utility.examples import EXAMPLES
 from gote.utility.represent import Comparison, represent, utility_bounds
 
 F = Fraction
+EXAMPLES = examples_of("utility")
 
 
 def test_examples_round_trip_and_show():

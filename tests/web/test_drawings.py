@@ -5,8 +5,8 @@ import contextlib
 import pytest
 
 import gote
+from gote.catalogue.cases import examples_of
 from gote.core.errors import GoteError
-from gote.core.lazy import load_object
 from gote.core.registry import rooms
 from gote.web.view_board import drawing
 
@@ -22,17 +22,17 @@ CUT = """() => [...document.querySelectorAll("figure")].flatMap((figure) => {
 def drawings(room):
     """Of the first example of every kind: (name, language, drawing)."""
     seen = set()
-    for example in load_object(rooms()[room].examples + ":EXAMPLES"):
+    for example in examples_of(room):
         if example.document["kind"] in seen:
             continue
         seen.add(example.document["kind"])
         solution = gote.load(example.document).solve()
         for lang in ("en", "ja"):
             with contextlib.suppress(GoteError):  # not every kind has a picture
-                yield example.name, lang, drawing(solution.plot(lang))
+                yield example.id, lang, drawing(solution.plot(lang))
 
 
-@pytest.mark.parametrize("room", [name for name in rooms() if rooms()[name].examples])
+@pytest.mark.parametrize("room", [name for name in rooms() if examples_of(name)])
 def test_no_word_is_cut_at_the_edge(browser, room):
     page = browser.new_page()
     try:

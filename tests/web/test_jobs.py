@@ -4,17 +4,12 @@ import json
 
 import pytest
 
+from gote.catalogue.cases import all_examples
 from gote.core.errors import LimitError
-from gote.core.lazy import load_object
-from gote.core.registry import kinds, rooms
+from gote.core.registry import kinds
 from gote.web.jobs import run
 
-EXAMPLES = {
-    e.document["kind"]: e
-    for room in rooms().values()
-    if room.examples
-    for e in reversed(load_object(f"{room.examples}:EXAMPLES"))
-}
+EXAMPLES = {e.kind: e for e in reversed(all_examples())}
 
 
 def test_every_kind_has_an_example():

@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from gote.core.lazy import load_object
-from gote.core.registry import kind_record, kinds, rooms
+from gote.catalogue.cases import all_examples
+from gote.core.registry import kind_record, kinds
 from gote.play.from_document import EXPLORED
 from gote.play.match import games
 from gote.teach.problems import exercised
@@ -14,12 +14,7 @@ from gote.web import api_catalogue
 from gote.web.jobs import run
 from gote.web.view_board import fingerprint
 
-EXAMPLES = {
-    e.document["kind"]: e
-    for room in rooms().values()
-    if room.examples
-    for e in reversed(load_object(f"{room.examples}:EXAMPLES"))
-}
+EXAMPLES = {e.kind: e for e in reversed(all_examples())}
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 NAMES_IN_LATIN = {"Acrostic Twins", "Grunt", "von Neumann", "SOS", "AB"}
 
@@ -107,9 +102,8 @@ def test_six_new_deals_differ(name):
 
 @pytest.mark.parametrize("kind", EXPLORED)
 def test_a_document_is_explored(kind):
-    found = [e for room in rooms().values() if room.examples for e in load_object(f"{room.examples}:EXAMPLES")]
     opened = 0
-    for example in (e for e in found if e.document["kind"] == kind):
+    for example in all_examples(kind):
         state = run({"action": "play", "document": dict(example.document), "both": True, "seconds": 60})
         if "error" in state:
             assert state["status"] == 422, state
@@ -179,7 +173,7 @@ def test_the_catalogue_names_everything_in_both_languages():
 
 
 def test_every_word_of_an_answer_has_its_japanese():
-    for example in (e for room in rooms().values() if room.examples for e in load_object(f"{room.examples}:EXAMPLES")):
+    for example in all_examples():
         document = dict(example.document)
         given = set(re.findall(r"[A-Za-z_]+", str(document)))
         found = run({"action": "board", "document": document, "lang": "ja", "seconds": 60})

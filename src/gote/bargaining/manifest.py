@@ -147,5 +147,4 @@ ROOM = Room(
             check=("check_persons",),
         ),
     ),
-    examples="gote.bargaining.examples",
 )

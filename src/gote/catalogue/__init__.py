@@ -13,6 +13,9 @@ A room's `catalogue/*.yaml` lists its cases. A case is
     erratum         {says, class, known}: what the print has instead, whose slip it is, how we know
     note            a remark
 
+`examples.yaml` of a room lists what the workbench offers, in its order (the first of a kind opens its board): id, title
+([English, Japanese]), and either cite and document or `case`, the id of a case whose document (the `which`-th) is shown.
+
 A case with neither document nor claim is prose and is not counted as reproduced. No code stands between a case and the
 solver: adding cases is a matter of data.
 """

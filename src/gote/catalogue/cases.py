@@ -10,9 +10,11 @@ from functools import cache
 from importlib import resources
 from typing import Any, Literal
 
-from gote.core.example import Example
-from gote.core.lazy import load_object
-from gote.core.registry import rooms
+from gote.core.errors import DocumentError
+from gote.core.registry import room_of, rooms
+
+EXAMPLES = "examples.yaml"
+"""the file of a room that lists what the workbench offers"""
 
 ErrorClass = Literal["original", "translation", "transcription"]
 CLASSES: tuple[ErrorClass, ...] = ("original", "translation", "transcription")
@@ -45,6 +47,16 @@ class Work:
         last = [name.split()[-1] for name in re.split(r", | and ", self.authors)]
         names = last[0] if len(last) == 1 else " and ".join(last) if len(last) == 2 else f"{last[0]} et al."
         return f"{names} {self.year}" if self.year else names
+
+    @property
+    def short_ja(self) -> str:
+        """The same in Japanese, where the authors have a Japanese name.
+
+        >>> works()["ferguson"].short_ja
+        'ファーガソン 2006'
+        """
+        names = self.chapter[1].partition("：")[0]
+        return f"{names} {self.year}" if names and self.year else names or self.short
 
 
 @dataclass(frozen=True)
@@ -98,9 +110,14 @@ class Case:
         return self.cite.partition(" ")[2]
 
     @property
+    def document(self) -> Mapping[str, Any]:
+        """Its (first) document."""
+        return self.documents[0]
+
+    @property
     def kind(self) -> str:
         """The kind of its (first) document."""
-        return str(self.documents[0]["kind"]) if self.documents else ""
+        return str(self.document["kind"]) if self.documents else ""
 
     def matches(self, words: Iterable[str]) -> bool:
         """Whether one of the words is its room, source or kind, or begins its id."""
@@ -132,11 +149,18 @@ def cases_of(room: str) -> tuple[Case, ...]:
     >>> cases_of("zerosum")[0].id
     'F2.1.2-ex-1'
     """
+    return tuple(_case(room, item) for name in _files(room) if name != EXAMPLES for item in _items(room, name))
+
+
+def _files(room: str) -> list[str]:
     folder = resources.files(rooms()[room].package) / "catalogue"
-    if not folder.is_dir():
-        return ()
-    files = sorted((f for f in folder.iterdir() if f.name.endswith(".yaml")), key=lambda f: f.name)
-    return tuple(_case(room, item) for f in files for item in _yaml(f.read_text(encoding="utf-8")) or ())
+    return sorted(f.name for f in folder.iterdir() if f.name.endswith(".yaml")) if folder.is_dir() else []
+
+
+def _items(room: str, name: str) -> list[dict[str, Any]]:
+    file = resources.files(rooms()[room].package) / "catalogue" / name
+    found: list[dict[str, Any]] = _yaml(file.read_text(encoding="utf-8")) or []
+    return found
 
 
 def all_cases() -> tuple[Case, ...]:
@@ -148,16 +172,43 @@ def all_cases() -> tuple[Case, ...]:
     return tuple(case for room in rooms() for case in cases_of(room))
 
 
+@cache
 def examples_of(room: str) -> tuple[Case, ...]:
-    """The examples that the workbench offers beside the cases, as cases without expected values.
+    """What the workbench offers of a room, in its order: cases with one document and a title, without expected values.
 
     >>> examples_of("matching")[0].kind
     'marriage'
     """
-    listed: Sequence[Example] = load_object(f"{rooms()[room].examples}:EXAMPLES") if rooms()[room].examples else ()
-    return tuple(
-        Case(e.name, room, "gote", e.title_en, ({**e.document},), title=(e.title_en, e.title_ja)) for e in listed
-    )
+    return tuple(_example(room, item) for item in _items(room, EXAMPLES)) if EXAMPLES in _files(room) else ()
+
+
+def _example(room: str, item: Mapping[str, Any]) -> Case:
+    if "case" not in item:
+        return _case(room, {"question": item["title"][0], **item})
+    for case in cases_of(room):
+        if case.id == item["case"]:
+            shown = case.documents[item.get("which", 1) - 1]
+            return Case(item["id"], room, case.cite, case.question, (shown,), title=tuple(item["title"]))
+    raise DocumentError("case", f"{item['case']} of the example {item['id']} is no case of {room}")
+
+
+def all_examples(kind: str = "") -> tuple[Case, ...]:
+    """The examples of all rooms, or those of a kind.
+
+    >>> [example.id for example in all_examples("nimble")]
+    ['nimble']
+    """
+    own = [room_of(kind).name] if kind else rooms()
+    return tuple(e for room in own for e in examples_of(room) if not kind or e.kind == kind)
+
+
+def example_documents(kind: str) -> list[dict[str, Any]]:
+    """The documents of all examples of a kind, in their order.
+
+    >>> example_documents("nim")[0]["kind"]
+    'nim'
+    """
+    return [dict(example.document) for example in all_examples(kind)]
 
 
 def select(only: Sequence[str] = ()) -> list[Case]:

@@ -10,8 +10,8 @@ from typing import Any
 
 import yaml
 
+from gote.catalogue.cases import example_documents
 from gote.cli.solving import to_json
-from gote.core.example import example_documents
 from gote.core.files import write_whole
 from gote.core.i18n import check_language
 from gote.core.numbers import jsonable

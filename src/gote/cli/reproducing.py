@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from gote.catalogue.cases import Case, examples_of, select, works
+from gote.catalogue.cases import Case, all_examples, select, works
 from gote.catalogue.report import count, page
 from gote.catalogue.run import run_cases
 from gote.cli.solving import to_json
@@ -16,7 +16,7 @@ from gote.core.errors import CheckError, DocumentError
 from gote.core.files import write_whole
 from gote.core.i18n import Translate, translator
 from gote.core.progress import track
-from gote.core.registry import kinds, rooms
+from gote.core.registry import kinds
 
 
 def reproduce(
@@ -79,7 +79,7 @@ def examples(text: str, as_json: bool) -> None:
     """The worked examples of a kind or with a word; the document of one when its id is given."""
     import yaml
 
-    every = [*select(), *(case for room in rooms() for case in examples_of(room))]
+    every = [*select(), *all_examples()]
     exact = [c for c in every if c.id == text and text not in kinds()]
     if exact and exact[0].documents:
         document: Any = exact[0].documents[0]

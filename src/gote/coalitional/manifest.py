@@ -240,6 +240,5 @@ ROOM = Room(
             "RoadAnswer",
         ),
     ),
-    examples="gote.coalitional.examples",
     claims="gote.coalitional.claims",
 )

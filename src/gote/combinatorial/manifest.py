@@ -337,7 +337,6 @@ ROOM = Room(
             "Take-and-break games: long tables of values, continued, listed and proved. / 取り去り分割ゲームの長い表と周期の証明",
         ),
     },
-    examples="gote.combinatorial.examples",
     play={
         "nim": "gote.combinatorial.play:NIM",
         "misere-nim": "gote.combinatorial.play:MISERE_NIM",

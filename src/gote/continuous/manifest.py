@@ -83,6 +83,5 @@ ROOM = Room(
             plot="duopoly.plot:plot_advertising",
         ),
     ),
-    examples="gote.continuous.examples",
     claims="gote.continuous.claims",
 )

@@ -147,8 +147,6 @@ class Room:
     title: tuple[str, str]
     source: str
     kinds: tuple[Kind, ...] = ()
-    examples: str = ""
-    """module with EXAMPLES"""
     play: Mapping[str, str] = field(default_factory=dict)
     """name of a playable game -> PlayableGame"""
     claims: str = ""

@@ -47,7 +47,6 @@ ROOM = Room(
             stands_for="bayesian",
         ),
     ),
-    examples="gote.extensive.examples",
     claims="gote.extensive.claims",
     files={".efg": "gote.extensive.gambit_files:read_efg", ".nfg": "gote.extensive.gambit_files:read_nfg"},
     exports={".efg": "gote.extensive.gambit_files:write_efg", ".nfg": "gote.extensive.gambit_files:write_nfg"},

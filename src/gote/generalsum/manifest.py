@@ -218,5 +218,4 @@ ROOM = Room(
             },
         ),
     ),
-    examples="gote.generalsum.examples",
 )

@@ -73,5 +73,4 @@ ROOM = Room(
             asked_of={"bertrand": ""},
         ),
     ),
-    examples="gote.markets.examples",
 )

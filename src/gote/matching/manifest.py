@@ -83,5 +83,4 @@ ROOM = Room(
             explain="explain:explain_design",
         ),
     ),
-    examples="gote.matching.examples",
 )

@@ -18,5 +18,4 @@ ROOM = Room(
             plot="plot:plot_rules",
         ),
     ),
-    examples="gote.rules.examples",
 )

@@ -28,6 +28,5 @@ ROOM = Room(
             stands_for="stochastic",
         ),
     ),
-    examples="gote.stochastic.examples",
     claims="gote.stochastic.claims",
 )

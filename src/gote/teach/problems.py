@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from gote.catalogue.cases import example_documents
 from gote.core.documents import load
 from gote.core.errors import DocumentError, GoteError
-from gote.core.example import example_documents
 from gote.core.i18n import translator
 from gote.core.kind import Kind
 from gote.core.registry import kind_record, kinds

@@ -58,5 +58,4 @@ ROOM = Room(
             },
         ),
     ),
-    examples="gote.utility.examples",
 )

@@ -17,11 +17,10 @@ from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import JSONResponse
 
 from gote._version import __version__
+from gote.catalogue.cases import Case, all_examples, examples_of, works
 from gote.core.documents import schema
 from gote.core.errors import GoteError
 from gote.core.i18n import catalogue as words_of
-from gote.core.kind import Room
-from gote.core.lazy import load_object
 from gote.core.registry import kind_record, kinds, questions, room_of, rooms
 from gote.studies import studies
 from gote.web.api import Failure
@@ -106,9 +105,15 @@ def word_ja(word: str) -> str:
     return word
 
 
-def _examples(room: Room) -> Iterator[Any]:
-    if room.examples:
-        yield from load_object(f"{room.examples}:EXAMPLES")
+def shown(example: Case) -> dict[str, Any]:
+    """An example as the pages list it."""
+    work, beyond = works()[example.work], example.place
+    english, japanese = (f"{name}, {beyond}".removesuffix(", ") for name in (work.short, work.short_ja))
+    if example.work == "gote":
+        english = japanese = beyond
+    for word, place in _PLACES:
+        japanese = re.sub(word, place, japanese)
+    return {"name": example.id, "title": both(*example.title), "source": both(english, japanese)}
 
 
 @cache
@@ -130,15 +135,7 @@ def catalogue() -> bytes:
                     "about": both(summary(kind), kind_record(kind).told("ja")),
                 }
             )
-        for example in _examples(room):
-            found["examples"].append(
-                {
-                    "name": example.name,
-                    "kind": str(example.document["kind"]),
-                    "title": both(example.title_en, example.title_ja),
-                    "source": source_name(example.source),
-                }
-            )
+        found["examples"] += [shown(example) | {"kind": example.kind} for example in examples_of(room.name)]
     for name, game in sorted(games().items()):
         found["plays"].append(
             {
@@ -166,8 +163,16 @@ def kind_page(kind: str) -> bytes:
     from gote.teach.problems import exercised
 
     room, form, named = room_of(kind), schema(kind), families(kind)
-    shown = [dict(e.document) for e in _examples(room) if e.document["kind"] == kind]
-    names = sorted({*_words(form), *named, *(p for one in named.values() for p in one), *_keys(shown), *HEAP_WORDS})
+    examples = [shown(e) | {"document": dict(e.document)} for e in all_examples(kind)]
+    names = sorted(
+        {
+            *_words(form),
+            *named,
+            *(p for one in named.values() for p in one),
+            *_keys([e["document"] for e in examples]),
+            *HEAP_WORDS,
+        }
+    )
     return _json(
         {
             "kind": kind,
@@ -177,16 +182,7 @@ def kind_page(kind: str) -> bytes:
             "source": source_name(room.source),
             "schema": form,
             "labels": {w: both(w.replace("_", " "), word_ja(w.replace("_", " "))) for w in names},
-            "examples": [
-                {
-                    "name": e.name,
-                    "title": both(e.title_en, e.title_ja),
-                    "source": source_name(e.source),
-                    "document": dict(e.document),
-                }
-                for e in _examples(room)
-                if e.document["kind"] == kind
-            ],
+            "examples": examples,
             "questions": [
                 {"name": name, "title": both(record.called("en"), record.called("ja"))}
                 for name, record in questions(kind).items()
@@ -288,19 +284,7 @@ def study_page(name: str) -> bytes:
 @cache
 def examples_page(kind: str) -> bytes:
     """The worked examples of a kind, or of all kinds: the document, its title and where it comes from."""
-    return _json(
-        [
-            {
-                "name": example.name,
-                "title": both(example.title_en, example.title_ja),
-                "source": source_name(example.source),
-                "document": dict(example.document),
-            }
-            for room in rooms().values()
-            for example in _examples(room)
-            if not kind or example.document["kind"] == kind
-        ]
-    )
+    return _json([shown(e) | {"document": dict(e.document)} for e in all_examples(kind)])
 
 
 def _json(data: Any) -> bytes:

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from gote.catalogue.cases import all_examples
 from gote.core.errors import DocumentError
 from gote.core.i18n import LANGUAGES
-from gote.core.lazy import load_object
-from gote.core.registry import kinds, rooms
+from gote.core.registry import kinds
 from gote.studies import studies
 from gote.web.api_catalogue import catalogue, claims_page, kind_page, study_page
 from gote.web.jobs import run
@@ -77,10 +77,9 @@ def _rooted(page: str, path: str) -> str:
 
 def _documents() -> Iterator[dict[str, Any]]:
     """Every example as its page shows it, and the board of the first page in both languages."""
-    for room in rooms().values():
-        for example in load_object(f"{room.examples}:EXAMPLES") if room.examples else ():
-            document: dict[str, Any] = json.loads(json.dumps(dict(example.document), default=str))
-            yield document
+    for example in all_examples():
+        document: dict[str, Any] = json.loads(json.dumps(dict(example.document), default=str))
+        yield document
     for study in studies().values():
         yield from (json.loads(json.dumps(chapter.board)) for chapter in study.chapters if chapter.board)
     for names in (["one", "two"], ["1 本", "2 本"]):

@@ -105,7 +105,6 @@ ROOM = Room(
             plot="plot_without_matrix:plot_silverman",
         ),
     ),
-    examples="gote.zerosum.examples",
     claims="gote.zerosum.claims",
     files={".csv": "gote.zerosum.csv_table:read_csv"},
 )

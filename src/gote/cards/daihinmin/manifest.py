@@ -20,5 +20,4 @@ ROOM = Room(
             plot="plot:plot_daihinmin",
         ),
     ),
-    examples="gote.cards.daihinmin.examples",
 )

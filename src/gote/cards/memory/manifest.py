@@ -20,7 +20,6 @@ ROOM = Room(
             exercise="exercise:memory_exercise",
         ),
     ),
-    examples="gote.cards.memory.examples",
     play={"memory": "gote.cards.memory.play:MEMORY", "memory-pairs": "gote.cards.memory.play:MEMORY_PAIRS"},
     claims="gote.cards.memory.claims",
     commands={

@@ -20,5 +20,4 @@ ROOM = Room(
             plot="plot:plot_schnapsen",
         ),
     ),
-    examples="gote.cards.schnapsen.examples",
 )

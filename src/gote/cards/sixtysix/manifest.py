@@ -33,7 +33,6 @@ ROOM = Room(
             plot="plot:plot_stock_card",
         ),
     ),
-    examples="gote.cards.sixtysix.examples",
     play={"sixty-six": "gote.cards.sixtysix.play:SIXTY_SIX"},
     claims="gote.cards.sixtysix.claims",
 )

@@ -21,7 +21,6 @@ ROOM = Room(
             plot="plot:plot_tanhinmin",
         ),
     ),
-    examples="gote.cards.tanhinmin.examples",
     play={"tanhinmin": "gote.cards.tanhinmin.play:TANHINMIN"},
     claims="gote.cards.tanhinmin.claims",
     commands={

@@ -21,7 +21,6 @@ ROOM = Room(
             plot="plot:plot_tricks",
         ),
     ),
-    examples="gote.cards.tricks.examples",
     play={"tricks": "gote.cards.tricks.play:TRICKS"},
     claims="gote.cards.tricks.claims",
     commands={

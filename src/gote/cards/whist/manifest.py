@@ -19,7 +19,6 @@ ROOM = Room(
             plot="plot:plot_whist",
         ),
     ),
-    examples="gote.cards.whist.examples",
     play={"whist": "gote.cards.whist.play:WHIST"},
     claims="gote.cards.whist.claims",
     commands={
