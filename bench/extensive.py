@@ -40,6 +40,38 @@ def _openspiel_lp(name: str) -> Any:
         lp_solver.LinearProgram.solve = usual
 
 
+BATTLESHIP = "allow_repeated_shots=False,loss_multiplier=1.0,num_shots=2"
+TEN_THOUSAND_AND_MORE = {
+    "goofspiel(num_cards=5,imp_info=True,points_order=descending)": 26_931,
+    "goofspiel(num_cards=4,imp_info=True,points_order=random)": 26_773,
+    "goofspiel(num_cards=4,imp_info=False,points_order=random)": 26_773,
+    f"battleship(board_width=2,board_height=2,ship_sizes=[1;2],ship_values=[1;2],{BATTLESHIP})": 13_685,
+    f"battleship(board_width=3,board_height=2,ship_sizes=[1],ship_values=[1],{BATTLESHIP})": 23_839,
+    f"battleship(board_width=3,board_height=2,ship_sizes=[2],ship_values=[1],{BATTLESHIP})": 52_095,
+    "liars_dice(dice_sides=5)": 51_181,
+    "dark_hex(num_cols=3,num_rows=2)": 104_229,
+    "dark_hex(num_cols=3,num_rows=2,gameversion=adh)": 149_953,
+    "dark_hex(num_cols=2,num_rows=3)": 196_357,
+    "liars_dice": 294_883,
+}
+"""games of OpenSpiel and their numbers of histories"""
+
+
+def _exact_from_openspiel(name: str, vertices: int) -> Any:
+    """The value, proved by the best replies to both plans."""
+    from gote.extensive.sequence_form import sequence_form, solve_zero_sum
+    from gote.rules.explore import explore
+    from gote.rules.open_spiel import rules_of_openspiel
+    from gote.rules.rules_asking import Asked
+    from gote.rules.unfolding import unfold
+
+    form = sequence_form(unfold(explore(Asked(rules_of_openspiel(name)))))
+    value, x, y = solve_zero_sum(form)
+    assert len(form.tree) == vertices
+    assert form.best_reply(0, y)[0] == value == -form.best_reply(1, x)[0]
+    return value
+
+
 def _gambit_lp(text: str) -> Any:
     import io
 
@@ -104,6 +136,19 @@ def benchmarks(quick: bool) -> Iterator[Row]:
         lambda: _gambit_lp(write_efg(kuhn_poker())),
         needs="pygambit",
     )
+    for name, vertices in TEN_THOUSAND_AND_MORE.items():
+        if quick and vertices > 27_000:
+            continue
+        turns = f"turn_based_simultaneous_game(game={name})" if name.startswith("goofspiel") else name
+        yield compare(
+            f"{name.partition('(')[0]}, {vertices:,} histories, read, solved exactly and proved",
+            partial(_exact_from_openspiel, name, vertices),
+            "OpenSpiel + cvxpy",
+            partial(_openspiel_lp, turns),
+            repeat=1,
+            needs="cvxpy",
+            note=name,
+        )
     yield compare("Leduc CFR+, 1000 iterations (alike cards merged)", lambda: _cfr(merged, 1000))
     yield grow("n-card Kuhn poker, exact", [10, 20, 35, 50], lambda n: kuhn_poker(cards=n).solve)
     sizes = [2**10, 2**12, 2**14] if quick else [2**10, 2**12, 2**14, 2**16]
