@@ -148,7 +148,10 @@ def test_several_workers_answer_in_order():
 
 
 def test_the_help_loads_no_room():
-    program = "import sys; sys.argv = ['gote', '--help']\nfrom gote.cli.main import run\ntry:\n    run()\nfinally:\n    print([m for m in ('numpy', 'pydantic', 'yaml', 'gote.lab.cli') if m in sys.modules])"
+    program = (
+        "import sys; sys.argv = ['gote', '--help']\nfrom gote.cli.main import run\ntry:\n    run()\nfinally:\n"
+        "    print([m for m in ('numpy', 'pydantic', 'yaml', 'gote.lab.cli') if m in sys.modules])"
+    )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.endswith("[]\n")
     for name in ("octal", "tricks", "lab", "sheet", "solve"):
