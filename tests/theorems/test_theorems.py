@@ -88,6 +88,9 @@ ALL_SIZES = (
     "Scoring.theorem_5_if",
     "TanhinminOrder.theorem_1",
     "TanhinminOrder.empty_table_is_best",
+    "TanhinminWins.no_zugzwang",
+    "TanhinminWins.value_wins",
+    "TanhinminWins.theorem_3",
 )
 
 
