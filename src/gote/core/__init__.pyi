@@ -18,8 +18,7 @@ from gote.core.errors import DocumentError as DocumentError
 from gote.core.errors import GoteError as GoteError
 from gote.core.errors import LimitError as LimitError
 from gote.core.errors import UnsupportedError as UnsupportedError
-from gote.core.example import Example as Example
-from gote.core.example import Exercise as Exercise
+from gote.core.exercise import Exercise as Exercise
 from gote.core.explanation import Explanation as Explanation
 from gote.core.explanation import Table as Table
 from gote.core.explanation import Text as Text
