@@ -4,6 +4,9 @@ import signal
 
 from hypothesis import HealthCheck, settings
 
+collect_ignore = ["windows"]
+"""what takes POSIX away when Python starts: collected as a module, it would take it from the tests themselves"""
+
 settings.register_profile("gote", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("gote")
 

@@ -22,6 +22,7 @@ __getattr__, __dir__, __all__ = lazy_exports(
         "Rules": "gote.rules.rules",
         "Solution": "gote.core.solution",
         "check": "gote.core.documents",
+        "examples": "gote.catalogue.cases",
         "kinds": "gote.core.registry",
         "load": "gote.core.documents",
         "load_file": "gote.core.documents",

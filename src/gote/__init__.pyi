@@ -1,6 +1,7 @@
 """Types of the public names; made by `python -m tests.stubs`, not by hand."""
 
 from gote._version import __version__ as __version__
+from gote.catalogue.cases import examples as examples
 from gote.core.documents import check as check
 from gote.core.documents import load as load
 from gote.core.documents import load_file as load_file

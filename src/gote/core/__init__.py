@@ -6,6 +6,8 @@ __getattr__, __dir__, __all__ = lazy_exports(
     __name__,
     {
         "Answer": "gote.core.answer",
+        "Ask": "gote.core.explanation",
+        "Board": "gote.core.explanation",
         "CheckError": "gote.core.errors",
         "ChunkResult": "gote.core.claim",
         "Claim": "gote.core.claim",
@@ -14,6 +16,7 @@ __getattr__, __dir__, __all__ = lazy_exports(
         "Explanation": "gote.core.explanation",
         "FieldError": "gote.core.numbers",
         "Flag": "gote.core.answer",
+        "Formula": "gote.core.explanation",
         "Game": "gote.core.game",
         "GoteError": "gote.core.errors",
         "Json": "gote.core.answer",

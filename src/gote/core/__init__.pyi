@@ -19,7 +19,10 @@ from gote.core.errors import GoteError as GoteError
 from gote.core.errors import LimitError as LimitError
 from gote.core.errors import UnsupportedError as UnsupportedError
 from gote.core.exercise import Exercise as Exercise
+from gote.core.explanation import Ask as Ask
+from gote.core.explanation import Board as Board
 from gote.core.explanation import Explanation as Explanation
+from gote.core.explanation import Formula as Formula
 from gote.core.explanation import Table as Table
 from gote.core.explanation import Text as Text
 from gote.core.explanation import shown as shown

@@ -92,7 +92,9 @@ class Part(BaseModel):
     ({'one': '1/2'}, {'one': 1, 'two': None})
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True, validate_by_name=True)
+    model_config = ConfigDict(
+        frozen=True, extra="forbid", arbitrary_types_allowed=True, validate_by_name=True, defer_build=True
+    )
 
     def as_dict(self) -> dict[str, Any]:
         """The fields that were given under their JSON names, parts as dictionaries too; numbers stay exact."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from fractions import Fraction
+from math import lcm
 from typing import Any, TypeVar
 
 from gote.core.proof import Wrong
@@ -43,7 +44,8 @@ def equal(field: str, given: object, right: object) -> None:
     ...
     gote.core.proof.Wrong: value: is 2, not 3
     """
-    need(field, given == right, "is {given}, not {right}", given=written(given), right=written(right))
+    if given != right:
+        raise Wrong(field, "is {given}, not {right}", given=written(given), right=written(right))
 
 
 def exactly_when(field: str, given: object, condition: bool) -> None:
@@ -53,12 +55,14 @@ def exactly_when(field: str, given: object, condition: bool) -> None:
 
 def at_least(field: str, number: Any, bound: Any) -> None:
     """number >= bound."""
-    need(field, number >= bound, "gives {number}, less than {bound}", number=written(number), bound=written(bound))
+    if not number >= bound:
+        raise Wrong(field, "gives {number}, less than {bound}", number=written(number), bound=written(bound))
 
 
 def at_most(field: str, number: Any, bound: Any) -> None:
     """number <= bound."""
-    need(field, number <= bound, "gives {number}, more than {bound}", number=written(number), bound=written(bound))
+    if not number <= bound:
+        raise Wrong(field, "gives {number}, more than {bound}", number=written(number), bound=written(bound))
 
 
 def length(field: str, given: Sequence[Any], size: int) -> None:
@@ -75,16 +79,18 @@ def probabilities(field: str, given: Sequence[Fraction], size: int) -> None:
     gote.core.proof.Wrong: row: the probabilities add up to 5/6, not 1
     """
     length(field, given, size)
-    need(field, all(x >= 0 for x in given), "has a negative probability")
-    total = sum(given, Fraction(0))
-    need(field, total == 1, "the probabilities add up to {total}, not 1", total=total)
+    need(field, all(x.numerator >= 0 for x in given), "has a negative probability")
+    d = lcm(*(x.denominator for x in given))
+    whole = sum(x.numerator * (d // x.denominator) for x in given)
+    need(field, whole == d, "the probabilities add up to {total}, not 1", total=Fraction(whole, d))
 
 
 def distinct(field: str, items: Iterable[Hashable]) -> None:
     """No entry twice."""
     seen: set[Hashable] = set()
     for item in items:
-        need(field, item not in seen, "lists {item} twice", item=written(item))
+        if item in seen:
+            raise Wrong(field, "lists {item} twice", item=written(item))
         seen.add(item)
 
 
@@ -98,9 +104,11 @@ def same_set(field: str, given: Collection[Any], right: Collection[Any]) -> None
     """
     distinct(field, given)
     for item in given:
-        need(field, item in right, "{item} does not belong here", item=written(item))
+        if item not in right:
+            raise Wrong(field, "{item} does not belong here", item=written(item))
     for item in right:
-        need(field, item in given, "{item} is missing from the list", item=written(item))
+        if item not in given:
+            raise Wrong(field, "{item} is missing from the list", item=written(item))
 
 
 def written(value: object) -> str:

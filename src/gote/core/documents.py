@@ -9,13 +9,13 @@ from typing import Any
 from pydantic import ValidationError
 
 from gote.core.checking import check_answer
-from gote.core.errors import DocumentError
-from gote.core.game import Game
+from gote.core.errors import DocumentError, MissingFile
+from gote.core.game import Game, document_error
 from gote.core.kind import Kind
 from gote.core.lazy import load_object
 from gote.core.numbers import FieldError
 from gote.core.proof import Verdict
-from gote.core.reading import MAX_BYTES, field_error, parse
+from gote.core.reading import MAX_BYTES, parse
 from gote.core.registry import game_class, kind_record, kinds, questions, rooms
 from gote.core.solution import answer_schema
 
@@ -30,7 +30,11 @@ def load(document: Any, max_bytes: int = MAX_BYTES) -> Game:
     if isinstance(document, Game):
         return document
     if isinstance(document, str):
-        document = parse(document, max_bytes)
+        text, document = document, parse(document, max_bytes)
+        if isinstance(document, str):
+            raise DocumentError(
+                "document", f"{text[:60]!r} has no fields; give a file as pathlib.Path or with gote.load_file"
+            )
     if not isinstance(document, Mapping):
         document = load_object("gote.rules.objects:game_of")(document)
         if isinstance(document, Game):
@@ -97,7 +101,8 @@ def load_file(path: str | Path, max_bytes: int = MAX_BYTES) -> Game:
             raise DocumentError(path.name, f"is larger than {max_bytes:,} bytes; allow more with --max-bytes")
         text = path.read_text(encoding="utf-8")
     except OSError as error:
-        raise DocumentError(str(path), f"cannot be read ({error.strerror})") from None
+        kind = MissingFile if isinstance(error, FileNotFoundError) else DocumentError
+        raise kind(str(path), f"cannot be read ({error.strerror})") from None
     except UnicodeDecodeError:
         raise DocumentError(str(path), "is not UTF-8 text; save it as UTF-8") from None
     return load(parse_text(text, path.suffix, max_bytes))
@@ -148,7 +153,7 @@ def schema(kind: str | None = None, answer: bool = False) -> dict[str, Any]:
     definitions: dict[str, Any] = {}
     cases = []
     for name in kinds():
-        own = game_class(name).model_json_schema(ref_template="#/definitions/{model}")
+        own = _with_other_forms(game_class(name))
         definitions.update(own.pop("$defs", {}))
         definitions[own["title"]] = own
         own["properties"]["ask"] = {"enum": list(questions(name)), "description": "the question, if not the usual one"}
@@ -167,6 +172,17 @@ def schema(kind: str | None = None, answer: bool = False) -> dict[str, Any]:
     }
 
 
+def _with_other_forms(game: type[Game]) -> dict[str, Any]:
+    """The schema of a kind; a document with a field of another form needs not those of the usual one."""
+    found = game.model_json_schema(ref_template="#/definitions/{model}")
+    if game.other_fields:
+        own = found["properties"]
+        for name in game.other_fields:  # one that is there already may be a formula instead
+            own[name] = {"anyOf": [own[name], {"type": "string"}]} if name in own else {}
+        found["anyOf"] = [{"required": found.pop("required")}, *({"required": [name]} for name in game.other_fields)]
+    return found
+
+
 def _older_tuples(schema: Any) -> Any:
     """Tuples as draft 7 writes them, the newest form that editors know.
 
@@ -176,9 +192,3 @@ def _older_tuples(schema: Any) -> Any:
     if isinstance(schema, dict):
         return {"items" if key == "prefixItems" else key: _older_tuples(value) for key, value in schema.items()}
     return [_older_tuples(one) for one in schema] if isinstance(schema, list) else schema
-
-
-def document_error(error: ValidationError, cls: type[Game]) -> DocumentError:
-    """The first mistake of a document as one line: the path of the field, what is wrong, how to mend it."""
-    path, message = field_error(error, cls, f"kind {cls.model_fields['kind'].default!r}")
-    return DocumentError(path or "document", message)

@@ -49,6 +49,10 @@ class DocumentError(GoteError):
         return type(self), (self.field, self.message)
 
 
+class MissingFile(DocumentError, FileNotFoundError):
+    """A file that is not there; also an `OSError`, as Python's own functions raise it."""
+
+
 class LimitError(GoteError):
     """A limit on time, memory or size refused or stopped the work."""
 

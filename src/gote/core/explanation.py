@@ -1,14 +1,15 @@
-"""A worked solution: a title and steps of text, tables and pictures, shown as text, Markdown, HTML or LaTeX."""
+"""A worked solution as data: steps of text, formulas, tables, pictures and boards, and what a student would have to find in each.
+
+`gote.core.rendering` shows it as text, Markdown, HTML or LaTeX; `gote.teach.steps` makes questions of its steps.
+"""
 
 from __future__ import annotations
 
-import html
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from gote.core.i18n import sentences
 from gote.core.numbers import number_to_json
 from gote.core.picture import Picture
 
@@ -24,6 +25,20 @@ def shown(value: Any) -> str:
     if isinstance(value, (tuple, list)):
         return "(" + ", ".join(shown(v) for v in value) + ")"
     return str(value)
+
+
+def signed_sum(terms: Iterable[tuple[Fraction, str]]) -> str:
+    """A sum as people write it: no brackets round a minus, no coefficient 1, no term that is 0.
+
+    >>> signed_sum([(Fraction(1), "x"), (Fraction(-2), "y"), (Fraction(0), "z"), (Fraction(1, 2), "")])
+    'x - 2 y + 1/2'
+    """
+    text = ""
+    for c, name in terms:
+        if c:
+            sign = (" - " if c < 0 else " + ") if text else ("-" if c < 0 else "")
+            text += sign + (name if name and abs(c) == 1 else f"{shown(abs(c))} {name}".strip())
+    return text or "0"
 
 
 @dataclass(frozen=True)
@@ -59,7 +74,48 @@ class Table:
         return head + body
 
 
-Block = Text | Table | Picture
+@dataclass(frozen=True)
+class Formula:
+    """A displayed formula in the notation of `gote.core.formula`."""
+
+    formula: str
+
+
+@dataclass(frozen=True)
+class Board:
+    """The game after what a step changed: a document, and the change in words."""
+
+    document: Mapping[str, Any]
+    caption: str
+
+
+@dataclass(frozen=True)
+class Ask:
+    """What a student would have to find in the step in which this stands: a number, numbers in order, a word, yes or no.
+    `choices` are the words to choose from; `field` names the field of the answer that this is, whose proofs then judge.
+    Printed solutions leave it out: their text says it.
+    """
+
+    prompt: str
+    answer: Any
+    choices: Sequence[str] = ()
+    field: str = ""
+
+
+Block = Text | Table | Picture | Formula | Board | Ask
+
+
+@dataclass(frozen=True)
+class Step:
+    """A heading and what stands below it."""
+
+    heading: str
+    blocks: tuple[Block, ...]
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """What this step has a student find."""
+        return tuple(block for block in self.blocks if isinstance(block, Ask))
 
 
 @dataclass(frozen=True)
@@ -78,165 +134,53 @@ class Explanation:
     title: str
     blocks: tuple[Block, ...] = field(default_factory=tuple)
 
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The blocks cut at the headings.
+
+        >>> [step.heading for step in Explanation("", (Text("x", heading="A"), Text("y"), Text("z", heading="B"))).steps]
+        ['A', 'B']
+        """
+        return tuple(self._steps())
+
+    def _steps(self) -> Iterator[Step]:
+        heading, found = "", list[Block]()
+        for block in self.blocks:
+            if isinstance(block, Text) and block.heading:
+                if found:
+                    yield Step(heading, tuple(found))
+                heading, found = block.heading, []
+            found.append(block)
+        if found:
+            yield Step(heading, tuple(found))
+
     def to_text(self) -> str:
         """Plain text for a terminal; pictures are named by their caption."""
-        parts = [self.title + "\n" + "=" * _width(self.title)]
-        for block in self.blocks:
-            if isinstance(block, Text):
-                parts.append(
-                    (f"{block.heading}\n{'-' * _width(block.heading)}\n" if block.heading else "")
-                    + sentences(block.text)
-                )
-            elif isinstance(block, Table):
-                parts.append(_text_table(block))
-            else:
-                parts.append(f"[{block.caption or 'picture'}]")
-        return "\n\n".join(parts)
+        from gote.core.rendering import to_text
+
+        return to_text(self)
 
     def to_markdown(self) -> str:
         """Markdown with pipe tables."""
-        parts = [f"# {self.title}"]
-        for block in self.blocks:
-            if isinstance(block, Text):
-                parts.append((f"## {block.heading}\n\n" if block.heading else "") + sentences(block.text))
-            elif isinstance(block, Table):
-                grid = block.grid() or [[""]]
-                head, body = (grid[0], grid[1:]) if block.header else ([""] * len(grid[0]), grid)
-                lines = [
-                    "| " + " | ".join(cell.replace("\n", "<br>") for cell in row) + " |"
-                    for row in [head, ["---"] * len(head), *body]
-                ]
-                parts.append("\n".join(lines) + (f"\n\n*{block.caption}*" if block.caption else ""))
-            else:
-                parts.append(block.to_html())
-        return "\n\n".join(parts)
+        from gote.core.rendering import to_markdown
+
+        return to_markdown(self)
 
     def to_html(self) -> str:
         """An HTML fragment, every text escaped."""
-        parts = [f"<h2>{html.escape(self.title)}</h2>"]
-        for block in self.blocks:
-            if isinstance(block, Text):
-                heading = f"<h3>{html.escape(block.heading)}</h3>" if block.heading else ""
-                parts.append(
-                    heading + "".join(f"<p>{html.escape(p)}</p>" for p in sentences(block.text).split("\n") if p)
-                )
-            elif isinstance(block, Table):
-                parts.append(_html_table(block))
-            else:
-                parts.append(block.to_html())
-        return f'<div class="gote-explanation">{"".join(parts)}</div>'
+        from gote.core.rendering import to_html
+
+        return to_html(self)
 
     def to_latex(self) -> str:
-        """LaTeX for the body of a document; pictures are named by their caption.
+        """LaTeX for the body of a document."""
+        from gote.core.rendering import to_latex
 
-        >>> print(Explanation("Nim & sums", (Table([[1, 2]]),)).to_latex())
-        \\subsection*{Nim \\& sums}
-        <BLANKLINE>
-        \\begin{tabular}{rr}
-        1 & 2 \\\\
-        \\end{tabular}
-        """
-        parts = [rf"\subsection*{{{latex_text(self.title)}}}"]
-        for block in self.blocks:
-            if isinstance(block, Text):
-                heading = rf"\paragraph{{{latex_text(block.heading)}}} " if block.heading else ""
-                parts.append(heading + latex_text(sentences(block.text)))
-            elif isinstance(block, Table):
-                parts.append(_latex_table(block))
-            else:
-                parts.append(rf"\emph{{[{latex_text(block.caption or 'picture')}]}}")
-        return "\n\n".join(parts)
+        return to_latex(self)
 
     _repr_html_ = to_html
     _repr_latex_ = to_latex
+    _repr_markdown_ = to_markdown
 
     def __str__(self) -> str:
         return self.to_text()
-
-
-def _width(text: str) -> int:
-    """Columns a text takes in a terminal (East Asian characters take two)."""
-    import unicodedata
-
-    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
-
-
-LONG = 60
-"""Cells wider than this, or of several lines, are set flush left: numbers line up at the right, prose and lists at the
-left.
-"""
-
-
-def _text_table(table: Table) -> str:
-    grid = [[cell.split("\n") for cell in row] for row in table.grid()]
-    if not grid:
-        return table.caption
-    columns = range(max(map(len, grid)))
-    cells = [[row[j] for row in grid if j < len(row)] for j in columns]
-    widths = [max((_width(line) for cell in column for line in cell), default=0) for column in cells]
-    left = [widths[j] > LONG or any(len(cell) > 1 for cell in cells[j]) for j in columns]
-
-    def placed(cell: list[str], k: int, j: int) -> str:
-        line = cell[k] if k < len(cell) else ""
-        space = " " * (widths[j] - _width(line))
-        return line + space if left[j] else space + line
-
-    lines = [
-        ("  " + "  ".join(placed(cell, k, j) for j, cell in enumerate(row))).rstrip()
-        for row in grid
-        for k in range(max(map(len, row), default=0))
-    ]
-    return "\n".join(([table.caption] if table.caption else []) + lines)
-
-
-_LATEX = {
-    "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "&": r"\&", "%": r"\%", "$": r"\$", "#": r"\#", "_": r"\_", "~": r"\textasciitilde{}",
-    "^": r"\textasciicircum{}", "<": r"\textless{}", ">": r"\textgreater{}", "|": r"\textbar{}", "\u2212": "$-$", "\u2264": r"$\le$",
-    "\u2265": r"$\ge$", "\u2260": r"$\ne$", "\u00d7": r"$\times$", "\u2192": r"$\to$", "\u221a": r"$\surd$", "\u2248": r"$\approx$",
-    "\u2208": r"$\in$", "\u2295": r"$\oplus$", "\u00b7": r"$\cdot$", "\u2191": r"$\uparrow$", "\u2193": r"$\downarrow$", "\u00b1": r"$\pm$",
-    "\u03bb": r"$\lambda$", "\u03b5": r"$\varepsilon$", "\u03c3": r"$\sigma$", "\u03b4": r"$\delta$", "\u03b1": r"$\alpha$", "\u03b2": r"$\beta$",
-    "\u03b8": r"$\theta$", "\u221e": r"$\infty$", "\u2211": r"$\sum$", "\u2026": r"\dots{}", "\u2032": "$'$", "\u03c0": r"$\pi$", "\u03bc": r"$\mu$",
-}  # fmt: skip
-"""What LaTeX would misread, and letters its common fonts lack."""
-
-
-def latex_text(text: str) -> str:
-    """Words for LaTeX, taken literally.
-
-    >>> latex_text("50 % of {1, 2}")
-    '50 \\\\% of \\\\{1, 2\\\\}'
-    """
-    return "".join(_LATEX.get(letter, letter) for letter in text)
-
-
-def _latex_table(table: Table) -> str:
-    grid = table.grid() or [[""]]
-    width = max(map(len, grid))
-    lines = [" & ".join(latex_text(" ".join(cell.split("\n"))) for cell in row) + r" \\" for row in grid]
-    if table.header:
-        lines.insert(1, r"\hline")
-    columns = ("l" if table.labels else "") + "r" * (width - bool(table.labels))
-    caption = f"\n\n{latex_text(table.caption)}" if table.caption else ""
-    return "\n".join([rf"\begin{{tabular}}{{{columns}}}", *lines, r"\end{tabular}"]) + caption
-
-
-def _html_table(table: Table) -> str:
-    caption = f"<caption>{html.escape(table.caption)}</caption>" if table.caption else ""
-    grid = table.grid()
-    head = ""
-    if table.header:
-        head = "<thead><tr>" + "".join(f"<th>{html.escape(c)}</th>" for c in grid[0]) + "</tr></thead>"
-        grid = grid[1:]
-    body = ""
-    for row in grid:
-        cells = [f"<td>{_html_cell(c)}</td>" for c in row]
-        if table.labels:
-            cells[0] = f"<th>{html.escape(row[0])}</th>"
-        body += f"<tr>{''.join(cells)}</tr>"
-    return f"<table>{caption}{head}<tbody>{body}</tbody></table>"
-
-
-def _html_cell(text: str) -> str:
-    """A cell of several lines keeps them."""
-    escaped = html.escape(text)
-    return f'<pre style="margin:0;text-align:left">{escaped}</pre>' if "\n" in text else escaped

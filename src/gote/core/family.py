@@ -10,8 +10,6 @@ import inspect
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from pydantic import ValidationError
-
 from gote.core.errors import DocumentError, GoteError
 
 Built = TypeVar("Built")
@@ -46,11 +44,6 @@ def build_family(
         raise DocumentError(f"parameters.{missing[0]}", f"is missing; {family} needs {', '.join(missing)}")
     try:
         return families[family](**parameters)
-    except ValidationError as error:
-        cause = error.errors()[0]
-        raise DocumentError(
-            "parameters", f"these numbers give no game: {cause['msg'].removeprefix('Value error, ')}"
-        ) from None
     except GoteError as error:
         raise DocumentError("parameters", f"these numbers give no game: {error.line}") from None
     except (ValueError, TypeError, ZeroDivisionError, AttributeError) as error:

@@ -6,12 +6,11 @@ stale.
 
 from __future__ import annotations
 
-import ast
 import os
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from typing import Any, Literal
 
 from gote.core.errors import DocumentError
@@ -28,6 +27,8 @@ def catalogue(room: str, lang: str) -> dict[str, str]:
     >>> catalogue("core", "ja")["value"]
     '値'
     """
+    from importlib import resources
+
     file = resources.files("gote") / "locale" / lang / f"{room}.po"
     if lang == "en" or not file.is_file():
         return {}
@@ -40,6 +41,8 @@ def read_catalogue(text: str) -> dict[str, str]:
     >>> read_catalogue('msgid "a"\\n' 'msgstr ""\\n' '"b "\\n' '"c"\\n')
     {'a': 'b c'}
     """
+    from ast import literal_eval
+
     found: dict[str, str] = {}
     parts = {"msgid": "", "msgstr": ""}
     now = ""
@@ -53,7 +56,7 @@ def read_catalogue(text: str) -> dict[str, str]:
             now = word
         elif not line.startswith('"'):
             continue
-        parts[now] += ast.literal_eval(rest if word in parts else line)
+        parts[now] += literal_eval(rest if word in parts else line)
     return found
 
 
@@ -84,17 +87,33 @@ def translator(room: str, lang: str) -> Translate:
     """The function `t(message, **holes)` of a room and a language; messages of `core` are known everywhere.
 
     >>> t = translator("core", "en")
-    >>> t("{n} cases", n=3)
-    '3 cases'
+    >>> t("{n:case|cases}", n=3), t("{n:case|cases}", n=1), t("{n:the only case|all # cases}", n=2)
+    ('3 cases', '1 case', 'all 2 cases')
     """
     check_language(lang)
     own, common = catalogue(room, lang), catalogue("core", lang)
 
     def t(message: str, /, **holes: Any) -> str:
         text = own.get(message) or common.get(message) or message
-        return text.format(**holes) if holes else text
+        return text.format(**{name: _Counted(value) for name, value in holes.items()}) if holes else text
 
     return t
+
+
+@dataclass(frozen=True)
+class _Counted:
+    """A value in a sentence: `{n:one|many}` chooses the word that follows it; `#` puts the number elsewhere."""
+
+    value: Any
+
+    def __format__(self, words: str) -> str:
+        if "|" not in words:
+            return format(self.value, words)
+        single = str(self.value) == "1"
+        chosen = words.split("|")[0 if single else 1]
+        if "#" in chosen or (single and chosen.startswith(("the ", "The "))):
+            return chosen.replace("#", str(self.value))
+        return f"{self.value} {chosen}"
 
 
 def translated_title(title: str, t: Translate) -> str:

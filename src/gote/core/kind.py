@@ -152,7 +152,7 @@ class Room:
     claims: str = ""
     """module with CLAIMS"""
     commands: Mapping[str, Command] = field(default_factory=dict)
-    """name of a subcommand of `gote` -> its application"""
+    """name of a subcommand of `gote` -> its application; a reference alone will do, without a line for the help"""
     files: Mapping[str, str] = field(default_factory=dict)
     """file ending (".efg") -> function from text to document"""
     exports: Mapping[str, str] = field(default_factory=dict)
@@ -161,6 +161,8 @@ class Room:
     def __post_init__(self) -> None:
         owned = tuple(replace(kind, package=self.package, room=self.name) for kind in self.kinds)
         object.__setattr__(self, "kinds", owned)
+        named = {name: Command(one, "") if isinstance(one, str) else one for name, one in self.commands.items()}
+        object.__setattr__(self, "commands", named)
 
     @property
     def name(self) -> str:

@@ -11,7 +11,6 @@ block under limits, nothing but our own code, the caller's, and plain Python; ot
 from __future__ import annotations
 
 import contextlib
-import os
 import signal
 import sys
 import threading
@@ -21,12 +20,15 @@ from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from types import FrameType
 
+from gote.core.alarm import ALARM, ring
 from gote.core.errors import LimitError
 
 RETRY = 0.02
 """Seconds until an alarm that came at a bad moment rings again."""
 AGAIN = 1.0
 """Seconds until it rings again after it was heard: somebody may have swallowed the exception."""
+LITTLE = 1 << 24
+"""Bytes that every machine has: nobody is asked for them."""
 _OURS = frozenset({"gote", "networkx", "plotly", "yaml"})
 """Packages whose Python code an exception may pass through; so it may through the reading of a pydantic model, whose
 writing would wrap it.
@@ -80,8 +82,8 @@ def limits(
     if outer.deadline is not None and (deadline is None or outer.deadline < deadline):
         seconds, deadline = outer.seconds, outer.deadline
     token = _current.set(Limits(seconds, deadline, memory, cancelled, waiting, _entry()))
-    alarm = deadline is not None and threading.current_thread() is threading.main_thread() and os.name == "posix"
-    previous = signal.signal(signal.SIGALRM, _on_alarm) if alarm else None
+    alarm = deadline is not None and threading.current_thread() is threading.main_thread()
+    previous = signal.signal(ALARM, _on_alarm) if alarm else None
     try:
         if alarm:
             _set_alarm(deadline)
@@ -94,7 +96,7 @@ def limits(
         _current.reset(token)
         if alarm:
             _set_alarm(outer.deadline)
-            signal.signal(signal.SIGALRM, previous)
+            signal.signal(ALARM, previous)
 
 
 def endless_is_none(seconds: float | None) -> float | None:
@@ -111,7 +113,7 @@ def interruptible() -> Iterator[None]:
     """Ctrl-C raises `KeyboardInterrupt` within the block, at the next safe moment; pressed again it means the same."""
     outer = _current.get()
     token = _current.set(replace(outer, entry=_entry()))
-    previous = signal.signal(signal.SIGINT, _on_interrupt), signal.signal(signal.SIGALRM, _on_alarm)
+    previous = signal.signal(signal.SIGINT, _on_interrupt), signal.signal(ALARM, _on_alarm)
     try:
         yield
     finally:
@@ -119,13 +121,13 @@ def interruptible() -> Iterator[None]:
         _interrupted.clear()
         _set_alarm(outer.deadline)
         signal.signal(signal.SIGINT, previous[0])
-        signal.signal(signal.SIGALRM, previous[1])
+        signal.signal(ALARM, previous[1])
 
 
 def _set_alarm(deadline: float | None) -> None:
     """Ring a moment after the deadline, so that a `checkpoint` can be first; never without one."""
     left = 0.0 if deadline is None else max(deadline - time.monotonic(), 0.001) + 0.05
-    signal.setitimer(signal.ITIMER_REAL, left, AGAIN if left else 0.0)
+    ring(left, AGAIN if left else 0.0)
 
 
 def _on_interrupt(signum: int, frame: FrameType | None) -> None:
@@ -140,7 +142,7 @@ def _on_alarm(signum: int, frame: FrameType | None) -> None:
     elif _safe(frame, current.entry):
         raise _stop()
     else:
-        signal.setitimer(signal.ITIMER_REAL, RETRY, AGAIN)
+        ring(RETRY, AGAIN)
         if current.waiting is not None:
             current.waiting()
 
@@ -239,6 +241,8 @@ def require_memory(needed: int, what: str) -> None:
     ...
     gote.core.errors.LimitError: the table of all heaps needs 931,322,574.6 GiB, more than ...
     """
+    if needed <= LITTLE and _current.get().memory is None:
+        return
     allowed = available_memory()
     if needed > allowed:
         raise LimitError(

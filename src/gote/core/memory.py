@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import psutil
-
 from gote.core.errors import LimitError
 
 
@@ -13,6 +11,8 @@ def free_memory() -> int:
     >>> free_memory() > 0
     True
     """
+    import psutil  # not before it is needed: every command would wait for it
+
     return int(psutil.virtual_memory().available)
 
 
@@ -20,6 +20,8 @@ def hold_memory(more: int) -> None:
     """Let this process take at most `more` bytes beyond what it has, so that even a library cannot take more."""
     try:
         import resource  # POSIX alone; elsewhere what gote builds itself is still refused beforehand
+
+        import psutil
 
         used = int(psutil.Process().memory_info().vms)
         resource.setrlimit(resource.RLIMIT_AS, (used + more, resource.getrlimit(resource.RLIMIT_AS)[1]))

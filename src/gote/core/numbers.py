@@ -197,6 +197,8 @@ def rational_matrix(rows: object) -> tuple[tuple[Fraction, ...], ...]:
 
 
 def _listed(value: object, path: str, what: str) -> list[Any] | tuple[Any, ...]:
+    if hasattr(value, "to_numpy"):  # frames
+        value = value.to_numpy()
     if hasattr(value, "tolist"):
         value = value.tolist()
     if not isinstance(value, (list, tuple)):

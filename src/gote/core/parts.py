@@ -21,6 +21,7 @@ EXTRAS = {
     "starlette": "web",
     "uvicorn": "web",
     "networkx": "graphs",
+    "pandas": "frames",
 }
 """package -> the extra of gote that installs it"""
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +60,8 @@ class Picture:
     svg: str = ""
     figure: dict[str, Any] | None = None
     caption: str = ""
+    tikz: str = ""
+    """the same drawing for LaTeX, where there is one"""
 
     @classmethod
     def from_plotly(cls, figure: Any, caption: str = "") -> Picture:
@@ -70,31 +73,43 @@ class Picture:
             layout["margin"] = {"t": 40} | layout.get("margin", {})
         return cls(figure=data, caption=caption)
 
-    def to_html(self, plotly_js: bool | str = False) -> str:
-        """An HTML fragment; `plotly_js=True` embeds the plotly script so that the fragment stands alone."""
-        from html import escape
+    def to_html(self) -> str:
+        """An HTML fragment that stands alone."""
+        return f"<figure>{self.to_svg()}<figcaption>{escape(self.caption)}</figcaption></figure>"
 
-        body = self.svg or self._plotly_html(plotly_js)
-        return f"<figure>{body}<figcaption>{escape(self.caption)}</figcaption></figure>"
+    _repr_html_ = to_html
 
-    def _plotly_html(self, plotly_js: bool | str) -> str:
-        import plotly.graph_objects as go
+    def to_svg(self) -> str:
+        """The picture as one `<svg>` element; figures are drawn without a script.
 
-        return str(go.Figure(self.figure).to_html(full_html=False, include_plotlyjs=plotly_js))
+        >>> Picture(figure={"data": [{"x": [0, 1], "y": [0, 2]}], "layout": {}}).to_svg()[:4]
+        '<svg'
+        """
+        if self.svg:
+            return self.svg
+        from gote.core.chart import chart
 
-    def _repr_html_(self) -> str:
-        return self.to_html(plotly_js=not self.svg)
+        assert self.figure is not None
+        return chart(self.figure, self.caption)
 
     def save(self, path: str | Path) -> None:
-        """Write a stand-alone `.html`, an `.svg` (drawings) or a `.json` (plotly figures) file."""
+        """Write `.svg`, `.png`, `.pdf`, a small stand-alone `.html`, `.tex` (trees, for TikZ) or `.json` (figures, for plotly)."""
         path = Path(path)
-        if path.suffix == ".svg" and self.svg:
-            write_whole(path, self.svg)
+        if path.suffix == ".svg":
+            write_whole(path, self.to_svg())
+        elif path.suffix in (".png", ".pdf"):
+            from gote.core.raster import convert
+
+            convert(self.to_svg(), path)
+        elif path.suffix == ".tex" and self.tikz:
+            write_whole(path, self.tikz + "\n")
         elif path.suffix == ".json" and self.figure is not None:
             write_whole(path, json.dumps(self.figure))
         elif path.suffix in (".html", ".htm"):
             page = '<!doctype html><meta charset="utf-8"><title>gote</title><body style="font-family:sans-serif">'
-            write_whole(path, page + self.to_html(plotly_js=not self.svg) + "</body>")
+            write_whole(path, page + self.to_html() + "</body>")
         else:
-            possible = ".html or .svg" if self.svg else ".html or .json"
+            possible = ", ".join(
+                [".svg", ".png", ".pdf", ".html", *[".json"] * bool(self.figure), *[".tex"] * bool(self.tikz)]
+            )
             raise DocumentError("output", f"cannot write {path.suffix or 'a file without ending'} here; use {possible}")

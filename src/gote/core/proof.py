@@ -132,7 +132,9 @@ class Verdict:
 
     def why(self, name: str, lang: str = "en") -> str:
         """What is said against a field, in a language."""
-        return self._wrong[name].reason(lang) if name in self._wrong else self.fields[name].partition(": ")[2]
+        if name in self._wrong:
+            return self._wrong[name].reason(lang)
+        return translator("checks", lang)(self.fields[name].partition(": ")[2])
 
     def reason_in(self, lang: str) -> str:
         """The first fault in a language."""

@@ -51,12 +51,35 @@ def rooms() -> Mapping[str, Room]:
     """
     from importlib.metadata import entry_points
 
-    found = {name: importlib.import_module(f"gote.{name}.manifest").ROOM for name in OWN_ROOMS}
+    found = {name: _own_room(name) for name in OWN_ROOMS}
     for entry in entry_points(group=ENTRY_POINT):
         offered = entry.load()
+        if isinstance(offered, type):  # a class of rules, known by its name in documents of kind rules
+            continue
         room = offered if isinstance(offered, Room) else _room_of_kind(offered)
         found.setdefault(room.name, room)
     return MappingProxyType(found)
+
+
+@cache
+def _own_room(name: str) -> Room:
+    found: Room = importlib.import_module(f"gote.{name}.manifest").ROOM
+    return found
+
+
+@cache
+def _own_kind(name: str) -> Kind | None:
+    """A kind of gote's own, found without a look at the packages that are installed."""
+    return next((kind for room in OWN_ROOMS for kind in _own_room(room).kinds if kind.name == name), None)
+
+
+def is_kind(name: str) -> bool:
+    """Whether gote knows a kind of this name.
+
+    >>> is_kind("matrix"), is_kind("martix")
+    (True, False)
+    """
+    return _own_kind(name) is not None or name in kinds()
 
 
 def _room_of_kind(kind: Kind) -> Room:
@@ -79,7 +102,7 @@ def kind_record(name: str) -> Kind:
     >>> kind_record("matrix").game
     'rules:MatrixGame'
     """
-    found = kinds().get(name)
+    found = _own_kind(name) or kinds().get(name)
     if found is None:
         raise unknown_kind(name)
     return found

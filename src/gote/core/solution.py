@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -10,17 +9,17 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from gote.core.answer import Answer
 from gote.core.errors import UnsupportedError
-from gote.core.explanation import Explanation
 from gote.core.i18n import language_of_environment
+from gote.core.lazy import load_object
 from gote.core.numbers import jsonable
 from gote.core.parts import missing_part
-from gote.core.picture import Picture
 from gote.core.proof import Verdict, judge
-from gote.core.summary import summary
 
 if TYPE_CHECKING:
+    from gote.core.explanation import Explanation
     from gote.core.game import Game
     from gote.core.kind import Kind
+    from gote.core.picture import Picture
 
 G = TypeVar("G", bound="Game")
 A = TypeVar("A", bound=Answer)
@@ -146,8 +145,20 @@ class Solution(Generic[G, A]):
             raise missing_part(error) or error from None
         return found
 
+    def to_frame(self) -> Any:
+        """What was found as a pandas frame: a row for every position of a game of one's own, for every move of a tree's
+        information sets, for every number or word of any other answer.
+        """
+        return load_object("gote.rules.objects_out:frame_of_solution")(self)
+
+    def to_networkx(self) -> Any:
+        """The game's graph with what was found, where the game is one."""
+        return load_object("gote.rules.objects_out:network")(self.game, self)
+
     def summary(self, lang: str = "en") -> Explanation:
         """The answer field by field, with the verdict of the proofs."""
+        from gote.core.summary import summary
+
         return summary(self.game, self.answer.to_json(), self.verdict, lang)
 
     def to_text(self, lang: str = "en") -> str:
@@ -165,7 +176,12 @@ class Solution(Generic[G, A]):
         try:
             return self.explain(lang).to_html()
         except UnsupportedError:
+            import html
+
             return f"<pre>{html.escape(self.to_text(lang))}</pre>"
+
+    def _repr_latex_(self) -> str:
+        return self.explain(language_of_environment()).to_latex()
 
 
 def answer_schema(record: Kind) -> dict[str, Any]:

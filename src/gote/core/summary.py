@@ -23,9 +23,35 @@ def summary(game: Game, answer: Mapping[str, Any], verdict: Verdict, lang: str =
     elif verdict.verdict == "wrong":
         text = t("THE CHECK FAILED") + f" ({verdict.reason_in(lang)})"
     else:
-        text = t("Not checked: {what}.", what="; ".join(f"{name} ({why})" for name, why in verdict.unproved.items()))
+        text = t(
+            "Not checked: {what}.", what="; ".join(f"{name} ({verdict.why(name, lang)})" for name in verdict.unproved)
+        )
     title = game.title or t("Answer ({kind})", kind=game.kind)
     return Explanation(title, (Table(rows), Text(text)))
+
+
+def described(title: str, document: Mapping[str, Any]) -> Explanation:
+    """A document to look at: tables of numbers as tables, everything else field by field.
+
+    >>> print(described("G", {"kind": "matrix", "payoffs": [[1, 2]]}).to_text())
+    G
+    =
+    <BLANKLINE>
+      kind  matrix
+    <BLANKLINE>
+    payoffs
+      1  2
+    """
+    tables = {
+        name: value
+        for name, value in document.items()
+        if isinstance(value, list)
+        and value
+        and all(isinstance(row, list) and len(row) == len(value[0]) for row in value)
+    }
+    rows = [(name, _brief(value)) for name, value in document.items() if name not in tables and name != "title"]
+    shown = [Table([list(map(_flat, row)) for row in value], caption=name) for name, value in tables.items()]
+    return Explanation(title, (Table(rows), *shown))
 
 
 def _worded(value: Any, t: Translate) -> Any:

@@ -38,12 +38,7 @@ def tabulate(
     rows = []
     for chosen in track(list(product(*choices.values())), label="table"):
         values = dict(zip(choices, chosen, strict=True))
-        varied = deepcopy(base)
-        for path, value in values.items():
-            _put(varied, path, value)
-        answer = load(varied).solve().to_document()
-        if not answer["verified"]:
-            raise DocumentError("document", f"the check does not accept the answer for {values}; please report it")
+        answer = answer_with(base, values)
         wanted = fields or [
             name for name, value in answer.items() if name not in OMITTED and not isinstance(value, (list, dict))
         ]
@@ -53,8 +48,19 @@ def tabulate(
                     "fields",
                     f"{name!r} is not in the answer; it has {', '.join(n for n in answer if n not in OMITTED)}",
                 )
-        rows.append({**jsonable(values), **{name: _get(answer, name) for name in wanted}})
+        rows.append({**jsonable(values), **{name: at_path(answer, name) for name in wanted}})
     return rows
+
+
+def answer_with(document: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:
+    """The answer to a document with other values at some paths, checked."""
+    varied = deepcopy(dict(document))
+    for path, value in values.items():
+        _put(varied, path, value)
+    answer: dict[str, Any] = load(varied).solve().to_document()
+    if not answer["verified"]:
+        raise DocumentError("document", f"the check does not accept the answer for {dict(values)}; please report it")
+    return answer
 
 
 def _put(document: dict[str, Any], path: str, value: Any) -> None:
@@ -71,7 +77,7 @@ def _put(document: dict[str, Any], path: str, value: Any) -> None:
         raise DocumentError(path, "is not a place of the document; name a field, or an entry such as heaps.0") from None
 
 
-def _get(answer: Any, path: str) -> Any:
+def at_path(answer: Any, path: str) -> Any:
     """What stands at a path of an answer; None where an answer does not go so far."""
     for step in path.split("."):
         try:

@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 import flint
 
 from gote.core.numbers import rational
+from gote.exact.formula import evaluate, parsed
 from gote.exact.rational import to_fmpq, to_fraction
 
 Scalar: TypeAlias = "Expression | Fraction | int"
@@ -268,48 +269,10 @@ def read(text: Any, ring: Symbols) -> Expression:
     >>> str(read("(a-c)**2/9", Symbols("a", "c")))
     '(a - c)^2/9'
     """
-    import ast
-
     if not isinstance(text, str):
         return ring.constant(text)
-    try:
-        tree = ast.parse(text.strip().replace("^", "**"), mode="eval")
-    except (SyntaxError, ValueError, MemoryError, RecursionError):
-        raise ValueError(f"{text[:40]!r} is not a formula; write it with + - * / ^ and parentheses") from None
-    names = dict(zip(ring.names, ring.all, strict=True))
-
-    def value(node: ast.expr) -> Expression:
-        if isinstance(node, ast.Constant) and isinstance(node.value, (int, float)) and not isinstance(node.value, bool):
-            return ring.constant(node.value)
-        if isinstance(node, ast.Name) and node.id in names:
-            return names[node.id]
-        if isinstance(node, ast.UnaryOp) and isinstance(node.op, (ast.USub, ast.UAdd)):
-            inner = value(node.operand)
-            return -inner if isinstance(node.op, ast.USub) else inner
-        if isinstance(node, ast.BinOp):
-            if isinstance(node.op, ast.Pow):
-                if not (
-                    isinstance(node.right, ast.Constant)
-                    and isinstance(node.right.value, int)
-                    and 0 <= node.right.value <= 30
-                ):
-                    raise ValueError(f"{text[:40]!r} has a power that is not a whole number from 0 to 30")
-                return value(node.left) ** node.right.value
-            left, right = value(node.left), value(node.right)
-            if isinstance(node.op, ast.Add):
-                return left + right
-            if isinstance(node.op, ast.Sub):
-                return left - right
-            if isinstance(node.op, ast.Mult):
-                return left * right
-            if isinstance(node.op, ast.Div):
-                if right == 0:
-                    raise ValueError(f"{text[:40]!r} divides by zero")
-                return left / right
-        known = ", ".join(ring.names) or "numbers only"
-        raise ValueError(f"{text[:40]!r} uses something that is not known; the parameters are {known}")
-
-    return value(tree.body)
+    found: Expression = evaluate(parsed(text), ring.constant, dict(zip(ring.names, ring.all, strict=True)))
+    return found
 
 
 def ring_for(decisions: Sequence[str], *values: Any) -> Symbols:
@@ -317,9 +280,8 @@ def ring_for(decisions: Sequence[str], *values: Any) -> Symbols:
 
     >>> ring_for(["q1"], "a", "2*c", 3).names
     ('q1', 'a', 'c')
+    >>> ring_for([], "c*(a - c)").names
+    ('c', 'a')
     """
-    names = list(decisions)
-    for value in values:
-        if isinstance(value, str):
-            names += [w for w in re.findall(r"[A-Za-z]\w*", value) if w not in names]
-    return Symbols(*names)
+    letters = (w for value in values if isinstance(value, str) for w in re.findall(r"[A-Za-z]\w*", value))
+    return Symbols(*dict.fromkeys([*decisions, *letters]))

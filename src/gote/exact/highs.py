@@ -47,6 +47,30 @@ def propose_basis(form: StandardForm) -> list[int]:
     return statuses if statuses.count(BASIC) == len(form.rows) else form.slack_basis()
 
 
+def float_minimum(cost: Any, rows: Any, lower: Any, upper: Any) -> tuple[Any, Any]:
+    """(x, multipliers) of: minimise cost x, rows x <= 0, lower <= x <= upper; arrays of floats, to be rounded and proved.
+
+    >>> x, y = float_minimum(np.array([-1.0, 0]), np.array([[1.0, -1]]), np.zeros(2), np.array([np.inf, 1]))
+    >>> x.tolist(), y.tolist()
+    ([1.0, 1.0], [-1.0])
+    """
+    height, width = rows.shape
+    model = highspy.HighsLp()
+    model.num_col_, model.num_row_ = width, height
+    model.col_cost_, model.col_lower_, model.col_upper_ = cost, lower, upper
+    model.row_lower_, model.row_upper_ = np.full(height, -highspy.kHighsInf), np.zeros(height)
+    model.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
+    model.a_matrix_.start_ = np.arange(height + 1) * width
+    model.a_matrix_.index_ = np.tile(np.arange(width), height)
+    model.a_matrix_.value_ = rows.ravel()
+    engine = quiet_engine()
+    engine.passModel(model)
+    engine.run()
+    checkpoint()
+    found = engine.getSolution()
+    return np.array(found.col_value), np.array(found.row_dual)
+
+
 def quiet_engine() -> Any:
     """HiGHS without output, simplex only, tolerances tight enough that its basis is rarely wrong."""
     engine: Any = highspy.Highs()  # type: ignore[no-untyped-call]

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import sys
 from array import array
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, isqrt
@@ -28,6 +29,10 @@ from gote.exact.rational import coprime_fraction, to_fraction
 _PATIENCE = 2500
 _PATIENCE_WHEN_LOADED = 6
 _BATCH = 2000
+_SLICE = 4096
+"""bases that the kernel follows before it comes back"""
+_WORD = 62
+"""rows that fit into a machine word"""
 
 
 @dataclass(frozen=True)
@@ -39,7 +44,7 @@ class Bases:
     polyhedron.
     """
 
-    vertices: dict[int, bytes]
+    vertices: Mapping[int, bytes]
     rays: list[tuple[tuple[int, ...], int]]
     count: int
     order: tuple[int, ...]
@@ -47,6 +52,28 @@ class Bases:
     def basis(self, tight: int) -> tuple[int, ...]:
         """Rows that determine the vertex with these tight rows."""
         return tuple(sorted(self.order[i] for i in array("h", self.vertices[tight])))
+
+
+class Vertices(Mapping[int, bytes]):
+    """Many vertices in two arrays of machine words: tight rows (in rising order) and a basis there."""
+
+    def __init__(self, tight: Any, bases: Any) -> None:
+        self.tight, self._bases = tight, bases
+
+    def __len__(self) -> int:
+        return len(self.tight)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.tight.tolist())
+
+    def __getitem__(self, tight: int) -> bytes:
+        import numpy as np
+
+        place = int(np.searchsorted(self.tight, np.uint64(tight)))
+        if place == len(self.tight) or int(self.tight[place]) != tight:
+            raise KeyError(tight)
+        basis = int(self._bases[place])
+        return array("h", (i for i in range(basis.bit_length()) if basis >> i & 1)).tobytes()
 
 
 def search(G: list[list[int]], h: list[int], start: tuple[int, ...], most: int | None = None) -> Bases:
@@ -73,7 +100,7 @@ class _Walk:
     def __init__(self, G: list[list[int]], h: list[int], order: tuple[int, ...], most: int | None = None) -> None:
         self.G, self.h, self.order, self.most = G, h, order, most
         self.N, self.d = len(G), len(G[0])
-        self.vertices: dict[int, bytes] = {}
+        self.vertices: Any = {}
         self.rays: list[tuple[tuple[int, ...], int]] = []
         self.count = 0
 
@@ -135,45 +162,131 @@ class _Walk:
     def _compiled(self, frontier: list[tuple[int, ...]], start: set[tuple[int, ...]]) -> None:
         import numpy as np
 
-        from gote.exact.vertex_kernel import step
-
         primes = _primes(_hadamard_bits(self.G, self.h) + 2)
         exact_floats = max(abs(v) for row in [*self.G, self.h] for v in row) < 2**53
-        if exact_floats:
-            G, h = np.array(self.G, float), np.array(self.h, float)
-        moduli = np.array(primes, np.int64)
         Gmod = np.array([[[v % p for v in row] for row in self.G] for p in primes], np.int64)
         hmod = np.array([[v % p for v in self.h] for p in primes], np.int64)
+        tables = (Gmod, hmod, np.array(primes, np.int64))
+        if exact_floats and self.N <= _WORD:
+            self._in_words((np.array(self.G, float), np.array(self.h, float), *tables), frontier, start)
+        else:
+            floats = (np.array(self.G, float), np.array(self.h, float)) if exact_floats else None
+            self._in_rows(floats, tables, frontier, start)
+
+    def _in_words(self, tables: Any, frontier: list[tuple[int, ...]], start: set[tuple[int, ...]]) -> None:
+        """The search with bases as machine words, the table of all that were met within the kernel."""
+        import numpy as np
+
+        from gote.exact.vertex_kernel import rehash, walk
+
+        def word(rows: Iterable[int]) -> int:
+            return sum(1 << i for i in rows)
+
+        G, h, Gmod, hmod, primes = tables
+        seen = np.zeros(1 << 18, np.uint64)
+        rehash(np.array([word(basis) for basis in start], np.uint64), seen)
+        stack = np.zeros(1 << 16, np.uint64)
+        top = len(frontier)
+        stack[:top] = [word(basis) for basis in frontier]
+        found = np.zeros((_SLICE, 2), np.uint64)
+        ends = np.zeros((_SLICE * self.d, 2), np.uint64)
+        parts: list[Any] = []
+        self.count = len(start)
+        while top:
+            checkpoint()
+            self.refuse(self.count)
+            while 2 * (self.count + _SLICE * self.d) > len(seen):
+                larger = np.zeros(4 * len(seen), np.uint64)
+                rehash(seen, larger)
+                seen = larger
+            if top + _SLICE * self.d > len(stack):
+                stack = np.concatenate([stack, np.zeros(len(stack) + _SLICE * self.d, np.uint64)])
+            top, many, rays, new, undecided = walk(G, h, Gmod, hmod, primes, stack, top, seen, found, ends)
+            self.count += new
+            for key, row in ends[:rays].tolist():
+                self.rays.append((_rows_of(key), row))
+            if undecided:
+                for k in np.flatnonzero(found[:many, 1] == 0).tolist():
+                    basis = _rows_of(int(found[k, 0]))
+                    reached, rows = self.exact_step(basis)
+                    found[k, 1] = word(rows)
+                    for row, other in zip(basis, reached, strict=True):
+                        if other is None:
+                            self.rays.append((basis, row))
+                            continue
+                        key = np.array([word(other)], np.uint64)
+                        if not _has(seen, key):
+                            rehash(key, seen)
+                            stack[top] = key[0]
+                            top += 1
+                            self.count += 1
+            parts.append(found[:many].copy())
+        earlier = [[word(array("h", basis)), _permuted(tight, self.order)] for tight, basis in self.vertices.items()]
+        bases, tight = np.concatenate([np.array(earlier, np.uint64).reshape(-1, 2), *parts]).T
+        labels = np.zeros(len(tight), np.uint64)
+        for i, row in enumerate(self.order):  # as the rows were given
+            labels |= (tight >> np.uint64(i) & np.uint64(1)) << np.uint64(row)
+        labels, first = np.unique(labels, return_index=True)
+        self.vertices = Vertices(labels, bases[first])
+
+    def _in_rows(self, floats: Any, tables: Any, frontier: list[tuple[int, ...]], start: set[tuple[int, ...]]) -> None:
+        """The search with bases as lists of rows, for many rows or large numbers."""
+        import numpy as np
+
+        from gote.exact.vertex_kernel import step
+
+        Gmod, hmod, primes = tables
+        G, h = floats or (None, None)
         place = np.argsort(self.order)
         seen = set(_keys(np.array(sorted(start), np.int16)))
         todo = np.array(frontier, np.int16)
         vertices: dict[bytes, bytes] = {}
+        diagonal = np.arange(self.d)
         while len(todo):
             checkpoint()
             self.refuse(len(seen))
             batch, todo = todo[:_BATCH], todo[_BATCH:]
-            if exact_floats:
-                neighbours, tight, undecided = step(G, h, Gmod, hmod, moduli, batch)
+            if floats is not None:
+                entering, tight, undecided = step(G, h, Gmod, hmod, primes, batch)
             else:
-                neighbours = np.full((len(batch), self.d, self.d), -1, np.int16)
+                entering = np.full((len(batch), self.d), -1, np.int64)
                 tight, undecided = np.zeros((len(batch), self.N), bool), np.ones(len(batch), bool)
             for f in np.flatnonzero(undecided):
-                reached, rows = self.exact_step(tuple(map(int, batch[f])))
+                basis = tuple(map(int, batch[f]))
+                reached, rows = self.exact_step(basis)
                 for s, other in enumerate(reached):
-                    neighbours[f, s] = -1 if other is None else other
+                    entering[f, s] = -1 if other is None else (set(other) - set(basis)).pop()
                 tight[f] = False
                 tight[f, rows] = True
             packed = np.packbits(tight[:, place], axis=1, bitorder="little")
             vertices.update(zip(_keys(packed), _keys(batch), strict=True))
-            for f, s in np.argwhere(neighbours[:, :, 0] < 0):
+            for f, s in np.argwhere(entering < 0):
                 self.rays.append((tuple(map(int, batch[f])), int(batch[f, s])))
-            flat = neighbours.reshape(-1, self.d)
-            new = set(_keys(flat[flat[:, 0] >= 0])) - seen
+            neighbours = np.repeat(batch[:, None], self.d, axis=1)
+            neighbours[:, diagonal, diagonal] = entering
+            flat = np.sort(neighbours[entering >= 0], axis=1)
+            new = set(_keys(flat)) - seen
             seen |= new
             todo = np.concatenate([todo, np.frombuffer(b"".join(new), np.int16).reshape(-1, self.d)])
-        for key, basis in vertices.items():
-            self.vertices.setdefault(int.from_bytes(key, "little"), basis)
+        for key, own in vertices.items():
+            self.vertices.setdefault(int.from_bytes(key, "little"), own)
         self.count = len(seen)
+
+
+def _rows_of(word: int) -> tuple[int, ...]:
+    return tuple(i for i in range(word.bit_length()) if word >> i & 1)
+
+
+def _permuted(tight: int, order: tuple[int, ...]) -> int:
+    """Rows as they were given, in the order of the search."""
+    return sum(1 << i for i, row in enumerate(order) if tight >> row & 1)
+
+
+def _has(seen: Any, key: Any) -> bool:
+    """Whether a key stands in the hash table."""
+    from gote.exact.vertex_kernel import place_of
+
+    return bool(seen[place_of(seen, key[0])])
 
 
 def _keys(rows: Any) -> list[bytes]:

@@ -1,0 +1,5 @@
+"""`python -m gote` is `gote`."""
+
+from gote.cli.main import run
+
+run()
