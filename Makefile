@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 FRONT := src/gote/web/static/index.html
 NODE := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 
-.PHONY: run test quick serve bench docs catalogues lint wheel release matrix proofs fuzz sbom clean
+.PHONY: run test quick serve bench docs catalogues kernels lint wheel release matrix proofs fuzz sbom clean
 
 run: $(READY)
 	$(BIN)/gote reproduce
@@ -35,6 +35,10 @@ lint: $(READY) $(FRONT)
 	$(BIN)/ruff format --check src tests bench
 	$(BIN)/mypy
 	$(NODE) run --silent check
+
+# Code of kernels stored beside their modules, so that nobody waits for a compiler: after a change of a kernel.
+kernels: $(READY)
+	$(BIN)/python -m gote.cli.store_kernels
 
 # Documents nobody would write, for a bounded time: make fuzz FUZZ="--seconds 600 --seed 7 --keep found.jsonl"
 fuzz: $(READY)

@@ -18,11 +18,19 @@ from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-SOLVE = ["-m", "gote.cli.main", "solve", "matrix", "payoffs=[[-2,3],[3,-4]]", "--json"]
-EXTRAS = {"plot": "plotly", "graphs": "networkx", "web": "fastapi", "lab": "duckdb", "cluster": "distributed"}
+SOLVE = ["-m", "gote", "solve", "matrix", "payoffs=[[-2,3],[3,-4]]", "--json"]
+EXTRAS = {
+    "plot": "plotly",
+    "graphs": "networkx",
+    "frames": "pandas",
+    "web": "fastapi",
+    "lab": "duckdb",
+    "cluster": "distributed",
+}
 USES = {
     "plot": "import gote; gote.solve({'kind': 'dresher', 'n': 3}).plot()",
     "graphs": "import networkx, gote; gote.solve(networkx.DiGraph([('a', 'b')])).verify() or exit(1)",
+    "frames": "import gote; assert gote.load({'kind': 'matrix', 'payoffs': [[1, 2]]}).to_frame().shape == (1, 2)",
     "web": "import gote.web.server",
     "lab": "from gote.lab import Store; assert Store('s').query('select 1') == []",
     "cluster": "from gote.lab import check_claim; assert check_claim('impartial.bouton', [1, 2]).holds",
@@ -91,10 +99,10 @@ def wheel_alone(python: str = sys.executable) -> Place:
         "assert s.verify() and len(s.equilibria) == 3 and s.explain('ja').to_text() and s.explain('en').to_html()\n"
     )
     place.run(place.python, "-c", code)
-    place.run(place.python, "-m", "gote.cli.main", "lab", "check", "impartial.bouton", "--to", "3", "--store", "s")
+    place.run(place.python, "-m", "gote", "lab", "check", "impartial.bouton", "--to", "3", "--store", "s")
     for words, extra in ((["serve"], "web"), (["lab", "query", "select 1", "--store", "s"], "lab")):
         done = subprocess.run(
-            [place.python, "-m", "gote.cli.main", *words], capture_output=True, text=True, cwd=place.folder, check=False
+            [place.python, "-m", "gote", *words], capture_output=True, text=True, cwd=place.folder, check=False
         )
         assert done.returncode == 2, words
         assert f"pip install 'gote[{extra}]'" in done.stderr, done.stderr
@@ -109,6 +117,33 @@ def extra(name: str) -> None:
     place.run(place.python, "-c", USES[name])
 
 
+EXAMPLES = """
+import gote, sys
+wrong = []
+for kind in gote.kinds():
+    found = gote.examples(kind)
+    try:
+        solution = gote.solve(found[0]) if found else None
+        if solution is not None and not (solution.verify() or solution.unchecked):
+            wrong.append(kind)
+    except Exception as error:
+        wrong.append(f"{kind}: {type(error).__name__}: {error}")
+sys.exit("\\n".join(wrong) or 0)
+"""
+
+
+def everything(place: Place) -> None:
+    """The first example of every kind, solved and proved; every help, in both languages; completion."""
+    place.run(place.python, "-c", EXAMPLES)
+    for words in ([], ["solve"], ["lab"], ["tricks", "table"], ["octal"]):
+        for lang in ("en", "ja"):
+            place.run(place.python, "-m", "gote", *words, "--help", GOTE_LANG=lang)
+    offered = place.run(
+        place.python, "-m", "gote", _GOTE_COMPLETE="complete_bash", COMP_WORDS="gote kinds lemk", COMP_CWORD="2"
+    )
+    assert offered.split() == ["lemke_howson"], offered
+
+
 def lowest() -> None:
     """The lowest minor versions that pyproject.toml allows."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -120,42 +155,50 @@ def lowest() -> None:
     place.install(*pins, "setuptools")
     place.install("--no-deps", wheel())
     solves(place)
-    place.run(place.python, "-m", "gote.cli.main", "--help")
+    everything(place)
+
+
+def other_python(path: str) -> None:
+    """The wheel alone, then everything, with another Python."""
+    everything(wheel_alone(path))
 
 
 def pythons() -> dict[str, str]:
-    """The Pythons on this machine that gote speaks."""
-    found = {f"3.{minor}": shutil.which(f"python3.{minor}") for minor in (11, 12, 13, 14)}
-    return {version: path for version, path in found.items() if path}
+    """The Pythons on this machine that gote speaks: on PATH or among pyenv's versions, as far as they start."""
+    homes = [*os.environ.get("PATH", "").split(os.pathsep), *map(str, Path.home().glob(".pyenv/versions/3.*/bin"))]
+    found = {}
+    for minor in (11, 12, 13, 14):
+        for path in (Path(home) / f"python3.{minor}" for home in homes):
+            if path.exists() and not subprocess.run([path, "-c", ""], capture_output=True, check=False).returncode:
+                found.setdefault(f"3.{minor}", str(path))
+    return found
 
 
 def elsewhere() -> None:
-    """cp1252 output, no home that can be written, another language, a small terminal."""
+    """cp1252 output, no home that can be written, another language, a small terminal; neither POSIX nor /proc."""
     place = wheel_alone()
     solves(place, PYTHONIOENCODING="cp1252")
-    place.run(place.python, "-m", "gote.cli.main", "--help", PYTHONIOENCODING="cp1252")
-    place.run(place.python, "-m", "gote.cli.main", "kinds", "--lang", "ja", PYTHONIOENCODING="cp1252")
-    place.run(place.python, "-m", "gote.cli.main", "kinds", "--lang", "ja", PYTHONIOENCODING="ascii")
+    place.run(place.python, "-m", "gote", "--help", PYTHONIOENCODING="cp1252")
+    place.run(place.python, "-m", "gote", "kinds", "--lang", "ja", PYTHONIOENCODING="cp1252")
+    place.run(place.python, "-m", "gote", "kinds", "--lang", "ja", PYTHONIOENCODING="ascii")
     solves(place, HOME="/nonexistent", XDG_CACHE_HOME="/nonexistent", XDG_DATA_HOME="/nonexistent")
     solves(place, LANG="ja_JP.UTF-8", COLUMNS="20")
+    solves(place, PYTHONPATH=str(ROOT / "tests" / "windows"))
 
 
 def readme() -> None:
-    """Every block of the README from an empty folder that has only the wheel (and its documents)."""
+    """Every block of the README from an empty folder that has only the wheel, then the tutorials with their extras."""
     place = Place()
     place.install(wheel(), "pytest")
-    for path in (ROOT / "docs" / "files").glob("*"):
-        shutil.copy(path, place.folder / "empty")
-    shutil.copytree(
-        ROOT / "tests", place.folder / "copy" / "tests", ignore=lambda _, names: {n for n in names if n[0] in "_."}
-    )
-    (place.folder / "copy" / "tests" / "__init__.py").touch()
-    (place.folder / "copy" / "docs" / "files").mkdir(parents=True)
-    for path in (ROOT / "docs" / "files").glob("*"):
-        shutil.copy(path, place.folder / "copy" / "docs" / "files")
-    shutil.copy(ROOT / "README.md", place.folder / "copy")
-    tests = place.folder / "copy" / "tests" / "test_docs.py"
-    place.run(place.python, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--noconftest", tests, "-k", "README")
+    copy = place.folder / "copy"
+    (copy / "tests").mkdir(parents=True)
+    shutil.copy(ROOT / "tests" / "test_docs.py", copy / "tests")
+    shutil.copytree(ROOT / "docs" / "tutorials", copy / "docs" / "tutorials")
+    shutil.copy(ROOT / "README.md", copy)
+    pytest = (place.python, "-m", "pytest", "-q", "-p", "no:cacheprovider", copy / "tests", "-k")
+    place.run(*pytest, "test_code_runs and README")
+    place.install(f"{wheel()}[plot,graphs,lab]")
+    place.run(*pytest, "test_code_runs and tutorials")
 
 
 def rows() -> dict[str, Callable[[], object]]:
@@ -163,7 +206,7 @@ def rows() -> dict[str, Callable[[], object]]:
     found: dict[str, Callable[[], object]] = {"wheel": wheel_alone, "readme": readme}
     found |= {f"extra {name}": lambda name=name: extra(name) for name in EXTRAS}
     found |= {"lowest": lowest, "elsewhere": elsewhere}
-    found |= {f"python {version}": lambda path=path: wheel_alone(path) for version, path in pythons().items()}
+    found |= {f"python {version}": lambda path=path: other_python(path) for version, path in pythons().items()}
     return found
 
 

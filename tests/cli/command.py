@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 
-def gote(*words, text="", timeout=120, **environment):
+def gote(*words, text="", timeout=120, folder=None, **environment):
     """`gote WORDS` with `text` on standard input."""
     data = text if isinstance(text, bytes) else text.encode()
     done = subprocess.run(
@@ -14,6 +14,7 @@ def gote(*words, text="", timeout=120, **environment):
         capture_output=True,
         timeout=timeout,
         check=False,
+        cwd=folder,
         env={**os.environ, **environment},
     )
     return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())

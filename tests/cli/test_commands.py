@@ -76,6 +76,12 @@ def test_schema_of_one_kind_and_of_all():
     assert len(wrong) == 2, wrong  # an unknown field and a missing one, in nim's words, not "none of 113 forms fits"
 
 
+def test_what_must_be_believed_of_every_kind():
+    lines = json.loads(gote("trust", "--json").stdout)
+    assert lines["nim"] > 100
+    assert [line.split() for line in gote("trust").stdout.splitlines()] == [[k, str(n)] for k, n in lines.items()]
+
+
 @pytest.mark.parametrize("ending", [".json", ".yaml"])
 def test_convert_there_and_back(tmp_path, ending):
     output = tmp_path / f"game{ending}"
@@ -138,3 +144,41 @@ def test_examples_are_found_and_solved(tmp_path):
     assert "1/12" in gote("solve", "-", text=document).stdout
     assert "last trick" in gote("examples", "schnapsen").stdout
     assert gote("examples", "no-such-word-anywhere").returncode == 2
+
+
+def test_pictures_of_every_form(tmp_path):
+    for ending, begins in (("svg", b"<svg"), ("html", b"<!doctype"), ("png", b"\x89PNG"), ("pdf", b"%PDF")):
+        path = tmp_path / f"picture.{ending}"
+        assert gote("plot", "-", "-o", str(path), text='{"kind": "dresher", "n": 3}').returncode == 0
+        assert path.read_bytes().startswith(begins)
+        assert path.stat().st_size < 400_000
+    tree = '{"kind": "extensive_family", "family": "basic_endgame"}'
+    assert gote("plot", "-", "-o", str(tmp_path / "tree.tex"), text=tree).returncode == 0
+    assert "tikzpicture" in (tmp_path / "tree.tex").read_text(encoding="utf-8")
+    assert "use .svg" in gote("plot", "-", "-o", str(tmp_path / "x.tex"), text=MATRIX).stderr
+
+
+def test_steps_are_asked_and_judged():
+    asked = gote("explain", "-", "--questions", text=MATRIX).stdout.splitlines()
+    assert len(asked) >= 3
+    last = asked[-1].split()[0]
+    judged = gote("explain", "-", "--answer", f"{last}=[1, 1]", "--answer", "99.1=3", text=MATRIX)
+    assert judged.stdout.startswith(f"{last}: wrong")
+    assert judged.returncode == 2
+    assert "count them from 1" in judged.stderr
+    assert "STEP.QUESTION=VALUE" in gote("explain", "-", "--answer", "p=1/2", text=MATRIX).stderr
+
+
+def test_exercises_by_their_number():
+    found = gote("examples", "ferguson", "4.4.4-3").stdout
+    assert found.startswith("# F4.4.4-3")
+    assert "kind: coalition" in found
+    assert len(json.loads(gote("examples", "ferguson", "4.4.4-9", "--json").stdout)) == 4
+    assert "has no example" in gote("examples", "ferguson", "9.9").stderr
+
+
+def test_answers_and_exercises_in_every_form():
+    for form, begins in (("latex", "\\subsection"), ("markdown", "# "), ("html", "<div")):
+        assert gote("solve", "-", "--format", form, text=MATRIX).stdout.startswith(begins)
+        assert begins in gote("exercise", "nim", "--format", form).stdout
+    assert "choose text, markdown, html or latex" in gote("solve", "-", "--format", "rtf", text=MATRIX).stderr

@@ -3,12 +3,15 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
+import pandas
 import pytest
 
 import gote
+import gote.games
+from gote.cli.commands import command_tree
 from gote.cli.help_words import EXAMPLES, speak
-from gote.cli.main import command_tree
 from gote.cli.newcomers import example_of, template
 from gote.core.i18n import catalogue
 from gote.core.parts import EXTRAS
@@ -149,8 +152,9 @@ def test_several_workers_answer_in_order():
 
 def test_the_help_loads_no_room():
     program = (
-        "import sys; sys.argv = ['gote', '--help']\nfrom gote.cli.main import run\ntry:\n    run()\nfinally:\n"
-        "    print([m for m in ('numpy', 'pydantic', 'yaml', 'gote.lab.cli') if m in sys.modules])"
+        "import atexit, sys; sys.argv = ['gote', '--help']\nfrom gote.cli.main import run\n"
+        "loaded = lambda: [m for m in ('numpy', 'pydantic', 'yaml', 'gote.lab.cli') if m in sys.modules]\n"
+        "atexit.register(lambda: print(loaded()))\nrun()"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.endswith("[]\n")
@@ -164,3 +168,70 @@ def test_the_help_loads_no_room():
 def test_a_shell_completes_commands_below_commands(line, offered):
     done = command("", _GOTE_COMPLETE="complete_bash", COMP_WORDS=line, COMP_CWORD=str(line.count(" ")))
     assert done.stdout.split() == [offered]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["cite"],
+        ["trust", "matrix"],
+        ["partizan", "born", "1"],
+        ["lab", "list"],
+        ["explain", "nim", "heaps=1,2"],
+    ],
+    ids=" ".join,
+)
+def test_every_command_takes_the_common_options(words, tmp_path):
+    plain = command(*words).stdout
+    assert command(*words, "--output", tmp_path / "out.txt", "--max-seconds", "60").stdout == ""
+    assert (tmp_path / "out.txt").read_text("utf-8").strip() == plain.strip()
+    found = json.loads(command(*words, "--json").stdout)
+    assert found.get("text", plain) == plain
+    wrong = command(*words, "--max-seconds", "soon")
+    assert (wrong.returncode, wrong.stdout) == (2, "")
+    assert "--max-seconds" in wrong.stderr
+
+
+def test_python_runs_the_package():
+    done = subprocess.run([sys.executable, "-m", "gote", "version"], capture_output=True, text=True, check=True)
+    assert done.stdout == f"gote {gote.__version__}\n"
+
+
+def test_a_picture_is_called_as_its_document(tmp_path):
+    (tmp_path / "mine.yaml").write_text("{kind: nim, heaps: [1, 2]}")
+    done = command("plot", tmp_path / "mine.yaml", folder=tmp_path)
+    assert (done.stdout, (tmp_path / "mine.svg").exists()) == ("mine.svg\n", True)
+
+
+@pytest.mark.parametrize(
+    ("made", "says"),
+    [
+        (lambda: gote.games.MatrixGame(payofs=[[1]]), "payofs: is not a field of kind 'matrix'; did you mean 'payoffs'?"),
+        (lambda: gote.games.MatrixGame([[1, 2]]), "document: fields are given by name; write MatrixGame(payoffs=..., rows=...)"),
+        (lambda: gote.load_file("no.yaml"), "no.yaml: cannot be read (No such file or directory)"),
+        (lambda: gote.load("no.yaml"), "document: 'no.yaml' has no fields; give a file as pathlib.Path or with gote.load_file"),
+    ],
+)  # fmt: skip
+def test_there_is_one_family_of_errors(made, says):
+    with pytest.raises(gote.GoteError) as caught:
+        made()
+    assert str(caught.value) == says
+    assert isinstance(caught.value, FileNotFoundError) == ("cannot be read" in says)
+
+
+def test_a_frame_in_a_field_and_a_game_on_the_screen():
+    game = gote.load({"kind": "matrix", "payoffs": pandas.DataFrame([[1, 2], ["1/2", 4]])})
+    assert repr(game) == "MatrixGame(payoffs=[[1, 2], ['1/2', 4]])"
+    assert str(game) == 'kind: matrix\npayoffs: [[1, 2], ["1/2", 4]]'
+    assert len(repr(gote.load({"kind": "nim", "heaps": [1] * 500}))) == 200
+
+
+def test_a_question_without_scipy():
+    program = "import sys; sys.modules['scipy'] = None\nfrom gote.lab import check_claim\nprint(check_claim('open.dependent-poker', [2, 3]).holds)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "True\n"
+
+
+def test_every_command_is_in_the_book():
+    page = (Path(__file__).parents[2] / "docs" / "reference" / "commands.md").read_text("utf-8")
+    assert [name for name in _everything().commands if f"`gote {name}" not in page] == []

@@ -5,6 +5,7 @@ import json
 import pytest
 
 import gote
+from gote.catalogue.cases import examples
 from gote.core.errors import GoteError
 from tests.cli.command import gote as run
 
@@ -134,6 +135,25 @@ def test_the_kind_an_answer_names_is_read(kind):
     game = gote.load({"kind": "matrix", "payoffs": [[1, 2], [3, 4]]})
     with pytest.raises(GoteError, match=r"answer\.kind"):
         gote.check(game, game.solve().to_document() | {"kind": kind})
+
+
+@pytest.mark.parametrize("kind", ["matrix", "nim", "bankruptcy", "tricks", "voting"])
+def test_what_an_answer_says_of_itself_is_not_believed(kind):
+    """`verified` and `seconds` are no claims: they neither save a wrong value nor spoil a right one."""
+    game = gote.load(examples(kind)[0])
+    answer = json.loads(json.dumps(game.solve().to_document()))
+    assert gote.check(game, answer | {"verified": False, "seconds": -1}).verdict == "right"
+    field = next(name for name in answer if name not in ("kind", "verified", "seconds", "title"))
+    assert not judged(game, answer | {field: changed_once(answer[field]), "verified": True}, field).startswith("proved")
+
+
+def changed_once(value):
+    """Another value of the same shape."""
+    if isinstance(value, list):
+        return [changed_once(value[0]), *value[1:]]
+    if isinstance(value, dict):
+        return {key: changed_once(item) for key, item in value.items()}
+    return value + 1 if isinstance(value, int) else "7/1009" if "/" in value else value + "x"
 
 
 def test_payoffs_far_apart_are_proved():

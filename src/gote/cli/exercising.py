@@ -4,16 +4,24 @@ from __future__ import annotations
 
 import json as json_module
 
-from gote.cli.solving import to_json
+from gote.cli.solving import check_form, rendered, to_json
 from gote.core.i18n import check_language, translator
 from gote.teach.problems import make_problem
 
 
 def exercise(
-    kind: str, method: str | None, size: str | None, seed: int, solution: bool, as_json: bool, lang: str
+    kind: str,
+    method: str | None,
+    size: str | None,
+    seed: int,
+    solution: bool,
+    as_json: bool,
+    lang: str,
+    form: str = "text",
 ) -> None:
     """Print the question, and below it the worked solution."""
     check_language(lang)
+    check_form(form)
     made = make_problem(kind, seed, lang, method, size)
     if as_json:
         answer = made.solution.to_document() if solution else None
@@ -26,4 +34,4 @@ def exercise(
         print(t("Hint: {hint}", hint=made.hint))
     if solution:
         print()
-        print(made.solution.explain(lang).to_text())
+        print(rendered(made.solution.explain(lang), form))

@@ -11,7 +11,7 @@ from gote.core.documents import load, load_file, parse_text
 from gote.core.errors import DocumentError
 from gote.core.game import Game
 from gote.core.reading import parse
-from gote.core.registry import kinds
+from gote.core.registry import is_kind
 
 
 def read_games(words: list[str], max_bytes: int) -> list[Game]:
@@ -26,7 +26,7 @@ def read_games(words: list[str], max_bytes: int) -> list[Game]:
         if sys.stdin is None or sys.stdin.isatty():
             raise DocumentError("FILE", "is missing; name a document, pipe one in, or write KIND field=value ...")
         words = ["-"]
-    if words[0] in kinds() and not Path(words[0]).exists():
+    if is_kind(words[0]) and not Path(words[0]).exists():
         return [load(document_of_words(words[0], words[1:], max_bytes))]
     return [read_game(word, max_bytes) for word in words]
 

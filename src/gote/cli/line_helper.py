@@ -62,6 +62,7 @@ class LineHelper:
 
     def _start(self) -> None:
         self.socket, theirs = socket.socketpair()
+        self.held = bytearray()
         parent, self.process = os.getpid(), os.fork()
         if self.process == 0:
             self.socket.close()
@@ -70,16 +71,17 @@ class LineHelper:
 
     def _read(self, size: int, end: float | None) -> bytes:
         """Exactly so many bytes before the end of the time; `EOFError` when the process ended."""
-        found = bytearray()
-        while len(found) < size:
-            left = None if end is None else max(end - time.monotonic(), 0.0)
-            if not select.select([self.socket], [], [], left)[0]:
+        held = self.held
+        while len(held) < size:
+            if end is not None and not select.select([self.socket], [], [], max(end - time.monotonic(), 0.0))[0]:
                 raise TimeoutError
-            more = self.socket.recv(min(size - len(found), 1 << 20))
+            more = self.socket.recv(min(max(size - len(held), 1 << 12), 1 << 20))
             if not more:
                 raise EOFError
-            found += more
-        return bytes(found)
+            held += more
+        found = bytes(held[:size])
+        del held[:size]
+        return found
 
 
 def _serve(link: socket.socket, answer: Callable[[bytes, Callable[[], None]], bytes], parent: int) -> None:

@@ -64,8 +64,8 @@ def show_trust(name: str | None, as_json: bool) -> None:
     """`gote trust [KIND]`: the files, functions and lines one has to believe."""
     wanted: list[Kind] = [kind_record(name)] if name else list(kinds().values())
     if name is None:
-        for kind in wanted:
-            print(f"{kind.name:<24} {sum(one.lines for one in believed(kind)):>6}")
+        lines_of = {kind.name: sum(one.lines for one in believed(kind)) for kind in wanted}
+        print(to_json(lines_of) if as_json else "\n".join(f"{k:<24} {n:>6}" for k, n in lines_of.items()))
         return
     record = kind_record(wanted[0].stands_for) if wanted[0].stands_for else wanted[0]
     found, whole = believed(record), {one.module: one.lines for one in modules_of_proofs(record)}

@@ -10,7 +10,7 @@ from typing import Any
 
 import yaml
 
-from gote.catalogue.cases import example_documents
+from gote.catalogue.cases import examples
 from gote.cli.solving import to_json
 from gote.core.files import write_whole
 from gote.core.i18n import check_language
@@ -76,7 +76,7 @@ def _plain(value: Any) -> Any:
 
 def example_of(kind: str) -> dict[str, Any]:
     """The document of the first example of a kind; only its name when it has none."""
-    return next(iter(example_documents(kind)), {"kind": kind})
+    return next(iter(examples(kind)), {"kind": kind})
 
 
 def doctor(as_json: bool) -> None:

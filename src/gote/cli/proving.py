@@ -28,7 +28,7 @@ def prove_file(
     """`gote prove FILE`: print or write the file, and with `check` let coqc judge it."""
     if check and as_vipr:
         raise DocumentError("--check", "coqc reads no VIPR files; leave out one of --check and --vipr")
-    t = translator("core", check_language(lang))
+    check_language(lang)
     with limited(seconds, limit_memory(memory)):
         given = None
         if answer is not None:
@@ -36,13 +36,18 @@ def prove_file(
             if not isinstance(given, dict):
                 raise DocumentError("answer", "is not a JSON object; give an answer as gote solve --json prints it")
         game = read_game(file, max_bytes)
-        text = vipr_file(game, given) if as_vipr else prove(game, given).text()
-        if output is not None:
-            write_whole(output, text)
-        verdict = accepted(text) if check else None
-    if verdict is None:
+        hand_over(vipr_file(game, given) if as_vipr else prove(game, given).text(), output, check, lang)
+
+
+def hand_over(text: str, output: Path | None, check: bool, lang: str) -> None:
+    """Print or write a file, or say what coqc says of it."""
+    t = translator("core", check_language(lang))
+    if output is not None:
+        write_whole(output, text)
+    if not check:
         print(text if output is None else output, end="" if output is None else "\n")
-    elif verdict.accepted:
-        print(t("Coq accepts the theorem: {what}", what=verdict.message))
-    else:
+        return
+    verdict = accepted(text)
+    if not verdict.accepted:
         raise CheckError(f"Coq does not accept the theorem: {verdict.message}")
+    print(t("Coq accepts the theorem: {what}", what=verdict.message))

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from gote.catalogue.cases import Case, all_examples, select, works
+from gote.catalogue.cases import Case, all_examples, numbered, select, works
 from gote.catalogue.report import count, page
 from gote.catalogue.run import run_cases
 from gote.cli.solving import to_json
@@ -40,7 +40,7 @@ def reproduce(
     if listed:
         print("\n".join(f"{c.id}\t{c.how}\t{c.room}\t{c.question}" for c in cases))
         return
-    workers = min(os.cpu_count() or 1, 2)
+    workers = os.cpu_count() or 1
     with limited(None, quiet=as_json):
         found = track(
             run_cases(cases, workers, proofs=not quick, changes=changes), total=len(cases), label=t("reproducing")
@@ -75,15 +75,18 @@ def _update(cases: list[Case], only: list[str], t: Translate) -> None:
             print(t("{case}: recorded {values}", case=case.id, values=", ".join(values)))
 
 
-def examples(text: str, as_json: bool) -> None:
-    """The worked examples of a kind or with a word; the document of one when its id is given."""
-    import yaml
-
+def examples(words: list[str], as_json: bool) -> None:
+    """The worked examples of a kind or with a word; the document of one when its id is given, those of an exercise when its
+    source and its number are.
+    """
+    text = " ".join(words)
+    if len(words) == 2 and words[0] in works():
+        _numbered(words[0], words[1], as_json)
+        return
     every = [*select(), *all_examples()]
     exact = [c for c in every if c.id == text and text not in kinds()]
     if exact and exact[0].documents:
-        document: Any = exact[0].documents[0]
-        print(to_json(document) if as_json else yaml.safe_dump(document, sort_keys=False, allow_unicode=True).strip())
+        print(_as_yaml(exact[0].documents[0]) if not as_json else to_json(exact[0].documents[0]))
         return
     low = text.lower()
     found = [c for c in every if not text or c.matches([text]) or low in c.question.lower() or low in c.cite.lower()]
@@ -95,6 +98,25 @@ def examples(text: str, as_json: bool) -> None:
         print(to_json([_row(c) for c in found]))
         return
     print("\n".join(f"{c.id:24} {c.kind or c.how:16} {c.question[:90]}" for c in found))
+
+
+def _numbered(work: str, number: str, as_json: bool) -> None:
+    """Everything that stands under a number of a work: 4.4.4-3 is all parts of exercise 3 of section 4.4.4."""
+    found = numbered(f"{work} {number}", documents=False)
+    if as_json:
+        print(to_json([_row(c) for c in found]))
+        return
+    parts = []
+    for case in found:
+        about = [f"# {case.id}: {case.question}", *(f"# gote lab run {name}" for name, *_ in case.claims)]
+        parts += ["\n".join([*about, _as_yaml(document)]) for document in case.documents] or ["\n".join(about)]
+    print("\n---\n".join(parts))
+
+
+def _as_yaml(document: Any) -> str:
+    import yaml
+
+    return str(yaml.safe_dump(document, sort_keys=False, allow_unicode=True)).strip()
 
 
 def _row(case: Case) -> dict[str, Any]:

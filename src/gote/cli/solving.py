@@ -8,11 +8,10 @@ import re
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gote.cli.inputs import read_game, read_games, text_of
 from gote.cli.line_helper import LineHelper
@@ -21,12 +20,17 @@ from gote.core.documents import check as check_document
 from gote.core.documents import load
 from gote.core.documents import schema as document_schema
 from gote.core.errors import CheckError, DocumentError, GoteError, LimitError
+from gote.core.explanation import Explanation
 from gote.core.files import write_whole
 from gote.core.i18n import check_language, translator
 from gote.core.limits import checkpoint, endless_is_none, limits
 from gote.core.memory import hold_memory
 from gote.core.picture import showing
 from gote.core.reading import allow_long_integers, parse
+from gote.core.registry import is_kind
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 LINE_SECONDS = 60.0
 """Time limit per line of `--lines` unless `--max-seconds` says otherwise: one hard document must not stop a pipeline.
@@ -43,14 +47,18 @@ def solve_each(
     max_bytes: int,
     ask: str | None = None,
     output: Path | None = None,
+    form: str = "text",
 ) -> None:
     """`gote solve FILE ...` or `gote solve KIND field=value ...`: the answers one after the other, a line each as JSON."""
     check_language(lang)
+    check_form(form)
     texts, accepted = [], True
     with limited(seconds, limit_memory(memory), quiet=as_json):
         for game in read_games(words, max_bytes):
             solution = game.solve(ask)
-            texts.append(to_json(solution.to_document(certificate)) if as_json else solution.to_text(lang))
+            texts.append(
+                to_json(solution.to_document(certificate)) if as_json else rendered(solution.summary(lang), form)
+            )
             accepted = accepted and (solution.verify() or bool(solution.unchecked))
     text = ("\n" if as_json else "\n\n").join(texts)
     if output is None:
@@ -109,6 +117,9 @@ def _each_line(
             failed = True
         sys.stdout.write(text + "\n")
         sys.stdout.flush()
+    for helper in helpers:
+        if helper is not None:
+            helper.stop()
     if failed:
         sys.exit(1)
 
@@ -122,6 +133,8 @@ def _in_order(
         for number, line in numbered:
             yield number, ask(helpers[0], line)
         return
+    from concurrent.futures import ThreadPoolExecutor
+
     free: SimpleQueue[Any] = SimpleQueue()
     for helper in helpers:
         free.put(helper)
@@ -232,7 +245,7 @@ def _verdict_line(line: str, max_bytes: int, complete: bool) -> dict[str, Any]:
 
 
 def explain(
-    file: str,
+    words: list[str],
     lang: str,
     output: Path | None,
     form: str,
@@ -241,21 +254,63 @@ def explain(
     max_bytes: int,
     ask: str | None = None,
 ) -> None:
-    """`gote explain FILE`."""
+    """`gote explain FILE ...`: one after the other."""
     check_language(lang)
-    if form not in ("text", "markdown", "html", "latex"):
-        raise DocumentError("--format", f"{form!r} is not known; choose text, markdown, html or latex")
+    check_form(form)
     with limited(seconds, limit_memory(memory)), showing():
-        explanation = read_game(file, max_bytes).solve(ask).explain(lang)
-    text = getattr(explanation, f"to_{form}")()
+        found = [game.solve(ask).explain(lang) for game in read_games(words, max_bytes)]
+    text = "\n\n".join(rendered(explanation, form) for explanation in found)
     if output is None:
         print(text)
     else:
         write_whole(output, text + "\n")
 
 
+def check_form(form: str) -> None:
+    """Whether gote writes this form."""
+    if form not in ("text", "markdown", "html", "latex"):
+        raise DocumentError("--format", f"{form!r} is not known; choose text, markdown, html or latex")
+
+
+def rendered(explanation: Explanation, form: str) -> str:
+    """An explanation in a form."""
+    text: str = getattr(explanation, f"to_{form}")()
+    return text
+
+
+def ask_steps(
+    words: list[str],
+    lang: str,
+    answers: list[str],
+    seconds: float | None,
+    memory: str | None,
+    max_bytes: int,
+    ask: str | None = None,
+) -> None:
+    """`gote explain FILE --questions`: what each step asks; with `--answer 2.1=7/12` the verdict on answers."""
+    from gote.teach.steps import try_step, worked_steps
+
+    check_language(lang)
+    t = translator("teach", lang)
+    with limited(seconds, limit_memory(memory)), showing():
+        solution = read_games(words, max_bytes)[0].solve(ask)
+        for text in answers:
+            place, equals, given = text.partition("=")
+            step, dot, question = place.partition(".")
+            if not equals or not step.isdecimal() or (dot and not question.isdecimal()):
+                raise DocumentError("--answer", f"{text!r} is not STEP.QUESTION=VALUE; write such as 2.1=7/12")
+            tried = try_step(solution, int(step), int(question or 1), given, lang)
+            print(f"{place}: {t(tried.verdict)}" + (f" ({tried.reason})" if tried.reason else ""))
+        if answers:
+            return
+        for number, step_ in enumerate(worked_steps(solution, lang), 1):
+            for k, asked in enumerate(step_.asks, 1):
+                choices = f" ({', '.join(asked.choices)})" if asked.choices else ""
+                print(f"{number}.{k}  {step_.heading}: {asked.prompt}{choices}".replace("  : ", "  "))
+
+
 def plot(
-    file: str,
+    words: list[str],
     output: Path | None,
     lang: str,
     seconds: float | None,
@@ -263,15 +318,23 @@ def plot(
     max_bytes: int,
     ask: str | None = None,
 ) -> None:
-    """`gote plot FILE -o picture.html`."""
+    """`gote plot FILE ... -o picture.svg`; without a name, a picture is called as its document."""
     check_language(lang)
     with limited(seconds, limit_memory(memory)):
-        solution = read_game(file, max_bytes).solve(ask)
-        with showing():
-            picture = solution.plot(lang)
-    path = output or Path("gote.svg" if picture.svg else "gote.html")
-    picture.save(path)
-    print(path)
+        games = read_games(words, max_bytes)
+        if output is not None and len(games) > 1:
+            raise DocumentError("--output", "is one file for several documents; leave it out")
+        pictures = []
+        for game in games:
+            solution = game.solve(ask)
+            with showing():
+                pictures.append(solution.plot(lang))
+    names = [Path(word).stem for word in words] if len(words) == len(games) else []
+    for place, picture in enumerate(pictures):
+        stem = names[place] if names and words[place] != "-" and not is_kind(words[place]) else games[place].kind
+        path = output or Path(f"{stem}.svg")
+        picture.save(path)
+        print(path)
 
 
 def print_schema(kind: str | None, answer: bool = False) -> None:

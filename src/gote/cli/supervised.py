@@ -19,9 +19,7 @@ from collections.abc import Iterator
 from contextvars import ContextVar
 from typing import NoReturn
 
-from gote.cli.progress_bar import progress_bar
 from gote.core.errors import GoteError, LimitError
-from gote.core.limits import interruptible, limits
 from gote.core.processes import die_with_parent, told_end
 
 GRACE = 0.75
@@ -39,6 +37,9 @@ def limited(
     """The limits of a command around its work, told to whoever supervises it; with its progress bar. A command that only
     `waits` for others (a cluster) hears Ctrl-C at any moment.
     """
+    from gote.cli.progress_bar import progress_bar
+    from gote.core.limits import interruptible, limits
+
     with (
         contextlib.nullcontext() if waits else interruptible(),
         limits(seconds, memory) as current,
