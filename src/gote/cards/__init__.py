@@ -1,1 +1,1 @@
-"""Card games of the four papers: tricks (000), sixty-six (001), tanhinmin (002), memory (003)."""
+"""Card games of the four papers: tricks (Kanehiro), sixty-six (Nakai and Takenaga), tanhinmin (Ohto and Kiya), memory (Sakamoto and Shinoda)."""

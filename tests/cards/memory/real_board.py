@@ -10,8 +10,9 @@ from fractions import Fraction
 
 
 class RealGame:
-    def __init__(self, pairs, special, end, stall, per_pair=0, passes=2):
-        """`special`: the number of special kinds (named 0, 1, ...)."""
+    def __init__(self, pairs, special, end, stall, per_pair=0, passes=2, cards=2):
+        """`special`: the number of special kinds (named 0, 1, ...), with `cards` cards each."""
+        self.cards = cards
         self.pairs, self.special, self.end, self.stall = pairs, int(special), end, stall
         self.per_pair, self.passes = per_pair, passes
         self.values = {}
@@ -21,7 +22,8 @@ class RealGame:
         gone = len([kind for kind in view if kind == -1]) // 2
         seen = Counter(kind for kind in view if kind is not None and kind >= 0)
         kinds = {*range(self.special), *range(self.special + gone, self.pairs)}
-        return {kind: 2 - seen[kind] for kind in kinds if seen[kind] < 2}
+        whole = {kind: self.cards if kind < self.special else 2 for kind in kinds}
+        return {kind: whole[kind] - seen[kind] for kind in kinds if seen[kind] < whole[kind]}
 
     def canonical(self, view):
         """Kinds renamed by how much is seen of them, special ones among themselves; taken ordinary kinds have the first

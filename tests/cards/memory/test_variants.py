@@ -18,6 +18,7 @@ from gote.cards.memory.several import several_specials, several_state
 from gote.cards.memory.simulate import Player, simulate
 from gote.cards.memory.strategy import Decision, optimal
 from gote.cards.memory.tables import special_table
+from gote.core import DocumentError
 from gote.core.position import evaluate
 from gote.play.match import start_match
 
@@ -137,6 +138,20 @@ def test_one_special_kind_is_the_game_of_the_paper():
 def test_several_special_kinds_on_real_boards(pairs, specials):
     real = RealGame(pairs, specials, lambda d: 0, lambda d: 0)
     assert several_specials(pairs, specials) == (1 + real.value((None,) * (2 * pairs))) / 2
+
+
+@pytest.mark.parametrize(
+    ("kinds", "specials", "cards"), [(1, 1, 3), (2, 1, 3), (2, 1, 4), (3, 1, 4), (4, 1, 4), (3, 2, 3), (3, 1, 5)]
+)
+def test_special_kinds_of_several_cards_on_real_boards(kinds, specials, cards):
+    real = RealGame(kinds, specials, lambda d: 0, lambda d: 0, cards=cards)
+    places = 2 * (kinds - specials) + cards * specials
+    assert several_specials(kinds, specials, cards) == (1 + real.value((None,) * places)) / 2
+
+
+def test_a_kind_of_one_card_has_no_pair():
+    with pytest.raises(DocumentError, match="a special kind of 1 cards has no pair"):
+        several_specials(3, 1, 1)
 
 
 @pytest.mark.parametrize("name", ["memory", "memory-pairs"])

@@ -29,7 +29,7 @@ from tests.cli.command import gote
 def test_claims_are_as_expected(claim):
     found = []
     for n in claim.sizes:
-        if n > 5:
+        if n > 5 and (found or claim.expected != "false"):
             break
         for piece in range(claim.chunk_count(n)):
             found += claim.check_size(n, piece).counterexamples

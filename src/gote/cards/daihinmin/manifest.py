@@ -5,7 +5,7 @@ from gote.core.kind import Kind, Room
 ROOM = Room(
     "gote.cards.daihinmin",
     ("Daihinmin for two", "二人大貧民"),
-    "after 002: the game behind the model",
+    "after Ohto and Kiya: the game behind the model",
     kinds=(
         Kind(
             "daihinmin",

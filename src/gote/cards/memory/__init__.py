@@ -1,4 +1,4 @@
-"""The memory game (神経衰弱) with a special pair (特別なカード), paper 003, and every variant it mentions.
+"""The memory game (神経衰弱) with a special pair (特別なカード), Sakamoto and Shinoda, and every variant it mentions.
 
 States F(n,m,k) and G(n,m,k): n kinds on the table, m with both cards known, k with one; in G one special card is
 known. Values f, g are the mover's expected points. The room gives them exactly (integers over u!), with all optimal

@@ -8,6 +8,7 @@ are left unchecked.
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from gote.cards.memory.answer import MemoryAnswer
@@ -133,8 +134,9 @@ def _too_large(game: MemoryGame) -> bool:
     return game.start.kinds > 4000 or game.start.kinds * unseen > FLOATS_ABOVE**2
 
 
+@lru_cache(maxsize=1)
 def played_out(game: MemoryGame) -> Turn:
-    """Everything that can be done in the document's position with its value, from the rules."""
+    """Everything that can be done in the document's position with its value, from the rules; three proofs ask for it."""
     if game.rule == "no_memory":
         return Turn({"2": _forgetful(game.start.n, exact=not game.approximate)}, {}, {})
     position = letters(game)

@@ -1,7 +1,7 @@
 """Large tables for the checker in the paper's own order: row by row in n, k falling, exact.
 
-Values stand as integers over 2 u! (u unknown cards), so that the paper's formulas need no division: 1 - v becomes 2
-u! - V. Row n of f_m needs f_(m+1) and f_(m+2) of the same n, so m falls from 2; with more pairs f(n,m,k) =
+Values stand as integers over u! (u unknown cards), counted from an even chance: V = (2 v - 1) u!, so that the paper's
+formulas need no division and 1 - v becomes -V. Row n of f_m needs f_(m+1) and f_(m+2) of the same n, so m falls from 2; with more pairs f(n,m,k) =
 f(n-m+2,2,k) and g(n,m,k) = g(n-m,0,k) (proposition 2.1). The pair difference is kept as e(n,k) with known pairs
 taken, which the checker thereby tests too.
 """
@@ -45,17 +45,16 @@ class SpecialRows(Turns):
     def __init__(self, pays: Payoffs, s: int, h: int, z: int, c: int) -> None:
         self.pays = pays
         self.kinds, self.unseen = h + z + 1, z + (s == 0)
-        self.one = _Factorials(fmpz(2))
+        self.one = _Factorials(fmpz(1))
         self.zero = fmpz(0)
         self.g: dict[int, Row] = {}
         self.f: dict[tuple[int, int], Row] = {}
         self.run(self.kinds + (0 if s == 1 else min(c, 2)), f_rows=s == 0)
-        self.factorials = {u: v // 2 for u, v in self.one.items()}
+        self.factorials = self.one
 
     def at(self, u: int, s: int, h: int, z: int, c: int, d: int) -> Any:
         x = h + z + 1
-        value = self.g[x][h + 1] if s == 1 else self.f[x + min(c, 2), min(c, 2)][h]
-        return value - self.factorials[u]
+        return self.g[x][h + 1] if s == 1 else self.f[x + min(c, 2), min(c, 2)][h]
 
     def run(self, last: int, f_rows: bool) -> None:
         for n in range(1, last + 1):
@@ -76,7 +75,7 @@ class SpecialRows(Turns):
         for k in range(n - 1, max(n - self.unseen, 1) - 1, -1):
             base, known, unknown = self._g_turn(n, k, row)
             best = base + max(known, unknown)
-            row[k] = max(best, self.one[2 * n - k] // 2) if k >= 2 else best
+            row[k] = max(best, self.zero) if k >= 2 else best
         return row
 
     def _g_turn(self, n: int, k: int, row: Row) -> tuple[Any, Any, Any]:
@@ -89,10 +88,10 @@ class SpecialRows(Turns):
         d = 2 * (n - k)
         if not d:
             return base, self.zero, self.zero
-        known = d * (one[u - 1] - row[k + 1])
-        unknown = before[k] + (k - 1) * (one[u - 2] - before[k])
+        known = -d * row[k + 1]
+        unknown = (2 - k) * before[k] - one[u - 2]
         if d > 2:
-            unknown = unknown + (d - 2) * (one[u - 2] - row[k + 2])
+            unknown = unknown - (d - 2) * row[k + 2]
         return base, known, d * unknown
 
     def _f_row(self, n: int, m: int) -> Row:
@@ -103,7 +102,7 @@ class SpecialRows(Turns):
             best = base + (max(known, unknown) if m + k else unknown)
             if m:
                 best = max(best, self.f[n - 1, m - 1][k])
-            row[k] = max(best, self.one[2 * x - k] // 2) if m + k >= 2 else best
+            row[k] = max(best, self.zero) if m + k >= 2 else best
         return row
 
     def _pairs(self, n: int, m: int) -> Row:
@@ -118,30 +117,30 @@ class SpecialRows(Turns):
         plus, plus2 = self._pairs(n, m + 1), self._pairs(n, m + 2)
         b = one[u - 2]
         if k:
-            b = b + k * (one[u - 2] - gy[k])
+            b = b - k * gy[k]
         if c:
-            b = b + c * (one[u - 2] - g[k + 2])
+            b = b - c * g[k + 2]
         if m + k:
-            b = max(b, one[u - 1] - g[k + 1])
+            b = max(b, -g[k + 1])
         base = 2 * b
         if k:
-            a = 2 * (one[u - 2] - gy[k])
+            a = -2 * gy[k]
             if k > 1:
-                a = a + (k - 1) * (one[u - 2] - plus2[k - 2])
+                a = a - (k - 1) * plus2[k - 2]
             if c:
-                a = a + c * (one[u - 2] - plus[k])
+                a = a - c * plus[k]
             a = max(a, self.f[n - 1, m][k - 1])
             if m + k >= 2:
-                a = max(a, one[u - 1] - plus[k - 1])
+                a = max(a, -plus[k - 1])
             base = base + k * a
         if not c:
             return base, self.zero, self.zero
-        e = self.f[n - 1, m][k] + 2 * (one[u - 2] - g[k + 2])
+        e = self.f[n - 1, m][k] - 2 * g[k + 2]
         if k:
-            e = e + k * (one[u - 2] - plus[k])
+            e = e - k * plus[k]
         if c > 2:
-            e = e + (c - 2) * (one[u - 2] - row[k + 2])
-        return base, c * (one[u - 1] - row[k + 1]), c * e
+            e = e - (c - 2) * row[k + 2]
+        return base, -c * row[k + 1], c * e
 
 
 class DifferenceRows(Turns):

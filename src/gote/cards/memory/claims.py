@@ -1,4 +1,4 @@
-"""The statements of paper 003 as claims, printed and corrected, checked exactly state by state.
+"""The statements of Sakamoto and Shinoda as claims, printed and corrected, checked exactly state by state.
 
 A size is n, the number of kinds on the table; a case is the document of a state. Checking one claim to n = 700 costs
 seconds (all levels are read once) and the next one nearly nothing.

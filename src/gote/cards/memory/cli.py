@@ -242,7 +242,7 @@ def equilibria(
     for prefer, row in rows.items():
         print(
             t(
-                "{choice}: first {first}, second {second}; {count} states have several equilibria",
+                "{choice}: first {first}, second {second}; {count:state has|states have} several equilibria",
                 choice=names[prefer],
                 first=row["first"],
                 second=row["second"],

@@ -54,8 +54,8 @@ def _rule(solution: Solution[MemoryGame, MemoryAnswer], t: Translate) -> str:
 
 def _known(state: State, rule: str, t: Translate) -> str:
     text = t(
-        "{state}: {n} kinds lie on the table, {m} with both cards known, {k} with one card known; {u} cards "
-        "are unknown.",
+        "{state}: {n:kind lies|kinds lie} on the table, {m} with both cards known, {k} with one card "
+        "known; {u:card is|cards are} unknown.",
         state=str(state),
         n=state.n,
         m=state.m,
@@ -66,7 +66,7 @@ def _known(state: State, rule: str, t: Translate) -> str:
         seen = t("One special card is known.") if state.label == "G" else t("Both special cards are unknown.")
         text = f"{text} {seen}"
     if state.d:
-        text = f"{text} {t('The mover is {lead} pairs ahead.', lead=state.d)}"
+        text = f"{text} {t('The mover is {lead:pair|pairs} ahead.', lead=state.d)}"
     return text
 
 

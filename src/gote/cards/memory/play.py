@@ -167,9 +167,21 @@ def reason(board: Any, lang: str = "en") -> str:
         return t("Both special cards are known: take them.")
     worth = Worth(board.pairs, board.special)
     found = worth.table.fractions(state._replace(d=0))
-    shift, scale = (1, 2) if board.special else (0, 1)
-    plies = ", ".join(f"{name}: {float((shift + payoff) / scale):.4f}" for name, payoff in found.plies.items())
-    return t("State {state}; plies: {plies}", state=str(state), plies=plies)
+    says = (
+        t("{ply}: you win with probability {p}.")
+        if board.special
+        else t("{ply}: your pairs less the other player's are {p} on average.")
+    )
+    names = {
+        "0": t("Pass by turning two known cards"),
+        "1": t("Turn an unknown card, then a known one unless it fits"),
+        "2": t("Turn an unknown card, then another unless it fits"),
+    }
+    worth_of = {name: (1 + payoff) / 2 if board.special else payoff for name, payoff in found.plies.items()}
+    best = sorted(worth_of, key=lambda name: -worth_of[name])
+    return "\n".join(
+        says.format(ply=names.get(name, t("Take a known pair")), p=f"{float(worth_of[name]):.4f}") for name in best
+    )
 
 
 MEMORY = PlayableGame(

@@ -32,9 +32,9 @@ def explain_schnapsen(solution: Solution[SchnapsenGame, SchnapsenAnswer], lang: 
     ]
     value = shown(solution.value)
     best = ", ".join(said_move(name, t) for name in solution.best)
-    verdict = t("Best: {best}. A gets {value} game points.", best=best, value=value)
+    verdict = t("Best: {best}. A gets {value:game point|game points}.", best=best, value=value)
     if not solution.values:
-        verdict = t("The deal is over: A gets {value} game points.", value=value)
+        verdict = t("The deal is over: A gets {value:game point|game points}.", value=value)
     blocks: list[Block] = [
         Text(verdict),
         Table(rows, header=list(SIGNS.values()), labels=["A", "B"], caption=t("The hands")),

@@ -5,7 +5,7 @@ from gote.core.kind import Kind, Room
 ROOM = Room(
     "gote.cards.schnapsen",
     ("Schnapsen and sixty-six", "シュナプセンと 66"),
-    "after 001: the games behind the model",
+    "after Nakai and Takenaga: the games behind the model",
     kinds=(
         Kind(
             "schnapsen",

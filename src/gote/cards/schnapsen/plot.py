@@ -42,5 +42,5 @@ def plot_schnapsen(solution: Solution[SchnapsenGame, SchnapsenAnswer], lang: str
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 262" width="{width}" height="262" '
         f'font-family="{FONT}" font-size="16">{"".join(parts)}</svg>'
     )
-    caption = t("A gets {value} game points; best cards are green.", value=shown(solution.value))
+    caption = t("A gets {value:game point|game points}; best cards are green.", value=shown(solution.value))
     return Picture(svg=svg, caption=caption)

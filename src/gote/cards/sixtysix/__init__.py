@@ -1,4 +1,4 @@
-"""Generalised sixty-six (一般化 66, 001): tricks for points with an open, ordered stock.
+"""Generalised sixty-six (一般化 66, Nakai and Takenaga): tricks for points with an open, ordered stock.
 
 A and B hold h cards each, all open, the stock's order too. The leader shows a card, the other answers with any card;
 the higher card wins both and their points. Then, while there is a stock, the winner draws its first card and the loser

@@ -1,4 +1,4 @@
-"""The lemmas, theorems, facts and rules of paper 001 as claims, corrected and, where that differs, as printed.
+"""The lemmas, theorems, facts and rules of Nakai and Takenaga as claims, corrected and, where that differs, as printed.
 
 Endgame cases are (A, B, q): no stock, the one scoring card q in A's hand. Stock cases are (A, B, stock, g). Sizes are
 n, half the deck.

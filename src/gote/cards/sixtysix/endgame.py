@@ -1,4 +1,4 @@
-"""One scoring card, no stock (001, section 4): the corrected criterion in O(n), its quantities and the rules of play.
+"""One scoring card, no stock (Nakai and Takenaga, section 4): the corrected criterion in O(n), its quantities and the rules of play.
 
 Let q be A's (else swap names). Rank the 2n cards from the weakest; q stands at place i. w_b is the number of B's cards
 below q, v(k) = (A's cards without q) - (B's cards) among the places up to k. l is the place of B's second strongest

@@ -1,4 +1,4 @@
-"""Getting a card of the stock (山札のカード取得, 001 section 3): the corrected search.
+"""Getting a card of the stock (山札のカード取得, Nakai and Takenaga section 3): the corrected search.
 
 D(g), the g-th card of the stock (1 = top), is handed out after trick f = ceil(g / 2): odd places to the winner, even
 ones to the loser. Who holds the strongest card of both hands at trick f can win it (lemma 1), who holds the weakest can

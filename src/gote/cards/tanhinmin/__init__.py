@@ -1,4 +1,4 @@
-"""Two-player Tanhinmin on any digraph (一般化二人単貧民, paper 002).
+"""Two-player Tanhinmin on any digraph (一般化二人単貧民, Ohto and Kiya).
 
 A card graph G (札のグラフ) says which card goes on which: an edge a -> b lets b be put on a. A position is (G, X, X̄, r):
 the hand X of the player to move, the other hand X̄, the card r on the table or the empty table ∅. The mover plays a

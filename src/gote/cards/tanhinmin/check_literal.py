@@ -13,11 +13,11 @@ from math import prod
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from gote.cards.tanhinmin.rules import PASS, Card, Move, Tanhinmin
 from gote.cards.tanhinmin.rules_position import Rules
 from gote.core import checkpoint, require_memory
+from gote.core.kernels import kernel
 
 EMPTY, AFTER_PASS, CARDS = 0, 1, 2
 
@@ -110,13 +110,14 @@ def _evaluate(sizes: list[Any], fits: list[Any], flips: list[Any], pass_on_empty
     weight = [np.append(1, np.cumprod(own + 1)) for own in sizes]
     cards = [np.arange(w[-1])[:, None] // w[:-1] % (own + 1) for w, own in zip(weight, sizes, strict=True)]
     height, step = int(weight[0][-1]), max(1, (1 << 19) // int(weight[1][-1]))
+    worth = [np.zeros((len(fits[0]), len(own)), np.int8) for own in sizes]
+    rows: Any = _rows
     for first in range(1, height, step):
         checkpoint()
-        kernel: Any = _rows
-        kernel(first, min(first + step, height), *sizes, *weight, *cards, *fits, *flips, pass_on_empty, *value)
+        rows(first, min(first + step, height), *sizes, *weight, *cards, *fits, *flips, pass_on_empty, *value, *worth)
 
 
-@njit(cache=True)
+@kernel
 def _rows(
     first,
     last,
@@ -133,17 +134,17 @@ def _rows(
     pass_on_empty,
     value0,
     value1,
+    worth0,
+    worth1,
 ):
-    width = weight1[-1]
-    orders, n0, n1 = fits0.shape[0], len(sizes0), len(sizes1)
-    worth0, worth1 = np.zeros((orders, n0), np.int8), np.zeros((orders, n1), np.int8)
+    width, orders = weight1[-1], fits0.shape[0]
     for s in range(first, last):
         for t in range(1, width):
             here = s * width + t
             _worth(s, here, cards0[s], weight0, width, flips0, value1, worth0)
             _worth(t, here, cards1[t], weight1, 1, flips1, value0, worth1)
             for table in (AFTER_PASS, EMPTY):  # on the empty table any card may be led
-                best0, best1 = worth0[0].max(), worth1[0].max()
+                best0, best1 = _largest(worth0[0]), _largest(worth1[0])
                 if pass_on_empty:
                     best0 = max(best0, 0 if table == AFTER_PASS else -value1[here, AFTER_PASS])
                     best1 = max(best1, 0 if table == AFTER_PASS else -value0[here, AFTER_PASS])
@@ -154,7 +155,15 @@ def _rows(
                 _on_cards(order, here, cards0[s], sizes0, fits0, worth1, value0[here, EMPTY], value1)
 
 
-@njit(cache=True)
+@kernel
+def _largest(row):
+    best = row[0]
+    for value in row:
+        best = max(best, value)
+    return best
+
+
+@kernel
 def _worth(hand, here, left, weight, step, flips, reply, worth):
     """What playing each kind of card leads to, whatever it is put on: 1 for the last card, -2 for a card not held."""
     own = len(left)
@@ -169,7 +178,7 @@ def _worth(hand, here, left, weight, step, flips, reply, worth):
                 worth[order, kind] = -reply[here - weight[kind] * step, CARDS + after * own + kind]
 
 
-@njit(cache=True)
+@kernel
 def _on_cards(order, here, left, sizes, fits, worth, other_leads, value):
     """Positions with a card of the other player on the table: the best card that fits, or a pass that lets the other
     lead.

@@ -19,11 +19,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 import numpy as np
-from numba import njit
 
 from gote.cards.tanhinmin.rules import PASS, Card, Move, Tanhinmin
 from gote.cards.tanhinmin.rules_position import Rules, Trick
 from gote.core import LimitError, checkpoint, require_memory
+from gote.core.kernels import kernel
 
 EMPTY, AFTER_PASS, CARD, REVERSED = 0, 1, 2, 3
 CARDS = 64
@@ -175,7 +175,7 @@ def _mask(whole: Sequence[Card], part: Sequence[Card], among: int = -1) -> int:
     return found
 
 
-@njit(cache=True)
+@kernel
 def _move_over(table, answers, new_table, new_answers, used):
     for old in range(len(table)):
         if table[old, 0]:
@@ -184,7 +184,7 @@ def _move_over(table, answers, new_table, new_answers, used):
             ]
 
 
-@njit(cache=True)
+@kernel
 def _find(a, b, c, d, table, used):
     mixed = a
     for word in (b, c, d):
@@ -200,7 +200,7 @@ def _find(a, b, c, d, table, used):
     return place
 
 
-@njit(cache=True)
+@kernel
 def _number(mask):
     """Bits set, counted in pairs, fours and eights."""
     mask -= mask >> np.uint64(1) & np.uint64(0x5555555555555555)
@@ -209,12 +209,12 @@ def _number(mask):
     return np.int64(mask * np.uint64(0x0101010101010101) >> np.uint64(56))
 
 
-@njit(cache=True)
+@kernel
 def _lowest(mask):
     return _number((mask - np.uint64(1)) & ~mask)
 
 
-@njit(cache=True)
+@kernel
 def _exchanged(player, own, other, fitting, fits, flips):
     """The hand after renaming exchangeable cards to the first ones, with the fitting cards renamed along."""
     one = np.uint64(1)
@@ -233,7 +233,7 @@ def _exchanged(player, own, other, fitting, fits, flips):
     return renamed, marks
 
 
-@njit(cache=True)
+@kernel
 def _exchangeable(player, i, j, other, fits, flips):
     different = np.uint64(0)
     for order in range(fits.shape[2]):
@@ -244,7 +244,7 @@ def _exchangeable(player, i, j, other, fits, flips):
     )
 
 
-@njit(cache=True)
+@kernel
 def _burden(player, own, other, fits, flips):
     """The hand without the cards that touch nothing of the other hand in any order and do not reverse it."""
     kept, left = flips[player] & own, own
@@ -257,7 +257,7 @@ def _burden(player, own, other, fits, flips):
     return kept
 
 
-@njit(cache=True)
+@kernel
 def _bound(player, own, other, fitting, kind, floor, passing, margins, fits, flips, table, answers, used, limits):
     """Whether the player to move gets at least `floor`: 1 or 0, -1 when places or steps are used up."""
     if used[0] >= limits[0] or limits[1] <= 0:

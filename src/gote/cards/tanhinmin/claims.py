@@ -1,4 +1,4 @@
-"""The statements of paper 002 as claims, with the corrected forms where the print is wrong.
+"""The statements of Ohto and Kiya as claims, with the corrected forms where the print is wrong.
 
 Claims about card graphs run over every graph between hands of `size` cards in all; one piece is one first table up to
 renaming, weighted with the size of its class (see `every_graph`). Claims about families run over all hands with `size`

@@ -146,14 +146,14 @@ def _reasons(solution: SolvedPosition, t: Translate) -> list[str]:
     elif solution.method == "search":
         lines.append(
             t(
-                "A search proved the values of all moves; it met {number} pairs of sub-hands.",
+                "A search proved the values of all moves; it met {number:pair|pairs} of sub-hands.",
                 number=f"{solution.engine.positions:,}",
             )
         )
     else:
         lines.append(
             t(
-                "All pairs of sub-hands were solved from the smallest up: {number} pairs.",
+                "All pairs of sub-hands were solved from the smallest up: {number:pair|pairs}.",
                 number=f"{solution.engine.tables.board.states:,}",
             )
         )

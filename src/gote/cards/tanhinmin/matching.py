@@ -29,9 +29,9 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from gote.cards.tanhinmin.rules import PASS, Move, Strength, Tanhinmin, strengths_of
+from gote.core.kernels import kernel
 
 Ranks = np.ndarray[Any, np.dtype[np.int64]]
 
@@ -74,7 +74,7 @@ def mu(beaters: Ranks, beaten: Ranks) -> int:
     return int(_mu(beaters, beaten))
 
 
-@njit(cache=True)
+@kernel
 def _mu(beaters, beaten):
     pairs = 0
     for card in beaters:

@@ -32,11 +32,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from gote.cards.tanhinmin.rules import Card, Tanhinmin
 from gote.cards.tanhinmin.rules_position import Rules
 from gote.core import LimitError, checkpoint, require_memory
+from gote.core.kernels import kernel
 
 MOST_CARDS = 64
 """Cards a side: a hand is one machine word."""
@@ -169,16 +169,19 @@ class Prover:
         _copy(keys, known, leads, self.keys, self.known, self.leads, self.count)
 
 
-@njit(cache=True)
+@kernel
 def _copy(keys, known, leads, new_keys, new_known, new_leads, count):
     for old in range(len(keys)):
         if keys[old, 0]:
             slot = _slot(keys[old, 0], keys[old, 1], new_keys, count)
-            new_known[slot] = known[old]
-            new_leads[slot] = leads[old]
+            for player in range(2):
+                new_leads[slot, player] = leads[old, player]
+                for order in range(known.shape[2]):
+                    for which in range(2):
+                        new_known[slot, player, order, which] = known[old, player, order, which]
 
 
-@njit(cache=True)
+@kernel
 def _slot(x, y, keys, count):
     """Where the pair of hands is kept; a new place when it has none."""
     last = np.uint64(len(keys) - 1)
@@ -195,7 +198,7 @@ def _slot(x, y, keys, count):
     return np.int64(place)
 
 
-@njit(cache=True)
+@kernel
 def _size(mask):
     mask -= (mask >> np.uint64(1)) & np.uint64(0x5555555555555555)
     mask = (mask & np.uint64(0x3333333333333333)) + ((mask >> np.uint64(2)) & np.uint64(0x3333333333333333))
@@ -203,17 +206,17 @@ def _size(mask):
     return np.int64((mask * np.uint64(0x0101010101010101)) >> np.uint64(56))
 
 
-@njit(cache=True)
+@kernel
 def _first(mask):
     return _size((mask & (~mask + np.uint64(1))) - np.uint64(1))
 
 
-@njit(cache=True)
+@kernel
 def _bit(card):
     return np.uint64(1) << np.uint64(card)
 
 
-@njit(cache=True)
+@kernel
 def _alike(player, i, j, other, over, under, flips):
     """Whether two cards of a player have the same Parent and Child among the cards the other still holds."""
     for order in range(over.shape[1]):
@@ -224,7 +227,7 @@ def _alike(player, i, j, other, over, under, flips):
     return bool(flips[player] & _bit(i)) == bool(flips[player] & _bit(j))
 
 
-@njit(cache=True)
+@kernel
 def _first_of_each(player, own, other, marked, full, over, under, flips):
     """The hand with every class of interchangeable cards moved to its first cards, and the marked cards moved along."""
     hand, marks, left = np.uint64(0), np.uint64(0), own
@@ -245,7 +248,7 @@ def _first_of_each(player, own, other, marked, full, over, under, flips):
     return hand, marks
 
 
-@njit(cache=True)
+@kernel
 def _normal(player, own, other, marked, full, over, under, flips):
     """Both hands in normal form; `marked` are cards of the other player."""
     while True:
@@ -257,7 +260,7 @@ def _normal(player, own, other, marked, full, over, under, flips):
             return own, other, marked
 
 
-@njit(cache=True)
+@kernel
 def _weakest(player, cards, other, order, over, under):
     """The card that fits on the fewest opposing cards; among equals the one fewest go on."""
     best, least = -1, 1 << 60
@@ -270,7 +273,7 @@ def _weakest(player, cards, other, order, over, under):
     return best
 
 
-@njit(cache=True)
+@kernel
 def _burdens(player, own, other, over, under, flips):
     """The hand without the cards that touch nothing, and how many cards can be covered when led."""
     kept, coverable, orders, left = own, 0, over.shape[1], own
@@ -289,7 +292,7 @@ def _burdens(player, own, other, over, under, flips):
     return kept, coverable
 
 
-@njit(cache=True)
+@kernel
 def _loop(player, own, other, over, under):
     """Whether a directed cycle is left between the hands: cards on which nothing goes are taken away until nothing
     changes.
@@ -315,7 +318,7 @@ def _loop(player, own, other, over, under):
             return True
 
 
-@njit(cache=True)
+@kernel
 def _some(player, own, other, cards, order, slot, levels, modes, full, over, under, flips, keys, known, leads, count):
     """Whether one of `cards` is good enough for the player: 1 or 0; -1 when the steps or the places are used up."""
     if known[slot, player, order, 1] & cards:

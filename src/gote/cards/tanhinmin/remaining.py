@@ -11,7 +11,6 @@ sub-hands and card. Large positions are searched instead, threshold by threshold
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
 from gote.cards.tanhinmin.board import board_of
 from gote.cards.tanhinmin.proof_search import MOST_CARDS
@@ -20,6 +19,7 @@ from gote.cards.tanhinmin.rules_position import Trick
 from gote.cards.tanhinmin.search_engine import SearchEngine
 from gote.cards.tanhinmin.subhands import weights
 from gote.core import LimitError, require_memory
+from gote.core.kernels import kernel
 
 LARGE = 1 << 20
 """With more pairs of sub-hands than this the margins are searched."""
@@ -74,8 +74,8 @@ def margins(game: Tanhinmin) -> dict[Move, int]:
         np.array(weights(y)),
         x.out.astype(np.uint32),
         y.out.astype(np.uint32),
-        np.uint32(x.flips),
-        np.uint32(y.flips),
+        int(x.flips),
+        int(y.flips),
         game.pass_on_empty,
         play_x,
         play_y,
@@ -92,7 +92,15 @@ def margins(game: Tanhinmin) -> dict[Move, int]:
     return found
 
 
-@njit(cache=True)
+@kernel
+def _largest(row):
+    best = row[0]
+    for value in row:
+        best = max(best, value)
+    return best
+
+
+@kernel
 def _margins(
     counts_x, counts_y, weights_x, weights_y, out_x, out_y, flips_x, flips_y, pass_on_empty, play_x, play_y, empty
 ):
@@ -118,7 +126,7 @@ def _margins(
                         play_x[o, here, i] = size_y
                         continue
                     then = here - weights_x[i] * width
-                    after = 1 if (flips_x >> np.uint32(i)) & one else o
+                    after = 1 if flips_x >> i & 1 else o
                     worst = empty[0, then]
                     for j in range(q):
                         if (out_x[after, i] >> np.uint32(j)) & one:
@@ -132,12 +140,12 @@ def _margins(
                         play_y[o, here, j] = size_x
                         continue
                     then = here - weights_y[j]
-                    after = 1 if (flips_y >> np.uint32(j)) & one else o
+                    after = 1 if flips_y >> j & 1 else o
                     worst = empty[1, then]
                     for i in range(p):
                         if (out_y[after, j] >> np.uint32(i)) & one:
                             worst = min(worst, -play_x[after, then, i])
                     play_y[o, here, j] = worst
-            a, b = play_x[0, here].max(), play_y[0, here].max()
+            a, b = _largest(play_x[0, here]), _largest(play_y[0, here])
             empty[0, here] = max(a, -max(b, 0)) if pass_on_empty else a
             empty[1, here] = max(b, -max(a, 0)) if pass_on_empty else b

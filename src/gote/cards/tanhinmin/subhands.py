@@ -24,10 +24,10 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from gote.cards.tanhinmin.board import Board, Side
 from gote.core import LimitError, checkpoint, require_memory
+from gote.core.kernels import kernel
 from gote.core.limits import available_memory
 
 
@@ -134,8 +134,8 @@ def fill(board: Board, pass_on_empty: bool = True) -> Tables:
         *sizes,
         x.out.astype(np.uint32),
         y.out.astype(np.uint32),
-        np.uint32(x.flips),
-        np.uint32(y.flips),
+        int(x.flips),
+        int(y.flips),
     )
     step = max(1, (1 << 21) // y.states)
     for first in range(1, x.states, step):
@@ -144,22 +144,17 @@ def fill(board: Board, pass_on_empty: bool = True) -> Tables:
     return Tables(board, rows)
 
 
-@njit(cache=True)
-def _held(counts, weights):
+def _held(counts: Any, sizes: Any) -> Any:
     """For every sub-hand: how many classes it holds, then which."""
-    size = weights[-1] * (counts[-1] + 1)
-    found = np.zeros((size, len(counts) + 1), np.int64)
-    for hand in range(size):
-        number = 0
-        for i in range(len(counts)):
-            if (hand // weights[i]) % (counts[i] + 1):
-                number += 1
-                found[hand, number] = i
-        found[hand, 0] = number
+    hands = np.arange(sizes[-1] * (counts[-1] + 1))
+    lacks = np.stack([hands // size % (count + 1) == 0 for size, count in zip(sizes, counts, strict=True)], axis=1)
+    found = np.empty((len(hands), len(counts) + 1), np.int64)
+    found[:, 0] = len(counts) - lacks.sum(axis=1)
+    found[:, 1:] = np.argsort(lacks, axis=1, kind="stable")
     return found
 
 
-@njit(cache=True)
+@kernel
 def _fill(first, last, held_x, held_y, weights_x, weights_y, out_x, out_y, flips_x, flips_y, pass_on_empty, rows):
     width, orders = held_y.shape[0], out_x.shape[0]
     for s in range(first, last):
@@ -181,7 +176,7 @@ def _fill(first, last, held_x, held_y, weights_x, weights_y, out_x, out_y, flips
             rows[here, 4 * orders] = np.uint32(x + 1 + 4 * (y + 1))
 
 
-@njit(cache=True, inline="always")
+@kernel
 def _plays(hand, here, order, place, held, weights, step, out, flips, rows):
     """Masks of winning and of safe plays of one player, whose own masks stand at `place` of each row."""
     one = np.uint32(1)
@@ -198,7 +193,7 @@ def _plays(hand, here, order, place, held, weights, step, out, flips, rows):
         lead = (rows[then, last] >> np.uint32(place)) & np.uint32(3)
         if lead == 0:  # the other side passes and wins
             continue
-        after = 1 if flips & bit else order
+        after = 1 if flips >> i & 1 else order
         child = out[after, i]
         if rows[then, 4 * after + 2 - place] & child:
             continue

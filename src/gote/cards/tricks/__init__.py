@@ -1,4 +1,4 @@
-"""Trick taking with scoring cards (得点札を持つ二人トリックテイキングゲーム, 000).
+"""Trick taking with scoring cards (得点札を持つ二人トリックテイキングゲーム, Kanehiro).
 
 Left holds A, Right holds B, n cards each, all open. The leader shows a card, the other answers with any card, the
 higher card wins both and leads next. What follows a trick depends on the two cards only, so a position has one matrix G

@@ -1,4 +1,4 @@
-"""Every theorem, lemma, property and conjecture of paper 000 as a claim, in the corrected form and, where that differs,
+"""Every theorem, lemma, property and conjecture of Kanehiro's thesis as a claim, in the corrected form and, where that differs,
 as printed.
 
 Cases are (standard representation, k). Theorems 1, 2, 5-8 are counted over whole levels by a kernel (n = 13 in one

@@ -120,7 +120,56 @@ def _changes(goal: str, kind: str) -> Claim:
     )
 
 
+def _lead_for_a_card(size: int, piece: int) -> ChunkResult:
+    """V0(A + a, B) - V1(A + x, B) for all hands, all low x and all scoring a, whatever the threshold between them.
+
+    The cards of A, B, x and a are 1 to 2n + 1; a deal without one of them is a mask of 2n bits, and a step word holds
+    V1 for every number of scoring cards.
+    """
+    import numpy as np
+
+    from gote.cards.tricks.families import all_masks
+    from gote.cards.tricks.profiles import full_level
+
+    cards, masks = 2 * size, all_masks(size)
+    everything = (1 << cards) - 1
+    words = np.zeros(1 << cards, dtype=np.uint32)
+    words[masks] = full_level(size).words
+    counts: Counts = {}
+    found: list[dict[str, Any]] = []
+    for x in range(cards):
+        with_x = masks[(masks >> x) & 1 == 1]
+        for a in range(x + 1, cards + 1):
+            low, high = (1 << x) - 1, (1 << a) - 1
+            with_a = with_x & ~high | with_x >> 1 & (high >> 1 & ~low) | 1 << a - 1 | with_x & low
+            for k in range(cards + 1 - a, cards + 1 - x):
+                left_leads = np.bitwise_count(words[with_x] >> np.uint32(cards - k + 1)).astype(np.int64)
+                right_leads = k - np.bitwise_count(words[everything ^ with_a] >> np.uint32(cards - k)).astype(np.int64)
+                _note(counts, "V0-V1", right_leads - left_leads)
+                for mask in with_x[right_leads < left_leads]:
+                    hands: tuple[list[int], list[int]] = ([], [])
+                    for i in range(cards):
+                        hands[1 - (int(mask) >> i & 1)].append(i + 1 + (i >= a))
+                    hands[0].remove(x + 1)
+                    found.append({"A": hands[0], "B": hands[1], "x": x + 1, "a": a + 1, "scoring": k})
+    total = sum(counts.values())
+    return ChunkResult(total, total, tuple(found), counts)
+
+
 RANGES = (
+    Claim(
+        "tricks.theorem5_inequality",
+        "A low card x and the lead are worth no more than a scoring card a without the lead: V1(A+x, B) <= V0(A+a, B).",
+        "得点札でない x と先手は、得点札 a と後手より得にならない: V1(A+x, B) <= V0(A+a, B)。",
+        "000, theorem 5",
+        range(1, 10),
+        family=lambda size: (size,),
+        statement=lambda size: not _lead_for_a_card(size, 0).counterexamples,
+        check_chunk=_lead_for_a_card,
+        expected="false",
+        note_en="Theorem 5 would follow from it without a hypothesis; it holds up to 7 cards a hand and fails at 8.",
+        note_ja="成り立てば定理 5 が仮定なしに従う。各 7 枚までは成り立ち、8 枚で破れる。",
+    ),
     Claim(
         "tricks.sums",
         "Summed over all deals, V0 and V1 add up to k times the number of deals.",

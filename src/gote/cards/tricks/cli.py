@@ -174,6 +174,25 @@ def table(
 
 
 @app.command()
+def prove(
+    n: Annotated[int, typer.Argument(help="cards each, up to 5")],
+    output: Annotated[Path | None, typer.Option("--output", "-o", help="write to this file")] = None,
+    check: Annotated[bool, typer.Option("--check", help="let coqc judge the theorem")] = False,
+    max_seconds: Annotated[
+        float | None, typer.Option("--max-seconds", min=0.0, help="stop after this many seconds")
+    ] = None,
+    lang: Lang = "en",
+) -> None:
+    """The table of all deals of n cards each as a theorem for Coq. / 各 n 枚のすべての配り方の表を Coq の定理にする。"""
+    from gote.cli.proving import hand_over
+    from gote.cli.supervised import limited
+    from gote.theorems import tricks_table
+
+    with limited(max_seconds, None):
+        hand_over(tricks_table(n).text(), output, check, lang)
+
+
+@app.command()
 def theorems(
     to: Annotated[int, typer.Option("--to", help="largest number of cards each")] = 13,
     folder: Folder = None,

@@ -4,7 +4,7 @@ cards.
 `block_table` holds V for every deal and every block of scoring ranks lo..hi-1 (0 = weakest): the k highest are (2m - k,
 2m), the k lowest (0, k).
 `set_table` holds V for every deal and every set of scoring ranks. Both are closed under removing cards, know no
-symmetry and no pruning, and serve the variants of 000 section 6 (k lowest, middle block, hearts-like) and as the plain
+symmetry and no pruning, and serve the variants of Kanehiro section 6 (k lowest, middle block, hearts-like) and as the plain
 reference of the step words.
 """
 

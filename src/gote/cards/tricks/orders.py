@@ -1,4 +1,4 @@
-"""The order of the entries of W (000, equations 24-32, lemma 2, figure 3), counted over all deals of a size.
+"""The order of the entries of W (Kanehiro, equations 24-32, lemma 2, figure 3), counted over all deals of a size.
 
 With p scoring cards in A and k - p in B, W has four blocks: rows that score or not, columns that score or not.
 Neighbouring entries of one block are compared downwards (i to i + 1) and to the right (j to j + 1); each comparison is

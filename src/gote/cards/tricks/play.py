@@ -133,7 +133,7 @@ TRICKS = PlayableGame(
         "All cards are open. The leader plays a card, the other any card; the higher one wins both and leads "
         "next. Cards with a star score."
     ),
-    rules_ja="手札はすべて公開。先手が 1 枚出し、後手は任意の 1 枚で応じる。強い札を出した方が両方を取り、次の先手になる。* の札が得点札。",
+    rules_ja="手札はすべて公開。先手が 1 枚出し、後手は任意の 1 枚で応じる。強い札を出した方が両方を取り、次の先手になる。★ の札が得点札。",
     start=start,
     show=show,
     options={"deal": "random", "cards": 5, "k": 5, "leader": "right", "goal": "most", "seed": 0},

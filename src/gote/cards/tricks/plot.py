@@ -192,13 +192,13 @@ FIGURES = {
     3: {"left": [8, 6, 2, 1], "right": [7, 5, 4, 3], "scoring": 4},
     4: {"left": [7, 6, 4, 1], "right": [8, 5, 3, 2], "scoring": 4},
 }
-"""Deals of the figures of paper 000 (1: the caption's k = 6 and hands {6,3,1}, {5,4,2} are wrong, labels and numbers
+"""Deals of the figures of Kanehiro's thesis (1: the caption's k = 6 and hands {6,3,1}, {5,4,2} are wrong, labels and numbers
 are those of this deal).
 """
 
 
 def figure(number: int, lang: str = "en") -> Picture:
-    """A figure of paper 000 drawn again.
+    """A figure of Kanehiro's thesis drawn again.
 
     >>> figure(2).svg.startswith("<svg")
     True
@@ -206,7 +206,7 @@ def figure(number: int, lang: str = "en") -> Picture:
     from gote.cards.tricks.solve import solve_tricks
 
     if number not in FIGURES:
-        raise UnsupportedError(f"paper 000 has the figures 1 to 4, not {number}")
+        raise UnsupportedError(f"Kanehiro's thesis has the figures 1 to 4, not {number}")
     game = TricksGame(**FIGURES[number], leader="left", matrices=True)
     solution = solve_tricks(game)
     if number == 1:

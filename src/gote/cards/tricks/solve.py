@@ -1,6 +1,6 @@
 """The value of a deal, all optimal leads, the matrices G = T + W, the profile over k, one line of best play.
 
-V0 = min over b of max over a of G when Right leads, V1 = max over a of min over b of G when Left leads (000, section
+V0 = min over b of max over a of G when Right leads, V1 = max over a of min over b of G when Left leads (Kanehiro, section
 2). Both are read from the same matrix, so V1 <= V0 whatever scores: following is never worse.
 """
 

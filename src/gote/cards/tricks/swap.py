@@ -1,4 +1,4 @@
-"""The swap tool (000, section 5.2): exchange two cards, compare V before and after, name the theorem that bounds the
+"""The swap tool (Kanehiro, section 5.2): exchange two cards, compare V before and after, name the theorem that bounds the
 change.
 
 For neighbours in the deck: both score (theorem 6: the higher card is worth 0 to 2), neither scores (theorem 7: the

@@ -1,7 +1,7 @@
 """Whole levels at once: histograms behind theorems 1, 2, 5-8, over all deals, all k, both leaders.
 
 Everything is counted from the step words of a full level; the other leader's word is the complement of the mirrored
-deal's. The *hypothesis* of 000 section 5 is: the smallest scoring card is Right's, and Left's non-scoring cards are all
+deal's. The *hypothesis* of Kanehiro section 5 is: the smallest scoring card is Right's, and Left's non-scoring cards are all
 below Right's.
 """
 

@@ -1,7 +1,8 @@
 """Tricks that a side has for sure, read off the hands: quick tricks, sure trumps, and tricks after the first lead.
 
 Words: a hand is four lanes of 16 bits, lane s holding suit s, a higher bit a stronger card. run(p, s) is the number of
-cards of p above everything the other hands hold in s. Every bound comes with the cards it looked at (see
+cards of p above everything the other hands hold in s. The word of lengths has four bits for every hand and suit.
+Every bound comes with the cards it looked at (see
 `search.py`: a bound holds wherever those cards have the same owners and all lengths agree).
 
 *Cashing* (rule `follow`). The leader L plays top cards one after the other. Without trumps held against him a top card
@@ -26,7 +27,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gote.cards.whist.bits import kernel, low, ones, top
+from gote.core.kernels import kernel, low, ones, top
 
 U = np.uint64
 LANE = np.uint64(0xFFFF)
@@ -38,7 +39,23 @@ Sides = NDArray[np.int64]
 
 
 @kernel
-def cashed(hand: Hands, side: Sides, players: Any, trump: Any, alive: Any, who: Any, drawn: Any) -> Any:
+def held(lengths: Any, who: Any, suit: Any) -> Any:
+    """How many cards of a suit a hand has."""
+    return np.int64((lengths >> U(16 * who + 4 * suit)) & U(15))
+
+
+@kernel
+def longest(lengths: Any, players: Any, who: Any, suit: Any) -> Any:
+    """Most cards of a suit in a hand other than `who`'s."""
+    most: Any = 0
+    for q in range(players):
+        if q != who:
+            most = max(most, held(lengths, q, suit))
+    return most
+
+
+@kernel
+def cashed(hand: Hands, side: Sides, players: Any, trump: Any, alive: Any, lengths: Any, who: Any, drawn: Any) -> Any:
     """Tricks `who` takes from the top: (trumps, plain suits, cards looked at); `drawn` trumps were drawn before."""
     trumps, plain, need = 0, 0, U(0)
     mine = hand[who]
@@ -54,11 +71,7 @@ def cashed(hand: Hands, side: Sides, players: Any, trump: Any, alive: Any, who: 
                 if above != NONE:
                     trumps = ones(above)
                     need |= ONE << U(16 * trump + top(others) + 1 + low(above))
-                    longest = 0
-                    for q in range(players):
-                        if q != who:
-                            longest = max(longest, ones((hand[q] >> shift) & LANE))
-                    if longest <= trumps:
+                    if longest(lengths, players, who, trump) <= trumps:
                         trumps = ones(h)
     for s in range(4):
         if s == trump:
@@ -74,16 +87,12 @@ def cashed(hand: Hands, side: Sides, players: Any, trump: Any, alive: Any, who: 
             run = ones(h >> U(top(others) + 1))
             if run == 0:
                 continue
-            longest = 0
-            for q in range(players):
-                if q != who:
-                    longest = max(longest, ones((hand[q] >> shift) & LANE))
-            if longest > run:
+            if longest(lengths, players, who, s) > run:
                 count = run
         if trump < 4:
             for q in range(players):
-                if side[q] != side[who] and ones((hand[q] >> U(16 * trump)) & LANE) > trumps + drawn:
-                    count = min(count, ones((hand[q] >> shift) & LANE))
+                if side[q] != side[who] and held(lengths, q, trump) > trumps + drawn:
+                    count = min(count, held(lengths, q, s))
         if count > 0:
             plain += count
             if others != NONE:
@@ -95,18 +104,18 @@ def cashed(hand: Hands, side: Sides, players: Any, trump: Any, alive: Any, who: 
 
 
 @kernel
-def quick(hand: Hands, side: Sides, players: Any, trump: Any, alive: Any, leader: Any, left: Any) -> Any:
+def quick(hand: Hands, side: Sides, players: Any, trump: Any, alive: Any, lengths: Any, leader: Any, left: Any) -> Any:
     """(tricks that the leader's side cashes at once, cards looked at), rule `follow`."""
-    trumps, plain, need = cashed(hand, side, players, trump, alive, leader, 0)
+    trumps, plain, need = cashed(hand, side, players, trump, alive, lengths, leader, 0)
     partners, rounds = left, left  # plain rounds before a partner, or any hand of the side, must ruff
     if trump < 4:
         for q in range(players):
             if side[q] == side[leader]:
-                held = ones((hand[q] >> U(16 * trump)) & LANE)
-                if held > 0:
-                    rounds = min(rounds, left - held)
+                trumps_held = held(lengths, q, trump)
+                if trumps_held > 0:
+                    rounds = min(rounds, left - trumps_held)
                     if q != leader:
-                        partners = min(partners, left - held)
+                        partners = min(partners, left - trumps_held)
     found, cards = trumps + min(plain, partners), need
     if found >= left:
         return left, need
@@ -122,13 +131,13 @@ def quick(hand: Hands, side: Sides, players: Any, trump: Any, alive: Any, leader
             entry = e == trump or rounds > 0
             if trump < 4 and e != trump:
                 for o in range(players):
-                    if side[o] != side[leader] and ones((hand[o] >> U(16 * trump)) & LANE) > trumps:
-                        entry = entry and ((hand[o] >> U(16 * e)) & LANE) != NONE
+                    if side[o] != side[leader] and held(lengths, o, trump) > trumps:
+                        entry = entry and held(lengths, o, e) > 0
             if entry:
                 break
         if not entry:
             continue
-        more, others, looked = cashed(hand, side, players, trump, alive, q, trumps)
+        more, others, looked = cashed(hand, side, players, trump, alive, lengths, q, trumps)
         total = min(left, trumps + more + min(plain + others, rounds))
         if total > found:
             found, cards = total, need | looked
@@ -158,7 +167,7 @@ def sure_trumps(hand: Hands, side: Sides, players: Any, trump: Any, which: Any) 
 
 
 @kernel
-def after_the_lead(hand: Hands, side: Sides, players: Any, alive: Any, leader: Any) -> Any:
+def after_the_lead(hand: Hands, side: Sides, players: Any, alive: Any, lengths: Any, leader: Any) -> Any:
     """(tricks of the side that does not lead, cards looked at), rule `follow`, no trump."""
     fewest, need = 99, U(0)
     for s in range(4):
@@ -172,7 +181,7 @@ def after_the_lead(hand: Hands, side: Sides, players: Any, alive: Any, leader: A
                 owner = q
         if side[owner] == side[leader]:
             return 0, NONE
-        _, count, looked = cashed(hand, side, players, 4, alive, owner, 0)
+        _, count, looked = cashed(hand, side, players, 4, alive, lengths, owner, 0)
         fewest = min(fewest, count)
         need |= looked | highest
     return fewest, need

@@ -65,7 +65,13 @@ def index_lines(rows: NDArray[np.uint64]) -> Lines:
 
 def make_room() -> Room:
     """Place for one trick."""
-    return Room(np.zeros(4, dtype=np.uint64), np.zeros(4, dtype=np.int64), np.zeros(1 << 16, dtype=np.int64))
+    return Room(
+        np.zeros(4, dtype=np.uint64),
+        np.zeros(4, dtype=np.int64),
+        np.zeros(1 << 16, dtype=np.int64),
+        np.zeros((3, 4), dtype=np.uint64),
+        np.zeros((7, 4), dtype=np.int64),
+    )
 
 
 def root_holds(position: Position, facts: Facts, lines: Lines, room: Room, card: int, which: int, value: int) -> bool:

@@ -29,8 +29,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
+
+from gote.core.kernels import kernel
 
 U = np.uint64
 LANE = np.uint64(0xFFFF)
@@ -72,9 +73,15 @@ class Room(NamedTuple):
     hand: NDArray[np.uint64]
     trick: NDArray[np.int64]
     used: NDArray[np.int64]  # lines that the present one rests on; used[0] is their number
+    word: NDArray[np.uint64]  # rows UNTRIED, FIRST, OWNERS
+    number: NDArray[np.int64]  # cards due to every hand (four rows), then rows MARK, LAST, CARDS
 
 
-@njit(cache=True)
+UNTRIED, FIRST, OWNERS = range(3)
+MARK, LAST, CARDS = range(4, 7)
+
+
+@kernel
 def _count(word: Any) -> Any:
     number = 0
     while word != NO:
@@ -83,7 +90,7 @@ def _count(word: Any) -> Any:
     return number
 
 
-@njit(cache=True)
+@kernel
 def _high(word: Any) -> Any:
     """Place of the highest bit; -1 for none."""
     place = -1
@@ -93,12 +100,12 @@ def _high(word: Any) -> Any:
     return place
 
 
-@njit(cache=True)
+@kernel
 def _lane(word: Any, suit: Any) -> Any:
     return (word >> U(16 * suit)) & LANE
 
 
-@njit(cache=True)
+@kernel
 def _places(facts: Facts, left: Any) -> Any:
     """The cards left, from the highest on, each moved to the highest place of its points under the one before.
 
@@ -120,8 +127,8 @@ def _places(facts: Facts, left: Any) -> Any:
     return found
 
 
-@njit(cache=True)
-def _describe(facts: Facts, hand: Any, leader: Any) -> Any:
+@kernel
+def _describe(facts: Facts, hand: Any, leader: Any, words: Any) -> Any:
     """(lengths and leader, cards left, owners of S H, of D C) of a position between tricks."""
     left, shape = NO, NO
     for p in range(facts.players):
@@ -130,7 +137,7 @@ def _describe(facts: Facts, hand: Any, leader: Any) -> Any:
             if p > 0 or suit < 3:
                 shape |= U(_count(_lane(hand[p], suit))) << U(4 * (4 * p + suit))
     shape |= U(leader + 1) << U(12)
-    words = np.zeros(4, dtype=np.uint64)
+    words[:] = NO
     for suit in range(4):
         lane, at = _lane(left, suit), 24
         for rank in range(15, -1, -1):
@@ -142,18 +149,18 @@ def _describe(facts: Facts, hand: Any, leader: Any) -> Any:
     return shape, _places(facts, left), (words[0] << U(26)) | words[1], (words[2] << U(26)) | words[3]
 
 
-@njit(cache=True)
+@kernel
 def _depth(row: Any, suit: Any) -> Any:
     return np.int64((row[SH + suit // 2] >> U(52 + 4 * (suit % 2))) & U(15))
 
 
-@njit(cache=True)
+@kernel
 def _owner(word: Any, suit: Any, i: Any) -> Any:
     """Owner of the i-th highest card of a suit, from its owner word."""
     return np.int64((word >> U((26 if suit % 2 == 0 else 0) + 24 - 2 * i)) & U(3))
 
 
-@njit(cache=True)
+@kernel
 def _tops(left: Any, sh: Any, dc: Any) -> Any:
     """The owners of the highest cards, as part of a key."""
     found = ONE
@@ -165,7 +172,7 @@ def _tops(left: Any, sh: Any, dc: Any) -> Any:
     return found
 
 
-@njit(cache=True)
+@kernel
 def _place_of(lines: Lines, shape: Any, places: Any, tops: Any) -> Any:
     """Where the list of a key begins, or the empty place for it (there are more places than lines)."""
     keys = lines.keys
@@ -179,7 +186,7 @@ def _place_of(lines: Lines, shape: Any, places: Any, tops: Any) -> Any:
     return np.int64(at)
 
 
-@njit(cache=True)
+@kernel
 def enter_lines(lines: Lines) -> None:
     """Make the index: lines of depth 1 or more in every suit lie with the owners of the highest cards."""
     for i in range(lines.rows.shape[0]):
@@ -194,13 +201,10 @@ def enter_lines(lines: Lines) -> None:
         lines.heads[at] = i + 1
 
 
-@njit(cache=True)
+@kernel
 def _listed(facts: Facts, lines: Lines, room: Room, leader: Any, known: Any, which: Any, target: Any) -> Any:
     """Whether a line says that side `which` gets the target here, resting on known cards alone."""
-    shape, places, sh, dc = _describe(facts, room.hand, leader)
-    seen = np.zeros(4, dtype=np.int64)
-    for suit in range(4):
-        seen[suit] = _count(_lane(known, suit))
+    shape, places, sh, dc = _describe(facts, room.hand, leader, room.word[OWNERS])
     aim = (U(target + SHIFT) << U(1)) | U(which)
     for tier in range(2):
         at = lines.heads[_place_of(lines, shape, places, _tops(places, sh, dc) if tier == 0 else NO)]
@@ -210,7 +214,7 @@ def _listed(facts: Facts, lines: Lines, room: Room, leader: Any, known: Any, whi
                 fits = True
                 for suit in range(4):
                     depth = _depth(row, suit)
-                    if depth > seen[suit]:
+                    if depth > _count(_lane(known, suit)):
                         fits = False
                         break
                     skip = U((26 if suit % 2 == 0 else 0) + 26 - 2 * depth)
@@ -227,7 +231,7 @@ def _listed(facts: Facts, lines: Lines, room: Room, leader: Any, known: Any, whi
     return False
 
 
-@njit(cache=True)
+@kernel
 def _known_run(hand: Any, left: Any, known: Any, suit: Any) -> Any:
     """(high cards of a hand in a suit that are known, whether the hand holds the whole suit)."""
     mine, others = _lane(hand, suit), _lane(left & ~hand, suit)
@@ -236,7 +240,7 @@ def _known_run(hand: Any, left: Any, known: Any, suit: Any) -> Any:
     return _count((mine & _lane(known, suit)) >> U(_high(others) + 1)), False
 
 
-@njit(cache=True)
+@kernel
 def _cash(facts: Facts, hand: Any, left: Any, known: Any, who: Any, drawn: Any) -> Any:
     """(trump tricks, plain tricks) that `who` cashes when on lead, `drawn` rounds of trumps having been played."""
     trumps, plain = 0, 0
@@ -264,7 +268,7 @@ def _cash(facts: Facts, hand: Any, left: Any, known: Any, who: Any, drawn: Any) 
     return trumps, plain
 
 
-@njit(cache=True)
+@kernel
 def _free_rounds(facts: Facts, hand: Any, which: Any, but: Any, tricks: Any) -> Any:
     """Plain rounds for which every hand of side `which` with trumps (other than `but`) has a plain card."""
     rounds = tricks
@@ -276,7 +280,7 @@ def _free_rounds(facts: Facts, hand: Any, which: Any, but: Any, tricks: Any) -> 
     return rounds
 
 
-@njit(cache=True)
+@kernel
 def _crosses(
     facts: Facts, hand: Any, left: Any, known: Any, leader: Any, partner: Any, trumps: Any, rounds: Any
 ) -> Any:
@@ -294,7 +298,7 @@ def _crosses(
     return False
 
 
-@njit(cache=True)
+@kernel
 def _cashes(facts: Facts, hand: Any, left: Any, known: Any, leader: Any, tricks: Any) -> Any:
     """Tricks the leader's side takes at once, by cashing and crossing."""
     side = facts.side[leader]
@@ -308,7 +312,7 @@ def _cashes(facts: Facts, hand: Any, left: Any, known: Any, leader: Any, tricks:
     return min(best, tricks)
 
 
-@njit(cache=True)
+@kernel
 def _waits(facts: Facts, hand: Any, left: Any, known: Any, leader: Any, which: Any) -> Any:
     """Tricks of the side that does not lead, without trumps."""
     fewest = 99
@@ -323,7 +327,7 @@ def _waits(facts: Facts, hand: Any, left: Any, known: Any, leader: Any, which: A
     return fewest
 
 
-@njit(cache=True)
+@kernel
 def _high_trumps(facts: Facts, hand: Any, known: Any, which: Any) -> Any:
     """Tricks that a hand of side `which` must win with trumps."""
     against = NO
@@ -340,7 +344,7 @@ def _high_trumps(facts: Facts, hand: Any, known: Any, which: Any) -> Any:
     return best
 
 
-@njit(cache=True)
+@kernel
 def _bounded(facts: Facts, room: Room, left: Any, leader: Any, known: Any, which: Any, target: Any, tricks: Any) -> Any:
     """Whether one of the bounds gives side `which` the target."""
     if facts.trump < 4 and _high_trumps(facts, room.hand, known, which) * facts.worth >= target:
@@ -352,14 +356,14 @@ def _bounded(facts: Facts, room: Room, left: Any, leader: Any, known: Any, which
     return facts.trump == 4 and _waits(facts, room.hand, left, known, leader, which) * facts.worth >= target
 
 
-@njit(cache=True)
+@kernel
 def _beats(card: Any, best: Any, trump: Any) -> Any:
     if card >> 4 == best >> 4:
         return card > best
     return card >> 4 == trump
 
 
-@njit(cache=True)
+@kernel
 def _winner(facts: Facts, trick: Any, size: Any, known: Any) -> Any:
     """(place of the winning card, whether that does not turn on an unknown card)."""
     best, company = 0, False
@@ -371,7 +375,7 @@ def _winner(facts: Facts, trick: Any, size: Any, known: Any) -> Any:
     return best, not company or (known >> U(trick[best])) & ONE == ONE
 
 
-@njit(cache=True)
+@kernel
 def _settled(facts: Facts, lines: Lines, room: Room, leader: Any, known: Any, which: Any, target: Any) -> Any:
     """The trick is complete: whether the rest is known to suffice."""
     players, hand = facts.players, room.hand
@@ -405,10 +409,10 @@ def _settled(facts: Facts, lines: Lines, room: Room, leader: Any, known: Any, wh
     return _listed(facts, lines, room, taker, known, which, target)
 
 
-@njit(cache=True)
+@kernel
 def _last(facts: Facts, room: Room, leader: Any, known: Any, which: Any, target: Any) -> Any:
     """Everybody has one card."""
-    trick = np.zeros(4, dtype=np.int64)
+    trick = room.number[LAST]
     gain = facts.worth + facts.last
     for k in range(facts.players):
         trick[k] = _high(room.hand[(leader + k) % facts.players])
@@ -417,7 +421,7 @@ def _last(facts: Facts, room: Room, leader: Any, known: Any, which: Any, target:
     return sure and (gain if facts.side[(leader + best) % facts.players] == which else 0) >= target
 
 
-@njit(cache=True)
+@kernel
 def _legal(facts: Facts, hand: Any, trick: Any, size: Any, known: Any) -> Any:
     """(cards that may be played, whether that does not turn on an unknown card)."""
     if size == 0 or facts.must == 2:
@@ -442,7 +446,7 @@ def _legal(facts: Facts, hand: Any, trick: Any, size: Any, known: Any) -> Any:
     return (over if over != NO else same), not turns or (known >> U(trick[best])) & ONE == ONE
 
 
-@njit(cache=True)
+@kernel
 def _choices(legal: Any, known: Any) -> Any:
     """The known cards and, of each suit, the lowest of the others."""
     found = legal & known
@@ -452,7 +456,7 @@ def _choices(legal: Any, known: Any) -> Any:
     return found
 
 
-@njit(cache=True)
+@kernel
 def _cheapest(facts: Facts, trick: Any, size: Any, legal: Any) -> Any:
     """The lowest card that takes the trick so far (a plain one before a trump); 0 for none."""
     best = 0
@@ -468,14 +472,13 @@ def _cheapest(facts: Facts, trick: Any, size: Any, legal: Any) -> Any:
     return found
 
 
-@njit(cache=True)
+@kernel
 def _holds(
     facts: Facts, lines: Lines, room: Room, size: Any, leader: Any, known: Any, which: Any, target: Any, lead: Any
 ) -> Any:
     """Whether side `which` gets the target when `size` cards of the trick are on the table; `lead` is tried first."""
     players, hand = facts.players, room.hand
-    todo, first = np.zeros(4, dtype=np.uint64), np.zeros(4, dtype=np.uint64)
-    mark = np.zeros(4, dtype=np.int64)
+    todo, first, mark = room.word[UNTRIED], room.word[FIRST], room.number[MARK]
     k, entering, good = size, True, False
     while True:
         decided = False
@@ -518,7 +521,7 @@ def _holds(
         entering = False
 
 
-@njit(cache=True)
+@kernel
 def _first(row: Any, hand: Any) -> Any:
     """The lead a line proposes (suit and place from the top; else the hand's lowest of that suit); -1 for none."""
     if row[LEAD] > U(63):
@@ -538,7 +541,7 @@ NEVER = np.uint64(2**64 - 1)
 """No set of known cards: the line cannot be dealt."""
 
 
-@njit(cache=True)
+@kernel
 def _dealt(facts: Facts, row: Any, hand: Any, due: Any, suit: Any) -> Any:
     """Deal the places of a suit as the line says: known cards to their owners, the others to who is still due some.
 
@@ -569,12 +572,12 @@ def _dealt(facts: Facts, row: Any, hand: Any, due: Any, suit: Any) -> Any:
     return known
 
 
-@njit(cache=True)
+@kernel
 def check_line(facts: Facts, lines: Lines, room: Room, i: Any) -> Any:
     """Whether line i follows from the others by one trick."""
     row, hand = lines.rows[i], room.hand
-    due = np.zeros((4, 4), dtype=np.int64)
-    cards = np.zeros(4, dtype=np.int64)
+    due, cards = room.number, room.number[CARDS]
+    room.number[:] = 0
     for p in range(1, facts.players):
         for suit in range(4):
             due[p, suit] = np.int64((row[SHAPE] >> U(4 * (4 * p + suit))) & U(15))
@@ -606,7 +609,7 @@ def check_line(facts: Facts, lines: Lines, room: Room, i: Any) -> Any:
     return _holds(facts, lines, room, 0, leader, known, np.int64(row[CLAIM] & ONE), target, _first(row, hand[leader]))
 
 
-@njit(cache=True)
+@kernel
 def check_lines(facts: Facts, lines: Lines, room: Room, start: Any, stop: Any) -> Any:
     """The first of some lines that does not follow from the others; -1 when all do."""
     for i in range(start, stop):
@@ -615,7 +618,7 @@ def check_lines(facts: Facts, lines: Lines, room: Room, start: Any, stop: Any) -
     return -1
 
 
-@njit(cache=True)
+@kernel
 def check_root(facts: Facts, lines: Lines, room: Room, size: Any, leader: Any, which: Any, target: Any) -> Any:
     """Whether the lines give side `which` the target in the position in `room`, `size` cards being on the table."""
     known = NO

@@ -1,4 +1,4 @@
-"""The question of paper 000, "moving second is an advantage", asked where cards have suits: claims over all deals.
+"""The question of Kanehiro's thesis, "moving second is an advantage", asked where cards have suits: claims over all deals.
 
 Cases of a size are all deals of that many cards a hand; the survey counts prices of the lead (`suit_levels.py`).
 """

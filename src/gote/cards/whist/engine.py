@@ -195,6 +195,6 @@ def _deal(engine: Engine, points: Mapping[int, int], pointed: bool) -> Deal:
     for s in range(4):
         fill_owners(owners[s * SPAN :], owner[16 * s : 16 * s + 16], lengths[s])
         if pointed:
-            fill_points(places[s * SPAN :], sums[:, s * SPAN :], worth[16 * s : 16 * s + 16], lengths[s])
+            fill_points(places, sums, s * SPAN, worth[16 * s : 16 * s + 16], lengths[s])
     hands = np.zeros(4, dtype=np.uint64)
     return Deal(hands, np.array([*position.sides, 0, 0][:4], dtype=np.int64), owners, worth, places, sums)

@@ -12,7 +12,6 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from gote.cards.whist.answer import WhistAnswer
@@ -23,11 +22,12 @@ from gote.cards.whist.rules import WhistGame
 from gote.cards.whist.search import HALF, HEAD, NONE, OFFSET, Rule, Table
 from gote.cards.whist.solve import Valued, valued
 from gote.core import checkpoint
+from gote.core.kernels import kernel
 
 U = np.uint64
 
 
-@njit(cache=True)
+@kernel
 def dump(rule: Rule, table: Table, points: NDArray[np.int64], rows: NDArray[np.uint64]) -> Any:
     """Write every stored bound as a line; how many there are."""
     count = 0
@@ -70,7 +70,7 @@ def dump(rule: Rule, table: Table, points: NDArray[np.int64], rows: NDArray[np.u
     return count
 
 
-@njit(cache=True)
+@kernel
 def follow(
     facts: Facts, lines: Lines, room: Room, kept: NDArray[np.uint8], todo: NDArray[np.int64], count: Any, budget: Any
 ) -> Any:

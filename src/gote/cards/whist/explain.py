@@ -43,7 +43,8 @@ def explain_whist(solution: Solution[WhistGame, WhistAnswer], lang: str = "en") 
     blocks.append(
         Text(
             t(
-                "Best for {mover}: {best}. {side} gets {own} of {total}.",
+                "Best for {mover}: {best}. {side} gets {own} of {total}, the other side {rest}.",
+                rest=shown(total * unit - own),
                 mover=mover,
                 best=best,
                 side=side,

@@ -5,7 +5,7 @@ from gote.core.kind import Command, Kind, Room
 ROOM = Room(
     "gote.cards.whist",
     ("Cards with suits", "マークのある札"),
-    "after 000: the games behind the models",
+    "after Kanehiro: the games behind the models",
     kinds=(
         Kind(
             "whist",

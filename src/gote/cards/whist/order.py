@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gote.cards.whist.bits import kernel, ones, top
+from gote.core.kernels import kernel, ones, top
 
 U = np.uint64
 LANE = np.uint64(0xFFFF)

@@ -32,10 +32,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from gote.cards.whist.bits import kernel, low, ones, top
 from gote.cards.whist.bounds import after_the_lead, quick, sure_trumps
 from gote.cards.whist.order import outlook, score_lead, score_reply, trumps_against
 from gote.cards.whist.rules_position import FOLLOW, FREE
+from gote.core.kernels import kernel, low, ones, top
 
 U = np.uint64
 LANE = np.uint64(0xFFFF)
@@ -392,7 +392,7 @@ def last_trick(rule: Rule, deal: Deal, leader: Any) -> Any:
 
 
 @kernel
-def decide(rule: Rule, deal: Deal, alive: Any, leader: Any, left: Any, target: Any) -> Any:
+def decide(rule: Rule, deal: Deal, alive: Any, lengths: Any, leader: Any, left: Any, target: Any) -> Any:
     """What is known without search: (0 or 1, needs), or (UNKNOWN, nothing)."""
     if left == 0:
         return (1 if target <= 0 else 0), NONE
@@ -415,13 +415,13 @@ def decide(rule: Rule, deal: Deal, alive: Any, leader: Any, left: Any, target: A
     attack = deal.side[leader]
     count, need = 0, NONE
     if rule.must == FOLLOW:
-        count, need = quick(deal.hand, deal.side, rule.players, rule.trump, alive, leader, left)
+        count, need = quick(deal.hand, deal.side, rule.players, rule.trump, alive, lengths, leader, left)
         if attack == 0 and count >= target:
             return 1, need
         if attack == 1 and left - count < target:
             return 0, need
         if rule.trump == 4:
-            count, need = after_the_lead(deal.hand, deal.side, rule.players, alive, leader)
+            count, need = after_the_lead(deal.hand, deal.side, rule.players, alive, lengths, leader)
             if attack == 1 and count >= target:
                 return 1, need
             if attack == 0 and left - count < target:
@@ -472,7 +472,7 @@ def reaches(rule: Rule, deal: Deal, stack: Stack, table: Table, start: Any, tric
             if position == 0:
                 leader, target = number[d, PLAYER], number[d, TARGET]
                 left = tricks - number[d, TRICK]
-                result, need = decide(rule, deal, alive, leader, left, target)
+                result, need = decide(rule, deal, alive, lengths, leader, left, target)
                 decided = result != UNKNOWN
                 number[d, KNOWN] = 1
                 if not decided:
@@ -603,18 +603,21 @@ def fill_owners(owners: NDArray[np.uint32], owner: NDArray[np.int64], length: An
 
 
 @kernel
-def fill_points(places: NDArray[np.uint16], sums: NDArray[np.int64], points: NDArray[np.int64], length: Any) -> None:
-    """Sums of points below and above 0; places[cards left]: each card moved to the highest place of its points under the
-    place of the card above it, so that the places tell the order of the points and nothing else."""
+def fill_points(
+    places: NDArray[np.uint16], sums: NDArray[np.int64], base: Any, points: NDArray[np.int64], length: Any
+) -> None:
+    """The part of the tables from `base` on: sums of points below and above 0; places[cards left]: each card moved to the
+    highest place of its points under the place of the card above it, so that the places tell the order of the points
+    and nothing else."""
     for cards in range(1, 1 << length):
         rest = cards & (cards - 1)
         rank = low(U(cards))
-        sums[0, cards] = sums[0, rest] + min(points[rank], 0)
-        sums[1, cards] = sums[1, rest] + max(points[rank], 0)
-        place = (length if rest == 0 else low(U(places[rest]))) - 1
+        sums[0, base + cards] = sums[0, base + rest] + min(points[rank], 0)
+        sums[1, base + cards] = sums[1, base + rest] + max(points[rank], 0)
+        place = (length if rest == 0 else low(U(places[base + rest]))) - 1
         while points[place] != points[rank]:
             place -= 1
-        places[cards] = places[rest] | np.uint16(1 << place)
+        places[base + cards] = places[base + rest] | np.uint16(1 << place)
 
 
 @kernel
