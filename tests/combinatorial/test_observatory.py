@@ -9,6 +9,7 @@ from typer.testing import CliRunner
 
 from gote.combinatorial.heaps.rules_law import octal_law
 from gote.combinatorial.heaps.tables import LawTable
+from gote.combinatorial.observatory import growth as growth_module
 from gote.combinatorial.observatory.chain import Chain, law_of
 from gote.combinatorial.observatory.check_chain import ChainProof, the_period_holds_for_ever
 from gote.combinatorial.observatory.cli import app
@@ -23,6 +24,16 @@ def test_long_tables_agree_with_plain_ones(code):
     growth = Growth(law, 9000)
     growth.to(9000)
     assert np.array_equal(growth.values, LawTable(law, 1e12).values(8999))
+
+
+@pytest.mark.parametrize("code", ["0.104", "0.6", "4.7", "grundy"])
+def test_numbers_outside_the_window_are_made_again(code, monkeypatch):
+    monkeypatch.setattr(growth_module, "WINDOW", 1 << 12)
+    monkeypatch.setattr(growth_module, "STEP", 1 << 10)
+    law = law_of(code)
+    growth = Growth(law, 14_000)
+    growth.to(14_000)
+    assert np.array_equal(growth.values, LawTable(law, 1e12).values(13_999))
 
 
 def test_random_codes_are_proved_by_the_second_program():

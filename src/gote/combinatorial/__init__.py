@@ -1,4 +1,4 @@
-"""Impartial games (不偏ゲーム), chapter 1 of the text (004): both players have the same moves, who cannot move loses.
+"""Impartial games (不偏ゲーム), chapter 1 of the text (Ferguson): both players have the same moves, who cannot move loses.
 
 A position is P (the previous player wins), N (the next player wins) or D (play never ends). Its Sprague-Grundy value g
 is the least number that is not the value of a follower (mex); a sum of games has the nim-sum of their values, and P

@@ -81,7 +81,7 @@ CLAIMS = (
     _claim(
         "bouton",
         "A nim position is lost exactly when its nim-sum is 0 (three heaps, largest n).",
-        "nim の状態は nim-sum が 0 のとき、そのときに限り P-位置である。",
+        "ニムの状態はニム和が 0 のとき、そのときに限り P-位置である。",
         "1.2.2",
         range(9),
         _three_heaps,
@@ -108,7 +108,7 @@ CLAIMS = (
     _claim(
         "staircase",
         "Staircase nim is nim on the odd steps (three steps of at most n coins).",
-        "Staircase nim は奇数段の nim と同じである。",
+        "階段ニムは奇数段のニムと同じである。",
         "1.2.6",
         range(4),
         lambda n: product(range(n + 1), repeat=3),
@@ -141,7 +141,7 @@ CLAIMS = (
     _claim(
         "fibonacci-nim",
         "Fibonacci nim is lost exactly when the limit is below the smallest Zeckendorf part.",
-        "Fibonacci Nim は上限が Zeckendorf 表示の最小の項より小さいとき、そのときに限り P-位置。",
+        "フィボナッチ・ニムは上限が Zeckendorf 表示の最小の項より小さいとき、そのときに限り P-位置。",
         "1.1.5",
         (20, 60),
         lambda n: ((m, k) for m in range(1, n + 1) for k in range(1, m)),

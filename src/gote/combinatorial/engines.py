@@ -2,69 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Iterable
 
-from gote.combinatorial.catalogue.engines import (
-    KaylesRowEngine,
-    NimbleEngine,
-    NorthcottEngine,
-    SilverDollarEngine,
-    StaircaseEngine,
-    TwoDimensionalEngine,
-    VertexRemovalEngine,
-    rule_engine,
-)
-from gote.combinatorial.catalogue.rules import (
-    ChompGame,
-    DynamicSubtractionGame,
-    EmptyDivideGame,
-    KaylesRowGame,
-    MooreGame,
-    NimbleGame,
-    NorthcottGame,
-    SilverDollarGame,
-    StaircaseGame,
-    ThirtyOneGame,
-    TwoDimensionalNimGame,
-    VertexRemovalGame,
-    WythoffGame,
-)
-from gote.combinatorial.coins.engine import CoinEngine
-from gote.combinatorial.coins.rules import CoinGame
 from gote.combinatorial.engine import Engine
-from gote.combinatorial.graphs.engine import GraphEngine
-from gote.combinatorial.graphs.rules import GraphGame
-from gote.combinatorial.hackenbush.engine import HackenbushEngine
-from gote.combinatorial.hackenbush.rules import HackenbushGame
-from gote.combinatorial.heaps.engine import HeapEngine, NimEngine
-from gote.combinatorial.heaps.rules import HeapGame, NimGame
 from gote.combinatorial.rules import ImpartialGame
-from gote.combinatorial.sums.engine import SumEngine
-from gote.combinatorial.sums.rules import SumGame
+from gote.core.lazy import load_object
 
-ENGINES: dict[type[ImpartialGame], Callable[[Any], Engine]] = {
-    NimGame: lambda game: NimEngine(game.heaps),
-    HeapGame: lambda game: HeapEngine(game.law, game.heaps),
-    CoinGame: CoinEngine,
-    HackenbushGame: HackenbushEngine,
-    GraphGame: GraphEngine,
-    SumGame: lambda game: SumEngine([engine_of(part) for part in game.components]),
-    NimbleGame: lambda game: NimbleEngine(game.coins),
-    SilverDollarGame: SilverDollarEngine,
-    KaylesRowGame: KaylesRowEngine,
-    VertexRemovalGame: lambda game: VertexRemovalEngine(game.edges),
-    ChompGame: rule_engine,
-    EmptyDivideGame: rule_engine,
-    ThirtyOneGame: rule_engine,
-    StaircaseGame: StaircaseEngine,
-    MooreGame: rule_engine,
-    WythoffGame: rule_engine,
-    NorthcottGame: NorthcottEngine,
-    TwoDimensionalNimGame: TwoDimensionalEngine,
-    DynamicSubtractionGame: rule_engine,
+ENGINES = {
+    "NimGame": ("heaps.nim_engine:NimEngine", "heaps"),
+    "HeapGame": ("heaps.engine:HeapEngine", "law heaps"),
+    "CoinGame": ("coins.engine:CoinEngine", ""),
+    "HackenbushGame": ("hackenbush.engine:HackenbushEngine", ""),
+    "GraphGame": ("graphs.engine:GraphEngine", ""),
+    "SumGame": ("engines:sum_of_engines", "components"),
+    "NimbleGame": ("catalogue.engines:NimbleEngine", "coins"),
+    "SilverDollarGame": ("catalogue.engines:SilverDollarEngine", ""),
+    "KaylesRowGame": ("catalogue.engines:KaylesRowEngine", ""),
+    "VertexRemovalGame": ("catalogue.engines:VertexRemovalEngine", "edges"),
+    "ChompGame": ("catalogue.engines:rule_engine", ""),
+    "EmptyDivideGame": ("catalogue.engines:rule_engine", ""),
+    "ThirtyOneGame": ("catalogue.engines:rule_engine", ""),
+    "StaircaseGame": ("catalogue.engines:StaircaseEngine", ""),
+    "MooreGame": ("catalogue.engines:rule_engine", ""),
+    "WythoffGame": ("catalogue.engines:rule_engine", ""),
+    "NorthcottGame": ("catalogue.engines:NorthcottEngine", ""),
+    "TwoDimensionalNimGame": ("catalogue.engines:TwoDimensionalEngine", ""),
+    "DynamicSubtractionGame": ("catalogue.engines:rule_engine", ""),
 }
-"""Document -> engine, for every kind that can be a component of a sum."""
+"""Class of a document -> its engine, loaded when it is needed, and the attributes of the game it takes (without any, the
+game itself), for every kind that can be a component of a sum.
+"""
 
 
 def engine_of(game: ImpartialGame) -> Engine:
@@ -75,6 +42,16 @@ def engine_of(game: ImpartialGame) -> Engine:
     11
     """
     for kind in type(game).__mro__:
-        if kind in ENGINES:
-            return ENGINES[kind](game)
+        if kind.__name__ in ENGINES:
+            reference, takes = ENGINES[kind.__name__]
+            given = [getattr(game, name) for name in takes.split()] or [game]
+            made: Engine = load_object(f"gote.combinatorial.{reference}")(*given)
+            return made
     raise TypeError(f"{type(game).__name__} has no engine")
+
+
+def sum_of_engines(components: Iterable[ImpartialGame]) -> Engine:
+    """The engine of a sum, from those of its components."""
+    from gote.combinatorial.sums.engine import SumEngine
+
+    return SumEngine([engine_of(part) for part in components])

@@ -56,7 +56,7 @@ def nim_exercise(method: str | None = None, size: str | None = None, seed: int =
         f"山が {document['heaps']} の nim で、最後のチップを取ったプレイヤー{ending[1]}とする。どちらが勝つか。勝つ手を全て求めよ。",
         document,
         "Write the heaps in base 2 and add without carrying.",
-        "2 進法で書いて nim-sum を求めよ。",
+        "2 進法で書いてニム和を求めよ。",
     )
 
 
@@ -96,7 +96,7 @@ def octal_exercise(method: str | None = None, size: str | None = None, seed: int
         f"8 進ゲーム {code} で山が {document['heaps']} のとき、SG 値と勝つ手を全て求めよ。",
         document,
         "Make a table of values of single heaps by mex, then take the nim-sum.",
-        "1 つの山の SG 値を mex で表にし、nim-sum を求めよ。",
+        "1 つの山の SG 値を mex で表にし、ニム和を求めよ。",
     )
 
 
@@ -125,7 +125,7 @@ def coins_exercise(method: str | None = None, size: str | None = None, seed: int
         f"{title} で {row}(場所は {base} から数える)のとき、SG 値と勝つ手を全て求めよ。",
         document,
         "Each head counts for itself.",
-        "表のコイン 1 枚ごとの SG 値の nim-sum を求めよ。",
+        "表のコイン 1 枚ごとの SG 値のニム和を求めよ。",
     )
 
 
@@ -145,7 +145,7 @@ def hackenbush_exercise(method: str | None = None, size: str | None = None, seed
     document = _pick(draw, seed)
     return Exercise(
         f"Green Hackenbush on the ground 0 with edges {document['edges']}: find the value and all winning cuts.",
-        f"地面を 0、辺を {document['edges']} とする Green Hackenbush の SG 値と、勝つために切る辺を全て求めよ。",
+        f"地面を 0、辺を {document['edges']} とする緑ハッケンブッシュの SG 値と、勝つために切る辺を全て求めよ。",
         document,
         "Fuse cycles, then work down from the leaves by the colon principle.",
         "融合原理で円周を融合し、コロンの原理で葉から根へ下れ。",
@@ -178,7 +178,7 @@ def sum_exercise(method: str | None = None, size: str | None = None, seed: int =
         f"枚のゲーム、{kayles['heaps'][0]} 本の Kayles の和の SG 値と勝つ手を全て求めよ。",
         document,
         "Replace each game by a nim heap of its value.",
-        "各ゲームをその SG 値の nim の山に置き換えよ。",
+        "各ゲームをその SG 値のニムの山に置き換えよ。",
     )
 
 
@@ -227,5 +227,5 @@ def graph_exercise(method: str | None = None, size: str | None = None, seed: int
         f"辺が {document['edges']} の有向グラフで {names[0]} から始めるとき、P-位置か N-位置か、SG 値、勝つ手を求めよ。",
         document,
         "Label the vertices without followers first.",
-        "follower のない頂点から順に値を付けよ。",
+        "後続局面のない頂点から順に値を付けよ。",
     )

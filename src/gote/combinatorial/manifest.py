@@ -328,9 +328,13 @@ ROOM = Room(
         ),
     ),
     commands={
+        "impartial": Command(
+            "gote.combinatorial.reader_cli:app",
+            "Impartial games: taxonomy, longest play, one move, patterns and formulas of values. / 不偏ゲームの分類、最長の手数、一手の判定、値の公式",
+        ),
         "partizan": Command(
             "gote.combinatorial.partizan.cli:app",
-            "Short partizan games: sums, games born by a day, all Domineering shapes. / 短い非不偏ゲームの和、誕生日、Domineering の表",
+            "Partizan games: sums, stoppers, games born by a day, all Domineering shapes. / 非不偏ゲームの和、循環ゲーム、誕生日、Domineering の表",
         ),
         "octal": Command(
             "gote.combinatorial.observatory.cli:app",

@@ -48,7 +48,7 @@ class ImpartialPosition:
         return hash((self.state, self.to_move))
 
 
-def _document(position: ImpartialPosition) -> dict[str, Any]:
+def document_of(position: ImpartialPosition) -> dict[str, Any]:
     """The position as a document, so that the solver of its kind values it."""
     document = position.game.to_document()
     kind, state = position.game.kind, position.state
@@ -78,7 +78,7 @@ def _document(position: ImpartialPosition) -> dict[str, Any]:
 def values(position: Position) -> Mapping[Move, Fraction]:
     """Exact value to player 0 after each move: the solver of the kind says which moves win."""
     assert isinstance(position, ImpartialPosition)
-    document = _document(position)
+    document = document_of(position)
     winning = {canonical(m) for m in solve(document).moves}
     if position.game.kind == "hackenbush":  # edges keep their numbers during play
         kept = sorted(position.state)
@@ -91,7 +91,7 @@ def _show(position: Position, lang: str) -> str:
     """The position in words."""
     assert isinstance(position, ImpartialPosition)
     t, kind = translator("play", lang), position.game.kind
-    document = _document(position)
+    document = document_of(position)
 
     def listed(items: Any) -> str:
         return ", ".join(map(str, items)) or "-"
@@ -128,9 +128,9 @@ def _draw(position: Position, lang: str = "en") -> Any:
         from gote.combinatorial.hackenbush.drawing import drawn_edges
         from gote.combinatorial.hackenbush.plot import GREEN
 
-        document = _document(position)
+        document = document_of(position)
         return svg(*drawn_edges(document["ground"], document["edges"], lambda i: GREEN, sorted(position.state)))
-    return solve(_document(position)).plot(lang)
+    return solve(document_of(position)).plot(lang)
 
 
 def describe(move: Move, position: Position, lang: str) -> str:
@@ -157,13 +157,14 @@ def describe(move: Move, position: Position, lang: str) -> str:
 
 def _taking(move: Mapping[str, Any], t: Translate) -> str:
     """A move on one heap."""
-    heap, take, leave = move["heap"] + 1, move["take"], move["leave"]
+    take, leave = move["take"], move["leave"]
+    heap = take + sum(leave)  # by its size: places change when a heap is gone, and equal heaps are alike
     if len(leave) < 2:
-        return t("heap {heap}: take {number}", heap=heap, number=take)
+        return t("take {number} from the heap of {heap}", heap=heap, number=take)
     if take == 0:
-        return t("heap {heap}: split into {first} and {second}", heap=heap, first=leave[0], second=leave[1])
+        return t("split the heap of {heap} into {first} and {second}", heap=heap, first=leave[0], second=leave[1])
     return t(
-        "heap {heap}: take {number}, leave {first} and {second}",
+        "take {number} from the heap of {heap}, leave {first} and {second}",
         heap=heap,
         number=take,
         first=leave[0],
@@ -200,7 +201,7 @@ def _reason(position: Position, lang: str) -> str:
         if kind == "northcott"
         else None
     )
-    value = getattr(solve(_document(position)), "grundy", None)
+    value = getattr(solve(document_of(position)), "grundy", None)
     if terms is not None and value is None:  # northcott, whose gaps are nim heaps
         value = reduce(xor, terms, 0)
     if value is None:

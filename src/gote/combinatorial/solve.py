@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gote.combinatorial.answer import LoopyAnswer, PositionAnswer, SumAnswer
 from gote.combinatorial.engine import Engine, Infinite, Move, Value, outcome_of
@@ -11,7 +11,9 @@ from gote.combinatorial.engines import engine_of
 from gote.combinatorial.misere import misere_play
 from gote.combinatorial.ordinals import INFINITE, Ordinal, place_of
 from gote.combinatorial.rules import ImpartialGame
-from gote.combinatorial.sums.rules import SumGame
+
+if TYPE_CHECKING:
+    from gote.combinatorial.sums.rules import SumGame
 
 
 def solve_position(game: ImpartialGame) -> PositionAnswer:

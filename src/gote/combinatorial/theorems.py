@@ -20,7 +20,8 @@ from gote.combinatorial.coins.rules import check_rule
 from gote.combinatorial.coins.turning import board_of
 from gote.combinatorial.hackenbush.reduction import reduce_graph
 from gote.combinatorial.hackenbush.rules import HackenbushGame
-from gote.combinatorial.heaps.engine import HeapEngine, NimEngine
+from gote.combinatorial.heaps.engine import HeapEngine
+from gote.combinatorial.heaps.nim_engine import NimEngine
 from gote.combinatorial.heaps.rules_law import NIM, Law, law_from_clauses, octal_law, subtraction_law
 from gote.combinatorial.nimbers.field import nim_inverse, nim_power, nim_product, nim_sqrt
 from gote.combinatorial.retrograde import label

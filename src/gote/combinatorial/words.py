@@ -96,7 +96,7 @@ def nim_sum_columns(numbers: Sequence[int], lang: str, names: Iterable[Any] = ()
         total ^= n
     width = max([n.bit_length() for n in numbers] + [1])
     if width > 64 or len(numbers) > MOST_ROWS:
-        return Text(t("The nim-sum of {count} numbers is {total}.", count=len(numbers), total=total))
+        return Text(t("The nim-sum of {count:number|numbers} is {total}.", count=len(numbers), total=total))
     rows = [[n, *f"{n:0{width}b}"] for n in (*numbers, total)]
     labels = [*(names or [t("number {i}", i=i + 1) for i in range(len(numbers))]), t("nim-sum")]
     return Table(rows, labels=labels, caption=t("Nim-sum: write the numbers in base 2 and add without carrying."))
@@ -116,12 +116,10 @@ def moves_table(solution: Solution[Any, Any], lang: str) -> list[Table | Text]:
                 )
             ]
         return [Text(t("There is no winning move."), heading=t("Winning moves"))]
-    rows = [[written(move, t)] for move in solution.moves[:MOST_ROWS]]
+    rows = [[in_words(solution.game, move, t)] for move in solution.moves[:MOST_ROWS]]
     found: list[Table | Text] = [
         Text(
-            t("All {count} winning moves:", count=len(solution.moves))
-            if len(solution.moves) > 1
-            else t("The only winning move:"),
+            t("{count:The only winning move:|All # winning moves:}", count=len(solution.moves)),
             heading=t("Winning moves"),
         ),
         Table(rows, labels=range(1, len(rows) + 1)),
@@ -131,15 +129,43 @@ def moves_table(solution: Solution[Any, Any], lang: str) -> list[Table | Text]:
     return found
 
 
+def in_words(game: ImpartialGame, move: Any, t: Translate) -> str:
+    """What to do, where a document writes the move as a number or a list.
+
+    >>> from gote.combinatorial.catalogue.rules import WythoffGame
+    >>> in_words(WythoffGame(position=[4, 8]), (3, 5), translator("combinatorial", "en"))
+    'leave [3, 5]'
+    """
+    kind, plain = game.kind, written(move, t)
+    if kind == "sum" and isinstance(move, dict):
+        part = game.components[move["component"]]  # type: ignore[attr-defined]
+        return t("game {i}: {move}", i=move["component"] + 1, move=in_words(part, move["move"], t))
+    if kind == "sos" and isinstance(move, tuple):
+        return t("write {letter} into square {square}", square=move[0], letter=move[1])
+    if kind == "hackenbush":
+        ends = "-".join(map(str, game.edges[move]))  # type: ignore[attr-defined]
+        return t("cut the edge {ends}, number {i}", i=move, ends=ends)
+    words = {
+        "chomp": t("bite at {move}"),
+        "coins": t("turn {move}"),
+        "dynamic_subtraction": t("take {move}"),
+        "empty_divide": t("leave {move}"),
+        "graph": t("go to {move}"),
+        "thirty_one": t("play {move}"),
+        "vertex_removal": t("remove vertex {move}"),
+        "wythoff": t("leave {move}"),
+    }
+    return words[kind].format(move=plain) if kind in words else plain
+
+
 def written(move: Any, t: Translate) -> str:
     """A move on one line.
 
     >>> written({"heap": 0, "take": 1, "leave": (2, 3)}, translator("combinatorial", "en"))
-    'heap: 0, take: 1, leave: [2, 3]'
+    'heap 1: take 1, leave 2 and 3'
     """
     if isinstance(move, dict):
-        names = _field_names(t)
-        return ", ".join(f"{names.get(name, name)}: {written(part, t)}" for name, part in move.items())
+        return _of_fields(move, t)
     if isinstance(move, tuple):
         if move and isinstance(move[0], dict):
             return "; ".join(written(part, t) for part in move)
@@ -147,22 +173,25 @@ def written(move: Any, t: Translate) -> str:
     return str(move)
 
 
-def _field_names(t: Translate) -> dict[str, str]:
-    """What the fields of moves are called in a language."""
-    return {
-        "coin": t("coin"),
-        "coins": t("coins"),
-        "component": t("component"),
-        "from": t("from"),
-        "heap": t("heap"),
-        "leave": t("leave"),
-        "move": t("move"),
-        "pins": t("pins"),
-        "row": t("row"),
-        "step": t("step"),
-        "take": t("take"),
-        "to": t("to"),
-    }
+def _of_fields(move: dict[str, Any], t: Translate) -> str:
+    """A move that names its parts; what documents count from 0 people count from 1."""
+    holes = {name: written(part + 1 if name in _COUNTED else part, t) for name, part in move.items()}
+    words = {
+        ("heap", "leave", "take"): t("heap {heap}: take {take}, leave {leave}"),
+        ("coin", "from", "to"): t("coin {coin}: from {from} to {to}"),
+        ("from", "row", "to"): t("row {row}: from {from} to {to}"),
+        ("from", "to"): t("from {from} to {to}"),
+        ("leave", "pins"): t("knock down {pins}, leave groups of {leave}"),
+        ("coins", "step"): t("step {step}: move {coins} down"),
+    }.get(tuple(sorted(move)), ", ".join(f"{name}: {{{name}}}" for name in move))
+    if isinstance(move.get("leave"), (list, tuple)):
+        holes["leave"] = t(" and ").join(map(str, move["leave"]))
+        if not move["leave"]:
+            words = t("heap {heap}: take all {take}") if "heap" in move else t("knock down {pins}, leave nothing")
+    return words.format(**holes)
+
+
+_COUNTED = ("heap", "row", "coin", "component")
 
 
 def either(numbers: Sequence[int], t: Translate) -> str:

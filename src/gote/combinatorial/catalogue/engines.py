@@ -30,7 +30,8 @@ from gote.combinatorial.catalogue.rules import (
 from gote.combinatorial.catalogue.rules_boards import kayles_moves, runs, silver_dollar_moves
 from gote.combinatorial.catalogue.vertex_removal import VertexRemoval, pieces, vertices, without
 from gote.combinatorial.engine import Atom, Engine, Move, TameValue
-from gote.combinatorial.heaps.engine import HeapEngine, NimEngine
+from gote.combinatorial.heaps.engine import HeapEngine
+from gote.combinatorial.heaps.nim_engine import NimEngine
 from gote.combinatorial.heaps.rules_law import octal_law
 from gote.combinatorial.ordinals import place_of, whole_of
 from gote.combinatorial.search import RuleEngine

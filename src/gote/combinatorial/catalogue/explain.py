@@ -7,10 +7,12 @@ from typing import Any
 from gote.combinatorial.answer import PositionAnswer
 from gote.combinatorial.catalogue import answer, rules
 from gote.combinatorial.catalogue.boards import ordinal_of, wythoff_pair
+from gote.combinatorial.catalogue.explain_graphs import graph_blocks
 from gote.combinatorial.catalogue.rules_boards import runs
-from gote.combinatorial.words import moves_table, nim_sum_columns, verdict
+from gote.combinatorial.heaps.rules_law import octal_law
+from gote.combinatorial.heaps.tables import table_of
+from gote.combinatorial.words import MOST_ROWS, in_words, moves_table, nim_sum_columns, verdict
 from gote.core import Explanation, Solution, Table, Text, shown, translator
-from gote.core.i18n import Translate
 
 
 def _explained(solution: Solution[Any, Any], lang: str, title: str, why: str, *blocks: Any) -> Explanation:
@@ -33,10 +35,10 @@ def explain_moore(solution: Solution[rules.MooreGame, answer.MooreAnswer], lang:
     width = max([n.bit_length() for n in game.heaps] + [1])
     rows: list[Any] = [[n, *f"{n:0{width}b}"] for n in game.heaps] if width <= 64 else []
     rows.append(["", *solution.column_sums])
-    labels = [t("heap {i}", i=i) for i in range(len(rows) - 1)] + [t("ones mod {m}", m=game.k + 1)]
+    labels = [t("heap {i}", i=i) for i in range(1, len(rows))] + [t("ones mod {m}", m=game.k + 1)]
     why = t(
-        "Moore's theorem: with at most {k} heaps touched in a move, a position is lost exactly when every "
-        "column has a number of ones divisible by {m}.",
+        "Moore's theorem: with at most {k:heap|heaps} touched in a move, a position is lost exactly when "
+        "every column has a number of ones divisible by {m}.",
         k=game.k,
         m=game.k + 1,
     )
@@ -52,7 +54,7 @@ def explain_nimble(solution: Solution[rules.NimbleGame, PositionAnswer], lang: s
     """As nim."""
     t = translator("combinatorial", lang)
     game = solution.game
-    columns = nim_sum_columns(game.coins, lang, [t("coin {i}", i=i) for i in range(len(game.coins))])
+    columns = nim_sum_columns(game.coins, lang, [t("coin {i}", i=i) for i in range(1, len(game.coins) + 1)])
     why = t("A coin on square n is a nim heap of n chips.")
     if game.play == "misere":
         why += " " + t(
@@ -99,7 +101,7 @@ def explain_northcott(solution: Solution[rules.NorthcottGame, answer.NorthcottAn
         lang,
         t("Northcott's game"),
         why,
-        nim_sum_columns(gaps, lang, [t("row {i}", i=i) for i in range(len(gaps))]),
+        nim_sum_columns(gaps, lang, [t("row {i}", i=i) for i in range(1, len(gaps) + 1)]),
     )
 
 
@@ -146,8 +148,8 @@ def explain_dynamic_subtraction(
             )
         )
         why = t(
-            "Fibonacci nim: a position is lost exactly when the limit is below the smallest part of the "
-            "Zeckendorf sum; take that part."
+            "Fibonacci nim: a position is lost exactly when the limit is below the smallest part of the Zeckendorf sum; take that "
+            "part, or several of the smallest parts at once if the next part stays above the limit that this leaves."
         )
     else:
         why = t(
@@ -170,7 +172,11 @@ def explain_sos(solution: Solution[rules.SosGame, answer.SosAnswer], lang: str =
         "squares come in pairs, so once such a trap exists the player who moves with an odd number of "
         "blanks wins."
     )
-    return _explained(solution, lang, t("SOS"), why, Text(" ".join(row)))
+    found = [Text(" ".join(row))]
+    if solution.drawing_moves:
+        listed = "; ".join(in_words(game, move, t) for move in solution.drawing_moves[:MOST_ROWS])
+        found.append(Text(t("Moves that keep the draw: {moves}.", moves=listed)))
+    return _explained(solution, lang, t("SOS"), why, *found)
 
 
 def explain_two_dimensional_nim(
@@ -200,20 +206,10 @@ def explain_kayles_row(solution: Solution[rules.KaylesRowGame, PositionAnswer], 
     t = translator("combinatorial", lang)
     game = solution.game
     groups = runs(game.opening())  # type: ignore[arg-type]
+    values = [table_of(octal_law("0.77")).value(n) for n in groups]
     why = t("Groups of standing pins are heaps of the octal game 0.77; knocking down pins inside a group splits it.")
-    return _explained(solution, lang, t("Kayles"), why, Table([groups], labels=[t("groups")]))
-
-
-def _by_search(solution: Solution[Any, Any], lang: str, title: str, t: Translate) -> Explanation:
-    return _explained(
-        solution,
-        lang,
-        title,
-        t(
-            "All positions that can follow were worked out backwards from the end, each by the least value "
-            "not reached (mex)."
-        ),
-    )
+    names = [t("g({size})", size=n) for n in groups]
+    return _explained(solution, lang, t("Kayles"), why, nim_sum_columns(values, lang, names))
 
 
 def explain_chomp(solution: Solution[rules.ChompGame, PositionAnswer], lang: str = "en") -> Explanation:
@@ -259,6 +255,9 @@ def explain_thirty_one(
 def explain_vertex_removal(
     solution: Solution[rules.VertexRemovalGame, PositionAnswer], lang: str = "en"
 ) -> Explanation:
-    """Connected pieces."""
+    """Connected pieces, what every vertex leaves, and mex."""
     t = translator("combinatorial", lang)
-    return _by_search(solution, lang, t("Vertex removal"), t)
+    game = solution.game
+    why = t("A move wins exactly when what it leaves has the nim-sum 0.")
+    blocks = graph_blocks(game.edges, solution.moves, t) if game.play == "normal" else []
+    return _explained(solution, lang, t("Vertex removal"), why, *blocks)

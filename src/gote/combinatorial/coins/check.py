@@ -8,7 +8,7 @@ list of different legal winning moves of that length is complete.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -63,9 +63,11 @@ def _(game: CoinGame, evidence: Evidence) -> CoinFacts:
 class _Line:
     """One row rule: values and counts of moves by nim-sum, filled in from the left."""
 
-    def __init__(self, rule: Mapping[str, Any]) -> None:
+    def __init__(self, rule: Mapping[str, Any], heads: Iterable[int] = ()) -> None:
         self.rule = rule
         self.values: list[int] = []
+        self._kept: dict[int, Counter[int]] = {x: Counter() for x in heads}
+        """the moves with last coin at a head, by nim-sum: the running counts are there only once"""
         self._subsets: list[Counter[int]] = [Counter({0: 1})]
         """how many sets of 0, 1, 2, ... places so far have each nim-sum"""
         self._subsets += [Counter() for _ in range(1, max(rule.get("counts", [1])))]
@@ -78,7 +80,10 @@ class _Line:
             here = len(self.values)
             if here % 64 == 0:
                 checkpoint()
-            value = mex(self._others(here))
+            others = self._others(here)
+            if here in self._kept:
+                self._kept[here] = others
+            value = mex(others)
             self.values.append(value)
             if self.rule["kind"] == "count":
                 for j in range(len(self._subsets) - 1, 0, -1):
@@ -103,6 +108,8 @@ class _Line:
         return +found
 
     def _count_others(self, x: int) -> Counter[int]:
+        if len(self.values) > x and x in self._kept:
+            return self._kept[x]
         if len(self.values) > x:  # later places are already in the running counts: build them again up to x
             line = _Line(self.rule)
             if x:
@@ -150,8 +157,10 @@ class _Board:
     def __init__(self, game: CoinGame) -> None:
         self.inside, self.outside = game.inside, game.outside
         factors = game.rule["factors"] if game.rule["kind"] == "product" else [game.rule]
-        self.lines = [] if game.rule["kind"] == "acrostic_twins" else [_Line(factor) for factor in factors]
         self.heads = [game.inside(coin) for coin in game.heads]
+        places = [self.heads] if len(factors) == 1 else list(zip(*self.heads, strict=True)) or [(), ()]
+        twins = game.rule["kind"] == "acrostic_twins"
+        self.lines = [] if twins else [_Line(factor, at) for factor, at in zip(factors, places, strict=True)]
 
     def value(self, coin: Any) -> int:
         """The value of a single head: x (+) y in Acrostic Twins, the nim product in a product (tartan theorem)."""

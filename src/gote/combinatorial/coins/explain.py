@@ -59,7 +59,7 @@ def _rule_in_words(rule: dict[str, Any], t: Translate) -> str:
         return t("Turn two coins of one row or of one column.")
     words = {
         "count": lambda: t("Turn {counts} coins.", counts=either(rule["counts"], t)),
-        "consecutive": lambda: t("Turn at least {least} consecutive coins.", least=rule["min"]),
+        "consecutive": lambda: t("Turn at least {least:coin|consecutive coins}.", least=rule["min"]),
         "distance": lambda: (
             t("Turn two coins at a distance in {set}.", set=rule["set"])
             + (" " + t("One coin alone may be turned too.") if 1 in rule["counts"] else "")

@@ -19,7 +19,7 @@ def plot_hackenbush(solution: Solution[HackenbushGame, PositionAnswer], lang: st
     t = translator("combinatorial", lang)
     game = solution.game
     if len(game.edges) > MOST:
-        return svg([text(200, 40, t("{n} edges", n=f"{len(game.edges):,}"))], 400, 80, caption(solution, lang))
+        return svg([text(200, 40, t("{n:edge|edges}", n=f"{len(game.edges):,}"))], 400, 80, caption(solution, lang))
     parts, width, height = drawn_edges(game.ground, game.edges, lambda i: PALETTE[1] if i in solution.moves else GREEN)
     return svg(
         parts, width, height, caption(solution, lang, t("The edges with their numbers; cuts that win are orange."))

@@ -15,8 +15,13 @@ def nim_sum(numbers: Sequence[int]) -> int:
     >>> nim_sum([22, 51])
     37
     """
-    width = max((n.bit_length() for n in numbers), default=0)
-    return sum(1 << k for k in range(width) if sum(n >> k & 1 for n in numbers) % 2)
+    odd: set[int] = set()
+    for n in numbers:
+        while n:
+            one = n & -n
+            odd ^= {one}
+            n -= one
+    return sum(odd)
 
 
 def nim_move(heap: int, size: int, left: int) -> Move:
@@ -30,7 +35,8 @@ def _(game: NimGame, evidence: Evidence) -> Facts:
     total = nim_sum(game.heaps)
 
     def to(target: int) -> list[Move]:
-        wanted = [(i, n, nim_sum([total, n, target])) for i, n in enumerate(game.heaps)]
+        rest = nim_sum([total, target])
+        wanted = [(i, n, nim_sum([rest, n])) for i, n in enumerate(game.heaps)]
         return [nim_move(i, n, left) for i, n, left in wanted if left < n]
 
     return Facts(total, to)

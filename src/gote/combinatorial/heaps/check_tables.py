@@ -222,7 +222,11 @@ def _heap_by_heap(law: Law, g: Ints) -> int:
 def _reach(clause: Clause, heap: int, g: Ints, splits: Any, reached: NDArray[np.bool_]) -> None:
     """What a clause reaches from a heap."""
     takes = clause.take.of(heap)
-    numbers = np.arange(takes.start, takes.stop, takes.step) if isinstance(takes, range) else np.array([*takes], int)
+    if isinstance(takes, range):  # a start or step beyond every heap may not fit into a machine word
+        end = takes.stop
+        numbers = np.arange(min(takes.start, end), end, min(takes.step, max(end, 1)))
+    else:
+        numbers = np.array([*takes], int)
     rests = heap - numbers[numbers > 0]
     if 0 in clause.parts and (rests == 0).any():
         reached[0] = True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import xor
 from typing import Any
 
 from gote.combinatorial.answer import PositionAnswer
@@ -10,8 +12,11 @@ from gote.combinatorial.heaps.rules import NimGame, TableGame
 from gote.combinatorial.heaps.rules_law import Law
 from gote.combinatorial.heaps.solve import period_proof, values_of_heaps
 from gote.combinatorial.words import MOST_ROWS, either, moves_table, nim_sum_columns, verdict
-from gote.core import Explanation, Solution, Table, Text, translator
+from gote.core import Ask, Board, Explanation, Solution, Table, Text, translator
 from gote.core.i18n import Translate
+
+MOST_TABLED = 12
+"""heaps up to this size are worked out one by one"""
 
 
 def explain_nim(solution: Solution[NimGame, PositionAnswer], lang: str = "en") -> Explanation:
@@ -20,7 +25,7 @@ def explain_nim(solution: Solution[NimGame, PositionAnswer], lang: str = "en") -
     game = solution.game
     heaps = game.heaps
     blocks: list[Any] = [verdict(solution, lang)]
-    blocks.append(nim_sum_columns(heaps, lang, [t("heap {i}", i=i) for i in range(len(heaps))]))
+    blocks.append(nim_sum_columns(heaps, lang, [t("heap {i}", i=i) for i in range(1, len(heaps) + 1)]))
     if game.play == "misere":
         blocks.append(
             Text(
@@ -43,7 +48,34 @@ def explain_nim(solution: Solution[NimGame, PositionAnswer], lang: str = "en") -
                 heading=t("Why"),
             )
         )
+        blocks += _cut(heaps, t)
     return Explanation(game.title or t("Nim"), (*blocks, *moves_table(solution, lang)))
+
+
+def _cut(heaps: tuple[int, ...], t: Translate) -> list[Any]:
+    """Every heap with its nim-sum with the whole: where that is less, the difference is the move."""
+    total = reduce(xor, heaps, 0)
+    blocks: list[Any] = [Ask(t("What is the nim-sum?"), total)]
+    if not total or len(heaps) > MOST_ROWS or max(heaps) >= 1 << 64:
+        return blocks
+    width = max(heaps).bit_length()
+    rows = [
+        [f"{n} = {n:0{width}b}", f"{n ^ total} = {n ^ total:0{width}b}", n - (n ^ total) if n ^ total < n else "-"]
+        for n in heaps
+    ]
+    header = [t("heap"), t("heap ⊕ {total}", total=total), t("take")]
+    labels = [t("heap {i}", i=i) for i in range(1, len(heaps) + 1)]
+    i = next(i for i, n in enumerate(heaps, 1) if n ^ total < n)
+    take = heaps[i - 1] - (heaps[i - 1] ^ total)
+    ask = Ask(t("How many chips must be taken from heap {i} to leave the nim-sum 0?", i=i), take)
+    after = [n ^ total if k == i else n for k, n in enumerate(heaps, 1)]
+    words = t(
+        "After taking {n} from heap {i} the heaps are {heaps}, with the nim-sum 0.",
+        n=take,
+        i=i,
+        heaps=", ".join(map(str, after)),
+    )
+    return [*blocks, Table(rows, header=header, labels=labels), ask, Board({"kind": "nim", "heaps": after}, words)]
 
 
 def explain_heap(solution: Solution[TableGame, HeapAnswer], lang: str = "en") -> Explanation:
@@ -54,7 +86,8 @@ def explain_heap(solution: Solution[TableGame, HeapAnswer], lang: str = "en") ->
     blocks.append(Text(_law_in_words(game.law, t), heading=t("Rules")))
     if game.heaps and game.play == "normal":
         values = values_of_heaps(game)
-        blocks.append(_mex_table(game.law, max((n for n in game.heaps if n <= 12), default=6), t))
+        blocks.append(_mex_table(game.law, max((n for n in game.heaps if n <= MOST_TABLED), default=6), t))
+        blocks += _residues(game, t)
         blocks.append(nim_sum_columns(values, lang, [t("g({size})", size=n) for n in game.heaps]))
         blocks.append(
             Text(
@@ -72,6 +105,24 @@ def explain_heap(solution: Solution[TableGame, HeapAnswer], lang: str = "en") ->
     if game.period:
         blocks.append(Text(_period_words(solution, t), heading=t("Period")))
     return Explanation(game.title or _title(game, t), (*blocks, *moves_table(solution, lang)))
+
+
+def _residues(game: TableGame, t: Translate) -> list[Any]:
+    """Where a heap is larger than the table of mex, its value follows from the period of a subtraction game."""
+    large = [n for n in game.heaps or () if n > MOST_TABLED]
+    if game.kind != "subtraction" or not large:
+        return []
+    period = game.model_copy(update={"heaps": None, "period": True, "table": None}).solve().period
+    if period is None or "saltus" in period:
+        return []
+    p, n0 = period["length"], period["preperiod"]
+    text = t("The values repeat: g(n + {p}) = g(n) from n = {n0} on.", p=p, n0=n0)
+    steps = [
+        t("{n} = {r} + {k} · {p}, so g({n}) = g({r}).", n=n, r=n0 + (n - n0) % p, k=(n - n0) // p, p=p)
+        for n in large
+        if n >= n0
+    ]
+    return [Text(" ".join([text, *steps]))]
 
 
 def _title(game: TableGame, t: Translate) -> str:
@@ -150,7 +201,7 @@ def _values(table: tuple[int, ...], t: Translate) -> Table:
     rows = [shown[i : i + 12] for i in range(0, len(shown), 12)]
     caption = t("g(y + z), row y, column z")
     if len(table) > len(shown):
-        caption += " " + t("(the first {shown} of {count} values)", shown=len(shown), count=len(table))
+        caption += " " + t("(the first {shown} of {count:value|values})", shown=len(shown), count=len(table))
     return Table(rows, header=range(min(12, len(shown))), labels=range(0, len(shown), 12), caption=caption)
 
 
@@ -179,17 +230,16 @@ def _period_words(solution: Solution[TableGame, HeapAnswer], t: Translate) -> st
     )
     if proof["theorem"] == "octal":
         why = t(
-            "Proof: the values agree for all n up to {bound}. From a larger heap every move leaves a part "
-            "so large that {p} chips can be taken from it without changing its"
-            " value, so the agreement goes on for ever.",
+            "Proof: the values agree for all n up to {bound}. From a larger heap every move leaves a part so "
+            "large that {p:chip|chips} can be taken from it without changing its value, so the agreement goes "
+            "on for ever.",
             bound=proof["agreement_up_to"],
             p=period["length"],
         )
     else:
         why = t(
             "Proof: each value depends only on the few values before it, as many as the largest number that "
-            "may be taken; such a window of values comes again after {p} places,"
-            " and then everything does.",
+            "may be taken; such a window of values comes again after {p:place|places}, and then everything does.",
             p=period["length"],
         )
     return f"{found} {why}"

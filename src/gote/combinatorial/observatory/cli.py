@@ -1,10 +1,11 @@
-"""`gote octal`: very long tables of take-and-break games, continued, listed and proved."""
+"""`gote octal`: very long tables of take-and-break games, continued, listed and proved; the survey; a page a game."""
 
 from __future__ import annotations
 
 import json as json_module
 import os
 from dataclasses import asdict
+from itertools import chain as chain_of
 from pathlib import Path
 from typing import Annotated
 
@@ -67,6 +68,7 @@ def prove(
         list[str] | None, typer.Argument(help="octal codes; those with a table kept are proved from it")
     ] = None,
     digits: Annotated[int, typer.Option(min=0, max=4, help="all games of at most so many digits")] = 0,
+    known: Annotated[bool, typer.Option("--known", help="all games of the survey with a known period")] = False,
     until: Until = "2^17",
     folder: Folder = None,
     json: AsJson = False,
@@ -74,21 +76,70 @@ def prove(
     """Prove tables and periods. / 表と周期を証明する。"""
     from gote.cli.progress_bar import progress_bar
     from gote.combinatorial.observatory.study import codes, kept, prove_chain, search
+    from gote.combinatorial.observatory.survey import prove_known
 
     named = [*(games or []), *(codes(digits) if digits else [])]
-    if not named:
-        raise DocumentError("games", "no game is named; give codes such as 0.77, or --digits 3")
-    proved = 0
+    if not named and not known:
+        raise DocumentError("games", "no game is named; give codes such as 0.77, --digits 3 or --known")
+    proved = total = 0
     if not json:
         print(HEADER)
     with progress_bar(quiet=True):
-        for code in named:
-            chain = kept(_folder(folder), code)
-            finding = prove_chain(chain) if len(chain) else search(code, _size(until))
+        chains = [kept(_folder(folder), code) for code in named]
+        found = (prove_chain(chain) if len(chain) else search(chain.code, _size(until)) for chain in chains)
+        for finding in chain_of(found, prove_known(_size(until)) if known else ()):
+            total += 1
             proved += finding.proved and finding.length is not None
             print(json_module.dumps(asdict(finding)) if json else _line(finding), flush=True)
-    if not json and len(named) > 1:
-        print(f"{proved} of {len(named)} games have a proved period")
+    if not json and total > 1:
+        print(f"{proved} of {total} games have a proved period")
+
+
+@app.command()
+def survey(
+    until: Annotated[str, typer.Option(help="make the survey anew with heaps below this size, such as 2^17")] = "",
+    periodic: Annotated[bool, typer.Option("--periodic", help="only games with a known period")] = False,
+    csv: Annotated[bool, typer.Option("--csv", help="as a table with commas")] = False,
+    folder: Folder = None,
+) -> None:
+    """All games with at most three digits: how far each was followed, its period. / 三桁以下の全ゲームの一覧。"""
+    from gote.combinatorial.observatory.survey import csv_line, surveyed
+    from gote.combinatorial.observatory.survey import survey as kept_survey
+
+    print(csv_line(None) if csv else HEADER)
+    for finding in surveyed(_folder(folder), _size(until)) if until else kept_survey().values():
+        if not periodic or finding.length is not None:
+            print(csv_line(finding) if csv else _line(finding), flush=True)
+
+
+@app.command()
+def page(
+    code: Annotated[str, typer.Argument(help="an octal code such as 0.104, or grundy")],
+    until: Until = "2^17",
+    to: Annotated[Path | None, typer.Option(help="write the page with its curve into this .html file")] = None,
+) -> None:
+    """A game's values, curve, rare heaps, exceptions and digest. / ゲーム一つのページ。"""
+    from gote.combinatorial.observatory.survey import page as page_of
+    from gote.combinatorial.observatory.survey import page_text, save_page
+
+    shown = page_of(code, _size(until))
+    if to is not None:
+        save_page(shown, to)
+    print(page_text(shown))
+
+
+@app.command()
+def misere(
+    code: Annotated[str, typer.Argument(help="an octal code such as 0.77, or grundy")],
+    until: Annotated[int, typer.Option(min=1, max=200, help="heaps below this size")] = 10,
+) -> None:
+    """The misere canonical forms of single heaps. / 逆形の標準形。"""
+    from gote.combinatorial.misere_forms import heap_forms
+    from gote.combinatorial.observatory.chain import law_of
+
+    forms, heaps = heap_forms(law_of(code), until)
+    for size, form in enumerate(heaps):
+        print(f"{size:4}  {'N' if forms.wins(form) else 'P'}  {forms.show(form)}")
 
 
 def _folder(given: Path | None) -> Path:

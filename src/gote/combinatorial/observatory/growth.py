@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import mmap
 from collections.abc import Iterator
 from typing import Any
 
@@ -18,12 +17,18 @@ FIRST = 4096
 """Heaps done by looking at every move."""
 STEP = 1 << 16
 """Heaps between two looks at the clock."""
+HEAD = 1 << 17
+"""Heaps from which plans are made."""
+WINDOW = 1 << 22
+"""Heaps whose numbers are at hand; those before are made from the values when they are asked for."""
 PATTERN = 48
 """Values at the end whose earlier occurrences suggest periods."""
+STRIDE = 1 << 22
+"""Values looked at once."""
 
 
 class Growth:
-    """The values of one law in memory mapped arrays, extended by `to`.
+    """The values of one law, extended by `to`.
 
     >>> from gote.combinatorial.heaps.rules_law import octal_law
     >>> growth = Growth(octal_law("0.454"), 10_000)
@@ -39,8 +44,9 @@ class Growth:
             known = LawTable(law, 1e12).values(FIRST - 1)
         kind = np.uint8 if int(known.max()) < 256 else np.uint16
         self.done = min(len(known), size)
-        self._g, self._index = np.zeros(size, kind), np.zeros(size, kind)
+        self._g = np.zeros(size, kind)
         self._g[: self.done] = known[: self.done]
+        self.space, self._chosen_at = Space(1, 0, 0), 0
         self._choose()
 
     @property
@@ -54,28 +60,46 @@ class Growth:
 
     def _choose(self) -> None:
         """The space that fits the values so far, and everything that follows from it."""
-        sample = self._g[: min(self.done, 1 << 22)].astype(np.int64)
-        self.space: Space = best_space(self.law, sample)
-        self._chosen_at = self.done
+        sample = self._g[: min(self.done, STRIDE)].astype(np.int64)
+        space = best_space(self.law, sample)
+        if space == self.space and self._chosen_at >= HEAD:  # the plan was made from as many heaps as ever
+            self._chosen_at = self.done
+            return
+        self.space, self._chosen_at = space, self.done
         largest = 0
         rare = []
-        flag = self._flag()
-        for start in range(0, self.done, 1 << 24):
-            values = self._g[start : min(start + (1 << 24), self.done)].astype(np.int64)
-            common = self.space.common(values, start)
-            self._index[start : start + len(values)] = self.space.numbers(values) | np.where(common, 0, flag)
-            rare.append(start + np.flatnonzero(~common))
+        for start in range(0, self.done, STRIDE):
+            values = self._g[start : min(start + STRIDE, self.done)]
+            rare.append(start + np.flatnonzero(~self.space.common(values, start)))
             largest = max(largest, int(values.max()))
         found = np.concatenate(rare)
         found = found[found > 0]
-        self._rare = np.zeros(len(found) + (1 << 16), np.int64)
-        self._rare[: len(found)] = found
+        room = np.zeros(1 << 16, np.int64)
+        self._rare = np.concatenate((found, room))
+        self._numbers = np.concatenate((self.space.numbers(self._g[found].astype(np.int64)), room))
         self._count = len(found)
         self._rows = max(1, 1 << max(0, largest.bit_length() - 7))
-        self._plan = None
+        self._plan: Any = None
 
     def _flag(self) -> int:
         return 1 << (8 * self._g.dtype.itemsize - 1)
+
+    def _prepare(self) -> None:
+        """The plan, and a window with the last heaps done and room for more."""
+        from gote.combinatorial.observatory.kernel import Window, fill
+
+        if self._plan is None:
+            head = self._g[: min(self.done, HEAD)].astype(np.int64)
+            index = self.space.numbers(head) | np.where(self.space.common(head), 0, self._flag())
+            self._plan = plan_of(self.law, self.space, index.astype(self._g.dtype), self._rows)
+            self._window = None
+        base = max(0, self.done - WINDOW // 2)
+        size = min(WINDOW, len(self._g) - base)
+        if self._window is None or base >= self._window.base + WINDOW // 2 - STEP:
+            kind = self._g.dtype
+            window = Window(base, np.zeros(size, kind), np.zeros(size, np.uint8), np.zeros(size, kind))
+            fill(self._g, window, base, self.done, self._plan)
+            self._window = window
 
     def to(self, stop: int) -> None:
         """Extend the table to heaps below `stop`."""
@@ -85,11 +109,11 @@ class Growth:
             checkpoint()
             if self.done >= 2 * self._chosen_at:
                 self._choose()
-            if self._plan is None:
-                head = min(self.done, 1 << 17)
-                self._plan = plan_of(self.law, self.space, self._index[:head], self.rare, self._rows)
+            self._prepare()
             goal = min(stop, self.done + STEP)
-            self.done, self._count = extend(self._g, self._index, self.done, goal, self._plan, self._rare, self._count)
+            self.done, self._count = extend(
+                self._g, self._window, self.done, goal, self._plan, self._rare, self._numbers, self._count
+            )
             if self.done < goal:
                 self._make_room()
 
@@ -97,11 +121,14 @@ class Growth:
         """After the loop stopped: room for more rare heaps, a space for the values so far, more rows for larger values
         (two bytes each where one is too few)."""
         if self._count >= len(self._rare):
-            self._rare = np.concatenate((self._rare, np.zeros(len(self._rare), np.int64)))
+            self._rare, self._numbers = (
+                np.concatenate((kept, np.zeros(len(kept), np.int64))) for kept in (self._rare, self._numbers)
+            )
             return
         rows = 2 * self._rows
         if 64 * rows > self._flag():
-            self._g, self._index = self._g.astype(np.uint16), np.zeros(len(self._g), np.uint16)
+            self._g = self._g.astype(np.uint16)
+        self._chosen_at = 0
         self._choose()
         self._rows = max(rows, self._rows)
 
@@ -133,17 +160,15 @@ def _distances(values: NDArray[Any]) -> Iterator[int]:
     """Distances at which the last values occur before, near ones first."""
     width = values.dtype.itemsize
     pattern = values[-PATTERN:].tobytes()
-    data = getattr(values, "_mmap", None)
-    if not isinstance(data, mmap.mmap):
-        data = values.tobytes()
-    last = (len(values) - PATTERN) * width
-    at = last
-    while at > 0:
-        at = data.rfind(pattern, 0, at + len(pattern) - 1)
-        if at < 0:
-            return
-        if at % width == 0:
-            yield (last - at) // width
+    last = len(values) - PATTERN
+    for end in range(last - 1, -1, -STRIDE):  # occurrences that begin at heaps end - STRIDE + 1 .. end
+        begin = max(0, end - STRIDE + 1)
+        data = values[begin : end + PATTERN].tobytes()
+        at = data.rfind(pattern)
+        while at >= 0:
+            if at % width == 0:
+                yield last - begin - at // width
+            at = data.rfind(pattern, 0, at + len(pattern) - 1)
 
 
 def _agrees_from(values: NDArray[Any], length: int) -> int:

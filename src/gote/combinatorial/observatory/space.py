@@ -18,6 +18,9 @@ from gote.core import LimitError
 
 LIKELY, DEEP = 8, 48
 """Numbers of common heaps tried first, and heaps kept of each number."""
+EXAMPLES, MOST_PARTS = 32, 1024
+"""One heap in so many is an example for the choice of the parts that look for rare values, and one is a part to try; the
+parts chosen at most."""
 
 
 class Space(NamedTuple):
@@ -80,14 +83,12 @@ def best_space(law: Law, values: NDArray[Any]) -> Space:
     return min(spaces)[1]
 
 
-def plan_of(law: Law, space: Space, index: NDArray[Any], rare: NDArray[Any], rows: int) -> Any:
+def plan_of(law: Law, space: Space, index: NDArray[Any], rows: int) -> Any:
     """The plan of the compiled loop, given the numbers of the first heaps (flagged where rare)."""
-    from gote.combinatorial.observatory.kernel import Plan
+    from gote.combinatorial.observatory.kernel import BLOCK, Plan
 
     assert law.masks is not None
     flag = index.dtype.type(1 << (8 * index.dtype.itemsize - 1))
-    short = int((rare < 512).sum())
-    block = 512 if len(rare) > 8 * short else 64
     common = np.flatnonzero((index & flag) == 0)
     common = common[common > 0]
     counts = np.bincount(index[common], minlength=64 * rows)
@@ -96,6 +97,7 @@ def plan_of(law: Law, space: Space, index: NDArray[Any], rare: NDArray[Any], row
     for number in np.flatnonzero(counts):
         heaps = common[index[common] == number][:DEEP]
         buckets[number, : len(heaps)] = heaps
+    parts = _meeting(index, common[common >= BLOCK])
     return Plan(
         takes=np.array(list(law.masks), np.int64),
         masks=np.array(list(law.masks.values()), np.int64),
@@ -104,19 +106,21 @@ def plan_of(law: Law, space: Space, index: NDArray[Any], rare: NDArray[Any], row
         off=space.off,
         flag=flag,
         rows=rows,
-        block=block,
-        parts=_searching(buckets, likely, counts, block, len(split_takes(law))),
+        parts=parts,
+        numbers=index[parts].astype(np.int64),
         likely=likely.astype(index.dtype),
         buckets=buckets,
     )
 
 
-def _searching(buckets: Any, likely: Any, counts: Any, block: int, takes: int) -> NDArray[np.int64]:
-    """Common parts that meet the rare values which most heaps need: those numbered below half the usual number of a
-    common heap, through the likeliest rest."""
-    usual = int(np.searchsorted(np.cumsum(counts), 0.9 * counts.sum()))
-    found: list[int] = []
-    for number in range(min(usual + 1, 64)):
-        heaps = [a for d in likely[:2] for a in buckets[number ^ int(d)] if a >= block]
-        found += heaps[: max(1, 6 // takes)]
-    return np.array(sorted(set(found)), np.int64)
+def _meeting(index: NDArray[Any], common: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Common parts that meet the rare values which most heaps need, by the example of some heaps."""
+    from gote.combinatorial.observatory.kernel import meeting_parts
+
+    draw = np.random.default_rng(0)
+    candidates = common[common < len(index) // 4]
+    candidates = np.sort(draw.choice(candidates, min(len(index) // EXAMPLES, len(candidates)), replace=False))
+    heaps = common[common > len(index) // 2]
+    heaps = draw.choice(heaps, min(len(index) // EXAMPLES, len(heaps)), replace=False)
+    # a common heap of number i has about i rare values below its own
+    return np.sort(meeting_parts(index, heaps, index[heaps].astype(np.int64), candidates, MOST_PARTS))

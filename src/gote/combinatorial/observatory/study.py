@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import time
-from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from itertools import product
 from pathlib import Path
@@ -57,10 +57,15 @@ def needed(law: Law, start: int, length: int) -> int:
     return 2 * max(start, 1) + 2 * length + max(law.masks)
 
 
+def digest_of(values: NDArray[Any]) -> str:
+    """The digest of values: two bytes each, the lower one first, whatever room one takes in memory."""
+    return hashlib.sha256(values.astype("<u2").tobytes()).hexdigest()
+
+
 def run(chain: Chain, until: int) -> Finding:
     """Continue a chain to heaps below `until`, or to the values that prove its period."""
     law, started = law_of(chain.code), time.perf_counter()
-    require_memory(2 * until, f"the table of {until:,} values")
+    require_memory(until, f"the table of {until:,} values")
     growth = Growth(law, max(until, FIRST), chain.values())
     found, looked = None, 0
     while len(chain) < until and found is None:
@@ -146,17 +151,9 @@ def search(code: str, until: int) -> Finding:
         preperiod=found and found[0],
         length=found and found[1],
         proved=found is not None,
+        digest=digest_of(growth.values[:FIRST]),
         seconds=time.perf_counter() - started,
     )
-
-
-def survey(digits: int, until: int) -> Iterator[Finding]:
-    """All games with at most so many digits, one after the other."""
-    games = codes(digits)
-    for done, code in enumerate(games):
-        report("games", done, len(games))
-        yield search(code, until)
-    report("games", len(games), len(games))
 
 
 def kept(folder: Path, code: str) -> Chain:

@@ -1,4 +1,4 @@
-"""`gote partizan`: sums of short games, games born by a day, the table of Domineering shapes."""
+"""`gote partizan`: sums of short and loopy games, games born by a day, the table of Domineering shapes."""
 
 from __future__ import annotations
 
@@ -28,6 +28,33 @@ def sum_of(
         raise DocumentError("games", str(error)) from None
     found = {"value": store.show(value), "outcome": store.outcome(value)}
     print(json_module.dumps(found) if json else f"{found['value']}  {found['outcome']}")
+
+
+@app.command()
+def loopy(
+    games: Annotated[list[str], typer.Argument(help="stoppers such as over, on or 'a{0 | a}'; several are added")],
+    json: AsJson = False,
+) -> None:
+    """The canonical form of a stopper, or of a sum of stoppers. / 循環するゲーム (stopper) の標準形。"""
+    from gote.combinatorial.partizan.loopy.canonical import canonical, show
+    from gote.combinatorial.partizan.loopy.graph import Loopy
+
+    try:
+        parts = [canonical(Loopy.read(text)) for text in games]
+    except ValueError as error:
+        raise DocumentError("games", str(error)) from None
+    total = parts[0]
+    for part in parts[1:]:
+        total = total.plus(part)
+    told_outcome = total.outcome()
+    left, right = told_outcome[0], told_outcome[1]
+    found = {
+        "value": show(canonical(total)) if total.is_stopper() else None,
+        "left_begins": left,
+        "right_begins": right,
+    }
+    told = found["value"] or "no stopper: play in turns may go on for ever"
+    print(json_module.dumps(found) if json else f"{told}  Left begins: {left}  Right begins: {right}")
 
 
 @app.command()

@@ -19,7 +19,7 @@ def explain_misere_quotient(solution: Solution[MisereQuotientGame, QuotientAnswe
     blocks = (
         Text(
             t(
-                "The misere quotient has {order} elements, {lost} of them in the P-portion.",
+                "The misere quotient has {order:element|elements}, {lost} of them in the P-portion.",
                 order=solution.order,
                 lost=solution.p_portion,
             ),

@@ -23,7 +23,7 @@ def plot_misere_quotient(solution: Solution[MisereQuotientGame, QuotientAnswer],
     figure.update_layout(template="plotly_white", width=640, height=600)
     seen = t("Elements by the heaps of a representative; a cell is black where the product is in the P-portion.")
     order = t(
-        "The misere quotient has {order} elements, {lost} of them in the P-portion.",
+        "The misere quotient has {order:element|elements}, {lost} of them in the P-portion.",
         order=solution.order,
         lost=solution.p_portion,
     )

@@ -1,0 +1,1 @@
+"""Loopy games: stoppers such as on, off, over and upon."""
