@@ -2,12 +2,19 @@
 
 from fractions import Fraction
 
+import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import gote
-from gote.coalitional.rules_formula import evaluated, read_formula, sums_of, worth_table
+from gote.coalitional import rules_scan
+from gote.coalitional.nucleolus import nucleolus
+from gote.coalitional.rules_formula import evaluated, read_formula, sums_of
+from gote.coalitional.rules_scan import Scan
+from gote.coalitional.scanning import Excesses, shapley_by_scan
+from gote.coalitional.shapley import shapley
+from gote.coalitional.worths import Worths
 
 FORMULAS = (
     "min(w, u)",
@@ -22,19 +29,66 @@ FORMULAS = (
 halves = st.integers(0, 19).map(lambda k: Fraction(k, 2))
 
 
-@settings(max_examples=80, deadline=None)
+@pytest.fixture(autouse=True, params=[2, 15])
+def block(request, monkeypatch):
+    """Small blocks too, so that few players fill many of them."""
+    monkeypatch.setattr(rules_scan, "BLOCK", request.param)
+    rules_scan.scan_of.cache_clear()
+
+
+def quiet(**more):
+    return settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture], **more)
+
+
+@quiet(max_examples=80)
 @given(st.sampled_from(FORMULAS), st.lists(st.tuples(halves, halves), min_size=1, max_size=5))
 def test_all_worths_at_once_are_those_one_by_one(formula, players):
     measures = {"w": [a for a, _ in players], "u": [b for _, b in players]}
     n = len(players)
-    table, d = worth_table(formula, measures, n)
+    v = Scan(formula, measures, n)
     value = read_formula(formula, ["w", "u"], "worth")
-    assert table[0] == 0
-    for S in range(1, 1 << n):
-        assert Fraction(int(table[S]), d) == Fraction(evaluated(value, sums_of(measures, n, S), "worth"))
+    found = {high << v.low | k: w for high, block in v.blocks(v.highs) for k, w in enumerate(block)}
+    assert found.pop(0) == 0
+    assert sorted(found) == list(range(1, 1 << n))
+    one_by_one = dict(zip(found, v.worths_of(np.array(list(found))), strict=True)) if found else {}
+    for S, w in found.items():
+        right = Fraction(evaluated(value, sums_of(measures, n, S), "worth"))
+        assert Fraction(int(w), v.denominator) == right == v[S] == Fraction(int(one_by_one[S]), v.denominator)
+        assert abs(int(w)) <= v.bound
 
 
-@settings(max_examples=25, deadline=None)
+@quiet(max_examples=40)
+@given(
+    st.lists(st.tuples(halves, halves), min_size=2, max_size=5), st.lists(st.integers(-9, 9), min_size=5, max_size=5)
+)
+def test_floats_with_a_margin_find_the_same_excesses(players, shares):
+    n = len(players)
+    v = Scan("w * u - 3", {"w": [a for a, _ in players], "u": [b for _, b in players]}, n)
+    x = [Fraction(k, 7) for k in shares[:n]]
+    exact, near = Excesses(v, x), Excesses(v, x)
+    near.fits = False
+    near.shares = [float(k) for k in x]
+    near.lower = np.array([sum(near.shares[i] for i in range(v.low) if S >> i & 1) for S in range(1 << v.low)])
+    near.error = 1e-6
+    listed = [
+        {int(S): int(e) for masks, own in one.above(v.highs, Fraction(-1, 3)) for S, e in zip(masks, own, strict=True)}
+        for one in (exact, near)
+    ]
+    right = {S: v[S] - sum(x[i] for i in range(n) if S >> i & 1) for S in range(1 << n)}
+    assert listed[0] == listed[1] == {S: e * exact.common for S, e in right.items() if e > Fraction(-1, 3)}
+
+
+@quiet(max_examples=60)
+@given(st.sampled_from(FORMULAS), st.lists(st.tuples(halves, halves), min_size=2, max_size=6))
+def test_scans_find_what_tables_find(formula, players):
+    n = len(players)
+    v = Scan(formula, {"w": [a for a, _ in players], "u": [b for _, b in players]}, n)
+    table = Worths.of(n, {S: v[S] for S in range(1, 1 << n)})
+    assert nucleolus(v).x == nucleolus(table).x
+    assert shapley_by_scan(v) == shapley(table)
+
+
+@quiet(max_examples=25)
 @given(st.sampled_from(FORMULAS[:7]), st.lists(st.tuples(halves, halves), min_size=2, max_size=6))
 def test_the_answers_are_those_of_the_table(formula, players):
     document = {
@@ -68,7 +122,7 @@ def test_eighteen_creditors():
 @pytest.mark.parametrize(
     ("change", "line"),
     [
-        ({"players": 25, "measures": {"w": [1] * 25}}, "players: 25 players are too many"),
+        ({"players": 31, "measures": {"w": [1] * 31}}, "players: 31 players are too many"),
         ({"worth": "w / w"}, "worth: divides by a measure"),
         ({"worth": "1 // (w - 1)"}, "worth: cannot be worked out"),
         ({"measures": {"w": [1, 2]}}, "measures.w: must be a name with 17 numbers"),

@@ -88,7 +88,7 @@ def bankruptcy(case, answer):
     found, wanted = dict(answer), case["expected"]
     if "creditors" in wanted:
         for name in wanted:
-            if name in answer:
+            if isinstance(answer.get(name), list):
                 found[name] = [answer[name][k - 1] for k in wanted["creditors"]]
         awards, losses = answer["constrained_equal_awards"], answer["constrained_equal_losses"]
         claims = case["document"]["claims"]

@@ -1,4 +1,4 @@
-"""Cooperative two-person games (協力ゲーム; 004, section 3.4): feasible sets, threats, bargaining.
+"""Cooperative two-person games (協力ゲーム; Ferguson, section 3.4): feasible sets, threats, bargaining.
 
 With side payments (TU) the players make sigma = max(a_ij + b_ij) together and divide it by their threats: with
 delta = Val(A - B) the solution is ((sigma + delta)/2, (sigma - delta)/2). Without side payments (NTU) the Nash solution

@@ -1,4 +1,4 @@
-"""The end-game with an all-in player (004, 3.4.4), in closed form and as a tree.
+"""The end-game with an all-in player (Ferguson 3.4.4), in closed form and as a tree.
 
 The main pot A is contested by three: I draws to a winning hand and has it with probability p, II has the best hand
 otherwise, III is all in and second to II. I checks, or bets B into a side pot; II calls or folds. Called with the

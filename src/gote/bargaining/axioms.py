@@ -1,4 +1,4 @@
-"""Nash's axioms (004, 3.4.3) put to any bargaining rule: does the rule keep them on seeded random problems?
+"""Nash's axioms (Ferguson 3.4.3) put to any bargaining rule: does the rule keep them on seeded random problems?
 
 1 feasibility: the solution is in S and nobody gets less than at the threat point.
 2 Pareto: no feasible point is better for one and not worse for the other.

@@ -13,7 +13,7 @@ from gote.core.proof import proves
 @proves(OffersAnswer, "shares", "second_as_proposer", "accept_at_least")
 def everybody_is_indifferent_to_waiting(game: AlternatingOffers, a: OffersAnswer) -> None:
     """Without end: who answers gets the discounted own proposal of the next period; the two equations have one solution
-    (Rubinstein 1982). With a last offer: backward induction from it.
+    (Rubinstein 1982), or what he has by leaving, if that is more. With a last offer: backward induction from it.
     """
     pie, (d1, d2) = Fraction(game.pie), game.discount
     need("shares", len(a.shares) == 2 and sum(a.shares) == pie, "the shares do not add up to the pie")
@@ -24,8 +24,9 @@ def everybody_is_indifferent_to_waiting(game: AlternatingOffers, a: OffersAnswer
         return
     second = present("second_as_proposer", a.second_as_proposer)
     need("second_as_proposer", len(second) == 2 and sum(second) == pie, "the shares do not add up to the pie")
-    equal("shares", a.shares[1], d2 * second[1])
-    equal("second_as_proposer", second[0], d1 * a.shares[0])
+    leave = game.outside or (Fraction(0), Fraction(0))
+    equal("shares", a.shares[1], max(d2 * second[1], leave[1]))
+    equal("second_as_proposer", second[0], max(d1 * a.shares[0], leave[0]))
     equal("accept_at_least", a.accept_at_least, {"player_1": second[0], "player_2": a.shares[1]})
 
 

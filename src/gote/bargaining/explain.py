@@ -358,7 +358,7 @@ def explain_bargaining_axioms(solution: Solution[BargainingAxioms, AxiomsAnswer]
         if failure is not None:
             notes.append(Text(_contradiction(axiom, failure, t), heading=names[axiom]))
     text = t(
-        "{trials} random problems with threat point (0, 0). Only Nash's rule keeps all five axioms.",
+        "{trials:random problem|random problems} with threat point (0, 0). Only Nash's rule keeps all five axioms.",
         trials=solution.game.trials,
     )
     return Explanation(solution.game.title or t("Axioms of bargaining"), (Text(text), Table(rows), *notes))

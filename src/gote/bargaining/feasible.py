@@ -1,4 +1,4 @@
-"""Feasible sets (実現可能集合) and Pareto frontiers (パレート最適) of a bimatrix game (004, 3.4.1).
+"""Feasible sets (実現可能集合) and Pareto frontiers (パレート最適) of a bimatrix game (Ferguson 3.4.1).
 
 NTU: the convex hull of the mn payoff points. Its Pareto frontier is the chain of hull edges of negative slope; it may
 be a single point. TU: everything on the lines through these points with slope -1, so the frontier is x + y = sigma.

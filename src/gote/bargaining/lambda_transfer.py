@@ -1,4 +1,4 @@
-"""The lambda-transfer solution (λ移転; Shapley 1969; 004, 3.4.3), solved exactly.
+"""The lambda-transfer solution (λ移転; Shapley 1969; Ferguson 3.4.3), solved exactly.
 
 If one unit of I's utility is worth lambda units of II's, the game (lambda A, B) is a TU game with
 

@@ -137,6 +137,16 @@ ROOM = Room(
             plot="plot:plot_all_in_endgame",
         ),
         Kind(
+            "ntu_game",
+            "rules_ntu:NtuGame",
+            ("Three persons without side payments", "別払いのない 3 人ゲーム"),
+            about="別払いのない 3 人ゲームの Shapley の NTU 値 (λ 移転値)。",
+            says="Three persons without side payments: Shapley's NTU values.",
+            answer="answer_ntu:NtuAnswer",
+            solve="ntu:solve_ntu_game",
+            check=("check_ntu",),
+        ),
+        Kind(
             "polytope_bargaining",
             "rules_persons:PolytopeBargaining",
             ("Bargaining of several persons", "多人数の交渉"),

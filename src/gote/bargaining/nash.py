@@ -1,4 +1,4 @@
-"""Bargaining solutions on a polygon (004, 3.4.3): Nash, and Kalai-Smorodinsky, egalitarian, utilitarian beside it.
+"""Bargaining solutions on a polygon (Ferguson 3.4.3): Nash, and Kalai-Smorodinsky, egalitarian, utilitarian beside it.
 
 Nash's solution (ナッシュ解) is the point of S with u >= u*, v >= v* that maximises (u - u*)(v - v*). On an edge from P to
 Q the product is a quadratic in the position t, so its maximum is at an end or at the zero of the derivative: exact.

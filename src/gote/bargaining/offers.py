@@ -29,11 +29,20 @@ def solve_offers(game: AlternatingOffers) -> OffersAnswer:
             share = pie - game.discount[answerer] * share
         return OffersAnswer(shares=(share, pie - share))
     x, y = (pie * (1 - d) / (1 - d1 * d2) for d in (d2, d1))
+    if game.outside is not None:
+        x, y = _or_leave(game, x, y)
     return OffersAnswer(
         shares=(x, pie - x),
         second_as_proposer=(pie - y, y),
         accept_at_least={"player_1": pie - y, "player_2": pie - x},
     )
+
+
+def _or_leave(game: AlternatingOffers, x: Fraction, y: Fraction) -> tuple[Fraction, Fraction]:
+    """What each takes as proposer when the other may leave: x = pie - max(d2 y, s2), y = pie - max(d1 x, s1)."""
+    (d1, d2), (s1, s2), pie = game.discount, game.outside or (0, 0), Fraction(game.pie)
+    candidates = [(x, y), (pie - s2, pie - d1 * (pie - s2)), (pie - d2 * (pie - s1), pie - s1), (pie - s2, pie - s1)]
+    return next((a, b) for a, b in candidates if a == pie - max(d2 * b, s2) and b == pie - max(d1 * a, s1))
 
 
 def solve_limit(game: OffersLimit) -> LimitAnswer:

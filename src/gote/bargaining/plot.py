@@ -218,7 +218,7 @@ def plot_bargaining_axioms(solution: Solution[BargainingAxioms, AxiomsAnswer], l
     t = translator("bargaining", lang)
     figure: Any = go.Figure()
     failed = next(iter(solution.counterexamples.items()), None)
-    if failed is None:  # the triangle and the same cut off: a larger set, the same solution (004, 3.4.3)
+    if failed is None:  # the triangle and the same cut off: a larger set, the same solution (Ferguson 3.4.3)
         rule = RULES[solution.game.rule]
         zero = Fraction(0)
         large, small = (
@@ -230,7 +230,7 @@ def plot_bargaining_axioms(solution: Solution[BargainingAxioms, AxiomsAnswer], l
         figure.add_trace(
             marks([rule(large, (zero, zero)), rule(small, (zero, zero))], t("solution of both"), RED, "star", 16)
         )
-        caption = t("All five axioms held in {trials} trials.", trials=solution.game.trials)
+        caption = t("All five axioms held in {trials:trial|trials}.", trials=solution.game.trials)
     else:
         axiom, item = failed
         points, chosen = [tuple(p) for p in item.points], item.solution

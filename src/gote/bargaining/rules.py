@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
@@ -52,6 +52,7 @@ class NashBargaining(Game):
     (Fraction(0, 1), Fraction(0, 1))
     """
 
+    other_fields: ClassVar[tuple[str, ...]] = ("halfspaces", "find", "rule")
     kind: Literal["nash_bargaining"] = "nash_bargaining"
     points: tuple[RationalVector, ...] | None = Field(default=None, description="S is the hull of these points [u, v]")
     region: str | None = Field(default=None, max_length=2000, description="S as polynomial inequalities in x and y")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, model_validator
 
@@ -22,6 +23,9 @@ class AlternatingOffers(Game):
         default=None, ge=1, le=10_000, description="how many offers at most; without end if not given"
     )
     pie: Rational = Field(default=1, validate_default=True, description="what is shared")
+    outside: RationalVector | None = Field(
+        default=None, description="what each gets by leaving instead of refusing (offers without end)"
+    )
 
     @model_validator(mode="after")
     def _fits(self) -> AlternatingOffers:
@@ -33,7 +37,22 @@ class AlternatingOffers(Game):
             raise FieldError(".discount", "1 for both has no unique answer; give one below 1, or a number of offers")
         if self.pie <= 0:
             raise FieldError(".pie", "must be positive")
+        if self.outside is not None:
+            if not self.endless:
+                raise FieldError(".outside", "goes with offers without end; leave offers out")
+            if len(self.outside) != 2 or min(self.outside) < 0 or sum(self.outside) > self.pie:
+                raise FieldError(".outside", "must be two numbers of at least 0, together not more than the pie")
         return self
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _by_rates(cls, data: Any, read: Any) -> Any:
+        """A document with rates instead of discount factors is about quick offers."""
+        if not isinstance(data, Mapping) or "rates" not in data or "discount" in data:
+            return read(data)
+        found = OffersLimit.model_validate({**data, "kind": "limit"})
+        found._form = "alternating_offers"
+        return found
 
     @property
     def endless(self) -> bool:

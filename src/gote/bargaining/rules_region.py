@@ -9,12 +9,14 @@ from typing import Any
 
 import flint
 
-from gote.core.numbers import rational
 from gote.exact.algebraic import RealAlgebraic
+from gote.exact.expression import Symbols
+from gote.exact.formula import evaluate, parsed
 from gote.exact.rational import Number, to_fmpq, to_fraction
 
-_CONTEXT = flint.fmpq_mpoly_ctx.get(("x", "y"), "lex")
-X, Y = _CONTEXT.gens()
+_RING = Symbols("x", "y")
+X, Y = (letter.top for letter in _RING.all)
+_NAMES = dict(zip(("x", "y", "u", "v"), _RING.all * 2, strict=True))
 Place = tuple[RealAlgebraic, RealAlgebraic]
 
 
@@ -25,8 +27,8 @@ def read_region(text: str) -> tuple[Any, ...]:
     2
     """
     try:
-        tree = ast.parse(text.strip(), mode="eval").body
-    except SyntaxError:
+        tree = parsed(text)
+    except ValueError:
         raise ValueError(f"{text!r} is not a region; write inequalities in x and y joined by 'and'") from None
     parts = tree.values if isinstance(tree, ast.BoolOp) and isinstance(tree.op, ast.And) else [tree]
     found = []
@@ -46,31 +48,10 @@ def read_region(text: str) -> tuple[Any, ...]:
 
 
 def _polynomial(node: ast.expr) -> Any:
-    if isinstance(node, ast.Constant) and isinstance(node.value, int | float) and not isinstance(node.value, bool):
-        return _constant(rational(node.value))
-    if isinstance(node, ast.Name) and node.id in ("x", "y", "u", "v"):
-        return X if node.id in ("x", "u") else Y
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-        return -_polynomial(node.operand)
-    if isinstance(node, ast.BinOp):
-        left, right = _polynomial(node.left), _polynomial(node.right)
-        if isinstance(node.op, ast.Add):
-            return left + right
-        if isinstance(node.op, ast.Sub):
-            return left - right
-        if isinstance(node.op, ast.Mult):
-            return left * right
-        if right.is_constant():
-            value = to_fraction(right.leading_coefficient()) if not right.is_zero() else Fraction(0)
-            if isinstance(node.op, ast.Div) and value:
-                return left * _constant(1 / value)
-            if isinstance(node.op, ast.Pow) and value.denominator == 1 and 0 <= value <= 12:
-                return left ** int(value)
-    raise ValueError(f"{ast.unparse(node)!r} is not a polynomial in x and y")
-
-
-def _constant(value: Fraction) -> Any:
-    return X * 0 + to_fmpq(value)
+    found = evaluate(node, _RING.constant, _NAMES)
+    if not found.bottom.is_constant():
+        raise ValueError(f"{ast.unparse(node)!r} is not a polynomial in x and y")
+    return found.top
 
 
 def value_at(g: Any, point: Place) -> RealAlgebraic:

@@ -1,4 +1,4 @@
-"""Nash's solution on a convex region bounded by polynomial curves, such as y >= 0 and y <= 4 - x**2 (004, 3.4.3).
+"""Nash's solution on a convex region bounded by polynomial curves, such as y >= 0 and y <= 4 - x**2 (Ferguson 3.4.3).
 
 At the solution the frontier has slope -(slope of the ray from the threat point). So the solution is among the points
 where one constraint g is tight and (y - y*) g_y = (x - x*) g_x holds, and the corners where two are tight.

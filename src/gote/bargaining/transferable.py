@@ -1,4 +1,4 @@
-"""The TU solution (004, 3.4.2): side payments and threats.
+"""The TU solution (Ferguson 3.4.2): side payments and threats.
 
 1. sigma = max(a_ij + b_ij); the cells that reach it are the cooperative strategies.
 2. The players threaten each other with p and q; from the disagreement point D = (p A q, p B q) the rest is halved, so I

@@ -1,4 +1,4 @@
-"""Games in coalitional form (提携形ゲーム): what coalitions are worth and how to share it (004, chapter 4).
+"""Games in coalitional form (提携形ゲーム): what coalitions are worth and how to share it (Ferguson, chapter 4).
 
 A game is (N, v): N = {1, ..., n} and the characteristic function (特性関数) v with v(empty) = 0. An imputation x shares
 v(N) so that nobody gets less than alone; the core (コア) holds those that no coalition can better; the Shapley value

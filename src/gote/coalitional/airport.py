@@ -9,7 +9,7 @@ players i0 + 1 .. i* (the largest minimiser) pay r'; go on from i*. Cost: O(n^2)
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 
@@ -34,10 +34,23 @@ def airport_nucleolus(costs: Sequence[Fraction | int]) -> tuple[Fraction, ...]:
     >>> [str(x) for x in airport_nucleolus([4, 1, 2])]
     ['11/4', '1/2', '3/4']
     """
+    order = sorted(range(len(costs)), key=lambda i: costs[i])
+    shares = [Fraction(0)] * len(costs)
+    for done, _, last, best in littlechild(costs):
+        for i in range(done, last):
+            shares[order[i]] = best
+    return tuple(shares)
+
+
+def littlechild(costs: Sequence[Fraction | int]) -> Iterator[tuple[int, Fraction, int, Fraction]]:
+    """The rounds of Littlechild's recursion over the players in order of cost: how many have paid, what the last of them paid, how
+    many have paid after the round, and what each of the new ones pays.
+
+    >>> [(done, last, str(best)) for done, _, last, best in littlechild([4, 1, 2])]
+    [(0, 1, '1/2'), (1, 2, '3/4'), (2, 3, '11/4')]
+    """
     n = len(costs)
-    order = sorted(range(n), key=lambda i: costs[i])
-    c = [Fraction(0), *(Fraction(costs[i]) for i in order)]
-    shares = [Fraction(0)] * n
+    c = [Fraction(0), *sorted(map(Fraction, costs))]
     done, rest = 0, Fraction(0)
     while done < n:
         best, last = (c[n] - c[done] + rest) / (n - done), n
@@ -45,7 +58,5 @@ def airport_nucleolus(costs: Sequence[Fraction | int]) -> tuple[Fraction, ...]:
             level = (c[i] - c[done] + rest) / (i - done + 1)
             if level < best:
                 best, last = level, i
-        for i in range(done, last):
-            shares[order[i]] = best
+        yield done, rest, last, best
         done, rest = last, best
-    return tuple(shares)

@@ -147,6 +147,14 @@ class VotingAnswer(Answer):
         when="lists_coalitions",
         set_=True,
     )
+    share_of_population: RationalVector | None = maybe(
+        "each voter's share of the population", "各投票者の人口の割合", when="has_population"
+    )
+    ratio: tuple[Rational | None, ...] | None = maybe(
+        "the Shapley-Shubik index over the share of the population; null without people",
+        "Shapley-Shubik 指数と人口の割合の比。人口 0 なら null",
+        when="has_population",
+    )
 
 
 class SimpleGameAnswer(Answer):
@@ -196,6 +204,16 @@ class BankruptcyAnswer(Answer):
     )
     constrained_equal_losses: RationalVector | None = maybe(
         "equal losses, at most the claim", "等しい損失 (要求額まで)", when="has_losses"
+    )
+    awards_cap: Rational | None = maybe(
+        "the common award of those not paid in full (the largest claim when all are)",
+        "全額は受け取れない者に共通の受取額 (全員が全額なら最大の要求額)",
+        when="has_awards",
+    )
+    losses_cap: Rational | None = maybe(
+        "the common loss of those who get something (the largest claim when nobody does)",
+        "何かを受け取る者に共通の損失額 (誰も受け取らなければ最大の要求額)",
+        when="has_losses",
     )
     left_out: dict[str, str] | None = maybe(
         "what takes long and is answered when asked for with find",

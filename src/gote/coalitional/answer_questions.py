@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gote.core import Answer, Flag, Json, Part, Rational, RationalVector, Whole, maybe, said
+from gote.core import Answer, Flag, Json, Part, Rational, RationalVector, Whole, WholeVector, maybe, said
 
 Worth = dict[str, Rational]
 
@@ -83,6 +83,56 @@ class StableSetAnswer(Answer):
     undominated: RationalVector | None = maybe(
         "an imputation outside that no member dominates", "どの要素にも支配されない外の配分", many=True
     )
+
+
+class StableCore(Part):
+    """The core as a stable set."""
+
+    core_vertices: tuple[RationalVector, ...] = said("its corners", "その頂点", set_=True)
+
+
+class StableFamily(Part):
+    """A finite stable set, or those in which one player is held to a fixed payoff."""
+
+    finite: tuple[RationalVector, ...] | None = maybe("the imputations of a finite set", "有限な集合の配分", set_=True)
+    discriminated: Json | None = maybe("the player who gets a fixed c", "固定額 c を受け取るプレイヤー")
+    imputations: str | None = maybe("the imputations for every c", "各 c についての配分")
+    when: str | None = maybe("for which c", "c の範囲")
+
+
+class StableSetsAnswer(Answer):
+    """All stable sets, where theory gives them."""
+
+    convex: Flag = said(
+        "whether the game is convex: then the core is the only stable set", "凸か (凸ならコアが唯一の安定集合)"
+    )
+    decided: Flag = said("whether all stable sets are given", "安定集合をすべて挙げたか")
+    unique: Flag | None = maybe("whether there is exactly one", "ただ 1 つか", when="is_decided")
+    stable_set: StableCore | None = maybe("the only stable set", "唯一の安定集合", when="is_convex")
+    families: tuple[StableFamily, ...] | None = maybe(
+        "all stable sets", "すべての安定集合", when="constant_sum_of_three", set_=True
+    )
+
+
+class Weights(Part):
+    """A weighted vote."""
+
+    weights: WholeVector = said("votes of each voter", "各投票者の票数")
+    quota: Whole = said("votes needed to win", "勝つのに必要な票数")
+
+
+class NearestWeightsAnswer(Answer):
+    """Weights and a quota for wanted power."""
+
+    distance: Rational = said(
+        "the sum of squared differences from the wanted power, the least that was found",
+        "望む力との差の 2 乗和 (見つけた最小値)",
+    )
+    powers: tuple[RationalVector, ...] = said("the power vectors at that distance", "その距離にある力指数", set_=True)
+    one_answer: Weights = said(
+        "weights and a quota that give the first of them", "その最初を与える票数と定数", many=True
+    )
+    complete: Flag = said("whether every weighted vote was looked at", "すべての重み付き投票を調べたか")
 
 
 class Member(Part):

@@ -43,26 +43,29 @@ def pro_rata_divides_like_the_claims(game: BankruptcyGame, a: BankruptcyAnswer) 
     equal("proportional", tuple(share * total for share in x), tuple(game.estate * c for c in game.claims[1]))
 
 
-@proves(BankruptcyAnswer, "constrained_equal_awards")
+@proves(BankruptcyAnswer, "constrained_equal_awards", "awards_cap")
 def awards_are_equal(game: BankruptcyGame, a: BankruptcyAnswer) -> None:
     """Whoever gets less than another is paid in full."""
     field = "constrained_equal_awards"
     if not game.has_awards:
         absent(field, a.constrained_equal_awards)
+        absent("awards_cap", a.awards_cap)
         return
     x = present(field, a.constrained_equal_awards)
     _need_division(field, game, x)
     most = max(x)
     full = all(award in (most, b) for award, b in zip(x, game.claims[1], strict=True))
     need(field, full, "somebody below the largest award is not paid in full")
+    equal("awards_cap", a.awards_cap, most)
 
 
-@proves(BankruptcyAnswer, "constrained_equal_losses")
+@proves(BankruptcyAnswer, "constrained_equal_losses", "losses_cap")
 def losses_are_equal(game: BankruptcyGame, a: BankruptcyAnswer) -> None:
     """Whoever loses less than another gets nothing."""
     field = "constrained_equal_losses"
     if not game.has_losses:
         absent(field, a.constrained_equal_losses)
+        absent("losses_cap", a.losses_cap)
         return
     x = present(field, a.constrained_equal_losses)
     _need_division(field, game, x)
@@ -70,6 +73,7 @@ def losses_are_equal(game: BankruptcyGame, a: BankruptcyAnswer) -> None:
     most = max(losses)
     nothing = all(loss == most or award == 0 for award, loss in zip(x, losses, strict=True))
     need(field, nothing, "somebody below the largest loss gets something")
+    equal("losses_cap", a.losses_cap, most)
 
 
 @proves(BankruptcyAnswer, "nucleolus")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import Any
 
 from gote.coalitional.answer_questions import (
@@ -14,25 +14,27 @@ from gote.coalitional.answer_questions import (
     MembershipAnswer,
     PartsAnswer,
     StableSetAnswer,
+    StableSetsAnswer,
 )
 from gote.coalitional.check_coalition import shapley_of
 from gote.coalitional.check_kohlberg import need_nucleolus
+from gote.coalitional.check_scan import need_nucleolus_by_scan, shapley_by_sizes
 from gote.coalitional.check_table import Table, integer_table
-from gote.coalitional.rules_formula import worth_table
-from gote.coalitional.rules_players import keyed, members, read_coalition
+from gote.coalitional.rules_players import called, keyed, members, read_coalition
 from gote.coalitional.rules_questions import (
     CoalitionFormula,
     CoalitionParts,
     EpsilonCore,
     Membership,
     StableSet,
+    StableSets,
     TableGame,
     objections,
 )
+from gote.coalitional.rules_scan import scan_of
 from gote.core import rational
 from gote.core.axioms import absent, equal, exactly_when, need, present, same_set
 from gote.core.proof import Evidence, proves
-from gote.exact.integers import exact_type, largest
 from gote.exact.linalg import rank, solve
 
 Point = Sequence[Fraction]
@@ -68,35 +70,38 @@ def the_parts_meet_kohlbergs_criterion(game: CoalitionParts, a: PartsAnswer, evi
 @proves(FormulaAnswer, "nucleolus", "levels", "core_empty", "least_core")
 def many_players_meet_kohlbergs_criterion(game: CoalitionFormula, a: FormulaAnswer, evidence: Evidence) -> None:
     """The same with the worths of all coalitions from the formula."""
-    _need_rounds(game, _formula_table(game), a, evidence)
+    rounds = evidence.get("nucleolus", [])
+    if game.wants_nucleolus or game.wants_core:
+        point = a.nucleolus if game.wants_nucleolus else [rational(x) for x in evidence["point"]]
+        need_nucleolus_by_scan("nucleolus", scan_of(game), game.roster, present("nucleolus", point), rounds)
+    _levels_are_those_of(game, a, rounds)
 
 
 @proves(FormulaAnswer, "shapley")
 def the_value_of_many_players(game: CoalitionFormula, a: FormulaAnswer) -> None:
     """By contributions to all coalitions."""
-    if game.wants_shapley:
-        table = _formula_table(game)
-        equal("shapley", a.shapley, shapley_of(table.v, table.d))
+    equal("shapley", a.shapley, shapley_by_sizes(game) if game.wants_shapley else None)
 
 
-def _formula_table(game: CoalitionFormula) -> Table:
-    v, d = worth_table(game.worth, game.measures, game.n)
-    return Table(game.roster, v.astype(exact_type(largest(v) << game.n + 1), copy=False), d)
-
-
-def _need_rounds(
-    game: CoalitionFormula | CoalitionParts, table: Table, a: FormulaAnswer | PartsAnswer, evidence: Evidence
-) -> None:
+def _need_rounds(game: CoalitionParts, table: Table, a: PartsAnswer, evidence: Evidence) -> None:
     rounds = evidence.get("nucleolus", [])
-    levels = [rational(level["epsilon"]) for level in rounds]
     if game.wants_nucleolus or game.wants_core:
         point = a.nucleolus if game.wants_nucleolus else [rational(x) for x in evidence["point"]]
         field = "nucleolus" if game.wants_nucleolus else "least_core"
         need_nucleolus(field, table, present("nucleolus", point), rounds)
+        levels = [rational(level["epsilon"]) for level in rounds]
         need("levels", levels == sorted(levels, reverse=True), "the rounds do not fall")
-    equal("levels", a.levels, tuple(dict.fromkeys(levels)) if game.wants_nucleolus else None)
-    if game.wants_nucleolus and levels:
+    if game.wants_nucleolus and rounds:
         _each_level_is_met(table, present("nucleolus", a.nucleolus), rounds)
+    _levels_are_those_of(game, a, rounds)
+
+
+def _levels_are_those_of(
+    game: CoalitionFormula | CoalitionParts, a: FormulaAnswer | PartsAnswer, rounds: Sequence[Mapping[str, Any]]
+) -> None:
+    """The levels are the values of the rounds, the first of them the least core."""
+    levels = [rational(level["epsilon"]) for level in rounds]
+    equal("levels", a.levels, tuple(dict.fromkeys(levels)) if game.wants_nucleolus else None)
     equal("core_empty", a.core_empty, bool(levels) and levels[0] > 0 if game.wants_core else None)
     equal("least_core", a.least_core, levels[0] if game.wants_core and levels else None)
 
@@ -258,6 +263,55 @@ def stable_means_both(game: StableSet, a: StableSetAnswer) -> None:
     members_do_not_dominate_each_other(game, a)
     every_other_imputation_is_dominated(game, a)
     exactly_when("stable", a.stable, a.internal and a.external)
+
+
+@proves(StableSetsAnswer, "convex", "decided", "unique", "stable_set.core_vertices")
+def the_core_of_a_convex_game_is_the_only_one(game: StableSets, a: StableSetsAnswer) -> None:
+    """Convex: a player adds no less to a larger coalition. The corners of its core are what the orders of entry give."""
+    convex = all(game.v(S) + game.v(T) <= game.v(S | T) + game.v(S & T) for S in range(game.full + 1) for T in range(S))
+    exactly_when("convex", a.convex, convex)
+    exactly_when("decided", a.decided, convex or game.constant_sum_of_three)
+    equal("unique", a.unique, convex if a.decided else None)
+    if not convex:
+        absent("stable_set.core_vertices", a.stable_set)
+        return
+    corners = set()
+    for order in permutations(range(game.n)):
+        gained = {}
+        inside = 0
+        for i in order:
+            gained[i] = game.v(inside | 1 << i) - game.v(inside)
+            inside |= 1 << i
+        corners.add(tuple(gained[i] for i in range(game.n)))
+    same_set("stable_set.core_vertices", present("stable_set", a.stable_set).core_vertices, corners)
+
+
+@proves(StableSetsAnswer, "families")
+def the_families_of_three_persons(game: StableSets, a: StableSetsAnswer) -> None:
+    """The finite set is put to the test; the others hold one player below half of the gain (von Neumann and Morgenstern)."""
+    the_core_of_a_convex_game_is_the_only_one(game, a)
+    if a.convex or not a.decided:
+        absent("families", a.families)
+        return
+    families = present("families", a.families)
+    finite = [f for f in families if f.finite is not None]
+    need("families", len(families) == 4 and len(finite) == 1, "must be one finite set and one family for each player")
+    tried = StableSet(players=game.players, worth=game.worth, candidate=finite[0].finite or ())
+    found = StableSetAnswer(internal=True, external=True, stable=True)
+    stable_means_both(tried, found)
+    need("families", len(tried.candidate) == 3, "the finite set has three points")
+    total, (a1, a2, a3) = game.v(7), (game.v(1), game.v(2), game.v(4))
+    half = (total - a1 - a2 - a3) / 2
+    right = {
+        (f"(c, t, {total} - c - t), {a2} <= t <= {total - a3} - c", f"{a1} <= c < {a1 + half}"),
+        (f"(t, c, {total} - c - t), {a1} <= t <= {total - a3} - c", f"{a2} <= c < {a2 + half}"),
+        (f"(t, {total} - c - t, c), {a1} <= t <= {total - a2} - c", f"{a3} <= c < {a3 + half}"),
+    }
+    rest = [f for f in families if f.finite is None]
+    same_set("families", [(f.imputations, f.when) for f in rest], right)
+    for f in rest:
+        place = str(f.imputations).strip("(").split("),")[0].split(", ").index("c")
+        equal("families", f.discriminated, called(game.roster, [place])[0])
 
 
 # --- kernel and bargaining set

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from gote.coalitional.answer import VotingAnswer
-from gote.coalitional.check_votes import need_power
+from gote.coalitional.check_votes import need_power, need_ratio
 from gote.coalitional.rules_players import called, members
 from gote.coalitional.rules_votes import VotingRule
 from gote.core import checkpoint
@@ -33,6 +33,12 @@ def power_from_winning_coalitions(game: VotingRule, a: VotingAnswer) -> None:
         by_size.append([own[s + 1] - (everything[s] - own[s]) for s in range(n)])
     need_power(a, by_size)
     same_set("dummies", a.dummies, called(game.roster, [i for i, row in enumerate(by_size) if not any(row)]))
+
+
+@proves(VotingAnswer, "share_of_population", "ratio")
+def power_beside_the_people(game: VotingRule, a: VotingAnswer) -> None:
+    """Shares of the sum, and the index divided by them."""
+    need_ratio(game.population, a)
 
 
 @proves(VotingAnswer, "veto")

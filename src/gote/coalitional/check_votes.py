@@ -32,6 +32,19 @@ def power_is_counted_in_swings(game: VotingGame, a: VotingAnswer) -> Unproved | 
     return None
 
 
+def need_ratio(population: Sequence[Fraction] | None, a: VotingAnswer) -> None:
+    """Each share times all people is the voter's own; the ratio times the share is the index."""
+    if population is None:
+        absent("share_of_population", a.share_of_population)
+        absent("ratio", a.ratio)
+        return
+    shares, ratio = present("share_of_population", a.share_of_population), present("ratio", a.ratio)
+    equal("share_of_population", tuple(s * sum(population) for s in shares), tuple(population))
+    equal("ratio", tuple(r is None for r in ratio), tuple(not s for s in shares))
+    known = [(r * s, i) for r, s, i in zip(ratio, shares, a.shapley_shubik, strict=True) if r is not None]
+    equal("ratio", [x for x, _ in known], [i for _, i in known])
+
+
 def need_power(a: VotingAnswer | SimpleGameAnswer, by_size: Sequence[Sequence[int]]) -> None:
     """Indices from swings by size: with s others before him a player turns the vote in s! (n-s-1)! of n! orders."""
     n, swings = len(by_size), tuple(sum(row) for row in by_size)
@@ -40,6 +53,12 @@ def need_power(a: VotingAnswer | SimpleGameAnswer, by_size: Sequence[Sequence[in
     equal("swings", a.swings, swings)
     equal("banzhaf", a.banzhaf, tuple(Fraction(k, sum(swings)) for k in swings))
     equal("shapley_shubik", a.shapley_shubik, tuple(Fraction(k, factorial(n)) for k in orders))
+
+
+@proves(VotingAnswer, "share_of_population", "ratio")
+def power_beside_the_population(game: VotingGame, a: VotingAnswer) -> None:
+    """Shares of the sum, and the index divided by them."""
+    need_ratio(game.population, a)
 
 
 @proves(VotingAnswer, "veto")

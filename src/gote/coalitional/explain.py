@@ -15,8 +15,12 @@ from gote.coalitional.answer import (
     TripAnswer,
     VotingAnswer,
 )
-from gote.coalitional.closed_forms import closed_form
 from gote.coalitional.core import in_core
+from gote.coalitional.explain_closed import closed_blocks, littlechild_blocks
+from gote.coalitional.explain_nucleolus import by_hand_blocks
+from gote.coalitional.explain_swings import MOST_COUNTED, swing_blocks
+from gote.coalitional.nucleolus import Nucleolus
+from gote.coalitional.nucleolus_by_hand import excess
 from gote.coalitional.rules import AirportGame, BankruptcyGame, CoalitionGame, SimpleGame, VotingGame
 from gote.coalitional.rules_families import FamilyGame
 from gote.coalitional.rules_players import by_size, key, names, read_coalition
@@ -24,12 +28,13 @@ from gote.coalitional.shapley import dividends, marginal_table
 from gote.coalitional.solve import rounds_of
 from gote.coalitional.solve_families import table_of
 from gote.coalitional.strategic import auxiliary_matrix
-from gote.coalitional.worths import Worths, excesses
+from gote.coalitional.worths import Worths
 from gote.core import Explanation, Solution, Table, Text, rational, shown, translator
-from gote.core.explanation import Block
+from gote.core.explanation import Block, signed_sum
 from gote.core.i18n import Translate
 
 _MOST_TABLED = 5
+_MOST_ROUNDS = 12
 Found = Solution[Any, CoalitionAnswer]
 
 
@@ -42,7 +47,7 @@ def explain_coalition(solution: Found, lang: str = "en") -> Explanation:
     t = translator("coalitional", lang)
     game = solution.game
     family = game.family if isinstance(game, CoalitionGame) else game if isinstance(game, FamilyGame) else None
-    blocks = [*_closed(family, t), *_market(solution, t), *_trip(solution, t)]
+    blocks = [*closed_blocks(family, t), *_market(solution, t), *_trip(solution, t)]
     if game.tabled:
         blocks += coalition_blocks(solution, t)
     else:
@@ -108,7 +113,7 @@ def _worths(solution: Found, v: Worths, t: Translate) -> list[Block]:
             )
         )
     else:
-        blocks.append(Text(t("{n} players, v(N) = {worth}.", n=v.n, worth=shown(v.grand))))
+        blocks.append(Text(t("{n:player|players}, v(N) = {worth}.", n=v.n, worth=shown(v.grand))))
     return blocks
 
 
@@ -190,7 +195,7 @@ def _shapley(solution: Found, v: Worths, t: Translate) -> list[Block]:
         c = dividends(v)
         order = [S for S in by_size(v.n) if S and c[S]]
         if order:
-            total = " + ".join(f"({shown(c[S])}) w{_braces(players, S)}" for S in order)
+            total = signed_sum((c[S], f"w{_braces(players, S)}") for S in order)
             blocks.append(
                 Text(t("In unanimity games: v = {sum}; each dividend is shared equally by its coalition.", sum=total))
             )
@@ -243,6 +248,28 @@ def _core(solution: Found, v: Worths, t: Translate) -> list[Block]:
 def _nucleolus(solution: Found, v: Worths, t: Translate) -> list[Block]:
     players = solution.game.roster
     found = rounds_of(players, solution.nucleolus, solution.certificate()["nucleolus"])
+    blocks = by_hand_blocks(v, players, found, solution.shapley, t) or _levels(v, players, found, t)
+    if solution.nucleolus_over_imputations is not None:
+        blocks.append(
+            Text(
+                t(
+                    "It gives a player less than he has alone (the game is not zero-monotonic). Over "
+                    "imputations only, the minimiser is {x}.",
+                    x=shown(solution.nucleolus_over_imputations),
+                )
+            )
+        )
+    if solution.allocations and v.n <= 4:
+        order = [S for S in by_size(v.n) if 0 < S < v.full]
+        rows = [[v[S], *(excess(v, one.x, S) for one in solution.allocations)] for S in order]
+        header = ["v(S)", *(shown(one.x) for one in solution.allocations)]
+        labels = [_braces(players, S) for S in order]
+        blocks.append(Table(rows, header=header, labels=labels, caption=t("Excesses")))
+    return blocks
+
+
+def _levels(v: Worths, players: Any, found: Nucleolus, t: Translate) -> list[Block]:
+    """The levels of the excesses with the coalitions that hold them, where there are too many to follow by hand."""
     lines = [
         t(
             "The nucleolus makes the largest excess e(x, S) = v(S) - x(S) as small as possible, then the "
@@ -261,25 +288,7 @@ def _nucleolus(solution: Found, v: Worths, t: Translate) -> list[Block]:
             )
         )
     lines.append(t("Nothing is left to choose: the nucleolus is {x}.", x=shown(found.x)))
-    if solution.nucleolus_over_imputations is not None:
-        lines.append(
-            t(
-                "It gives a player less than he has alone (the game is not zero-monotonic). Over "
-                "imputations only, the minimiser is {x}.",
-                x=shown(solution.nucleolus_over_imputations),
-            )
-        )
-    blocks: list[Block] = [Text("\n".join(lines), heading=t("Nucleolus"))]
-    if 2 <= v.n <= 4:
-        points = {shown(solution.shapley): solution.shapley, shown(found.x): found.x}
-        points |= {shown(one.x): one.x for one in solution.allocations or ()}
-        tables = {name: excesses(v, x) for name, x in points.items()}
-        order = [S for S in by_size(v.n) if 0 < S < v.full]
-        rows = [[v[S], *(Fraction(int(table[S]), d) for table, d in tables.values())] for S in order]
-        blocks.append(
-            Table(rows, header=["v(S)", *tables], labels=[_braces(players, S) for S in order], caption=t("Excesses"))
-        )
-    return blocks
+    return [Text("\n".join(lines), heading=t("Nucleolus"))]
 
 
 def explain_voting(solution: Solution[VotingGame, VotingAnswer], lang: str = "en") -> Explanation:
@@ -322,14 +331,14 @@ def explain_voting(solution: Solution[VotingGame, VotingAnswer], lang: str = "en
     ]
     header = [t("votes"), t("share"), t("Shapley-Shubik"), t("in percent"), t("swings"), t("Banzhaf")]
     blocks.append(Table(rows[:60], header=header, labels=list(names(roster))[:60], caption=t("Votes and power")))
-    blocks.append(
-        Text(
-            t(
-                "A player swings when the coalition wins with him and loses without him. Shapley-Shubik: "
-                "the chance to turn the vote in a random order of entry; Banzhaf: the share of all swings."
-            )
-        )
+    text = t(
+        "Shapley-Shubik: the chance to turn the vote in a random order of entry; Banzhaf: the share of all swings."
     )
+    blocks.append(Text(text))
+    if game.n <= MOST_COUNTED:
+        weights, quota = game.whole_weights()
+        winning = [sum(w for i, w in enumerate(weights) if S >> i & 1) >= quota for S in range(1 << game.n)]
+        blocks += swing_blocks(roster, winning, solution.shapley_shubik, t)
     blocks.extend(_special(t, solution))
     return Explanation(game.title or t("Weighted voting"), tuple(blocks))
 
@@ -352,7 +361,7 @@ def _special(t: Translate, solution: Solution[Any, Any]) -> list[Block]:
         lines.append(t("Nobody has a veto, so the core is empty."))
     if solution.dummies:
         lines.append(t("Dummies, who never add anything: {players}.", players=", ".join(map(str, solution.dummies))))
-    return [Text(" ".join(lines))]
+    return [Text(" ".join(lines), heading=t("Veto and dummies"))]
 
 
 def explain_simple_game(solution: Solution[SimpleGame, SimpleGameAnswer], lang: str = "en") -> Explanation:
@@ -364,8 +373,12 @@ def explain_simple_game(solution: Solution[SimpleGame, SimpleGameAnswer], lang: 
     blocks: list[Block] = [
         Text(t("Minimal winning coalitions: {coalitions}.", coalitions=listed), heading=t("The rule"))
     ]
-    rows = [[solution.shapley_shubik[i], solution.swings[i]] for i in range(game.n)]
-    blocks.append(Table(rows, header=[t("Shapley-Shubik"), t("swings")], labels=list(names(roster))))
+    rows = [[solution.shapley_shubik[i], solution.swings[i], solution.banzhaf[i]] for i in range(game.n)]
+    header = [t("Shapley-Shubik"), t("swings"), t("Banzhaf")]
+    blocks.append(Table(rows, header=header, labels=list(names(roster))))
+    if game.n <= MOST_COUNTED:
+        winning = [any(S & T == T for T in game.listed) for S in range(1 << game.n)]
+        blocks += swing_blocks(roster, winning, solution.shapley_shubik, t)
     if solution.weighted:
         blocks.append(
             Text(
@@ -428,6 +441,7 @@ def explain_airport(solution: Solution[AirportGame, AirportAnswer], lang: str = 
             ),
             heading=t("Nucleolus"),
         ),
+        *(littlechild_blocks(costs, t) if game.n <= _MOST_ROUNDS else ()),
         Table(
             [[costs[i], solution.shapley[i], solution.nucleolus[i]] for i in range(game.n)],
             header=[t("cost"), t("Shapley value"), t("Nucleolus")],
@@ -477,6 +491,7 @@ def explain_bankruptcy(solution: Solution[BankruptcyGame, BankruptcyAnswer], lan
             heading=t("The game"),
         ),
         Table(rows, header=header, labels=list(names(roster))),
+        *_caps(solution, t),
         Text(
             how
             + " "
@@ -491,14 +506,15 @@ def explain_bankruptcy(solution: Solution[BankruptcyGame, BankruptcyAnswer], lan
     return Explanation(game.title or t("Bankruptcy game"), tuple(blocks))
 
 
-def _closed(family: FamilyGame | None, t: Translate) -> list[Block]:
-    """What the closed form of a family says."""
-    closed = closed_form(family) if family is not None else {}
+def _caps(solution: Solution[BankruptcyGame, BankruptcyAnswer], t: Translate) -> list[Block]:
+    """The number that equal awards and equal losses have to find."""
     blocks: list[Block] = []
-    if "shapley" in closed:
-        blocks.append(Text(t("Closed form of the Shapley value: {x}.", x=shown(closed["shapley"]))))
-    if "nucleolus" in closed:
-        blocks.append(Text(t("Closed form of the nucleolus: {x}.", x=shown(closed["nucleolus"]))))
+    if solution.constrained_equal_awards is not None and solution.awards_cap is not None:
+        cap = shown(solution.awards_cap)
+        blocks.append(Text(t("Equal awards: everybody gets {cap}, but no more than he claims.", cap=cap)))
+    if solution.constrained_equal_losses is not None and solution.losses_cap is not None:
+        cap = shown(solution.losses_cap)
+        blocks.append(Text(t("Equal losses: everybody loses {cap}, but no more than he claims.", cap=cap)))
     return blocks
 
 

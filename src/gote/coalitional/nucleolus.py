@@ -30,6 +30,8 @@ from typing import Any
 import numpy as np
 
 from gote.coalitional.rules_players import members
+from gote.coalitional.rules_scan import Scan
+from gote.coalitional.scanning import offended
 from gote.coalitional.worths import Worths, excesses
 from gote.core import checkpoint
 from gote.exact.integers import subset_sums
@@ -83,7 +85,7 @@ class Nucleolus:
         return levels
 
 
-def nucleolus(v: Worths, among_imputations: bool = False) -> Nucleolus:
+def nucleolus(v: Worths | Scan, among_imputations: bool = False) -> Nucleolus:
     """The nucleolus of v over all efficient vectors, or over the imputations.
 
     >>> v = Worths.of(3, {0b011: 8, 0b111: 2})
@@ -101,15 +103,15 @@ def nucleolus(v: Worths, among_imputations: bool = False) -> Nucleolus:
     proven: list[Round] = []
     while True:
         x, rounds = _among(v, working, proven, lower)
-        offended, good = _offended(v, x, rounds, len(proven))
-        if not offended:
+        found, good = _offended(v, x, rounds, len(proven))
+        if not found:
             return Nucleolus(x, tuple(rounds))
-        working.update(dict.fromkeys(offended))
+        working.update(dict.fromkeys(found))
         proven = rounds[:good]
 
 
 def _among(
-    v: Worths, working: dict[int, None], proven: list[Round], lower: list[Fraction] | None
+    v: Worths | Scan, working: dict[int, None], proven: list[Round], lower: list[Fraction] | None
 ) -> tuple[tuple[Fraction, ...], list[Round]]:
     """The nucleolus as if only the working coalitions could complain, going on after the rounds already proven."""
     n, rounds = v.n, list(proven)
@@ -127,7 +129,7 @@ def _among(
 
 
 def _lowest_level(
-    v: Worths, settled: dict[int, Fraction], coalitions: list[int], lower: list[Fraction] | None
+    v: Worths | Scan, settled: dict[int, Fraction], coalitions: list[int], lower: list[Fraction] | None
 ) -> tuple[tuple[Fraction, ...], Fraction, dict[int, Fraction], dict[int, Fraction]]:
     """Least epsilon with e(x, S) <= epsilon for these S: x, epsilon, dual weights of the coalitions and of the lower
     bounds.
@@ -150,12 +152,14 @@ def _lowest_level(
     return found.x[:n], found.x[n], weights, bounds
 
 
-def _offended(v: Worths, x: Sequence[Fraction], rounds: list[Round], proven: int) -> tuple[list[int], int]:
+def _offended(v: Worths | Scan, x: Sequence[Fraction], rounds: list[Round], proven: int) -> tuple[list[int], int]:
     """Try x on all coalitions: the worst ones above the epsilon of a round they take part in, and how many rounds hold
     for all.
     """
+    if isinstance(v, Scan):
+        return offended(v, x, [(level.epsilon, list(level.weights)) for level in rounds], proven)
     table, d = excesses(v, x)
-    offended: dict[int, None] = {}
+    worst: dict[int, None] = {}
     good = len(rounds)
     outside = outside_span(v.n, list(rounds[proven - 1].weights) if proven else [])
     for k in range(proven, len(rounds)):
@@ -165,14 +169,14 @@ def _offended(v: Worths, x: Sequence[Fraction], rounds: list[Round], proven: int
             good = min(good, k)
             if len(above) > v.n:
                 above = above[np.argsort(-table[above].astype(float), kind="stable")[: v.n]]
-            offended.update(dict.fromkeys(int(S) for S in above))
+            worst.update(dict.fromkeys(int(S) for S in above))
             if v.n > SWEPT_WHOLE:
                 break
         outside = outside_span(v.n, list(rounds[k].weights))
-    return list(offended), good
+    return list(worst), good
 
 
-def _settle(v: Worths, settled: dict[int, Fraction], level: Round) -> None:
+def _settle(v: Worths | Scan, settled: dict[int, Fraction], level: Round) -> None:
     """Fix the coalitions of a round that do not follow from the settled ones (kept linearly independent)."""
     from gote.exact.rational import fmpz_matrix
 

@@ -126,7 +126,7 @@ def _core_words(solution: Found, t: Translate) -> str:
     if solution.core.empty:
         return t("The core is empty.")
     corners = len(solution.core.vertices or ())
-    return t("The core has {n} corners.", n=corners) if corners != 1 else t("The core is one point.")
+    return t("The core has {n:corner|corners}.", n=corners) if corners != 1 else t("The core is one point.")
 
 
 def _cut(v: Any, i: int) -> list[Flat]:
@@ -259,7 +259,10 @@ def plot_simple_game(solution: Solution[SimpleGame, SimpleGameAnswer], lang: str
     return _bars(
         names(solution.game.players),
         series,
-        t("Power of the players; there are {n} minimal winning coalitions.", n=len(solution.minimal_winning)),
+        t(
+            "Power of the players; {n:there is # minimal winning coalition|there are # minimal winning coalitions}.",
+            n=len(solution.minimal_winning),
+        ),
     )
 
 

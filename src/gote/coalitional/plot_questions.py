@@ -50,6 +50,18 @@ def plot_vectors(solution: Solution[TableGame, Any], lang: str = "en") -> Pictur
             series[label] = value
     vectors = [*(getattr(answer, "least_core", None) or ())] if hasattr(answer, "least_epsilon") else []
     vectors += [*getattr(game, "candidate", ()), *getattr(game, "allocations", ())]
+    if (core := getattr(answer, "stable_set", None)) is not None:
+        vectors += core.core_vertices
+    for family in getattr(answer, "families", None) or ():
+        vectors += family.finite or ()
     for x in vectors[:MOST_VECTORS]:
         series[shown(tuple(x))] = x
     return _bars(list(names(game.roster)), series, t("Payoff vectors, player by player"))
+
+
+def plot_power(solution: Solution[Any, Any], lang: str = "en") -> Picture:
+    """The wanted power and the nearest that a vote has."""
+    t = translator("coalitional", lang)
+    wanted, found = solution.game.wanted, solution.answer.powers[0]
+    series = {shown(tuple(wanted)): wanted, shown(tuple(found)): found}
+    return _bars([str(i + 1) for i in range(len(wanted))], series, t("Payoff vectors, player by player"))

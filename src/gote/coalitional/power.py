@@ -36,6 +36,21 @@ _SMALL = 40_000
 """steps that are done before a compiler is loaded"""
 
 
+def beside_population(index: Sequence[Fraction], population: Sequence[Fraction] | None) -> dict[str, Any]:
+    """Shares of the population, and the index over them.
+
+    >>> beside_population([Fraction(1, 2)] * 2, [Fraction(3), Fraction(1)])["ratio"]
+    (Fraction(2, 3), Fraction(2, 1))
+    """
+    if population is None:
+        return {}
+    shares = tuple(p / sum(population) for p in population)
+    return {
+        "share_of_population": shares,
+        "ratio": tuple(i / s if s else None for i, s in zip(index, shares, strict=True)),
+    }
+
+
 def swings_by_size(weights: Sequence[int], quota: int) -> list[list[int]]:
     """swings[i][s]: coalitions of s others that lose without player i and win with him.
 

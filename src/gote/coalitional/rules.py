@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from math import gcd
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from pydantic import Field, PrivateAttr, ValidationInfo, field_serializer, field_validator, model_validator
 
@@ -22,7 +22,7 @@ from gote.coalitional.rules_players import (
     table_size,
 )
 from gote.coalitional.rules_questions import MOST_BY_FORMULA, CoalitionFormula, CoalitionParts, roster_of, tabled
-from gote.coalitional.rules_votes import VotingRule
+from gote.coalitional.rules_votes import VotingRule, need_population
 from gote.core import FieldError, Game, Rational, RationalVector
 from gote.core.numbers import jsonable
 from gote.exact.rational import scaled_integers
@@ -81,6 +81,7 @@ class CoalitionGame(Coalitional, Game):
     {3: Fraction(1, 1)}
     """
 
+    other_fields: ClassVar[tuple[str, ...]] = ("worth", "measures", "dividends", "missing", "cost")
     kind: Literal["coalition"] = "coalition"
     players: Players
     worth: dict[int, Fraction] = Field(
@@ -241,6 +242,7 @@ class VotingGame(Game):
     3
     """
 
+    other_fields: ClassVar[tuple[str, ...]] = ("win", "measures")
     kind: Literal["voting"] = "voting"
     weights: tuple[Roster, tuple[Fraction, ...]] = Field(
         description="votes of each player", json_schema_extra=_NAMED_NUMBERS
@@ -251,6 +253,7 @@ class VotingGame(Game):
     chairman: bool = Field(
         default=False, description="one more player without votes decides when the quota is met exactly"
     )
+    population: RationalVector | None = Field(default=None, description="people behind each player, to compare with")
 
     @field_validator("weights", mode="plain")
     @classmethod
@@ -275,6 +278,7 @@ class VotingGame(Game):
                 ".players",
                 f"gives {len(names(self.players))} players for {len(self.weights[1])} weights; name each once",
             )
+        need_population(self.population, self.n)
         if self.quota < 0 or (self.quota == 0 and not (self.strict and not self.chairman)):
             raise FieldError(".quota", f"{self.quota} lets the empty coalition win; give a quota above 0")
         if total < self.quota or (total == self.quota and self.strict and not self.chairman):
@@ -303,6 +307,11 @@ class VotingGame(Game):
     def n(self) -> int:
         """Number of players, the chairman included."""
         return len(self.weights[1]) + self.chairman
+
+    @property
+    def has_population(self) -> bool:
+        """Whether power is compared with the population."""
+        return self.population is not None
 
     def whole_weights(self) -> tuple[tuple[int, ...], int]:
         """Integer weights and an integer quota q for the same game: a coalition wins with at least q.

@@ -279,6 +279,7 @@ class AssignmentGame(FamilyGame):
     [[Fraction(4, 1)]]
     """
 
+    other_fields: ClassVar[tuple[str, ...]] = ("surplus", "reserves", "valuations")
     kind: Literal["assignment_game"] = "assignment_game"
     sellers: dict[str, Rational] = Field(description="what each seller's good is worth to him")
     buyers: dict[str, dict[str, Rational]] = Field(

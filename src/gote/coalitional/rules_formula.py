@@ -10,14 +10,12 @@ import ast
 import operator
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from math import ceil, floor, lcm
+from math import ceil, floor
 from typing import Any
 
 import numpy as np
 
-from gote.core import FieldError, checkpoint
-from gote.exact.integers import SAFE, subset_sums
-from gote.exact.rational import scaled_integers
+from gote.core import FieldError
 
 LONGEST = 2000
 _CALLS: dict[str, Callable[..., Any]] = {"min": min, "max": max, "abs": abs}
@@ -176,126 +174,3 @@ def _ordered(a: Any, test: Any, b: Any) -> Any:
     if isinstance(b, Fraction):
         b = ceil(b) if test in (operator.ge, operator.lt) else floor(b)
     return test(a, b)
-
-
-Scaled = tuple[Any, int]
-"""whole numbers (an array, or one for all) over a denominator"""
-
-
-def worth_table(
-    text: str, measures: Mapping[str, Sequence[Fraction]], n: int, path: str = ".worth"
-) -> tuple[np.ndarray[Any, Any], int]:
-    """The worths of all 2^n coalitions by mask, over one denominator; the empty one is worth 0.
-
-    Blocks of 2^16 coalitions share the sums of the later players, so that every operation is one on arrays.
-
-    >>> worth_table("w / 2 if size > 1 else 0", {"w": [Fraction(1), Fraction(2)]}, 2)[0].tolist()
-    [0, 0, 0, 3]
-    """
-    tree = ast.parse(text.strip(), mode="eval").body
-    read_formula(text, list(measures), path)
-    low = min(n, 16)
-    own = {name: scaled_integers(list(numbers)) for name, numbers in measures.items()} | {"size": ([1] * n, 1)}
-    lower = {name: subset_sums(numbers[:low]) for name, (numbers, _) in own.items()}
-    blocks, d = [], 1
-    for high in range(1 << n - low):
-        checkpoint()
-        sums = {
-            name: (lower[name] + sum(numbers[low + i] for i in range(n - low) if high >> i & 1), own[name][1])
-            for name, (numbers, _) in own.items()
-        }
-        if not high:  # nobody's worth is 0 whatever the formula says: it is asked about the first player instead
-            for sum_, _ in sums.values():
-                sum_[0] = sum_[1]
-        found, d = _number(_arrayed(tree, sums, path), path)
-        blocks.append(np.broadcast_to(np.asarray(found), lower["size"].shape))
-    table = np.concatenate(blocks)
-    table[0] = 0
-    return table, d
-
-
-def _number(value: Any, path: str) -> Scaled:
-    """A value as numbers: what holds counts 1."""
-    if isinstance(value, tuple):
-        return value
-    if np.asarray(value).dtype == bool:
-        return np.asarray(value).astype(np.int64), 1
-    raise FieldError(path, "is not a number; mend the formula")
-
-
-def _times(a: Any, factor: Any) -> Any:
-    """A product that does not overflow."""
-    a, factor = np.asarray(a), np.asarray(factor)
-    if _largest(a) * _largest(factor) >= SAFE:
-        a = a.astype(object)
-    return a * factor
-
-
-def _largest(a: Any) -> int:
-    return max(abs(int(a.max())), abs(int(a.min())), 1)
-
-
-def _common(a: Scaled, b: Scaled) -> tuple[Any, Any, int]:
-    """Two values over one denominator, with room for their sum."""
-    d = lcm(a[1], b[1])
-    x, y = _times(a[0], d // a[1]), _times(b[0], d // b[1])
-    return (x.astype(object), y, d) if _largest(x) + _largest(y) >= SAFE else (x, y, d)
-
-
-def _arrayed(node: ast.expr, sums: Mapping[str, Scaled], path: str) -> Any:
-    """A part of the formula at every coalition of a block: numbers, or what holds where."""
-
-    def number(part: ast.expr) -> Scaled:
-        return _number(_arrayed(part, sums, path), path)
-
-    match node:
-        case ast.Constant(value=value):
-            constant = Fraction(str(value))
-            return constant.numerator, constant.denominator
-        case ast.Name(id=name):
-            return sums[name]
-        case ast.UnaryOp(op=ast.USub(), operand=part):
-            found, d = number(part)
-            return -np.asarray(found), d
-        case ast.UnaryOp(op=ast.Not(), operand=part):
-            return np.asarray(number(part)[0]) == 0
-        case ast.BoolOp(op=op, values=values):
-            join = np.logical_and if isinstance(op, ast.And) else np.logical_or
-            return join.reduce(np.broadcast_arrays(*(np.asarray(number(part)[0]) != 0 for part in values)))
-        case ast.BinOp(left=left, op=op, right=right):
-            return _operated(number(left), op, number(right), path)
-        case ast.IfExp(test=test, body=body, orelse=orelse):
-            x, y, d = _common(number(body), number(orelse))
-            return np.where(np.asarray(number(test)[0]) != 0, x, y), d
-        case ast.Compare(left=left, ops=ops, comparators=rights):
-            sides = [number(side) for side in (left, *rights)]
-            held = [_COMPARED[type(op)](*_common(a, b)[:2]) for op, a, b in zip(ops, sides, sides[1:], strict=False)]
-            return np.logical_and.reduce(np.broadcast_arrays(*held))
-        case ast.Call(func=ast.Name(id="abs"), args=[part]):
-            found, d = number(part)
-            return np.abs(np.asarray(found)), d
-        case ast.Call(func=ast.Name(id=name), args=args):
-            best = number(args[0])
-            for part in args[1:]:
-                x, y, d = _common(best, number(part))
-                best = (np.minimum if name == "min" else np.maximum)(x, y), d
-            return best
-    raise FieldError(
-        path, f"{ast.unparse(node)[:40]!r} is not allowed here; use numbers, measures, + - * // min max and comparisons"
-    )
-
-
-def _operated(a: Scaled, op: ast.operator, b: Scaled, path: str) -> Scaled:
-    if isinstance(op, (ast.Add, ast.Sub)):
-        x, y, d = _common(a, b)
-        return (x + y if isinstance(op, ast.Add) else x - y), d
-    if isinstance(op, ast.Mult):
-        return _times(a[0], b[0]), a[1] * b[1]
-    if not np.asarray(b[0]).all():
-        raise FieldError(path, "cannot be worked out (division by zero); mend the formula")
-    if isinstance(op, ast.FloorDiv):
-        return _times(a[0], b[1]) // _times(b[0], a[1]), 1
-    if np.ndim(b[0]):
-        raise FieldError(path, "divides by a measure; with so many players divide by numbers only, or use //")
-    sign = 1 if b[0] > 0 else -1
-    return _times(a[0], sign * b[1]), a[1] * abs(b[0])

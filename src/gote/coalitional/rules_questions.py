@@ -16,9 +16,11 @@ from gote.coalitional.rules_formula import evaluated, read_formula, sums_of
 from gote.coalitional.rules_players import (
     Players,
     Roster,
+    key,
     keyed,
     names,
     payoff_vectors,
+    read_coalition,
     read_players,
     read_worths,
     table_size,
@@ -28,7 +30,9 @@ from gote.core.numbers import jsonable
 
 MOST_BY_FORMULA = 16
 MOST_AT_ONCE = 24
-"""players whose 2^n worths are worked out by arrays"""
+"""players whose 2^n worths are kept as a table"""
+MOST_SCANNED = 30
+"""players whose 2^n worths are worked out from a formula, block by block"""
 MOST_VERTICES = 5
 Part = Literal[
     "worth", "nucleolus", "levels", "shapley", "weighted_shapley", "potential", "normal_form", "core", "least_core"
@@ -50,6 +54,8 @@ def tabled(data: Any) -> Any:
     data = dict(data)
     formula, dividends = data.get("worth"), data.pop("dividends", None)
     measures = data.pop("measures", None)
+    if {"missing", "cost"} & set(data):
+        data["worth"] = _completed(data, data.pop("missing", "zero"), data.pop("cost", False))
     if not isinstance(formula, str) and dividends is None:
         if measures is not None:
             raise FieldError(".measures", "go with a formula in worth; write one, or leave them out")
@@ -71,6 +77,26 @@ def tabled(data: Any) -> Any:
             found = evaluated(value, sums_of(given, n, S), ".worth")
             worth[S] = Fraction(int(found)) if isinstance(found, bool) else Fraction(found)
     return data | {"worth": worth}
+
+
+def _completed(data: Mapping[str, Any], missing: Any, cost: Any) -> Any:
+    """The table with what is not named filled in: 0, the best subset that is named, or an error; costs with their sign."""
+    if missing not in ("zero", "error", "subsets"):
+        raise FieldError(".missing", "must be zero, error or subsets")
+    if not isinstance(cost, bool) or not isinstance(data.get("worth"), Mapping):
+        raise FieldError(".cost", "and missing go with a table of worths; cost is true or false")
+    roster = roster_of(data["players"])
+    given = read_worths(roster, data["worth"])
+    if missing != "zero":
+        size = table_size(len(names(roster)))
+        named = {read_coalition(roster, text) for text in data["worth"]}
+        left = next((S for S in range(1, size) if S not in named), None)
+        if missing == "error" and left is not None:
+            raise FieldError(".worth", f"does not name {key(roster, left)}; give it, or leave missing out")
+        for S in range(1, size):
+            if S not in named:
+                given[S] = max((given.get(T, Fraction(0)) for T in named if S & T == T), default=Fraction(0))
+    return {S: -w if cost else w for S, w in given.items()} or {1: Fraction(0)}
 
 
 def _measures(given: Any, n: int) -> dict[str, tuple[Fraction, ...]]:
@@ -225,8 +251,8 @@ class CoalitionFormula(Game):
     @model_validator(mode="after")
     def _fits(self) -> CoalitionFormula:
         n = self.n
-        if n > MOST_AT_ONCE:
-            raise FieldError(".players", f"{n} players are too many for a formula; give at most {MOST_AT_ONCE}")
+        if n > MOST_SCANNED:
+            raise FieldError(".players", f"{n} players are too many for a formula; give at most {MOST_SCANNED}")
         _measures(self.measures, n)
         evaluated(read_formula(self.worth, list(self.measures), ".worth"), sums_of(self.measures, n, 1), ".worth")
         return self
@@ -308,6 +334,45 @@ class StableSet(TableGame):
                     f".candidate[{k}]", "is no imputation: it must share v(N) and give nobody less than alone"
                 )
         return self
+
+
+class StableSets(TableGame):
+    """All stable sets (von Neumann and Morgenstern), where theory gives them.
+
+    >>> StableSets(players=3, worth={"1,2": 1, "1,3": 1, "2,3": 1, "1,2,3": 1}).constant_sum_of_three
+    True
+    """
+
+    kind: Literal["stable_sets"] = "stable_sets"
+
+    @model_validator(mode="after")
+    def _fits(self) -> StableSets:
+        self.require_few(6)
+        if sum(self.v(1 << i) for i in range(self.n)) > self.v(self.full):
+            raise FieldError(".worth", "gives the players more alone than together; there are no imputations")
+        return self
+
+    @property
+    def constant_sum_of_three(self) -> bool:
+        """Whether three persons play for a constant sum, and together they gain."""
+        if self.n != 3 or self.v(7) == self.v(1) + self.v(2) + self.v(4):
+            return False
+        return all(self.v(1 << i) + self.v(7 ^ 1 << i) == self.v(7) for i in range(3))
+
+    @property
+    def is_convex(self) -> bool:
+        """Whether a player adds no less to a larger coalition."""
+        return all(
+            self.v(S | 1 << i | 1 << j) - self.v(S | 1 << i) >= self.v(S | 1 << j) - self.v(S)
+            for i, j in combinations(range(self.n), 2)
+            for S in range(self.full)
+            if not S >> i & 1 and not S >> j & 1
+        )
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether theory gives all stable sets."""
+        return self.is_convex or self.constant_sum_of_three
 
 
 class Membership(TableGame):

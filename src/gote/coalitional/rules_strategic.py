@@ -1,12 +1,67 @@
-"""The document of a strategic game whose coalitional form is wanted."""
+"""The documents of a strategic game whose coalitional form is wanted."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
+
+from pydantic import Field, model_validator
 
 from gote.coalitional.rules import Coalitional
 from gote.coalitional.rules_players import Roster
+from gote.core import FieldError, Game
 from gote.generalsum.rules_tables import StrategicTables
+
+MOST_PLAYERS = 10
+Function = Literal["value", "alpha_pure", "beta_pure", "gamma", "threats"]
+
+
+class CharacteristicFunctions(StrategicTables):
+    """What a coalition can count on in a strategic game with side payments, by several readings.
+
+    >>> CharacteristicFunctions(row_payoffs=[[4, 1]], column_payoffs=[[2, 1]], find=["alpha_pure"]).wants_value
+    False
+    """
+
+    kind: Literal["characteristic_functions"] = "characteristic_functions"
+    find: tuple[Function, ...] = Field(
+        default=("value", "alpha_pure", "beta_pure"), min_length=1, description="the functions wanted"
+    )
+
+    @model_validator(mode="after")
+    def _fits(self) -> CharacteristicFunctions:
+        if self.n > MOST_PLAYERS:
+            raise FieldError(".payoffs", f"has {self.n} players; give at most {MOST_PLAYERS}")
+        return self
+
+    @property
+    def n(self) -> int:
+        """Number of players."""
+        return int(self.cells().ndim) - 1
+
+    @property
+    def wants_value(self) -> bool:
+        """Whether the values of the zero-sum games are asked for."""
+        return "value" in self.find
+
+    @property
+    def wants_alpha(self) -> bool:
+        """Whether the alpha function is asked for."""
+        return "alpha_pure" in self.find
+
+    @property
+    def wants_beta(self) -> bool:
+        """Whether the beta function is asked for."""
+        return "beta_pure" in self.find
+
+    @property
+    def wants_gamma(self) -> bool:
+        """Whether the gamma function is asked for."""
+        return "gamma" in self.find
+
+    @property
+    def wants_threats(self) -> bool:
+        """Whether the optimal joint mixtures are asked for."""
+        return "threats" in self.find
 
 
 class CoalitionalForm(Coalitional, StrategicTables):
@@ -18,6 +73,14 @@ class CoalitionalForm(Coalitional, StrategicTables):
     """
 
     kind: Literal["coalitional_form"] = "coalitional_form"
+    find: tuple[Function, ...] = Field(default=(), description="only these functions of the coalitions")
+
+    def written_out(self) -> Game:
+        """With `find`: the game of which only these functions are asked."""
+        if not self.find:
+            return self
+        given: dict[str, Any] = {name: getattr(self, name) for name in ("title", "row_payoffs", "column_payoffs")}
+        return CharacteristicFunctions(payoffs=self.payoffs, find=self.find, **given)
 
     @property
     def n(self) -> int:  # type: ignore[override]

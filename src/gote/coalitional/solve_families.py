@@ -192,8 +192,11 @@ def solve_bankruptcy(game: BankruptcyGame) -> BankruptcyAnswer:
         found["proportional"] = bankruptcy.proportional(estate, claims)
     if game.has_awards:
         found["constrained_equal_awards"] = bankruptcy.equal_awards(estate, claims)
+        found["awards_cap"] = max(found["constrained_equal_awards"])
     if game.has_losses:
         found["constrained_equal_losses"] = bankruptcy.equal_losses(estate, claims)
+        left = zip(claims, found["constrained_equal_losses"], strict=True)
+        found["losses_cap"] = max(claim - award for claim, award in left)
     if game.leaves_out:
         found["left_out"] = {"shapley": f"needs {game.arrival_counts:,} counts; ask for it with find"}
     return BankruptcyAnswer.model_validate(found)

@@ -20,9 +20,9 @@ from gote.coalitional.answer_questions import (
     MembershipAnswer,
     PartsAnswer,
     StableSetAnswer,
+    StableSetsAnswer,
 )
 from gote.coalitional.nucleolus import nucleolus
-from gote.coalitional.rules_formula import worth_table
 from gote.coalitional.rules_players import called, keyed, members
 from gote.coalitional.rules_questions import (
     CoalitionFormula,
@@ -30,13 +30,15 @@ from gote.coalitional.rules_questions import (
     EpsilonCore,
     Membership,
     StableSet,
+    StableSets,
     TableGame,
     objections,
 )
-from gote.coalitional.shapley import shapley
+from gote.coalitional.rules_scan import Scan, scan_of
+from gote.coalitional.scanning import shapley_by_scan
+from gote.coalitional.shapley import marginal_table, shapley
 from gote.coalitional.solve import _written
 from gote.coalitional.worths import Worths
-from gote.core import require_memory
 from gote.exact.lp import solve_lp
 from gote.exact.polyhedra import extreme_points
 
@@ -49,20 +51,19 @@ def table_of(game: TableGame) -> Worths:
 
 
 def solve_formula(game: CoalitionFormula) -> tuple[FormulaAnswer, dict[str, Any]]:
-    """The fields asked for, from one table of all worths.
+    """The fields asked for, from scans over the worths of all coalitions.
 
     >>> solve_formula(CoalitionFormula(players=2, measures={"w": [1, 2]}, worth="w", find=["shapley"]))[0].shapley
     (Fraction(1, 1), Fraction(2, 1))
     """
-    require_memory(40 << game.n, f"the worths of 2^{game.n} coalitions")
-    v = Worths.from_integers(game.n, *worth_table(game.worth, game.measures, game.n))
+    v = scan_of(game)
     found, evidence = _of_nucleolus(game, v)
     if game.wants_shapley:
-        found["shapley"] = shapley(v)
+        found["shapley"] = shapley_by_scan(v)
     return FormulaAnswer.model_validate(found), evidence
 
 
-def _of_nucleolus(game: CoalitionFormula | CoalitionParts, v: Worths) -> tuple[dict[str, Any], dict[str, Any]]:
+def _of_nucleolus(game: CoalitionFormula | CoalitionParts, v: Worths | Scan) -> tuple[dict[str, Any], dict[str, Any]]:
     """The nucleolus with its levels, of which the first is the least core, and the rounds that prove it."""
     if not (game.wants_nucleolus or game.wants_core):
         return {}, {}
@@ -180,6 +181,39 @@ def solve_stable_set(game: StableSet) -> StableSetAnswer:
         found["undominated"] = outside
     found["stable"] = found["internal"] and found["external"]
     return StableSetAnswer.model_validate(found)
+
+
+def solve_stable_sets(game: StableSets) -> StableSetsAnswer:
+    """Convex games: the core (Shapley 1971). Three persons, constant sum: the three points in the middle, and for each
+    player the sets that hold him to a payoff below half of the gain (von Neumann and Morgenstern 1944, chapter 32).
+
+    >>> solve_stable_sets(StableSets(players=2, worth={"1,2": 1})).stable_set.core_vertices
+    ((Fraction(0, 1), Fraction(1, 1)), (Fraction(1, 1), Fraction(0, 1)))
+    """
+    v = table_of(game)
+    if game.is_convex:
+        corners = tuple(sorted({row for _, row in marginal_table(v)}))
+        return StableSetsAnswer.model_validate(
+            {"convex": True, "decided": True, "unique": True, "stable_set": {"core_vertices": corners}}
+        )
+    if not game.constant_sum_of_three:
+        return StableSetsAnswer(convex=False, decided=False)
+    alone, total = [game.v(1 << i) for i in range(3)], game.v(7)
+    half = (total - sum(alone)) / 2
+    middle = tuple(tuple(a if i == k else a + half for i, a in enumerate(alone)) for k in (2, 1, 0))
+    families: list[dict[str, Any]] = [{"finite": middle}]
+    for i in range(3):
+        first, second = (k for k in range(3) if k != i)
+        point = ["", "", ""]
+        point[i], point[first], point[second] = "c", "t", f"{total} - c - t"
+        families.append(
+            {
+                "discriminated": called(game.roster, [i])[0],
+                "imputations": f"({', '.join(point)}), {alone[first]} <= t <= {total - alone[second]} - c",
+                "when": f"{alone[i]} <= c < {alone[i] + half}",
+            }
+        )
+    return StableSetsAnswer.model_validate({"convex": False, "decided": True, "unique": False, "families": families})
 
 
 def _through(game: TableGame, y: Sequence[Fraction], x: Sequence[Fraction]) -> int:

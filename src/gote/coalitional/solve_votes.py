@@ -8,7 +8,7 @@ import numpy as np
 
 from gote.coalitional import simple
 from gote.coalitional.answer import VotingAnswer
-from gote.coalitional.power import normalised, shapley_shubik_of
+from gote.coalitional.power import beside_population, normalised, shapley_shubik_of
 from gote.coalitional.rules_players import called, members
 from gote.coalitional.rules_votes import VotingRule
 from gote.core import checkpoint
@@ -33,11 +33,13 @@ def solve_voting_rule(game: VotingRule) -> VotingAnswer:
     found: dict[str, Any] = {}
     if game.lists_coalitions:
         found["minimal_winning"] = [called(game.roster, members(S)) for S in simple.minimal_winning(wins)]
+    index = shapley_shubik_of(rows)
     return VotingAnswer(
-        shapley_shubik=shapley_shubik_of(rows),
+        shapley_shubik=index,
         banzhaf=normalised(counted),
         dummies=called(game.roster, [i for i, k in enumerate(counted) if k == 0]),
         veto=called(game.roster, [i for i in range(n) if not wins[-1 - (1 << i)]]),
         swings=counted,
         **found,
+        **beside_population(index, game.population),
     )

@@ -8,7 +8,7 @@ import numpy as np
 
 from gote.coalitional import simple
 from gote.coalitional.answer import SimpleGameAnswer, VotingAnswer
-from gote.coalitional.power import normalised, shapley_shubik_of, swings_by_size
+from gote.coalitional.power import beside_population, normalised, shapley_shubik_of, swings_by_size
 from gote.coalitional.rules import SimpleGame, VotingGame
 from gote.coalitional.rules_players import Roster, called, members
 from gote.coalitional.shapley import shapley
@@ -33,13 +33,15 @@ def solve_voting(game: VotingGame) -> VotingAnswer:
     found: dict[str, Any] = {}
     if game.lists_coalitions:
         found["minimal_winning"] = _groups(game.roster, simple.minimal_winning(subset_sums(weights) >= quota))
+    index = shapley_shubik_of(by_size)
     return VotingAnswer(
-        shapley_shubik=shapley_shubik_of(by_size),
+        shapley_shubik=index,
         banzhaf=normalised(counted),
         dummies=called(game.roster, [i for i, k in enumerate(counted) if k == 0]),
         veto=called(game.roster, [i for i, w in enumerate(weights) if total - w < quota]),
         swings=counted,
         **found,
+        **beside_population(index, game.population),
     )
 
 

@@ -1,4 +1,4 @@
-"""Strategic form and coalitional form (004, 4.1.2): from payoffs to v and back.
+"""Strategic form and coalitional form (Ferguson 4.1.2): from payoffs to v and back.
 
 v(S) is the value of the two-person zero-sum game in which S, choosing jointly, plays against the rest, choosing
 jointly, for the sum of S's payoffs (4.1). Back (4.2): every player names a coalition he belongs to; if all members of
@@ -8,6 +8,7 @@ trip returns v.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -16,7 +17,9 @@ from typing import Any
 
 import numpy as np
 
-from gote.coalitional.rules_players import members
+from gote.coalitional.answer_partitions import CharacteristicFunctionsAnswer
+from gote.coalitional.rules_players import key, keyed, members
+from gote.coalitional.rules_strategic import CharacteristicFunctions
 from gote.coalitional.worths import Worths
 from gote.core import LimitError, checkpoint
 
@@ -100,6 +103,59 @@ def characteristic_function(payoffs: np.ndarray[Any, Any]) -> tuple[Worths, list
         games.append(auxiliary_game(payoffs, S))
         worth[S] = games[-1].value
     return Worths.of(n, dict(sorted(worth.items()))), games
+
+
+def solve_characteristic_functions(
+    game: CharacteristicFunctions,
+) -> tuple[CharacteristicFunctionsAnswer, dict[str, Any]]:
+    """The functions asked for.
+
+    >>> game = CharacteristicFunctions(row_payoffs=[[4, 1], [0, 2]], column_payoffs=[[2, 1], [0, 4]], find=["beta_pure"])
+    >>> solve_characteristic_functions(game)[0].beta_pure
+    {'1': Fraction(2, 1), '2': Fraction(2, 1), '1,2': Fraction(6, 1)}
+    """
+    cells, n = game.cells(), game.n
+    proper, full = range(1, (1 << n) - 1), (1 << n) - 1
+    best = {full: Fraction(grand_profile(cells)[0])}
+    found: dict[str, Any] = {}
+    evidence: dict[str, Any] = {}
+    if game.wants_value or game.wants_threats:
+        worths, games = characteristic_function(cells)
+        found["value"] = keyed(n, {S: worths[S] for S in range(1, full + 1)}) if game.wants_value else None
+        evidence["auxiliary"] = {key(n, one.coalition): {"row": one.row, "column": one.column} for one in games}
+        if game.wants_threats:
+            found["threats"] = {
+                key(n, one.coalition): {
+                    "own": _mixed(one.rows, one.row),
+                    "others": _mixed(one.columns, one.column),
+                }
+                for one in games
+            }
+    tables = {S: auxiliary_matrix(cells, S)[2] for S in proper}
+    if game.wants_alpha:
+        found["alpha_pure"] = keyed(n, {S: Fraction(max(map(min, table))) for S, table in tables.items()} | best)
+    if game.wants_beta:
+        tops = {S: Fraction(min(max(column) for column in zip(*table, strict=True))) for S, table in tables.items()}
+        found["beta_pure"] = keyed(n, tops | best)
+    if game.wants_gamma:
+        found["gamma"] = {key(n, S): _gamma(cells, S) for S in range(1, full + 1)}
+    answer = {name: value for name, value in found.items() if value is not None}
+    return CharacteristicFunctionsAnswer.model_validate(answer), evidence
+
+
+def _mixed(choices: Sequence[Profile], mixture: Sequence[Fraction]) -> dict[str, Fraction]:
+    return {",".join(str(k + 1) for k in choice): w for choice, w in zip(choices, mixture, strict=True) if w}
+
+
+def _gamma(cells: np.ndarray[Any, Any], S: int) -> tuple[Fraction, ...]:
+    """What S earns in every pure equilibrium with S as one player: no joint choice of S and no other player gains."""
+    inside = list(members(S))
+    own = cells[..., inside].sum(axis=-1)
+    stays = own == own.max(axis=tuple(inside), keepdims=True)
+    for i in range(cells.ndim - 1):
+        if i not in inside:
+            stays = stays & (cells[..., i] == cells[..., i].max(axis=i, keepdims=True))
+    return tuple(sorted({Fraction(x) for x in own[stays.astype(bool)]}))
 
 
 def strategic_form(v: Worths) -> tuple[list[list[int]], np.ndarray[Any, Any]]:

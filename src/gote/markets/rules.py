@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, model_validator
 
@@ -69,6 +69,20 @@ class Market(_Firms):
                     ".compare", f"{row} does not go with capacities or avoidable fixed costs; leave it out"
                 )
         return self
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _with_letters(cls, data: Any, read: Any) -> Any:
+        """Letters for the numbers: Cournot's outputs by cases."""
+        from gote.continuous.duopoly.rules import CournotGame
+        from gote.markets.rules_letters import has_letters
+
+        if not has_letters(data):
+            return read(data)
+        fields = {name: value for name, value in data.items() if name not in ("compare", "order")}
+        found = CournotGame.model_validate({**fields, "kind": "cournot"})
+        found._form = "market"
+        return found
 
     @property
     def _possible(self) -> tuple[Row, ...]:
@@ -178,6 +192,18 @@ class CriticalDiscount(_Firms):
         if max(self.costs) >= self.intercept:
             raise FieldError(".costs", "must be below the intercept; leave out firms that never produce")
         return self
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _with_letters(cls, data: Any, read: Any) -> Any:
+        """Letters for the numbers of equal firms: formulas."""
+        from gote.markets.rules_letters import CollusionFormula, has_letters
+
+        if not has_letters(data):
+            return read(data)
+        found = CollusionFormula.model_validate({**data, "kind": "collusion_formula"})
+        found._form = data.get("kind", "critical_discount")
+        return found
 
     @property
     def equal_firms(self) -> bool:

@@ -25,10 +25,11 @@ def explain_marriage(solution: Solution[Marriage, MarriageAnswer], lang: str = "
     header = [t("man"), t("best for men"), t("best for women")]
     rows = [[m, b or "-", w or "-"] for m, b, w in zip(game.men, solution.man_best, solution.woman_best, strict=True)]
     blocks.append(Table(rows, header=header))
-    blocks.append(Text(t("{n} rotations lead from the one to the other.", n=solution.rotations)))
+    blocks.append(Text(t("{n:rotation leads|rotations lead} from the one to the other.", n=solution.rotations)))
     if solution.count is not None:
         text = t(
-            "There are {n} stable matchings; the least sum of ranks is {least}, attained by {k} of them.",
+            "{n:There is # stable matching|There are # stable matchings}; the least sum of ranks is {least}, "
+            "attained by {k} of them.",
             n=solution.count,
             least=solution.least_total_rank,
             k=solution.egalitarian,

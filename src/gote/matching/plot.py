@@ -43,7 +43,7 @@ def plot_marriage(solution: Solution[Marriage, MarriageAnswer], lang: str = "en"
     return Picture.from_plotly(
         figure,
         caption=t(
-            "The stable matchings that are best for the men and for the women; {n} rotations apart.",
+            "The stable matchings that are best for the men and for the women; {n:rotation|rotations} apart.",
             n=solution.rotations,
         ),
     )

@@ -128,8 +128,11 @@ class AuctionDesign(Game):
     kind: Literal["auction_design"] = "auction_design"
     bidders: tuple[Numbers, ...] = Field(min_length=1, max_length=30, description="value -> probability, per bidder")
     items: int = Field(default=1, ge=1, le=30, description="how many equal items; each bidder wants one")
-    find: tuple[Literal["revenue", "virtual_values", "rule"], ...] = Field(
+    find: tuple[Literal["revenue", "virtual_values", "ironed", "rule"], ...] = Field(
         default=(), description="has no effect: everything is answered"
+    )
+    dominant: bool = Field(
+        default=False, description="honesty a dominant strategy: no effect, the best rule has it (one item each wanted)"
     )
 
     @model_validator(mode="after")

@@ -1,4 +1,4 @@
-"""Utility and fixed points: the appendices (004, A.1-A.3).
+"""Utility and fixed points: the appendices (Ferguson A.1-A.3).
 
 A.1  A lottery (くじ) is a finite distribution over prizes. Preferences on lotteries that are independent (A1) and
 continuous (A2) are those of

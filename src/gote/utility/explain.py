@@ -165,7 +165,7 @@ def explain_nash_map(solution: Solution[NashMap, NashMapAnswer], lang: str = "en
             blocks.append(
                 Text(
                     t(
-                        "The orbit returns after {period} steps: iterating the map does not find the equilibrium.",
+                        "The orbit returns after {period:step|steps}: iterating the map does not find the equilibrium.",
                         period=solution.period,
                     )
                     if solution.period > 1
@@ -173,7 +173,7 @@ def explain_nash_map(solution: Solution[NashMap, NashMapAnswer], lang: str = "en
                 )
             )
         else:
-            blocks.append(Text(t("No point has come back after {steps} steps.", steps=len(solution.orbit) - 1)))
+            blocks.append(Text(t("No point has come back after {steps:step|steps}.", steps=len(solution.orbit) - 1)))
     return Explanation(game.title or t("Nash's map"), tuple(blocks))
 
 

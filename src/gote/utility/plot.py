@@ -104,5 +104,6 @@ def plot_nash_map(solution: Solution[NashMap, NashMapAnswer], lang: str = "en") 
     seen = t("The orbit of Nash's map in the probabilities of the first strategies.")
     period = solution.period
     return Picture.from_plotly(
-        figure, caption=sentences(seen, t("The orbit returns after {period} steps.", period=period) if period else "")
+        figure,
+        caption=sentences(seen, t("The orbit returns after {period:step|steps}.", period=period) if period else ""),
     )

@@ -91,6 +91,17 @@ class Collusion(Part):
     deviation_profit: Formula = said("what that earns", "そのときの利益")
 
 
+class FormulaCase(Part):
+    """Formulas, and the conditions on the letters under which they hold."""
+
+    active: WholeVector = said("the firms that produce, counted from 1", "生産する企業 (1 から数える)")
+    when: tuple[str, ...] = said("conditions that hold together", "同時に成り立つ条件", set_=True)
+    quantities: tuple[Formula, ...] = said("the output of each firm", "各企業の生産量")
+    price: Formula = said("the price", "価格")
+    profits: tuple[Formula, ...] = said("the profit of each firm", "各企業の利益")
+    consumer_surplus: Formula = said("the consumer surplus", "消費者余剰")
+
+
 class CournotAnswer(Answer):
     """All pure equilibria; with letters the equilibrium in which all firms produce."""
 
@@ -104,6 +115,12 @@ class CournotAnswer(Answer):
     profits: tuple[Formula, ...] | None = maybe("the profit of each firm", "各企業の利益", when="letters")
     monopoly: Monopoly | None = maybe("a firm alone", "独占", when="lets_one_firm_alone")
     collusion: Collusion | None = maybe("what sharing the monopoly output gives", "共謀", when="can_collude")
+    cases: tuple[FormulaCase, ...] | None = maybe(
+        "who produces under which conditions on the letters; exactly one case holds",
+        "文字の条件ごとの場合分け (ちょうど 1 つが成り立つ)",
+        when="has_cases",
+    )
+    extra: str | None = maybe("equilibria at the price 0, besides the cases", "価格 0 の均衡 (場合分けのほか)")
 
 
 class Family(Part):
@@ -124,17 +141,59 @@ class Prices(Part):
     family: Family | None = maybe("the set this is a member of", "これを含む均衡の集合")
 
 
+class PriceOutcome(Part):
+    """What is sold at which price."""
+
+    price: Rational = said("the price at which is bought", "取引価格")
+    quantities: RationalVector = said("what each firm sells", "各企業の販売量")
+    profits: RationalVector = said("the profit of each firm", "各企業の利益")
+    consumer_surplus: Rational = said("the area under the demand above the price", "消費者余剰")
+
+
+class FirmPrices(Part):
+    """How a firm prices: at one price, or drawn evenly from an interval."""
+
+    price: Rational | None = maybe("its price", "価格")
+    uniform: tuple[Rational, Rational] | None = maybe("the interval its price is drawn from", "価格を引く区間")
+
+
+class MixedPrices(Part):
+    """Mixed prices of two firms: the cheaper asks the other's cost, the other draws a price above it."""
+
+    firm_1: FirmPrices = said("firm 1", "企業 1")
+    firm_2: FirmPrices = said("firm 2", "企業 2")
+    widest_uniform: Rational = said("the widest such interval", "そのような区間の最大の幅")
+    condition: str = said(
+        "exactly these distributions F of the dearer firm's price are equilibria",
+        "費用の高い企業の価格分布 F が均衡になる条件 (必要十分)",
+    )
+
+
 class BertrandAnswer(Answer):
     """All pure equilibria in prices; with letters the prices at which both sell."""
 
     equilibria: tuple[Prices, ...] | None = maybe(
-        "all pure equilibria", "すべての純粋戦略均衡", when="numeric", set_=True
+        "all pure equilibria", "すべての純粋戦略均衡", when="two_by_numbers", set_=True
     )
     prices: tuple[Formula, ...] | None = maybe("the price of each firm", "各企業の価格", when="letters")
     profits: tuple[Formula, ...] | None = maybe("the profit of each firm", "各企業の利益", when="letters")
     unique: Flag | None = maybe("whether there is exactly one", "ただ 1 つか", when="counts")
     monopoly: Alone | None = maybe("a firm alone", "独占", when="same_formula")
     note: str | None = maybe("why there is none", "均衡がない理由", when="undercuts_for_ever")
+    type: Literal["pure", "competitive", "mixed"] | None = maybe(
+        "whether firms ask fixed prices above cost (pure), prices at cost (competitive), or must draw them (mixed)",
+        "価格は定まる (pure)、費用に等しい (competitive)、くじで決めるほかない (mixed)",
+        when="has_outcome",
+    )
+    outcome: PriceOutcome | None = maybe(
+        "what is sold at which price, the same in all equilibria in which nobody asks less than the own cost",
+        "どの企業も費用より低い価格をつけない均衡に共通の取引",
+        when="has_outcome",
+    )
+    pure: tuple[Prices, ...] | None = maybe(
+        "all pure equilibria: none", "純粋戦略均衡 (ない)", when="undercuts_for_ever", set_=True
+    )
+    equilibrium: MixedPrices | None = maybe("mixed equilibria", "混合戦略均衡", when="undercuts_for_ever")
 
 
 class Option(Part):
@@ -178,6 +237,11 @@ class StackelbergAnswer(Answer):
     )
     deter: Option | None = maybe(
         "his best when he keeps the follower out", "参入を阻止するときの最善", when="with_entry"
+    )
+    cases: tuple[FormulaCase, ...] | None = maybe(
+        "who produces under which conditions on the letters; exactly one case holds",
+        "文字の条件ごとの場合分け (ちょうど 1 つが成り立つ)",
+        when="has_cases",
     )
     deterring_output: Formula | None = maybe(
         "the output from which on the follower stays out", "追随者が参入しなくなる生産量", when="with_entry"

@@ -1,4 +1,4 @@
-"""Bertrand (ベルトラン): two firms choose prices (004, 3.3.2).
+"""Bertrand (ベルトラン): two firms choose prices (Ferguson 3.3.2).
 
 Same product: the cheaper firm serves everybody; demand (a - P)+, equal split at equal prices. With equal unit costs c <
 a every price above c is undercut, so (c, c) is the only pure equilibrium. With c1 < c2 the cheaper firm wants to stay

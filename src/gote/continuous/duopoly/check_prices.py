@@ -25,7 +25,7 @@ Line = tuple[Fraction, Fraction, Fraction]
 @proves(BertrandAnswer, "equilibria")
 def nobody_asks_another_price_and_none_is_missing(game: BertrandGame, a: BertrandAnswer) -> None:
     """No price, lower or higher, earns more; the cases of undercutting, or of who sells, leave no others."""
-    if game.letters:
+    if not game.two_by_numbers:
         absent("equilibria", a.equilibria)
         return
     listed = present("equilibria", a.equilibria)
@@ -91,6 +91,69 @@ def the_note_says_why_there_is_none(game: BertrandGame, a: BertrandAnswer) -> No
     high = max(game.numbers)
     right = f"no pure equilibrium: the firm with the lower cost wants a price just below {high}"
     equal("note", present("note", a.note), right)
+
+
+_OUTCOME = ("outcome.price", "outcome.quantities", "outcome.profits", "outcome.consumer_surplus")
+
+
+@proves(BertrandAnswer, "type", *_OUTCOME)
+def nobody_undercuts_the_price_at_which_is_bought(game: BertrandGame, a: BertrandAnswer) -> None:
+    """A firm of larger cost cannot sell below its cost; the firms that sell have the lowest one. Two such: at cost, or one
+    would undercut. One: at the next cost, or where its profit is largest, whichever is lower (Blume 2003).
+    """
+    if not game.has_outcome:
+        absent("type", a.type)
+        absent("outcome.price", a.outcome)
+        return
+    assert isinstance(game.intercept, Fraction)
+    size, (first, *rest) = game.intercept, sorted(game.numbers)
+    found = present("outcome", a.outcome)
+    top, second = (size + first) / 2, rest[0]
+    sort = "pure" if first >= size or (first < second and top <= second) else "mixed"
+    if first == second < size:
+        sort = "competitive"
+    equal("type", a.type, sort)
+    equal("outcome.price", found.price, min({"pure": top, "mixed": second, "competitive": first}[sort], size))
+    sellers = [c == first for c in game.numbers]
+    sold = size - found.price
+    equal("outcome.quantities", found.quantities, tuple(sold / sum(sellers) if s else ZERO for s in sellers))
+    earned = zip(found.quantities, game.numbers, game.fixed_costs, strict=True)
+    equal("outcome.profits", found.profits, tuple(q * (found.price - c) - f for q, c, f in earned))
+    equal("outcome.consumer_surplus", found.consumer_surplus, sold * sold / 2)
+
+
+_FIRMS = ("equilibrium.firm_1", "equilibrium.firm_2")
+_DRAWN = (
+    "equilibrium.widest_uniform",
+    "equilibrium.condition",
+    *(f"{firm}.{part}" for firm in _FIRMS for part in ("price", "uniform")),
+)
+
+
+@proves(BertrandAnswer, "pure", *_DRAWN)
+def drawn_prices_leave_nobody_a_better_one(game: BertrandGame, a: BertrandAnswer) -> None:
+    """The dearer firm gets nothing and could get nothing. At c2 + x the cheaper one earns (1 - x/w)(m + x)(d - x) with
+    m = c2 - c1 and d = a - c2; what is lacking to m d is x times a concave quadratic, not negative at both ends of [0, w].
+    """
+    if not game.undercuts_for_ever:
+        absent("pure", a.pure)
+        absent("equilibrium.condition", a.equilibrium)
+        return
+    equal("pure", a.pure, ())
+    assert isinstance(game.intercept, Fraction)
+    found = present("equilibrium", a.equilibrium)
+    size, low, high = game.intercept, min(game.numbers), max(game.numbers)
+    m, d, w = high - low, size - high, found.widest_uniform
+    need("equilibrium.widest_uniform", w > 0 and w * (d - m) == m * d, "is not the widest interval of even draws")
+    # m d - (1 - x/w)(m + x)(d - x) = x (m d/w - (d - m) + x (1 + (d - m)/w) - x^2/w), concave in x: look at both ends
+    ends = [m * d / w - (d - m), m * d / w - (d - m) + w * (1 + (d - m) / w) - w]
+    need("equilibrium.widest_uniform", min(ends) >= 0, "the cheaper firm gains by a higher price")
+    firms = (found.firm_1, found.firm_2) if game.numbers[0] == low else (found.firm_2, found.firm_1)
+    cheap, dear = _FIRMS if game.numbers[0] == low else _FIRMS[::-1]
+    equal(f"{cheap}.price", (firms[0].price, firms[0].uniform), (high, None))
+    equal(f"{dear}.uniform", (firms[1].price, firms[1].uniform), (None, (high, high + w)))
+    right = f"1 - F(p) <= {m * d}/((p - {low})*({size} - p)) for {high} < p < {size}, F({high}) = 0"
+    equal("equilibrium.condition", found.condition, right)
 
 
 @proves(BertrandAnswer, "monopoly")

@@ -1,4 +1,4 @@
-"""Cournot (クールノー): firms choose outputs at the same time; the price falls with the total (004, 3.3.1).
+"""Cournot (クールノー): firms choose outputs at the same time; the price falls with the total (Ferguson 3.3.1).
 
 1. Suppose a set S of firms produces inside its range, the rest nothing or at the cap, and the total Q lies inside one
    piece of the price. The first-order conditions P(Q) + q_i P'(Q) = c_i give q_i = (c_i - P(Q)) / P'(Q), and their sum

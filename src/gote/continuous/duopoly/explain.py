@@ -12,8 +12,9 @@ from gote.continuous.duopoly.answer import (
     CournotAnswer,
     StackelbergAnswer,
 )
+from gote.continuous.duopoly.explain_replies import MOST_FIRMS, reply_blocks
 from gote.continuous.duopoly.rules import AdvertisingGame, BertrandGame, CournotGame, StackelbergGame
-from gote.core import Explanation, Solution, Table, Text, shown, translator
+from gote.core import Ask, Explanation, Formula, Solution, Table, Text, shown, translator
 from gote.core.explanation import Block
 from gote.core.i18n import Translate
 from gote.exact.algebraic import RealAlgebraic
@@ -46,10 +47,21 @@ def explain_cournot(solution: Solution[CournotGame, CournotAnswer], lang: str = 
             price=pieces,
             costs=text(game.costs),
         )
-    blocks: list[Block] = [
-        Text(opening, heading=t("The game")),
-        Text(_method(game, t), heading=t("Method")),
-    ]
+    blocks: list[Block] = [Text(opening, heading=t("The game"))]
+    inside = _inside(solution)
+    by_replies = inside is not None and game.price is None and not game.outputs and len(game.costs) <= MOST_FIRMS
+    if by_replies and inside is not None:
+        blocks += reply_blocks(game, inside, t)
+    else:
+        blocks.append(Text(_method(game, t), heading=t("Method")))
+    capped = game.cap is not None and inside is not None and game.cap in inside
+    if not game.letters and not game.outputs and (capped or not by_replies):
+        blocks += _conditions(solution, t)
+    if any(game.fixed):
+        blocks.append(
+            Text(t("The fixed costs {f} change no reply; they are taken from the profits.", f=text(game.fixed)))
+        )
+    blocks.append(Text("", heading=t("Answer")))
     if game.letters:
         rows = [(t("Cournot equilibrium"), text(answer["quantities"]), text(answer["price"]), text(answer["profits"]))]
         alone = answer["monopoly"]
@@ -71,7 +83,7 @@ def explain_cournot(solution: Solution[CournotGame, CournotAnswer], lang: str = 
         ]
         if "monopoly" in answer:
             rows.append(_monopoly(game, answer["monopoly"], t))
-    blocks.append(Table(rows, header=("", t("outputs"), t("price"), t("profits")), caption=t("Answer")))
+    blocks.append(Table(rows, header=("", t("outputs"), t("price"), t("profits"))))
     if "collusion" in answer and len(game.costs) > 1:
         together = answer["collusion"]
         blocks.append(
@@ -83,8 +95,6 @@ def explain_cournot(solution: Solution[CournotGame, CournotAnswer], lang: str = 
                 )
             )
         )
-    if not game.letters and not game.outputs:
-        blocks += _conditions(solution, t)
     for e in answer.get("equilibria", ()):
         if "region" in e:
             blocks.append(Text(_region(e["region"], t)))
@@ -100,12 +110,15 @@ def explain_cournot(solution: Solution[CournotGame, CournotAnswer], lang: str = 
     return Explanation(game.title or t("Cournot"), tuple(blocks))
 
 
+def _inside(solution: Solution[CournotGame, CournotAnswer]) -> list[Any] | None:
+    """The outputs of the first equilibrium that stands alone."""
+    if solution.game.letters:
+        return list(solution.quantities)
+    first = next((e for e in solution.equilibria if e.region is None), None)
+    return list(first.quantities) if first is not None else None
+
+
 def _method(game: CournotGame, t: Translate) -> str:
-    if game.letters:
-        return t(
-            "At an inside output the profit of a firm is stationary: price + q_i x (slope of the price) = cost. The "
-            "conditions are solved together; the formulas hold for numbers that make no output negative."
-        )
     return t(
         "At an inside output the profit of a firm is stationary: price + q_i x (slope of the price) "
         "= cost. The conditions are solved "
@@ -220,14 +233,21 @@ def explain_bertrand(solution: Solution[BertrandGame, BertrandAnswer], lang: str
             f"p{i + 1} = ({text(game.intercept)} + {text(game.cross)} p{2 - i} + {text(c)})/2"
             for i, c in enumerate(game.costs)
         ]
-        blocks.append(Text(t("Best replies: {replies}.", replies="; ".join(replies))))
+        blocks.append(Text("", heading=t("Best replies")))
+        blocks += [Formula(reply.replace("p1", "p_1").replace("p2", "p_2")) for reply in replies]
+        if not game.letters and answer["equilibria"]:
+            found = answer["equilibria"][0]["prices"]
+            blocks += [
+                Text(t("The two lines meet at the prices {prices}.", prices=text(found))),
+                Ask(t("At which prices do the two replies meet?"), tuple(found)),
+            ]
     if game.letters:
         rows = [(text(answer["prices"]), text(answer["profits"]))]
     else:
-        rows = [(text(e["prices"]), text(e["profits"])) for e in answer["equilibria"]]
+        rows = [(text(e["prices"]), text(e["profits"])) for e in answer.get("equilibria", ())]
     if rows:
         blocks.append(Table(rows, header=(t("prices"), t("profits")), caption=t("Answer")))
-    else:
+    elif game.two_by_numbers:
         blocks.append(
             Text(
                 t(
@@ -239,14 +259,52 @@ def explain_bertrand(solution: Solution[BertrandGame, BertrandAnswer], lang: str
     for e in answer.get("equilibria", ()):
         if "family" in e:
             blocks.append(Text(_family(e["family"], t)))
+    if solution.answer.outcome is not None:
+        blocks += _traded(solution.answer, t)
     return Explanation(game.title or t("Bertrand"), tuple(blocks))
+
+
+def _traded(answer: BertrandAnswer, t: Translate) -> list[Block]:
+    """What is bought, and how prices are drawn where no fixed ones will do."""
+    blocks: list[Block] = []
+    drawn, sold = answer.equilibrium, answer.outcome
+    assert sold is not None
+    if drawn is not None:
+        cheap, dear = (1, 2) if drawn.firm_1.price is not None else (2, 1)
+        low, high = (drawn.firm_1.uniform or drawn.firm_2.uniform or (0, 0))[:2]
+        blocks.append(
+            Text(
+                t(
+                    "Mixed: firm {cheap} asks {low}; firm {dear} draws a price evenly between {low} and {high} (or by any "
+                    "F with {condition}), so that asking more never pays firm {cheap}.",
+                    cheap=cheap,
+                    dear=dear,
+                    low=shown(low),
+                    high=shown(high),
+                    condition=drawn.condition,
+                ),
+                heading=t("Prices drawn by lot"),
+            )
+        )
+    blocks.append(
+        Text(
+            t(
+                "Bought at the price {price}: outputs {quantities}, profits {profits}, consumer surplus {surplus}.",
+                price=shown(sold.price),
+                quantities=text(sold.quantities),
+                profits=text(sold.profits),
+                surplus=shown(sold.consumer_surplus),
+            )
+        )
+    )
+    return blocks
 
 
 def _undercutting(solution: Solution[BertrandGame, BertrandAnswer], t: Translate) -> str:
     """The case at hand."""
     game = solution.game
     assert isinstance(game.intercept, Fraction)
-    low, high = min(game.numbers), max(game.numbers)
+    low, high = sorted(game.numbers)[:2]
     best = (game.intercept + low) / 2
     if low >= game.intercept:
         return t("No firm can sell at its cost: nothing is sold.")
@@ -366,7 +424,9 @@ def _backwards(solution: Solution[StackelbergGame, StackelbergAnswer], t: Transl
                 f=shown(game.fixed_costs[1]),
             )
         )
-    return [Text("\n".join(lines))]
+    best = None if isinstance(game.cross, Fraction) else max((a + c2 - 2 * c1) / 2, Fraction(0))
+    asks = [] if best is None else [Ask(t("At which q1 does the leader, who lets the follower in, earn most?"), best)]
+    return [Text("\n".join(lines)), *asks]
 
 
 def explain_advertising(solution: Solution[AdvertisingGame, AdvertisingAnswer], lang: str = "en") -> Explanation:

@@ -10,8 +10,6 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any
 
-from pydantic import ValidationError
-
 from gote.continuous.duopoly.answer import (
     AdvertisingAnswer,
     BertrandAnswer,
@@ -23,7 +21,7 @@ from gote.continuous.duopoly.explain import text
 from gote.continuous.duopoly.rules import AdvertisingGame, BertrandGame, CournotGame, StackelbergGame
 from gote.continuous.duopoly.rules_market import at, derivative
 from gote.core import Picture, Solution, rational, translator
-from gote.core.errors import UnsupportedError
+from gote.core.errors import DocumentError, UnsupportedError
 from gote.core.i18n import Translate
 from gote.core.picture import PALETTE
 
@@ -86,7 +84,7 @@ def instance(game: Any) -> tuple[Any, str]:
     others = {k: v for k, v in game.model_dump().items() if k not in numbers and k != "kind"}
     try:
         drawn = type(game)(**others, **numbers)
-    except ValidationError:
+    except DocumentError:
         raise UnsupportedError("no numbers for the letters make a market that can be drawn; use explain") from None
     return drawn, ", ".join(f"{k} = {v}" for k, v in values.items())
 
@@ -212,6 +210,17 @@ def _wants(solution: Solution[CournotGame, CournotAnswer], t: Translate, note: s
     return _figure(traces, t("total output"), t("output wanted at this total"), _told(solution, t) + note)
 
 
+def _sold_by_many(solution: Solution[BertrandGame, BertrandAnswer], t: Translate) -> Picture:
+    """The demand, the unit costs, and where they are bought."""
+    a, sold = rational(solution.game.intercept), solution.answer.outcome
+    assert sold is not None
+    traces = [_line([(Fraction(0), a), (a, Fraction(0))], t("demand"), BLACK)]
+    for i, c in enumerate(solution.game.numbers):
+        traces.append(_line([(Fraction(0), c), (a, c)], t("cost of firm {name}", name=i + 1), BLUE, 1, "dot"))
+    traces.append(_marks([(a - sold.price, sold.price)], t("bought")))
+    return _figure(traces, t("quantity"), t("price"), t("Bought at the price {price}.", price=sold.price))
+
+
 def plot_bertrand(solution: Solution[BertrandGame, BertrandAnswer], lang: str = "en") -> Picture:
     """Different products: the two reply lines. Same product: replies just below the other's price, and the steps of
     undercutting.
@@ -221,6 +230,8 @@ def plot_bertrand(solution: Solution[BertrandGame, BertrandAnswer], lang: str = 
     game = solution.game
     if game.prices:
         return _grid_picture(game.prices, [e.prices for e in solution.equilibria], ("p1", "p2"), t)
+    if len(game.costs) > 2:
+        return _sold_by_many(solution, t)
     a, (c1, c2) = rational(game.intercept), game.numbers
     labels = t("price of firm {name}", name=1), t("price of firm {name}", name=2)
     told = "; ".join(f"({e.prices[0]}, {e.prices[1]})" for e in solution.equilibria) or t("none")

@@ -102,7 +102,53 @@ class _Market(Game):
         return tuple(c for c in self.costs if isinstance(c, Fraction))
 
 
-class CournotGame(_Market):
+class _Regions(_Market):
+    """Letters with conditions on them: the answer then has a case for every set of firms that produce."""
+
+    assume: tuple[str, ...] = Field(
+        default=(),
+        description="linear conditions on the letters, such as 'a > 0'; without it: intercept positive, costs not negative",
+    )
+
+    def regions(self) -> tuple[Any, Any, list[Any], list[Any]]:
+        """The ring of the letters, intercept and costs as expressions, and the conditions on the letters."""
+        from gote.continuous.duopoly.rules_regions import Condition, read_condition
+        from gote.exact.expression import read, ring_for
+
+        ring = ring_for([], self.intercept, *self.costs)
+        a, costs = read(self.intercept, ring), [read(c, ring) for c in self.costs]
+        assume = []
+        for k, text in enumerate(self.assume):
+            try:
+                assume.append(read_condition(text, ring))
+            except ValueError as error:
+                raise FieldError(f".assume[{k}]", str(error)) from None
+        if not assume:
+            assume = [Condition(a, True, f"{a} > 0")]
+            for c in costs:
+                assume.append(Condition(c, False, f"{c} >= 0"))
+        return ring, a, costs, assume
+
+    def _letters_fit(self) -> None:
+        if self.assume and not self.has_cases:
+            raise FieldError(".assume", "goes with letters in linear formulas and at most six different costs")
+        if self.has_cases:
+            self.regions()
+
+    @property
+    def has_cases(self) -> bool:
+        """Whether the answer is by cases: letters, linear in them, few different costs."""
+        if not self.letters or self.intercept is None:
+            return False
+        from gote.continuous.duopoly.rules_regions import MOST_COSTS, linear
+        from gote.exact.expression import read, ring_for
+
+        ring = ring_for([], self.intercept, *self.costs)
+        forms = [read(x, ring) for x in (self.intercept, *self.costs)]
+        return all(linear(f) is not None for f in forms) and len({str(f) for f in forms[1:]}) <= MOST_COSTS
+
+
+class CournotGame(_Regions):
     """Firms choose outputs at once. `price` may be any piecewise polynomial; `outputs` restricts two firms to a grid.
 
     >>> CournotGame(intercept=13, costs=[1, 1]).market.price(Fraction(8))
@@ -114,7 +160,24 @@ class CournotGame(_Market):
         default=None, description="price by total output, instead of intercept"
     )
     cap: Rational | None = Field(default=None, description="largest output of a firm")
+    capacities: tuple[Rational | None, ...] = Field(
+        default=(), description="largest output of each firm (null: none); the answer is a row of the market table"
+    )
+    avoidable: bool = Field(
+        default=False, description="whether staying out saves the fixed cost; the answer is a row of the market table"
+    )
     outputs: RationalVector = Field(default=(), description="the only outputs possible (two firms)")
+
+    def written_out(self) -> Game:
+        """With capacities or avoidable fixed costs: the market's row of Cournot equilibria."""
+        if not self.capacities and not self.avoidable:
+            return self
+        from gote.markets.rules import Market
+
+        fields = {
+            name: getattr(self, name) for name in ("title", "intercept", "costs", "fixed", "capacities", "avoidable")
+        }
+        return Market.model_validate(fields | {"compare": ["cournot"]})
 
     @property
     def lets_one_firm_alone(self) -> bool:
@@ -147,6 +210,11 @@ class CournotGame(_Market):
             raise FieldError(".cap", "must be positive")
         if not self.letters:
             self._bounded()
+        self._letters_fit()
+        if self.capacities or self.avoidable:
+            if self.letters or self.price is not None or self.outputs or self.cap is not None:
+                raise FieldError(".capacities", "and avoidable go with numbers and the linear price only")
+            self.written_out()
         return self
 
     def _bounded(self) -> None:
@@ -200,7 +268,7 @@ def _polynomial(text: Any, k: int) -> tuple[Fraction, ...]:
 
 
 class BertrandGame(_Market):
-    """Two firms choose prices at once. With `cross` = b the products differ: firm i sells (a - p_i + b p_j)+.
+    """Firms choose prices at once. With `cross` = b the products of two firms differ: firm i sells (a - p_i + b p_j)+.
 
     >>> BertrandGame(intercept=10, costs=[2, 2]).cross is None
     True
@@ -216,7 +284,9 @@ class BertrandGame(_Market):
 
     @model_validator(mode="after")
     def _fits(self) -> BertrandGame:
-        self._sizes(2, 2)
+        self._sizes(2, 20)
+        if len(self.costs) > 2 and (self.letters or self.cross is not None or self.prices or self.capacities):
+            raise FieldError(".costs", "of more than two firms go with the same product and numbers only")
         if self.capacities:
             if self.letters or self.cross is not None or self.prices or self.fixed:
                 raise FieldError(".capacities", "go with the same product and numbers only; leave the rest out")
@@ -257,18 +327,28 @@ class BertrandGame(_Market):
     @property
     def undercuts_for_ever(self) -> bool:
         """Whether the cheaper firm has no best price: its monopoly price is above the other's cost."""
-        if self.letters or self.cross is not None or self.prices:
+        if not self.has_outcome or len(self.costs) > 2:
             return False
         low, high = sorted(self.numbers)
         return low < high and rational(self.intercept) + low > 2 * high
 
     @property
+    def has_outcome(self) -> bool:
+        """Whether the price at which is bought is part of the answer: same product, any price, numbers."""
+        return self.numeric and self.cross is None and not self.prices
+
+    @property
+    def two_by_numbers(self) -> bool:
+        """Whether all pure equilibria are listed."""
+        return self.numeric and len(self.costs) == 2
+
+    @property
     def counts(self) -> bool:
         """Whether all equilibria are counted."""
-        return self.numeric or self.cross is None
+        return self.two_by_numbers or (self.letters and self.cross is None)
 
 
-class StackelbergGame(_Market):
+class StackelbergGame(_Regions):
     """A leader and a follower, in quantities or, with `cross` = b, in prices. `avoidable` lets the follower stay out
     without cost.
 
@@ -285,22 +365,32 @@ class StackelbergGame(_Market):
     def _fits(self) -> StackelbergGame:
         self._sizes(2, 12)
         self._positive_intercept()
-        if len(self.costs) > 2 and (self.letters or self.cross is not None or self.avoidable or any(self.fixed)):
-            raise FieldError(".costs", "of more than two firms go with numbers and outputs only, without fixed costs")
+        if len(self.costs) > 2 and (self.cross is not None or self.avoidable or any(self.fixed)):
+            raise FieldError(".costs", "of more than two firms go with outputs only, without fixed costs")
         if self.letters and self.avoidable:
             raise FieldError(".avoidable", "needs numbers; give the intercept and the costs as numbers")
         if self.cross is not None and self.avoidable:
             raise FieldError(".avoidable", "goes with quantities only; leave cross out")
         if isinstance(self.cross, Fraction) and not 0 <= self.cross <= 1:
             raise FieldError(".cross", "must lie between 0 and 1")
+        self._letters_fit()
+        self.written_out()
         return self
+
+    @property
+    def has_cases(self) -> bool:
+        """Whether the answer is by cases: outputs of two firms, letters, linear in them."""
+        return self.cross is None and len(self.costs) == 2 and super().has_cases
 
     def written_out(self) -> Game:
         """More than two firms: a chain of leaders."""
         if len(self.costs) == 2:
             return self
         from gote.markets.rules import Chain
+        from gote.markets.rules_letters import ChainFormula
 
+        if self.letters:
+            return ChainFormula.model_validate({"title": self.title, "intercept": self.intercept, "costs": self.costs})
         return Chain(title=self.title, intercept=rational(self.intercept), costs=self.numbers)
 
     @property

@@ -1,4 +1,4 @@
-"""Stackelberg (シュタッケルベルク) with numbers: a leader, a follower who may stay out, and entry deterrence (004, 3.3.3-3.3.4).
+"""Stackelberg (シュタッケルベルク) with numbers: a leader, a follower who may stay out, and entry deterrence (Ferguson 3.3.3-3.3.4).
 
 Price (a - Q)+, unit costs, fixed costs. The follower answers q1 with (a - c2 - q1)/2, and, when his fixed cost is
 avoidable, only if that earns more than it costs: (a - c2 - q1)^2/4 > f2, that is, for q1 below the deterring output d =

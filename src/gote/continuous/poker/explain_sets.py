@@ -45,7 +45,9 @@ def set_blocks(player: int, given: Mapping[str, Any], t: Translate) -> list[Bloc
     if lines:
         blocks.append(Table([(line,) for line in lines[:MOST_LINES]], caption=t("Conditions")))
         if len(lines) > MOST_LINES:
-            blocks.append(Text(t("{count} more conditions are in the answer.", count=len(lines) - MOST_LINES)))
+            blocks.append(
+                Text(t("{count:more condition is|more conditions are} in the answer.", count=len(lines) - MOST_LINES))
+            )
     best = given["admissible"]
     if best is not None:
         what = "; ".join(_strategy(history, pieces, t) for history, pieces in best["strategies"].items())

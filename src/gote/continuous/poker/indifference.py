@@ -1,4 +1,4 @@
-"""Indifference equations (無差別方程式): one per threshold, linear in the thresholds, solved in numbers or in the bet (004,
+"""Indifference equations (無差別方程式): one per threshold, linear in the thresholds, solved in numbers or in the bet (Ferguson,
 2.7.2).
 
 With the order of all thresholds fixed, hands fall into cells between neighbouring thresholds, and everybody's move on

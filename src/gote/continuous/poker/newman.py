@@ -1,4 +1,4 @@
-"""Newman's poker: player 1 may bet any amount beta >= 0 depending on the hand; betting 0 is checking (004, 2.7.3).
+"""Newman's poker: player 1 may bet any amount beta >= 0 depending on the hand; betting 0 is checking (Ferguson 2.7.3).
 
 With u = 1/(beta + 2), so that 0 < u <= 1/2:
     player 2 calls a bet beta iff  y > 1 - (12/7) u;

@@ -64,7 +64,7 @@ def read_tree(data: Any, number: Any, path: str = "tree") -> Node[Any]:
                 f"has the fields {', '.join(map(str, sorted(keys, key=str))) or 'none'}; write {{player, "
                 f"moves}}, {{payoff}} or {{showdown}}",
             )
-        if item["player"] not in (1, 2):
+        if type(item["player"]) is not int or item["player"] not in (1, 2):
             raise FieldError(f"{where}.player", f"is {item['player']!r}; write 1 or 2")
         moves = item["moves"]
         if not isinstance(moves, Mapping) or not moves:
