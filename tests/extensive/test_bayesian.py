@@ -135,6 +135,17 @@ def test_one_equilibrium_of_three_players_or_of_many_plans(seed):
     assert bool(verdict) or solution.equilibria[0].regret
 
 
+@pytest.mark.parametrize("seed", range(20))
+def test_three_players_of_two_types_have_one_that_is_proved(seed):
+    document = random_game(random.Random(500 + seed), players=3)
+    solution = gote.solve(document)
+    e = solution.equilibria[0]
+    if not e.regret:
+        listed = {name: {t: [*own.values()] for t, own in e.strategies[name].items()} for name in e.strategies}
+        assert is_equilibrium(document, listed)
+        assert solution.verify()
+
+
 def test_a_type_that_never_occurs_has_a_strategy_but_no_payoff():
     document = {**CASES[0]["document"], "prior": {"i,meet": 1}}
     solution = gote.solve(document)

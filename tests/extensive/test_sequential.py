@@ -270,3 +270,38 @@ def test_a_set_that_chance_never_reaches_has_no_belief():
         gote.solve({"kind": "extensive", "players": ["I", "II"], "tree": tree, "refinement": "sequential"})
     with pytest.raises(DocumentError):
         gote.load({"kind": "extensive", "players": ["I", "II"], "tree": tree, "refinement": "proper"})
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_one_player_alone(seed):
+    """A single player's sequential equilibria are his best plans, from every set on."""
+    rng = seeded(4_000 + seed)
+    tree = json.loads(json.dumps(merged(rng, grow(rng, 3, ["A"], zero_sum=False, low=0, high=3), ["A"]), default=str))
+    document = {"kind": "extensive", "players": ["A"], "tree": tree, "refinement": "sequential"}
+    answer = json.loads(json.dumps(gote.solve(document).to_document(certificate=True)))
+    assert answer["verified"]
+    assert_assessments(document, answer)
+
+
+def test_many_sets_of_three_players():
+    """Three players in turn, nearly twice, seeing nothing but their own moves."""
+
+    def grow_to(depth, own):
+        if depth == 5:
+            return {"payoff": [sum(own[i] == own[(i + 1) % 3] for i in range(3)) + (own[j] == "LR") for j in range(3)]}
+        i = depth % 3
+        return {
+            "player": "ABC"[i],
+            "infoset": f"{i} {own[i]}",
+            "moves": {m: grow_to(depth + 1, (*own[:i], own[i] + m, *own[i + 1 :])) for m in "LR"},
+        }
+
+    document = {
+        "kind": "extensive",
+        "players": ["A", "B", "C"],
+        "tree": grow_to(0, ("", "", "")),
+        "refinement": "sequential",
+    }
+    answer = json.loads(json.dumps(gote.solve(document).to_document(certificate=True)))
+    assert answer["verified"]
+    assert_assessments(document, answer)

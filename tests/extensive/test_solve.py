@@ -220,3 +220,11 @@ def test_one_player_alone_with_hidden_chance():
 
     solution = solve({"chance": [["2/3", "H", guess("H")], ["1/3", "T", guess("T")]]})
     assert [e.payoffs for e in solution.equilibria] == [(F(2, 3), F(0))]
+
+
+def test_the_sequence_form_of_a_small_tree_is_written_out():
+    """Basic Endgame: five sequences against three; the plans solve it."""
+    text = gote.solve({"kind": "extensive_family", "family": "basic_endgame"}).explain().to_text()
+    for line in ("x(I_lose bet) + x(I_lose check) = x(-)", "x(I_lose bet) = 1/6", "y(II call) = 1/2"):
+        assert line in text
+    assert "Sequence form" not in gote.solve({"kind": "extensive_family", "family": "leduc_poker"}).explain().to_text()

@@ -1,4 +1,4 @@
-"""Games in extensive form (展開形ゲーム): Kuhn trees, information sets, the sequence form, Gambit files (004, section 2.5).
+"""Games in extensive form (展開形ゲーム): Kuhn trees, information sets, the sequence form, Gambit files (Ferguson, section 2.5).
 
 A Kuhn tree holds chance moves, the players' moves and payoffs at the leaves; vertices a player cannot tell apart form
 an information set (情報集合). A behavior strategy (行動戦略) gives probabilities at each set of its player. With perfect recall

@@ -119,7 +119,7 @@ class ExtensiveAnswer(Answer):
     )
     subsets: tuple[WholeVector, ...] | None = maybe(
         "maximal Nash subsets, as indices (from 0) into equilibria: all mixtures within one are equilibria, and no others",
-        "極大ナッシュ部分集合 (equilibria の番号、0 から)：その中の混合がすべて均衡で、ほかにはない",
+        "極大ナッシュ部分集合 (挙げた均衡の番号、0 から)：その中の混合がすべて均衡で、ほかにはない",
         set_=True,
     )
     row_extreme: tuple[Behavior, ...] | None = maybe(
@@ -131,6 +131,14 @@ class ExtensiveAnswer(Answer):
         "with all: true the extreme optimal strategies of the second player, without the sets each avoids itself",
         "all: true のとき、第 2 プレイヤーの最適戦略の端点 (自分の手で避ける情報集合は省く)",
         set_=True,
+    )
+    open_average: Rational | None = maybe(
+        "with open_deals: true what the first player would get if everybody saw everything",
+        "open_deals: true のとき、全員がすべてを見たら第 1 プレイヤーが得るもの",
+    )
+    price_of_sampling: Rational | None = maybe(
+        "with open_deals: true what it costs the first player to play by the average over open deals",
+        "open_deals: true のとき、公開した配りの平均で手を選ぶ第 1 プレイヤーの損",
     )
     complete: Flag | None = maybe("whether no equilibrium is missing", "均衡がすべてそろっているか")
     recall: Flag = said("whether every player remembers all he knew and did", "全プレイヤーが完全記憶か")

@@ -86,6 +86,8 @@ def the_answer_fits_the_tree(game: ExtensiveGame, a: ExtensiveAnswer) -> None:
     there |= {"strategies": there["value"], "complete": lists or method == "assessments"}
     extreme = game.all and there["value"] and all(replies.recall)
     there |= {"row_extreme": extreme, "column_extreme": extreme}
+    sampled = game.open_deals and there["value"] and all(replies.recall)
+    there |= {"open_average": sampled, "price_of_sampling": sampled}
     there["subsets"] = method == "equilibria" and bool(a.complete) and len(game.players) <= 2 and all(replies.recall)
     sent = signalling_of(game.flat) if game.refinement == "sequential" else None
     there |= {"assessments": method == "assessments", "signalling": sent is not None and not too_many_cells(sent)}
@@ -129,6 +131,44 @@ def all_extreme_optimal_strategies_are_there(
     sides = (("row_extreme", a.row_extreme, total - value), ("column_extreme", a.column_extreme, value))
     for i, (field, listed, most) in enumerate(sides):
         these_are_all_optimal(field, form, i, present(field, listed), most, evidence["optimal"][i])
+
+
+@proves(ExtensiveAnswer, "open_average")
+def everybody_seeing_everything_gets_it(game: ExtensiveGame, a: ExtensiveAnswer) -> None:
+    """From the leaves: the mean at chance, the best child at a player's vertex."""
+    equal("open_average", a.open_average, _open_worth(game.flat)[0])
+
+
+@proves(ExtensiveAnswer, "price_of_sampling")
+def the_sampling_strategy_earns_less_by_it(game: ExtensiveGame, a: ExtensiveAnswer) -> None:
+    """The first player's move with the largest mean open worth, vertices weighted by chance alone, the first of equal
+    ones; against it the best reply leaves him the value less the price.
+    """
+    tree, replies, worth = game.flat, Replies(game.flat), _open_worth(game.flat)
+    behavior = {}
+    for h, s in enumerate(tree.infosets):
+        means = [
+            sum((replies.chance[x] * worth[tree.children[x][k]] for x in s.vertices), Fraction(0))
+            for k in range(len(s.moves))
+        ]
+        first = means.index(max(means))
+        behavior[h] = [Fraction(int(k == first)) for k in range(len(means))]
+    earned = -replies.best_reply(1, [replies.behavior_weights(0, behavior)], payoff_of=0, sign=-1)
+    equal("price_of_sampling", a.price_of_sampling, present("value", a.value) - earned)
+
+
+def _open_worth(tree: Tree) -> list[Fraction]:
+    """What the first player gets from each vertex on when everybody sees everything."""
+    worth = [Fraction(0)] * len(tree)
+    for x in reversed(range(len(tree))):
+        below = [worth[c] for c in tree.children[x]]
+        if x in tree.payoffs:
+            worth[x] = tree.payoffs[x][0]
+        elif x in tree.chances:
+            worth[x] = sum((p * u for p, u in zip(tree.chances[x], below, strict=True)), Fraction(0))
+        else:
+            worth[x] = max(below) if tree.mover[x] == 0 else min(below)
+    return worth
 
 
 @proves(ExtensiveAnswer, "equilibria")

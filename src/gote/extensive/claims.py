@@ -69,6 +69,33 @@ def _second_player_is_favoured(cards: int) -> bool:
     return bool(kuhn_poker(cards=cards).solve().value < 0)
 
 
+def _endings(size: int) -> Iterator[tuple[str, str, str]]:
+    """One suit, four times `size` cards: the hands of declarer and dummy, the rest unseen."""
+    from itertools import combinations
+
+    ranks = "AKQJT987"[: 4 * size]
+    for north in combinations(ranks, size):
+        for south in combinations([r for r in ranks if r not in north], size):
+            rest = [r for r in ranks if r not in (*north, *south)]
+            yield "".join(north), "".join(south), "".join(rest)
+
+
+def _hidden(case: tuple[str, str, str]) -> Any:
+    from gote.extensive.rules_hidden_hands import hidden_whist
+
+    north, south, rest = (f"{ranks}..." for ranks in case)
+    return hidden_whist(hands={"N": north, "S": south}, unseen=rest).solve()
+
+
+def _open_deals_flatter(case: tuple[str, str, str]) -> bool:
+    found = _hidden(case)
+    return bool(found.open_average >= found.value)
+
+
+def _sampling_is_free(case: tuple[str, str, str]) -> bool:
+    return bool(_hidden(case).price_of_sampling == 0)
+
+
 CLAIMS = (
     Claim(
         "extensive.perfect-information",
@@ -97,5 +124,24 @@ CLAIMS = (
         sizes=range(3, 25),
         family=_kuhn_sizes,
         statement=_second_player_is_favoured,
+    ),
+    Claim(
+        "extensive.open-deals-flatter",
+        "one suit, declarer and dummy against defenders who know the cards: the average over open deals is never less than "
+        "the value",
+        "1 つのマークで、札を知る守備側に対して：公開した配りの平均はゲームの値より小さくならない",
+        "after 000",
+        sizes=range(1, 3),
+        family=_endings,
+        statement=_open_deals_flatter,
+    ),
+    Claim(
+        "extensive.sampling-free",
+        "with one suit and at most two cards a hand, playing by the average over open deals costs declarer nothing",
+        "1 つのマークで手札が 2 枚以下なら、公開した配りの平均で手を選んでも損はない",
+        "after 000",
+        sizes=range(1, 3),
+        family=_endings,
+        statement=_sampling_is_free,
     ),
 )

@@ -39,7 +39,7 @@ def tree_text(tree: Tree, strategies: Strategies | None = None, most: int = 120,
                     children[k],
                     below,
                     "`- " if k == len(children) - 1 else "+- ",
-                    _edge_text(tree, x, k, strategies) + ": ",
+                    edge_text(tree, x, k, strategies) + ": ",
                 )
             )
     return "\n".join(lines[:most] + (["..."] if stack or len(lines) > most else []))
@@ -54,7 +54,7 @@ def _vertex_text(tree: Tree, x: int, t: Translate) -> str:
     return t("{player} at {infoset}", player=tree.players[mover], infoset=tree.infosets[tree.infoset[x]].name)
 
 
-def _edge_text(tree: Tree, x: int, k: int, strategies: Strategies | None) -> str:
+def edge_text(tree: Tree, x: int, k: int, strategies: Strategies | None) -> str:
     if tree.mover[x] == CHANCE:
         return f"{tree.labels[x][k]} [{_probability(tree.chances[x][k])}]"
     label = tree.infosets[tree.infoset[x]].moves[k]
@@ -69,17 +69,17 @@ def _probability(p: Fraction) -> str:
 
 
 def tree_svg(tree: Tree, strategies: Strategies | None = None) -> str:
-    """The Kuhn tree: root on top, information sets as coloured bands, moves that are played in bold.
+    """The Kuhn tree: root on top, information sets as coloured rings joined by dotted lines, moves that are played in bold.
 
     Trees with more than 160 leaves are drawn from the top down to the depth that fits.
 
     >>> from gote.extensive.rules_games import basic_endgame
-    >>> tree_svg(basic_endgame().flat).count("<circle")
+    >>> tree_svg(basic_endgame().flat).count('r="11"')
     5
     """
-    visible, cut = _visible(tree)
-    widest = max(text_width(_leaf_text(tree, x), 13) if tree.mover[x] == TERMINAL else 0.0 for x in visible)
-    place = _layout(tree, visible, max(float(_STEP_X), widest + 8))
+    visible, cut = visible_vertices(tree)
+    widest = max(text_width(leaf_text(tree, x), 13) if tree.mover[x] == TERMINAL else 0.0 for x in visible)
+    place = layout(tree, visible, max(float(_STEP_X), widest + 8))
     width = max(x for x, _ in place.values()) + max(_MARGIN, widest / 2 + 8)
     height = max(y for _, y in place.values()) + _MARGIN + 14
     parts = [
@@ -98,7 +98,7 @@ def tree_svg(tree: Tree, strategies: Strategies | None = None) -> str:
     return "".join([*parts, "</svg>"])
 
 
-def _visible(tree: Tree) -> tuple[list[int], set[int]]:
+def visible_vertices(tree: Tree) -> tuple[list[int], set[int]]:
     """Vertices to draw, and those whose children are left out."""
     depth = [0] * len(tree)
     for x in range(1, len(tree)):
@@ -111,7 +111,7 @@ def _visible(tree: Tree) -> tuple[list[int], set[int]]:
     return [0, *tree.children[0][:MAX_LEAVES]], {c for c in tree.children[0][:MAX_LEAVES] if tree.children[c]}
 
 
-def _layout(tree: Tree, visible: Sequence[int], step: float) -> dict[int, tuple[float, float]]:
+def layout(tree: Tree, visible: Sequence[int], step: float) -> dict[int, tuple[float, float]]:
     """Leaves side by side, every other vertex above the middle of its children."""
     inside = set(visible)
     depth = {visible[0]: 0}
@@ -142,11 +142,16 @@ def _bands(tree: Tree, place: Mapping[int, tuple[float, float]]) -> list[str]:
         points = sorted(place[x] for x in s.vertices if x in place)
         if not points:
             continue
-        path = "M" + " L".join(f"{a:.1f},{b:.1f}" for a, b in points) + ("" if len(points) > 1 else " h0.1")
-        parts.append(
-            f'<path d="{path}" fill="none" stroke="{_colour(s.player)}" stroke-opacity="0.18" stroke-width="30"'
-            ' stroke-linecap="round" stroke-linejoin="round"/>'
-        )
+        if len(points) > 1:  # thin, so that a leaf between two of its vertices does not seem to belong to the set
+            path = "M" + " L".join(f"{a:.1f},{b:.1f}" for a, b in points)
+            parts.append(
+                f'<path d="{path}" fill="none" stroke="{_colour(s.player)}" stroke-opacity="0.6" stroke-width="2" '
+                'stroke-dasharray="2 4"/>'
+            )
+        parts += [
+            f'<circle cx="{a:.1f}" cy="{b:.1f}" r="15" fill="{_colour(s.player)}" fill-opacity="0.18"/>'
+            for a, b in points
+        ]
         (a, b), x = min((place[x], x) for x in s.vertices if x in place)
         side = 1 if x and place[tree.parent[x]][0] < a else -1  # away from the edge that comes in
         anchor = "start" if side > 0 else "end"
@@ -176,11 +181,11 @@ def _edge(
         + "/>",
         f'<text x="{middle[0]:.1f}" y="{middle[1]:.1f}" text-anchor="middle" paint-order="stroke" '
         'stroke="white" stroke-width="3">'
-        f"{escape(_edge_text(tree, x, k, strategies))}</text>",
+        f"{escape(edge_text(tree, x, k, strategies))}</text>",
     ]
 
 
-def _leaf_text(tree: Tree, x: int) -> str:
+def leaf_text(tree: Tree, x: int) -> str:
     zero_sum = len(tree.players) == 2 and sum(tree.payoffs[x]) == 0
     return shown(tree.payoffs[x][0]) if zero_sum else shown(tree.payoffs[x])
 
@@ -191,7 +196,7 @@ def _vertex(tree: Tree, x: int, place: tuple[float, float], cut: bool) -> list[s
         return [
             (
                 f'<text x="{a:.1f}" y="{b + 14:.1f}" text-anchor="middle" '
-                f'font-weight="bold">{escape(_leaf_text(tree, x))}</text>'
+                f'font-weight="bold">{escape(leaf_text(tree, x))}</text>'
             )
         ]
     dots = [f'<text x="{a:.1f}" y="{b + 28:.1f}" text-anchor="middle">...</text>'] if cut else []

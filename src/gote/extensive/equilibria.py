@@ -239,8 +239,8 @@ def _n_person(form: StrategicForm) -> tuple[list[list[list[Fraction]]], dict[str
         load({"kind": "strategic", "players": players, "strategies": names, "payoffs": cells}).solve().answer_fields()
     )
     exact = [e["strategies"] for e in answer["equilibria"]]
-    listed = [[_rational_weights(own) for own in profile] for profile in exact]
-    near = [[_rational_weights(own) for own in e["strategies"]] for e in answer.get("certified", [])]
+    listed = [[rational_weights(own) for own in profile] for profile in exact]
+    near = [[rational_weights(own) for own in e["strategies"]] for e in answer.get("certified", [])]
     if not answer["complete"] or answer.get("regions") or answer.get("curves"):
         return listed + near, None
     order = []
@@ -252,7 +252,8 @@ def _n_person(form: StrategicForm) -> tuple[list[list[list[Fraction]]], dict[str
     return listed, {"profiles": profiles, "products": answer.get("subsets", ())}
 
 
-def _rational_weights(weights: Any) -> list[Fraction]:
+def rational_weights(weights: Any) -> list[Fraction]:
+    """Weights of an equilibrium as rationals that add up to 1, irrational ones rounded to 30 digits."""
     found = [_rational_weight(w) for w in weights]
     largest = max(range(len(found)), key=found.__getitem__)
     found[largest] += 1 - sum(found)

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from gote.core import Explanation, LimitError, Picture, Solution, Table, Text, shown, translator
+from gote.core.explanation import Block
 from gote.core.i18n import Translate, translated_title
 from gote.core.numbers import decimal
 from gote.extensive.answer import ExtensiveAnswer
@@ -15,11 +16,13 @@ from gote.extensive.explain_induction import induction_blocks
 from gote.extensive.open_deals import open_deals
 from gote.extensive.rules import ExtensiveGame
 from gote.extensive.rules_tree import CHANCE, Tree
-from gote.extensive.sequence_form import Behavior, sequence_form
+from gote.extensive.sequence_form import Behavior, SequenceForm, sequence_form
 from gote.extensive.solve import SolvedTree, tree_of
 from gote.extensive.strategic_form import StrategicForm, pure_plans, strategic_form
+from gote.extensive.tikz import tree_tikz
 
-Block = Text | Table | Picture
+MOST_SEQUENCES = 13
+"""sequences of a player up to which the sequence form is written out"""
 
 
 def explain_extensive(solved: Solution[ExtensiveGame, ExtensiveAnswer], lang: str = "en") -> Explanation:
@@ -32,7 +35,11 @@ def explain_extensive(solved: Solution[ExtensiveGame, ExtensiveAnswer], lang: st
     if len(tree) <= 80:
         blocks += [
             Text(tree_text(tree, lang=lang)),
-            Picture(svg=tree_svg(tree, behavior), caption=t("The tree with the strategies found")),
+            Picture(
+                svg=tree_svg(tree, behavior),
+                caption=t("The tree with the strategies found"),
+                tikz=tree_tikz(tree, behavior),
+            ),
         ]
     form = _small_form(tree)
     if form is not None and solution.structure.zero_sum:
@@ -40,7 +47,9 @@ def explain_extensive(solved: Solution[ExtensiveGame, ExtensiveAnswer], lang: st
     if solution.method == "backward induction":
         blocks += induction_blocks(tree, t)
     blocks += assessment_blocks(tree, solved.answer, t) if solution.method == "assessments" else _answer(solution, t)
+    blocks += _mixed(solved, form, t)
     if solution.method == "sequence form":
+        blocks += _sequence_form(solution, t)
         blocks += _proof(solution, t)
         blocks += _open(solution, t)
     return Explanation(translated_title(solved.game.title or "Game in extensive form", t), tuple(blocks))
@@ -50,7 +59,7 @@ def _structure(solution: SolvedTree, t: Translate) -> str:
     tree, info = solution.tree, solution.structure
     lines = [
         t(
-            "The tree has {vertices} vertices: {terminal} terminal, {chance} chance.",
+            "The tree has {vertices:vertex|vertices}: {terminal} terminal, {chance} chance.",
             vertices=info.vertices,
             terminal=info.terminal,
             chance=info.chance,
@@ -59,7 +68,7 @@ def _structure(solution: SolvedTree, t: Translate) -> str:
     for i, name in enumerate(tree.players):
         lines.append(
             t(
-                "Player {name}: {sets} information sets, {pure} pure strategies.",
+                "Player {name}: {sets:information set|information sets}, {pure:pure strategy|pure strategies}.",
                 name=name,
                 sets=info.information_sets[i],
                 pure=info.pure_strategies[i],
@@ -77,7 +86,7 @@ def _structure(solution: SolvedTree, t: Translate) -> str:
         forgets = ", ".join(n for n, r in zip(tree.players, info.perfect_recall, strict=True) if not r)
         lines.append(
             t(
-                "No perfect recall: {names} forget what they knew or did; behavior strategies may be worth "
+                "No perfect recall: something that was known or done is forgotten by {names}; behavior strategies may be worth "
                 "less than mixed ones.",
                 names=forgets,
             )
@@ -160,6 +169,40 @@ def _answer(solution: SolvedTree, t: Translate) -> list[Block]:
     return blocks
 
 
+def _mixed(solved: Solution[ExtensiveGame, ExtensiveAnswer], form: StrategicForm | None, t: Translate) -> list[Block]:
+    """Mixtures of whole plans that secure the value where somebody forgets, and what they earn against each plan of the other."""
+    if solved.answer.mixed is None:
+        return []
+    rows, worth = [], dict[str, Fraction]()
+    for player, plans in solved.answer.mixed.items():
+        for plan in plans:
+            rows.append((player, shown(plan.probability), ", ".join(f"{h}: {m}" for h, m in plan.moves.items())))
+            worth[f"{player} " + ",".join(plan.moves.values())] = plan.probability
+    text = t("These mixtures of whole plans secure the value:")
+    blocks: list[Block] = [
+        Text(text, heading=t("Mixed strategies")),
+        Table(rows, header=(t("player"), t("weight"), t("plan"))),
+    ]
+    if form is None:
+        return blocks
+    first, second = list(solved.answer.mixed)[:2]
+    table = form.tables[0]
+    p = [worth.get(f"{first} {form.label(0, i)}", Fraction(0)) for i in range(len(table))]
+    q = [worth.get(f"{second} {form.label(1, j)}", Fraction(0)) for j in range(len(table[0]))]
+    if sum(p) == 1 and sum(q) == 1:
+        columns = tuple(sum((x * row[j] for x, row in zip(p, table, strict=True)), Fraction(0)) for j in range(len(q)))
+        lines = tuple(sum((y * a for y, a in zip(q, row, strict=True)), Fraction(0)) for row in table)
+        text = t(
+            "Against the mixture of {first} the columns pay {columns}, against that of {second} the rows win {rows}.",
+            first=first,
+            second=second,
+            columns=shown(columns),
+            rows=shown(lines),
+        )
+        blocks.append(Text(text))
+    return blocks
+
+
 def _amount(value: Fraction, exact: bool) -> str:
     return shown(value) if exact else decimal(value, 10)
 
@@ -213,13 +256,62 @@ def _proof(solution: SolvedTree, t: Translate) -> list[Block]:
     return blocks
 
 
+def _sequence_form(solution: SolvedTree, t: Translate) -> list[Block]:
+    """The linear program of a small tree written out: sequences, payoffs between them, conditions, optimal plans."""
+    tree = solution.tree
+    form = sequence_form(tree)
+    if max(form.size) > MOST_SEQUENCES or solution.behavior is None:
+        return []
+    names = [_sequences(form, i) for i in (0, 1)]
+    letters = ("x", "y")
+    entries = form.payoff_entries(0)
+    matrix = [[entries.get((i, j), "") for j in range(form.size[1])] for i in range(form.size[0])]
+    lines = []
+    for i, letter in enumerate(letters):
+        sums = [
+            " + ".join(f"{letter}({names[i][form.first[i][h] + k]})" for k in range(len(tree.infosets[h].moves)))
+            + f" = {letter}({names[i][s]})"
+            for h, s in form.parent[i].items()
+        ]
+        rule = t("A plan {letter} of {name}: {sums}, nothing negative.", letter=letter, name=tree.players[i],
+                 sums="; ".join([f"{letter}({names[i][0]}) = 1", *sums]))  # fmt: skip
+        found = ", ".join(
+            f"{letter}({name}) = {shown(p)}" for name, p in zip(names[i], form.plan(i, solution.behavior), strict=True)
+        )
+        lines.append(rule + " " + t("Optimal: {found}.", found=found))
+    return [
+        Text(
+            t(
+                "A sequence is a player's own choices so far, written by the last one ({empty}: none yet). Its plan is the "
+                "product of their probabilities; the expected payoff is the sum of x times A times y.",
+                empty=names[0][0],
+            ),
+            heading=t("Sequence form"),
+        ),
+        Table(
+            matrix, header=names[1], labels=names[0], caption=t("A: payoffs to the first player, chance multiplied in")
+        ),
+        Text("\n".join(lines)),
+    ]
+
+
+def _sequences(form: SequenceForm, player: int) -> list[str]:
+    """Names of the sequences: the last move, with its information set."""
+    found = ["-"] * form.size[player]
+    for h in form.parent[player]:
+        s = form.tree.infosets[h]
+        for k, move in enumerate(s.moves):
+            found[form.first[player][h] + k] = f"{s.name} {move}"
+    return found
+
+
 def _open(solution: SolvedTree, t: Translate) -> list[Block]:
     """What it would be worth with open cards, and what averaging over open deals costs."""
     if not solution.structure.zero_sum or solution.value is None or solution.tree.mover[0] != CHANCE:
         return []
     found = open_deals(solution.tree)
     text = t(
-        "If everybody saw everything, the average over the deals would be {average}: {gap} more than the value. Who plays "
+        "If everybody saw everything, the average over the deals would be {average}; less the value this is {gap}. Who plays "
         "each move by that average earns {earns} against best replies, so {price} is the price of sampling open deals.",
         average=shown(found.average),
         gap=shown(found.average - solution.value),

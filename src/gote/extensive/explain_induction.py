@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from gote.core import Text, shown
+from gote.core import Ask, Text, shown
 from gote.core.explanation import Block
 from gote.core.i18n import Translate
 from gote.extensive.backward_induction import Vector, backward_induction
@@ -16,6 +16,7 @@ from gote.extensive.rules_tree import CHANCE, Tree
 
 _MOST_LINES = 60
 _MOST_VECTORS = 6
+_MOST_ASKS = 8
 
 
 def node_payoffs(tree: Tree) -> dict[str, list[Vector]]:
@@ -52,11 +53,20 @@ def induction_blocks(tree: Tree, t: Translate) -> list[Block]:
         return []
     reached = [sorted(vectors) for vectors in found.reached]
     lines = [_line(tree, x, reached, t) for x in order]
-    return [Text("\n".join(lines), heading=t("Backward induction, in pure strategies"))]
+    asks = [
+        Ask(t("{place}: which payoffs does backward induction give?", place=_place(tree, x, t)), reached[x][0])
+        for x in order
+        if len(reached[x]) == 1
+    ]
+    return [Text("\n".join(lines), heading=t("Backward induction, in pure strategies")), *asks[-_MOST_ASKS:]]
+
+
+def _place(tree: Tree, x: int, t: Translate) -> str:
+    return t("At the root") if not x else t("After {path}", path=path_of(tree, x).replace("/", ", "))
 
 
 def _line(tree: Tree, x: int, reached: Sequence[Sequence[Vector]], t: Translate) -> str:
-    place = t("At the root") if not x else t("After {path}", path=path_of(tree, x).replace("/", ", "))
+    place = _place(tree, x, t)
     labels = tree.labels[x] if tree.mover[x] == CHANCE else tree.infosets[tree.infoset[x]].moves
     gives = ", ".join(
         t("{move} gives {payoffs}", move=m, payoffs=_vectors(reached[c]))

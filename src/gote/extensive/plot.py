@@ -9,6 +9,7 @@ from gote.extensive.answer import ExtensiveAnswer
 from gote.extensive.draw import tree_svg
 from gote.extensive.rules import ExtensiveGame
 from gote.extensive.solve import tree_of
+from gote.extensive.tikz import tree_tikz
 
 
 def plot_extensive(solved: Solution[ExtensiveGame, ExtensiveAnswer], lang: str = "en") -> Picture:
@@ -29,4 +30,5 @@ def plot_extensive(solved: Solution[ExtensiveGame, ExtensiveAnswer], lang: str =
         )
     else:
         found = t("Payoffs: {payoffs}.", payoffs=shown(solution.equilibria[0].payoffs))
-    return Picture(svg=tree_svg(solution.tree, behavior), caption=sentences(seen, found))
+    drawn, tikz = tree_svg(solution.tree, behavior), tree_tikz(solution.tree, behavior)
+    return Picture(svg=drawn, caption=sentences(seen, found), tikz=tikz)

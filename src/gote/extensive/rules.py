@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, PrivateAttr, WithJsonSchema, field_validator
 
-from gote.core import FieldError, Game
-from gote.extensive.rules_tree import Tree, read_tree
+from gote.core import DocumentError, FieldError, Game
+from gote.extensive.rules_tree import CHANCE, Tree, read_tree
 
 _NUMBER = {"anyOf": [{"type": "integer"}, {"type": "number"}, {"type": "string"}]}
 _VERTEX = {
@@ -62,6 +62,10 @@ class ExtensiveGame(Game):
     all: bool = Field(
         default=False, description="whether all extreme optimal strategies of a two-person zero-sum tree are wanted"
     )
+    open_deals: bool = Field(
+        default=False,
+        description="whether the average over open deals and the price of sampling them are wanted (zero-sum, chance first)",
+    )
     _flat: Tree = PrivateAttr()
 
     @field_validator("players", mode="before")
@@ -91,6 +95,11 @@ class ExtensiveGame(Game):
     def model_post_init(self, context: Any) -> None:
         """Read the tree once; a clause of the definition that fails is named with its place in the document."""
         self._flat = read_tree(self.players, self.tree)
+        zero_sum = len(self.players) == 2 and not any(sum(u) for u in self._flat.payoffs.values())
+        if self.open_deals and not (zero_sum and self._flat.mover[0] == CHANCE):
+            raise DocumentError(
+                "open_deals", "is asked of a two-person zero-sum tree that begins with chance; leave it out"
+            )
 
     @classmethod
     def from_tree(cls, tree: Tree, title: str | None = None) -> ExtensiveGame:
@@ -106,7 +115,7 @@ class ExtensiveGame(Game):
         """The document, probabilities and payoffs written exactly."""
         named = {"title": self.title} if self.title else {}
         asked: dict[str, Any] = {"refinement": self.refinement} if self.refinement else {}
-        asked |= {"all": True} if self.all else {}
+        asked |= {name: True for name in ("all", "open_deals") if getattr(self, name)}
         return {"kind": "extensive", **named, "players": list(self.players), "tree": self.flat.document(), **asked}
 
     def __hash__(self) -> int:

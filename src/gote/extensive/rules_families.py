@@ -8,6 +8,8 @@ from typing import Any
 from gote.core import build_family
 from gote.extensive import rules_games as games
 from gote.extensive.rules import ExtensiveGame
+from gote.extensive.rules_hidden_hands import hidden_whist
+from gote.extensive.rules_hidden_stock import hidden_sixty_six
 
 FAMILIES: Mapping[str, Callable[..., ExtensiveGame]] = {
     "basic_endgame": games.basic_endgame,
@@ -19,6 +21,8 @@ FAMILIES: Mapping[str, Callable[..., ExtensiveGame]] = {
     "beasley": games.beasley,
     "kuhn_poker": games.kuhn_poker,
     "leduc_poker": games.leduc_poker,
+    "hidden_whist": hidden_whist,
+    "hidden_sixty_six": hidden_sixty_six,
 }
 LARGEST = {"cards": 120, "ranks": 8, "suits": 4, "raises": 3, "tosses": 10, "searches": 6}
 

@@ -3,7 +3,7 @@
 signalling games        all, cell by cell (`check_signalling` says what a cell is; corners by walking)
 subgame-perfect equilibria that lead to every set of their subgames   these: Bayes' rule says the beliefs
 two players             a quasi-perfect one by perturbed complementary pivoting, and those among the extreme Nash equilibria
-more players            those among the equilibria of the strategic form and the pure profiles
+one, three or more      those among the pure profiles, the subgame-perfect equilibria and those of the strategic form
 
 A Nash equilibrium fixes behavior where it leads; elsewhere its own moves and all pure ones are tried. Given behavior, the
 beliefs at a set that make it rational are a polytope, whose corners are tried in all combinations; each combination is kept
@@ -158,21 +158,25 @@ def _listed(replies: Replies) -> list[Assessment]:
     kept: dict[Any, Assessment] = {}
 
     def keep(candidates: Iterable[Behavior]) -> None:
-        for behavior in _completed(tree, candidates):
+        for behavior in candidates:
             checkpoint()
             for a in assessments_of(replies, behavior):
                 kept.setdefault(_key(a), a)
             if len(kept) >= MOST_LISTED:
                 break
 
-    if len(tree.players) > 2:
-        keep(_pure_profiles(tree))
-        if not kept or prod(len(s.moves) for s in tree.infosets) <= SMALL_TREE:
-            keep(_nash(tree))
-    else:
+    if len(tree.players) == 2:
         for first in _quasi_perfect(replies):
             kept[_key(first)] = first
-        keep(_nash(tree))
+        keep(_completed(tree, _nash(tree)))
+        return list(kept.values())
+    profiles = prod(len(s.moves) for s in tree.infosets)
+    if profiles > MOST_PURE:
+        keep(_completed(tree, _in_every_subgame(tree)))
+    if profiles <= MOST_PURE or not kept:
+        keep(_pure_profiles(tree))
+    if profiles <= SMALL_TREE or not kept:
+        keep(_completed(tree, _nash(tree)))
     return list(kept.values())
 
 
@@ -189,6 +193,17 @@ def _nash(tree: Tree) -> list[Behavior]:
     except LimitError:
         return []
     return [e.behavior for e in found.equilibria if not e.regret and not e.mixed]
+
+
+def _in_every_subgame(tree: Tree) -> list[Behavior]:
+    """Behavior of subgame-perfect equilibria with rational probabilities: sequential ones are among them."""
+    from gote.extensive.subgame_perfection import subgame_perfect
+
+    try:
+        plays, _, _ = subgame_perfect(tree)
+    except LimitError:
+        return []
+    return [{h: tuple(play.behavior[s.name]) for h, s in enumerate(tree.infosets)} for play in plays if not play.regret]
 
 
 def _pure_profiles(tree: Tree) -> Iterator[Behavior]:

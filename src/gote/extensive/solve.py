@@ -158,6 +158,13 @@ def solve_extensive(game: ExtensiveGame) -> tuple[ExtensiveAnswer, dict[str, Any
         return _assessments(game)
     found = solve_tree(game.flat, game.refinement == "nash")
     answer, evidence = found.answer(), found.evidence() | dict(found.proof or {})
+    if game.open_deals and found.value is not None and all(found.structure.perfect_recall):
+        from gote.extensive.open_deals import open_deals
+
+        sampled = open_deals(game.flat)
+        given = {name: getattr(answer, name) for name in answer.model_fields_set}
+        price = found.value - sampled.earns
+        answer = ExtensiveAnswer(**given, open_average=sampled.average, price_of_sampling=price)
     if game.all and found.value is not None and all(found.structure.perfect_recall):
         from gote.extensive.optimal_plans import extreme_optimal
 

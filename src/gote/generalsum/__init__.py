@@ -1,4 +1,4 @@
-"""General-sum games (非零和ゲーム): safety levels, equilibria, dominance (004, sections 3.1 and 3.2).
+"""General-sum games (非零和ゲーム): safety levels, equilibria, dominance (Ferguson, sections 3.1 and 3.2).
 
 Player I chooses row i, player II column j; I wins a_ij and II wins b_ij, both maximise. A pair (p, q) is a strategic
 equilibrium (戦略均衡) when neither gains by changing alone; the safety levels (安全水準) are v_I = Val(A) and

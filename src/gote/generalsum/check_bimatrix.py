@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from math import lcm
 from typing import Any
 
 from gote.core import rational
 from gote.core.axioms import distinct, equal, length, need, probabilities, same_set, written
-from gote.core.proof import Evidence, proves
+from gote.core.proof import Evidence, Wrong, proves
 from gote.generalsum.answer import BimatrixAnswer, Equilibrium
 from gote.generalsum.check_complete import check_complete
-from gote.generalsum.check_subsets import Point, check_subsets
+from gote.generalsum.check_subsets import Point, check_subsets, numbered
 from gote.generalsum.check_words import claiming
 from gote.generalsum.rules import BimatrixGame
 
@@ -75,23 +75,24 @@ def check_pairs(field: str, A: Sequence[Vector], B: Sequence[Vector], found: Seq
     """Equilibria with their payoffs, each once."""
     best_replies = best_replies_are_used(field, A, B, [(e.row, e.column) for e in found])
     for e, best in zip(found, best_replies, strict=True):
-        need(field, e.payoffs == best, "the payoffs are {best} in {pair}", best=best, pair=e.to_json())
-    distinct(field, [(e.row, e.column) for e in found])
+        if e.payoffs != best:
+            raise Wrong(field, "the payoffs are {best} in {pair}", best=best, pair=e.to_json())
+    distinct(field, [(e.row, e.column) for e in found] if len(found) > 1 else ())
 
 
 def best_replies_are_used(
     field: str, A: Sequence[Vector], B: Sequence[Vector], pairs: Sequence[tuple[Point, Point]]
 ) -> list[tuple[Fraction, Fraction]]:
     """What both win in each pair, after the proof that no line in use earns less than another."""
-    against_row, against_column = replies_of(A, B, pairs, field)
+    against_row, against_column, places = replies_of(A, B, pairs, field)
     found = []
-    for pair in pairs:
-        rows, columns = against_column[pair[1]], against_row[pair[0]]
+    for pair, (left, right) in zip(pairs, places, strict=True):
+        rows, columns = against_column[right], against_row[left]
         best = (max(rows), max(columns))
-        fine = all(v == best[0] for x, v in zip(pair[0], rows, strict=True) if x)
-        need(field, fine, "a row in use is not a best reply in {pair}", pair=written(pair))
-        fine = all(v == best[1] for y, v in zip(pair[1], columns, strict=True) if y)
-        need(field, fine, "a column in use is not a best reply in {pair}", pair=written(pair))
+        if any(v != best[0] for x, v in zip(pair[0], rows, strict=True) if x):
+            raise Wrong(field, "a row in use is not a best reply in {pair}", pair=written(pair))
+        if any(v != best[1] for y, v in zip(pair[1], columns, strict=True) if y):
+            raise Wrong(field, "a column in use is not a best reply in {pair}", pair=written(pair))
         found.append(best)
     return found
 
@@ -101,7 +102,7 @@ def subsets_are_maximal(
 ) -> None:
     """The subsets are the maximal products of the listed strategies, all of them, and nothing else."""
     pairs = [(e.row, e.column) for e in found]
-    against_row, against_column = replies_of(A, B, pairs, "equilibria")
+    against_row, against_column, _ = replies_of(A, B, pairs, "equilibria")
     count = len(found)
     need("subsets", all(0 <= i < count for s in subsets for i in s), "names an equilibrium that is not listed")
     distinct("subsets", [frozenset(s) for s in subsets])
@@ -111,15 +112,19 @@ def subsets_are_maximal(
 
 def replies_of(
     A: Sequence[Vector], B: Sequence[Vector], pairs: Sequence[tuple[Point, Point]], field: str
-) -> tuple[Mapping[Any, list[Fraction]], Mapping[Any, list[Fraction]]]:
-    """What the columns earn against every listed row strategy, the rows against every listed column strategy."""
+) -> tuple[list[list[Fraction]], list[list[Fraction]], list[tuple[int, int]]]:
+    """What the columns earn against every row strategy, the rows against every column strategy, each listed once; and the
+    places of a pair's strategies in the two lists.
+    """
     columns_of_B = _columns(B)
-    lefts, rights = {p for p, _ in pairs}, {q for _, q in pairs}
+    lefts, left_places = numbered(p for p, _ in pairs)
+    rights, right_places = numbered(q for _, q in pairs)
     for p in lefts:
         probabilities(field, p, len(A))
     for q in rights:
         probabilities(field, q, len(columns_of_B))
-    return {p: earnings(columns_of_B, p) for p in lefts}, {q: earnings(A, q) for q in rights}
+    places = list(zip(left_places, right_places, strict=True))
+    return [earnings(columns_of_B, p) for p in lefts], [earnings(A, q) for q in rights], places
 
 
 def earnings(table: Sequence[Vector], q: Vector) -> list[Fraction]:

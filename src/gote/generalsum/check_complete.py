@@ -16,13 +16,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import gcd, lcm
+from operator import mul
 from typing import Any, TypeAlias
 
 from gote.core import CheckError
 from gote.core.limits import checkpoint
+from gote.generalsum.check_subsets import numbered
 
 # Without a certificate, so many vertices are looked for.
 MOST_WALKED = 2_000
+_WORD = 62
+"""labels that fit into a machine word"""
+
+# So many vertices are judged in rationals at once: floating point with its bounds is quicker only for more.
+FEW = 8
 
 Pair: TypeAlias = tuple[Sequence[Fraction], Sequence[Fraction]]
 
@@ -33,11 +40,12 @@ def check_complete(A: Any, B: Any, pairs: Sequence[Pair], certificate: Mapping[s
     `certificate` has `rows`, `columns` (not dominated), `vertices` and `degenerate`; without it the vertices are found
     by walking along the edges.
     """
+    A, B = positive_integers(A), positive_integers(B)
     rows, columns = _undominated(A, B)
     if "rows" in certificate and (rows, columns) != (list(certificate["rows"]), list(certificate["columns"])):
         raise CheckError("certificate.rows: not what is left when strictly dominated lines are struck out")
-    C = positive_integers([[A[i][j] for j in columns] for i in rows])
-    D = positive_integers([[B[i][j] for i in rows] for j in columns])
+    C = [[A[i][j] for j in columns] for i in rows]
+    D = [[B[i][j] for i in rows] for j in columns]
     m, n = len(rows), len(columns)
     P = [[-int(i == k) for k in range(m)] for i in range(m)] + D
     Q = C + [[-int(j == k) for k in range(n)] for j in range(n)]
@@ -51,21 +59,34 @@ def check_complete(A: Any, B: Any, pairs: Sequence[Pair], certificate: Mapping[s
     if certificate.get("degenerate", degenerate) != degenerate:
         raise CheckError("certificate.degenerate: some vertex says otherwise")
     origins = (1 << m) - 1, ((1 << n) - 1) << m
+    expected = _with_all_labels(left, right, (1 << (m + n)) - 1, origins, degenerate)
+    lefts, left_places = numbered(tuple(p) for p, _ in pairs)
+    rights, right_places = numbered(tuple(q) for _, q in pairs)
+    row_labels = [_labels([p[i] for i in rows], D, 0, m) for p in lefts]
+    column_labels = [_labels([q[j] for j in columns], C, m, 0) for q in rights]
+    listed = {(row_labels[a], column_labels[b]) for a, b in zip(left_places, right_places, strict=True)}
+    if listed != expected or len(listed) != len(pairs):
+        raise CheckError(f"equilibria: {len(expected)} pairs of vertices have all labels, {len(pairs)} are listed")
+
+
+def _with_all_labels(
+    left: Sequence[int], right: Sequence[int], full: int, origins: tuple[int, int], degenerate: bool
+) -> set[tuple[int, int]]:
+    """The pairs of vertices, not both 0, that have all labels together."""
     nothing_left, nothing_right = left.index(origins[0]), right.index(origins[1])
-    with_label = with_labels(right, m + n)
+    if not degenerate:  # then each has as many labels as its dimension, and a partner has exactly the others
+        others = set(right) - {origins[1]}
+        return {(labels, full ^ labels) for labels in left if full ^ labels in others and labels != origins[0]}
+    with_label = with_labels(right, full.bit_length())
     everyone = (1 << len(right)) - 1 ^ 1 << nothing_right
     expected = set()
     for k, labels in enumerate(left):
         if k != nothing_left:
             partners = everyone
-            for label in members((1 << (m + n)) - 1 & ~labels):
+            for label in members(full & ~labels):
                 partners &= with_label[label]
             expected |= {(labels, right[b]) for b in members(partners)}
-    row_labels = {p: _labels([p[i] for i in rows], D, 0, m) for p in {tuple(p) for p, _ in pairs}}
-    column_labels = {q: _labels([q[j] for j in columns], C, m, 0) for q in {tuple(q) for _, q in pairs}}
-    listed = {(row_labels[tuple(p)], column_labels[tuple(q)]) for p, q in pairs}
-    if listed != expected or len(listed) != len(pairs):
-        raise CheckError(f"equilibria: {len(expected)} pairs of vertices have all labels, {len(pairs)} are listed")
+    return expected
 
 
 def _undominated(A: Any, B: Any) -> tuple[list[int], list[int]]:
@@ -88,16 +109,19 @@ def positive_integers(table: Sequence[Sequence[Fraction]]) -> list[list[int]]:
     >>> positive_integers([[Fraction(1, 2), Fraction(1)]])
     [[1, 2]]
     """
-    d = lcm(*(Fraction(v).denominator for line in table for v in line))
-    low = min(min(line) for line in table)
-    return [[int((v - low) * d) + 1 for v in line] for line in table]
+    d = lcm(*(v.denominator for line in table for v in line))
+    whole = [[v.numerator * (d // v.denominator) for v in line] for line in table]
+    low = min(map(min, whole))
+    return [[v - low + 1 for v in line] for line in whole]
 
 
 def _labels(x: Sequence[Fraction], lines: Sequence[Sequence[int]], zero: int, best: int) -> int:
     """Labels of a mixed strategy: its zeros (numbered from `zero`) and the best replies to it (numbered from `best`)."""
-    if sum(x) != 1:
+    d = lcm(*(v.denominator for v in x))
+    weights = [v.numerator * (d // v.denominator) for v in x]
+    if sum(weights) != d:
         raise CheckError("equilibria: a dominated strategy is used")
-    earned = [sum(a * v for a, v in zip(line, x, strict=True) if v) for line in lines]
+    earned = [sum(map(mul, line, weights)) for line in lines]
     top = max(earned)
     return _bits(zero + i for i, v in enumerate(x) if not v) | _bits(best + j for j, e in enumerate(earned) if e == top)
 
@@ -135,7 +159,16 @@ def all_vertices(G: list[list[int]], h: list[int], vertices: list[int], side: st
         raise CheckError(f"{field}: empty, one twice, or one with too few labels")
     if min(vertices) < 0 or max(vertices) >> len(G):
         raise CheckError(f"{field}: there is no such label")
-    certain = _certain(G, h, vertices)
+    many = len(vertices) > FEW
+    certain = _certain(G, h, vertices) if many else set()
+    simple = many and len(G) <= _WORD and max(v.bit_count() for v in vertices) == d
+    if simple:
+        for k, mask in enumerate(vertices):
+            if k not in certain:
+                _check_vertex(G, h, mask, field)
+        if not _edges_are_shared(vertices, len(G)):
+            raise CheckError(f"{field}: an edge leads to a vertex that is not listed")
+        return vertices
     with_label, everyone = with_labels(vertices, len(G)), (1 << len(vertices)) - 1
     for k, mask in enumerate(vertices):
         if not k % 256:
@@ -149,6 +182,27 @@ def all_vertices(G: list[list[int]], h: list[int], vertices: list[int], side: st
         if missing:
             raise CheckError(f"{field}: an edge leads to a vertex that is not listed")
     return vertices
+
+
+def _edges_are_shared(vertices: Sequence[int], labels: int) -> bool:
+    """At vertices with as many labels as dimensions every edge leaves out one of them: whether each belongs to two listed
+    vertices. All edges at once as machine words, in parts that fit into memory.
+    """
+    import numpy as np
+
+    words = np.array(vertices, np.uint64)
+    bits = [np.uint64(1 << label) for label in range(labels)]
+    parts = 1 + len(vertices) * labels // 2**24
+    for part in range(parts):
+        checkpoint()
+        edges = []
+        for bit in bits:
+            own = words[words & bit != 0] ^ bit
+            edges.append(own if parts == 1 else own[own % np.uint64(parts) == np.uint64(part)])
+        found = np.sort(np.concatenate(edges))
+        if len(found) % 2 or (found[::2] != found[1::2]).any() or (found[2::2] == found[1:-1:2]).any():
+            return False
+    return True
 
 
 def walk_vertices(G: list[list[int]], h: list[int]) -> list[int]:
@@ -208,11 +262,14 @@ def _check_vertex(G: list[list[int]], h: list[int], mask: int, field: str) -> No
     """The labels determine a point of the polytope, and no other label belongs to it; in rationals."""
     import flint
 
-    labels = _independent(G, mask)
+    labels = members(mask) if mask.bit_count() == len(G[0]) else _independent(G, mask)
     if len(labels) < len(G[0]):
         raise CheckError(f"{field}: labels that do not determine a point")
     K = flint.fmpz_mat([G[i] for i in labels])
-    x = K.solve(flint.fmpz_mat(len(labels), 1, [h[i] for i in labels]))
+    try:
+        x = K.solve(flint.fmpz_mat(len(labels), 1, [h[i] for i in labels]))
+    except ZeroDivisionError:
+        raise CheckError(f"{field}: labels that do not determine a point") from None
     d = lcm(*(int(v.q) for v in x.entries()))
     point = [int(v.p) * (d // int(v.q)) for v in x.entries()]
     for i, (row, b) in enumerate(zip(G, h, strict=True)):

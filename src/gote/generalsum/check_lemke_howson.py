@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from itertools import chain
+from operator import mul
+from typing import TYPE_CHECKING, Any
 
 from gote.core.axioms import equal, need
 from gote.core.proof import proves
-from gote.exact.linalg import inverse
 from gote.generalsum.answer import LemkeHowsonAnswer, LemkeHowsonPath
 from gote.generalsum.check_bimatrix import best_replies_are_used
 from gote.generalsum.check_complete import positive_integers
@@ -60,24 +61,36 @@ def _vertex(ceilings: Sequence[Sequence[int]], own: range, labels: int, tight: s
 
     Every other constraint must hold with something to spare, in the order 1, e, e^2, ... of the perturbation.
     """
+    import flint
+
     others = [k for k in range(labels) if k not in own]
     free = [i for i, k in enumerate(own) if k not in tight]
     full = [r for r, k in enumerate(others) if k in tight]
-    solved = inverse([[ceilings[r][i] for i in free] for r in full]) if len(free) == len(full) else None
-    need("paths", not free or solved is not None, "the labels of a step do not name a vertex")
-    powers: dict[int, list[Fraction]] = {}  # value of x_i: coefficients of 1, e, e^2, ...
-    for i, line in zip(free, solved or [], strict=True):
-        coefficients = [sum(line, Fraction(0))] + [Fraction(0)] * len(others)
-        for r, v in zip(full, line, strict=True):
-            coefficients[r + 1] = v
-        powers[i] = coefficients
-    spare = list(powers.values())
-    for r in range(len(others)):
-        if r not in full:
-            room = [Fraction(1)] + [Fraction(int(q == r)) for q in range(len(others))]
-            for i, coefficients in powers.items():
-                room = [a - ceilings[r][i] * b for a, b in zip(room, coefficients, strict=True)]
-            spare.append(room)
+    need("paths", len(free) == len(full), "the labels of a step do not name a vertex")
+    numbers: list[
+        list[int]
+    ] = []  # the value of x_i, times the scale: the coefficient of e^(r + 1) for each r in `full`
+    scale = 1
+    if free:
+        try:
+            inverse: Any = flint.fmpz_mat([[ceilings[r][i] for i in free] for r in full]).inv()
+        except ZeroDivisionError:
+            need("paths", False, "the labels of a step do not name a vertex")
+        table, common = inverse.numer_denom()
+        numbers, scale = [list(map(int, line)) for line in table.tolist()], int(common)
+    constants = list(map(sum, numbers))
+
+    def room(r: int) -> Iterator[int]:
+        """Coefficients of 1, e, e^2, ... in what is left of 1 + e^(r + 1)."""
+        line = [ceilings[r][i] for i in free]
+        yield scale - sum(map(mul, line, constants))
+        for q in range(len(others)):
+            used = sum(a * row[full.index(q)] for a, row in zip(line, numbers, strict=True)) if q in full else 0
+            yield (scale if q == r else 0) - used
+
+    spare: list[Iterator[int]] = [chain([constant], row) for constant, row in zip(constants, numbers, strict=True)]
+    spare += [room(r) for r in range(len(others)) if r not in full]
     inside = all(next((v for v in coefficients if v), -1) > 0 for coefficients in spare)
     need("paths", inside, "the labels of a step lead outside the polytope")
-    return [powers[i][0] if i in powers else Fraction(0) for i in range(len(own))]
+    values = dict(zip(free, constants, strict=True))
+    return [Fraction(values.get(i, 0), scale) for i in range(len(own))]

@@ -8,7 +8,7 @@ they are cut with one more neighbourhood.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any, TypeAlias
 
@@ -17,29 +17,43 @@ from gote.core import CheckError
 Point: TypeAlias = tuple[Fraction, ...]
 
 
+def numbered(points: Iterable[Point]) -> tuple[list[Point], list[int]]:
+    """The different points, and for each point given its place among them.
+
+    >>> numbered([(Fraction(1, 2), Fraction(1, 2)), (Fraction(1), Fraction(0)), (Fraction(1, 2), Fraction(1, 2))])[1]
+    [0, 1, 0]
+    """
+    known: dict[Any, int] = {}  # by numerators and denominators, whose hash is quick
+    found: list[Point] = []
+    places = []
+    for point in points:
+        place = known.setdefault(tuple([x.as_integer_ratio() for x in point]), len(found))
+        if place == len(found):
+            found.append(point)
+        places.append(place)
+    return found, places
+
+
 def check_subsets(
     A: Any,
     B: Any,
     pairs: Sequence[tuple[Point, Point]],
     subsets: Sequence[tuple[int, ...]],
-    against_row: Mapping[Point, Sequence[Fraction]],
-    against_column: Mapping[Point, Sequence[Fraction]],
+    against_rows: Sequence[Sequence[Fraction]],
+    against_columns: Sequence[Sequence[Fraction]],
 ) -> None:
     """All strategies are extreme, no combination that is an equilibrium is missing, the subsets are all maximal
     products.
 
-    `against_row` has what the columns earn against every listed p, `against_column` what the rows earn against every
-    listed q.
+    `against_rows` has what the columns earn against each of the different p, `against_columns` what the rows earn
+    against each of the different q.
     """
     columns_of_B = [list(c) for c in zip(*B, strict=True)]
     # Strategies get numbers and sets of strategies become bit sets, so that thousands of equilibria are no burden.
-    lefts = list(dict.fromkeys(p for p, _ in pairs))
-    rights = list(dict.fromkeys(q for _, q in pairs))
-    number_left, number_right = ({s: k for k, s in enumerate(side)} for side in (lefts, rights))
-    listed = [(number_left[p], number_right[q]) for p, q in pairs]
-    best_columns, best_rows = (
-        [_best(found[s]) for s in side] for found, side in ((against_row, lefts), (against_column, rights))
-    )
+    lefts, left_places = numbered(p for p, _ in pairs)
+    rights, right_places = numbered(q for _, q in pairs)
+    listed = list(zip(left_places, right_places, strict=True))
+    best_columns, best_rows = list(map(_best, against_rows)), list(map(_best, against_columns))
     used_left, used_right = ([_bits(i for i, x in enumerate(s) if x) for s in side] for side in (lefts, rights))
     for p, best in zip(lefts, best_columns, strict=True):
         _check_corner(p, columns_of_B, best, "row")
@@ -142,6 +156,8 @@ def _check_corner(point: Point, lines: Sequence[Sequence[Fraction]], best: int, 
     from gote.exact.linalg import rank
 
     used = [i for i, x in enumerate(point) if x]
+    if len(used) == 1:  # a pure strategy
+        return
     tight: list[Sequence[Fraction | int]] = [
         [*(line[i] for i in used), -1] for j, line in enumerate(lines) if best >> j & 1
     ]

@@ -1,4 +1,4 @@
-"""Dominated strategies and their elimination (支配された戦略の逐次消去; 004, 3.2.2 and 3.2.5-7).
+"""Dominated strategies and their elimination (支配された戦略の逐次消去; Ferguson 3.2.2 and 3.2.5-7).
 
 Row i is strictly dominated exactly when the game (a_kj - a_ij), k other than i, has a positive value; an optimal
 strategy of that game is the dominating mixture and the value its margin. A row that is a best reply to some column is

@@ -1,4 +1,4 @@
-"""Equalizing strategies (等価戦略; 004, 3.2.2): each player makes the OTHER player indifferent.
+"""Equalizing strategies (等価戦略; Ferguson 3.2.2): each player makes the OTHER player indifferent.
 
 p equalises the columns of B when p B has equal entries, q equalises the rows of A when A q has. The solutions of each
 system form a polytope (a point, a segment, ... or nothing); every pair of them is an equilibrium.

@@ -20,14 +20,19 @@ Cost: the number of vertices (up to about 2.6^n for n x n, around 7,000 at 12 x 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from gote.core.limits import checkpoint
 from gote.exact.rational import Matrix
-from gote.exact.vertex_search import search, solve_rows
+from gote.exact.vertex_search import Bases, search, solve_rows
 from gote.generalsum.tables import Strategy, positive_integers, transpose
+
+_SHARED = 28
+"""labels from which on both polytopes are searched at the same time"""
 
 
 @dataclass(frozen=True)
@@ -81,8 +86,7 @@ def all_equilibria(A: Matrix, B: Matrix) -> EquilibriumSet:
     unit_columns = [[-int(j == k) for k in range(n)] for j in range(n)]
     P, P_right = unit_rows + [[int(v) for v in c] for c in transpose(D)], [0] * m + [1] * n
     Q, Q_right = C + unit_columns, [1] * m + [0] * n
-    left = search(P, P_right, tuple(range(m)))
-    right = search(Q, Q_right, tuple(range(m, m + n)))
+    left, right = _both((P, P_right, tuple(range(m))), (Q, Q_right, tuple(range(m, m + n))))
     xs_labels = [mask for mask in left.vertices if mask != (1 << m) - 1]
     ys_labels = [mask for mask in right.vertices if mask != ((1 << n) - 1) << m]
     degenerate = max(map(int.bit_count, xs_labels)) > m or max(map(int.bit_count, ys_labels)) > n
@@ -99,6 +103,15 @@ def all_equilibria(A: Matrix, B: Matrix) -> EquilibriumSet:
     equilibria = tuple(e for e, _, _ in found)
     vertices = (tuple(left.vertices), tuple(right.vertices))
     return EquilibriumSet(equilibria, subsets, degenerate, tuple(rows), tuple(columns), vertices)
+
+
+def _both(one: Any, other: Any) -> tuple[Bases, Bases]:
+    """All vertices of two polytopes; large ones at the same time, since the kernel leaves Python to others."""
+    if len(one[0]) < _SHARED:
+        return search(*one), search(*other)
+    with ThreadPoolExecutor(max_workers=2) as pool:
+        found = [pool.submit(copy_context().run, search, *polytope) for polytope in (one, other)]
+        return found[0].result(), found[1].result()
 
 
 def undominated(A: Matrix, B: Matrix) -> tuple[list[int], list[int]]:
@@ -155,7 +168,8 @@ def complementary(left: Sequence[int], right: Sequence[int], m: int, n: int) -> 
         else:
             if full ^ a in table:
                 pairs.append((a, full ^ a))
-            pairs += [(a, b) for b in crowded if a | b == full]
+            if crowded:
+                pairs += [(a, b) for b in crowded if a | b == full]
     return pairs
 
 

@@ -4,15 +4,17 @@ equilibria.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gote.core import Explanation, Solution, Table, Text, shown, translator
+from gote.core import Ask, Explanation, Formula, Solution, Table, Text, shown, translator
+from gote.core.explanation import signed_sum
 from gote.core.i18n import Translate
 from gote.generalsum.answer import BimatrixAnswer, StrategicAnswer
 from gote.generalsum.dominance import iterated_elimination
 from gote.generalsum.equilibria import components, indices
 from gote.generalsum.explain_families import family_blocks
+from gote.generalsum.explain_supports import support_blocks
 from gote.generalsum.pure import stars
 from gote.generalsum.rules import BimatrixGame, StrategicGame
 from gote.generalsum.rules_tables import TwoTables
@@ -46,6 +48,8 @@ def explain_bimatrix(solution: Solution[BimatrixGame, BimatrixAnswer], lang: str
         blocks += _elimination(game, t)
     if game.shape == (2, 2):
         blocks += _indifference(game, t)
+    else:
+        blocks += support_blocks(game, solution.equilibria, t)
     blocks += _equilibria(solution, t)
     return Explanation(game.title or t("Bimatrix game"), tuple(blocks))
 
@@ -115,7 +119,7 @@ def elimination_blocks(game: TwoTables, found: Mapping[str, Any], t: Translate) 
         mine = s["player"] == "row"
         holes = {
             "name": (game.row_names if mine else game.column_names)[s["strategy"]],
-            "mixture": shown(s["mixture"]),
+            "mixture": _mixture(s["mixture"], game.row_names if mine else game.column_names, mine, t),
             "margin": shown(s["margin"]),
         }
         if weak:
@@ -135,31 +139,53 @@ def elimination_blocks(game: TwoTables, found: Mapping[str, Any], t: Translate) 
     return [Text("\n".join(lines), heading=t("Dominance"))]
 
 
+def _mixture(weights: Sequence[Any], names: Sequence[str], mine: bool, t: Translate) -> str:
+    """A strategy by its name, a mixture as a sum of them."""
+    called = [t("row {name}", name=name) if mine else t("column {name}", name=name) for name in names]
+    return signed_sum(zip(weights, called, strict=True))
+
+
 def _indifference(game: TwoTables, t: Translate) -> list[Any]:
     (a, b), (c, d) = game.row_payoffs
     (e, f), (g, h) = game.column_payoffs
-    lines = []
-    if a - b - c + d:
-        q = (d - b) / (a - b - c + d)
-        equation = f"{shown(a)} q + {shown(b)} (1 - q) = {shown(c)} q + {shown(d)} (1 - q)"
-        lines.append(t("I is indifferent when {equation}, that is q = {value}.", equation=equation, value=shown(q)))
-    if e - f - g + h:
-        p = (h - g) / (e - f - g + h)
-        equation = f"{shown(e)} p + {shown(g)} (1 - p) = {shown(f)} p + {shown(h)} (1 - p)"
-        lines.append(t("II is indifferent when {equation}, that is p = {value}.", equation=equation, value=shown(p)))
-    lines.append(t("Each player makes the OTHER one indifferent; only values from 0 to 1 are probabilities."))
-    return [Text("\n".join(lines), heading=t("Indifference"))]
+    blocks: list[Any] = [
+        Text(t("Each player makes the OTHER one indifferent:"), heading=t("Indifference")),
+    ]
+    for name, letter, (left, right), below in (
+        ("I", "q", ((a, b), (c, d)), a - b - c + d),
+        ("II", "p", ((e, g), (f, h)), e - f - g + h),
+    ):
+        if not below:
+            continue
+        found = (right[1] - left[1]) / below
+        sides = [signed_sum(((x, letter), (y, f"(1 - {letter})"))) for x, y in (left, right)]
+        blocks.append(Formula(" = ".join(sides)))
+        if 0 <= found <= 1:
+            blocks.append(
+                Text(t("{name} is indifferent at {letter} = {value}.", name=name, letter=letter, value=shown(found)))
+            )
+            blocks.append(Ask(t("Which {letter} makes player {name} indifferent?", letter=letter, name=name), found))
+        else:
+            text = t(
+                "This would need {letter} = {value}, which is no probability: {name} is never indifferent.",
+                name=name,
+                letter=letter,
+                value=shown(found),
+            )
+            blocks.append(Text(text))
+    return blocks if len(blocks) > 1 else []
 
 
 def _equilibria(solution: Solution[BimatrixGame, BimatrixAnswer], t: Translate) -> list[Any]:
     listed = solution.equilibria[:MOST_LISTED]
     rows = [[shown(e.row), shown(e.column), shown(e.payoffs)] for e in listed]
-    table = Table(rows, header=("p", "q", t("payoffs")), labels=[str(k) for k in range(len(listed))])
+    table = Table(rows, header=("p", "q", t("payoffs")), labels=[str(k) for k in range(1, len(listed) + 1)])
     blocks: list[Any] = []
     if solution.game.find == "all":
         groups = components(solution.subsets)
         text = t(
-            "{count} extreme equilibria in {subsets} maximal Nash subsets and {groups} connected components.",
+            "{count:extreme equilibrium|extreme equilibria} in {subsets:maximal Nash subset|maximal Nash "
+            "subsets} and {groups:connected component|connected components}.",
             count=len(solution.equilibria),
             subsets=len(solution.subsets),
             groups=len(groups),
@@ -173,7 +199,7 @@ def _equilibria(solution: Solution[BimatrixGame, BimatrixAnswer], t: Translate) 
                 Text(
                     t(
                         "Every mixture within a subset is an equilibrium too: {subsets}.",
-                        subsets="; ".join(str(list(s)) for s in large[:MOST_LISTED]),
+                        subsets="; ".join(str([k + 1 for k in s]) for s in large[:MOST_LISTED]),
                     )
                 )
             )
@@ -227,7 +253,7 @@ def explain_strategic(solution: Solution[StrategicGame, StrategicAnswer], lang: 
         for e in solution.equilibria[:MOST_LISTED]
     ]
     text = t(
-        "{count} equilibria; players in the order {players}.",
+        "{count:equilibrium|equilibria}; players in the order {players}.",
         count=len(solution.equilibria),
         players=", ".join(game.players),
     )

@@ -164,8 +164,8 @@ def explain_repeated(solution: Solution[Any, Any], lang: str = "en") -> Explanat
     blocks: list[Any] = [payoff_table(game)]
     if found["unique"]:
         text = t(
-            "The stage game has one equilibrium, so by backward induction it is played in all {rounds} "
-            "rounds: total {total}.",
+            "The stage game has one equilibrium, so by backward induction it is played in {rounds:the one "
+            "round|all # rounds}: total {total}.",
             rounds=game.rounds,
             total=shown(found["total"]),
         )
@@ -244,7 +244,7 @@ def explain_refinements(solution: Solution[Any, Any], lang: str = "en") -> Expla
         Table(
             rows,
             header=("p", "q", t("payoffs"), t("strict"), t("perfect"), t("proper"), t("payoff dominated")),
-            labels=[str(k) for k in range(len(rows))],
+            labels=[str(k) for k in range(1, len(rows) + 1)],
         ),
         Text(
             t(
@@ -273,7 +273,7 @@ def _proper_blocks(solution: Solution[Any, Any], t: Translate) -> list[Any]:
         for item in solution.certificate()["levels"]
     ]
     for component in solution.answer_fields()["components"]:
-        members = ", ".join(map(str, component["members"]))
+        members = ", ".join(str(k + 1) for k in component["members"])
         if component["proper"] is False:
             blocks.append(Text(t("The component of {members} holds no proper equilibrium.", members=members)))
         if not component["proper"]:

@@ -1,4 +1,4 @@
-"""Pure strategic equilibria by stars (004, 3.2.3): mark the column maxima of A and the row maxima of B, ties included."""
+"""Pure strategic equilibria by stars (Ferguson 3.2.3): mark the column maxima of A and the row maxima of B, ties included."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Repeated games (繰り返しゲーム; 004, 3.2.4).
+"""Repeated games (繰り返しゲーム; Ferguson 3.2.4).
 
 Finitely often: if the stage game has one equilibrium, its repetition is the only subgame perfect equilibrium (backward
 induction). With several, rewards and punishments in the last rounds can sustain more. In pure strategies, by dynamic

@@ -35,7 +35,9 @@ class StrategicGame(Game):
     kind: Literal["strategic"] = "strategic"
     players: tuple[str, ...] = Field(default=(), description="names of the players")
     strategies: tuple[tuple[str, ...], ...] = Field(default=(), description="names of the strategies, per player")
-    payoffs: tuple[RationalVector, ...]
+    payoffs: tuple[RationalVector, ...] = Field(
+        json_schema_extra={"items": {"type": "array"}}
+    )  # nested ones are longer
     find: Literal["all", "one", "pure"] = Field(default="all", description="which equilibria are wanted")
 
     @model_validator(mode="before")

@@ -63,7 +63,7 @@ class CommitmentGame(TwoTables):
 
 
 class RepeatedGame(TwoTables):
-    """The game repeated `rounds` times (004, 3.2.4), and what patience sustains when it goes on for ever.
+    """The game repeated `rounds` times (Ferguson 3.2.4), and what patience sustains when it goes on for ever.
 
     >>> RepeatedGame(row_payoffs=[[3, 0], [4, 1]], column_payoffs=[[3, 4], [0, 1]], rounds=100).rounds
     100

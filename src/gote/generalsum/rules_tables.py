@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
-import numpy as np
 from pydantic import Field, field_serializer, field_validator, model_validator
 
 from gote.core import FieldError, Game, RationalMatrix
 from gote.core.labels import Labels, require_labels
 from gote.core.numbers import jsonable, rational_vector
+
+if TYPE_CHECKING:
+    import numpy as np
 
 _MOST_PLAYERS = 12
 
@@ -41,6 +43,8 @@ def payoff_array(cells: Any, path: str = "") -> np.ndarray[Any, Any]:
         raise FieldError(
             path, f"is nested for {n} players, but the first cell holds {shape[-1]} payoffs; give one payoff per player"
         )
+    import numpy as np  # here and below: most games of two players never need it
+
     payoffs = np.empty(shape, dtype=object)
 
     def fill(node: Any, index: tuple[int, ...]) -> None:
@@ -62,6 +66,8 @@ def payoff_array(cells: Any, path: str = "") -> np.ndarray[Any, Any]:
 
 def bimatrix_array(rows: Sequence[Sequence[Fraction]], columns: Sequence[Sequence[Fraction]]) -> np.ndarray[Any, Any]:
     """The payoffs of a bimatrix game as an array of cells."""
+    import numpy as np
+
     cells = np.empty((len(rows), len(rows[0]), 2), dtype=object)
     for i, (a, b) in enumerate(zip(rows, columns, strict=True)):
         for j, pair in enumerate(zip(a, b, strict=True)):
@@ -112,6 +118,8 @@ class StrategicTables(Game):
             node: Any = self.payoffs
             while isinstance(node, tuple):
                 shape, node = [*shape, len(node)], node[0]
+            import numpy as np
+
             return np.array(self.payoffs, dtype=object).reshape(shape)
         assert self.row_payoffs is not None
         assert self.column_payoffs is not None

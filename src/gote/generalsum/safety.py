@@ -1,6 +1,6 @@
 """Safety levels (安全水準) with all extreme maxmin strategies and the strategy that holds the player down.
 
-v_I = Val(A) and v_II = Val(B transposed): each player alone against the worst the other can do (004, 3.1.5).
+v_I = Val(A) and v_II = Val(B transposed): each player alone against the worst the other can do (Ferguson 3.1.5).
 """
 
 from __future__ import annotations

@@ -220,8 +220,11 @@ def _by_supports(game: StrategicGame, left: Sequence[Sequence[int]]) -> FoundEqu
         return plain
 
     boxes: list[Sequence[Sequence[int]]] = []
-    for supports in sorted(product(*options), key=lambda s: -sum(map(len, s))):
+    order = 1 if game.find == "one" else -1  # one: the smallest supports first, and the first equilibrium is enough
+    for supports in sorted(product(*options), key=lambda s: order * sum(map(len, s))):
         checkpoint()
+        if game.find == "one" and (found or any(f.points or f.curves or f.products for f in families)):
+            break
         if any(all(set(own) <= set(side) for own, side in zip(supports, b, strict=True)) for b in boxes):
             continue
         whole = box(game, supports)

@@ -1,4 +1,4 @@
-"""Games with games as entries (要素がゲームであるゲーム): multistage, recursive and stochastic games (004, section 2.6).
+"""Games with games as entries (要素がゲームであるゲーム): multistage, recursive and stochastic games (Ferguson, section 2.6).
 
 State k has a matrix whose entry (i, j) pays a_ij and then stops or leads to other states. The values solve v(k) = Val
 A^(k)(v), where A^(k)(v) has every game replaced by its value. If play must stop, the solution is unique and stationary

@@ -6,15 +6,14 @@ from fractions import Fraction
 from typing import Any
 
 from gote.core import Explanation, Solution, Table, Text, shown, translator
+from gote.core.explanation import Block, signed_sum
 from gote.core.i18n import Translate, translated_title
 from gote.exact.germ import Germ
 from gote.stochastic.answer import StochasticAnswer
-from gote.stochastic.explain_equation import equation_blocks
+from gote.stochastic.explain_equation import equation_blocks, system_blocks
 from gote.stochastic.rules import StochasticGame
 from gote.stochastic.rules_model import Model, max_payoff, min_stop
 from gote.stochastic.solve import SolvedStates, bound_text, decimal_text, states_of
-
-Block = Text | Table
 
 
 def explain_stochastic(solved: Solution[StochasticGame, StochasticAnswer], lang: str = "en") -> Explanation:
@@ -27,6 +26,7 @@ def explain_stochastic(solved: Solution[StochasticGame, StochasticAnswer], lang:
     for k in shown_states:
         blocks.append(Table(_symbolic(model, k), caption=model.names[k] + " ="))
     blocks.append(Text(_equation(solution, t), heading=t("The equations")))
+    blocks += system_blocks(model, solution.values, solution.family == "stochastic", t)
     blocks += equation_blocks(solved.game, model, solution.family == "recursive", t)
     for k in shown_states:
         matrix = model.matrix(k, solution.values)
@@ -143,16 +143,8 @@ def _polynomial(coefficients: tuple[int, ...]) -> str:
     >>> _polynomial((-3, 4, 1))
     'x^2 + 4 x - 3'
     """
-    text = ""
-    for k in reversed(range(len(coefficients))):
-        c = coefficients[k]
-        if not c:
-            continue
-        power = "" if k == 0 else "x" if k == 1 else f"x^{k}"
-        size = str(abs(c)) if abs(c) != 1 or k == 0 else ""
-        term = f"{size} {power}".strip()
-        text += (f" {'-' if c < 0 else '+'} " if text else "-" if c < 0 else "") + term
-    return text
+    powers = ["", "x", *(f"x^{k}" for k in range(2, len(coefficients)))]
+    return signed_sum((Fraction(c), power) for c, power in reversed(list(zip(coefficients, powers, strict=False))))
 
 
 def _families_in_s(solution: SolvedStates, t: Translate) -> list[Block]:
@@ -222,6 +214,10 @@ def _proof(solution: SolvedStates, t: Translate) -> str:
             "Against each strategy the other player faces a one-person problem, solved exactly: the "
             "strategies secure the values within {bound}.",
             bound=bound_text(proof.error),
+        )
+        if proof.error
+        else t(
+            "Against each strategy the other player faces a one-person problem, solved exactly: the strategies secure the values."
         )
     ]
     exact = solution.exact_proof

@@ -5,15 +5,104 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from gote.core import Text, shown
+from gote.core import Ask, Formula, Table, Text, shown
+from gote.core.explanation import Block, signed_sum
 from gote.core.i18n import Translate
+from gote.core.numbers import decimal
+from gote.exact.lp import solve_matrix_game
 from gote.stochastic.fixed_points import fixed_point_set
 from gote.stochastic.rules import StochasticGame
 from gote.stochastic.rules_model import Model
 from gote.stochastic.worked_equation import End, Piece, pieces
 
+LARGEST = 4
+MOST_STATES = 6
+ROUNDS = 6
 
-def equation_blocks(game: StochasticGame, model: Model, recursive: bool, t: Translate) -> list[Text]:
+
+def system_blocks(model: Model, values: Sequence[Fraction], iterates: bool, t: Translate) -> list[Block]:
+    """The equation of every state in letters; for 2 x 2 states what Val becomes at the solution; the first rounds of value
+    iteration.
+    """
+    if model.named > MOST_STATES or max(max(model.shape(k)) for k in range(model.named)) > LARGEST:
+        return []
+    letters = _letters(model)
+    blocks: list[Block] = []
+    for k in range(model.named):
+        entries = [[_entry(cell, letters) for cell in row] for row in model.cells[k]]
+        rows = ", ".join(f"[{', '.join(row)}]" for row in entries)
+        blocks.append(Formula(f"{letters[k]} = Val [{rows}]"))
+    if any(go for k in range(model.named) for row in model.cells[k] for _, go in row) and model.named > 1:
+        for k in range(model.named):
+            blocks += _at_solution(model, k, values, letters, t)
+    return [*blocks, *(_rounds(model, letters, t) if iterates else ())]
+
+
+def _letters(model: Model) -> list[str]:
+    """v_G, v_1; -v_G for the game with the roles exchanged."""
+    names = [
+        f"v_{name}" if name.isascii() and name.isalnum() else f"v_{k}"
+        for k, name in enumerate(model.names[: model.named], 1)
+    ]
+    swapped = {name + "'": f"(-{letter})" for name, letter in zip(model.names, names, strict=False)}
+    return [
+        *names,
+        *(swapped.get(name, f"v_{k}") for k, name in enumerate(model.names[model.named :], model.named + 1)),
+    ]
+
+
+def _entry(cell: tuple[Fraction, dict[int, Fraction]], letters: Sequence[str]) -> str:
+    reward, go = cell
+    return signed_sum([(reward, ""), *((p, letters[l]) for l, p in go.items())])
+
+
+def _at_solution(model: Model, k: int, values: Sequence[Fraction], letters: Sequence[str], t: Translate) -> list[Block]:
+    """A 2 x 2 state at the values found: the entry at its saddle point, or the formula."""
+    if model.shape(k) != (2, 2) or not any(go for row in model.cells[k] for _, go in row):
+        return []
+    matrix = model.matrix(k, values)
+    entries = [[_entry(cell, letters) for cell in row] for row in model.cells[k]]
+    saddle = next(
+        (
+            (i, j)
+            for i in (0, 1)
+            for j in (0, 1)
+            if matrix[i][j] == min(matrix[i]) and matrix[i][j] == max(row[j] for row in matrix)
+        ),
+        None,
+    )
+    if saddle is not None:
+        i, j = saddle
+        words = t(
+            "At the solution row {row}, column {column} of {state} is a saddle point:",
+            row=i + 1,
+            column=j + 1,
+            state=model.names[k],
+        )
+        return [Text(words), Formula(f"{letters[k]} = {entries[i][j]}")]
+    (a, b), (c, d) = [[f"({x})" if " " in x else x for x in row] for row in entries]
+    words = t(
+        "At the solution {state} has no saddle point, so its value is (a·d - b·c)/(a + d - b - c):",
+        state=model.names[k],
+    )
+    return [Text(words), Formula(f"{letters[k]} = ({a} · {d} - {b} · {c})/({a} + {d} - {b} - {c})")]
+
+
+def _rounds(model: Model, letters: Sequence[str], t: Translate) -> list[Block]:
+    """v(0) = 0, v(n + 1) = Val A(v(n)): the first rounds."""
+    v = [Fraction(0)] * len(model)
+    rows = []
+    for _ in range(ROUNDS):
+        v = [Fraction(solve_matrix_game(model.matrix(k, v))[0]) for k in range(len(model))]
+        rows.append([decimal(x, 5) for x in v[: model.named]])
+    text = t(
+        "By hand one begins with 0 and puts the values of each round into the matrices of the next; what is missing shrinks by the chance to go on:"
+    )
+    table = Table(rows, header=list(letters[: model.named]), labels=[t("round {n}", n=n) for n in range(1, ROUNDS + 1)])
+    return [Text(text, heading=t("Value iteration")), table]
+
+
+def equation_blocks(game: StochasticGame, model: Model, recursive: bool, t: Translate) -> list[Block]:
     """The steps of the text; nothing for other games."""
     if len(model) != 1 or len(model.cells[0]) != 2 or len(model.cells[0][0]) != 2:
         return []
@@ -23,7 +112,9 @@ def equation_blocks(game: StochasticGame, model: Model, recursive: bool, t: Tran
     lines = [_line(piece, t) for piece in pieces(matrix)]
     if recursive:
         lines.append(_solutions(game, model.infinite_play, t))
-    return [Text("\n".join(lines), heading=t("The equation, piece by piece"))]
+    roots = [root for piece in pieces(matrix) for root in piece.kept]
+    asks = [Ask(t("Which v solves v = Val A(v)?"), roots[0])] if len(set(map(str, roots))) == 1 else []
+    return [Text("\n".join(lines), heading=t("The equation, piece by piece")), *asks]
 
 
 def _line(piece: Piece, t: Translate) -> str:
@@ -90,12 +181,5 @@ def polynomial_in_v(coefficients: Sequence[Fraction] | Sequence[int]) -> str:
     >>> polynomial_in_v((1, -2, 1))
     '1 - 2 v + v^2'
     """
-    text = ""
-    for k, c in enumerate(map(Fraction, coefficients)):
-        if not c:
-            continue
-        power = "" if k == 0 else "v" if k == 1 else f"v^{k}"
-        size = shown(abs(c)) if abs(c) != 1 or k == 0 else ""
-        sign = (" - " if c < 0 else " + ") if text else ("-" if c < 0 else "")
-        text += sign + f"{size} {power}".strip()
-    return text or "0"
+    powers = ["", "v", *(f"v^{k}" for k in range(2, len(coefficients)))]
+    return signed_sum(zip(map(Fraction, coefficients), powers, strict=False))

@@ -1,4 +1,4 @@
-"""Matrix games (行列ゲーム): two persons, zero sum, finite (004, sections 2.1-2.4).
+"""Matrix games (行列ゲーム): two persons, zero sum, finite (Ferguson, sections 2.1-2.4).
 
 Player I chooses row i, player II column j; II pays a_ij to I. By the minimax theorem (ミニマックス定理) there are a value V and
 mixed strategies p, q with  min_j (pA)_j = V = max_i (Aq)_i;  that double equality is the certificate of every answer

@@ -1,5 +1,5 @@
 """Battleship with one two-square ship: I hides it, II calls squares (told hit or miss) until both are hit; the payoff
-is the number of calls (004, 2.3.7, exercise 15).
+is the number of calls (Ferguson 2.3.7, exercise 15).
 
 Until the first hit the state is the set M of missed squares. After a hit at s the ship lies on s and one of the
 neighbours not in M, which are best tried in falling order of weight. Against weights w on the positions
@@ -24,7 +24,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import lcm
-from typing import Any
 
 from gote.core import LimitError, require_memory
 from gote.zerosum.answer import BattleshipAnswer
@@ -186,8 +185,8 @@ class _Oracle:
             ranked = sorted(others, key=lambda t: -amount[min(s, t), max(s, t)])
             for k, t in enumerate(ranked):
                 near[s, k], weight[s, k] = t, amount[min(s, t), max(s, t)]
-        total = sum(amount.values())
-        calls: Any = best_calls(self.squares, near, weight, total)
+        calls = np.full(1 << self.squares, -1, np.int8)
+        best_calls(self.squares, near, weight, np.zeros(1 << self.squares, np.int64), calls)
         order, after, missed = [], [], 0
         while (s := int(calls[missed])) >= 0:
             order.append(s)

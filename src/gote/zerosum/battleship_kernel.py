@@ -1,25 +1,21 @@
 """The recursion over sets of missed squares, compiled."""
 
-# mypy: disable-error-code="untyped-decorator"
-
 from __future__ import annotations
 
 from typing import Any
 
 import numpy as np
-from numba import njit
+
+from gote.core.kernels import kernel
 
 
-@njit(cache=True)
-def best_calls(squares: int, near: Any, weight: Any, total: int) -> Any:
-    """The best next call for every set of misses (bit s: square s was missed), -1 when no position is left.
+@kernel
+def best_calls(squares: int, near: Any, weight: Any, cost: Any, calls: Any) -> None:
+    """The best next call for every set of misses (bit s: square s was missed); left alone where no position is left.
 
     `near[s]` lists the neighbours of s by falling `weight[s]` of the position {s, neighbour}, filled up with -1.
     """
-    size = 1 << squares
-    cost = np.zeros(size, np.int64)
-    calls = np.full(size, -1, np.int8)
-    for missed in range(size - 1, -1, -1):
+    for missed in range(cost.size - 1, -1, -1):
         left = np.int64(0)  # twice the weight of the positions that avoid the missed squares
         for s in range(squares):
             if not missed >> s & 1:
@@ -49,4 +45,3 @@ def best_calls(squares: int, near: Any, weight: Any, total: int) -> Any:
                 call = s
         cost[missed] = best + left // 2
         calls[missed] = call
-    return calls

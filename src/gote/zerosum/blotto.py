@@ -1,4 +1,4 @@
-"""Colonel Blotto with capture scoring (004, 2.3.6 and 2.3.7, exercises 12-14).
+"""Colonel Blotto with capture scoring (Ferguson 2.3.6 and 2.3.7, exercises 12-14).
 
 Each side divides its units among the posts. At a post the larger force scores 1 for the post and 1 for every enemy unit
 there; equal forces score nothing. All permutations of the posts are symmetries, so the orbits are the partitions of the

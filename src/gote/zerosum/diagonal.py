@@ -1,4 +1,4 @@
-"""Diagonal games (対角ゲーム): zero off the diagonal, or the same constant everywhere off it (004, 2.3.3).
+"""Diagonal games (対角ゲーム): zero off the diagonal, or the same constant everywhere off it (Ferguson 2.3.3).
 
 1. Subtract the constant that stands off the diagonal; d_1, ..., d_n are left.
 2. All d_i of one sign:  V = 1 / sum(1/d_i),  p_i = q_i = V / d_i.

@@ -1,4 +1,4 @@
-"""Domination (支配): lines that a player never needs (004, 2.2.3).
+"""Domination (支配): lines that a player never needs (Ferguson 2.2.3).
 
 Row k is dominated by a mixture x of the other rows when  sum_i x_i a_ij >= a_kj  for every column j, strictly (強支配)
 when all inequalities are strict. Columns: the same with the signs turned. Let w be the value of the game with rows a_i

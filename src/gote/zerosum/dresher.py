@@ -3,7 +3,7 @@ per guess.
 
 A pure strategy of II is a binary search tree, of I a number; the payoff is the depth of the number in the tree (root:
 1). Against a distribution w the best tree is found by intervals:  u[a, b] = w(a..b) + min_k (u[a, k-1] + u[k+1, b]).
-Written as inequalities these are a linear program of O(n^2) variables, so no tree is ever listed (004, 2.3.7, exercise
+Written as inequalities these are a linear program of O(n^2) variables, so no tree is ever listed (Ferguson 2.3.7, exercise
 16):
 
     maximise u[1, n]   subject to   u[a, b] <= w(a..b) + u[a, k-1] + u[k+1, b],   sum w = 1,  w >= 0.

@@ -1,5 +1,5 @@
 """Questions about given strategies: payoffs, best replies (Bayes strategies, ベイズ戦略), regret, slackness, side payments
-(004, 2.1, 2.4).
+(Ferguson 2.1, 2.4).
 
 Against a fixed mixed strategy some pure strategy is a best reply, so everything here is arithmetic on the matrix. Cost:
 O(mn).

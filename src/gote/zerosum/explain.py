@@ -11,12 +11,24 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from gote.core import DocumentError, Explanation, FieldError, Solution, Table, Text, shown, translator
+from gote.core import (
+    Ask,
+    DocumentError,
+    Explanation,
+    FieldError,
+    Formula,
+    Solution,
+    Table,
+    Text,
+    shown,
+    translator,
+)
 from gote.core.explanation import Block
 from gote.core.i18n import Translate
 from gote.core.numbers import decimal
 from gote.zerosum.answer import MatrixAnswer
 from gote.zerosum.derivation import Group, Step, derive
+from gote.zerosum.explain_attempt import attempt
 from gote.zerosum.rules import MatrixFamily, MatrixGame
 from gote.zerosum.rules_payoffs import Matrix, against_columns, against_rows
 
@@ -57,7 +69,7 @@ def explain_matrix(solution: Solution[MatrixGame, MatrixAnswer], lang: str = "en
     t = translator("zerosum", lang)
     game: MatrixGame | MatrixFamily = solution.game
     inner = game.matrix_game
-    blocks = [*explain_derivation(inner, solution.answer, t), *_closing(solution, t), *_given(solution, t)]
+    blocks = [*explain_derivation(inner, solution.answer, t), *all_optimal(solution, t), *_given(solution, t)]
     return Explanation(game.title or t("Matrix game"), tuple(blocks))
 
 
@@ -108,7 +120,9 @@ def explain_derivation(game: MatrixGame, answer: MatrixAnswer, t: Translate) -> 
     if max(m, n) <= MOST_SHOWN:
         blocks.append(Table(game.payoffs, voice.columns, voice.rows))
     else:
-        blocks.append(Text(t("A game with {m} rows and {n} columns.", m=m, n=n)))
+        blocks.append(Text(t("A game with {m:row|rows} and {n:column|columns}.", m=m, n=n)))
+    if game.method is not None and game.method not in found.methods:
+        blocks += attempt(game.method, game.payoffs, list(voice.rows), list(voice.columns), t)
     for step in found.steps:
         blocks += WRITERS[step.method](step, voice)
     p, q, value = answer.row, answer.column, answer.value
@@ -171,7 +185,7 @@ def _weights(p: Sequence[Fraction], names: Sequence[str]) -> str:
     return ", ".join(f"{names[k]}: {shown(x)}" for k, x in enumerate(p) if x)
 
 
-def _closing(solution: Solution[MatrixGame, MatrixAnswer], t: Translate) -> list[Block]:
+def all_optimal(solution: Solution[Any, Any], t: Translate) -> list[Block]:
     """All optimal strategies, when the document asked for them."""
     if solution.row_extreme is None or solution.column_extreme is None:
         return []
@@ -215,7 +229,11 @@ def _saddle(step: Step, voice: _Voice) -> list[Block]:
     text += " " + t(
         "So the entry is a saddle point: least of its row, greatest of its column, at {places}.", places=places
     )
-    blocks: list[Block] = [Text(text, heading=t("Saddle point"))]
+    blocks: list[Block] = [
+        Text(text, heading=t("Saddle point")),
+        Ask(t("What is the largest row minimum?"), log.lower),
+        Ask(t("What is the smallest column maximum?"), log.upper),
+    ]
     if max(len(step.rows), len(step.columns)) <= MOST_SHOWN:
         blocks.append(voice.table(step, frozenset(log.points)))
     return blocks
@@ -224,31 +242,35 @@ def _saddle(step: Step, voice: _Voice) -> list[Block]:
 def _two_by_two(step: Step, voice: _Voice) -> list[Block]:
     t, log = voice.t, step.log
     (a, b), (d, c) = step.matrix
-    return [
+    numbers = {"a": a, "b": b, "c": c, "d": d}
+
+    def filled(formula: str) -> str:
+        return "".join(_in_formula(numbers[x]) if x in numbers else x for x in formula)
+
+    below = "a - b + c - d"
+    blocks: list[Block] = [
         Text(
             t(
-                "There is no saddle point, so both players equalize. With a = {a}, b = {b}, c = {c}, d = "
-                "{d} (clockwise from the upper "
-                "left): p = (c - d)/(a - b + c - d) = {p}, q = (c - b)/(a - b + c - d) = {q}, v = (ac - "
-                "bd)/(a - b + c - d) = {v}.",
+                "There is no saddle point, so both players equalize. With a = {a}, b = {b}, c = {c}, d = {d} (clockwise from the "
+                "upper left), the weight p of {row}, the weight q of {column} and the value v are:",
                 a=shown(a),
                 b=shown(b),
                 c=shown(c),
                 d=shown(d),
-                p=shown(log.p),
-                q=shown(log.q),
-                v=shown(log.value),
-            )
-            + " "
-            + t(
-                "The weight p goes to {row}, the weight q to {column}.",
                 row=voice.row(step.rows[0]),
                 column=voice.column(step.columns[0]),
             ),
             heading=t("2x2 game"),
-        ),
-        voice.table(step),
+        )
     ]
+    for name, above, found in (("p", "c - d", log.p), ("q", "c - b", log.q), ("v", "a · c - b · d", log.value)):
+        blocks.append(Formula(f"{name} = ({above})/({below}) = ({filled(above)})/({filled(below)}) = {shown(found)}"))
+        blocks.append(Ask(t("What is {name} = {formula}?", name=name, formula=f"({above})/({below})"), found))
+    return [*blocks, voice.table(step)]
+
+
+def _in_formula(x: Fraction) -> str:
+    return shown(x) if x >= 0 and x.denominator == 1 else f"({shown(x)})"
 
 
 def _graphical(step: Step, voice: _Voice) -> list[Block]:
@@ -288,7 +310,12 @@ def _graphical(step: Step, voice: _Voice) -> list[Block]:
         [[shown(start), shown(end)] for start, end in log.lines], [t("at 0"), t("at 1")], names, t("The lines")
     )
     mixing = t("The opponent uses the lines through that point: {used}.", used=used)
-    return [Text(f"{opening} {where} {mixing}", heading=t("Graphical method")), lines, envelope_picture(log, names, t)]
+    return [
+        Text(f"{opening} {where} {mixing}", heading=t("Graphical method")),
+        lines,
+        envelope_picture(log, names, t),
+        Ask(t("What is the value at the best point of the envelope?"), log.value),
+    ]
 
 
 def _constant_sums(step: Step, voice: _Voice) -> list[Block]:
@@ -358,8 +385,8 @@ def _invariance(step: Step, voice: _Voice) -> list[Block]:
     return [
         Text(
             t(
-                "The matrix has {order} symmetries. Lines that they carry into each other may be given equal weight; "
-                "it is enough to solve the game of orbits, whose entries are averages.",
+                "The matrix has {order:symmetry|symmetries}. Lines that they carry into each other may be given "
+                "equal weight; it is enough to solve the game of orbits, whose entries are averages.",
                 order=f"{log.order:,}",
             ),
             heading=t("Invariance"),

@@ -15,7 +15,7 @@ from gote.zerosum.answer import (
     ParametricAnswer,
     SilvermanAnswer,
 )
-from gote.zerosum.explain import explain_derivation
+from gote.zerosum.explain import all_optimal, explain_derivation
 from gote.zerosum.rules import BattleshipGame, BlottoGame, DresherGame, InfiniteMatrix, ParametricMatrix, SilvermanGame
 from gote.zerosum.rules_polynomials import Ratio
 
@@ -86,7 +86,7 @@ def explain_blotto(solution: Solution[BlottoGame, BlottoAnswer], lang: str = "en
         )
     )
     worked = explain_derivation(game.matrix_game, solution.answer, t)
-    return Explanation(game.title or t("Colonel Blotto"), (opening, *worked))
+    return Explanation(game.title or t("Colonel Blotto"), (opening, *worked, *all_optimal(solution, t)))
 
 
 def explain_battleship(solution: Solution[BattleshipGame, BattleshipAnswer], lang: str = "en") -> Explanation:
@@ -101,10 +101,22 @@ def explain_battleship(solution: Solution[BattleshipGame, BattleshipAnswer], lan
         caption=t("Where to hide"),
     )
     plans = Table(
-        [(shown(plan.weight), " ".join(map(str, plan.order)), shown(plan.costs)) for plan in solution.searcher],
+        [
+            (
+                shown(plan.weight),
+                " ".join(map(str, plan.order)),
+                "; ".join(
+                    f"{square}: {' '.join(map(str, then))}"
+                    for square, then in zip(plan.order, plan.after_hit, strict=True)
+                ),
+                shown(plan.costs),
+            )
+            for plan in solution.searcher
+        ],
         header=(
             t("weight"),
             t("squares called while everything misses"),
+            t("after a hit at a square"),
             t("average cost against each kind of position"),
         ),
         caption=t("How to search (after a random rotation or reflection of the board)"),

@@ -1,4 +1,4 @@
-"""Two rows or two columns: the graphical method (004, 2.2.4).
+"""Two rows or two columns: the graphical method (Ferguson 2.2.4).
 
 With two rows, I plays row 1 with probability p. Column j pays the straight line L_j(p) = a_2j + (a_1j - a_2j) p; II
 chooses the lowest: the lower envelope. I wants its highest point.

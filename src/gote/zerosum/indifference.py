@@ -1,4 +1,4 @@
-"""The principle of indifference (無差別の原理): make the opponent indifferent between the lines he uses (004, 2.3.1).
+"""The principle of indifference (無差別の原理): make the opponent indifferent between the lines he uses (Ferguson 2.3.1).
 
 Guess the rows R and columns C that optimal play uses. I's weights on R solve
     sum_i p_i a_ij = V  (j in C),   sum p = 1,

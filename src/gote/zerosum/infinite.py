@@ -1,4 +1,4 @@
-"""Infinite games on the integers: when there is no value, and when the payoff of a pair is not even defined (004,
+"""Infinite games on the integers: when there is no value, and when the payoff of a pair is not even defined (Ferguson,
 2.4.7, exercises 3 and 5).
 
 The payoff depends on the order of the two numbers:  A(i, j) = above (i > j), equal (i = j), below (i < j),  each a term

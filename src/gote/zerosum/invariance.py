@@ -1,4 +1,4 @@
-"""Invariance (不変性): symmetries of the matrix, orbits (軌道) and the smaller game of orbits (004, 2.3.6, Theorem 3.4).
+"""Invariance (不変性): symmetries of the matrix, orbits (軌道) and the smaller game of orbits (Ferguson 2.3.6, Theorem 3.4).
 
 A symmetry is a pair of permutations (r of the rows, c of the columns) with a[r(i)][c(j)] = a[i][j]. Some optimal
 strategy gives equal weight to all lines of an orbit, so it is enough to solve the game whose entry (R, C) is the

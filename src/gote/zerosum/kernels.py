@@ -1,4 +1,4 @@
-"""Kernels (Shapley and Snow 1950): every extreme pair of optimal strategies comes from a square submatrix (004, 2.3.2).
+"""Kernels (Shapley and Snow 1950): every extreme pair of optimal strategies comes from a square submatrix (Ferguson 2.3.2).
 
 For a k x k submatrix M let s be the sum of the entries of its adjugate. If s != 0,
     v = det M / s,   p = 1' adj M / s,   q = adj M 1 / s

@@ -1,4 +1,4 @@
-"""Nonsingular games (004, 2.3.2, Theorem 3.2).
+"""Nonsingular games (Ferguson 2.3.2, Theorem 3.2).
 
 1. Let A be square with an inverse and 1' A^-1 1 != 0 (1 is the vector of ones).
 2. Put V = 1 / (1' A^-1 1),  p' = V 1' A^-1,  q = V A^-1 1.

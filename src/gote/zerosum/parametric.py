@@ -1,4 +1,4 @@
-"""Games whose entries are polynomials in one parameter t: the value v(t) with exact breakpoints (004, 2.2.6, exercise
+"""Games whose entries are polynomials in one parameter t: the value v(t) with exact breakpoints (Ferguson 2.2.6, exercise
 2).
 
 Near a general t the optimal pair comes from one square kernel, whose equalizing strategies are rational functions of t

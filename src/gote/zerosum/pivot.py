@@ -1,4 +1,4 @@
-"""The pivot method: the simplex tableau as Williams writes it for matrix games (004, 2.4.5-2.4.6).
+"""The pivot method: the simplex tableau as Williams writes it for matrix games (Ferguson 2.4.5-2.4.6).
 
 1. Add a constant so that the value is positive (a row without entries <= 0 is enough).
 2. Border the matrix: +1 on the right, -1 below, 0 in the corner; label the rows x_1..x_m and the columns y_1..y_n.

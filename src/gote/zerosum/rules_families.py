@@ -1,4 +1,4 @@
-"""Named families of matrix games: the matrix from the rules (004, 2.1-2.4).
+"""Named families of matrix games: the matrix from the rules (Ferguson 2.1-2.4).
 
 Each function takes the numbers of its rules and gives a `Family`: payoffs with the names of the lines. `FAMILIES` maps
 the names used in documents of kind `matrix_family` to them. Large families that must not be written out (battleship,

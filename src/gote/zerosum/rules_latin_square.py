@@ -1,4 +1,4 @@
-"""Latin squares, magic squares and all matrices with constant line sums (004, 2.2.5).
+"""Latin squares, magic squares and all matrices with constant line sums (Ferguson 2.2.5).
 
 If all rows have the same sum and all columns have the same sum, mixing all lines equally is equalizing for both
 players, hence optimal, and the value is the average entry. A Latin square (ラテン方陣) holds each symbol once in every row

@@ -1,4 +1,4 @@
-"""Saddle points (鞍点): an entry that is the least of its row and the greatest of its column (004, 2.2.1).
+"""Saddle points (鞍点): an entry that is the least of its row and the greatest of its column (Ferguson 2.2.1).
 
 1. Take the minimum of every row; the greatest of them is the pure lower value.
 2. Take the maximum of every column; the least of them is the pure upper value.

@@ -1,4 +1,4 @@
-"""Silverman's game on all positive integers (004, 2.3.7, exercise 10): an infinite game solved by a finite argument.
+"""Silverman's game on all positive integers (Ferguson 2.3.7, exercise 10): an infinite game solved by a finite argument.
 
 The larger number wins `win`, but loses `lose` when it is T times the other or more; lose >= win > 0, T > 1.
 

@@ -1,6 +1,6 @@
 """Value and optimal strategies of a matrix game, exactly.
 
-The linear program  max v : pA >= v, sum p = 1, p >= 0  and its dual give both sides at once (004, 2.4); `gote.exact.lp`
+The linear program  max v : pA >= v, sum p = 1, p >= 0  and its dual give both sides at once (Ferguson 2.4); `gote.exact.lp`
 finds the optimal basis in floats and solves it in rationals. All optimal strategies come from `gote.zerosum.extreme`,
 the worked solution from `gote.zerosum.derivation`. Cost: that of one float LP, plus one exact solve of the support's size.
 """

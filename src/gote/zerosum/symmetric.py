@@ -1,4 +1,4 @@
-"""Symmetric games (対称ゲーム): the rules do not tell the players apart, A' = -A (004, 2.3.5, Theorem 3.3).
+"""Symmetric games (対称ゲーム): the rules do not tell the players apart, A' = -A (Ferguson 2.3.5, Theorem 3.3).
 
 Such a game has value 0 and what is optimal for one player is optimal for the other. So it is enough to find p with p A
 >= 0.

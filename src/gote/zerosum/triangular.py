@@ -1,4 +1,4 @@
-"""Triangular games (三角ゲーム): zeros on one side of a diagonal without zeros (004, 2.3.4).
+"""Triangular games (三角ゲーム): zeros on one side of a diagonal without zeros (Ferguson 2.3.4).
 
 1. Solve  sum_i p_i a_ij = V  column by column and  sum_j a_ij q_j = V  row by row, starting in the corner with one
    unknown (V = 1).

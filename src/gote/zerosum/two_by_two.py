@@ -1,4 +1,4 @@
-"""The 2x2 game (004, 2.2.2). With A = [[a, b], [d, c]] and D = a - b + c - d:
+"""The 2x2 game (Ferguson 2.2.2). With A = [[a, b], [d, c]] and D = a - b + c - d:
 
 1. Look for a saddle point first. If there is one, it solves the game and the formulas below are worthless.
 2. Without a saddle point the entries alternate around the cycle a, b, c, d (a > b < c > d < a, or all signs turned),

@@ -30,7 +30,7 @@ class BayesianAnswer(Answer):
     )
     subsets: tuple[WholeVector, ...] | None = maybe(
         "maximal Nash subsets, as indices (from 0) into equilibria: all mixtures within one are equilibria, and no others",
-        "極大ナッシュ部分集合 (equilibria の番号、0 から)：その中の混合がすべて均衡で、ほかにはない",
+        "極大ナッシュ部分集合 (挙げた均衡の番号、0 から)：その中の混合がすべて均衡で、ほかにはない",
         set_=True,
     )
     complete: Flag = said(

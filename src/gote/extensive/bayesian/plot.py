@@ -29,5 +29,8 @@ def plot_bayesian(solution: Solution[BayesianGame, BayesianAnswer], lang: str = 
     )
     figure.update_layout(template="plotly_white", barmode="stack", yaxis_title=t("probability"))
     figure.update_xaxes(type="category")
-    caption = t("What each type does in the first of {count} equilibria.", count=len(solution.answer.equilibria))
+    caption = t(
+        "What each type does in {count:the only equilibrium|the first of # equilibria}.",
+        count=len(solution.answer.equilibria),
+    )
     return Picture.from_plotly(figure, caption=caption)

@@ -1,19 +1,25 @@
 """Bayes-Nash equilibria: of two players all extreme ones, through the sequence form of the tree in which chance draws the
 types (one set for each type: as many free probabilities as actions less one, summed over types); of more players one,
-through the strategic form.
+through the table in which each type is a player of its own (nobody moves twice, so its equilibria are the same), or where
+that is too large through the strategic form.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
+from math import prod
 from typing import Any
 
 from gote.extensive.bayesian.answer import BayesianAnswer
 from gote.extensive.bayesian.rules import BayesianGame, tree_of_types
 from gote.extensive.bayesian.rules import Behavior as ByType
-from gote.extensive.equilibria import find_equilibria
+from gote.extensive.equilibria import find_equilibria, rational_weights
 from gote.extensive.rules_tree import Tree
 from gote.extensive.sequence_form import Behavior
+
+MOST_CELLS, MOST_UNKNOWNS = 4096, 12
+"""cells of the table whose players are types, and free probabilities in it"""
 
 
 def solve_bayesian(game: BayesianGame) -> tuple[BayesianAnswer, dict[str, Any]]:
@@ -25,12 +31,52 @@ def solve_bayesian(game: BayesianGame) -> tuple[BayesianAnswer, dict[str, Any]]:
     3
     """
     tree = tree_of_types(game)
+    if len(game.players) > 2:
+        agreed = _among_types(game)
+        if agreed is not None:
+            return BayesianAnswer(equilibria=[agreed], complete=False), {}
     found = find_equilibria(tree)
     if len(game.players) > 2 or not found.complete:
         best = min(found.equilibria, key=lambda e: e.regret)
         return BayesianAnswer(equilibria=[_with_regret(game, _written(game, tree, best.behavior))], complete=False), {}
     listed = [_written(game, tree, e.behavior) for e in found.equilibria]
     return BayesianAnswer(equilibria=listed, complete=True, subsets=found.subsets), dict(found.evidence or {})
+
+
+def _among_types(game: BayesianGame) -> dict[str, Any] | None:
+    """One equilibrium of the game whose players are the types that occur; None where that table is too large, or where
+    none was found.
+    """
+    from gote.core import load
+
+    agents = [(i, t) for i, name in enumerate(game.players) for t in game.occurring[name]]
+    sizes = [len(game.actions[game.players[i]]) for i, _ in agents]
+    if prod(sizes) > MOST_CELLS or sum(sizes) - len(sizes) > MOST_UNKNOWNS:
+        return None
+    place = {agent: k for k, agent in enumerate(agents)}
+    cells = []
+    for cell in product(*map(range, sizes)):
+        earned = [Fraction(0)] * len(agents)
+        for profile, p, table in game.profiles:
+            present = [place[i, t] for i, t in enumerate(profile)]
+            for k in present:
+                table = table[cell[k]]
+            for k, u in zip(present, table, strict=True):
+                earned[k] += p * u
+        cells.append(earned)
+    names = [list(game.actions[game.players[i]]) for i, _ in agents]
+    document = {"kind": "strategic", "players": [f"{i} {t}" for i, t in agents], "strategies": names}
+    answer = load({**document, "payoffs": cells, "find": "one"}).solve().answer_fields()
+    found = [*answer["equilibria"], *answer.get("certified", ())]
+    if not found:
+        return None
+    mixed = dict(zip(agents, map(rational_weights, found[0]["strategies"]), strict=True))
+    strategies: dict[str, dict[str, dict[str, Fraction]]] = {}
+    for i, name in enumerate(game.players):
+        own = game.actions[name]
+        idle = [Fraction(int(k == 0)) for k in range(len(own))]
+        strategies[name] = {t: dict(zip(own, mixed.get((i, t), idle), strict=True)) for t in game.types[name]}
+    return _with_regret(game, {"strategies": strategies, "payoffs": _payoffs(game, strategies)})
 
 
 def _written(game: BayesianGame, tree: Tree, behavior: Behavior) -> dict[str, Any]:
