@@ -47,6 +47,60 @@ def test_a_changed_document_is_not_answered_from_old_results(tmp_path):
     assert example == ["ABAB", 3]
 
 
+RULES = """import gote
+class Take(gote.Rules):
+    def __init__(self, heap=21, most=3): self.heap, self.most = heap, most
+    def start(self): return self.heap
+    def moves(self, heap): return [k for k in range(1, self.most + 1) if k <= heap]
+    def play(self, heap, k): return heap - k
+"""
+OWN = {
+    "name": "mine.own",
+    "family": {"rules": "own.py", "vary": {"heap": "n", "most": [2, 3]}},
+    "to": 13,
+    "where": {"measure": "n", "modulo": 12, "equals": 0},
+    "holds": {"measure": "outcome", "equals": "P"},
+}
+
+
+def test_a_document_over_rules_of_ones_own(tmp_path):
+    (tmp_path / "own.py").write_text(RULES, encoding="utf-8")
+    reference = write(tmp_path / "own.json", OWN)
+    evidence = check_claim(reference, store=Store(tmp_path / "store"))
+    assert (evidence.holds, evidence.cases, evidence.applicable) == (True, 26, 2)
+    write(tmp_path / "own.json", OWN | {"where": {"measure": "n", "modulo": 3, "equals": 0}})
+    example, _ = smallest_counterexample(reference, store=Store(tmp_path / "store"))
+    assert example == {"heap": 3, "most": 3}
+    write(tmp_path / "own.json", OWN | {"where": None, "holds": {"measure": "grundy", "at_most": 3}})
+    assert check_claim(reference, store=Store(tmp_path / "store")).holds
+    (tmp_path / "own.py").write_text(RULES.replace("self.most + 1", "self.most + 2"), encoding="utf-8")
+    assert not check_claim(reference, store=Store(tmp_path / "store")).holds  # other rules: computed anew
+
+
+def test_a_document_over_documents(tmp_path):
+    family = {"document": {"kind": "nim", "heaps": [0, 5, 9]}, "vary": {"heaps.0": "n"}}
+    claim = {"name": "mine.nim", "family": family, "to": 15, "start": 0}
+    lost = claim | {"where": {"measure": "outcome", "equals": "P"}, "holds": {"measure": "n", "equals": 5 ^ 9}}
+    evidence = check_claim(write(tmp_path / "nim.json", lost), store=Store(tmp_path / "store"))
+    assert (evidence.holds, evidence.cases, evidence.applicable) == (True, 16, 1)
+
+
+@pytest.mark.parametrize(
+    ("change", "line"),
+    [
+        ({"family": {"vary": {"heap": "n"}}}, "give one of them"),
+        ({"family": {"rules": "own.py", "vary": {"heap": 3}}}, "does not vary with the size"),
+        ({"family": {"rules": "other.py", "vary": {"heap": "n"}}}, "cannot be read"),
+        ({"holds": {"measure": "winner", "equals": "P"}}, "'winner' is not in the answer; it has n, mode, outcome"),
+        ({"holds": {"measure": "outcome", "at_most": 1}}, "is a word"),
+    ],
+)
+def test_mistakes_in_claims_over_own_rules(change, line, tmp_path):
+    (tmp_path / "own.py").write_text(RULES, encoding="utf-8")
+    with pytest.raises(DocumentError, match=line):
+        check_claim(write(tmp_path / "own.json", OWN | change), store=Store(tmp_path / "store"))
+
+
 def test_a_changed_python_file_is_read_again(tmp_path):
     file = tmp_path / "mine.py"
     text = (

@@ -47,5 +47,5 @@ def test_moves_and_positions_are_told_in_the_language(name):
 
 def test_a_mistake_is_told_with_the_better_move():
     match = start_match("nim").play(start_match("nim").position.moves()[-1])
-    assert match.turns[0].better["en"] == "heap 1: take 2"
+    assert match.turns[0].better["en"] == "take 2 from the heap of 3"
     assert match.blunders() == (1, 2)

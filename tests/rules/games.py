@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from fractions import Fraction
 from itertools import permutations, product
+from pathlib import Path
 
 import gote
+
+sys.path.append(str(Path(__file__).parents[2] / "docs" / "packages" / "hexapawn" / "src"))  # a package of its own
+from hexapawn import Hexapawn
 
 
 class Take(gote.Rules):
@@ -197,35 +202,6 @@ class Connect(gote.Rules):
 
     def result(self, state):
         return 0 if not state[1] else (1 if self.mover(state) == 1 else -1)
-
-
-class Hexapawn(gote.Rules):
-    def start(self):
-        return "bbb...www", 0
-
-    def mover(self, state):
-        return state[1]
-
-    def moves(self, state):
-        board, who = state
-        if "w" in board[:3] or "b" in board[6:]:
-            return []
-        mine, step, found = "wb"[who], (-3, 3)[who], []
-        for k in range(9):
-            if board[k] == mine:
-                to = k + step
-                if board[to] == ".":
-                    found.append((k, to))
-                for side in (-1, 1):
-                    if 0 <= k % 3 + side < 3 and board[to + side] == "bw"[who]:
-                        found.append((k, to + side))
-        return found
-
-    def play(self, state, move):
-        board, who = state
-        cells = list(board)
-        cells[move[0]], cells[move[1]] = ".", "wb"[who]
-        return "".join(cells), 1 - who
 
 
 class ThreeMensMorris(gote.Rules):

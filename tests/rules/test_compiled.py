@@ -16,10 +16,12 @@ from numba import njit
 
 import gote
 from gote.core.errors import DocumentError, LimitError
+from gote.core.files import alone_in
 from gote.rules import tables
 from gote.rules.compiled import Entry
 
 from .compiled_games import connect, heaps, pursuit
+from .games import Connect
 
 
 @pytest.fixture(scope="module")
@@ -96,6 +98,18 @@ def test_killed_and_resumed_to_the_same_bytes(tmp_path, monkeypatch):
     assert digest(folder) == digest(tmp_path / "whole.gote")
 
 
+def test_a_cluster_makes_the_same_bytes(tmp_path, monkeypatch):
+    from gote.rules import tables_cluster
+
+    monkeypatch.setattr(tables_cluster, "BLOCK", 14)  # tiers of up to 30 positions: three blocks
+    heaps(30).table(tmp_path / "here.gote")
+    heaps(30).table(tmp_path / "there.gote", cluster="local:2")
+    assert digest(tmp_path / "there.gote") == digest(tmp_path / "here.gote")
+    assert not list((tmp_path / "there.gote").glob("block-*"))
+    with pytest.raises(LimitError, match="play goes round"):
+        pursuit(5, True).table(tmp_path / "round.gote", cluster="local:1")
+
+
 def test_damage_is_found_and_mended(small, tmp_path, monkeypatch):
     monkeypatch.setattr(tables, "RUN", 500)
     game, _ = small
@@ -125,7 +139,7 @@ def test_another_game_does_not_continue_a_table(small):
 
 def test_one_writer(small, monkeypatch):
     game, table = small
-    with tables._locked(table.path), pytest.raises(LimitError, match="another process"):
+    with alone_in(table.path), pytest.raises(LimitError, match="another process"):
         game.table(table.path)
 
 
@@ -154,8 +168,15 @@ def test_exported():
     assert gote.Compiled.__name__ == "Compiled"
 
 
-BOARDS = {(4, 3, 3): 1, (4, 4, 4): 0, (4, 5, 4): 0}
-"""connect-3 on 4x3 is won; connect-4 is a draw on these boards (published results; 5x4 and 5x5 too, in a minute)"""
+BOARDS = {(4, 3, 3): 1, (3, 5, 4): 0, (5, 3, 4): 0, (4, 4, 4): 0, (4, 5, 4): 0, (5, 4, 4): 0, (5, 5, 4): 0}
+"""connect-3 on 4x3 is won; connect-4 is a draw on every board up to 5x5 (Tromp's table of small boards)"""
+
+
+@pytest.mark.parametrize("columns", range(1, 6))
+def test_connect_four_on_the_smallest_boards(columns):
+    for rows in range(1, 12 // columns + 1 if columns > 2 else 6):
+        solution = gote.solve(Connect(columns, rows, 4))
+        assert (solution.value, solution.verify()) == (0, True)
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=str)

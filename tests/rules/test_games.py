@@ -147,8 +147,63 @@ def test_moves_together_that_go_round():
         def result(self, state):
             return {2: 1, 3: -1}[state]
 
-    with pytest.raises(gote.GoteError, match=r"stochastic game: solve gote.rules.stochastic_game"):
-        gote.solve(Again())
+    class Coin(Again):
+        """Before play goes on a coin is tossed, and may end it without pay."""
+
+        def mover(self, state):
+            return gote.CHANCE if state == "coin" else (0, 1)
+
+        def moves(self, state, player):
+            return ["on", "end"] if state == "coin" else super().moves(state, player)
+
+        def chance(self, state):
+            return [("1/2", "on"), ("1/2", "end")]
+
+        def play(self, state, both):
+            if state == "coin":
+                return "play" if both == "on" else 0
+            return "coin" if both == (2, 2) else sum(both)
+
+        def result(self, state):
+            return {0: 0, 2: 1, 3: -1}[state]
+
+    solution = gote.solve(Again())  # v = value of (1, -1 / -1, v): v^2 + 2 v + 1 = 0
+    assert (solution.mode, solution.value, solution.verify()) == ("simultaneous", -1, True)
+    document = json.loads(json.dumps(solution.to_document()))
+    assert gote.check(Again(), document)
+    assert not gote.check(Again(), {**document, "value": 0})
+    assert not gote.check(Again(), {**document, "strategies": {**document["strategies"], "1": {"1": 1, "2": 0}}})
+    solution = gote.solve(Coin())  # v = value of (1, -1 / -1, v/2): v^2 + 5 v + 2 = 0
+    assert solution.value["polynomial"] in ([2, 5, 1], [-2, -5, -1])
+    low, high = solution.value["interval"]
+    assert abs((low + high) / 2 - (17**0.5 - 5) / 2) < 1e-12
+    assert not any(text.startswith("wrong") for text in solution.verdict.fields.values())
+    assert gote.check(Coin(), json.loads(json.dumps(solution.to_document()))).verdict != "wrong"
     game = stochastic_game(Again())
     assert game.states["'play'"][1][1].next == {"'play'": 1}
     assert gote.solve(stochastic_game(Inspection())).to_document()["values"]["(4, 1)"] == "-3/5"
+
+
+def test_moves_together_for_shares_of_a_whole():
+    """Payoffs that add up to 3, not to 0: a matrix game all the same."""
+
+    class Shares(gote.Rules):
+        def start(self):
+            return "choose"
+
+        def mover(self, state):
+            return 0, 1
+
+        def moves(self, state, player):
+            return ["a", "b"] if state == "choose" else []
+
+        def play(self, state, both):
+            return both
+
+        def result(self, both):
+            first = {("a", "a"): 3, ("a", "b"): 0, ("b", "a"): 1, ("b", "b"): 2}[both]
+            return first, 3 - first
+
+    solution = gote.solve(Shares())
+    assert (solution.mode, solution.value, solution.verify()) == ("simultaneous", Fraction(3, 2), True)
+    assert solution.strategies["0"] == {"a": Fraction(1, 4), "b": Fraction(3, 4)}

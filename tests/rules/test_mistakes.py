@@ -261,3 +261,30 @@ def test_a_start_that_is_an_end():
 def test_generators_are_read_once():
     answer = gote.solve(changed(Take, moves=lambda self, n: (k for k in (1, 2) if k <= n)))
     assert (answer.outcome, answer.moves) == ("N", [2])
+
+
+@pytest.mark.parametrize("stop", [LimitError("stopped after 2 seconds"), MemoryError()])
+@pytest.mark.parametrize("special", ["__hash__", "__eq__", "__repr__"])
+def test_a_limit_heard_while_a_move_is_looked_at_is_still_the_limit(stop, special):
+    """It came out as StopIteration: the move that stood there twice was looked for, and there was none."""
+
+    def stopped(*_):
+        raise stop
+
+    class Move(int):
+        __hash__ = stopped if special == "__hash__" else int.__hash__
+        __eq__ = stopped if special == "__eq__" else int.__eq__
+        __repr__ = stopped if special == "__repr__" else int.__repr__
+
+    class Take(gote.Rules):
+        def start(self):
+            return 3
+
+        def moves(self, n):
+            return [Move(1), Move(1)] if n else []
+
+        def play(self, n, k):
+            return n - 1
+
+    with pytest.raises((LimitError, MemoryError)):
+        gote.solve(Take())

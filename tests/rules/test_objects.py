@@ -12,7 +12,7 @@ import pytest
 import gote
 
 from .compiled_games import heaps
-from .games import Take
+from .games import KaylesParts, Take
 
 
 def test_arrays():
@@ -32,6 +32,94 @@ def test_frames_keep_their_labels():
     game = gote.load(frame)
     assert (game.rows, game.columns) == (("up", "down"), ("left", "right"))
     assert gote.load(pandas.DataFrame([[1, 0], [0, 1]])).rows is None
+
+
+def test_cells_that_are_pairs():
+    pandas = pytest.importorskip("pandas")
+    frame = pandas.DataFrame([[(1, 2), (0, 0)], [(0, 0), ("1/2", 1)]], index=["up", "down"], columns=["l", "r"])
+    game = gote.load(frame)
+    assert (game.kind, game.rows, game.row_payoffs[1][1], game.column_payoffs[0][0]) == (
+        "bimatrix", ("up", "down"), Fraction(1, 2), 2,
+    )  # fmt: skip
+    assert gote.load(game.to_frame()) == game
+
+
+def test_a_table_for_each_player():
+    tables = [np.arange(8).reshape(2, 2, 2) * k for k in (1, 2, 3)]
+    game = gote.load(tables)
+    assert (game.kind, game.payoffs[3]) == ("strategic", (3, 6, 9))
+    frame = game.to_frame()
+    assert list(frame.columns) == list(game.players)
+    assert tuple(frame.iloc[3]) == (3, 6, 9)
+
+
+def test_frames_of_games_come_back():
+    pandas = pytest.importorskip("pandas")
+    frame = pandas.DataFrame([[1, 0], [0, 1]], index=["up", "down"], columns=["left", "right"])
+    assert gote.load(gote.load(frame).to_frame()) == gote.load(frame)
+    with pytest.raises(gote.GoteError, match="'nim' is no table of payoffs"):
+        gote.load({"kind": "nim", "heaps": [1]}).to_frame()
+
+
+def test_frames_of_solutions():
+    found = gote.solve(np.array([[1, 0], [0, 2]])).to_frame().set_index("field").value
+    assert dict(found) == {"value": Fraction(2, 3), "row.0": Fraction(2, 3), "row.1": Fraction(1, 3),
+                           "column.0": Fraction(2, 3), "column.1": Fraction(1, 3)}  # fmt: skip
+    take = gote.solve(Take()).to_frame().set_index("state")
+    assert [take.outcome[n] for n in range(6)] == list("PNNNPN")
+    assert [take.grundy[n] for n in range(6)] == [0, 1, 2, 3, 0, 1]
+    assert (take.moves[21], take.depth[21]) == ([1], 11)
+    tree = gote.load({"kind": "extensive_family", "family": "kuhn_poker"}).solve().to_frame()
+    assert set(tree.groupby("infoset").probability.sum()) == {1}
+    kuhn = gote.solve({"kind": "rules", "rules": "kuhn"}).to_frame()
+    assert set(kuhn.groupby(["player", "history"]).probability.sum()) == {1}
+    assert len(gote.solve(KaylesParts(120)).to_frame()) == 120
+
+
+@pytest.mark.parametrize("name", ["take_away", "tic_tac_toe", "pursuit", "pig", "three_take"])
+def test_graphs_of_positions_come_back(name):
+    """A graph that gote wrote is a game that gote reads, with the same answer."""
+    options = {"pig": {"target": 3}, "three_take": {}}.get(name, {})
+    solution = gote.solve({"kind": "rules", "rules": name, "options": options})
+    graph = solution.to_networkx()
+    assert len(graph) == solution.positions
+    again = gote.solve(graph)
+    assert again.verify()
+    for field in ("outcome", "grundy", "value", "depth", "all_payoffs", "positions"):
+        assert getattr(again, field) == getattr(solution, field), field
+    for state, row in graph.nodes(data=True):
+        for move in row.get("moves", ()):
+            after = next(w for _, w, m in graph.out_edges(state, data="move") if m == move)
+            assert graph.nodes[after].get("value") == row.get("value")
+
+
+def test_graphs_of_other_games():
+    tree = gote.load({"kind": "extensive_family", "family": "kuhn_poker"})
+    graph = tree.solve().to_networkx()
+    assert nx.is_arborescence(graph)
+    expected = sum(  # what player I gets: the probabilities along every way to a leaf
+        graph.nodes[leaf]["payoff"][0]
+        * np.prod([graph.edges[e]["probability"] for e in nx.utils.pairwise(nx.shortest_path(graph, "", leaf))])
+        for leaf in graph if not graph.out_degree(leaf)
+    )  # fmt: skip
+    assert expected == Fraction(-1, 18)
+    assert "probability" not in tree.to_networkx().edges["12", "12/bet"]
+    token = gote.load({"kind": "graph", "edges": [["a", "b"], ["b", "c"]], "start": "a"})
+    assert gote.solve(token.to_networkx()).outcome == token.solve().outcome
+    stick = {"kind": "hackenbush", "ground": "G", "edges": [["G", "x"], ["x", "y"]]}
+    assert gote.solve(stick).to_networkx()["G"]["x"][0] == {"winning": True}
+    twice = gote.solve({"kind": "stochastic", "states": {"A": [[{"payoff": 1, "stop": "1/2", "next": {"A": "1/2"}}]]}})
+    assert twice.to_networkx().nodes["A"]["value"] == 2
+    with pytest.raises(gote.GoteError, match="'nim' is no graph"):
+        gote.load({"kind": "nim", "heaps": [1]}).to_networkx()
+
+
+def test_openspiel_states():
+    pyspiel = pytest.importorskip("pyspiel")
+    state = pyspiel.load_game("kuhn_poker").new_initial_state()
+    for card in (0, 2):  # the jack against the king: the best is to give in
+        state.apply_action(card)
+    assert gote.solve(state).value == -1
 
 
 def test_nashpy():
@@ -72,14 +160,23 @@ def test_paths_and_compiled_games(tmp_path):
     file = Path(tmp_path / "nim.yaml")
     file.write_text("{kind: nim, heaps: [1, 2]}")
     assert gote.load(file).kind == "nim"
+    with pytest.raises(gote.GoteError, match="give a file as pathlib"):
+        gote.load(str(file))  # a text is a document: requests are texts, and must not name files
+    rules = Path(tmp_path / "mine.py")
+    rules.write_text(
+        "import gote\nclass Mine(gote.Rules):\n"
+        "    def start(self): return 4\n    def moves(self, n): return [1] if n else []\n"
+        "    def play(self, n, k): return n - k\n"
+    )
+    assert gote.solve(rules).outcome == "P"
     from dataclasses import replace
 
     assert gote.solve(replace(heaps(10), start=53)).verify()
 
 
 def test_nonsense():
-    for thing in (None, 3, object(), [1, 2], {1}):
-        with pytest.raises(gote.GoteError, match="not a mapping"):
+    for thing, said in ((None, "is empty"), *((thing, "not a mapping") for thing in (3, object(), [1, 2], {1}))):
+        with pytest.raises(gote.GoteError, match=said):
             gote.load(thing)
 
 

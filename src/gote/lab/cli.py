@@ -24,10 +24,10 @@ AsJson = Annotated[bool, typer.Option("--json", help="print one JSON object and 
 @app.command("list")
 def list_claims(lang: Lang = "en") -> None:
     """All claims of the sources. / 主張の一覧。"""
-    from gote.lab.report import claim_rows
+    from gote.lab.report import cited, claim_rows
 
     for row in claim_rows(lang):
-        typer.echo(f"{row.name}  [{row.source}]\n    {row.text}\n    {row.status}")
+        typer.echo(f"{row.name}  [{cited(row.source)}]\n    {row.text}\n    {row.status}")
 
 
 @app.command()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from gote.core.claim import ChunkResult
 from gote.core.errors import DocumentError, LimitError
@@ -14,8 +15,8 @@ DEATHS = 10
 """How many workers may die on one chunk."""
 
 
-def connect(address: str, memory: int | None = None) -> tuple[Compute, Callable[[], None]]:
-    """(compute, close) for a cluster; lost workers are Dask's to replace, their chunks are computed again."""
+def client_of(address: str, memory: int | None = None) -> tuple[Any, Callable[[], None]]:
+    """(client, close) of a cluster."""
     distributed = part("distributed")
     part("dask").config.set(
         {"distributed.scheduler.allowed-failures": DEATHS, "distributed.comm.timeouts.connect": "10s"}
@@ -40,6 +41,18 @@ def connect(address: str, memory: int | None = None) -> tuple[Compute, Callable[
         raise DocumentError(
             "--cluster", f"{address!r} cannot be reached ({error}); use local:N or tcp://HOST:PORT"
         ) from None
+
+    def close() -> None:
+        client.close()
+        if cluster is not None:
+            cluster.close()
+
+    return client, close
+
+
+def connect(address: str, memory: int | None = None) -> tuple[Compute, Callable[[], None]]:
+    """(compute, close) for a cluster; lost workers are Dask's to replace, their chunks are computed again."""
+    client, close = client_of(address, memory)
 
     def compute(tasks: list[Task]) -> Iterator[tuple[Task, ChunkResult, float]]:
         from concurrent.futures import CancelledError
@@ -68,10 +81,5 @@ def connect(address: str, memory: int | None = None) -> tuple[Compute, Callable[
             raise LimitError(f"one chunk ended {DEATHS} workers; give each more memory with --max-memory") from None
         except (CancelledError, CommClosedError, TimeoutError):
             raise LimitError("the cluster is gone; finished chunks are kept, start again to continue") from None
-
-    def close() -> None:
-        client.close()
-        if cluster is not None:
-            cluster.close()
 
     return compute, close

@@ -81,13 +81,13 @@ def plot_survey(name: str, counts: Mapping[str, int], lang: str = "en") -> Pictu
                 x=x, y=y, mode="lines+markers", name=label, line_color=PALETTE[i % len(PALETTE)], marker_symbol=i % 8
             )
         figure.update_layout(xaxis_title=t("size n"), yaxis_title=t("value") if values else t("share of the cases"))
-        caption = t("By size; {total} cases in all.", total=f"{sum(counts.values()):,}")
+        caption = t("By size; {total:case|cases} in all.", total=f"{sum(counts.values()):,}")
     else:
         figure.add_bar(
             x=list(counts), y=list(counts.values()), marker_color=PALETTE[0], text=[f"{n:,}" for n in counts.values()]
         )
         figure.update_layout(yaxis_title=t("cases"), xaxis_type="category")
-        caption = t("{total} cases", total=f"{sum(counts.values()):,}")
+        caption = t("{total:case|cases}", total=f"{sum(counts.values()):,}")
     figure.update_layout(title=name, template="plotly_white", legend={"orientation": "h", "y": -0.25})
     return Picture.from_plotly(figure, caption=caption)
 

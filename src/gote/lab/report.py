@@ -82,10 +82,13 @@ def status(claim: Claim, lang: str) -> str:
     to = max(evidence["sizes"], default=0)
     if evidence["holds"]:
         return t(
-            "{word}: holds for all {cases} cases up to n = {to}", word=word, cases=f"{evidence['applicable']:,}", to=to
+            "{word}: holds for {cases:the one case|all # cases} up to n = {to}",
+            word=word,
+            cases=f"{evidence['applicable']:,}",
+            to=to,
         )
     return t(
-        "{word}: smallest counterexample {example} (looked at {cases} cases up to n = {to})",
+        "{word}: smallest counterexample {example} (looked at {cases:case|cases} up to n = {to})",
         word=word,
         example=json.dumps(evidence["smallest"], ensure_ascii=False),
         cases=f"{evidence['applicable']:,}",

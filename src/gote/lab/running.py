@@ -94,7 +94,7 @@ def survey(run: Run, output: Path | None, lang: str) -> None:
             f"{'#' * round(50 * number / max(evidence.counts.values()))}"
         )
     if mean is not None:
-        print(t("mean {mean} over {total} cases", mean=f"{mean:.6g}", total=f"{total:,}"))
+        print(t("mean {mean} over {total:case|cases}", mean=f"{mean:.6g}", total=f"{total:,}"))
     if output is not None:
         from gote.lab.plot import plot_survey
 
@@ -153,7 +153,7 @@ def in_words(evidence: Evidence, lang: str) -> str:
         )
     else:
         verdict = t(
-            "FAILS: {number} counterexamples kept, smallest {example}",
+            "FAILS: {number:counterexample|counterexamples} kept, smallest {example}",
             number=len(evidence.counterexamples),
             example=to_json(evidence.smallest),
         )

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from gote.play.board import Board
 from gote.play.match import Match
 
 
-def board_of(match: Match, lang: str) -> Board | None:
-    """The board of a match as the person sees it; None where there is no drawing, and words must do.
+def board_of(match: Match, lang: str, against: bool = True) -> Board | None:
+    """The board of a match as the person sees it, against gote or (`against` false) with two people at it; None where
+    there is no drawing, and words must do.
 
     >>> from gote.play.match import start_match
     >>> board = board_of(start_match("nim", {"heaps": [1, 2]}), "en")
     >>> sorted(part.label for part in board.parts)
-    ['heap 1: take 1', 'heap 2: take 1', 'heap 2: take 2']
+    ['take 1 from the heap of 1', 'take 1 from the heap of 2', 'take 2 from the heap of 2']
     """
     from gote.play import card_boards, chip_boards
     from gote.rules.board import board_of_rules
@@ -23,8 +25,8 @@ def board_of(match: Match, lang: str) -> Board | None:
     position: Any = match.position
     makers: dict[str, Callable[[Any, int, str], Board | None]] = {
         "ImpartialPosition": chip_boards.board,
-        "TrickPosition": card_boards.tricks,
-        "SixtySixPosition": card_boards.sixty_six,
+        "TrickPosition": partial(card_boards.tricks, against=against),
+        "SixtySixPosition": partial(card_boards.sixty_six, against=against),
         "Trick": card_boards.tanhinmin,
         "WhistPosition": card_boards.whist,
         "Board": card_boards.memory,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
 from math import hypot
 from typing import Any
 
@@ -13,69 +15,121 @@ from gote.play.board import BLUE, INK, ORANGE, PAPER, YELLOW, Board, Part, box, 
 WIDE = 50
 
 
-def _row(
-    y: float,
-    cards: Sequence[Any],
-    face: Callable[[float, float, Any], str],
-    playable: set[Any],
-    words: Callable[[Any], str],
-) -> tuple[list[Part], str]:
-    """Cards side by side: those that may be played as parts, the others as they lie."""
-    parts, still = [], ""
-    for i, one in enumerate(cards):
-        drawn = face(12 + WIDE * i, y, one)
-        if one in playable:
-            parts.append(Part(str(one), drawn, words(one)))
-        else:
-            still += drawn
-    return parts, still
+@dataclass(frozen=True)
+class _Hand:
+    """A hand lying open: whose it is, its cards in their places (None where one has left), what it has won."""
+
+    name: str
+    colour: str
+    cards: Sequence[int | None]
+    won: str
+    playing: bool
 
 
-def _table(
-    rows: Sequence[tuple[str, Sequence[Any]]],
-    face: Callable[[float, float, Any], str],
-    own: str,
+def _hands(
+    upper: _Hand,
+    lower: _Hand,
+    led: tuple[int, str] | None,
+    said: str,
+    face: Callable[[float, float, int, str], str],
     moves: Sequence[Any],
-    words: Callable[[Any], str],
+    lang: str,
+    stock: tuple[str, Sequence[int]] | None = None,
 ) -> Board:
-    """Named rows of cards; those of the row `own` that are moves can be clicked."""
-    parts, still = [], ""
-    for number, (name, cards) in enumerate(rows):
-        y = 30 + 92 * number
-        still += f'<g text-anchor="start">{text(12, y - 12, name, 13, "#555555")}</g>'
-        mine = set(moves) if name == own else set()
-        found, rest = _row(y, cards, face, mine, words)
-        parts += found
-        still += rest
-    width = 24 + WIDE * max(6, *(len(cards) for _, cards in rows))
-    return Board(
-        width,
-        20 + 92 * len(rows),
-        parts,
-        {frozenset({str(move)}): move for move in moves if any(part.name == str(move) for part in parts)},
-        still,
+    """One hand above, one below, the table between them with the card that was led and what is to be done."""
+    t = translator("play", lang)
+    long = max(6, *(len(hand.cards) for hand in (upper, lower)), len(stock[1]) if stock else 0)
+    width, parts, still, y = 24 + WIDE * long, list[Part](), "", 30
+
+    def name(hand: _Hand, at: float) -> str:
+        return (
+            f'<g text-anchor="start">{circle(18, at, 5, hand.colour, "none")}{text(30, at, hand.name, 14, hand.colour)}</g>'
+            f'<g text-anchor="end">{text(width - 12, at, hand.won, 13, "#555555")}</g>'
+        )
+
+    def cards(hand: _Hand, at: float) -> str:
+        lying = ""
+        for i, one in enumerate(hand.cards):
+            x = 12 + WIDE * i
+            if one is None:
+                lying += _place(x, at)
+            elif hand.playing and one in moves:
+                parts.append(Part(str(one), face(x, at, one, hand.colour), t("play {card}", card=one)))
+            else:
+                lying += face(x, at, one, hand.colour)
+        return lying
+
+    still += name(upper, 14) + cards(upper, y)
+    y += 76
+    if stock is not None:
+        words, lying = stock
+        still += f'<g text-anchor="start">{text(12, y + 4, words, 13, "#555555")}</g>'
+        still += "".join(face(12 + WIDE * i, y + 16, one, INK) for i, one in enumerate(lying))
+        y += 90
+    still += box(6, y, width - 12, 76, "#eeeeee", "none", 8)
+    still += _place(16, y + 8) if led is None else face(16, y + 8, *led)
+    still += _place(16 + WIDE, y + 8)
+    still += f'<g text-anchor="start">{text(26 + 2 * WIDE, y + 38, said, 16)}</g>'
+    y += 88
+    still += cards(lower, y) + name(lower, y + 88)
+    named = {frozenset({part.name}): move for move in moves for part in parts if part.name == str(move)}
+    return Board(width, y + 102, parts, named, still)
+
+
+def _place(x: float, y: float) -> str:
+    """Where a card has been or will be."""
+    return (
+        f'<rect x="{x:g}" y="{y:g}" width="44" height="60" rx="6" fill="none" stroke="#bbbbbb" stroke-dasharray="4 3"/>'
     )
 
 
-def tricks(position: Any, person: int, lang: str) -> Board:
-    """Both hands are open; scoring cards are yellow, the card that was led lies between the hands."""
+def _names(names: tuple[str, str], person: int, against: bool, lang: str) -> tuple[str, str]:
+    """What the two players are called: you and gote, or as the game calls them where two people play."""
     t = translator("play", lang)
-    weights = position.game.weights()
-    sides = (t("Left"), t("Right"))
-    hands = (sorted(position.left, reverse=True), sorted(position.right, reverse=True))
-    led = [] if position.led is None else [position.led]
-    other = 1 - person
-    rows = [
-        (sides[other], [c for c in hands[other] if c not in led]),
-        (t("Table"), led),
-        (t("{side} (you)", side=sides[person]), [c for c in hands[person] if c not in led]),
-    ]
+    return ((t("You"), "gote") if person == 0 else ("gote", t("You"))) if against else names
 
-    def face(x: float, y: float, one: Any) -> str:
-        whose = BLUE if one in hands[person] else ORANGE
-        return card(x, y, one, "★" if weights[one] else "", YELLOW if weights[one] else PAPER, whose)
 
-    return _table(rows, face, rows[2][0], list(position.moves()), lambda one: t("play {card}", card=one))
+def _said(position: Any, names: tuple[str, str], person: int, against: bool, lang: str) -> str:
+    """Who is to lead, or what was led."""
+    t = translator("play", lang)
+    if not position.moves():
+        return ""
+    who, mine = names[position.leader], against and position.leader == person
+    if position.led is None:
+        return t("You lead.") if mine else t("{side} leads.", side=who)
+    return (
+        t("You led the {card}.", card=position.led)
+        if mine
+        else t("{side} led the {card}.", side=who, card=position.led)
+    )
+
+
+def tricks(position: Any, person: int, lang: str, against: bool = True) -> Board:
+    """Both hands are open; a star marks what scores. Cards keep their places; only in long hands they move up."""
+    t = translator("play", lang)
+    game, led = position.game, position.led
+    weights, mover = game.weights(), position.mover() if position.moves() else -1
+    names = _names((t("Left"), t("Right")), person, against, lang)
+    dealt, held = (game.left, game.right), (position.left, position.right)
+    gone = [one for side in (0, 1) for one in dealt[side] if one not in held[side]]
+    taken = (position.taken, sum((weights[one] for one in gone), Fraction(0)) - position.taken)
+    plain = game.goal in ("most", "fewest")  # elsewhere a trick pays more than its cards
+
+    def hand(side: int, colour: str) -> _Hand:
+        lying = [one if one in held[side] and one != led else None for one in sorted(dealt[side], reverse=True)]
+        cards = lying if len(lying) <= 8 else [one for one in lying if one is not None]
+        won = t("taken: {n}", n=f"{shown(taken[side])} ★") if plain else ""
+        return _Hand(names[side], colour, cards, won, side == mover)
+
+    def face(x: float, y: float, one: int, colour: str) -> str:
+        return card(x, y, one, "★" if weights[one] else "", PAPER, colour)
+
+    mine = person if against else 1
+    colours = (BLUE, ORANGE) if not against or person == 0 else (ORANGE, BLUE)
+    said = _said(position, names, person, against, lang)
+    lies = None if led is None else (led, colours[position.leader])
+    both = [hand(side, colours[side]) for side in (0, 1)]
+    return _hands(both[1 - mine], both[mine], lies, said, face, list(position.moves()), lang)
 
 
 def whist(position: Any, person: int, lang: str) -> Board:
@@ -113,26 +167,27 @@ def _suited(x: float, y: float, face: str, fill: str) -> str:
     return box(x, y, 44, 60, fill, round_=6) + text(x + 22, y + 30, face, 19, colour)
 
 
-def sixty_six(position: Any, person: int, lang: str) -> Board:
+def sixty_six(position: Any, person: int, lang: str, against: bool = True) -> Board:
     """Hands and stock are open; below its rank a card has its points."""
     t = translator("play", lang)
-    weights = position.game.weights()
-    hands = (sorted(position.a, reverse=True), sorted(position.b, reverse=True))
-    led = [] if position.led is None else [position.led]
-    names = [t("{player}, {points} points", player="AB"[i], points=shown(position.won[i])) for i in (0, 1)]
-    mine = t("{side} (you)", side=names[person])
-    rows = [
-        (names[1 - person], [c for c in hands[1 - person] if c not in led]),
-        (t("Stock, drawn from the left"), list(position.stock)),
-        (t("Table"), led),
-        (mine, [c for c in hands[person] if c not in led]),
-    ]
+    weights, mover = position.game.weights(), position.mover()
+    names = _names(("A", "B"), person, against, lang)
+    mine = person if against else 1
+    colours = (BLUE, ORANGE) if not against or person == 0 else (ORANGE, BLUE)
 
-    def face(x: float, y: float, one: Any) -> str:
-        whose = BLUE if one in hands[person] else ORANGE if one in hands[1 - person] else INK
-        return card(x, y, one, shown(weights[one]), YELLOW if weights[one] else PAPER, whose)
+    def hand(side: int) -> _Hand:
+        cards = [one for one in sorted((position.a, position.b)[side], reverse=True) if one != position.led]
+        return _Hand(
+            names[side], colours[side], cards, t("{points} points", points=shown(position.won[side])), side == mover
+        )
 
-    return _table(rows, face, mine, list(position.moves()), lambda one: t("play {card}", card=one))
+    def face(x: float, y: float, one: int, colour: str) -> str:
+        return card(x, y, one, shown(weights[one]), PAPER, colour)
+
+    stock = (t("Stock, drawn from the left"), list(position.stock)) if position.game.stock else None
+    lies = None if position.led is None else (position.led, colours[position.leader])
+    said = _said(position, names, person, against, lang)
+    return _hands(hand(1 - mine), hand(mine), lies, said, face, list(position.moves()), lang, stock)
 
 
 def memory(position: Any, person: int, lang: str) -> Board:
@@ -150,7 +205,7 @@ def memory(position: Any, person: int, lang: str) -> Board:
         drawn = (
             card(x, y, kind, "★" if kind == 1 and position.special else "", "#fff3d6" if i == position.first else PAPER)
             if open_
-            else (box(x, y, 44, 60, BLUE, round_=6) + text(x + 22, y + 30, i + 1, 12, PAPER))
+            else _back(x, y, i + 1)
         )
         if i in moves:
             words = (
@@ -164,6 +219,16 @@ def memory(position: Any, person: int, lang: str) -> Board:
             still += drawn
     rows = -(-len(position.places) // across)
     return Board(24 + WIDE * across, 20 + 68 * rows, parts, named, still)
+
+
+def _back(x: float, y: float, place: int) -> str:
+    """The back of a card: a net, and its place small in the corner, so that nobody takes it for a face."""
+    net = "".join(f"M{x + 8} {y + 18 + 9 * k}l28 9m0 -9l-28 9" for k in range(4))
+    return (
+        box(x, y, 44, 60, BLUE, round_=6)
+        + f'<path d="{net}" fill="none" stroke="{PAPER}" class="net"/>'
+        + text(x + 10, y + 9, place, 9, PAPER)
+    )
 
 
 def tanhinmin(position: Any, person: int, lang: str) -> Board:

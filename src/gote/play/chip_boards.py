@@ -39,7 +39,7 @@ def _heaps(position: ImpartialPosition, moves: Mapping[str, Any], lang: str) -> 
         splits = {m["leave"][0] for m in _singles(moves) if m["heap"] == row and m["take"] == 0}
         for i in range(size):
             x = 52 + STEP * i
-            label = t("heap {heap}: take {number}", heap=row + 1, number=size - i)
+            label = t("take {number} from the heap of {heap}", heap=size, number=size - i)
             parts.append(
                 Part(f"{row}:{i}", circle(x, y, 14, BLUE), label, tuple(f"{row}:{j}" for j in range(i + 1, size)))
             )
@@ -52,7 +52,7 @@ def _heaps(position: ImpartialPosition, moves: Mapping[str, Any], lang: str) -> 
                     Part(
                         f"{row}|{i}",
                         cut,
-                        t("heap {heap}: split into {first} and {second}", heap=row + 1, first=i, second=size - i),
+                        t("split the heap of {heap} into {first} and {second}", heap=size, first=i, second=size - i),
                     )
                 )
     named = {}

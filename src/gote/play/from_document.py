@@ -8,6 +8,7 @@ from typing import Any
 
 from gote.core.documents import load
 from gote.core.errors import DocumentError
+from gote.core.explanation import shown
 from gote.core.game import Game
 from gote.core.lazy import load_object
 from gote.core.playable import PlayableGame
@@ -111,6 +112,35 @@ _START: Mapping[str, Callable[[Any], Position]] = {
     "whist": _whist,
     "extensive": _tree,
 }
+
+
+def document_of(position: Any) -> dict[str, Any] | None:
+    """The document of a position between two turns, to be solved on its own; None where its kind has no such document.
+
+    >>> nim = playable_from({"kind": "nim", "heaps": [1, 2]}).start({})
+    >>> document_of(nim.play(nim.moves()[0]))
+    {'kind': 'nim', 'heaps': [2]}
+    """
+    name = type(position).__name__
+    if name == "ImpartialPosition":
+        from gote.combinatorial.play import document_of as of_impartial
+
+        found = of_impartial(position)
+        return found | {"heaps": [n for n in found["heaps"] if n]} if "heaps" in found else found
+    if name not in ("TrickPosition", "SixtySixPosition") or position.led is not None:
+        return None
+    document: dict[str, Any] = position.game.to_document()
+    weights = position.game.weights()
+    hands = ("left", "right") if name == "TrickPosition" else ("a", "b")
+    held = {hand: sorted(getattr(position, hand), reverse=True) for hand in hands}
+    stock = {} if name == "TrickPosition" else {"stock": list(position.stock), "scores": [*map(shown, position.won)]}
+    kept = {card for cards in (*held.values(), stock.get("stock", ())) for card in cards}
+    worth = {card: points for card, points in weights.items() if points and card in kept}
+    if "scoring" in document:
+        document["scoring"] = {"cards": sorted(worth, reverse=True)}
+    elif "points" in document:
+        document["points"] = {card: shown(points) for card, points in worth.items()}
+    return document | held | stock | {"leader": hands[position.leader]}
 
 
 def _path(position: Any, lang: str) -> str:

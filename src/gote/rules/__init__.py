@@ -11,7 +11,7 @@ walks all positions once (`explore.py`) and labels them by the method that fits:
 | chance | expectation; exact strategy iteration on cycles | `chance.py` |
 | several players | all payoff vectors of subgame-perfect equilibria | `subgame_perfect.py` |
 | hidden information | unfolded tree, sequence form | `unfolding.py` |
-| simultaneous moves | a matrix game at every position | `simultaneous.py` (with cycles: `stochastic_form.py`) |
+| simultaneous moves | a matrix game at every position | `simultaneous.py` (with cycles: `rules_stochastic.py`) |
 | up to 10^10 positions | compiled tables on disk | `compiled.py`, `tables.py` |
 | one position of a compiled game | search that ends in a proof log | `search.py` |
 
@@ -30,6 +30,6 @@ __getattr__, __dir__, __all__ = lazy_exports(
         "extensive_game": "gote.rules.unfolding",
         "rules_of_graph": "gote.rules.token_rules",
         "rules_of_openspiel": "gote.rules.open_spiel",
-        "stochastic_game": "gote.rules.stochastic_form",
+        "stochastic_game": "gote.rules.simultaneous",
     },
 )

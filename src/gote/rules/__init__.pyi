@@ -5,6 +5,6 @@ from gote.rules.open_spiel import rules_of_openspiel as rules_of_openspiel
 from gote.rules.rules import CHANCE as CHANCE
 from gote.rules.rules import Rules as Rules
 from gote.rules.rules_asking import RulesError as RulesError
-from gote.rules.stochastic_form import stochastic_game as stochastic_game
+from gote.rules.simultaneous import stochastic_game as stochastic_game
 from gote.rules.token_rules import rules_of_graph as rules_of_graph
 from gote.rules.unfolding import extensive_game as extensive_game

@@ -103,6 +103,9 @@ def _by_move(given: Any) -> ByMove | None:
 
 
 def _value(given: Any) -> Any:
+    if isinstance(given, Mapping) and set(given) == {"polynomial", "interval"}:
+        low, high = given["interval"]
+        return {"polynomial": [int(c) for c in given["polynomial"]], "interval": [rational(low), rational(high)]}
     if not isinstance(given, str):
         return rational(given)
     try:
@@ -150,7 +153,11 @@ def _equilibria(given: Any) -> list[dict[str, Any]] | None:
 _LIST = WithJsonSchema({"type": "array"})
 _OBJECT = WithJsonSchema({"type": "object"})
 Moves = Annotated[Any, PlainValidator(_moves), WithJsonSchema({})]
-Value = Annotated[Any, PlainValidator(_value), WithJsonSchema({"anyOf": [{"type": "integer"}, {"type": "string"}]})]
+Value = Annotated[
+    Any,
+    PlainValidator(_value),
+    WithJsonSchema({"anyOf": [{"type": "integer"}, {"type": "string"}, {"type": "object"}]}),
+]
 ValuesByMove = Annotated[Any, PlainValidator(_by_move), _OBJECT]
 Vector = Annotated[Any, PlainValidator(_vector), _LIST]
 Vectors = Annotated[Any, PlainValidator(_vectors), _LIST]

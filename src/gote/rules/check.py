@@ -22,17 +22,18 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from gote.core.axioms import absent, equal, need, present
+from gote.core.axioms import absent, equal, need
 from gote.core.limits import checkpoint
 from gote.core.numbers import rational
 from gote.core.proof import Unproved, proves
 from gote.rules.answer import RulesAnswer, word
-from gote.rules.check_fields import only, same_moves
+from gote.rules.check_fields import only, same_moves, same_values
+from gote.rules.check_going_round import check_going_round
 from gote.rules.check_hidden import check_equilibria, check_hidden
 from gote.rules.check_partizan import check_partizan
 from gote.rules.check_walk import Walk, walk
 from gote.rules.proof_labels import Labels
-from gote.rules.rules_asking import CHANCE, END, TOGETHER, Asked, Expansion, shown
+from gote.rules.rules_asking import CHANCE, END, TOGETHER, Asked, Expansion
 from gote.rules.rules_game import RulesGame
 from gote.rules.rules_mode import mode_of_class, mode_of_game
 
@@ -68,6 +69,8 @@ def the_rules_played_again_give_the_answer(
         need("mode", mode is not None, "is {given}, not {right}", given=a.mode, right="another")
         check_hidden(asked, a)
         return None
+    if a.mode == "simultaneous" and "stochastic" in evidence:
+        return check_going_round(asked, a, evidence)
     if "parts" in asked.has:
         return check_parts(asked, a, Labels.read(evidence))
     seen = walk(asked, Labels.read(evidence))
@@ -75,13 +78,6 @@ def the_rules_played_again_give_the_answer(
     equal("mode", a.mode, found.name)
     PROOFS[found.name](seen, a)
     return _counted(seen, a)
-
-
-def same_values(a: RulesAnswer, right: Mapping[Any, Fraction]) -> None:
-    """The value after each first move."""
-    said = {word(move): value for move, value in present("values", a.values).items()}
-    true = {word(move): value for move, value in right.items()}
-    need("values", said == true, "is {given}, not {right}", given=shown(said), right=shown(true))
 
 
 def _worth(seen: Walk, x: int, own: Any, right: Any) -> None:
@@ -413,7 +409,11 @@ def check_simultaneous(seen: Walk, a: RulesAnswer) -> None:
     """At every position the mixed moves of both sides secure its value in the matrix of followers' values."""
     only(a, GIVEN["simultaneous"])
     need("value", seen.ends_always(), "play can go round")
-    need("value", all(sum(result) == 0 for result in seen.results.values()), "the results do not add up to 0")
+    need(
+        "value",
+        len({sum(result) for result in seen.results.values()}) == 1,
+        "the payoffs do not always add up to the same",
+    )
     value = seen.column("values", rational)
     mixed = seen.labels["mixed"]
     for x, after in enumerate(seen.followers):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 from gote.core.axioms import absent, need, present
-from gote.rules.answer import RulesAnswer, written
+from gote.rules.answer import RulesAnswer, word, written
 from gote.rules.rules_asking import shown
 
 
@@ -26,3 +27,10 @@ def same_moves(name: str, given: Any, right: Sequence[Any] | None) -> None:
     said = sorted(json.dumps(written(move)) for move in present(name, given))
     true = sorted(json.dumps(written(move)) for move in right)
     need(name, said == true, "is {given}, not {right}", given=shown(given), right=shown(list(right)))
+
+
+def same_values(a: RulesAnswer, right: Mapping[Any, Fraction]) -> None:
+    """The value after each first move."""
+    said = {word(move): value for move, value in present("values", a.values).items()}
+    true = {word(move): value for move, value in right.items()}
+    need("values", said == true, "is {given}, not {right}", given=shown(said), right=shown(true))

@@ -127,12 +127,18 @@ class Compiled:
         return hashlib.blake2b("\n".join(text).encode(), digest_size=16).hexdigest()
 
     @property
-    def kernels(self) -> tuple[Callable[..., int], Callable[..., int]]:
-        """(fill a run of tiers, one sweep of a cyclic tier), compiled when first used."""
+    def kernels(self) -> tuple[Callable[..., int], Callable[..., int], Callable[..., int]]:
+        """(fill a run of tiers, one sweep of a cyclic tier, a block of a tier), compiled when first used."""
         if not self._kernels:
             report("compiling", 0, None)
             self._kernels.extend(_kernels(self))
-        return self._kernels[0], self._kernels[1]
+        return self._kernels[0], self._kernels[1], self._kernels[2]
+
+    def block(self, codes: Any, tier: int, low: int, high: int) -> Any:
+        """The codes of some positions of a tier, all smaller tiers being there."""
+        found = np.empty(high - low, np.uint16)
+        _deep_enough(self, self.kernels[2](codes, self.offsets, tier, low, found))
+        return found
 
     def self_test(self) -> None:
         """Some states of some tiers: the index comes back, moves stay below, none is one too many."""
@@ -152,11 +158,13 @@ class Compiled:
                     what.format(state=state, move=move, tier=t, tiers=self.tiers, most=self.most_moves),
                 )
 
-    def table(self, path: str | Path, workers: int | None = None) -> Table:
-        """The table in a folder: made, continued where it was stopped, or opened."""
+    def table(self, path: str | Path, workers: int | None = None, cluster: str | None = None) -> Table:
+        """The table in a folder: made, continued where it was stopped, or opened; large tiers on `workers` threads, or on
+        the workers of a Dask cluster (`local:N` or an address) that see the folder.
+        """
         from gote.rules.tables import build
 
-        return build(self, Path(path), workers)
+        return build(self, Path(path), workers, cluster)
 
     def rules(self, start: int | None = None) -> Any:
         """The same game as plain rules, from a state: for answers with proofs, where it is small enough."""
@@ -182,7 +190,7 @@ class Compiled:
 
     def fill(self, codes: Any, first: int, last: int) -> None:
         """Write the codes of the tiers from `first` up to `last`, all smaller ones being there."""
-        fill, sweep = self.kernels
+        fill, sweep, _ = self.kernels
         offsets = self.offsets
         if not self.cyclic:
             _deep_enough(self, fill(codes, offsets, first, last))
@@ -229,7 +237,7 @@ def _end_of(game: Compiled) -> Callable[..., int]:
     return numba.njit(lambda state: -1)  # type: ignore[no-any-return]
 
 
-def _kernels(game: Compiled) -> tuple[Callable[..., int], Callable[..., int]]:
+def _kernels(game: Compiled) -> tuple[Callable[..., int], Callable[..., int], Callable[..., int]]:
     import numba
 
     moves, play, tier, index, unindex, end = game.moves, game.play, game.tier, game.index, game.unindex, _end_of(game)
@@ -285,6 +293,17 @@ def _kernels(game: Compiled) -> tuple[Callable[..., int], Callable[..., int]]:
         return deepest
 
     @numba.njit
+    def block(codes, offsets, t, low, found):  # type: ignore[no-untyped-def]
+        """The positions of a tier from `low` on, as many as `found` has room for; the greatest depth met."""
+        out = np.empty(most, np.int64)
+        deepest = 0
+        for k in range(len(found)):
+            code = label(codes, offsets, t, low + k, out)
+            deepest = max(deepest, (code - 1) >> 1)
+            found[k] = code
+        return deepest
+
+    @numba.njit
     def at_depth(codes, offsets, t, i, depth, out):  # type: ignore[no-untyped-def]
         """The code of a position of a cyclic tier if its depth is exactly `depth`, else UNKNOWN."""
         state = unindex(t, i)
@@ -326,7 +345,7 @@ def _kernels(game: Compiled) -> tuple[Callable[..., int], Callable[..., int]]:
                         found[c] += 1
         return found.sum()
 
-    return fill, sweep
+    return fill, sweep, block
 
 
 def _self_test(game: Compiled) -> Callable[..., tuple[int, int, int]]:

@@ -26,7 +26,7 @@ def explain_rules(solution: Solution[RulesGame, RulesAnswer], lang: str = "en") 
     blocks: list[Block] = [
         Text(
             t(
-                "The rules are read as: {mode}. {count} positions can be reached.",
+                "The rules are read as: {mode}. {count:position|positions} can be reached.",
                 mode=_mode(a.mode, t),
                 count=a.positions,
             )
@@ -90,16 +90,25 @@ def _result(a: RulesAnswer, t: Translate) -> str:
             text += " " + t("The Grundy value is {value}.", value=a.grundy)
         if a.value is not None:
             text += " " + t("The value of the game is {value}.", value=_written(a.value))
+        if a.mean is not None and a.temperature is not None:
+            text += " " + t(
+                "Its mean is {mean}, its temperature {heat}.", mean=_written(a.mean), heat=_written(a.temperature)
+            )
     elif a.payoffs is not None:
         text = t("The players get {payoffs}.", payoffs=", ".join(map(_written, a.payoffs)))
         if len(a.all_payoffs) > 1:
-            text += " " + t("There are {count} such payoff vectors in all.", count=len(a.all_payoffs))
+            text += " " + t(
+                "{count:There is # such payoff vector|There are # such payoff vectors} in all.",
+                count=len(a.all_payoffs),
+            )
     elif a.equilibria is not None:
-        text = t("{count} equilibria were found.", count=len(a.equilibria))
+        text = t("{count:equilibrium was|equilibria were} found.", count=len(a.equilibria))
     else:
         text = t("Player 0 gets {value} under best play.", value=_written(a.value))
+    if a.information_sets is not None:
+        text += " " + t("The players have {n:information set|information sets}.", n=a.information_sets)
     if a.depth is not None:
-        text += " " + t("It takes {depth} moves: the better side hurries, the other holds out.", depth=a.depth)
+        text += " " + t("It takes {depth:move|moves}: the better side hurries, the other holds out.", depth=a.depth)
     return text
 
 

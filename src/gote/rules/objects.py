@@ -5,17 +5,19 @@
 | `gote.Rules`, `gote.Compiled` | a game of one's own |
 | numpy array, two dimensions; pandas DataFrame (its labels are kept) | matrix game |
 | numpy array of three dimensions or more, the last as long as there are players | bimatrix or strategic game |
-| a pair of arrays or frames | bimatrix game |
+| a frame or array whose cells are pairs | bimatrix game |
+| a pair of arrays or frames; a list of n arrays of n dimensions | bimatrix or strategic game |
 | nashpy `Game` | bimatrix game (matrix game when zero-sum) |
 | pygambit `Game` | its tree or table |
 | OpenSpiel `Game`, `State` | rules |
 | networkx `DiGraph` | a token on its vertices: attributes `mover` and `result` of the vertices, `start` of the graph |
-| `Path` | the file |
+| `Path` | the file; a text is always a document, never the name of a file (requests are texts) |
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from os import PathLike
 from pathlib import Path
 from typing import Any
 
@@ -29,21 +31,44 @@ def game_of(thing: Any) -> Game | dict[str, Any]:
     """A game, or the document of one."""
     if isinstance(thing, Rules) or (isinstance(thing, type) and issubclass(thing, Rules)):
         return RulesGame.of(thing)  # type: ignore[arg-type]
-    if isinstance(thing, Path):
-        from gote.core.documents import load_file
-
-        return load_file(thing)
-    if isinstance(thing, (tuple, list)) and len(thing) == 2 and all(map(_is_table, thing)):
-        return _bimatrix(*thing)
+    if isinstance(thing, PathLike):
+        return _file(Path(thing))
+    if isinstance(thing, (tuple, list)) and len(thing) > 1 and all(_dimensions(one) == len(thing) for one in thing):
+        return _tables(thing)
     for cls in type(thing).__mro__:
         library = cls.__module__.partition(".")[0]
         if library in READERS:
             return READERS[library](thing)
+    if thing is None:
+        raise DocumentError("document", "is empty; write 'kind: ...' and its fields")
+    if isinstance(thing, str):
+        raise DocumentError(
+            "document", "is a str, not a mapping; write 'kind: ...', or give a file as pathlib.Path(...)"
+        )
     raise DocumentError("document", f"is a {type(thing).__name__}, not a mapping; write 'kind: ...' and its fields")
 
 
-def _is_table(thing: Any) -> bool:
-    return getattr(thing, "ndim", 0) == 2
+def _file(path: Path) -> Game:
+    if path.suffix == ".py":
+        from gote.rules.files import rules_of_file
+
+        return RulesGame.of(rules_of_file(str(path)))
+    from gote.core.documents import load_file
+
+    return load_file(path)
+
+
+def _dimensions(thing: Any) -> int:
+    return int(getattr(thing, "ndim", 0))
+
+
+def _tables(tables: Sequence[Any]) -> dict[str, Any]:
+    """One table of payoffs for each player."""
+    if len(tables) == 2:
+        return _bimatrix(*tables)
+    import numpy as np
+
+    return {"kind": "strategic", "payoffs": _cells(np.stack(tables, axis=-1))}
 
 
 def _cells(table: Any) -> Any:
@@ -62,6 +87,13 @@ def _names(table: Any) -> dict[str, list[str]]:
 
 def _array(table: Any) -> dict[str, Any]:
     """A table of numbers: matrix, bimatrix or strategic, by its dimensions."""
+    if (
+        table.ndim == 2
+        and table.size
+        and all(isinstance(cell, (tuple, list)) and len(cell) == 2 for row in _cells(table) for cell in row)
+    ):
+        first, second = ([[cell[i] for cell in row] for row in _cells(table)] for i in (0, 1))
+        return {"kind": "bimatrix", "row_payoffs": first, "column_payoffs": second, **_names(table)}
     if table.ndim == 2:
         return {"kind": "matrix", "payoffs": _cells(table), **_names(table)}
     if table.ndim >= 3 and table.shape[-1] == table.ndim - 1:

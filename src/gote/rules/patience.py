@@ -8,12 +8,12 @@ paid between two looks. Where the clock is taken by a time limit (`gote.core.lim
 from __future__ import annotations
 
 import contextlib
-import os
 import signal
 import threading
 from collections.abc import Iterator
 from types import FrameType
 
+from gote.core.alarm import ALARM, ring, ringing
 from gote.core.errors import LimitError
 
 SECONDS = 10.0
@@ -25,12 +25,7 @@ _PACKAGE = __name__.rpartition(".")[0]
 def patience(rules: object, seconds: float | None = None) -> Iterator[None]:
     """Run a block in which no single call of the rules' methods may take longer than about `seconds`."""
     seconds = SECONDS if seconds is None else seconds
-    free = (
-        os.name == "posix"
-        and threading.current_thread() is threading.main_thread()
-        and signal.getitimer(signal.ITIMER_REAL)[0] == 0
-    )
-    if not free:
+    if threading.current_thread() is not threading.main_thread() or ringing():
         yield
         return
     seen: list[FrameType] = []
@@ -50,13 +45,13 @@ def patience(rules: object, seconds: float | None = None) -> Iterator[None]:
             name = f"{cls.__name__}.{codes.get(call.f_code, call.f_code.co_name)}"
             raise LimitError(f"{name}: no answer after {seconds:g} s at state {state[:80]}")
 
-    previous = signal.signal(signal.SIGALRM, look)
-    signal.setitimer(signal.ITIMER_REAL, seconds / LOOKS, seconds / LOOKS)
+    previous = signal.signal(ALARM, look)
+    ring(seconds / LOOKS, seconds / LOOKS)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, previous)
+        ring(0)
+        signal.signal(ALARM, previous)
 
 
 def _users_call(frame: FrameType | None) -> FrameType | None:

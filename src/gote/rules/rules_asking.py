@@ -41,6 +41,8 @@ CAREFUL = 64
 MOST_TO_AN_END = 100_000
 """states that are tried to find an end whose payoffs can be counted"""
 NOTHING = object()
+STOPS = (GoteError, MemoryError)
+"""what may come up inside a user's method and is none of its mistakes: a limit can be heard anywhere"""
 
 
 class RulesError(DocumentError):
@@ -55,6 +57,8 @@ def shown(thing: Any, most: int = 80) -> str:
     """
     try:
         text = repr(thing)
+    except STOPS:
+        raise
     except Exception:
         text = f"<{type(thing).__name__}>"
     return text if len(text) <= most else text[: most - 3] + "..."
@@ -163,7 +167,7 @@ class Asked:
 
     def blame(self, method: str, error: Exception, state: Any = NOTHING, move: Any = NOTHING) -> Exception:
         """The one line for an exception that a user's method raised."""
-        if isinstance(error, (GoteError, MemoryError)):
+        if isinstance(error, STOPS):
             return error
         what = " ".join(str(error).split())
         where = "" if state is NOTHING else f", at state {shown(state)}"
@@ -187,6 +191,8 @@ class Asked:
             hash(thing)
         except RecursionError:
             raise self.error(method, f"{what} {shown(thing)} is nested too deep; write it flat") from None
+        except STOPS:
+            raise
         except Exception:
             fix: dict[type, str] = {
                 list: "a tuple instead of a list",
@@ -222,6 +228,8 @@ class Asked:
         try:
             if len(set(given)) == len(given):
                 return given
+        except STOPS:
+            raise
         except Exception:
             for move in given:
                 self.hashed("moves", "move", move)
@@ -260,6 +268,8 @@ class Asked:
         seen = self._call("observe", state, player)
         try:
             hash(seen)
+        except STOPS:
+            raise
         except Exception:
             raise self.error(
                 "observe", f"{shown(seen)} at state {shown(state)} cannot be hashed; return a tuple, text or number"

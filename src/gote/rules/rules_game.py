@@ -2,7 +2,7 @@
 
 The rules themselves are a program and never part of a document. In Python the game holds the user's object; a document
 can only name rules that this machine knows: those of `library.py` and those that installed packages offer by the entry
-point `gote.kinds`.
+point `gote.kinds` (`docs/packages/hexapawn` is such a package).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from gote.core.errors import DocumentError
 from gote.core.game import Game
 from gote.core.lazy import load_object
 from gote.core.numbers import FieldError, jsonable
+from gote.core.registry import ENTRY_POINT
 from gote.rules.rules import Rules
 
 LIBRARY = "gote.rules.library"
@@ -84,10 +85,11 @@ def library() -> Mapping[str, str]:
 
 
 def offered() -> dict[str, Any]:
-    """Rules that installed packages offer, by name; each entry point is loaded when its name is asked for."""
+    """Rules that installed packages offer, by name: classes under the entry point `gote.kinds`, or `gote.rules`."""
     from importlib.metadata import entry_points
 
-    return {entry.name: entry for entry in entry_points(group="gote.rules")}
+    beside = {entry.name: entry for entry in entry_points(group=ENTRY_POINT) if isinstance(entry.load(), type)}
+    return beside | {entry.name: entry for entry in entry_points(group="gote.rules")}
 
 
 def named(name: str, options: Mapping[str, Any]) -> Rules:

@@ -1,7 +1,8 @@
 """Moves made together, zero-sum, play that ends: a matrix game (行列ゲーム) at every position.
 
 The matrix holds the values of the followers, rows for player 0's moves and columns for player 1's; its value is the
-value of the position. Where one player or chance moves alone it is a matrix with one column, one row, or a mean.
+value of the position. Where one player or chance moves alone it is a matrix with one column, one row, or a mean. Play that
+can go round is a stochastic game, solved in its own room.
 """
 
 from __future__ import annotations
@@ -11,8 +12,11 @@ from fractions import Fraction
 
 from gote.core.limits import checkpoint
 from gote.exact.matrix_game import solve_matrix_game
-from gote.rules.explore import Graph
-from gote.rules.rules_asking import CHANCE, TOGETHER
+from gote.rules.explore import Graph, explore
+from gote.rules.rules import Rules
+from gote.rules.rules_asking import CHANCE, TOGETHER, Asked
+from gote.rules.rules_stochastic import Position, name_of, stochastic_of
+from gote.stochastic.rules import StochasticGame
 
 Mixed = tuple[tuple[int, tuple[Fraction, ...]], ...]
 """(player, probabilities of the player's own moves) for each of those who move"""
@@ -28,9 +32,6 @@ class Mixture:
 
 def stage_values(graph: Graph) -> Mixture:
     """Values by backward induction, one exact matrix game a position."""
-    graph.refuse_cycles(
-        "moves made together that go round are a stochastic game: solve gote.rules.stochastic_game(rules)"
-    )
     value = [Fraction(0)] * len(graph)
     mixed: dict[int, Mixed] = {}
     for done, k in enumerate(graph.peeled):
@@ -46,6 +47,35 @@ def stage_values(graph: Graph) -> Mixture:
         else:
             value[k] = max(after) if graph.mover[k] == 0 else min(after)
     return Mixture(value, mixed)
+
+
+def stochastic_game(rules: Rules) -> StochasticGame:
+    """A zero-sum game of one's own as a document of kind stochastic.
+
+    >>> from gote.rules.library import Pursuit
+    >>> stochastic_game(Pursuit()).kind
+    'stochastic'
+    """
+    return stochastic_of_graph(explore(Asked(rules)))
+
+
+def stochastic_of_graph(graph: Graph) -> StochasticGame:
+    """The same for a game that was explored."""
+    asked = graph.asked
+    if asked.players > 2 or any(sum(result) for result in graph.results.values()):
+        raise asked.error("result", "the payoffs do not add up to 0; a stochastic game has two players and one payoff")
+    kept = len(graph.index) > 1
+    rows = (
+        Position(
+            name_of(graph.states[k], graph.turn[k], kept),
+            graph.mover[k],
+            graph.followers(k),
+            graph.chances.get(k, ()),
+            graph.together.get(k, ()),
+        )
+        for k in range(len(graph))
+    )
+    return stochastic_of(asked, rows, graph.results)
 
 
 def _stage(own: tuple[tuple[int, list[object]], ...], after: list[Fraction]) -> tuple[Fraction, Mixed]:

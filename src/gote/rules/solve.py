@@ -228,9 +228,11 @@ def _simultaneous(graph: Graph, mode: str) -> Solved:
     from gote.rules.answer import word
     from gote.rules.simultaneous import stage_values
 
-    zero_sum = graph.asked.players == 2 and all(sum(result) == 0 for result in graph.results.values())
-    if not zero_sum:
+    constant_sum = graph.asked.players == 2 and len({sum(result) for result in graph.results.values()}) <= 1
+    if not constant_sum:
         return _hidden(graph, mode)
+    if not graph.acyclic:
+        return _going_round(graph, mode)
     found = stage_values(graph)
     own = dict(graph.together.get(0, ()))
     strategies = {str(i): dict(zip(map(word, own[i]), mixed, strict=True)) for i, mixed in found.mixed.get(0, ())}
@@ -242,6 +244,35 @@ def _simultaneous(graph: Graph, mode: str) -> Solved:
     )
     mixed = {str(k): [[i, list(p)] for i, p in both] for k, both in found.mixed.items()}
     return answer, Labels(graph.index, values=found.value, mixed=mixed)
+
+
+def _going_round(graph: Graph, mode: str) -> Solved:
+    """Moves made together that go round, from the room of stochastic games; irrational values by their polynomial."""
+    from gote.rules.answer import word
+    from gote.rules.rules_stochastic import name_of
+    from gote.rules.simultaneous import stochastic_of_graph
+
+    if "canonical" in graph.asked.has:
+        raise graph.asked.error("canonical", "has no meaning where moves made together go round; remove it")
+    solution = stochastic_of_graph(graph).solve()
+    kept = len(graph.index) > 1
+    names = [name_of(state, turn, kept) for state, turn in zip(graph.states, graph.turn, strict=True)]
+    irrational = solution.algebraic or {}
+    values = {name: irrational[name].to_json() if name in irrational else v for name, v in solution.values.items()}
+    if any(isinstance(v, str) for v in values.values()):
+        raise UnsupportedError(
+            f"{graph.asked.name}: a value has no polynomial; solve gote.rules.stochastic_game(rules)"
+        )
+    by_move = {}
+    if not irrational:
+        by_move["values"] = ByMove(
+            {m: graph.results[j][0] if j in graph.results else values[names[j]] for m, j in at_start(graph)}
+        )
+    mixed = solution.strategies[names[0]]
+    own = {0: mixed.row, 1: mixed.column}
+    strategies = {str(i): dict(zip(map(word, ms), own[i], strict=True)) for i, ms in graph.together.get(0, ())}
+    answer = RulesAnswer(value=values[names[0]], strategies=strategies, **by_move, **common(graph, mode))
+    return answer, {"stochastic": solution.answer.to_json(), "certificate": solution.certificate()}
 
 
 def _hidden(graph: Graph, mode: str) -> Solved:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager, nullcontext
@@ -25,7 +26,10 @@ def solve_many(
     """
     games = [(document, verify, seconds) for document in documents]
     with _pool(workers) as pool:
-        results = map(_answer, games) if pool is None else pool.map(_answer, games, chunksize=1)
+        together = max(
+            1, min(64, len(games) // (8 * (workers or os.cpu_count() or 1)))
+        )  # small ones are sent in bunches
+        results = map(_answer, games) if pool is None else pool.map(_answer, games, chunksize=together)
         return list(track(results, total=len(games), label="documents"))
 
 

@@ -14,13 +14,11 @@ Readers need no lock, because finished runs never change.
 
 from __future__ import annotations
 
-import fcntl
 import hashlib
 import json
 import os
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -28,9 +26,11 @@ from typing import Any
 import numpy as np
 
 from gote.core.errors import DocumentError, LimitError
+from gote.core.files import alone_in
 from gote.core.limits import checkpoint
 from gote.core.progress import report
 from gote.rules.compiled import Compiled, Entry
+from gote.rules.tables_cluster import spread
 
 FORMAT = 1
 RUN = 1 << 22
@@ -103,21 +103,23 @@ class Table:
         return self.codes[offsets[line["first"]] : offsets[line["last"]]]
 
 
-def build(game: Compiled, path: Path, workers: int | None = None) -> Table:
+def build(game: Compiled, path: Path, workers: int | None = None, cluster: str | None = None) -> Table:
     """Make a table, or go on where it was stopped."""
     import numba
 
+    if cluster is not None and game.cyclic:
+        raise LimitError(f"{game.name}: tiers in which play goes round are made on one machine; leave out the cluster")
     game.self_test()
     _room(game, path)
     path.mkdir(parents=True, exist_ok=True)
-    with _locked(path):
+    with alone_in(path), spread(game, path, cluster) as fill:
         done = _resume(game, path)
         codes = _open(game, path, "r+")
         if workers is not None:
             numba.set_num_threads(max(1, min(workers, numba.config.NUMBA_NUM_THREADS)))  # type: ignore[attr-defined]
         for first, last in _runs(game, done):
             checkpoint()
-            game.fill(codes, first, last)
+            fill(codes, first, last)
             run = codes[game.offsets[first] : game.offsets[last]]
             codes.flush()
             with (path / "codes.bin").open("rb") as file:
@@ -146,16 +148,6 @@ def _room(game: Compiled, path: Path) -> None:
         raise LimitError(
             f"the table of {game.positions:,} positions needs {needed / 2**30:,.1f} GiB on disk, {free / 2**30:,.1f} are free"
         )
-
-
-@contextmanager
-def _locked(path: Path) -> Iterator[None]:
-    with (path / "lock").open("w") as file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise LimitError(f"{path}: another process is writing this table; wait for it") from None
-        yield
 
 
 def _resume(game: Compiled, path: Path, check: bool = True) -> int:

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from gote.core.errors import DocumentError
-from gote.rules.rules import Rules
+from gote.rules.rules import CHANCE, Rules
 
 
 def rules_of_graph(graph: Any, start: Any = None) -> Rules:
     """The rules of a networkx `DiGraph`. Vertices with attributes `mover` and `result` make a game of values; without
-    them who cannot move loses. The token starts at `graph.graph["start"]`, or at the only vertex without predecessors.
+    them who cannot move loses; where the mover is -1 chance moves, by the `probability` of the edges. The token starts at
+    `graph.graph["start"]`, or at the only vertex without predecessors.
 
     >>> import networkx, gote
     >>> gote.solve(rules_of_graph(networkx.DiGraph([("a", "b"), ("b", "c")]))).outcome
@@ -37,7 +38,16 @@ def rules_of_graph(graph: Any, start: Any = None) -> Rules:
     cls = {(): Token, ("mover",): MovedToken, ("result",): PaidToken, ("mover", "result"): ValuedToken}[
         tuple(sorted(given))
     ]
+    if CHANCE in attributes["mover"].values():
+        chances = {
+            v: [graph.edges[_edge(graph, v, move)].get("probability", 0) for move in followers[v]] for v in graph
+        }
+        return ChanceToken(followers, start, attributes["mover"], attributes["result"], chances)
     return cls(followers, start, attributes["mover"], attributes["result"])
+
+
+def _edge(graph: Any, vertex: Any, move: Any) -> tuple[Any, ...]:
+    return (vertex, *move) if graph.is_multigraph() else (vertex, move)
 
 
 class Token(Rules):
@@ -72,3 +82,14 @@ class MovedToken(Token):
 
 class ValuedToken(MovedToken, PaidToken):
     """The vertices say who moves and what an end pays."""
+
+
+class ChanceToken(ValuedToken):
+    """Where chance moves, the edges say how probable they are."""
+
+    def __init__(self, followers: Any, first: Any, mover: Any, result: Any, chances: Mapping[Any, list[Any]]) -> None:
+        super().__init__(followers, first, mover, result)
+        self._chances = chances
+
+    def chance(self, vertex: Any) -> list[tuple[Any, Any]]:
+        return list(zip(self._chances[vertex], self.followers[vertex], strict=True))

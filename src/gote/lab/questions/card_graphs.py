@@ -1,4 +1,4 @@
-"""Paper 002, 3.2: how often zugzwang occurs, and on which classes of graphs a matching criterion decides.
+"""Ohto and Kiya 3.2: how often zugzwang occurs, and on which classes of graphs a matching criterion decides.
 
 The criterion of plain Tanhinmin, carried over to any graph: each side keeps one card for last, which need not be
 covered. Let mu(S, T) be the largest number of disjoint pairs (s, t) where s may be put on t. The mover on the empty

@@ -1,4 +1,4 @@
-"""Two games of document 004 without a known formula: Dresher's guessing game (2.3.7, exercise 16) and Guess it! (2.6).
+"""Two games of Ferguson without a known formula: Dresher's guessing game (2.3.7, exercise 16) and Guess it! (2.6).
 
 Dresher: is hiding uniformly with doubled ends optimal? It is on whole ranges of n, and not between them. Guess it!: how
 fast does V[n,n] tend to 1/2, and what is the limit of V[m,n] when m/n is fixed? The recursion is run in ball arithmetic

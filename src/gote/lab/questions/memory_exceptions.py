@@ -1,4 +1,4 @@
-"""Paper 003, 3.1 and 3.2: which states are exceptions to the rules read off the tables?
+"""Sakamoto and Shinoda 3.1 and 3.2: which states are exceptions to the rules read off the tables?
 
 All optimal plies of every state, from exact integers (`gote.cards.memory.evidence`). Cases are (n, k) in G and (n, m,
 k) in F.

@@ -1,4 +1,4 @@
-"""Von Neumann's poker with dependent hands (004, 2.7: "completely open" for positive dependence).
+"""Von Neumann's poker with dependent hands (Ferguson 2.7: "completely open" for positive dependence).
 
 The hands have the density 1 + theta (1 - 2x)(1 - 2y) on the unit square: uniform margins, positively dependent for
 theta > 0, at most 1 in size. Ante 1, player I checks (showdown for 1) or bets beta; player II folds (I wins 1) or calls
@@ -73,7 +73,8 @@ def bounds(case: Case) -> tuple[Fraction, Fraction]:
 def _strategies(hands: int, theta: float, beta: float) -> tuple[list[Fraction], list[Fraction]]:
     """Player I's betting and player II's calling chances from a linear program in floats, rounded to rationals."""
     import numpy as np
-    from scipy.optimize import linprog
+
+    from gote.exact.highs import float_minimum
 
     slope = 1 - (2 * np.arange(hands) + 1) / hands
     m = (1 + theta * np.outer(slope, slope)) / hands**2
@@ -84,10 +85,12 @@ def _strategies(hands: int, theta: float, beta: float) -> tuple[list[Fraction], 
     cost = np.concatenate([check, -np.ones(hands)])
     eye = np.eye(hands)
     rows = np.block([[-m.T, eye], [-(1 + beta) * (m * sign).T, eye]])
-    found = linprog(cost, rows, np.zeros(2 * hands), bounds=[(0, 1)] * hands + [(None, None)] * hands, method="highs")
-    call = -found.ineqlin.marginals[hands:]  # multipliers of the two rows of hand j add up to 1
+    free = np.full(hands, np.inf)
+    lower, upper = np.concatenate([np.zeros(hands), -free]), np.concatenate([np.ones(hands), free])
+    best, multipliers = float_minimum(cost, rows, lower, upper)
+    call = -multipliers[hands:]  # multipliers of the two rows of hand j add up to 1
     return (
-        [Fraction(round(float(x) * 2**40), 2**40) for x in np.clip(found.x[:hands], 0, 1)],
+        [Fraction(round(float(x) * 2**40), 2**40) for x in np.clip(best[:hands], 0, 1)],
         [Fraction(round(float(x) * 2**40), 2**40) for x in np.clip(call, 0, 1)],
     )
 

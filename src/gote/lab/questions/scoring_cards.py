@@ -1,4 +1,4 @@
-"""Paper 000, section 6: a rule for k = 3, how far it goes for k = 4, and the price of the lead in hearts-like play.
+"""Kanehiro, section 6: a rule for k = 3, how far it goes for k = 4, and the price of the lead in hearts-like play.
 
 Write a_1 > a_2 > ... and b_1 > b_2 > ... for the hands. A *ballot condition* compares one hand with the other shifted
 by s from place r on: a_i < b_(i+s) for all i >= r (or a_i > b_(i+s)). For k = 2 the answer of theorem 4 is one such

@@ -1,4 +1,4 @@
-"""The question of 000 with the stock of 001: is the lead still worth at most 2 unit cards? No: first with ten cards.
+"""The question of Kanehiro with the stock of Nakai and Takenaga: is the lead still worth at most 2 unit cards? No: first with ten cards.
 
 Up to n = 4 (a deck of 2n) every deal, every order of the stock and every k is played out; beyond that seeded samples of
 deals with hands of two cards.
