@@ -24,6 +24,13 @@ def company(n, seed):
     return {"kind": "coalition", "players": n, "worth": worth | {",".join(map(str, range(1, n + 1))): 2 * n * n}}
 
 
+def hands(n, seed):
+    """A position of plain Tanhinmin with n cards a hand, strengths repeated."""
+    draw = random.Random(seed)
+    mover, waiter = ([draw.randint(1, n) for _ in range(n)] for _ in range(2))
+    return {"kind": "tanhinmin", "order": "linear", "mover": mover, "waiter": waiter}
+
+
 def kuhn():
     """Kuhn poker: three cards, one chip ante, one bet."""
     deals = [(a, b) for a in (1, 2, 3) for b in (1, 2, 3) if a != b]
@@ -86,6 +93,27 @@ ENTRY = {
 MAJORITY = {"kind": "coalition", "players": 3, "worth": {"1,2": 1, "1,3": 1, "2,3": 1, "1,2,3": 1}}
 THREE = {"kind": "coalition", "players": 3, "worth": {"1": 1, "3": 1, "1,2": 4, "1,3": 3, "2,3": 5, "1,2,3": 8}}
 
+
+def also(*path_and_entry):
+    """A spoiler that adds an entry to the list answer[path]: one that is no move, say, or does not win."""
+    *path, entry = path_and_entry
+
+    def spoil(answer):
+        place = answer
+        for key in path:
+            place = place[key]
+        place.append(entry)
+
+    return spoil
+
+
+TWENTY = {
+    "kind": "tanhinmin",
+    "order": "linear",
+    "mover": [2, 3, 6, 7, 10, 11, 14, 15, 18, 19],
+    "waiter": [1, 4, 5, 8, 9, 12, 13, 16, 17, 20],
+}
+
 CASES = {
     "matrix": (
         {"kind": "matrix", "payoffs": [[1, -1], ["-1/2", 2]]},
@@ -115,11 +143,18 @@ CASES = {
         },
         [put("equilibria", 0, "strategies", 0, ["1/2", "1/2"])],
     ),
-    "nim, a whole heap taken": ({"kind": "nim", "heaps": [2, 2, 4]}, [put("moves", [])]),
+    "nim, a whole heap taken": (
+        {"kind": "nim", "heaps": [2, 2, 4]},
+        [put("moves", []), also("moves", {"heap": 1, "take": -4, "leave": [6]})],
+    ),
     "nim": ({"kind": "nim", "heaps": [3, 5, 10**30]}, [put("grundy", 0), put("moves", []), put("outcome", "P")]),
     "subtraction": (
         {"kind": "subtraction", "set": [1, 3, 4], "heaps": [5, 7], "period": True},
-        [put("grundy", 2), put("period", {"preperiod": 0, "length": 6})],
+        [
+            put("grundy", 2),
+            put("period", {"preperiod": 0, "length": 6}),
+            also("moves", {"heap": 0, "take": 2, "leave": [3]}),
+        ],
     ),
     "Kayles": (
         {"kind": "octal", "code": "0.77", "table": 20, "period": True},
@@ -143,11 +178,11 @@ CASES = {
     ),
     "graph": (
         {"kind": "graph", "edges": [["a", "b"], ["b", "c"], ["a", "c"]], "start": "a"},
-        [put("grundy", 1), put("moves", ["b"])],
+        [put("grundy", 1), put("moves", ["b"]), also("moves", "a")],
     ),
     "graph with a cycle": (
         {"kind": "graph", "edges": [["a", "b"], ["b", "c"], ["c", "a"], ["c", "d"], ["d", "e"]], "start": "c"},
-        [put("outcome", "N"), put("outcome", "P"), put("moves", ["d"])],
+        [put("outcome", "N"), put("outcome", "P"), put("moves", ["d"]), also("moves", "e")],
     ),
     "Kuhn poker": (kuhn(), [put("value", 0)]),
     "entry deterrence": (ENTRY, [put("equilibria", 0, "payoffs", [0, 2])]),
@@ -163,7 +198,7 @@ CASES = {
     ),
     "tricks": (
         {"kind": "tricks", "left": [12, 9, 6, 5, 4, 1], "right": [11, 10, 8, 7, 3, 2], "scoring": 5, "leader": "left"},
-        [put("value", 5), put("best", [12])],
+        [put("value", 5), put("best", [12]), also("best", 11)],
     ),
     "fewest points": (
         {
@@ -190,7 +225,7 @@ CASES = {
             "target": 16,
             "leader": "a",
         },
-        [put("winner", "b"), put("winner", None)],
+        [put("winner", "b"), put("winner", None), also("best", 4)],
     ),
     "sixty-six, points": (
         {
@@ -220,14 +255,12 @@ CASES = {
         [put("value", 0)],
     ),
     "Tanhinmin, 20 cards": (
-        {
-            "kind": "tanhinmin",
-            "order": "linear",
-            "mover": [2, 3, 6, 7, 10, 11, 14, 15, 18, 19],
-            "waiter": [1, 4, 5, 8, 9, 12, 13, 16, 17, 20],
-        },
-        [],
+        TWENTY,
+        [put("value", -1), put("value", 0), put("best", [2]), also("best", 6), also("best", "pass"), also("best", 4)],
     ),
+    "Tanhinmin, 20 cards, 8-cut": (TWENTY | {"cut": 8}, [put("value", 1), put("best", [2, 3])]),
+    "Tanhinmin, 400 cards": (hands(200, 4), [put("value", 1), put("best", ["pass"])]),
+    "Tanhinmin, 400 cards, one on the table": (hands(200, 1) | {"table": 100}, [put("value", 0), put("best", [])]),
     "sum": (
         {
             "kind": "sum",
@@ -238,7 +271,12 @@ CASES = {
                 {"kind": "heap", "rule": [{"take": "at_least_half", "parts": [0, 1]}], "heaps": [17]},
             ],
         },
-        [put("grundy", 0), put("moves", [])],
+        [
+            put("grundy", 0),
+            put("moves", []),
+            also("moves", {"component": 0, "move": {"heap": 0, "take": -1, "leave": [4]}}),
+            also("moves", {"component": 1, "move": {"heap": 0, "take": 5, "leave": []}}),
+        ],
     ),
     "hackenbush": (
         {
@@ -286,12 +324,12 @@ CASES = {
     ),
     "nim, misère": (
         {"kind": "nim", "heaps": [1, 1, 4, 10**25], "play": "misere"},
-        [put("moves", []), put("outcome", "P")],
+        [put("moves", []), put("outcome", "P"), also("moves", {"heap": 0, "take": 0, "leave": [1]})],
     ),
     "nim of ones, misère": ({"kind": "nim", "heaps": [1, 1, 1], "play": "misere"}, [put("outcome", "N")]),
     "subtraction, misère": (
         {"kind": "subtraction", "set": [1, 2, 5], "heaps": [7, 4, 3], "play": "misere"},
-        [put("moves", []), put("outcome", "P")],
+        [put("moves", []), put("outcome", "P"), also("moves", {"heap": 0, "take": 3, "leave": [4]})],
     ),
     "subtraction table": (
         {"kind": "subtraction", "set": [2, 5, 7], "table": 40},
@@ -318,11 +356,11 @@ CASES = {
     ),
     "heap, divisors, misère": (
         {"kind": "heap", "rule": [{"take": "divisors", "parts": [0, 1]}], "heaps": [9], "play": "misere"},
-        [put("outcome", "D")],
+        [put("outcome", "N")],
     ),
     "graph, misère": (
         {"kind": "graph", "edges": [["a", "b"], ["b", "c"], ["a", "c"]], "start": "a", "play": "misere"},
-        [put("moves", ["c"]), put("outcome", "P")],
+        [put("moves", ["c"]), put("outcome", "P"), also("moves", "a")],
     ),
     "graph with a cycle, misère": (
         {
@@ -360,6 +398,14 @@ CASES = {
             ],
         },
         [put("moves", []), put("outcome", "P")],
+    ),
+    "hackenbush with cycles": (
+        {
+            "kind": "hackenbush",
+            "ground": "G",
+            "edges": [["G", "a"], ["a", "b"], ["b", "G"], ["b", "c"], ["c", "d"], ["d", "b"], ["d", "d"]],
+        },
+        [put("grundy", 2), put("moves", []), also("moves", 2), put("outcome", "P"), also("moves", 8)],
     ),
     "hackenbush stalks": (
         {"kind": "hackenbush", "ground": 0, "edges": [[0, 1], [1, 2], [2, 3], [0, 4], [4, 5], [0, 6]]},
@@ -432,6 +478,7 @@ CASES = {
         [put("value", "1/4"), put("strategies", "l", {"bet": "1/3", "check": "2/3"})],
     ),
     "nucleolus of 6 players": (company(6, 6), [put("nucleolus", [12, 12, 12, 12, 12, 12])]),
+    "coalition of 8 players": (company(8, 8), [put("shapley", [16] * 8)]),
     "coalition of 5 players": (company(5, 1), [put("shapley", [10, 10, 10, 10, 10])]),
     "coalition of 4 players": (
         company(4, 4),
@@ -439,7 +486,15 @@ CASES = {
     ),
     "voting, more than the quota": (
         {"kind": "voting", "weights": {"a": 4, "b": 3, "c": 2, "d": 1}, "quota": 5, "strict": True},
-        [put("minimal_winning", [["a", "b"]]), put("swings", [5, 3, 3, 2])],
+        [
+            put("minimal_winning", [["a", "b"]]),
+            put("swings", [5, 3, 3, 2]),
+            also("minimal_winning", ["a", "a", "b"]),
+        ],
+    ),
+    "voting, ten voters": (
+        {"kind": "voting", "weights": [9, 8, 7, 6, 5, 4, 3, 2, 1, 1], "quota": 24},
+        [put("shapley_shubik", ["1/10"] * 10), also("dummies", 10)],
     ),
     "voting with dummies": (
         {"kind": "voting", "weights": ["5/2", 2, 2, "1/2", "1/2"], "quota": 4},
@@ -493,7 +548,7 @@ CASES = {
             "waiter": ["x", "y"],
             "pass_on_empty": False,
         },
-        [put("best", ["pass"]), put("value", 0)],
+        [put("best", ["pass"]), put("value", 0), also("best", "pass")],
     ),
     "memory, four pairs": ({"kind": "memory", "pairs": 4}, [put("value", "1/2"), put("options", "2", "16/35")]),
     "memory, a known table": (

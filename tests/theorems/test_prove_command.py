@@ -27,8 +27,23 @@ def test_coq_judges_ones_own_answer(tmp_path, theory, monkeypatch):
     assert gote("prove", "-", "--check", "--answer", str(good), text=GAME).returncode == 0
     refused = gote("prove", "-", "--check", "--answer", str(bad), text=GAME)
     assert refused.returncode == 1
-    assert "does not accept" in refused.stderr
+    assert "does not accept the theorem: answer: " in refused.stderr
     assert not refused.stdout
+
+
+def test_coq_within_too_little_memory_gets_one_line():
+    stopped = gote("prove", "-", "--check", "--max-memory", "60M", text=GAME)
+    assert stopped.returncode == 3
+    assert stopped.stderr.strip() == "gote: coqc needs more memory; allow more with --max-memory"
+
+
+def test_the_table_of_all_deals(tmp_path):
+    target = tmp_path / "table.v"
+    assert gote("tricks", "prove", "2", "-o", str(target)).returncode == 0
+    assert target.read_text(encoding="utf-8").count("TricksTable.Row") == 6
+    refused = gote("tricks", "prove", "6")
+    assert refused.returncode == 2
+    assert "n: 6 cards each" in refused.stderr
 
 
 def test_a_kind_without_theorems_gets_one_line():

@@ -2,14 +2,16 @@
 
 import copy
 import re
+from pathlib import Path
 
 import pytest
 
 import gote
-from gote.theorems import KINDS, accepted, prove
+from gote.theorems import KINDS, accepted, prove, tricks_table
 from gote.theorems.checker import sources
 from tests.theorems.documents import CASES
 
+SIXTEEN = {"kind": "octal", "code": "0.16", "period": True}
 FORBIDDEN = re.compile(
     r"\b(Admitted|admit|Axiom|Axioms|Parameter|Parameters|Conjecture|bypass_check|Abort|Reals|Uint63|Int63|PrimFloat)\b|"
     r"Unset Guard|Unset Positivity|Unset Universe|type-in-type"
@@ -41,18 +43,40 @@ def test_a_spoiled_answer_is_refused(name, k, theory):
     assert re.search(r"Unable to unify|has type|not convertible|cannot unify", verdict.message), verdict.message
 
 
+@pytest.mark.parametrize("n", [1, 2, 3, 4])
+def test_the_table_of_all_small_deals(n, theory):
+    text = tricks_table(n).text()
+    verdict = accepted(text, theory)
+    assert verdict.accepted, verdict.message
+    last = text.rindex("]%Z]")
+    spoiled = text[: last - 1] + str(int(text[last - 1]) - 1) + text[last:]
+    missing = text.replace(re.findall(r"TricksTable.Row [^R]*; ", text)[0], "", 1)
+    for wrong in (spoiled, missing):
+        assert wrong != text
+        assert not accepted(wrong, theory).accepted
+
+
 @pytest.mark.slow
 def test_the_period_of_0_16_holds_for_all_heaps(theory):
     """Gangolli and Plambeck 1989: period 149459, last exception 105350."""
     answer = {"period": {"preperiod": 105351, "length": 149459}}
-    verdict = accepted(prove({"kind": "octal", "code": "0.16", "period": True}, answer).text(), theory)
+    verdict = accepted(prove(SIXTEEN, answer).text(), theory)
     assert verdict.accepted, verdict.message
+
+
+@pytest.mark.slow
+def test_a_period_of_0_16_from_the_last_exception_on_is_refused(theory):
+    answer = {"period": {"preperiod": 105350, "length": 149459}}
+    verdict = accepted(prove(SIXTEEN, answer).text(), theory)
+    assert not verdict.accepted
+    assert "sparse_check" in verdict.message
 
 
 def test_at_least_sixty_documents_over_fifteen_kinds():
     assert len(CASES) >= 60
     assert len({document["kind"] for document, _ in CASES.values()}) >= 15
     assert sum(len(spoilers) for _, spoilers in CASES.values()) >= 100
+    assert all(spoilers for _, spoilers in CASES.values())
 
 
 def test_every_kind_has_a_case():
@@ -73,6 +97,7 @@ ALL_SIZES = (
     "Matrix.value_unique",
     "Coalition.empty_sound",
     "Nucleolus.kohlberg",
+    "ShapleyFormula.shapley_formula",
     "Shapley.efficiency",
     "Shapley.additivity",
     "Shapley.dummy",
@@ -86,11 +111,16 @@ ALL_SIZES = (
     "Scoring.theorem_4",
     "Scoring.dominated_printed",
     "Scoring.theorem_5_if",
+    "ScoringOwners.all_in_left",
+    "ScoringOwners.all_in_right",
+    "ScoringOwners.lowest_scoring_card",
     "TanhinminOrder.theorem_1",
     "TanhinminOrder.empty_table_is_best",
     "TanhinminWins.no_zugzwang",
     "TanhinminWins.value_wins",
     "TanhinminWins.theorem_3",
+    "TanhinminMatching.mu_largest",
+    "TanhinminMatching.winner_by_matchings",
 )
 
 
@@ -98,6 +128,11 @@ def test_the_theorems_for_all_sizes_rest_on_nothing(theory):
     modules = dict.fromkeys(name.partition(".")[0] for name in ALL_SIZES)
     text = f"From Gote Require {' '.join(modules)}.\n" + "".join(f"Print Assumptions {name}.\n" for name in ALL_SIZES)
     verdict = accepted(text, theory)
+    assert verdict.accepted, verdict.message
+
+
+def test_the_inequality_behind_theorem_5_is_refuted(theory):
+    verdict = accepted((Path(__file__).parent / "inequality.v").read_text(encoding="utf-8"), theory)
     assert verdict.accepted, verdict.message
 
 
@@ -135,6 +170,30 @@ def test_what_is_not_stated_is_said():
 def test_what_cannot_be_written_is_refused_in_one_line(document, words):
     with pytest.raises(gote.GoteError, match=words):
         prove(document)
+
+
+NIM = {"kind": "nim", "heaps": [1, 2, 5]}
+
+
+@pytest.mark.parametrize(
+    ("document", "change"),
+    [
+        (NIM, {"grundy": "6%N \\/ True"}),
+        (NIM, {"grundy": 6.0}),
+        (NIM, {"outcome": "Npos x \\/ True (*"}),
+        (NIM, {"outcome": "D"}),
+        (NIM | {"play": "misere"}, {"outcome": "D"}),
+        (NIM, {"moves": [{"heap": 2, "take": 3, "leave": [3]}]}),
+        (NIM, {"moves": [{"heap": -1, "take": 2, "leave": [3]}]}),
+        (NIM, {"moves": [{"heap": "0", "take": 0, "leave": [1]}]}),
+        ({"kind": "octal", "code": "0.77", "period": True}, {"period": {"preperiod": "71", "length": 12}}),
+        ({"kind": "tricks", "left": [1], "right": [2], "scoring": 1, "leader": "left"}, {"best": [1.5]}),
+    ],
+)
+def test_text_of_an_answer_never_gets_into_the_file(document, change):
+    """An answer from anywhere may hold anything; numbers must be numbers, words those of the contract."""
+    with pytest.raises(gote.GoteError, match="answer: cannot be read"):
+        prove(document, answers(document) | change)
 
 
 def test_comments_cannot_be_broken():

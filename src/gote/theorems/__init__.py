@@ -21,6 +21,7 @@ __getattr__, __dir__, __all__ = lazy_exports(
         "accepted": "gote.theorems.checker",
         "build_theory": "gote.theorems.checker",
         "prove": "gote.theorems.write",
+        "tricks_table": "gote.theorems.cards",
         "vipr_file": "gote.theorems.vipr",
     },
 )

@@ -1,5 +1,6 @@
 """Types of the public names; made by `python -m tests.stubs`, not by hand."""
 
+from gote.theorems.cards import tricks_table as tricks_table
 from gote.theorems.checker import Verdict as Verdict
 from gote.theorems.checker import accepted as accepted
 from gote.theorems.checker import build_theory as build_theory

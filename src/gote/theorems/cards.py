@@ -11,9 +11,12 @@ from typing import Any
 from gote.cards.sixtysix.rules import SixtySixGame
 from gote.cards.tricks.rules import TricksGame
 from gote.core import rational
-from gote.core.errors import UnsupportedError
+from gote.core.errors import DocumentError, UnsupportedError
 from gote.theorems.proof import Proof, Theorem, by
-from gote.theorems.terms import integer, integers, listed
+from gote.theorems.terms import booleans, integer, integers, listed
+
+MOST_TABLE = 5
+"""Cards each in a whole table: every deal is played out for every k and both leaders."""
 
 
 def points(weights: Mapping[int, Fraction], others: Iterable[Fraction] = ()) -> tuple[str, int]:
@@ -35,12 +38,36 @@ def tricks(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
         ("points", f"Cards.points_of {listed_points}"),
     )
     rules = f"points {int(game.goal == 'tricks')} {str(game.goal != 'fewest').lower()} deal"
-    statement = f"Tricks.value {rules} = {integer(int(value))}%Z /\\ Tricks.best_cards {rules} {integers(map(int, answer['best']))}"
+    statement = (
+        f"Tricks.value {rules} = {integer(int(value))}%Z /\\ Tricks.best_cards {rules} {integers(answer['best'])}"
+    )
     notes = (f"Left's points in units of 1/{unit}",) if unit > 1 else ()
     if value.denominator != 1:
         raise ValueError(f"{answer['value']} is no sum of points")
     theorem = Theorem("answer", statement, by("Tricks.check_sound"), ("value", "best"))
     return Proof("tricks", ("Cards", "Tricks"), definitions, (theorem,), notes=notes)
+
+
+def tricks_table(n: int) -> Proof:
+    """All deals of n cards each: what Left gets of the k highest cards, for every k and both leaders.
+
+    >>> tricks_table(1).definitions[0][1].count("Row")
+    2
+    """
+    from itertools import combinations
+
+    from gote.cards.tricks.profiles import both_leaders
+
+    if not 1 <= n <= MOST_TABLE:
+        raise DocumentError("n", f"{n} cards each; tables are written as theorems for 1 to {MOST_TABLE}")
+    rows = []
+    for left in combinations(range(2 * n), n):
+        owners = booleans(i in left for i in range(2 * n))
+        right_leads, left_leads = both_leaders(sum(1 << 2 * n - 1 - i for i in left), n)
+        rows.append(f"TricksTable.Row {owners} {integers(right_leads)} {integers(left_leads)}")
+    definition = ("table : list TricksTable.row", listed(rows))
+    theorem = Theorem("answer", f"TricksTable.whole_table {n} table", by("TricksTable.check_sound"), ("table",))
+    return Proof("tricks", ("TricksTable",), (definition,), (theorem,))
 
 
 def sixty_six(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
@@ -63,7 +90,7 @@ def sixty_six(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
     )
     statement = (
         f"SixtySix.value points {target} position = {integer(int(value))}%Z /\\\n"
-        f"  SixtySix.best_cards points {target} position {integers(map(int, answer['best']))}"
+        f"  SixtySix.best_cards points {target} position {integers(answer['best'])}"
     )
     notes = (f"points in units of 1/{unit}",) if unit > 1 else ()
     fields = ("value" if game.target is None else "winner", "best")
@@ -72,7 +99,7 @@ def sixty_six(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
 
 
 def tanhinmin(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
-    """The value and all best moves of a position of Tanhinmin."""
+    """The value and all best moves of a position: plain hands by matchings, others by playing them out."""
     table = document.get("table")
     cards = [*document["mover"], *document["waiter"], *([] if table is None else [table])]
     if document.get("order") == "linear":
@@ -104,8 +131,11 @@ def tanhinmin(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
         f"  Tanhinmin.best_moves {rules} position {good}"
     )
     notes = (f"cards: {', '.join(f'{i} = {name}' for name, i in number.items())}",)
-    theorem = Theorem("answer", statement, by("Tanhinmin.check_sound"), ("value", "best"))
-    return Proof("tanhinmin", ("Cards", "Tanhinmin"), tuple(definitions), (theorem,), notes=notes)
+    plain = (fits, reverses, turned) == ("(Tanhinmin.stronger None)", "(fun _ => false)", "false")
+    sound = "TanhinminMatching.line_sound" if plain else "Tanhinmin.check_sound"  # matchings decide hands of any length
+    theorem = Theorem("answer", statement, by(sound), ("value", "best"))
+    modules = ("Cards", "Tanhinmin", "TanhinminMatching") if plain else ("Cards", "Tanhinmin")
+    return Proof("tanhinmin", modules, tuple(definitions), (theorem,), notes=notes)
 
 
 def _edges(document: Mapping[str, Any], cards: list[Any], number: Mapping[str, int]) -> str:

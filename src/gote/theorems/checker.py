@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -19,7 +20,7 @@ from pathlib import Path
 
 from gote.core import LimitError, track
 from gote.core.errors import UnsupportedError
-from gote.core.limits import remaining_seconds
+from gote.core.limits import available_memory, remaining_seconds
 
 CLOSED = "Closed under the global context"
 
@@ -66,7 +67,10 @@ def find_coqc() -> str:
 def build_theory(folder: Path | None = None) -> Path:
     """The folder with the compiled theory; compiled now if this version of Coq has not done so."""
     coqc, theory = find_coqc(), sources()
-    version = subprocess.run([coqc, "--version"], capture_output=True, text=True, check=True).stdout
+    asked = _run([coqc, "--version"], Path.cwd())
+    if asked.returncode:
+        raise LimitError(f"coqc does not start ({_short(asked.stderr)}); allow more with --max-memory")
+    version = asked.stdout
     mark = hashlib.sha256("\0".join([version, *theory, *theory.values()]).encode()).hexdigest()[:16]
     base = folder or Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "gote" / "theorems"
     target = base / mark
@@ -77,7 +81,7 @@ def build_theory(folder: Path | None = None) -> Path:
     try:
         for name, text in track(theory.items(), len(theory), "theory"):
             (work / f"{name}.v").write_text(text, encoding="utf-8")
-            done = _run(coqc, work, work, f"{name}.v")
+            done = _compile(coqc, work, work, f"{name}.v")
             if done.returncode:
                 raise UnsupportedError(f"this Coq does not compile {name}.v: {_short(done.stderr)}")
         with contextlib.suppress(OSError):  # another process may have been faster
@@ -92,20 +96,25 @@ def accepted(text: str, folder: Path | None = None) -> Verdict:
     theory = build_theory(folder)
     with tempfile.TemporaryDirectory() as work:
         Path(work, "answer.v").write_text(text, encoding="utf-8")
-        done = _run(find_coqc(), theory, Path(work), "answer.v")
+        done = _compile(find_coqc(), theory, Path(work), "answer.v")
     if done.returncode:
-        return Verdict(False, _short(done.stderr))
+        return Verdict(False, f"{_refused(text, done.stderr)}{_short(done.stderr)}")
     asked = text.count("\nPrint Assumptions ")
     if not asked or done.stdout.count(CLOSED) != asked:
         return Verdict(False, f"the theorems rest on axioms: {_short(done.stdout)}")
     return Verdict(True, f"{asked} theorems, no axioms")
 
 
-def _run(coqc: str, theory: Path, folder: Path, file: str) -> subprocess.CompletedProcess[str]:
-    words = [coqc, "-w", "none", "-Q", str(theory), "Gote", file]
+def _compile(coqc: str, theory: Path, folder: Path, file: str) -> subprocess.CompletedProcess[str]:
+    return _run([coqc, "-w", "none", "-Q", str(theory), "Gote", file], folder)
+
+
+def _run(words: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
+    """A program of Coq within the limits on time and memory, with all the stack it wants for long literals."""
+    limited = f'ulimit -s unlimited 2>/dev/null; ulimit -v {available_memory() // 1024} 2>/dev/null; exec "$@"'
     try:
-        return subprocess.run(
-            ["/bin/sh", "-c", 'ulimit -s unlimited 2>/dev/null; exec "$@"', "sh", *words],
+        done = subprocess.run(
+            ["/bin/sh", "-c", limited, "sh", *words],
             cwd=folder,
             capture_output=True,
             text=True,
@@ -114,6 +123,17 @@ def _run(coqc: str, theory: Path, folder: Path, file: str) -> subprocess.Complet
         )
     except subprocess.TimeoutExpired:
         raise LimitError("coqc did not finish in time; allow more with --max-seconds") from None
+    if done.returncode < 0 or re.search("out of memory|cannot allocate", done.stderr, re.IGNORECASE):
+        raise LimitError("coqc needs more memory; allow more with --max-memory")
+    return done
+
+
+def _refused(text: str, said: str) -> str:
+    """The name of the theorem in whose lines Coq stopped."""
+    found = re.search(r"line (\d+)", said)
+    above = text.splitlines()[: int(found[1])] if found else []
+    names = [line.split()[1] for line in above if line.startswith("Theorem ")]
+    return f"{names[-1]}: " if names else ""
 
 
 def _short(text: str) -> str:
@@ -125,7 +145,7 @@ def recheck(theory: Path) -> Verdict:
     """coqchk, Coq's own small checker, on the compiled theory: it lists the axioms everything rests on."""
     names = [f"Gote.{name}" for name in sources()]
     words = ["coqchk", "-silent", "-o", "-Q", str(theory), "Gote", *names]
-    done = subprocess.run(words, capture_output=True, text=True, timeout=remaining_seconds(), check=False)
+    done = _run(words, theory)
     said = done.stdout + done.stderr
     return Verdict(done.returncode == 0 and "* Axioms: <none>" in " ".join(said.split()), _short(said))
 

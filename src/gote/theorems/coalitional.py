@@ -15,10 +15,8 @@ from gote.exact.rational import scaled_integers
 from gote.theorems.proof import Proof, Theorem, by
 from gote.theorems.terms import booleans, integer, integers, listed, rationals, vector
 
-MOST_ORDERED = 8
-"""The Shapley value is computed from its definition, order by order, up to so many players."""
 MOST_LISTED = 10
-"""Core and nucleolus look at every coalition, up to so many players."""
+"""Every coalition is looked at, up to so many players."""
 
 
 def coalition(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
@@ -31,7 +29,7 @@ def coalition(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
     game = _Game(n, {S: x for S, x in worth.items() if x})
     theorems = []
     definitions = [("worths : list (list nat * Z)", game.worths)]
-    if "shapley" in answer and n <= MOST_ORDERED:
+    if "shapley" in answer and n <= MOST_LISTED:
         theorems.append(game.shapley(answer["shapley"], definitions))
     core = answer.get("core") or {}
     if core.get("empty") and n <= MOST_LISTED:
@@ -52,7 +50,11 @@ def coalition(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
         () if isinstance(players, int) else (f"players: {', '.join(f'{i} = {p}' for i, p in enumerate(players, 1))}",)
     )
     return Proof(
-        "coalition", ("Vec", "Coalition", "Shapley", "Nucleolus"), tuple(definitions), tuple(theorems), notes=notes
+        "coalition",
+        ("Vec", "Coalition", "Shapley", "ShapleyFormula", "Nucleolus"),
+        tuple(definitions),
+        tuple(theorems),
+        notes=notes,
     )
 
 
@@ -74,7 +76,7 @@ class _Game:
             f"length shapley = {self.n}%nat /\\ forall i, (i < {self.n})%nat ->\n"
             f"  (Shapley.shapley {self.n} {self.function} i == nth i (Vec.qvec {d} shapley) 0)%Q"
         )
-        return Theorem("shapley_value", statement, by("Shapley.shapley_sound"), ("shapley",))
+        return Theorem("shapley_value", statement, by("ShapleyFormula.shapley_sound"), ("shapley",))
 
     def core_point(self, x: Sequence[Any], definitions: list[tuple[str, str]]) -> Theorem:
         """A point of the core."""
@@ -164,8 +166,8 @@ def voting(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
     """Shapley-Shubik index, swings, dummies, veto players and minimal winning coalitions of weighted voting."""
     given = document["weights"]
     names = list(given) if isinstance(given, Mapping) else list(range(1, len(given) + 1))
-    if len(names) > MOST_ORDERED:
-        raise UnsupportedError(f"voting is written as theorems up to {MOST_ORDERED} voters")
+    if len(names) > MOST_LISTED:
+        raise UnsupportedError(f"voting is written as theorems up to {MOST_LISTED} voters")
     place = {name: i for i, name in enumerate(names, 1)}
     values = rationals([*(given.values() if isinstance(given, Mapping) else given), document["quota"]])
     (*weights, quota), _ = scaled_integers(values)
@@ -174,7 +176,7 @@ def voting(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
     strict = str(bool(document.get("strict"))).lower()
     definitions = (
         ("weights", integers(weights)),
-        ("swings : list nat", integers(map(int, answer["swings"]), "nat")),
+        ("swings : list nat", integers(answer["swings"], "nat")),
         ("dummies : list nat", integers((place[p] for p in answer["dummies"]), "nat")),
         ("vetoes : list nat", integers((place[p] for p in answer["veto"]), "nat")),
         (
@@ -222,14 +224,18 @@ def bankruptcy(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
         statement = f"Bankruptcy.{what} {game} (Vec.qvec ({d} * {k}) {what})"
         theorems.append(Theorem(f"{what}_shares", statement, by(f"Bankruptcy.{sound}{level}"), (field,)))
     n = len(claims)
-    if 1 < n <= MOST_ORDERED:
+    if 1 < n <= MOST_LISTED:
         worth = {
             S: max(Fraction(0), estate - sum(x for i, x in enumerate(claims) if not S >> i & 1))
             for S in range(1, 1 << n)
         }
         theorems += _games(n, worth, answer, definitions, f"Bankruptcy.zworths {integer(E)}%Z claims", d)
     return Proof(
-        "bankruptcy", ("Vec", "Coalition", "Shapley", "Nucleolus", "Bankruptcy"), tuple(definitions), tuple(theorems)
+        "bankruptcy",
+        ("Vec", "Coalition", "Shapley", "ShapleyFormula", "Nucleolus", "Bankruptcy"),
+        tuple(definitions),
+        tuple(theorems),
+        notes=(f"claims in the order of {', '.join(given)}",) if isinstance(given, Mapping) else (),
     )
 
 

@@ -34,6 +34,8 @@ class _Sets:
 
     def strategies(self, given: Mapping[str, Mapping[str, Any]]) -> str:
         """Mixtures, information set by information set."""
+        if set(given) != set(self.moves) or any(set(given[h]) != set(names) for h, (_, names) in self.moves.items()):
+            raise ValueError("strategies name other information sets or moves than the tree")
         pairs = [vector([given[h][name] for name in names]) for h, (_, names) in self.moves.items()]
         return listed(f"({d}%positive, {z})" for d, z in pairs)
 

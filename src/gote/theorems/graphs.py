@@ -7,7 +7,7 @@ from typing import Any
 
 from gote.theorems.heaps import is_misere, outcome
 from gote.theorems.proof import Proof, Theorem, by
-from gote.theorems.terms import integers, listed, rows
+from gote.theorems.terms import integer, integers, listed, rows
 
 
 def graph(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
@@ -19,7 +19,7 @@ def graph(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
     if is_misere(document):
         theorems: tuple[Theorem, ...] = (_by_labels("Misere", "graph", start, table, answer, definitions),)
     elif acyclic(table) and "grundy" in answer:
-        statement = f"Impartial.grundy (Graph.gmove rows) {start}%N {answer['grundy']}%N /\\ Graph.winners rows {start}%N winners"
+        statement = f"Impartial.grundy (Graph.gmove rows) {start}%N {integer(answer['grundy'])}%N /\\ Graph.winners rows {start}%N winners"
         theorems = (
             Theorem(
                 "answer", statement, by("Graph.graph_sound with (l := Graph.fill_labels rows)"), ("grundy", "moves")

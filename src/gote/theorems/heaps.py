@@ -9,7 +9,7 @@ from typing import Any
 from gote.combinatorial.heaps.rules_law import Clause, Law, Take, law_from_clauses, octal_law, subtraction_law
 from gote.core.errors import UnsupportedError
 from gote.theorems.proof import Proof, Theorem, by
-from gote.theorems.terms import integers, listed
+from gote.theorems.terms import integer, integers, listed, place
 
 DENSE_WINDOW = 4000
 """Periods whose window is longer need a sparse space: all splits of so many heaps take Coq too long."""
@@ -30,11 +30,13 @@ def nim(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
     position = ("heaps : list N", integers(document["heaps"], "N"))
     if is_misere(document):
         theorems = _misere_position("Impartial.nim", answer, "Misere.nim_sound")
-        return Proof("nim", ("Impartial", "Heaps", "Misere"), (position, _winning(answer, nim=True)), theorems)
+        return Proof(
+            "nim", ("Impartial", "Heaps", "Misere"), (position, _winning(document, answer, nim=True)), theorems
+        )
     return Proof(
         "nim",
         ("Impartial", "Heaps"),
-        (position, _winning(answer, nim=True)),
+        (position, _winning(document, answer, nim=True)),
         _position("Impartial.nim", answer, "Heaps.nim_sound"),
     )
 
@@ -46,7 +48,7 @@ def heap_game(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
     theorems: list[Theorem] = []
     if is_misere(document):
         if "outcome" in answer:
-            definitions += [("heaps : list N", integers(document["heaps"], "N")), _winning(answer)]
+            definitions += [("heaps : list N", integers(document["heaps"], "N")), _winning(document, answer)]
             theorems += _misere_position("(Heaps.heap_move rule)", answer, "Misere.heap_sound")
         return Proof("heap", ("Impartial", "Heaps", "Misere"), tuple(definitions), tuple(theorems))
     if answer.get("period"):
@@ -65,7 +67,7 @@ def heap_game(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
         largest = max(document["heaps"], default=0)
         definitions += [
             ("heaps : list N", integers(document["heaps"], "N")),
-            _winning(answer),
+            _winning(document, answer),
             ("values", f"Eval vm_compute in Heaps.fill rule {largest + 1}%N"),
         ]
         theorems += _position("(Heaps.heap_move rule)", answer, "Heaps.heap_sound with (l := values)")
@@ -132,7 +134,7 @@ def _take(take: Take) -> str:
 
 def _period(law: Law, answer: Mapping[str, Any]) -> tuple[list[tuple[str, str]], Theorem]:
     """`preperiod` and `length` hold for ever: Coq fills the table and checks the window of Guy and Smith."""
-    n0, p = answer["period"]["preperiod"], answer["period"]["length"]
+    n0, p = place(answer["period"]["preperiod"]), place(answer["period"]["length"])
     finite = law.masks
     if finite is None or any(mask >> 3 for mask in finite.values()):
         raise UnsupportedError(
@@ -174,20 +176,24 @@ def _sparse(law: Law, n0: int, p: int, most: int) -> tuple[list[tuple[str, str]]
     return definitions, by(f"Sparse.sparse_period with {chosen}")
 
 
-def left(move: Mapping[str, Any], nim: bool = False) -> str:
-    """What a move leaves of its heap; the theory's nim keeps an empty heap as a heap of 0 chips."""
-    sizes = sorted(move["leave"])
-    return integers(sizes if sizes or not nim else [0], "N")
+def winning_move(move: Mapping[str, Any], heaps: Sequence[int], nim: bool = False, first: int = 0) -> str:
+    """Which heap, counted from `first`, and what is left of it; the theory's nim keeps an empty heap as one of 0 chips."""
+    heap, sizes = place(move["heap"]), sorted(move["leave"])
+    if set(move) != {"heap", "take", "leave"} or move["take"] != heaps[heap] - sum(sizes):
+        raise ValueError(f"a move takes {move['take']} and leaves {sizes} of {heaps[heap]}")
+    return f"({first + heap}%nat, {integers(sizes if sizes or not nim else [0], 'N')})"
 
 
-def _winning(answer: Mapping[str, Any], nim: bool = False) -> tuple[str, str]:
-    moves: Sequence[Mapping[str, Any]] = answer["moves"]
-    return "winning : list (nat * list N)", listed(f"({move['heap']}%nat, {left(move, nim)})" for move in moves)
+def _winning(document: Mapping[str, Any], answer: Mapping[str, Any], nim: bool = False) -> tuple[str, str]:
+    moves = listed(winning_move(move, document["heaps"], nim) for move in answer["moves"])
+    return "winning : list (nat * list N)", moves
 
 
 def _position(move: str, answer: Mapping[str, Any], sound: str) -> tuple[Theorem, ...]:
     game = f"(Impartial.smove {move})"
-    statement = f"Impartial.grundy {game} heaps {answer['grundy']}%N /\\ Heaps.winning_moves {move} heaps winning"
+    statement = (
+        f"Impartial.grundy {game} heaps {integer(answer['grundy'])}%N /\\ Heaps.winning_moves {move} heaps winning"
+    )
     return (
         Theorem("answer", statement, by(sound), ("grundy", "moves")),
         outcome(f"{game} heaps", answer["outcome"], "(proj1 answer)"),
@@ -196,7 +202,7 @@ def _position(move: str, answer: Mapping[str, Any], sound: str) -> tuple[Theorem
 
 def _misere_position(move: str, answer: Mapping[str, Any], sound: str) -> tuple[Theorem, ...]:
     """Outcome and winning moves when the player who cannot move wins."""
-    previous = str(answer["outcome"] == "P").lower()
+    previous = {"P": "true", "N": "false"}[answer["outcome"]]
     statement = (
         f"Misere.outcome_of (Impartial.smove {move}) heaps {previous} /\\\n  Misere.winning_moves {move} heaps winning"
     )
@@ -205,6 +211,7 @@ def _misere_position(move: str, answer: Mapping[str, Any], sound: str) -> tuple[
 
 def outcome(position: str, letter: str, grundy: str) -> Theorem:
     """P or N, from the Grundy value."""
+    said = {"P": "Ppos", "N": "Npos"}[letter]
     return Theorem(
-        "outcome", f"Impartial.{letter}pos {position}", f"exact (Heaps.outcome_sound _ _ _ {grundy}).", ("outcome",)
+        "outcome", f"Impartial.{said} {position}", f"exact (Heaps.outcome_sound _ _ _ {grundy}).", ("outcome",)
     )

@@ -7,9 +7,9 @@ from typing import Any
 
 from gote.core.errors import UnsupportedError
 from gote.theorems.graphs import acyclic, numbered
-from gote.theorems.heaps import law_of, left, normal_play, outcome, rule
+from gote.theorems.heaps import law_of, normal_play, outcome, rule, winning_move
 from gote.theorems.proof import Proof, Theorem, by
-from gote.theorems.terms import integers, listed, rows
+from gote.theorems.terms import integer, integers, listed, place, rows
 
 MOST_CHIPS = 2000
 """All moves are listed, so a heap of nim in a sum must not be longer than this."""
@@ -51,10 +51,14 @@ def game_sum(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
         names.append(number)
     winning = []
     for entry in answer["moves"]:
-        i, move = entry["component"], entry["move"]
-        heap = move["heap"] if isinstance(move, Mapping) else 0
-        becomes = left(move, games[i] == "Sum.Nim") if isinstance(move, Mapping) else integers([names[i][move]], "N")
-        winning.append(f"({first[i] + heap}%nat, {becomes})")
+        if set(entry) != {"component", "move"}:
+            raise ValueError("a move of a sum names its component and the move there")
+        i, move = place(entry["component"]), entry["move"]
+        part = document["components"][i]
+        if part["kind"] == "graph":
+            winning.append(f"({first[i]}%nat, {integers([names[i][move]], 'N')})")
+        else:
+            winning.append(winning_move(move, part["heaps"], part["kind"] == "nim", first[i]))
     definitions = (
         ("games : list Sum.game", listed(games)),
         ("bounds : list N", integers(bounds, "N")),
@@ -63,7 +67,9 @@ def game_sum(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
         ("winning : list (nat * list N)", listed(winning)),
     )
     game = "(Impartial.smove (Sum.option_of games))"
-    statement = f"Impartial.grundy {game} position {answer['grundy']}%N /\\ Sum.sum_winning games position winning"
+    statement = (
+        f"Impartial.grundy {game} position {integer(answer['grundy'])}%N /\\ Sum.sum_winning games position winning"
+    )
     theorems = (
         Theorem(
             "answer", statement, by("Sum.sum_sound with (bounds := bounds) (tables := tables)"), ("grundy", "moves")

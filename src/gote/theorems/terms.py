@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from operator import index
 from typing import Any
 
 from gote.core import rational
@@ -16,13 +17,27 @@ LONG = 10**20
 
 
 def integer(n: int) -> str:
-    """An integer; negative ones in brackets.
+    """An integer; negative ones in brackets. Anything else is a TypeError, so that no text of an answer gets into a file.
 
     >>> integer(7), integer(-7), integer(10**21)
     ('7', '(-7)', '0x3635c9adc5dea00000')
     """
+    n = index(n)
     digits = hex(abs(n)) if abs(n) >= LONG else str(abs(n))
     return f"(-{digits})" if n < 0 else digits
+
+
+def place(n: Any) -> int:
+    """A place in a list, counted from 0.
+
+    >>> place(-1)
+    Traceback (most recent call last):
+    ValueError: -1 is no place in a list
+    """
+    found = int(index(n))
+    if found < 0:
+        raise ValueError(f"{found} is no place in a list")
+    return found
 
 
 def quotient(x: Fraction | int) -> str:

@@ -41,6 +41,14 @@ Proof.
   - intros I. exists c; split; auto. apply Z.eqb_refl.
 Qed.
 
+(** Every card of [best] is the card of a move. *)
+Definition cards_only {S} (moves : list (Z * Z * S)) (best : list Z) : bool := forallb (fun c => existsb (fun '(d, _, _) => Z.eqb c d) moves) best.
+Lemma cards_only_sound {S} (moves : list (Z * Z * S)) best : cards_only moves best = true -> forall c, In c best -> exists z t, In (c, z, t) moves.
+Proof.
+  unfold cards_only; rewrite forallb_forall; intros F c I. specialize (F c I). apply existsb_exists in F. destruct F as ([[d z] t] & J & E).
+  apply Z.eqb_eq in E. subst. eauto.
+Qed.
+
 Definition zsum (l : list Z) : Z := fold_right Z.add 0 l.
 
 Lemma picks_sum (f : Z -> Z) hand c r : In (c, r) (picks hand) -> zsum (map f hand) = f c + zsum (map f r).

@@ -8,7 +8,7 @@ Definition gmove (rows : list (list N)) (u v : N) : Prop := In v (nth (N.to_nat 
 
 (** [winners u w]: [w] lists exactly the followers of [u] from which the player who has just moved wins. *)
 Definition winners (rows : list (list N)) (u : N) (w : list N) : Prop :=
-  forall v, gmove rows u v -> (Ppos (gmove rows) v <-> In v w).
+  (forall v, In v w -> gmove rows u v) /\ forall v, gmove rows u v -> (Ppos (gmove rows) v <-> In v w).
 
 Definition mem (x : N) (l : list N) : bool := existsb (N.eqb x) l.
 Lemma mem_spec x l : mem x l = true <-> In x l.
@@ -17,6 +17,10 @@ Proof.
   - intros (y & I & E). apply N.eqb_eq in E. now subst.
   - intros I. exists x; split; auto. apply N.eqb_refl.
 Qed.
+
+Definition followers_only (rows : list (list N)) (u : N) (w : list N) : bool := forallb (fun v => mem v (nth (N.to_nat u) rows [])) w.
+Lemma followers_only_sound rows u w : followers_only rows u w = true -> forall v, In v w -> gmove rows u v.
+Proof. unfold followers_only; rewrite forallb_forall; intros F v I. now apply mem_spec, F. Qed.
 
 (** A check of every row, with its number. *)
 Fixpoint every (f : N -> list N -> bool) (i : N) (rows : list (list N)) : bool :=
@@ -57,13 +61,13 @@ Qed.
 
 Definition graph_check (rows : list (list N)) (l : list N) (u v : N) (w : list N) : bool :=
   label_check rows l && (N.to_nat u <? length rows)%nat && (from_list l u =? v) &&
-  forallb (fun x => Bool.eqb (from_list l x =? 0) (mem x w)) (nth (N.to_nat u) rows []).
+  forallb (fun x => Bool.eqb (from_list l x =? 0) (mem x w)) (nth (N.to_nat u) rows []) && followers_only rows u w.
 
 Theorem graph_sound rows l u v w : graph_check rows l u v w = true ->
   grundy (gmove rows) u v /\ winners rows u w.
 Proof.
-  unfold graph_check; rewrite !andb_true_iff, N.eqb_eq, forallb_forall; intros [[[L B] <-] F].
-  apply Nat.ltb_lt in B. split; [now apply labels_sound |].
+  unfold graph_check; rewrite !andb_true_iff, N.eqb_eq, forallb_forall; intros [[[[L B] <-] F] O].
+  apply Nat.ltb_lt in B. split; [now apply labels_sound |]. split; [now apply followers_only_sound |].
   intros x M. specialize (F x M). apply Bool.eqb_prop in F. rewrite <- mem_spec, <- F, N.eqb_eq.
   apply grundy_P, labels_sound; auto.
   unfold label_check in L. destruct (every_row _ _ _ _ L M) as [_ G]. apply andb_true_iff in G.
@@ -144,20 +148,29 @@ Definition outcome_at (l : list outcome) : N -> outcome :=
     | v :: r => PositiveMap.add (N.succ_pos h) v (build (N.succ h) r) end) 0 l in
   fun u => match PositiveMap.find (N.succ_pos u) t with Some o => o | None => D end.
 
-Definition cyclic_check (rows : list (list N)) (l : list outcome) (u : N) (w : list N) : bool :=
+Definition labels_check (rows : list (list N)) (l : list outcome) (u : N) (w : list N) : bool :=
   let lab := outcome_at l in
   outcome_check rows lab && (N.to_nat u <? length rows)%nat &&
   forallb (fun x => (N.to_nat x <? length rows)%nat &&
     Bool.eqb (match lab x with P _ => true | _ => false end) (mem x w)) (nth (N.to_nat u) rows []).
 
-Theorem cyclic_sound rows l u w : cyclic_check rows l u w = true ->
-  says (gmove rows) u (outcome_at l u) /\ winners rows u w.
+Lemma labels_check_sound rows l u w : labels_check rows l u w = true ->
+  says (gmove rows) u (outcome_at l u) /\ forall v, gmove rows u v -> (Ppos (gmove rows) v <-> In v w).
 Proof.
-  unfold cyclic_check; rewrite !andb_true_iff, forallb_forall; intros [[O B] F].
+  unfold labels_check; rewrite !andb_true_iff, forallb_forall; intros [[O B] F].
   apply Nat.ltb_lt in B. split; [now apply outcomes_sound |].
   intros x M. specialize (F x M). apply andb_true_iff in F. destruct F as [X F].
   apply Nat.ltb_lt in X. apply Bool.eqb_prop in F. rewrite <- mem_spec, <- F.
   pose proof (outcomes_sound rows _ O x X) as S. destruct (outcome_at l x); simpl in S; split; intros H; auto; try discriminate.
   - exfalso. eapply exclusive; eauto.
   - tauto.
+Qed.
+
+Definition cyclic_check (rows : list (list N)) (l : list outcome) (u : N) (w : list N) : bool :=
+  labels_check rows l u w && followers_only rows u w.
+Theorem cyclic_sound rows l u w : cyclic_check rows l u w = true ->
+  says (gmove rows) u (outcome_at l u) /\ winners rows u w.
+Proof.
+  unfold cyclic_check; rewrite andb_true_iff; intros [C O]. apply labels_check_sound in C. destruct C. split; auto. split; auto.
+  now apply followers_only_sound.
 Qed.

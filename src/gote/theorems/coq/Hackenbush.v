@@ -80,15 +80,18 @@ Definition cuts (p : list stalk) : list (list stalk) := cuts_above (Stalk p).
 
 (** [w] lists exactly the winning edges, numbered in this order. *)
 Definition winning_edges (p : list stalk) (w : list N) : Prop :=
+  (forall k, In k w -> k < N.of_nat (length (cuts p))) /\
   forall k q, nth_error (cuts p) k = Some q -> (Ppos hackenbush q <-> In (N.of_nat k) w).
 
 Definition check (p : list stalk) (v : N) (w : list N) : bool :=
   (nimsum (map stalk_value p) =? v) &&
-  forallb (fun k => Bool.eqb (nimsum (map stalk_value (nth k (cuts p) [])) =? 0) (existsb (N.eqb (N.of_nat k)) w)) (seq 0 (length (cuts p))).
+  forallb (fun k => Bool.eqb (nimsum (map stalk_value (nth k (cuts p) [])) =? 0) (existsb (N.eqb (N.of_nat k)) w)) (seq 0 (length (cuts p))) &&
+  forallb (fun k => k <? N.of_nat (length (cuts p))) w.
 
 Theorem check_sound p v w : check p v w = true -> grundy hackenbush p v /\ winning_edges p w.
 Proof.
-  unfold check; rewrite andb_true_iff, N.eqb_eq, forallb_forall; intros [<- F]. split; [apply colon_principle |].
+  unfold check; rewrite !andb_true_iff, N.eqb_eq, !forallb_forall; intros [[<- F] O]. split; [apply colon_principle |].
+  split; [intros k I; now apply N.ltb_lt, O |].
   intros k q E. assert (L : (k < length (cuts p))%nat) by (apply nth_error_Some; congruence).
   specialize (F k ltac:(apply in_seq; lia)). apply (nth_error_nth _ _ []) in E. rewrite E in F. apply Bool.eqb_prop in F.
   rewrite (grundy_P _ _ _ _ (colon_principle q)), <- N.eqb_eq, F, existsb_exists. split.

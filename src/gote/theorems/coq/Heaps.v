@@ -308,9 +308,12 @@ Qed.
 (** *** All winning moves *)
 Definition after (p : list N) (i : nat) (n : list N) : list N := firstn i p ++ n ++ skipn (S i) p.
 
-(** [w] lists exactly the moves to P-positions: which heap, which heaps it leaves. *)
-Definition winning_moves (opt : N -> list N -> Prop) (p : list N) (w : list (nat * list N)) : Prop :=
-  forall i h n, nth_error p i = Some h -> opt h n -> (Ppos (smove opt) (after p i n) <-> In (i, n) w).
+(** [w] lists moves (which heap, which heaps it leaves), and of all moves exactly those that leave a position in [good]. *)
+Definition leading_to (good : list N -> Prop) (opt : N -> list N -> Prop) (p : list N) (w : list (nat * list N)) : Prop :=
+  (forall i n, In (i, n) w -> exists h, nth_error p i = Some h /\ opt h n) /\
+  (forall i h n, nth_error p i = Some h -> opt h n -> (good (after p i n) <-> In (i, n) w)).
+(** The winning moves: those to P-positions. *)
+Definition winning_moves (opt : N -> list N -> Prop) (p : list N) (w : list (nat * list N)) : Prop := leading_to (Ppos (smove opt)) opt p w.
 
 Fixpoint list_eqb (a b : list N) : bool :=
   match a, b with [], [] => true | x :: a', y :: b' => (x =? y) && list_eqb a' b' | _, _ => false end.
@@ -333,8 +336,18 @@ Proof.
   - intros I. exists (i, n); split; auto. simpl. rewrite Nat.eqb_refl. now apply list_eqb_eq.
 Qed.
 
+(** Every entry of [w] is a move. *)
+Definition moves_only (moves : N -> list (list N)) (p : list N) (w : list (nat * list N)) : bool :=
+  forallb (fun '(i, n) => match nth_error p i with Some h => existsb (list_eqb n) (moves h) | None => false end) w.
+Lemma moves_only_sound moves (opt : N -> list N -> Prop) p w : (forall h n, In n (moves h) -> opt h n) -> moves_only moves p w = true ->
+  forall i n, In (i, n) w -> exists h, nth_error p i = Some h /\ opt h n.
+Proof.
+  unfold moves_only; rewrite forallb_forall; intros O F i n I. specialize (F _ I). cbn in F. destruct (nth_error p i) as [h|]; [|discriminate].
+  exists h. split; auto. apply existsb_exists in F. destruct F as (m & J & E). apply list_eqb_eq in E. subst. auto.
+Qed.
+
 Definition winning_check (r : rule) (g : N -> N) (p : list N) (w : list (nat * list N)) : bool :=
-  forallb (fun i => forallb (fun n => Bool.eqb (nimsum (map g (after p i n)) =? 0) (listed w i n))
+  moves_only (heap_moves r) p w && forallb (fun i => forallb (fun n => Bool.eqb (nimsum (map g (after p i n)) =? 0) (listed w i n))
     (heap_moves r (nth i p 0))) (seq 0 (length p)).
 
 Lemma winning_check_sound r g p w :
@@ -342,7 +355,8 @@ Lemma winning_check_sound r g p w :
     grundy (smove (heap_move r)) (after p i n) (nimsum (map g (after p i n)))) ->
   winning_check r g p w = true -> winning_moves (heap_move r) p w.
 Proof.
-  unfold winning_check, winning_moves; rewrite forallb_forall; intros G F i h n E M.
+  unfold winning_check, winning_moves, leading_to; rewrite andb_true_iff, forallb_forall; intros G [O F].
+  split; [apply (moves_only_sound (heap_moves r)); auto; intros h n; apply in_heap_moves |]. intros i h n E M.
   assert (I : In i (seq 0 (length p))). { apply in_seq. assert (i < length p)%nat by (apply nth_error_Some; congruence). lia. }
   specialize (F i I). rewrite forallb_forall in F. rewrite (nth_error_nth _ _ 0 E) in F.
   specialize (F n (proj2 (in_heap_moves r h n) M)). apply Bool.eqb_prop in F.
@@ -402,11 +416,18 @@ Definition fill (r : rule) (n : N) : list N :=
     (PositiveMap.add (N.succ_pos h) v t, v :: l)) (range n) (PositiveMap.empty N, []))).
 
 (** *** Nim by Bouton's theorem, for heaps of any size *)
+Definition nim_moves_only (p : list N) (w : list (nat * list N)) : bool :=
+  forallb (fun '(i, n) => match nth_error p i, n with Some h, [k] => k <? h | _, _ => false end) w.
+Lemma nim_moves_only_sound p w : nim_moves_only p w = true -> forall i n, In (i, n) w -> exists h, nth_error p i = Some h /\ nim h n.
+Proof.
+  unfold nim_moves_only; rewrite forallb_forall; intros F i n I. specialize (F _ I). cbn in F. destruct (nth_error p i) as [h|]; [|discriminate].
+  exists h. split; auto. destruct n as [|k [|]]; try discriminate. exists k. split; auto. now apply N.ltb_lt.
+Qed.
 Definition nim_winning (p : list N) (w : list (nat * list N)) : bool :=
   let s := nimsum p in
   forallb (fun i => let h := nth i p 0 in
     Bool.eqb (N.lxor h s <? h) (listed w i [N.lxor h s])) (seq 0 (length p)) &&
-  forallb (fun e => list_eqb (snd e) [N.lxor (nth (fst e) p 0) s]) w.
+  forallb (fun e => list_eqb (snd e) [N.lxor (nth (fst e) p 0) s]) w && nim_moves_only p w.
 
 Lemma nimsum_after p i h x : nth_error p i = Some h -> nimsum (after p i [x]) = N.lxor (N.lxor (nimsum p) h) x.
 Proof.
@@ -422,9 +443,9 @@ Qed.
 Theorem nim_sound p v w : (nimsum p =? v) && nim_winning p w = true ->
   grundy (smove nim) p v /\ winning_moves nim p w.
 Proof.
-  rewrite andb_true_iff, N.eqb_eq; intros [<- W]. split; [apply bouton |].
+  rewrite andb_true_iff, N.eqb_eq; intros [<- W]. split; [apply bouton |]. unfold nim_winning in W. rewrite !andb_true_iff in W.
+  destruct W as [W O]. split; [now apply nim_moves_only_sound |]. rewrite !forallb_forall in W. destruct W as [W V].
   intros i h n E (x & L & ->). rewrite bouton_P, (nimsum_after p i h x E).
-  unfold nim_winning in W. rewrite andb_true_iff, !forallb_forall in W. destruct W as [W V].
   assert (I : In i (seq 0 (length p))). { apply in_seq. assert (i < length p)%nat by (apply nth_error_Some; congruence). lia. }
   specialize (W i I). simpl in W. rewrite (nth_error_nth _ _ 0 E) in W. apply Bool.eqb_prop in W.
   split; intros H.

@@ -366,9 +366,24 @@ Fixpoint without_memory (n : nat) : Q :=
 Lemma solve_for x a q : ~ 2 - q == 0 -> x == a + (1 - q) * (1 - x) -> x == (a + (1 - q)) / (2 - q).
 Proof. intros N E. apply (Qmult_inj_r _ _ (2 - q)); auto. unfold Qdiv. rewrite <- Qmult_assoc, (Qmult_comm (/ _)), Qmult_inv_r; auto. lra. Qed.
 
-Theorem forgetful_value p n v : forgetful p -> (1 <=? n)%nat && Qeq_bool (without_memory n) v = true -> p n == v.
+Lemma solved x a q : ~ 2 - q == 0 -> x == (a + (1 - q)) / (2 - q) -> x == a + (1 - q) * (1 - x).
+Proof. intros N E. assert (H : x * (2 - q) == a + (1 - q)). { rewrite E. unfold Qdiv. rewrite <- Qmult_assoc, (Qmult_comm (/ _)), Qmult_inv_r; auto. lra. } lra. Qed.
+
+(** The law has a solution, and only one. *)
+Lemma forgetful_exists : forgetful without_memory.
 Proof.
-  intros [P1 PS]. rewrite andb_true_iff, Nat.leb_le. intros [L E]. apply Qeq_bool_eq in E. rewrite <- E. clear v E.
+  split; [reflexivity |]. intros [|[|n]] L; try lia. cbv zeta. replace (S (S n) - 1)%nat with (S n) by lia.
+  set (m := Z.of_nat (S (S n)) # 1). set (q := 1 / (2 * m - 1)).
+  assert (M : 2 <= m). { unfold m, Qle; simpl. lia. }
+  assert (Q1 : q <= 1). { apply Qle_shift_div_r; lra. }
+  apply solved; [lra |]. cbn [without_memory]. rewrite Qred_correct. reflexivity.
+Qed.
+
+Theorem forgetful_sound n v : (1 <=? n)%nat && Qeq_bool (without_memory n) v = true ->
+  (exists p, forgetful p) /\ forall p, forgetful p -> p n == v.
+Proof.
+  rewrite andb_true_iff, Nat.leb_le. intros [L E]. split; [exists without_memory; apply forgetful_exists |]. intros p [P1 PS].
+  apply Qeq_bool_eq in E. rewrite <- E. clear v E.
   induction n as [|[|n] IH]; [lia | exact P1 |]. specialize (IH ltac:(lia)). specialize (PS (S (S n)) ltac:(lia)).
   cbv zeta in PS. replace (S (S n) - 1)%nat with (S n) in PS by lia. cbn [without_memory]. rewrite Qred_correct.
   set (m := Z.of_nat (S (S n)) # 1) in *. set (q := 1 / (2 * m - 1)) in *.

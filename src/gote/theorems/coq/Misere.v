@@ -126,8 +126,7 @@ Proof.
 Qed.
 
 (** [w] lists exactly the winning moves: which heap, which heaps it leaves. *)
-Definition winning_moves (opt : N -> list N -> Prop) (p : list N) (w : list (nat * list N)) : Prop :=
-  forall i h n, nth_error p i = Some h -> opt h n -> (Ppos (smove opt) (after p i n) <-> In (i, n) w).
+Definition winning_moves (opt : N -> list N -> Prop) (p : list N) (w : list (nat * list N)) : Prop := leading_to (Ppos (smove opt)) opt p w.
 
 Definition outcome_of {X} (move : X -> X -> Prop) (x : X) (previous_wins : bool) : Prop :=
   if previous_wins then Ppos move x else Npos move x.
@@ -137,7 +136,8 @@ Definition nim_check (p : list N) (b : bool) (w : list (nat * list N)) : bool :=
   Bool.eqb (misere_sum p) b &&
   forallb (fun i => let h := nth i p 0 in
     forallb (fun k => negb (k <? h) || Bool.eqb (misere_sum (after p i [k])) (listed w i [k])) [0; 1; N.lxor h (nimsum p)]) (seq 0 (length p)) &&
-  forallb (fun e => list_eqb (snd e) [0] || list_eqb (snd e) [1] || list_eqb (snd e) [N.lxor (nth (fst e) p 0) (nimsum p)]) w.
+  forallb (fun e => list_eqb (snd e) [0] || list_eqb (snd e) [1] || list_eqb (snd e) [N.lxor (nth (fst e) p 0) (nimsum p)]) w &&
+  nim_moves_only p w.
 
 Lemma misere_P p : Ppos (smove nim) p <-> misere_sum p = true.
 Proof.
@@ -147,9 +147,9 @@ Qed.
 
 Theorem nim_sound p b w : nim_check p b w = true -> outcome_of (smove nim) p b /\ winning_moves nim p w.
 Proof.
-  unfold nim_check; rewrite !andb_true_iff, !forallb_forall; intros [[O F] V]. apply Bool.eqb_prop in O. split.
+  unfold nim_check; rewrite !andb_true_iff, !forallb_forall; intros [[[O F] V] Y]. apply Bool.eqb_prop in O. split.
   - unfold outcome_of. rewrite <- O. apply bouton_misere.
-  - intros i h n E (k & L & ->). rewrite misere_P, <- listed_spec.
+  - split; [now apply nim_moves_only_sound |]. intros i h n E (k & L & ->). rewrite misere_P, <- listed_spec.
     assert (I : In i (seq 0 (length p))). { apply in_seq. assert (i < length p)%nat by (apply nth_error_Some; congruence). lia. }
     specialize (F i I). cbv zeta in F. rewrite (nth_error_nth _ _ 0 E) in F. rewrite forallb_forall in F.
     assert (G : forall k, k < h -> In k [0; 1; N.lxor h (nimsum p)] -> misere_sum (after p i [k]) = listed w i [k]).
@@ -239,18 +239,19 @@ End Extended.
 Definition says (move : N -> N -> Prop) (u : N) (o : outcome) : Prop :=
   match o with P _ => Ppos move u | W _ => Npos move u | D => ~ Ppos move u /\ ~ Npos move u end.
 Definition winners (rows : list (list N)) (u : N) (w : list N) : Prop :=
-  forall v, gmove rows u v -> (Ppos (gmove rows) v <-> In v w).
+  (forall v, In v w -> gmove rows u v) /\ forall v, gmove rows u v -> (Ppos (gmove rows) v <-> In v w).
 
 (** [w] is read among the followers of the graph itself; a vertex without followers has a last move in the extended one. *)
 Definition graph_check (rows : list (list N)) (l : list outcome) (u : N) (w : list N) : bool :=
-  inside rows && (u <? N.of_nat (length rows)) && cyclic_check (extended rows) l u (w ++ [N.of_nat (length rows)]).
+  inside rows && (u <? N.of_nat (length rows)) && labels_check (extended rows) l u (w ++ [N.of_nat (length rows)]) &&
+  followers_only rows u w.
 
 Theorem graph_sound rows l u w : graph_check rows l u w = true -> says (gmove rows) u (outcome_at l u) /\ winners rows u w.
 Proof.
-  unfold graph_check; rewrite !andb_true_iff, N.ltb_lt; intros [[I L] C]. apply cyclic_sound in C. destruct C as [S V].
+  unfold graph_check; rewrite !andb_true_iff, N.ltb_lt; intros [[[I L] C] O]. apply labels_check_sound in C. destruct C as [S V].
   destruct (to_normal rows I) as [TP TN], (from_normal rows I) as [FP FN]. split.
   - destruct (outcome_at l u); simpl in *; auto. destruct S as [S1 S2]. split; intros H; auto.
-  - intros v M. pose proof (follower rows I u v M) as B. assert (Mv : gmove (extended rows) u v).
+  - split; [now apply followers_only_sound |]. intros v M. pose proof (follower rows I u v M) as B. assert (Mv : gmove (extended rows) u v).
     { unfold gmove in *. rewrite row_of by auto. destruct (nth (N.to_nat u) rows []); [destruct M | exact M]. }
     specialize (V v Mv). rewrite in_app_iff in V. split.
     + intros H. apply TP in H; auto. apply V in H. destruct H as [H|[H|[]]]; auto. lia.
@@ -394,7 +395,7 @@ Fixpoint each (fuel : nat) (m : Play.memory state) (p : list N) (w : list (nat *
 Definition heap_check (p : list N) (b : bool) (w : list (nat * list N)) : bool :=
   let fuel := S (rank (p, true)) in
   match decide fuel (FMapPositive.PositiveMap.empty _) (p, true) 1 with
-  | Some (c, m) => Bool.eqb (negb c) b && each fuel m p w (moves_from p)
+  | Some (c, m) => Bool.eqb (negb c) b && each fuel m p w (moves_from p) && moves_only (heap_moves r) p w
   | None => false
   end.
 
@@ -415,9 +416,9 @@ Theorem heap_sound p b w : heap_check p b w = true ->
 Proof.
   unfold heap_check. destruct (decide _ _ (p, true) 1) as [[c m]|] eqn:E; [|discriminate].
   apply (Play.decide_right _ _ _ _ _ _ moves_end _ _ state_eqb_eq _ bound_right) in E; [|apply Play.empty_truthful].
-  destruct E as [E T]. rewrite andb_true_iff. intros [O W]. apply Bool.eqb_prop in O. split.
+  destruct E as [E T]. rewrite !andb_true_iff. intros [[O W] Y]. apply Bool.eqb_prop in O. split.
   - unfold outcome_of. rewrite <- O, E.
     destruct (value_outcome p true) as [[V HN]|[V HP]]; unfold value in V; rewrite V; simpl; auto.
-  - intros i h n Eh M. eapply each_right; eauto. apply in_moves_from. eauto.
+  - split; [apply (moves_only_sound (heap_moves r)); auto; intros h n; apply in_heap_moves |]. intros i h n Eh M. eapply each_right; eauto. apply in_moves_from. eauto.
 Qed.
 End Heap_game.

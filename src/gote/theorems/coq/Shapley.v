@@ -19,58 +19,13 @@ Fixpoint adds (v : worth_function) (i : nat) (S : coalition) (o : list nat) : Q 
   | j :: r => if Nat.eqb i j then v (join j S) - v S else adds v i (join j S) r
   end.
 
-Definition number_of_orders (n : nat) : positive := Pos.of_nat (fact n).
+Fixpoint number_of_orders (n : nat) : positive := match n with O => 1 | S m => Pos.of_succ_nat m * number_of_orders m end.
 
 Definition shapley (n : nat) (v : worth_function) (i : nat) : Q :=
   sum (map (adds v i (nobody n)) (orders n)) * (1 # number_of_orders n).
 
-(** *** Computing it *)
-Fixpoint zadds (v : coalition -> Z) (i : nat) (S : coalition) (o : list nat) : Z :=
-  match o with
-  | [] => 0%Z
-  | j :: r => if Nat.eqb i j then (v (join j S) - v S)%Z else zadds v i (join j S) r
-  end.
-
 Lemma length_join i S : length (join i S) = length S.
 Proof. revert S; induction i; intros [|b S]; simpl; auto. Qed.
-
-Lemma adds_zadds d z n i S o : length S = n ->
-  adds (fun S => z S # d) i S o == zadds (get (build n z)) i S o # d.
-Proof.
-  revert S; induction o as [|j o IH]; intros S L; simpl.
-  - unfold Qeq; simpl; lia.
-  - destruct (Nat.eqb i j).
-    + rewrite !get_build by (rewrite ?length_join; auto). unfold Qminus. unfold Qopp; simpl. now rewrite Qmake_plus.
-    + apply IH. now rewrite length_join.
-Qed.
-
-Definition zshapley (n : nat) (z : coalition -> Z) (i : nat) : Z :=
-  let t := build n z in zsum (map (zadds (get t) i (nobody n)) (orders n)).
-
-Lemma shapley_zshapley n d z i : shapley n (fun S => z S # d) i == zshapley n z i # (d * number_of_orders n).
-Proof.
-  unfold shapley, zshapley.
-  assert (E : sum (map (adds (fun S => z S # d) i (nobody n)) (orders n)) ==
-    zsum (map (zadds (get (build n z)) i (nobody n)) (orders n)) # d).
-  { induction (orders n) as [|o l IH]; simpl; [unfold Qeq; simpl; lia |].
-    rewrite IH, (adds_zadds d z n) by (unfold nobody; apply repeat_length). apply Qmake_plus. }
-  rewrite E. unfold Qeq; simpl. lia.
-Qed.
-
-(** [x] over [dx] is the Shapley value of the game with the worths [l] over [d]. *)
-Definition shapley_check (n : nat) (d : positive) (l : list (list nat * Z)) (dx : positive) (x : list Z) : bool :=
-  Nat.eqb (length x) n &&
-  forallb (fun i => Z.eqb (zshapley n (zworth l) i * Zpos dx) (nth i x 0%Z * Zpos (d * number_of_orders n))) (seq 0 n).
-
-Theorem shapley_sound n d l dx x : shapley_check n d l dx x = true ->
-  length x = n /\ forall i, (i < n)%nat -> shapley n (worth d l) i == nth i (qvec dx x) 0.
-Proof.
-  unfold shapley_check; rewrite andb_true_iff, forallb_forall; intros [L F].
-  apply Nat.eqb_eq in L. split; auto. intros i I. unfold worth. rewrite shapley_zshapley.
-  specialize (F i). rewrite in_seq in F. specialize (F ltac:(lia)). apply Z.eqb_eq in F.
-  rewrite (nth_indep _ 0 (0 # dx)) by (rewrite length_qvec; lia).
-  unfold qvec. rewrite (map_nth (fun z => z # dx)). exact F.
-Qed.
 
 (** *** Shapley's axioms hold *)
 Theorem additivity n v w i : shapley n (fun S => v S + w S) i == shapley n v i + shapley n w i.
@@ -164,6 +119,11 @@ Qed.
 Lemma take_each_length {A} (l : list A) : length (take_each l) = length l.
 Proof. induction l; simpl; auto. now rewrite map_length, IHl. Qed.
 
+Lemma number_of_orders_right n : Zpos (number_of_orders n) = Z.of_nat (fact n).
+Proof.
+  induction n as [|n IH]; auto. cbn [number_of_orders]. rewrite Pos2Z.inj_mul, IH. change (fact (S n)) with (S n * fact n)%nat. rewrite Nat2Z.inj_mul. f_equal.
+Qed.
+
 Lemma orders_count {A} n : forall l : list A, length l = n -> length (orders_in n l) = fact n.
 Proof.
   induction n as [|n IH]; intros l L; auto. cbn [orders_in].
@@ -228,11 +188,8 @@ Proof.
   intros Z0. unfold shapley. rewrite sum_scale, (sum_exchange (fun i o => adds v i (nobody n) o)).
   rewrite (sum_constant _ (v (everybody n))).
   - unfold orders. rewrite orders_count by apply seq_length.
-    unfold number_of_orders. pose proof (lt_O_fact n) as F.
-    assert (E : inject_Z (Z.of_nat (fact n)) * (1 # Pos.of_nat (fact n)) == 1).
-    { assert (FP : Zpos (Pos.of_nat (fact n)) = Z.of_nat (fact n)).
-      { rewrite <- (positive_nat_Z (Pos.of_nat (fact n))), Nat2Pos.id by lia. reflexivity. }
-      unfold inject_Z, Qeq. cbn [Qnum Qden Qmult]. rewrite Pos.mul_1_l, FP. ring. }
+    assert (E : inject_Z (Z.of_nat (fact n)) * (1 # number_of_orders n) == 1).
+    { unfold inject_Z, Qeq. cbn [Qnum Qden Qmult]. rewrite Pos.mul_1_l, number_of_orders_right. ring. }
     rewrite <- (Qmult_1_r (v (everybody n))) at 2. rewrite <- E. ring.
   - intros o I. pose proof (orders_perm n (seq 0 n) o (seq_length n 0) I) as P.
     pose proof (telescope n v o (nobody n)) as T. unfold total_adds in T. rewrite T.

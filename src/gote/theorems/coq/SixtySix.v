@@ -55,6 +55,7 @@ Qed.
 
 Definition value : position -> Z := Play.value position Z a_to_move moves result rank.
 Definition best_cards (s : position) (best : list Z) : Prop :=
+  (forall c, In c best -> exists z t, In (c, z, t) (moves s)) /\
   forall c z t, In (c, z, t) (moves s) -> (In c best <-> z + value t = value s).
 
 Definition position_eqb (a b : position) : bool :=
@@ -70,11 +71,11 @@ Definition key (s : position) : positive :=
     match table s with None => 0 | Some c => Z.abs c mod 31 + 1 end) + if a_leads s then 1 else 0).
 
 Definition check (s : position) (v : Z) (best : list Z) : bool :=
-  Play.play_check position Z a_to_move moves result key position_eqb (fun _ _ => None) (S (rank s)) s v (memz best).
+  Play.play_check position Z a_to_move moves result key position_eqb (fun _ _ => None) (S (rank s)) s v (memz best) && cards_only (moves s) best.
 
 Theorem check_sound s v best : check s v best = true -> value s = v /\ best_cards s best.
 Proof.
-  intros H. apply (Play.play_sound _ _ _ _ _ rank moves_end _ _ position_eqb_eq (fun _ _ => None)) in H; [|discriminate].
-  destruct H as [V O]. split; auto. intros c z t I. rewrite <- memz_spec. now apply O.
+  unfold check. rewrite andb_true_iff. intros [H O]. apply (Play.play_sound _ _ _ _ _ rank moves_end _ _ position_eqb_eq (fun _ _ => None)) in H; [|discriminate].
+  destruct H as [V B]. split; auto. split; [now apply cards_only_sound |]. intros c z t I. rewrite <- memz_spec. now apply B.
 Qed.
 End SixtySix.

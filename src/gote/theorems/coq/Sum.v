@@ -102,12 +102,11 @@ Qed.
 (** *** All winning moves *)
 Definition options (a : game) (h : N) : list (list N) :=
   match a with Nim => map (fun k => [k]) (range h) | HeapGame r => heap_moves r h | GraphGame rows => map (fun v => [v]) (nth (N.to_nat h) rows []) end.
-Lemma in_options a h n : becomes a h n -> In n (options a h).
+Lemma in_options a h n : In n (options a h) <-> becomes a h n.
 Proof.
-  destruct a as [|r|rows]; simpl.
-  - intros (k & L & ->). apply in_map_iff. exists k. split; auto. now apply in_range.
-  - apply in_heap_moves.
-  - intros (v & M & ->). apply in_map_iff. exists v. auto.
+  destruct a as [|r|rows]; simpl; [| apply in_heap_moves |]; rewrite in_map_iff.
+  - split; intros (k & A & B); exists k; rewrite in_range in *; auto.
+  - split; intros (v & A & B); exists v; auto.
 Qed.
 
 Definition after_sum (p : list component) (j : nat) (i : nat) (n : list N) : list component :=
@@ -115,6 +114,7 @@ Definition after_sum (p : list component) (j : nat) (i : nat) (n : list N) : lis
 
 (** [w] lists exactly the winning moves: which component of the list, what it becomes. *)
 Definition sum_winning (p : list component) (w : list (nat * list N)) : Prop :=
+  (forall j n, In (j, n) w -> exists i h a, nth_error p j = Some (i, h) /\ nth_error games i = Some a /\ becomes a h n) /\
   forall j i h a n, nth_error p j = Some (i, h) -> nth_error games i = Some a -> becomes a h n ->
   (Ppos (smove (option_of games)) (after_sum p j i n) <-> In (j, n) w).
 
@@ -140,17 +140,24 @@ Definition sum_check (p : list component) (v : N) (w : list (nat * list N)) : bo
         | None => true
         end
     | None => true
-    end) (seq 0 (length p)).
+    end) (seq 0 (length p)) &&
+  forallb (fun '(j, n) => match nth_error p j with
+    | Some (i, h) => match nth_error games i with Some a => existsb (list_eqb n) (options a h) | None => false end
+    | None => false
+    end) w.
 
 Theorem sum_sound p v w : sum_check p v w = true -> grundy (smove (option_of games)) p v /\ sum_winning p w.
 Proof.
-  unfold sum_check; rewrite !andb_true_iff, N.eqb_eq; intros [[[T I] <-] W].
+  unfold sum_check; rewrite !andb_true_iff, N.eqb_eq; intros [[[[T I] <-] W] O].
   assert (D : Forall component_inside p).
   { apply Forall_forall. intros c C. rewrite forallb_forall in I. now apply is_inside_sound, I. }
-  split; [now apply sum_grundy |].
+  split; [now apply sum_grundy |]. split.
+  { intros j n J. rewrite forallb_forall in O. specialize (O _ J). cbn in O. destruct (nth_error p j) as [[i h]|] eqn:P; [|discriminate].
+    destruct (nth_error games i) as [a|] eqn:A; [|discriminate]. exists i, h, a. split; [auto | split; auto]. apply in_options.
+    apply existsb_exists in O. destruct O as (m & K & E). apply list_eqb_eq in E. now subst. }
   intros j i h a n J A B. rewrite forallb_forall in W.
   assert (L : In j (seq 0 (length p))). { apply in_seq. assert (j < length p)%nat by (apply nth_error_Some; congruence). lia. }
-  specialize (W j L). rewrite J, A, forallb_forall in W. specialize (W n (in_options a h n B)). apply Bool.eqb_prop in W.
+  specialize (W j L). rewrite J, A, forallb_forall in W. specialize (W n (proj2 (in_options a h n) B)). apply Bool.eqb_prop in W.
   rewrite <- listed_spec, <- W, N.eqb_eq. apply grundy_P, sum_grundy; auto.
   unfold after_sum. repeat (apply Forall_app; split).
   - rewrite Forall_forall in D |- *. intros x X. apply D. rewrite <- (firstn_skipn j p). apply in_app_iff; auto.

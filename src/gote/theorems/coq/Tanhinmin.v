@@ -52,7 +52,9 @@ Qed.
 
 (** What the first mover gets under best play; after his moves "mine" is still his hand. *)
 Definition value : position -> Z := Play.value position action my_turn moves result rank.
+(** The [good] actions are moves, and of all moves exactly those that keep the value. *)
 Definition best_moves (s : position) (good : action -> bool) : Prop :=
+  (forall a, good a = true -> exists z t, In (a, z, t) (moves s)) /\
   forall a z t, In (a, z, t) (moves s) -> (good a = true <-> z + value t = value s).
 
 Definition position_eqb (a b : position) : bool :=
@@ -90,13 +92,25 @@ Qed.
 
 Definition good (cards : list Z) (pass : bool) (a : action) : bool := match a with Put c => memz cards c | Pass => pass end.
 
+Definition put_card (a : action) : option Z := match a with Put c => Some c | Pass => None end.
+Definition moves_only (s : position) (cards : list Z) (pass : bool) : bool :=
+  forallb (fun a => existsb (fun '(b, _, _) => option_eqb a (put_card b)) (moves s)) (map Some cards ++ if pass then [None] else []).
+Lemma moves_only_sound s cards pass : moves_only s cards pass = true -> forall a, good cards pass a = true -> exists z t, In (a, z, t) (moves s).
+Proof.
+  unfold moves_only; rewrite forallb_forall; intros F a G.
+  assert (I : In (put_card a) (map Some cards ++ if pass then [None] else [])).
+  { apply in_app_iff. destruct a as [c|]; cbn in *; [left; apply in_map; now apply memz_spec | right; subst; now left]. }
+  apply F in I. apply existsb_exists in I. destruct I as ([[b z] t] & J & E). apply option_eqb_eq in E.
+  exists z, t. destruct a, b; cbn in E; congruence.
+Qed.
+
 Definition check (s : position) (v : Z) (cards : list Z) (pass : bool) : bool :=
-  Play.play_check position action my_turn moves result key position_eqb bound (S (rank s)) s v (good cards pass).
+  moves_only s cards pass && Play.play_check position action my_turn moves result key position_eqb bound (S (rank s)) s v (good cards pass).
 
 Theorem check_sound s v cards pass : check s v cards pass = true -> value s = v /\ best_moves s (good cards pass).
 Proof.
-  intros H. apply (Play.play_sound _ _ _ _ _ rank moves_end _ _ position_eqb_eq _ bound_right) in H.
-  destruct H as [V O]. split; auto.
+  unfold check. rewrite andb_true_iff. intros [O H]. apply (Play.play_sound _ _ _ _ _ rank moves_end _ _ position_eqb_eq _ bound_right) in H.
+  destruct H as [V B]. split; auto. split; auto. now apply moves_only_sound.
 Qed.
 End Tanhinmin.
 

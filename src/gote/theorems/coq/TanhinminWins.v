@@ -327,6 +327,25 @@ Proof.
   destruct (wins fits X Y r); [apply Z.le_antisymm; [lia | now apply H1] |].
   destruct (Z.le_gt_cases 0 (val (Position X Y r true false false false))) as [G|G]; [apply H0 in G; discriminate | lia].
 Qed.
+(** The same when the other player is to move. *)
+Theorem value_waits X Y r : X <> [] -> Y <> [] -> (pass = true -> acyclic fits X Y) ->
+  val (Position X Y r false false false false) = if wins fits Y X r then -1 else 1.
+Proof.
+  intros NX NY A. pose proof (between fits fits_reversed none pass (Position X Y r false false false false)) as B. fold val in B.
+  pose proof (proj2 (values (S (size X Y r)) X Y r 0 ltac:(lia) NX NY A ltac:(lia))) as H0.
+  pose proof (proj2 (values (S (size X Y r)) X Y r 1 ltac:(lia) NX NY A ltac:(lia))) as H1.
+  destruct (wins fits Y X r); [|apply Z.le_antisymm; [lia | now apply H1]].
+  destruct (Z.le_gt_cases 0 (val (Position X Y r false false false false))) as [G|G]; [apply H0 in G; discriminate | lia].
+Qed.
+(** A pass on the empty table never wins: the other one may pass too. *)
+Lemma pass_draws X Y : X <> [] -> Y <> [] -> pass = true -> val (Position X Y None false true false false) <= 0.
+Proof.
+  intros NX NY P. apply Z.nlt_ge. intros G. assert (H : 1 <= val (Position X Y None false true false false)) by lia.
+  unfold val, value in H. rewrite (Play.value_min _ _ _ _ _ _ ends) in H by (try apply moves_some; auto). fold val in H.
+  specialize (H Pass 0 (Position X Y None true true true false)). rewrite Z.sub_0_r in H.
+  assert (K : 1 <= val (Position X Y None true true true false)). { apply H. apply moves_are; auto. split; auto. right. split; auto. }
+  rewrite drawn_zero in K. lia.
+Qed.
 End Values.
 
 (** Theorem 3, for all hands: no draws without a directed cycle between the hands, hence no zugzwang; passing on the empty table changes nothing. *)

@@ -33,8 +33,9 @@ Qed.
 (** What Left gets under best play. *)
 Definition value : deal -> Z := Play.value deal Z max_to_move moves (fun _ => 0) rank.
 
-(** [best] lists exactly the cards with which the player to move keeps the value. *)
+(** [best] lists cards that may be played, exactly those with which the player to move keeps the value. *)
 Definition best_cards (s : deal) (best : list Z) : Prop :=
+  (forall c, In c best -> exists z t, In (c, z, t) (moves s)) /\
   forall c z t, In (c, z, t) (moves s) -> (In c best <-> z + value t = value s).
 
 (** *** What is still to be won bounds the value *)
@@ -91,11 +92,11 @@ Definition key (s : deal) : positive :=
     if left_leads s then 1 else 0).
 
 Definition check (s : deal) (v : Z) (best : list Z) : bool :=
-  Play.play_check deal Z max_to_move moves (fun _ => 0) key deal_eqb bound (S (rank s)) s v (memz best).
+  Play.play_check deal Z max_to_move moves (fun _ => 0) key deal_eqb bound (S (rank s)) s v (memz best) && cards_only (moves s) best.
 
 Theorem check_sound s v best : check s v best = true -> value s = v /\ best_cards s best.
 Proof.
-  intros H. apply (Play.play_sound _ _ _ _ _ rank moves_end _ _ deal_eqb_eq _ bound_right) in H.
-  destruct H as [V O]. split; auto. intros c z t I. rewrite <- memz_spec. now apply O.
+  unfold check. rewrite andb_true_iff. intros [H O]. apply (Play.play_sound _ _ _ _ _ rank moves_end _ _ deal_eqb_eq _ bound_right) in H.
+  destruct H as [V B]. split; auto. split; [now apply cards_only_sound |]. intros c z t I. rewrite <- memz_spec. now apply B.
 Qed.
 End Tricks.
