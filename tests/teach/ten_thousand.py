@@ -1,4 +1,5 @@
-"""Ten thousand exercises over all kinds: the key is right, every spoiled answer that is readable is judged wrong.
+"""Ten thousand exercises over all kinds: the key is right, every spoiled answer that is readable is judged wrong, the worked
+solution shows the method the exercise is meant for (matrix games) and tells the numbers of the key.
 
 `python -m tests.teach.ten_thousand 10000` prints a line for each kind and the sums; the suite makes one of each kind.
 """
@@ -6,10 +7,27 @@
 import sys
 import time
 from collections import Counter
+from fractions import Fraction
 
 import gote
 from gote.teach import make_problem
+from gote.zerosum.derivation import derive
+from gote.zerosum.exercise import RECIPES
+from tests.teach.test_explanations import IN_WORDS, NUMBER, numbers, told
 from tests.teach.test_sheets import KINDS, spoiled
+
+
+def worked(kind, seed):
+    """Whether the worked solution of an exercise uses the method it is meant for and tells the numbers of the key."""
+    method = list(RECIPES)[seed % len(RECIPES)] if kind == "matrix" else None
+    problem = make_problem(kind, seed=seed, method=method)
+    text = problem.solution.explain("en").to_text().replace(",", " ")
+    said = {Fraction(x) for x in NUMBER.findall(text) if not x.endswith("/0")}
+    key = [x for value in problem.answer.values() for x in numbers(value) if x not in IN_WORDS]
+    shown = method is None or RECIPES[method].uses in derive(problem.document["payoffs"]).methods
+    return "method shown" if shown else "method missing", "numbers told" if all(
+        told(x, said) for x in key
+    ) else "numbers missing"
 
 
 def judged(kind, seed):
@@ -42,6 +60,7 @@ def run(many):
                 seen[kind] += Counter([f"key {key.partition(':')[0]}", f"spoiled {wrong}"])
                 if key != "right" or wrong not in ("wrong", "unreadable"):
                     print(f"  {kind} seed {seed} {field}: key {key}, spoiled {wrong}", flush=True)
+            seen[kind] += Counter(worked(kind, seed))
             seen[kind]["exercises"] += 1
             spent[kind] += time.process_time() - begun
             made += 1

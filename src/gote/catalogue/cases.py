@@ -202,10 +202,10 @@ def all_examples(kind: str = "") -> tuple[Case, ...]:
     return tuple(e for room in own for e in examples_of(room) if not kind or e.kind == kind)
 
 
-def example_documents(kind: str) -> list[dict[str, Any]]:
-    """The documents of all examples of a kind, in their order.
+def examples(kind: str = "") -> list[dict[str, Any]]:
+    """The worked examples of a kind, or all of them: documents for `gote.load` and `gote.solve`.
 
-    >>> example_documents("nim")[0]["kind"]
+    >>> examples("nim")[0]["kind"]
     'nim'
     """
     return [dict(example.document) for example in all_examples(kind)]
@@ -218,6 +218,21 @@ def select(only: Sequence[str] = ()) -> list[Case]:
     ['F2.1.2-ex-1']
     """
     return [case for case in all_cases() if not only or case.matches(only)]
+
+
+def numbered(name: str, documents: bool = True) -> list[Case]:
+    """What stands under a number of a work ("ferguson 4.4.4-3": all parts of exercise 3 of section 4.4.4), or under an id;
+    those with a document unless told otherwise.
+
+    >>> [case.id for case in numbered("ferguson 2.1.2-ex-1")]
+    ['F2.1.2-ex-1']
+    """
+    work, _, number = name.rpartition(" ")
+    place = re.compile(rf"[A-Z]*{re.escape(number)}(?!\d)" if work else rf"{re.escape(number)}$")
+    found = [case for case in select() if (not work or case.work == work) and place.match(case.id)]
+    if not any(case.documents for case in found) if documents else not found:
+        raise DocumentError("example", f"{work or 'gote'} has no example {number!r}; `gote examples {work}` lists them")
+    return [case for case in found if case.documents or not documents]
 
 
 def _case(room: str, item: Mapping[str, Any]) -> Case:

@@ -19,14 +19,14 @@ Ways (`by` of a case):
 
 from __future__ import annotations
 
-import ast
-import re
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
 from gote.catalogue.select import number, same
+from gote.core.numbers import rational
 from gote.exact.algebraic import RealAlgebraic, sqrt
+from gote.exact.formula import evaluate, parsed
 
 Exact = Fraction | RealAlgebraic
 
@@ -43,29 +43,35 @@ def difference(printed: Any, found: Any, way: str = "") -> str | None:
     return _WAYS[way](printed, found) if way else _equal(printed, found)
 
 
+def _items(printed: Any, found: Any, compared: Callable[[Any, Any, str], str | None], path: str = "") -> str | None:
+    """The first difference between two lists, item by item."""
+    if not isinstance(found, (list, tuple)) or len(found) != len(printed):
+        return _unlike(path, printed, found)
+    return next((r for k, p in enumerate(printed) if (r := compared(p, found[k], f"{path}[{k}]"))), None)
+
+
+def _entries(printed: Any, found: Any, compared: Callable[[Any, Any, str], str | None], path: str) -> str | None:
+    """The first difference under a printed key."""
+    if not isinstance(found, Mapping):
+        return _unlike(path, printed, found)
+    have = {str(key): value for key, value in found.items()}
+    for key, value in printed.items():
+        here = f"{path}.{key}".lstrip(".")
+        reason = compared(value, have[str(key)], here) if str(key) in have else f"{here}: gote says nothing"
+        if reason:
+            return reason
+    return None
+
+
 def _equal(printed: Any, found: Any, path: str = "") -> str | None:
     if isinstance(printed, Mapping) and {"exact", "approx"} <= set(printed):
         return _irrational(printed, found, path)
     if isinstance(printed, Mapping) and {"approx", "tol"} <= set(printed):
         return _near(printed["approx"], found, float(printed["tol"]), path)
     if isinstance(printed, Mapping) and not {"polynomial", "interval"} <= set(printed):
-        if not isinstance(found, Mapping):
-            return _unlike(path, printed, found)
-        have = {str(key): value for key, value in found.items()}
-        for key, value in printed.items():
-            here = f"{path}.{key}".lstrip(".")
-            if str(key) not in have:
-                return f"{here}: gote says nothing"
-            if reason := _equal(value, have[str(key)], here):
-                return reason
-        return None
+        return _entries(printed, found, _equal, path)
     if isinstance(printed, (list, tuple)):
-        if not isinstance(found, (list, tuple)) or len(found) != len(printed):
-            return _unlike(path, printed, found)
-        return next(
-            (r for k, (p, f) in enumerate(zip(printed, found, strict=True)) if (r := _equal(p, f, f"{path}[{k}]"))),
-            None,
-        )
+        return _items(printed, found, _equal, path)
     if isinstance(printed, float):
         return _near(printed, found, _last_digit(printed), path)
     return None if same(printed, found) else _unlike(path, printed, found)
@@ -79,26 +85,15 @@ def _last_digit(x: float) -> float:
 
 
 def _near(printed: Any, found: Any, tolerance: float, path: str = "") -> str | None:
+    def inner(p: Any, f: Any, here: str) -> str | None:
+        return _near(p, f, tolerance, here)
+
     if isinstance(printed, (list, tuple)):
-        if not isinstance(found, (list, tuple)) or len(found) != len(printed):
-            return _unlike(path, printed, found)
-        return next(
-            (
-                r
-                for k, (p, f) in enumerate(zip(printed, found, strict=True))
-                if (r := _near(p, f, tolerance, f"{path}[{k}]"))
-            ),
-            None,
-        )
+        return _items(printed, found, inner, path)
     if isinstance(printed, Mapping) and {"exact", "approx"} <= set(printed):
-        return _near(float(surd(str(printed["exact"]))), found, tolerance, path) or _near(
-            printed["approx"], found, tolerance, path
-        )
+        return inner(float(surd(str(printed["exact"]))), found, path) or inner(printed["approx"], found, path)
     if isinstance(printed, Mapping):
-        have = {str(k): v for k, v in found.items()} if isinstance(found, Mapping) else {}
-        return next(
-            (r for k, p in printed.items() if (r := _near(p, have.get(str(k)), tolerance, f"{path}.{k}"))), None
-        )
+        return _entries(printed, found, inner, path)
     right, x = number(printed), number(found)
     if isinstance(right, (str, bool, type(None))) or isinstance(x, (str, bool, type(None), list, Mapping)):
         return None if same(printed, found) else _unlike(path, printed, found)
@@ -111,44 +106,22 @@ def _irrational(printed: Mapping[str, Any], found: Any, path: str) -> str | None
     if abs(float(right) - float(printed["approx"])) > float(printed.get("tol", 1e-9)):
         return f"{path}: {printed['exact']} is not near {printed['approx']}"
     x = number(found)
+    agree = False
     if isinstance(x, (Fraction, RealAlgebraic)) and not (isinstance(found, str) and "." in found):
-        return None if x == right else _unlike(path, printed["exact"], found)
-    if isinstance(x, (float, Fraction)):  # a decimal of at least twelve digits
-        return (
-            None
-            if abs(x - float(right)) <= 1e-9 * max(1.0, abs(float(right)))
-            else _unlike(path, printed["exact"], found)
-        )
-    return _unlike(path, printed["exact"], found)
+        agree = bool(x == right)
+    elif isinstance(x, (float, Fraction)):  # a decimal of at least twelve digits
+        agree = abs(x - float(right)) <= 1e-9 * max(1.0, abs(float(right)))
+    return None if agree else _unlike(path, printed["exact"], found)
 
 
 def surd(text: str) -> Exact:
-    """An exact number from an expression with + - * / ** and sqrt.
+    """An exact number from an expression with sqrt.
 
     >>> str(surd("9 - sqrt(73)")), surd("(3 - 1)/4")
     ('9 - √73', Fraction(1, 2))
     """
 
-    def value(node: ast.expr) -> Exact:
-        match node:
-            case ast.Constant(value=int() as n):
-                return Fraction(n)
-            case ast.UnaryOp(op=ast.USub(), operand=inner):
-                return -value(inner)
-            case ast.Call(func=ast.Name(id="sqrt"), args=[inner]):
-                return sqrt(value(inner))
-            case ast.BinOp(left=left, op=ast.Pow(), right=ast.Constant(value=int() as n)):
-                return value(left) ** n
-            case ast.BinOp(left=left, op=op, right=right):
-                x, y = value(left), value(right)
-                if isinstance(op, ast.Add):
-                    return x + y
-                if isinstance(op, ast.Sub):
-                    return x - y
-                return x * y if isinstance(op, ast.Mult) else x / y
-        raise ValueError(f"{text!r} is not an exact number; write it with + - * / ** and sqrt")
-
-    found = value(ast.parse(text.strip().replace("^", "**"), mode="eval").body)
+    found: Exact = evaluate(parsed(text), rational, {}, {"sqrt": sqrt})
     return found.fraction if isinstance(found, RealAlgebraic) and found.fraction is not None else found
 
 
@@ -165,9 +138,7 @@ def _as_set(printed: Any, found: Any) -> str | None:
 
 
 def _as_sets(printed: Any, found: Any) -> str | None:
-    if not isinstance(found, (list, tuple)) or len(printed) != len(found):
-        return _unlike("", printed, found)
-    return next((r for p, f in zip(printed, found, strict=True) if (r := _as_set(p, f))), None)
+    return _items(printed, found, lambda p, f, _: _as_set(p, f))
 
 
 def _among(printed: Any, found: Any) -> str | None:
@@ -180,24 +151,20 @@ def _all_among(printed: Any, found: Any) -> str | None:
     return next((r for item in printed if (r := _among(item, found))), None)
 
 
-def _says(printed: Any, found: Any) -> str | None:
-    if isinstance(printed, str):
-        return None if printed in str(found) else _unlike("", printed, found)
-    if not isinstance(found, (list, tuple)) or len(printed) != len(found):
-        return _unlike("", printed, found)
-    return next((r for p, f in zip(printed, found, strict=True) if (r := _says(p, f))), None)
+def _says(printed: Any, found: Any, path: str = "") -> str | None:
+    if not isinstance(printed, str):
+        return _items(printed, found, _says, path)
+    return None if printed in str(found) else _unlike(path, printed, found)
 
 
-def _formula(printed: Any, found: Any) -> str | None:
+def _formula(printed: Any, found: Any, path: str = "") -> str | None:
     """Equal as functions: both are read as quotients of polynomials in all letters that occur."""
     from gote.exact.expression import read, ring_for
 
     if isinstance(printed, (list, tuple)):
-        if not isinstance(found, (list, tuple)) or len(printed) != len(found):
-            return _unlike("", printed, found)
-        return next((r for p, f in zip(printed, found, strict=True) if (r := _formula(p, f))), None)
+        return _items(printed, found, _formula, path)
     ring = ring_for([], str(printed), str(found))
-    return None if read(str(printed), ring) == read(str(found), ring) else _unlike("", printed, found)
+    return None if read(str(printed), ring) == read(str(found), ring) else _unlike(path, printed, found)
 
 
 def _line(printed: Any, found: Any) -> str | None:
@@ -277,12 +244,8 @@ def proved(document: Mapping[str, Any], path: str, printed: Any, answer: Mapping
     """Whether the printed value of a field, put into gote's answer, passes the proofs of that field."""
     from gote.core.documents import check
 
-    first, *rest = re.split(r"\.", path)
-    value = printed
-    for word in reversed(rest):
-        value = {word: value}
-    if rest:
-        value = _merged(answer.get(first), rest, printed)
+    first, *rest = path.split(".")
+    value = _merged(answer.get(first), rest, printed)
     verdict = check(document, {first: value})
     return None if verdict else f"{_short(printed)} is not proved: {verdict.reason}"
 
@@ -293,7 +256,7 @@ def _merged(old: Any, path: Sequence[str], value: Any) -> Any:
     if isinstance(old, list):
         k = int(path[0])
         return [_merged(item, path[1:], value) if i == k else item for i, item in enumerate(old)]
-    return {**old, path[0]: _merged(old.get(path[0]), path[1:], value)}
+    return {**(old or {}), path[0]: _merged((old or {}).get(path[0]), path[1:], value)}
 
 
 def _unlike(path: str, printed: Any, found: Any) -> str:

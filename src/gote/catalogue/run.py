@@ -74,17 +74,14 @@ class _Answers:
             if "refused." not in selectors:
                 raise
             return {"refused": {"field": error.field, "why": str(error)}}
-        answer: dict[str, Any] = (
-            solution.answer.to_json() if hasattr(solution, "plain") else jsonable(solution.answer())
-        )
+        answer: dict[str, Any] = solution.answer.to_json()
         if "game." in selectors:
             answer["game"] = solution.game.written_out().to_document()
         if "certificate." in selectors:
             answer["certificate"] = jsonable(solution.certificate())
         if proofs and not solution.verify():
             self.verified = False
-            verdict = getattr(solution, "verdict", None)  # absent in kinds of the first edition
-            if verdict is None or verdict.verdict == "wrong":
+            if solution.verdict.verdict == "wrong":
                 self.refused = "an answer does not pass its proofs"
         return answer
 
@@ -134,15 +131,13 @@ def run_case(case: Case, proofs: bool = True, changes: bool = False) -> Result:
     fields = compare(case, found)
     wrong = any(f.reason for f in fields) or bool(answers.refused)
     seconds = time.perf_counter() - start
-    made, missed = _unnoticed(case, found) if changes else (0, [])
+    made, missed = 0, list[str]()
+    if changes:
+        from gote.catalogue.changes import unnoticed
+
+        made, missed = unnoticed(case, found)
     status: Status = "wrong" if wrong else "reproduced"
     return Result(case.id, status, fields, seconds, answers.verified, answers.refused, (made, made - len(missed)))
-
-
-def _unnoticed(case: Case, answers: Sequence[Any]) -> tuple[int, list[str]]:
-    from gote.catalogue.changes import unnoticed
-
-    return unnoticed(case, answers)
 
 
 def compare(case: Case, answers: Sequence[Any]) -> tuple[Field, ...]:

@@ -25,7 +25,7 @@ Steps (`each STEP` takes the step for every item):
 
 from __future__ import annotations
 
-import re
+import operator
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from math import prod
@@ -84,13 +84,19 @@ def _inside(words: list[str], value: Any) -> Any:
             return [_inside(words[k + 1 :], item) for item in items]
         if isinstance(value, Mapping) and word in value:
             value = value[word]
-        elif (
-            isinstance(value, (list, tuple)) and re.fullmatch(r"-?\d+", word) and -len(value) <= int(word) < len(value)
-        ) or (isinstance(value, Mapping) and (word, int(word) if word.isdigit() else word)[1] in value):
-            value = value[int(word)]
+        elif (place := _whole(word)) is not None and (
+            place in value
+            if isinstance(value, Mapping)
+            else isinstance(value, (list, tuple)) and place in range(-len(value), len(value))
+        ):
+            value = value[place]
         else:
             raise NotThere(f"nothing stands at {'.'.join(words[: k + 1])}")
     return value
+
+
+def _whole(word: str) -> int | None:
+    return int(word) if word.removeprefix("-").isdecimal() else None
 
 
 def number(value: Any) -> Any:
@@ -130,15 +136,21 @@ _PLAIN: Mapping[str, Callable[[Any], Any]] = {
 }
 
 
+_TWO: Mapping[str, Callable[[Any, Any], Any]] = {
+    "plus": operator.add,
+    "minus": operator.sub,
+    "times": operator.mul,
+    "over": operator.truediv,
+    "nim-plus": lambda x, y: int(x) ^ int(y),
+    "above": operator.gt,
+}
+
+
 def _order(value: Any) -> Any:
+    if isinstance(value, list):
+        return 0, [_order(x) for x in value]
     found = number(value)
-    return (
-        (1, str(found))
-        if isinstance(found, str)
-        else (0, [_order(x) for x in value])
-        if isinstance(value, list)
-        else (0, found)
-    )
+    return (1, found) if isinstance(found, str) else (0, found)
 
 
 def _one_based(value: Any) -> Any:
@@ -167,9 +179,8 @@ def same(a: Any, b: Any) -> bool:
     if isinstance(a, bool) or isinstance(b, bool) or a is None or b is None:
         return a is b
     x, y = number(a), number(b)
-    return bool(type(x) in (int, Fraction, RealAlgebraic)) == bool(type(y) in (int, Fraction, RealAlgebraic)) and bool(
-        x == y
-    )
+    exact = (int, Fraction, RealAlgebraic)
+    return isinstance(x, exact) == isinstance(y, exact) and bool(x == y)
 
 
 def _step(step: str, value: Any, answers: Sequence[Any]) -> Any:
@@ -200,9 +211,8 @@ def _with(word: str, rest: str, value: Any, answers: Sequence[Any]) -> Any:
         return names.get(str(value), value)
     if word == "where":
         key, _, wanted = rest.partition("=")
-        return [
-            item for item in value if same(item[int(key) if isinstance(item, list) else key], _scalar(wanted, answers))
-        ]
+        right = _scalar(wanted, answers)
+        return [item for item in value if same(item[int(key) if isinstance(item, list) else key], right)]
     if word == "places":
         flipped, wanted = rest.startswith("not "), _scalar(rest.removeprefix("not "), answers)
         return [k for k, item in enumerate(value) if same(item, wanted) != flipped]
@@ -225,20 +235,7 @@ def _arithmetic(word: str, value: Any, other: Any) -> Any:
     if isinstance(value, (list, tuple)):
         others = other if isinstance(other, (list, tuple)) else [other] * len(value)
         return [_arithmetic(word, x, y) for x, y in zip(value, others, strict=True)]
-    x, y = number(value), number(other)
-    if word == "plus":
-        return x + y
-    if word == "minus":
-        return x - y
-    if word == "times":
-        return x * y
-    if word == "over":
-        return x / y
-    if word == "nim-plus":
-        return int(x) ^ int(y)
-    if word == "above":
-        return bool(x > y)
-    raise ValueError(f"{word!r} is not a step")
+    return _TWO[word](number(value), number(other))
 
 
 def _scalar(text: str, answers: Sequence[Any]) -> Any:

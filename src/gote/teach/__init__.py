@@ -14,5 +14,7 @@ __getattr__, __dir__, __all__ = lazy_exports(
         "Sheet": "gote.teach.sheet",
         "make_problem": "gote.teach.problems",
         "mark": "gote.teach.marking",
+        "try_step": "gote.teach.steps",
+        "worked_steps": "gote.teach.steps",
     },
 )

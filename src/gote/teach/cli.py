@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+import tempfile
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -19,6 +22,8 @@ from gote.teach.sheet import Sheet
 from gote.teach.writing import as_html, as_latex, marks_html
 
 app = typer.Typer(no_args_is_help=True)
+MOST_SECONDS = 120
+"""for LaTeX to set one sheet"""
 File = Annotated[str, typer.Argument(help="the sheet (YAML or JSON): title, lang, seed, problems")]
 MaxSeconds = Annotated[float | None, typer.Option("--max-seconds", min=0.0, help="stop after this many seconds")]
 
@@ -54,6 +59,8 @@ def make(
             for path, text in texts.items():
                 write_whole(output / path, text)
                 print(output / path)
+                if path.endswith(".tex") and (printed := _set(output / path, sheet.lang)):
+                    print(printed)
 
 
 @app.command()
@@ -75,6 +82,22 @@ def mark(
     else:
         write_whole(output, to_csv(marks) if output.suffix == ".csv" else marks_html(sheet, marks))
         print(output)
+
+
+def _set(source: Path, lang: str) -> Path | None:
+    """The PDF of a sheet where LaTeX is on the machine (Japanese wants LuaLaTeX); None where it is not, or cannot set it."""
+    program = shutil.which("lualatex" if lang == "ja" else "pdflatex")
+    if program is None:
+        return None
+    with tempfile.TemporaryDirectory() as folder:
+        command = [program, "-interaction=nonstopmode", "-halt-on-error", f"-output-directory={folder}", str(source)]
+        try:
+            subprocess.run(command, capture_output=True, timeout=MOST_SECONDS, check=True)
+        except (subprocess.SubprocessError, OSError):
+            return None
+        made = source.with_suffix(".pdf")
+        shutil.copyfile(Path(folder) / made.name, made)
+    return made
 
 
 def _file_name(student: str) -> str:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from gote.catalogue.cases import example_documents
+from gote.catalogue.cases import examples
 from gote.core.documents import load
 from gote.core.errors import DocumentError, GoteError
 from gote.core.i18n import translator
@@ -28,7 +28,21 @@ SHORTEST = 3
 MOST_FIELDS = 4
 MOST_LETTERS = 120
 """A longer field is not asked for: nobody would write it down."""
-NOT_ASKED = frozenset({"complete", "method", "exact", "recall", "proved", "searched", "error_bound", "title"})
+NOT_ASKED = frozenset(
+    {
+        "complete",
+        "method",
+        "exact",
+        "recall",
+        "proved",
+        "searched",
+        "error_bound",
+        "title",
+        "subsets",
+        "positions",
+        "play",
+    }
+)
 
 
 @dataclass(frozen=True)
@@ -76,7 +90,7 @@ def exercised() -> tuple[str, ...]:
     >>> "nim" in exercised(), "voting" in exercised()
     (True, True)
     """
-    return tuple(sorted(name for name, one in kinds().items() if one.exercise or example_documents(name)))
+    return tuple(sorted(name for name, one in kinds().items() if one.exercise or examples(name)))
 
 
 def problem_of(document: Mapping[str, Any], lang: str = "en", question: str = "", hint: str = "") -> Problem:
@@ -109,7 +123,7 @@ def _asked(record: Kind, answer: Mapping[str, Any], lang: str) -> Iterator[tuple
 
 def _variant(kind: str, seed: int) -> dict[str, Any]:
     """A worked example of the kind with some numbers moved; the example itself when no variant will do."""
-    known = sorted(example_documents(kind), key=lambda document: len(json.dumps(document)))[:SHORTEST]
+    known = sorted(examples(kind), key=lambda document: len(json.dumps(document)))[:SHORTEST]
     draw = random.Random(f"{kind} {seed}")
     document = dict(draw.choice(known))
     before = _answer(document)

@@ -7,9 +7,10 @@
     - {kind: matrix, method: 2xn, count: 2}
     - {kind: nim}
     - {document: {kind: bimatrix, row_payoffs: [[3, 0], [5, 1]], column_payoffs: [[3, 5], [0, 1]]}}
+    - {example: ferguson 4.4.4-3}
 
 Problems of a kind are made to order, each student's from the sheet's seed and their name, so that the same sheet gives the
-same problems again. A document is the same for everybody.
+same problems again. A document, or a worked example by its source and number (or its id), is the same for everybody.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from gote.catalogue.cases import numbered
 from gote.core.errors import DocumentError
 from gote.core.reading import field_error
 from gote.core.registry import kind_record
@@ -29,7 +31,7 @@ MOST = 100
 
 
 class Wish(BaseModel):
-    """One line of a sheet: problems of a kind, or one document."""
+    """One line of a sheet: problems of a kind, one document, or a worked example."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -38,12 +40,15 @@ class Wish(BaseModel):
     size: str | None = Field(default=None, description="such as 3x4")
     count: int = Field(default=1, ge=1, le=MOST, description="how many")
     document: dict[str, Any] | None = Field(default=None, description="a game, the same for everybody")
+    example: str | None = Field(default=None, description="a worked example, such as ferguson 4.4.4-3 or its id")
     question: str = Field(default="", description="what is asked, in your own words")
 
     @model_validator(mode="after")
     def _one_of_two(self) -> Wish:
-        if (self.kind is None) == (self.document is None):
-            raise ValueError("give either a kind or a document")
+        if [self.kind, self.document, self.example].count(None) != 2:
+            raise ValueError("give either a kind, a document or an example")
+        if self.example is not None:
+            numbered(self.example)
         if self.kind is not None:
             kind_record(self.kind)
         return self
@@ -81,6 +86,10 @@ class Sheet(BaseModel):
             for k in range(wish.count):
                 if wish.document is not None:
                     yield problem_of(wish.document, self.lang, wish.question)
+                elif wish.example is not None:
+                    for case in numbered(wish.example):
+                        question = wish.question or (case.question if self.lang == "en" else "")
+                        yield problem_of(dict(case.document), self.lang, question)
                 else:
                     assert wish.kind is not None
                     seed = zlib.crc32(f"{self.seed} {student} {i} {k}".encode()) or 1

@@ -16,7 +16,7 @@ from typing import Any
 
 import yaml
 
-from gote.core.explanation import latex_text
+from gote.core.formula import latex_text
 from gote.core.i18n import translator
 from gote.core.numbers import rational
 from gote.teach.marking import Mark, totals
@@ -134,7 +134,7 @@ def as_latex(sheet: Sheet, student: str, problems: Sequence[Problem], key: bool 
     )
     parts = [
         head,
-        r"\usepackage{amssymb}",
+        r"\usepackage{amsmath,amssymb,tikz}",
         r"\begin{document}",
         rf"\section*{{{latex_text(sheet.title)}}}",
         latex_text(student),
