@@ -180,3 +180,10 @@ def test_every_word_of_an_answer_has_its_japanese():
         for word, label in found["labels"].items():
             if re.fullmatch(r"[a-z][a-z_ -]{2,}", word) and word not in given:
                 assert JAPANESE.search(label), f"no Japanese in forms.po for {word!r} of {document['kind']}"
+
+
+def test_scoring_cards_are_counted_however_they_are_given():
+    hands = {"kind": "tricks", "left": [5, 3, 1], "right": [6, 4, 2], "leader": "left"}
+    for scoring in (2, {"cards": [6, 5]}, {"top": 2}, {"bottom": 2}):
+        said = run({"action": "board", "document": {**hands, "scoring": scoring}, "seconds": 30})["headline"]
+        assert "of 2 scoring cards" in said

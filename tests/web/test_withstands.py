@@ -188,6 +188,20 @@ def test_a_function_runs_in_a_worker_under_limits():
     assert wrong.status == 500
 
 
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("kayles", {"pins": 1_000_000}), ("dawson", {"heaps": [10**6] * 2}), ("grundy", {"heaps": [10**6] * 2})],
+)
+def test_a_huge_match_stays_in_a_worker_under_its_limits(client, game, options):
+    """Kayles with a million pins took ten gigabytes in the server itself, and did not end with the page."""
+    before = psutil.Process().memory_info().rss
+    answer = client.post("/api/play", json={"game": game, "options": options, "max_seconds": 1})
+    assert answer.status_code in (408, 422), answer.text[:200]
+    assert psutil.Process().memory_info().rss - before < 100 << 20
+    small = client.post("/api/play", json={"game": "kayles", "options": {"pins": 5}})
+    assert small.status_code == 200, small.text[:200]
+
+
 def test_health_and_metrics(client):
     assert still_solves(client)
     health = client.get("/api/health")
@@ -262,12 +276,14 @@ def test_a_head_that_never_ends_is_cut():
 
 @pytest.fixture
 def process(tmp_path):
+    """A server of its own, without any compiled kernel."""
     port = free_port()
     log = (tmp_path / "log").open("w+")
     found = subprocess.Popen(
         [sys.executable, "-m", "gote.cli.main", "serve", "--port", str(port), "--access-log"],
         stdout=subprocess.DEVNULL,
         stderr=log,
+        env={**os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "kernels")},
     )
     found.address, found.log = f"http://127.0.0.1:{port}", tmp_path / "log"
     while True:
@@ -280,6 +296,16 @@ def process(tmp_path):
     yield found
     found.kill()
     found.wait()
+
+
+def test_the_first_requests_find_no_compiled_kernel(process):
+    """A stop inside the compiler left a library without its object, and a 500 for everybody after."""
+    gloves = {"kind": "glove_market", "left": 2, "right": 10}
+    for seconds in (0.3, 1, 60):
+        asked = {"document": gloves, "max_seconds": seconds}
+        answer = httpx.post(f"{process.address}/api/solve", json=asked, timeout=300)
+        assert answer.status_code in ((200, 408) if seconds < 60 else (200,)), answer.text[:300]
+    assert answer.json()["verified"] is True
 
 
 def test_sigterm_ends_a_server_whatever_it_was_asked(process):

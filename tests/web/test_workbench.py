@@ -1,10 +1,8 @@
 """The workbench in a real Chromium: what is shown is what was proved, on a desk and on a phone, in both languages."""
 
-import base64
 import json
 import random
 import re
-import zlib
 from pathlib import Path
 
 import pytest
@@ -12,59 +10,10 @@ import pytest
 from gote.core.registry import kinds
 from gote.play.match import games
 from gote.web.view_board import fingerprint
+from tests.web.pages import PAGES, PROVED, document_of, document_once, open_board, proved_digest, until, write_text
 
 pytestmark = pytest.mark.browser
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-PAGES = ("/", "/k/matrix", "/k/extensive", "/k/coalition", "/k/nim", "/k/tricks", "/k/hackenbush", "/k/stochastic")
-PAGES += ("/play", "/play/nim", "/play/tricks", "/play/tanhinmin", "/play/kayles", "/learn", "/learn/matrix", "/claims")
-PAGES += (
-    "/all",
-    "/no/such/page",
-    "/k/whist",
-    "/k/partizan",
-    "/k/sum",
-    "/k/matrix_family",
-    "/study/nim",
-    "/study/bluffing",
-    "/study/sums",
-)
-PROVED = "[data-testid=seal][data-state=proved]"
-
-
-def document_of(page):
-    """The document in the address."""
-    packed = re.search(r"#d=([\w-]+)", page.url)[1]
-    raw = base64.urlsafe_b64decode(packed[1:] + "=" * (-len(packed[1:]) % 4))
-    return json.loads(zlib.decompress(raw, -15) if packed[0] == "d" else raw)
-
-
-def document_once(page, fits, seconds=20):
-    """The document in the address as soon as it fits: an edit is written there a moment after it is made."""
-    for _ in range(seconds * 20):
-        if "#d=" in page.url and fits(found := document_of(page)):
-            return found
-        page.wait_for_timeout(50)
-    raise AssertionError(f"the document stayed {document_of(page)}")
-
-
-def proved_digest(page):
-    """The digest of the document that the seal on the page proves; empty without a seal."""
-    seal = page.locator("[data-testid=seal]").first
-    return seal.get_attribute("data-digest") if seal.get_attribute("data-state") == "proved" else ""
-
-
-def until(page, condition, arg=None, seconds=30):
-    """Wait for a condition; the pages' policy forbids the waiting that evaluates text within them."""
-    for _ in range(seconds * 20):
-        if page.evaluate(condition, arg):
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"never: {condition}")
-
-
-def open_board(page, kind, query="lang=en"):
-    page.goto(f"/k/{kind}?{query}")
-    page.wait_for_selector("[data-testid=seal]:is([data-state=proved],[data-state=partly])", timeout=60_000)
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -341,14 +290,12 @@ def test_why_proof_and_code(page, picture):
     page.get_by_text("refused:").wait_for()
     page.screenshot(path=picture("proof"))
     page.click("#tab-code")
-    text = page.locator("[data-testid=code] textarea")
-    assert "payoffs:" in text.input_value()
-    text.fill("kind: matrix\npayoffs: [[3, 1], [0, 2]]\n")
+    write_text(page, "kind: matrix\npayoffs: [[3, 1], [0, 2]]")
     page.get_by_role("button", name="Put it on the board").click()
     page.click("#tab-answer")
     until(page, "document.querySelector('[data-testid=headline] [role=img]')?.getAttribute('aria-label') === '3/2'")
     page.click("#tab-code")
-    text.fill("kind: nim\nheaps: [1, 2")
+    write_text(page, "kind: nim\nheaps: 3")
     page.get_by_role("button", name="Put it on the board").click()
     page.locator("[data-testid=code] [role=alert]").wait_for()
 
@@ -595,7 +542,7 @@ LATIN = {
     "Fibonacci", "Thirty", "one", "Empty", "and", "Divide", "Blotto", "Dresher", "Silverman", "Newman", "Nash",
     "Lemke", "Howson", "Coq", "API", "CSV", "YAML", "JSON", "Conway", "Numbers", "Games", "Turnablock", "relance",
     "mis", "Kalai", "Smorodinsky", "Sprague",
-    "von", "Neumann", "Morgenstern",
+    "von", "Neumann", "Morgenstern", "Open",
 }  # fmt: skip
 """Names, and words that Japanese texts on games write in Latin letters."""
 WORDS = """() => { const found = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -652,25 +599,25 @@ def test_headers_and_missing_things(server):
     assert size < 400_000
 
 
-def test_the_first_paint_comes_soon_on_a_slow_phone(browser, server, record_property):
-    """Slow 4G and a processor four times slower; the best of three visits, since tests share their machine."""
-    best = weight = 10**9
-    for _ in range(3):
-        context = browser.new_context(viewport={"width": 390, "height": 844}, base_url=server, is_mobile=True)
-        page = context.new_page()
-        client = context.new_cdp_session(page)
-        client.send("Network.enable")
-        slow = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000}
-        client.send("Network.emulateNetworkConditions", slow)
-        client.send("Emulation.setCPUThrottlingRate", {"rate": 4})
-        sizes = []
-        client.on("Network.loadingFinished", lambda event, sizes=sizes: sizes.append(event["encodedDataLength"]))
-        page.goto("/")
-        page.wait_for_selector(PROVED, timeout=60_000)
-        page.wait_for_load_state("networkidle")
-        paint = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")
-        best, weight = min(best, paint), min(weight, sum(sizes))
-        context.close()
-    record_property("first_contentful_paint_ms", best)
-    record_property("home_bytes", weight)
-    assert weight < 250_000
+def test_home_is_light_on_a_slow_phone(browser, server, record_property):
+    """Slow 4G and a processor four times slower: what a first visit fetches until its board is proved. The time of the
+    first paint is kept beside it; what it costs on the wire is asserted in test_visits.
+    """
+    context = browser.new_context(viewport={"width": 390, "height": 844}, base_url=server, is_mobile=True)
+    page = context.new_page()
+    client = context.new_cdp_session(page)
+    client.send("Network.enable")
+    slow = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000}
+    client.send("Network.emulateNetworkConditions", slow)
+    client.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    sizes = []
+    client.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    page.goto("/")
+    page.wait_for_selector(PROVED, timeout=120_000)
+    page.wait_for_load_state("networkidle")
+    paint = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")
+    context.close()
+    record_property("first_contentful_paint_ms", paint)
+    record_property("home_bytes", sum(sizes))
+    print(f"first contentful paint {paint:.0f} ms, {sum(sizes):,} bytes")
+    assert sum(sizes) < 250_000

@@ -4,4 +4,6 @@ import { base } from "./lib/root";
 import "./style.css";
 
 if ("serviceWorker" in navigator && isSecureContext) void navigator.serviceWorker.register(`${base}/sw.js`).catch(() => undefined);
-mount(App, { target: document.getElementById("app")! });
+const app = document.getElementById("app")!;
+app.replaceChildren(); // the head that stood there before this script came
+mount(App, { target: app });

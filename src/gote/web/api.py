@@ -57,7 +57,7 @@ class ExplainRequest(Options):
 
     document: dict[str, Any]
     lang: Literal["en", "ja"] = "en"
-    format: Literal["text", "markdown", "html"] = "html"
+    format: Literal["text", "markdown", "html", "latex"] = "html"
 
 
 class ProveRequest(Options):
@@ -89,7 +89,7 @@ class Explained(BaseModel):
     """A worked solution."""
 
     title: str
-    format: Literal["text", "markdown", "html"]
+    format: Literal["text", "markdown", "html", "latex"]
     text: str
 
 
@@ -289,11 +289,19 @@ async def one_schema(kind: str) -> JSONResponse:
 @router.get("/kinds", response_model=Kinds, summary="The kinds by room")
 async def kinds() -> dict[str, Any]:
     """Version, languages and the kinds of each room."""
+    from gote.web.api_catalogue import source_name
+
     return {
         "version": __version__,
         "languages": list(LANGUAGES),
         "rooms": [
-            {"room": r.name, "en": r.title[0], "ja": r.title[1], "source": r.source, "kinds": [k.name for k in r.kinds]}
+            {
+                "room": r.name,
+                "en": r.title[0],
+                "ja": r.title[1],
+                "source": source_name(r.source)["en"],
+                "kinds": [k.name for k in r.kinds],
+            }
             for r in rooms().values()
         ],
     }

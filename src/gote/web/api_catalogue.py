@@ -63,6 +63,8 @@ _PLACES = (
     (r"\bfigure (\d+)", r"図 \1"),
     (r"\btheorem (\d+)", r"定理 \1"),
     (r"\bexercise (\w+)", r"演習 \1"),
+    (r"\bexamples? (\w+)", r"例 \1"),
+    (r"\bappendix (\w+)", r"付録 \1"),
     (r"\b[Tt]heorem\b", "定理"),
     (r"\btheorems (\S+)", r"定理 \1"),
     (r"\blemmas? (\S+)", r"補題 \1"),
@@ -110,7 +112,7 @@ def shown(example: Case) -> dict[str, Any]:
     work, beyond = works()[example.work], example.place
     english, japanese = (f"{name}, {beyond}".removesuffix(", ") for name in (work.short, work.short_ja))
     if example.work == "gote":
-        english = japanese = beyond
+        english = japanese = ""  # of nobody else's: its place is a name within the catalogue
     for word, place in _PLACES:
         japanese = re.sub(word, place, japanese)
     return {"name": example.id, "title": both(*example.title), "source": both(english, japanese)}
@@ -132,7 +134,7 @@ def catalogue() -> bytes:
                     "kind": kind,
                     "room": room.name,
                     "name": both(kind_record(kind).called("en"), kind_record(kind).called("ja")),
-                    "about": both(summary(kind), kind_record(kind).told("ja")),
+                    "about": both(summary(kind), summary(kind, "ja")),
                 }
             )
         found["examples"] += [shown(example) | {"kind": example.kind} for example in examples_of(room.name)]
@@ -141,6 +143,7 @@ def catalogue() -> bytes:
             {
                 "name": name,
                 "title": both(game.title_en, game.title_ja),
+                "kind": _KIND_OF.get(name, name.replace("-", "_")),
                 "rules": both(*(_SYNTAX.sub("", words) for words in (game.rules_en, game.rules_ja))),
                 "options": dict(game.options),
                 "labels": {o: both(o.replace("_", " "), word_ja(o.replace("_", " "))) for o in game.options},
@@ -178,7 +181,7 @@ def kind_page(kind: str) -> bytes:
             "kind": kind,
             "room": {"name": room.name, "title": both(*room.title)},
             "name": both(kind_record(kind).called("en"), kind_record(kind).called("ja")),
-            "about": both(summary(kind), kind_record(kind).told("ja")),
+            "about": both(summary(kind), summary(kind, "ja")),
             "source": source_name(room.source),
             "schema": form,
             "labels": {w: both(w.replace("_", " "), word_ja(w.replace("_", " "))) for w in names},
@@ -194,7 +197,7 @@ def kind_page(kind: str) -> bytes:
             "plays": [
                 {"name": n, "title": both(g.title_en, g.title_ja)}
                 for n, g in sorted(games().items())
-                if kind in (n.replace("-", "_"), n, _KIND_OF.get(n))
+                if kind == _KIND_OF.get(n, n.replace("-", "_"))
             ],
         }
     )
@@ -267,9 +270,10 @@ def claims_page() -> bytes:
             cases = evidence["counterexamples"][:5]
             row |= {
                 "sizes": [min(evidence["sizes"], default=0), max(evidence["sizes"], default=0)],
+                "steps": sorted(evidence["sizes"])[:40],
                 "cases": evidence["applicable"],
                 "digest": evidence["digest"],
-                "counterexamples": [{"case": case, "document": as_document(case)} for case in cases],
+                "counterexamples": [{"case": case, "document": as_document(case, claim.name)} for case in cases],
             }
         rows.append(row)
     return _json({"groups": {key: both(*names) for key, names in SOURCES.items()}, "claims": rows})

@@ -24,11 +24,26 @@ class BoardRequest(Options):
     lang: Lang = "en"
 
 
+class TryRequest(BoardRequest):
+    """A learner's answer to one question of a worked solution."""
+
+    step: int = Field(ge=1, description="the step, counted from 1")
+    ask: int = Field(default=1, ge=1, description="which of the step's questions, counted from 1")
+    given: str = Field(max_length=2000, description="as typed: 7/12, [1/3, 2/3], yes, N")
+
+
+class NamedBoardRequest(BoardRequest):
+    """A document to show solved, and what the page calls its two players."""
+
+    players: list[str] = Field(default_factory=list, max_length=2, description="names for the sentence: row, column")
+
+
 class TextRequest(Options):
     """A file or pasted text in any form gote reads."""
 
     text: str = Field(max_length=4_000_000)
     suffix: str = Field(default="", max_length=12, description="how the file's name ends, such as .efg")
+    kind: str = Field(default="", max_length=60, description="the kind of a text that names none")
     lang: Lang = "en"
 
 
@@ -46,6 +61,13 @@ class PlayRequest(Options):
     review: bool = Field(default=False, description="judge every move made so far")
     values: bool = Field(default=True, description="give the exact value of every legal move")
     lang: Lang = "en"
+
+
+class ClaimRequest(Options):
+    """A claim to look at again."""
+
+    claim: str = Field(max_length=120, description="a claim of GET /api/claims")
+    to: int = Field(ge=0, lt=10**6, description="the largest size to look at")
 
 
 class ExerciseRequest(Options):
@@ -87,15 +109,23 @@ async def _do(action: str, body: Options, request: Request) -> Response:
 
 
 @router.post("/board", responses=_ANSWERS, summary="A solved board")
-async def board(body: BoardRequest, request: Request) -> Response:
+async def board(body: NamedBoardRequest, request: Request) -> Response:
     """The answer in words, fields and a picture, with the digest of the document it proves."""
     return await _do("board", body, request)
 
 
 @router.post("/steps", responses=_ANSWERS, summary="The worked solution, step by step")
 async def steps(body: BoardRequest, request: Request) -> Response:
-    """Each step with its heading and its text as HTML."""
+    """Each step with its heading, its text as HTML, what it asks (`asks`: prompt and shape of the answer) and the positions
+    it leads to (`boards`).
+    """
     return await _do("steps", body, request)
+
+
+@router.post("/try_step", responses=_ANSWERS, summary="Judge an answer to a step")
+async def try_step(body: TryRequest, request: Request) -> Response:
+    """`right`, and a `verdict` (right, wrong or unreadable) with its `reason`."""
+    return await _do("try_step", body, request)
 
 
 @router.post("/proof", responses=_ANSWERS, summary="What stands behind an answer")
@@ -120,6 +150,18 @@ async def read(body: TextRequest, request: Request) -> Response:
 async def play(body: PlayRequest, request: Request) -> Response:
     """The board after the moves given and gote's reply, with every legal move and its exact value."""
     return await _do("play", body, request)
+
+
+@router.get("/pictures", responses=_ANSWERS, summary="The boards of all games")
+async def pictures(request: Request) -> Response:
+    """Every game of GET /api/catalogue as it lies at the start, as SVG."""
+    return await _ask(request, {"action": "pictures", "seconds": 30.0})
+
+
+@router.post("/claim", responses=_ANSWERS, summary="Look at a claim again")
+async def claim(body: ClaimRequest, request: Request) -> Response:
+    """All cases up to a size, their digest, and the smallest that fails."""
+    return await _do("claim", body, request)
 
 
 @router.post("/exercise", responses=_ANSWERS, summary="An exercise")

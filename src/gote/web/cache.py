@@ -13,6 +13,8 @@ from gote.web.workers import Answer
 
 NOT_THE_QUESTION = frozenset({"seconds", "size"})
 """Limits do not change a right answer."""
+AROUND = 500
+"""bytes of the objects around a kept answer; most answers are smaller than that"""
 
 
 def canonical(job: Mapping[str, Any]) -> bytes:
@@ -35,7 +37,7 @@ class Answers:
     it.
     """
 
-    def __init__(self, most_bytes: int = 64_000_000) -> None:
+    def __init__(self, most_bytes: int = 24_000_000) -> None:
         self.most_bytes, self.bytes = most_bytes, 0
         self.found: OrderedDict[bytes, tuple[Answer, float]] = OrderedDict()
 
@@ -56,16 +58,16 @@ class Answers:
     def put(self, key: bytes, answer: Answer) -> None:
         """Keep a right answer; one that would fill a tenth of the room is not kept.
 
-        >>> answers = Answers(most_bytes=100)
-        >>> for i in range(20):
+        >>> answers = Answers(most_bytes=10_000)
+        >>> for i in range(50):
         ...     answers.put(bytes([i]), Answer(200, b"[2, 3, 4]"))
         >>> len(answers.found), answers.bytes
-        (11, 99)
+        (19, 9671)
         """
         if answer.status != 200 or len(answer.body) > self.most_bytes // 10 or key in self.found:
             return
         self.found[key] = (answer, time.monotonic())
-        self.bytes += len(answer.body)
+        self.bytes += len(answer.body) + AROUND
         while self.bytes > self.most_bytes:
             _, (oldest, _) = self.found.popitem(last=False)
-            self.bytes -= len(oldest.body)
+            self.bytes -= len(oldest.body) + AROUND

@@ -22,6 +22,8 @@ from gote.web.site import STATIC
 from gote.web.view_board import fingerprint
 
 SECONDS = 60.0
+HOME = {"en": (["one", "two"], ["Odd", "Even"]), "ja": (["1 本", "2 本"], ["奇数側", "偶数側"])}
+"""What the first page calls rows, columns and players."""
 
 
 def write_site(out: Path, told: Callable[[str], None] = lambda words: None) -> int:
@@ -54,7 +56,9 @@ def write_site(out: Path, told: Callable[[str], None] = lambda words: None) -> i
     for document in _documents():
         for lang in LANGUAGES:
             for action in ("board", "steps"):
-                found = run({"action": action, "document": document, "lang": lang, "seconds": SECONDS})
+                names = HOME[lang][1] if document.get("rows") == HOME[lang][0] else []
+                job = {"action": action, "document": document, "lang": lang, "seconds": SECONDS, "players": names}
+                found = run(job)
                 if "error" in found:
                     told(f"{document['kind']}: {found['error']}")
                     continue
@@ -82,7 +86,9 @@ def _documents() -> Iterator[dict[str, Any]]:
         yield document
     for study in studies().values():
         yield from (json.loads(json.dumps(chapter.board)) for chapter in study.chapters if chapter.board)
-    for names in (["one", "two"], ["1 本", "2 本"]):
+    for claim in json.loads(claims_page())["claims"]:
+        yield from (case["document"] for case in claim.get("counterexamples", ())[:1] if case["document"])
+    for names, _ in HOME.values():
         for corner in range(-8, 9):  # what its slider can reach
             yield {"kind": "matrix", "payoffs": [[corner, 3], [3, -4]], "rows": names, "columns": names}
 

@@ -24,6 +24,8 @@ def headline(document: Data, answer: Data, explanation: Explanation, lang: str) 
     >>> found = {"value": "1/12", "row": ["7/12", "5/12"], "column": ["7/12", "5/12"]}
     >>> headline(odd, found, Explanation(""), "en")
     'Row wins 1/12 on average: play row 1 with probability 7/12.'
+    >>> headline(odd | {"players": ["Odd", "Even"]}, found, Explanation(""), "en")
+    'Odd wins 1/12 on average: play row 1 with probability 7/12.'
     """
     t = translator("web", lang)
     for fits, say in _SAYINGS:
@@ -106,17 +108,22 @@ def _impartial(document: Data, answer: Data, t: Translate) -> str:
             return t("The player to move wins: take {n} from the heap of {heap}.", n=first["take"], heap=size)
     if len(moves) == 1:
         return t("The player to move wins, by one move only.")
-    return t("The player to move wins: {n} moves do it.", n=len(moves)) if moves else t("The player to move wins.")
+    return (
+        t("The player to move wins: {n:move does|moves do} it.", n=len(moves))
+        if moves
+        else t("The player to move wins.")
+    )
 
 
 def _matrix(document: Data, answer: Data, t: Translate) -> str:
     """Who wins how much, and the likeliest row."""
     value, row, column = _number(answer["value"]), answer["row"], answer["column"]
+    first, second = document.get("players") or (t("Row"), t("Column"))
     if value < 0:
-        who, names, mix, amount = t("Column"), document.get("columns") or answer.get("columns"), column, -value
+        who, names, mix, amount = second, document.get("columns") or answer.get("columns"), column, -value
         default = t("column {n}")
     else:
-        who, names, mix, amount = t("Row"), document.get("rows") or answer.get("rows"), row, value
+        who, names, mix, amount = first, document.get("rows") or answer.get("rows"), row, value
         default = t("row {n}")
     weights = [_number(w) for w in mix]
     best = max(range(len(weights)), key=weights.__getitem__)
@@ -153,7 +160,7 @@ def _equilibria(document: Data, answer: Data, t: Translate) -> str:
     listed = isinstance(payoffs, Sequence) and payoffs and not any(isinstance(x, Mapping) for x in payoffs)
     if len(found) == 1 and listed:
         return t("One equilibrium: the players get {payoffs}.", payoffs=_listed(payoffs, t))
-    return t("One equilibrium.") if len(found) == 1 else t("{n} equilibria.", n=len(found))
+    return t("One equilibrium.") if len(found) == 1 else t("{n:equilibrium|equilibria}.", n=len(found))
 
 
 def _coalition(document: Data, answer: Data, t: Translate) -> str:
@@ -173,7 +180,9 @@ def _tricks(document: Data, answer: Data, t: Translate) -> str:
     who = t("Left") if document.get("leader", "left") == "left" else t("Right")
     scoring = document.get("scoring")
     best = ", ".join(map(str, answer.get("best") or ()))
-    whole = scoring if isinstance(scoring, int) else len(scoring or ()) or None
+    whole = scoring
+    if isinstance(scoring, Mapping):  # cards by name, or so many from the top or from the bottom
+        whole = len(scoring["cards"]) if "cards" in scoring else scoring.get("top", scoring.get("bottom"))
     if whole is None or document.get("goal", "most") != "most":
         return t("Left ends with {value}. Best card of {who}: {best}.", value=answer["value"], who=who, best=best)
     return t(
@@ -223,7 +232,9 @@ def _pieces(document: Data, answer: Data, t: Translate) -> str:
     points = answer["breakpoints"]
     if not points:
         return t("The value is {value}.", value=answer["pieces"][0]["value"])
-    return t("The value has {n} pieces; it bends at {points}.", n=len(answer["pieces"]), points=_listed(points, t))
+    return t(
+        "The value has {n:piece|pieces}; it bends at {points}.", n=len(answer["pieces"]), points=_listed(points, t)
+    )
 
 
 def _bets(document: Data, answer: Data, t: Translate) -> str:
@@ -266,7 +277,7 @@ def _eliminated(document: Data, answer: Data, t: Translate) -> str:
 
 def _paths(document: Data, answer: Data, t: Translate) -> str:
     ends = {str((path["row"], path["column"])) for path in answer["paths"]}
-    return t("{n} paths end in {ends} equilibria.", n=len(answer["paths"]), ends=len(ends))
+    return t("{n:path ends|paths end} in {ends:equilibrium|equilibria}.", n=len(answer["paths"]), ends=len(ends))
 
 
 def _profile(document: Data, answer: Data, t: Translate) -> str:

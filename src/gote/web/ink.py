@@ -50,6 +50,15 @@ TOKENS = {
     "#ffffff": "--paper",
     "#fff": "--paper",
     "white": "--paper",
+    "#b00020": "--gote",
+    "#6b4a2b": "--edge",
+    "#bbb5a5": "--line-2",
+    "#c8a27c": "--line",
+    "#c9a27e": "--line",
+    "#dcd3c0": "--line",
+    "#f3efe6": "--sunk",
+    "#fff3d6": "--sunk",
+    "#eef4f8": "--you-wash",
 }
 _STYLE = re.compile(r'\sstyle="([^"]*)"')
 _COLOUR = re.compile(r'\b(fill|stroke|stop-color)="(#[0-9a-fA-F]{3,6}|black|white)"')

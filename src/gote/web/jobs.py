@@ -42,7 +42,7 @@ def explain(job: Job) -> dict[str, Any]:
     with showing():
         explanation = load(job["document"]).solve().explain(job.get("lang", "en"))
     form = job.get("format", "html")
-    text = {"text": explanation.to_text, "markdown": explanation.to_markdown, "html": explanation.to_html}[form]()
+    text = getattr(explanation, f"to_{form}")()
     return {"title": explanation.title, "format": form, "text": text}
 
 
@@ -88,7 +88,10 @@ def workbench(job: Job) -> dict[str, Any]:
 
 def read_text(job: Job) -> dict[str, Any]:
     """A document from pasted text in any form gote reads."""
-    return {"document": load(parse_text(job["text"], job.get("suffix", ""))).to_document()}
+    data = parse_text(job["text"], job.get("suffix", ""))
+    if job.get("kind") and isinstance(data, Mapping) and "kind" not in data:
+        data = {"kind": job["kind"], **data}
+    return {"document": load(data).to_document()}
 
 
 def call(job: Job) -> dict[str, Any]:

@@ -118,7 +118,10 @@ class Protection:
                 await with_headers({"type": "http.response.start", "status": 204, "headers": []})
                 await with_headers({"type": "http.response.body", "body": b""})
             else:
-                await self.app(scope, counted, with_headers)
+                looked = scope["method"] == "HEAD" and scope["path"].startswith(
+                    "/api/"
+                )  # the server keeps the body back
+                await self.app({**scope, "method": "GET"} if looked else scope, counted, with_headers)
         except HTTPException as error:  # of `counted`, where the application leaves it to us
             if not status:
                 await _refuse(with_headers, error.status_code, error.detail)

@@ -55,6 +55,8 @@ def page(path: str = "", framers: Collection[str] = (), root: str = "") -> Respo
     if not file.is_file():
         return HTMLResponse(MISSING, headers=headers)
     text = _previewed(file.read_text(encoding="utf-8"), path)
+    if path.startswith("embed/"):  # a board in somebody's page has no head
+        text = re.sub(r"<header.*?</header>", "", text, flags=re.DOTALL)
     if root:
         text = re.sub(r'(src|href|content)="/(?!/)', rf'\1="{root}/', text)
         text = text.replace("<head>", f'<head><meta name="gote-base" content="{root}">', 1)
@@ -71,6 +73,11 @@ def _previewed(text: str, path: str) -> str:
         title, about = studies()[parts[1]].title.en, studies()[parts[1]].about.en
     if not title:
         return text
+    text = text.replace(
+        "<h1>gote 後手</h1><p>Games solved exactly, every answer proved.",
+        f"<h1>{html.escape(title)}</h1><p>{html.escape(about)}",
+        1,
+    )
     title, about = (html.escape(words, quote=True) for words in (f"{title} | gote 後手", about))
     text = re.sub(r"<title>[^<]*</title>", lambda _: f"<title>{title}</title>", text, count=1)
     for tag, words in (

@@ -1,4 +1,4 @@
-"""What a kind of game is, in one English sentence for a visitor; the Japanese one stands in the record of the kind."""
+"""What a kind of game is, in one sentence for a visitor; most Japanese ones stand in the record of the kind."""
 
 from __future__ import annotations
 
@@ -99,13 +99,25 @@ ABOUT: dict[str, str] = {
 }
 
 
-def summary(kind: str) -> str:
+ABOUT_JA: dict[str, str] = {
+    "matrix": "二人が同時に選ぶ。行プレイヤーが列プレイヤーから受け取る額が表にある。",
+    "betting": "0 から 1 までの手をもつポーカー。賭け、コール、フォールドを選ぶ。",
+    "airport": "大きさの違う飛行機が一本の滑走路を使う。誰がいくら払うか。",
+    "ladder": "下から隙間なくそろった段の数で提携の値が決まる。",
+    "symmetric_game": "提携の値が人数だけで決まる。",
+}
+"""Where the record of the kind speaks in formulas."""
+
+
+def summary(kind: str, lang: str = "en") -> str:
     """The sentence; a kind without one says the first sentence of its class.
 
-    >>> summary("nim")
-    'Take any number of chips from one heap.'
+    >>> summary("nim"), summary("symmetric_game", "ja")
+    ('Take any number of chips from one heap.', '提携の値が人数だけで決まる。')
     """
+    if lang == "ja":
+        return ABOUT_JA.get(kind) or kind_record(kind).told("ja")
     if kind in ABOUT:
         return ABOUT[kind]
     told = " ".join(kind_record(kind).told("en").replace("`", "").split())
-    return re.split(r"(?<=[.;]) ", told, maxsplit=1)[0].rstrip(";")
+    return re.split(r"(?<=[.;]) ", told, maxsplit=1)[0].rstrip(";.") + "."

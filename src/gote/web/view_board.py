@@ -13,15 +13,17 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from gote.core.chart import chart
 from gote.core.documents import load
 from gote.core.errors import GoteError, LimitError
-from gote.core.explanation import Block, Explanation, Text
+from gote.core.explanation import Ask, Block, Board, Explanation, Formula, Text
 from gote.core.i18n import sentences, translator
 from gote.core.lazy import load_object
 from gote.core.picture import Picture
 from gote.core.registry import rooms
+from gote.teach.steps import shape, worked_steps
+from gote.teach.steps import try_step as judged
 from gote.web.api_catalogue import word_ja
-from gote.web.chart import chart
 from gote.web.headline import headline
 from gote.web.ink import spoken, themed
 
@@ -52,9 +54,9 @@ def board(job: Job) -> dict[str, Any]:
     meanings = solution.record.meanings(lang)
     return {
         "digest": fingerprint(document),
-        "headline": headline(game.to_document(), answer, solution.explain(lang), lang),
+        "headline": headline(game.to_document() | _called(job), answer, solution.explain(lang), lang),
         "answer": answer,
-        "labels": {name: t(name.replace("_", " ")) for name in {*_names(answer)}},
+        "labels": {n: t(n.replace("_", " ")) for n in {*_names(answer)} if " " not in n or t(n) != n},
         "said": {name: meanings[name] for name in answer if meanings.get(name)},
         "certificate": certificate if size <= MOST_CERTIFICATE else None,
         "certificate_size": size,
@@ -62,10 +64,15 @@ def board(job: Job) -> dict[str, Any]:
     }
 
 
+def _called(job: Job) -> dict[str, Any]:
+    """The names a page has for the two players; a document's own come first."""
+    return {} if len(job.get("players") or ()) != 2 or "players" in job["document"] else {"players": job["players"]}
+
+
 def _names(data: Any) -> Iterator[str]:
-    """Every field name within an answer, and every value that is a word."""
+    """Every field name within an answer, and every value that is a word or a sentence."""
     if isinstance(data, str):
-        if _WORDS.fullmatch(data):
+        if _WORDS.fullmatch(data) or " " in data:
             yield data
     elif isinstance(data, Mapping):
         for name, part in data.items():
@@ -104,23 +111,26 @@ def drawing(picture: Picture) -> str:
 
 
 def steps(job: Job) -> dict[str, Any]:
-    """The worked solution cut at its headings: one step a screen."""
+    """The worked solution, one step a screen; each with what it asks and how the page takes the answer down."""
     lang = job.get("lang", "en")
-    explanation = load(job["document"]).solve().explain(lang)
-    return {"digest": fingerprint(job["document"]), "title": explanation.title, "steps": list(_steps(explanation))}
+    solution = load(job["document"]).solve()
+    found = [
+        {
+            "heading": step.heading,
+            "html": "".join(map(_block, step.blocks)),
+            "asks": [{"prompt": ask.prompt, **shape(ask)} for ask in step.asks],
+            "boards": [dict(block.document) for block in step.blocks if isinstance(block, Board)],
+        }
+        for step in worked_steps(solution, lang)
+    ]
+    return {"digest": fingerprint(job["document"]), "title": solution.explain(lang).title, "steps": found}
 
 
-def _steps(explanation: Explanation) -> Iterator[dict[str, str]]:
-    heading, parts = "", list[str]()
-    for block in explanation.blocks:
-        if isinstance(block, Text) and block.heading and (parts or heading):
-            yield {"heading": heading, "html": "".join(parts)}
-            parts = []
-        if isinstance(block, Text) and block.heading:
-            heading = block.heading
-        parts.append(_block(block))
-    if parts or heading:
-        yield {"heading": heading, "html": "".join(parts)}
+def try_step(job: Job) -> dict[str, Any]:
+    """A learner's answer to one question of one step."""
+    lang = job.get("lang", "en")
+    tried = judged(load(job["document"]).solve(), job["step"], job["ask"], job["given"], lang)
+    return {"right": tried.verdict == "right", "verdict": tried.verdict, "reason": tried.reason}
 
 
 def _block(block: Block) -> str:
@@ -128,6 +138,11 @@ def _block(block: Block) -> str:
         return "".join(f"<p>{stacked(html.escape(line))}</p>" for line in sentences(block.text).split("\n") if line)
     if isinstance(block, Picture):
         return f"<figure>{drawing(block)}<figcaption>{html.escape(spoken(block.caption))}</figcaption></figure>"
+    if isinstance(block, Ask):
+        return ""
+    if isinstance(block, (Formula, Board)):
+        shown = Explanation("", (block,)).to_html()
+        return shown[shown.index("</h2>") + 5 : shown.rindex("</div>")]
     whole = Explanation("", (block,)).to_html().replace("<th></th>", "<td></td>")  # a corner names nothing
     table = re.sub(r">([^<]+)<", lambda m: f">{stacked(m[1])}<", whole[whole.index("<table") : whole.rindex("</div>")])
     return f'<div class="scroll">{themed(table)}</div>'

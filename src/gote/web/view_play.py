@@ -7,7 +7,9 @@ A move is its number among the legal moves of its position; chance's and gote's 
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -17,9 +19,9 @@ from gote.core.i18n import translator
 from gote.core.position import CHANCE
 from gote.play.board import Board
 from gote.play.boards import board_of
-from gote.play.from_document import playable_from
+from gote.play.from_document import document_of, playable_from
 from gote.play.hidden import Table
-from gote.play.match import Match, find_game
+from gote.play.match import Match, find_game, games
 from gote.web.ink import themed
 
 Job = Mapping[str, Any]
@@ -173,7 +175,9 @@ def _shown(match: Match, lang: str, both: bool, history: list[Fraction] | None, 
     position = match.position
     side = max(0, position.mover()) if both and not match.over else match.person
     seen = Match(match.game, side, position, match.turns, match.before, match.seed)
-    board = None if match.game.name == "extensive" else board_of(seen, lang)  # any tree: its branches in words
+    board = (
+        None if match.game.name == "extensive" else board_of(seen, lang, not both)
+    )  # any tree: its branches in words
     found: dict[str, Any] = {
         "moves": _numbers(match),
         "turns": [_turn(turn, match, lang, history is not None) for turn in match.turns],
@@ -185,6 +189,10 @@ def _shown(match: Match, lang: str, both: bool, history: list[Fraction] | None, 
         "svg": None if board is None else _drawn(board, not match.over),
         "legal": [],
     }
+    if not both and (former := _former(match, lang)):
+        found["former"] = former
+    if not match.over and (document := document_of(position)) is not None:
+        found["document"] = document
     table = getattr(position, "table", None)
     if isinstance(table, Table):  # a hand of cards: what it is worth before the deal, under best play
         found["expected"] = shown(_seen(table.expected(()), match))
@@ -201,6 +209,34 @@ def _shown(match: Match, lang: str, both: bool, history: list[Fraction] | None, 
         }
         return found
     return found | _legal(seen, board, lang, valued)
+
+
+def _former(match: Match, lang: str) -> str:
+    """The board before gote's last move, so that a page can show what that move was; nothing where there was none."""
+    before = match.before
+    if before is None or match.turns[-1].mover in (match.person, CHANCE):
+        return ""
+    board = board_of(before, lang)
+    return "" if board is None else _drawn(board, False)
+
+
+_WORDS = re.compile(r"<title>[^<]*</title>|<text[^>]*>(?!gote<)[^<]*[A-Za-z]{3}[^<]*</text>")
+
+
+def pictures(job: Job) -> dict[str, Any]:
+    """The board of every game with a name as it lies at the start, without anything to press."""
+    found = dict[str, Any]()
+    for name in games():
+        match = start({"game": name})
+        while not match.over and match.position.mover() == CHANCE:
+            match = match.play(match.choice(), judged=False)
+        board = board_of(match, "en")
+        if board is not None:
+            drawn = _drawn(replace(board, width=min(board.width, 3.4 * board.height)), False).replace(
+                "<svg ", '<svg aria-hidden="true" ', 1
+            )
+            found[name] = _WORDS.sub("", drawn)  # small pictures without words, the same in every language
+    return found
 
 
 def _drawn(board: Board, playing: bool) -> str:
@@ -255,7 +291,20 @@ def _legal(match: Match, board: Board | None, lang: str, valued: bool) -> dict[s
             grade = "least" if lost else _grade(best - worth)
             entry |= {"value": shown(worth), "loss": shown(best - worth), "grade": grade}
         legal.append(entry)
-    reason = match.game.reason(position, lang) if valued and match.game.reason is not None else ""
+    reason = ""
+    if valued and match.game.reason is not None:
+        good = [entry["words"] for entry in legal if entry.get("grade") == "best"]
+        whole, t = _all(match), translator("web", lang)
+        reason = (
+            match.game.reason(position, lang)
+            if whole is None or best is None
+            else t(
+                "Best: {moves}. It brings {score} of {all}.",
+                moves=t(", ").join(good),
+                score=shown(best),
+                all=shown(whole),
+            )
+        )
     return {"legal": legal, "value": None if best is None else shown(best), "reason": reason}
 
 

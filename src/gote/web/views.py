@@ -19,10 +19,11 @@ def _view(reference: str, job: Job) -> dict[str, Any]:
 VIEWS: Mapping[str, Callable[[Job], dict[str, Any]]] = {
     name: partial(_view, f"gote.web.{module}:{name}")
     for module, names in {
-        "view_board": ("board", "steps", "exports", "mark"),
-        "view_play": ("play",),
+        "view_board": ("board", "steps", "try_step", "exports", "mark"),
+        "view_play": ("play", "pictures"),
         "view_exercise": ("exercise",),
         "view_proof": ("proof",),
+        "view_claim": ("claim",),
     }.items()
     for name in names
 }

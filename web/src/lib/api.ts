@@ -1,7 +1,9 @@
 // The JSON API, typed. Every failure is one line of words.
 import { fingerprint, type Json } from "./digest";
+export type { Json };
 import type { Requests } from "./requests";
 import { base, still } from "./root";
+import type { Shape } from "./answers";
 
 export type Lang = "en" | "ja";
 export type Both = { en: string; ja: string };
@@ -9,7 +11,7 @@ export type Doc = { kind: string; [field: string]: Json };
 
 export interface KindEntry { kind: string; room: string; name: Both; about: Both }
 export interface ExampleEntry { name: string; kind: string; title: Both; source: Both }
-export interface PlayEntry { name: string; title: Both; rules: Both; options: Record<string, Json>; labels: Record<string, Both> }
+export interface PlayEntry { name: string; kind: string; title: Both; rules: Both; options: Record<string, Json>; labels: Record<string, Both> }
 export interface Catalogue {
   version: string;
   rooms: { name: string; title: Both; source: Both }[];
@@ -64,7 +66,7 @@ export interface Solved {
   certificate_size: number;
   picture: Picture | null;
 }
-export interface Steps { digest: string; title: string; steps: { heading: string; html: string }[] }
+export interface Steps { digest: string; title: string; steps: { heading: string; html: string; asks?: (Shape & { prompt: string })[]; boards?: Doc[] }[] }
 export interface Legal { number: number; words: string; parts: string[]; value?: string; loss?: string; grade?: "best" | "less" | "least" }
 export interface Turn { who: "you" | "gote" | "chance"; words: string; loss?: string; better?: string }
 export interface Play {
@@ -76,6 +78,8 @@ export interface Play {
   text: string;
   wins: boolean;
   svg: string | null;
+  document?: Doc;
+  former?: string;
   legal: Legal[];
   value?: string | null;
   reason?: string;
@@ -87,7 +91,7 @@ export interface Play {
   all?: string;
   expected?: string;
 }
-export interface Asked { name: string; label: string; shape: "yes" | "choice" | "word" | "number" | "list" | "map" | "table"; choices?: string[]; length?: number; width?: number }
+export interface Asked extends Shape { name: string; label: string }
 export interface Exercise { kind: string; question: string; hint: string; document: Doc; asked: Asked[] }
 export interface Claim {
   name: string;
@@ -97,6 +101,7 @@ export interface Claim {
   group: string;
   verdict: string;
   sizes?: [number, number];
+  steps?: number[];
   cases?: number;
   digest?: string;
   counterexamples?: { case: Json; document: Doc | null }[];

@@ -16,6 +16,8 @@ export class Board {
   busy = $state(false);
   slow = $state(false);
   seconds = $state(10);
+  /** What the page calls row and column, where the document has no names for them. */
+  players: () => string[] = () => [];
   past = $state.raw<Doc[]>([]);
   future = $state.raw<Doc[]>([]);
   digest = $derived(fingerprint(this.doc as Json));
@@ -121,7 +123,7 @@ export class Board {
     clearTimeout(this.slowTimer);
     this.slowTimer = setTimeout(() => (this.slow = this.busy), 1500);
     try {
-      const body = { document: asked, lang: settings.lang, max_seconds: this.seconds };
+      const body = { document: asked, lang: settings.lang, max_seconds: this.seconds, players: this.players() };
       const found = await post<Solved>("board", body, mine.signal);
       if (this.abort === mine && !mine.signal.aborted) this.solved = found;
     } catch (error) {

@@ -13,6 +13,12 @@ export interface CheckRequest {
   answer: { [field: string]: Json };
 }
 
+export interface ClaimRequest {
+  max_seconds?: number;
+  claim: string;
+  to: number;
+}
+
 export interface ExerciseRequest {
   max_seconds?: number;
   kind: string;
@@ -26,7 +32,7 @@ export interface ExplainRequest {
   max_seconds?: number;
   document: { [field: string]: Json };
   lang?: "en" | "ja";
-  format?: "text" | "markdown" | "html";
+  format?: "text" | "markdown" | "html" | "latex";
 }
 
 export interface MarkRequest {
@@ -34,6 +40,13 @@ export interface MarkRequest {
   document: { [field: string]: Json };
   answer: { [field: string]: Json };
   lang?: "en" | "ja";
+}
+
+export interface NamedBoardRequest {
+  max_seconds?: number;
+  document: { [field: string]: Json };
+  lang?: "en" | "ja";
+  players?: string[];
 }
 
 export interface PlayRequest {
@@ -67,12 +80,23 @@ export interface TextRequest {
   max_seconds?: number;
   text: string;
   suffix?: string;
+  kind?: string;
   lang?: "en" | "ja";
 }
 
+export interface TryRequest {
+  max_seconds?: number;
+  document: { [field: string]: Json };
+  lang?: "en" | "ja";
+  step: number;
+  ask?: number;
+  given: string;
+}
+
 export interface Requests {
-  "board": BoardRequest;
+  "board": NamedBoardRequest;
   "check": CheckRequest;
+  "claim": ClaimRequest;
   "exercise": ExerciseRequest;
   "explain": ExplainRequest;
   "exports": BoardRequest;
@@ -84,4 +108,5 @@ export interface Requests {
   "read": TextRequest;
   "solve": SolveRequest;
   "steps": BoardRequest;
+  "try_step": TryRequest;
 }
