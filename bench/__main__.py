@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import importlib
 import importlib.metadata
+import json
 import os
 import shutil
 import subprocess
@@ -14,8 +15,8 @@ import traceback
 from functools import cache
 from pathlib import Path
 
-from bench.harness import Row, show
-from bench.report import write
+from bench.harness import Row, show, slower
+from bench.report import read_row, write
 
 PEERS = (
     "gote",
@@ -32,7 +33,10 @@ PEERS = (
 )
 """gote, what it stands on, and the systems it is compared with."""
 HERE = Path(__file__).parent
+KEPT = HERE / "results"
 ROOMS = sorted(p.stem for p in HERE.glob("*.py") if p.stem not in ("__init__", "__main__", "harness", "report"))
+LONG = {"frontier"}
+"""Rooms that run only when they are named."""
 
 
 def main() -> int:
@@ -55,7 +59,7 @@ def main() -> int:
     began = time.perf_counter()
     rows: dict[str, list[Row]] = {}
     broken = []
-    for name in options.rooms or ROOMS:
+    for name in options.rooms or [room for room in ROOMS if room not in LONG]:
         try:
             module = importlib.import_module(f"bench.{name}")
             print(f"\n== {name}: {(module.__doc__ or '').strip().splitlines()[0]}", flush=True)
@@ -67,12 +71,14 @@ def main() -> int:
             traceback.print_exc()
         # after every room: a run that is stopped leaves what it has
         write(rows, versions(), options.output, options.quick, os.getloadavg()[2])
-    if options.keep:
-        results = HERE / "results"
-        results.mkdir(exist_ok=True)
-        for file in ("bench.json", "table.md", "ratios.svg"):
-            shutil.copy(options.output / file, results / file)
     found = [row for room in rows.values() for row in room]
+    stored = json.loads((KEPT / "bench.json").read_text(encoding="utf-8"))
+    before = [] if stored["quick"] != options.quick else [row for room in stored["rows"].values() for row in room]
+    if options.keep:  # rooms that were not run keep what they have
+        kept = {room: [read_row(row) for row in old] for room, old in stored["rows"].items()} | rows
+        write(dict(sorted(kept.items())), versions(), options.output, options.quick, os.getloadavg()[2])
+        for file in ("bench.json", "table.md", "ratios.svg"):
+            shutil.copy(options.output / file, KEPT / file)
     print(f"\n{time.perf_counter() - began:.0f} s, {options.output}/index.html")
     for label, some in (
         ("missing peers", sorted({row.note for row in found if row.note.endswith("is not installed")})),
@@ -80,6 +86,7 @@ def main() -> int:
             "peers without an answer",
             [f"{row.peer} ({row.name})" for row in found if "the peer did not answer" in row.note],
         ),
+        ("slower than the stored ratios by more than 20 %", slower(found, before)),
         ("missed targets", [row.name for row in found if row.met is False]),
         ("failed", [row.name for row in found if row.failed]),
         ("broken", broken),

@@ -12,12 +12,14 @@ from __future__ import annotations
 import contextlib
 import importlib.util
 import math
+import os
+import pickle
 import resource
 import shutil
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -43,6 +45,10 @@ class Row:
     exponent: float | None = None
     factor: float | None = None
     failed: bool = False
+    checked: tuple[tuple[float, float], ...] = field(default=())
+    """seconds of the independent check against the size, where `growth` is that of a solver"""
+    megabytes: float | None = None
+    """most memory taken over the whole curve"""
 
     def noted(self, more: str) -> Row:
         """The same row with a further remark."""
@@ -200,6 +206,64 @@ def law(row: Row) -> str:
     if row.exponent is not None:
         return f"n^{row.exponent:.2f}"
     return "" if row.factor is None else f"{row.factor:.2f} times for each more"
+
+
+FARTHEST = 100.0
+"""So many times the largest size measured a law is followed, not farther."""
+
+
+def reached(row: Row, seconds: float) -> tuple[float, str] | None:
+    """The size that `seconds` are enough for: "" when it was measured, "~" when the law was followed beyond the last point
+    (at least linearly), ">" when it would be followed too far.
+
+    >>> reached(Row("", 1.0, growth=((10.0, 0.5), (20.0, 2.0)), exponent=2.0), 1.0)
+    (10.0, '')
+    >>> reached(Row("", 1.0, growth=((10.0, 0.25), (20.0, 1.0)), exponent=2.0), 100.0)
+    (200.0, '~')
+    >>> reached(Row("", 1.0, growth=((10.0, 0.1), (20.0, 0.1)), exponent=0.0), 600.0)
+    (2000.0, '>')
+    """
+    within = [n for n, t in row.growth if t <= seconds]
+    if not within or len(within) < len(row.growth):
+        return (within[-1], "") if within else None
+    n, t = row.growth[-1]
+    if row.factor is not None:
+        size = n + math.log(seconds / t) / math.log(row.factor)
+    else:
+        size = n * (seconds / t) ** (1 / max(row.exponent or 1.0, 1.0))
+    return (size, "~") if size <= FARTHEST * n else (FARTHEST * n, ">")
+
+
+def in_child(work: Callable[[], Row]) -> Row:
+    """Run in a process of its own, so that the memory it takes can be told."""
+    receiver, sender = os.pipe()
+    child = os.fork()
+    if child == 0:
+        with contextlib.suppress(BaseException), os.fdopen(sender, "wb") as pipe:
+            before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+            row = work()
+            more = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
+            pickle.dump(replace(row, megabytes=more / 1024), pipe)
+        os._exit(0)
+    os.close(sender)
+    with os.fdopen(receiver, "rb") as pipe:
+        data = pipe.read()
+    os.waitpid(child, 0)
+    return pickle.loads(data) if data else Row("", math.nan, note="FAILED: the process ended", failed=True)
+
+
+def slower(rows: Sequence[Row], stored: Sequence[Mapping[str, Any]], most: float = 0.2) -> list[str]:
+    """Rows whose ratio to their peer is worse than the stored one by more than `most`.
+
+    >>> slower([Row("a", 2.0, "peer", 3.0)], [{"name": "a", "peer": "peer", "ratio": 2.0}])
+    ['a: 1.50x peer, 2.00x before']
+    """
+    before = {(row["name"], row["peer"]): row["ratio"] for row in stored if row.get("ratio")}
+    return [
+        f"{row.name}: {row.ratio:.2f}x {row.peer}, {before[row.name, row.peer]:.2f}x before"
+        for row in rows
+        if row.ratio and (old := before.get((row.name, row.peer))) and row.ratio < (1 - most) * old
+    ]
 
 
 def show(row: Row) -> str:

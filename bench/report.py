@@ -47,6 +47,14 @@ def write(rows: Rows, versions: Mapping[str, str], folder: Path, quick: bool, lo
     (folder / "index.html").write_text(page, encoding="utf-8")
 
 
+def read_row(stored: Mapping[str, Any]) -> Row:
+    """A row as `write` stored it."""
+    fields = {name: value for name, value in stored.items() if name != "ratio"}
+    for name in ("growth", "checked"):
+        fields[name] = tuple((float(n), float(t)) for n, t in fields.get(name, ()))
+    return Row(**fields | {"ours": math.nan if fields["ours"] is None else fields["ours"]})
+
+
 def _cells(row: Row) -> tuple[str, ...]:
     return (
         row.name,

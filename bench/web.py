@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 
 from bench.harness import Row
 
-LIMIT = 1.0
+LIMIT = 0.5
 """Seconds a cheap request may take (95th percentile) while heavy ones run."""
 HEAVY_EVERY = 25
 """One client of so many sends heavy requests only."""

@@ -22,7 +22,7 @@ HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Lang
 def main() -> None:
     """Extract the messages with Sphinx, merge them into the catalogues, say how many are open."""
     with tempfile.TemporaryDirectory() as folder:
-        pages = ["-D", "exclude_patterns=_build,files,locale,reference/kinds"]
+        pages = ["-D", "exclude_patterns=_build,files,locale,reference/kinds,reference/notebooks"]
         builder = [sys.executable, "-m", "sphinx", "-q", "-b", "gettext", *pages, str(HERE), folder]
         subprocess.run(builder, check=True)
         wanted = {path.relative_to(folder).with_suffix(".po"): path for path in Path(folder).rglob("*.pot")}
@@ -44,6 +44,7 @@ def merge(template: Path, target: Path) -> None:
 
 def merge_generated() -> None:
     """The words of `generate.py` itself, then the sentences it takes from the code."""
+    sys.path.insert(0, str(HERE.parent))  # generate.py takes the laws of growth from bench
     from generate import sentences
 
     target = JAPANESE / GENERATED

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from gote import __version__
 
+sys.path.insert(0, str(Path(__file__).parents[1]))  # for the laws of growth in bench
 sys.path.insert(0, str(Path(__file__).parent))
 from generate import generate_pages
 
@@ -22,7 +23,7 @@ myst_heading_anchors = 3
 locale_dirs = ["locale"]
 gettext_compact = False
 gettext_uuid = False
-exclude_patterns = ["_build", "files", "locale"]
+exclude_patterns = ["_build", "files", "packages", "locale"]
 templates_path = ["templates"]
 html_theme = "furo"
 html_title = "gote 後手"

@@ -17,8 +17,12 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+import notebook_pages
 import yaml
 
+from bench.every_kind import BY_EXAMPLES
+from bench.harness import Row, fitted, reached
+from bench.report import read_row
 from gote.catalogue.cases import all_cases, works
 from gote.core.documents import load, schema
 from gote.core.errors import GoteError
@@ -47,6 +51,8 @@ def generate_pages(app: Any) -> None:
         "checks": checks,
         "kinds": kinds_by_room,
         "benchmarks": benchmarks,
+        "notebooks": notebook_list,
+        "growth": growth,
     }
     empty = app.builder.name == "gettext"
     for name, make in parts.items():
@@ -56,6 +62,8 @@ def generate_pages(app: Any) -> None:
             old.unlink()
     for kind in () if empty else kinds().values():
         _write(REFERENCE / "kinds" / f"{kind.name}.md", page_of_kind(kind, lang))
+    for name, page in ({} if empty else notebook_pages.pages(lang)).items():
+        _write(REFERENCE / "notebooks" / f"{name}.md", page)
     if app.builder.format == "html":  # what `gote new` tells an editor to read
         _write(Path(app.outdir) / "schema" / "gote.schema.json", json.dumps(schema(), ensure_ascii=False))
 
@@ -170,6 +178,50 @@ def benchmarks(lang: str) -> str:
     return FIGURES.with_name("table.md").read_text(encoding="utf-8")
 
 
+def growth(lang: str) -> str:
+    """How far each kind goes: laws of solver and check, and the size that a second, a minute and ten minutes are enough for."""
+    lines = [
+        _table(
+            lang,
+            "kind",
+            "largest size measured",
+            "cost of solving",
+            "cost of the check",
+            "1 s",
+            "60 s",
+            "10 min",
+            "memory",
+        ).rstrip()
+    ]
+    for kind in kinds():
+        stored = _figures().get(kind)
+        if not stored or not stored["growth"] or BY_EXAMPLES in stored["note"]:
+            continue
+        row = read_row(stored)
+        check = fitted("", row.checked)
+        last, seconds = row.growth[-1]
+        found = [reached(row, time) for time in (1, 60, 600)]
+        sizes = ["" if one is None else f"{MARKS[one[1]]}{float(f'{one[0]:.2g}'):,.0f}" for one in found]
+        memory = "" if row.megabytes is None else f"{row.megabytes:,.0f} MB"
+        largest = f"{last:,.0f} ({seconds:.2g} s)"
+        lines.append(
+            "| "
+            + " | ".join([f"[`{kind}`](kinds/{kind}.md)", largest, _law(row, lang), _law(check, lang), *sizes, memory])
+            + " |"
+        )
+    return "\n".join(lines) + "\n"
+
+
+MARKS = {"": "", "~": "≈ ", ">": "&gt; "}
+
+
+def _law(row: Row, lang: str) -> str:
+    """A law of growth, as short as a table wants it."""
+    if row.factor is not None:
+        return _in(lang, "times {} for each more").format(f"{row.factor:.2f}")
+    return "" if row.exponent is None else f"$n^{{{row.exponent:.1f}}}$"
+
+
 def kinds_by_room(lang: str) -> str:
     """All kinds, by room, with what they are."""
     parts = []
@@ -179,6 +231,14 @@ def kinds_by_room(lang: str) -> str:
             parts.append(f"| [`{kind.name}`](kinds/{kind.name}.md) | {kind.called(lang)} | {_words(kind.told(lang))} |")
         parts.append("")
     return "\n".join(parts)
+
+
+def notebook_list(lang: str) -> str:
+    """Links to the pages of the notebooks."""
+    found = {room.name.rpartition(".")[2]: room.title[lang == "ja"] for room in rooms().values()}
+    return (
+        "\n".join(f"* [{found.get(p.stem, p.stem)}](notebooks/{p.stem}.md)" for p in notebook_pages.notebooks()) + "\n"
+    )
 
 
 def page_of_kind(kind: Kind, lang: str) -> str:
@@ -264,7 +324,7 @@ def _type(field: Mapping[str, Any], defs: Mapping[str, Any], lang: str, depth: i
 
 
 def example(kind: Kind, lang: str) -> list[str]:
-    """The first example of the kind: YAML, JSON, Python, the command, the answer, and the picture where it is SVG."""
+    """The first example of the kind: YAML, JSON, Python, the command, the answer, and the picture."""
     from gote.cli.newcomers import example_of
 
     document = example_of(kind.name)
@@ -291,9 +351,7 @@ def picture(name: str, solution: Any, lang: str) -> list[str]:
         drawn = solution.plot(lang)
     except GoteError:
         return []  # this kind has no picture
-    if not drawn.svg:
-        return []
-    _write(REFERENCE / "kinds" / f"{name}.svg", drawn.svg)
+    _write(REFERENCE / "kinds" / f"{name}.svg", drawn.to_svg())
     return [f"![{_escape(drawn.caption)}]({name}.svg)", _escape(drawn.caption)]
 
 

@@ -35,7 +35,6 @@ from pathlib import Path
 from typing import Any
 
 import gote
-from gote.catalogue.cases import example_documents
 from gote.core.errors import GoteError
 from gote.core.registry import kind_record, kinds
 from gote.teach.problems import make_problem
@@ -64,7 +63,7 @@ def forged(
     """
     counts: Counter[str] = Counter()
     faults: list[str] = []
-    documents = sorted(_examples(kind), key=lambda document: len(json.dumps(document)))[:examples]
+    documents = sorted(gote.examples(kind), key=lambda document: len(json.dumps(document)))[:examples]
     documents += [dict(make_problem(kind, seed=1000 * seed + k).document) for k in range(1, exercises + 1)]
     solutions = [gote.solve(document) for document in documents]
     answers = [json.loads(json.dumps(solution.to_document(certificate=True))) for solution in solutions]
@@ -89,10 +88,6 @@ def forged(
                 if not oracle(solution.game, changed):
                     faults.append(f"oracle: {named}")
     return counts, faults
-
-
-def _examples(kind: str) -> list[dict[str, Any]]:
-    return example_documents(kind)
 
 
 def _changes(answer: dict[str, Any], most: int) -> Iterator[Change]:

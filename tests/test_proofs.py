@@ -13,7 +13,6 @@ from typing import get_args
 import pytest
 
 import gote
-from gote.catalogue.cases import example_documents
 from gote.core.answer import Answer, Part, part_type
 from gote.core.errors import GoteError
 from gote.core.i18n import catalogue
@@ -29,14 +28,8 @@ OWN = [kind for kind in KINDS if not kind_record(kind).stands_for]
 
 
 @cache
-def examples(kind):
-    """The worked examples of a kind as documents."""
-    return example_documents(kind)
-
-
-@cache
 def solved(kind):
-    return [gote.solve(document) for document in examples(kind)]
+    return [gote.solve(document) for document in gote.examples(kind)]
 
 
 def paths(cls, prefix=""):
@@ -88,7 +81,7 @@ def test_a_proof_stands_on_nothing_that_solves(kind):
 def test_an_answer_is_checked_where_nothing_that_solves_can_be_imported(tmp_path):
     pairs = []
     for kind in KINDS:
-        document = min(examples(kind), key=lambda document: len(json.dumps(document)))
+        document = min(gote.examples(kind), key=lambda document: len(json.dumps(document)))
         pairs.append([document, gote.solve(document).to_document(certificate=True)])
     (tmp_path / "pairs.json").write_text(json.dumps(pairs), encoding="utf-8")
     command = [sys.executable, "-m", "tests.barrier", tmp_path / "pairs.json"]
@@ -110,7 +103,7 @@ def test_what_one_has_to_believe_is_short():
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_answer_is_plain_data_and_proved(kind):
-    assert examples(kind), "a kind has worked examples"
+    assert gote.examples(kind), "a kind has worked examples"
     for solution in solved(kind):
         document = solution.to_document(certificate=True)
         assert solution.verdict.verdict in ("right", "unproved"), solution.verdict.reason

@@ -2,8 +2,11 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
+import tomllib
+from pathlib import Path
 
 import pytest
 
@@ -48,12 +51,19 @@ def backwards_from_the_end(game, a):
     equal("outcome", a.outcome, "P" if lost[game.stones] else "N")
     same_set("moves", a.moves, {k for k in (1, 2) if k <= game.stones and lost[game.stones - k]})
 ''',
+    "stones/cli.py": """
+import typer
+app = typer.Typer()
+@app.command()
+def count(n: int) -> None:
+    print("stones:", n)
+""",
     "stones/manifest.py": """
 from gote.core.kind import Kind, Room
 ROOM = Room("stones", ("Stones", "石取り"), "folklore", kinds=(
     Kind("stones", "rules:StonesGame", ("Stones", "石取り"), about="1 個か 2 個の石を取る。",
          answer="answer:StonesAnswer", solve="solve:solve_stones"),
-))
+), commands={"pebbles": "stones.cli:app"})
 """,
     "stones-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: stones\nVersion: 1.0\n",
     "stones-1.0.dist-info/entry_points.txt": "[gote.kinds]\nstones = stones.manifest:ROOM\n",
@@ -111,3 +121,34 @@ with client:
     print(answer["outcome"], answer["moves"])
 """
     assert run(somewhere, "-c", script).strip() == "N [1]"
+
+
+def test_a_class_of_rules_is_known_by_its_name(tmp_path):
+    """The package of the tutorial, as pip would install it."""
+    source = Path(__file__).parents[1] / "docs" / "packages" / "hexapawn"
+    shutil.copytree(source / "src" / "hexapawn", tmp_path / "hexapawn")
+    about = tomllib.loads((source / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    installed = tmp_path / "hexapawn-1.0.dist-info"
+    installed.mkdir()
+    (installed / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {about['name']}\nVersion: {about['version']}\n")
+    lines = [f"{name} = {value}" for name, value in about["entry-points"]["gote.kinds"].items()]
+    (installed / "entry_points.txt").write_text("\n".join(["[gote.kinds]", *lines, ""]))
+    cli = ("-m", "gote.cli.main")
+    answer = json.loads(run(tmp_path, *cli, "solve", "--json", "-", text='{"kind": "rules", "rules": "hexapawn"}'))
+    assert (answer["value"], answer["verified"]) == (-1, True)
+    assert "hexapawn" not in json.loads(run(tmp_path, *cli, "schema"))["properties"]["kind"]["enum"]
+    unknown = subprocess.run(
+        [sys.executable, *cli, "solve", "-"],
+        input='{"kind": "rules", "rules": "chess"}',
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])},
+    )
+    assert unknown.returncode == 2
+    assert "hexapawn" in unknown.stderr
+    run(tmp_path, str(source / "tests" / "test_hexapawn.py"))
+
+
+def test_a_command_named_by_a_reference_alone(somewhere):
+    assert "pebbles" in run(somewhere, "-m", "gote", "--help")
+    assert run(somewhere, "-m", "gote", "pebbles", "count", "3") == "stones: 3\n"

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any, Literal, Required, TypedDict, overload
 
 import gote.bargaining.answer
+import gote.bargaining.answer_ntu
 import gote.bargaining.answer_offers
 import gote.bargaining.answer_persons
 import gote.cards.daihinmin.answer
@@ -16,6 +17,7 @@ import gote.cards.tanhinmin.answer
 import gote.cards.tricks.answer
 import gote.cards.whist.answer
 import gote.coalitional.answer
+import gote.coalitional.answer_partitions
 import gote.coalitional.answer_questions
 import gote.combinatorial.answer
 import gote.combinatorial.catalogue.answer
@@ -31,6 +33,7 @@ import gote.extensive.answer
 import gote.extensive.bayesian.answer
 import gote.generalsum.answer
 import gote.markets.answer
+import gote.markets.answer_letters
 import gote.matching.answer
 import gote.matching.answer_mechanisms
 import gote.rules.answer
@@ -890,6 +893,8 @@ class ExtensiveGameSolution(Solution[ExtensiveGame, gote.extensive.answer.Extens
     subsets: tuple[tuple[int, ...], ...] | None
     row_extreme: tuple[dict[str, dict[str, Fraction]], ...] | None
     column_extreme: tuple[dict[str, dict[str, Fraction]], ...] | None
+    open_average: Fraction | None
+    price_of_sampling: Fraction | None
     complete: bool | None
     recall: bool
     behavior: tuple[typing.Any, typing.Any] | None
@@ -909,6 +914,7 @@ class ExtensiveGame(Game):
         tree: Mapping[str | int, object],
         refinement: Literal["nash", "subgame_perfect", "sequential", "quasi_perfect"] | None = ...,
         all: bool = ...,
+        open_deals: bool = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> ExtensiveGameSolution: ...  # type: ignore[override]
@@ -920,6 +926,7 @@ class ExtensiveGameDocument(TypedDict, total=False):
     tree: object
     refinement: object
     all: object
+    open_deals: object
 
 class ExtensiveFamilySolution(Solution[ExtensiveFamily, gote.extensive.answer.ExtensiveAnswer]):
     value: Fraction | None
@@ -928,6 +935,8 @@ class ExtensiveFamilySolution(Solution[ExtensiveFamily, gote.extensive.answer.Ex
     subsets: tuple[tuple[int, ...], ...] | None
     row_extreme: tuple[dict[str, dict[str, Fraction]], ...] | None
     column_extreme: tuple[dict[str, dict[str, Fraction]], ...] | None
+    open_average: Fraction | None
+    price_of_sampling: Fraction | None
     complete: bool | None
     recall: bool
     behavior: tuple[typing.Any, typing.Any] | None
@@ -1120,6 +1129,8 @@ class CournotGameSolution(Solution[CournotGame, gote.continuous.duopoly.answer.C
     profits: tuple[typing.Any, ...] | None
     monopoly: gote.continuous.duopoly.answer.Monopoly | None
     collusion: gote.continuous.duopoly.answer.Collusion | None
+    cases: tuple[gote.continuous.duopoly.answer.FormulaCase, ...] | None
+    extra: str | None
 
 class CournotGame(Game):
     def __init__(
@@ -1128,8 +1139,11 @@ class CournotGame(Game):
         costs: Sequence[Number | str],
         intercept: Number | str | None = ...,
         fixed: Sequence[Number] = ...,
+        assume: Sequence[str] = ...,
         price: Sequence[Mapping[str, object]] | None = ...,
         cap: Number | None = ...,
+        capacities: Sequence[Number | None] = ...,
+        avoidable: bool = ...,
         outputs: Sequence[Number] = ...,
         title: str | None = ...,
     ) -> None: ...
@@ -1141,8 +1155,11 @@ class CournotGameDocument(TypedDict, total=False):
     intercept: object
     costs: object
     fixed: object
+    assume: object
     price: object
     cap: object
+    capacities: object
+    avoidable: object
     outputs: object
 
 class BertrandGameSolution(Solution[BertrandGame, gote.continuous.duopoly.answer.BertrandAnswer]):
@@ -1152,6 +1169,10 @@ class BertrandGameSolution(Solution[BertrandGame, gote.continuous.duopoly.answer
     unique: bool | None
     monopoly: gote.continuous.duopoly.answer.Alone | None
     note: str | None
+    type: Literal["pure", "competitive", "mixed"] | None
+    outcome: gote.continuous.duopoly.answer.PriceOutcome | None
+    pure: tuple[gote.continuous.duopoly.answer.Prices, ...] | None
+    equilibrium: gote.continuous.duopoly.answer.MixedPrices | None
 
 class BertrandGame(Game):
     def __init__(
@@ -1190,6 +1211,7 @@ class StackelbergGameSolution(Solution[StackelbergGame, gote.continuous.duopoly.
     choice: Literal["accommodate", "deter", "blockaded"] | None
     accommodate: gote.continuous.duopoly.answer.Option | None
     deter: gote.continuous.duopoly.answer.Option | None
+    cases: tuple[gote.continuous.duopoly.answer.FormulaCase, ...] | None
     deterring_output: typing.Any | None
 
 class StackelbergGame(Game):
@@ -1199,6 +1221,7 @@ class StackelbergGame(Game):
         costs: Sequence[Number | str],
         intercept: Number | str | None = ...,
         fixed: Sequence[Number] = ...,
+        assume: Sequence[str] = ...,
         cross: Number | str | None = ...,
         avoidable: bool = ...,
         tie: Literal["stay_out", "enter"] = ...,
@@ -1212,6 +1235,7 @@ class StackelbergGameDocument(TypedDict, total=False):
     intercept: object
     costs: object
     fixed: object
+    assume: object
     cross: object
     avoidable: object
     tie: object
@@ -1545,7 +1569,13 @@ class AlternatingOffersSolution(Solution[AlternatingOffers, gote.bargaining.answ
 
 class AlternatingOffers(Game):
     def __init__(
-        self, *, discount: Sequence[Number], offers: int | str | None = ..., pie: Number = ..., title: str | None = ...
+        self,
+        *,
+        discount: Sequence[Number],
+        offers: int | str | None = ...,
+        pie: Number = ...,
+        outside: Sequence[Number] | None = ...,
+        title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> AlternatingOffersSolution: ...  # type: ignore[override]
 
@@ -1555,6 +1585,7 @@ class AlternatingOffersDocument(TypedDict, total=False):
     discount: object
     offers: object
     pie: object
+    outside: object
 
 class OffersLimitSolution(Solution[OffersLimit, gote.bargaining.answer_offers.LimitAnswer]):
     shares: tuple[Fraction, ...]
@@ -1741,6 +1772,32 @@ class AllInEndgameDocument(TypedDict, total=False):
     pot: object
     bet: object
     win: object
+
+class NtuGameSolution(Solution[NtuGame, gote.bargaining.answer_ntu.NtuAnswer]):
+    values: tuple[gote.bargaining.answer_ntu.NtuValue, ...]
+    realised_by: dict[str, typing.Any] | None
+
+class NtuGame(Game):
+    def __init__(
+        self,
+        *,
+        players: Literal[3] = ...,
+        feasible: Mapping[str | int, Sequence[Sequence[Number]]] = ...,
+        halfspaces: Mapping[str | int, Sequence[Sequence[Number]]] = ...,
+        comprehensive: Literal[True] = ...,
+        find: Sequence[Literal["shapley_ntu"]] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> NtuGameSolution: ...  # type: ignore[override]
+
+class NtuGameDocument(TypedDict, total=False):
+    kind: Required[Literal["ntu_game"]]
+    title: object
+    players: object
+    feasible: object
+    halfspaces: object
+    comprehensive: object
+    find: object
 
 class PolytopeBargainingSolution(Solution[PolytopeBargaining, gote.bargaining.answer_persons.PolytopeAnswer]):
     nash: tuple[typing.Any, ...] | None
@@ -1944,6 +2001,25 @@ class StableSetDocument(TypedDict, total=False):
     worth: object
     candidate: object
 
+class StableSetsSolution(Solution[StableSets, gote.coalitional.answer_questions.StableSetsAnswer]):
+    convex: bool
+    decided: bool
+    unique: bool | None
+    stable_set: gote.coalitional.answer_questions.StableCore | None
+    families: tuple[gote.coalitional.answer_questions.StableFamily, ...] | None
+
+class StableSets(Game):
+    def __init__(
+        self, *, players: int | str | Sequence[str], worth: Mapping[str | int, Number], title: str | None = ...
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> StableSetsSolution: ...  # type: ignore[override]
+
+class StableSetsDocument(TypedDict, total=False):
+    kind: Required[Literal["stable_sets"]]
+    title: object
+    players: object
+    worth: object
+
 class MembershipSolution(Solution[Membership, gote.coalitional.answer_questions.MembershipAnswer]):
     members: tuple[gote.coalitional.answer_questions.Member, ...]
 
@@ -1972,6 +2048,8 @@ class VotingRuleSolution(Solution[VotingRule, gote.coalitional.answer.VotingAnsw
     veto: tuple[typing.Any, ...]
     swings: tuple[int, ...]
     minimal_winning: tuple[tuple[typing.Any, ...], ...] | None
+    share_of_population: tuple[Fraction, ...] | None
+    ratio: tuple[Fraction | None, ...] | None
 
 class VotingRule(Game):
     def __init__(
@@ -1980,6 +2058,7 @@ class VotingRule(Game):
         measures: Mapping[str | int, Sequence[int | str]],
         win: str,
         players: int | str | Sequence[str] | None = ...,
+        population: Sequence[Number] | None = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> VotingRuleSolution: ...  # type: ignore[override]
@@ -1990,6 +2069,7 @@ class VotingRuleDocument(TypedDict, total=False):
     measures: object
     win: object
     players: object
+    population: object
 
 class VotingGameSolution(Solution[VotingGame, gote.coalitional.answer.VotingAnswer]):
     shapley_shubik: tuple[Fraction, ...]
@@ -1998,6 +2078,8 @@ class VotingGameSolution(Solution[VotingGame, gote.coalitional.answer.VotingAnsw
     veto: tuple[typing.Any, ...]
     swings: tuple[int, ...]
     minimal_winning: tuple[tuple[typing.Any, ...], ...] | None
+    share_of_population: tuple[Fraction, ...] | None
+    ratio: tuple[Fraction | None, ...] | None
 
 class VotingGame(Game):
     def __init__(
@@ -2008,6 +2090,7 @@ class VotingGame(Game):
         strict: bool = ...,
         players: int | str | Sequence[str] | None = ...,
         chairman: bool = ...,
+        population: Sequence[Number] | None = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> VotingGameSolution: ...  # type: ignore[override]
@@ -2020,6 +2103,25 @@ class VotingGameDocument(TypedDict, total=False):
     strict: object
     players: object
     chairman: object
+    population: object
+
+class NearestWeightsSolution(Solution[NearestWeights, gote.coalitional.answer_questions.NearestWeightsAnswer]):
+    distance: Fraction
+    powers: tuple[tuple[Fraction, ...], ...]
+    one_answer: gote.coalitional.answer_questions.Weights
+    complete: bool
+
+class NearestWeights(Game):
+    def __init__(
+        self, *, wanted: Sequence[Number], index: Literal["shapley_shubik", "banzhaf"] = ..., title: str | None = ...
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> NearestWeightsSolution: ...  # type: ignore[override]
+
+class NearestWeightsDocument(TypedDict, total=False):
+    kind: Required[Literal["nearest_weights"]]
+    title: object
+    wanted: object
+    index: object
 
 class SimpleGameSolution(Solution[SimpleGame, gote.coalitional.answer.SimpleGameAnswer]):
     shapley_shubik: tuple[Fraction, ...]
@@ -2069,6 +2171,8 @@ class BankruptcyGameSolution(Solution[BankruptcyGame, gote.coalitional.answer.Ba
     proportional: tuple[Fraction, ...] | None
     constrained_equal_awards: tuple[Fraction, ...] | None
     constrained_equal_losses: tuple[Fraction, ...] | None
+    awards_cap: Fraction | None
+    losses_cap: Fraction | None
     left_out: dict[str, str] | None
 
 class BankruptcyGame(Game):
@@ -2122,6 +2226,7 @@ class CoalitionalForm(Game):
         payoffs: object = ...,
         row_payoffs: Sequence[Sequence[Number]] | None = ...,
         column_payoffs: Sequence[Sequence[Number]] | None = ...,
+        find: Sequence[Literal["value", "alpha_pure", "beta_pure", "gamma", "threats"]] = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> CoalitionalFormSolution: ...  # type: ignore[override]
@@ -2132,6 +2237,62 @@ class CoalitionalFormDocument(TypedDict, total=False):
     payoffs: object
     row_payoffs: object
     column_payoffs: object
+    find: object
+
+class CharacteristicFunctionsSolution(
+    Solution[CharacteristicFunctions, gote.coalitional.answer_partitions.CharacteristicFunctionsAnswer]
+):
+    value: dict[str, Fraction] | None
+    alpha_pure: dict[str, Fraction] | None
+    beta_pure: dict[str, Fraction] | None
+    gamma: dict[str, tuple[Fraction, ...]] | None
+    threats: dict[str, gote.coalitional.answer_partitions.Threat] | None
+
+class CharacteristicFunctions(Game):
+    def __init__(
+        self,
+        *,
+        payoffs: object = ...,
+        row_payoffs: Sequence[Sequence[Number]] | None = ...,
+        column_payoffs: Sequence[Sequence[Number]] | None = ...,
+        find: Sequence[Literal["value", "alpha_pure", "beta_pure", "gamma", "threats"]] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> CharacteristicFunctionsSolution: ...  # type: ignore[override]
+
+class CharacteristicFunctionsDocument(TypedDict, total=False):
+    kind: Required[Literal["characteristic_functions"]]
+    title: object
+    payoffs: object
+    row_payoffs: object
+    column_payoffs: object
+    find: object
+
+class PartitionFunctionSolution(
+    Solution[PartitionFunction, gote.coalitional.answer_partitions.PartitionFunctionAnswer]
+):
+    characteristic: dict[str, dict[str, Fraction]] | None
+    core_empty: dict[str, bool] | None
+    efficient_partition: str
+    superadditive: bool
+
+class PartitionFunction(Game):
+    def __init__(
+        self,
+        *,
+        players: int | str | Sequence[str],
+        worth: Mapping[str | int, Sequence[Number]],
+        find: Sequence[Literal["characteristic", "core", "core_empty", "efficient_partition", "superadditive"]] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> PartitionFunctionSolution: ...  # type: ignore[override]
+
+class PartitionFunctionDocument(TypedDict, total=False):
+    kind: Required[Literal["partition_function"]]
+    title: object
+    players: object
+    worth: object
+    find: object
 
 class GloveMarketSolution(Solution[GloveMarket, gote.coalitional.answer.CoalitionAnswer]):
     shapley: tuple[Fraction, ...]
@@ -2765,7 +2926,8 @@ class AuctionDesign(Game):
         *,
         bidders: Sequence[Mapping[str | int, Number]],
         items: int | str = ...,
-        find: Sequence[Literal["revenue", "virtual_values", "rule"]] = ...,
+        find: Sequence[Literal["revenue", "virtual_values", "ironed", "rule"]] = ...,
+        dominant: bool = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> AuctionDesignSolution: ...  # type: ignore[override]
@@ -2776,6 +2938,7 @@ class AuctionDesignDocument(TypedDict, total=False):
     bidders: object
     items: object
     find: object
+    dominant: object
 
 class MarketSolution(Solution[Market, gote.markets.answer.MarketAnswer]):
     table: gote.markets.answer.MarketTable
@@ -2870,6 +3033,43 @@ class CriticalDiscountDocument(TypedDict, total=False):
     intercept: object
     costs: object
     quotas: object
+
+class ChainFormulaSolution(Solution[ChainFormula, gote.markets.answer_letters.ChainFormulaAnswer]):
+    when: tuple[str, ...]
+    quantities: tuple[typing.Any, ...]
+    price: typing.Any
+    profits: tuple[typing.Any, ...]
+    consumer_surplus: typing.Any
+
+class ChainFormula(Game):
+    def __init__(self, *, intercept: Number | str, costs: Sequence[Number | str], title: str | None = ...) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> ChainFormulaSolution: ...  # type: ignore[override]
+
+class ChainFormulaDocument(TypedDict, total=False):
+    kind: Required[Literal["chain_formula"]]
+    title: object
+    intercept: object
+    costs: object
+
+class CollusionFormulaSolution(Solution[CollusionFormula, gote.markets.answer_letters.CollusionFormulaAnswer]):
+    when: tuple[str, ...]
+    each: typing.Any
+    profit_each: typing.Any
+    best_deviation: typing.Any
+    deviation_profit: typing.Any
+    punishment_profit: typing.Any
+    critical_discount: Fraction
+    critical_discount_bertrand: Fraction
+
+class CollusionFormula(Game):
+    def __init__(self, *, intercept: Number | str, costs: Sequence[Number | str], title: str | None = ...) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> CollusionFormulaSolution: ...  # type: ignore[override]
+
+class CollusionFormulaDocument(TypedDict, total=False):
+    kind: Required[Literal["collusion_formula"]]
+    title: object
+    intercept: object
+    costs: object
 
 class EdgeworthSolution(Solution[Edgeworth, gote.markets.answer.EdgeworthAnswer]):
     type: Literal["pure", "mixed", "competitive"]
@@ -3401,6 +3601,8 @@ def solve(document: BargainingAxioms | BargainingAxiomsDocument) -> BargainingAx
 @overload
 def solve(document: AllInEndgame | AllInEndgameDocument) -> AllInEndgameSolution: ...
 @overload
+def solve(document: NtuGame | NtuGameDocument) -> NtuGameSolution: ...
+@overload
 def solve(document: PolytopeBargaining | PolytopeBargainingDocument) -> PolytopeBargainingSolution: ...
 @overload
 def solve(document: CoalitionGame | CoalitionGameDocument) -> CoalitionGameSolution: ...
@@ -3413,11 +3615,15 @@ def solve(document: EpsilonCore | EpsilonCoreDocument) -> EpsilonCoreSolution: .
 @overload
 def solve(document: StableSet | StableSetDocument) -> StableSetSolution: ...
 @overload
+def solve(document: StableSets | StableSetsDocument) -> StableSetsSolution: ...
+@overload
 def solve(document: Membership | MembershipDocument) -> MembershipSolution: ...
 @overload
 def solve(document: VotingRule | VotingRuleDocument) -> VotingRuleSolution: ...
 @overload
 def solve(document: VotingGame | VotingGameDocument) -> VotingGameSolution: ...
+@overload
+def solve(document: NearestWeights | NearestWeightsDocument) -> NearestWeightsSolution: ...
 @overload
 def solve(document: SimpleGame | SimpleGameDocument) -> SimpleGameSolution: ...
 @overload
@@ -3426,6 +3632,10 @@ def solve(document: AirportGame | AirportGameDocument) -> AirportGameSolution: .
 def solve(document: BankruptcyGame | BankruptcyGameDocument) -> BankruptcyGameSolution: ...
 @overload
 def solve(document: CoalitionalForm | CoalitionalFormDocument) -> CoalitionalFormSolution: ...
+@overload
+def solve(document: CharacteristicFunctions | CharacteristicFunctionsDocument) -> CharacteristicFunctionsSolution: ...
+@overload
+def solve(document: PartitionFunction | PartitionFunctionDocument) -> PartitionFunctionSolution: ...
 @overload
 def solve(document: GloveMarket | GloveMarketDocument) -> GloveMarketSolution: ...
 @overload
@@ -3478,6 +3688,10 @@ def solve(document: Chain | ChainDocument) -> ChainSolution: ...
 def solve(document: DominanceBounds | DominanceBoundsDocument) -> DominanceBoundsSolution: ...
 @overload
 def solve(document: CriticalDiscount | CriticalDiscountDocument) -> CriticalDiscountSolution: ...
+@overload
+def solve(document: ChainFormula | ChainFormulaDocument) -> ChainFormulaSolution: ...
+@overload
+def solve(document: CollusionFormula | CollusionFormulaDocument) -> CollusionFormulaSolution: ...
 @overload
 def solve(document: Edgeworth | EdgeworthDocument) -> EdgeworthSolution: ...
 @overload

@@ -6,7 +6,7 @@ import pytest
 import yaml
 
 from gote.catalogue import update
-from gote.catalogue.cases import CLASSES, Case, all_cases, works
+from gote.catalogue.cases import CLASSES, Case, all_cases, all_examples, works
 from gote.catalogue.compare import difference
 from gote.catalogue.run import run_case
 from gote.catalogue.select import NotThere, chosen
@@ -21,6 +21,7 @@ def test_every_case_is_there():
     assert len(CASES) >= 890
     assert len({case.id for case in CASES}) == len(CASES)
     assert {case.work for case in CASES} <= set(works())
+    assert Counter(case.id for case in (*CASES, *all_examples())).most_common(1)[0][1] == 1
     assert all(case.erratum.whose in CLASSES for case in CASES if case.erratum)
 
 

@@ -12,8 +12,8 @@ from gote.core.reading import allow_long_integers, parse
 LONGEST_LINE = 1600
 
 
-def problem_of(text, seconds, views=True, loading=None):
-    """What is wrong with how gote treats this text, or None."""
+def problem_of(text, seconds, views=("en", "ja"), loading=None):
+    """What is wrong with how gote treats this text, or None; `views`: the languages it is shown in."""
     where = "read"
     try:
         with limits(seconds, 2 << 30, waiting=loading):
@@ -32,7 +32,7 @@ def problem_of(text, seconds, views=True, loading=None):
                     return "solve: verified is false"
                 where = "write"
                 _json(answer).encode("utf-8", "backslashreplace")
-                for lang in ("en", "ja") if views else ():
+                for lang in views:
                     where = f"text {lang}"
                     solution.to_text(lang)
                     where = f"explain {lang}"

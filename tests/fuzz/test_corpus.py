@@ -29,4 +29,4 @@ def test_a_handful_of_new_ones():
         text = json.dumps(mutated(choice.choice(sources), choice))
         if choice.random() < 0.2:
             text = misspelt(text, choice).decode("utf-8", "replace")
-        assert problem_of(text, 2, views=False) is None, text
+        assert problem_of(text, 2, views=()) is None, text
