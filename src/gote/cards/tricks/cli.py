@@ -156,7 +156,7 @@ def equations(deal: Deal, k: Scoring, json: AsJson = False, lang: Lang = "en") -
 
 @app.command()
 def table(
-    n: Annotated[int, typer.Argument(help="cards each, up to 16")],
+    n: Annotated[int, typer.Argument(help="cards each, up to 18")],
     folder: Folder = None,
     max_seconds: Annotated[
         float | None, typer.Option("--max-seconds", min=0.0, help="stop after this many seconds")

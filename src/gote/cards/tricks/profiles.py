@@ -1,7 +1,7 @@
 """Profiles over all k of single deals: only the positions that can follow are computed, whole levels below them.
 
 From the deal down, the set of masks that can follow is listed level by level as long as it is much smaller than the
-level; from there on whole levels are filled once and kept for the next deal. No pruning theorem is used. Exact to 16
+level; from there on whole levels are filled once and kept for the next deal. No pruning theorem is used. Exact to 18
 cards each.
 """
 
@@ -13,7 +13,7 @@ from math import comb
 
 import numpy as np
 
-from gote.cards.tricks.steps import BOTTOM, NO_KEYS, Level, fill_level, fill_masks, following
+from gote.cards.tricks.steps import BOTTOM, NO_KEYS, Level, fill_level, fill_masks, following, word_type
 from gote.core import require_memory
 
 _SPARSE = 4
@@ -50,7 +50,7 @@ class Profiles:
 
     def __init__(self, masks: Iterable[int], n: int, fewest: bool = False) -> None:
         self.n, self.fewest = n, fewest
-        wanted = [np.unique(np.array(list(masks), dtype=np.uint32))]
+        wanted = [np.unique(np.array(list(masks), dtype=word_type(n)))]
         m = n
         while m > _WHOLE and len(wanted[-1]) * _SPARSE < comb(2 * m, m):
             wanted.append(following(wanted[-1], m))

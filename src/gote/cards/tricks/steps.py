@@ -11,13 +11,15 @@ side (complement mask, complement word: what one player does not take the other 
 
     word(mask) = max over a of min over b of insert(child word, a, b)      (max and min for every k separately)
 
-For max and min a word is spread into bytes P(i) = popcount(word >> i), eight to a 64-bit register. Cards of one run
+For max and min a word is spread into bytes P(i) = popcount(word >> i), eight to a 64-bit register: four registers up
+to 16 cards each, a fifth beyond. Cards of one run
 (neighbours of the same owner) are alike unless the scoring border cuts the run, so its highest and lowest card stand
 for all: exact, no theorem needed. A lead is dropped as soon as its minimum is nowhere above the best lead so far. With
 `fewest` the word counts what the leader avoids: the inserted bits are exchanged and nothing else changes.
 
 Cost: C(2m, m) positions with at most m^2 pairs each, far fewer after the cut. Each further card takes about four times
-as long.
+as long. The functions below `_word` know no array but the tables they are given, so that a GPU runs the same code
+(`steps_gpu`).
 """
 
 from __future__ import annotations
@@ -32,10 +34,13 @@ from numba import njit, prange
 from numpy.typing import NDArray
 
 from gote.core import checkpoint
+from gote.core.graphics_card import graphics_card
 
-Words = NDArray[np.uint32]
-MOST_CARDS = 16
-"""Cards per hand at most: a step word of 2 * 16 bits fills its 32-bit cell."""
+Words = NDArray[np.uint32 | np.uint64]
+MOST_CARDS = 18
+"""Cards per hand at most: 2 * 18 counts fill five registers, and a level takes 73 GB."""
+NARROW = 16
+"""Up to here a step word fits a cell of 32 bits."""
 
 U = np.uint64
 _ONE = np.uint64(1)
@@ -53,6 +58,15 @@ def _suffix_counts() -> NDArray[np.uint64]:
 SUFFIX = _suffix_counts()
 
 
+LEAST_FOR_CARD = 13
+"""Smaller levels take less than the start of a graphics card."""
+
+
+def word_type(m: int) -> type[np.uint32 | np.uint64]:
+    """The cell of a level's words."""
+    return np.uint32 if m <= NARROW else np.uint64
+
+
 @cache
 def rank_tables(m: int) -> tuple[Words, Words]:
     """Rank of a 2m-bit mask with m ones among all of them in rising order: `base[high half] + within[low half]`.
@@ -67,7 +81,7 @@ def rank_tables(m: int) -> tuple[Words, Words]:
         same = np.nonzero(ones == p)[0]
         within[same] = np.arange(len(same))
     sizes = np.array([comb(m, m - p) for p in range(m + 1)], dtype=np.int64)[ones]
-    base = np.concatenate(([0], np.cumsum(sizes)[:-1])).astype(np.uint32)
+    base = np.concatenate(([0], np.cumsum(sizes)[:-1])).astype(np.uint32 if comb(2 * m, m) < 1 << 32 else np.uint64)
     return within, base
 
 
@@ -93,9 +107,9 @@ def _nowhere_above(x: Any, y: Any) -> Any:
 
 
 @njit(cache=True, inline="always")
-def _spread(word: Any, suffix: NDArray[np.uint64]) -> Any:
-    """The counts P(0..31) of a word, eight to a register."""
-    p3 = suffix[(word >> U(24)) & _BYTE]
+def _spread(word: Any, above: Any, suffix: NDArray[np.uint64]) -> Any:
+    """The counts P(0..31) of a word with `above` ones beyond bit 31, eight to a register."""
+    p3 = suffix[(word >> U(24)) & _BYTE] + above * _EACH
     p2 = suffix[(word >> U(16)) & _BYTE] + (p3 & _BYTE) * _EACH
     p1 = suffix[(word >> U(8)) & _BYTE] + (p2 & _BYTE) * _EACH
     p0 = suffix[word & _BYTE] + (p1 & _BYTE) * _EACH
@@ -122,12 +136,17 @@ def _bisect(mask: Any, keys: Words) -> Any:
 
 
 @njit(cache=True, inline="always")
+def _rank(mask: Any, m: Any, within: Words, base: Words) -> Any:
+    return np.int64(base[mask >> m]) + np.int64(within[mask & ((_ONE << m) - _ONE)])
+
+
+@njit(cache=True, inline="always")
 def _find(mask: Any, half: Any, within: Words, base: Words, keys: Words) -> Any:
     """Where a child's word stands: by rank in a full level, by bisection in a level that holds only the masks in
     `keys`.
     """
     if keys.size == 0:
-        return np.int64(base[mask >> half]) + np.int64(within[mask & ((_ONE << half) - _ONE)])
+        return _rank(mask, half, within, base)
     return _bisect(mask, keys)
 
 
@@ -146,7 +165,8 @@ def _word(
     cards = 2 * m
     half = U(m - 1)
     full = (_ONE << U(cards - 2)) - _ONE
-    best0, best1, best2, best3 = U(0), U(0), U(0), U(0)
+    wide = m > 16
+    best0, best1, best2, best3, best4 = U(0), U(0), U(0), U(0), U(0)
     for a in range(cards - 1, -1, -1):
         if not (mask >> U(a)) & _ONE:
             continue
@@ -154,7 +174,7 @@ def _word(
             continue  # inside a run
         under_a = (_ONE << U(a)) - _ONE
         rest = (mask & under_a) | ((mask >> U(a + 1)) << U(a))
-        low0, low1, low2, low3 = _BIG, _BIG, _BIG, _BIG
+        low0, low1, low2, low3, low4 = _BIG, _BIG, _BIG, _BIG, _BIG
         worse = False
         for side in range(2):  # replies that win, from the lowest; then replies that lose, from the highest
             b = a
@@ -179,7 +199,12 @@ def _word(
                     won ^= _ONE
                 word = (word & under_b) | ((word >> U(at)) << U(at + 1)) | (won << U(at))
                 word = (word & under_a) | ((word >> U(a)) << U(a + 1)) | (won << U(a))
-                p0, p1, p2, p3 = _spread(word, suffix)
+                above = U(0)
+                if wide:
+                    p4 = suffix[(word >> U(32)) & _BYTE]
+                    low4 = _smaller(low4, p4)
+                    above = p4 & _BYTE
+                p0, p1, p2, p3 = _spread(word, above, suffix)
                 low0, low1 = _smaller(low0, p0), _smaller(low1, p1)
                 low2, low3 = _smaller(low2, p2), _smaller(low3, p3)
                 worse = (
@@ -187,15 +212,19 @@ def _word(
                     and _nowhere_above(low1, best1)
                     and _nowhere_above(low2, best2)
                     and _nowhere_above(low3, best3)
+                    and (not wide or _nowhere_above(low4, best4))
                 )
         if not worse:
             best0, best1 = _larger(best0, low0), _larger(best1, low1)
             best2, best3 = _larger(best2, low2), _larger(best3, low3)
+            if wide:
+                best4 = _larger(best4, low4)
     return (
         _steps(best0, best1 & _BYTE)
         | (_steps(best1, best2 & _BYTE) << U(8))
         | (_steps(best2, best3 & _BYTE) << U(16))
-        | (_steps(best3, U(0)) << U(24))
+        | (_steps(best3, best4 & _BYTE) << U(24))
+        | (_steps(best4, U(0)) << U(32))
     )
 
 
@@ -210,7 +239,13 @@ def _orders(m: int) -> tuple[Words, Words, Words]:
 @njit(cache=True)
 def _nth_mask(index: Any, m: Any, base: Words, order: Words, starts: Words) -> Any:
     """The mask of a given rank: the last high half that starts at or before it, then the low half with the ones left."""
-    high = np.searchsorted(base, np.uint32(index), side="right") - 1
+    high, end = 0, base.size  # base[high] <= index < base[end]
+    while end - high > 1:
+        middle = (high + end) >> 1
+        if np.int64(base[middle]) <= index:
+            high = middle
+        else:
+            end = middle
     ones: Any = 0
     for i in range(m):
         ones += (high >> i) & 1
@@ -311,7 +346,7 @@ class Level:
     def word(self, mask: int) -> int:
         """The step word of one mask."""
         if len(self.keys):
-            return int(self.words[int(np.searchsorted(self.keys, np.uint32(mask)))])
+            return int(self.words[int(np.searchsorted(self.keys, self.keys.dtype.type(mask)))])
         within, base = rank_tables(self.m)
         return int(self.words[int(base[mask >> self.m]) + int(within[mask & ((1 << self.m) - 1)])])
 
@@ -322,7 +357,8 @@ _CHUNK = 1 << 18
 
 
 def fill_level(below: Level, out: Words, start: int = 0, fewest: bool = False) -> None:
-    """Write the words of the level above a full one into `out`, from rank `start` on; stops at limits between chunks.
+    """Write the words of the level above a full one into `out`, from rank `start` on; stops at limits between chunks. A
+    graphics card does it where there is one and the level is worth it.
 
     >>> words = np.zeros(6, dtype=np.uint32)
     >>> fill_level(Level(1, np.array([0, 3], dtype=np.uint32), NO_KEYS), words)
@@ -330,6 +366,11 @@ def fill_level(below: Level, out: Words, start: int = 0, fewest: bool = False) -
     ['0000', '0000', '0011', '1010', '1001', '1111']
     """
     m = below.m + 1
+    if not fewest and m >= LEAST_FOR_CARD and graphics_card():
+        from gote.cards.tricks import steps_gpu
+
+        steps_gpu.fill(below, out, start)
+        return
     within, base = rank_tables(below.m)
     for first in range(0, len(out), _CHUNK):
         checkpoint()
@@ -339,7 +380,7 @@ def fill_level(below: Level, out: Words, start: int = 0, fewest: bool = False) -
 def fill_masks(below: Level, masks: Words, fewest: bool = False) -> Level:
     """The level above `below` for the given sorted masks only."""
     m = below.m + 1
-    out = np.empty(len(masks), dtype=np.uint32)
+    out = np.empty(len(masks), dtype=word_type(m))
     within, base = rank_tables(below.m)
     for first in range(0, len(out), _CHUNK):
         checkpoint()
@@ -355,6 +396,6 @@ def following(masks: Words, m: int) -> Words:
     for first in range(0, len(masks), step):
         checkpoint()
         piece = masks[first : first + step]
-        out = np.empty(len(piece) * m * m, dtype=np.uint32)
+        out = np.empty(len(piece) * m * m, dtype=word_type(m - 1))
         found = [np.unique(np.concatenate((*found, out[: _children(piece, m, out)])))]
     return found[0]

@@ -3,7 +3,7 @@ change.
 
 For neighbours in the deck: both score (theorem 6: the higher card is worth 0 to 2), neither scores (theorem 7: the
 lower card is worth 0 or 1; the print says 2), only the higher scores (theorem 8: -1 to 1). All three hold with no
-hypothesis (verified to n = 13). Cards further apart are exchanged by a chain of neighbours that belong to different
+hypothesis (verified to n = 18). Cards further apart are exchanged by a chain of neighbours that belong to different
 players.
 """
 

@@ -14,21 +14,31 @@ import numpy as np
 from numba import njit, prange
 from numpy.typing import NDArray
 
-from gote.cards.tricks.steps import SUFFIX, Level, Words, _next_mask, _nth_mask, _orders, _spread, rank_tables
-from gote.core import checkpoint
+from gote.cards.tricks.steps import (
+    LEAST_FOR_CARD,
+    NARROW,
+    SUFFIX,
+    Level,
+    Words,
+    _next_mask,
+    _nth_mask,
+    _orders,
+    _rank,
+    _spread,
+    rank_tables,
+)
+from gote.core import LimitError, checkpoint
+from gote.core.graphics_card import graphics_card
 
 U = np.uint64
 _ONE = np.uint64(1)
 _MIDDLE = 8
 """histogram cells: differences -8..8"""
+_CHUNK, _PARTS = 1 << 18, 64
+"""deals between two looks at the limits, and pieces that run side by side"""
 GAP, SCORING, PLAIN, BORDER = range(4)
 """V0 - V1; change of V when Left gets the higher of two neighbours: both score, neither scores, only the higher scores
 """
-
-
-@njit(cache=True, inline="always")
-def _rank(mask: Any, m: Any, within: Words, base: Words) -> Any:
-    return np.int64(base[mask >> m]) + np.int64(within[mask & ((_ONE << m) - _ONE)])
 
 
 @njit(cache=True, inline="always")
@@ -50,7 +60,7 @@ def _fits(mask: Any, cards: Any, k: Any) -> Any:
 @njit(cache=True)
 def _unpack(word: Any, suffix: NDArray[np.uint64], out: NDArray[np.int64]) -> None:
     """out[i] = popcount(word >> i), the value for 2m - i scoring cards, i = 0..31."""
-    parts = _spread(word, suffix)
+    parts = _spread(word, U(0), suffix)
     for i in range(32):
         part = parts[0] if i < 8 else parts[1] if i < 16 else parts[2] if i < 24 else parts[3]
         out[i] = np.int64((part >> U(8 * (i & 7))) & U(255))
@@ -126,6 +136,51 @@ def _tally(late: Any, early: Any, zone: Any, out: NDArray[np.int64]) -> None:
     out[16] += left
 
 
+@njit(cache=True, inline="always")
+def _spread_all(word: Any, suffix: NDArray[np.uint64]) -> Any:
+    """The counts P(0..39) of a word, eight to a register."""
+    above = suffix[(word >> U(32)) & U(255)]
+    p0, p1, p2, p3 = _spread(word, above & U(255), suffix)
+    return p0, p1, p2, p3, above
+
+
+@njit(cache=True)
+def _count_deal(
+    mask: Any,
+    at: Any,
+    m: Any,
+    within: Words,
+    base: Words,
+    words: Words,
+    suffix: NDArray[np.uint64],
+    zones: NDArray[np.uint64],
+    count: NDArray[np.int64],
+) -> None:
+    """As `_count` for one deal and all k without hypothesis, eight k at a time, Left on lead."""
+    cards = 2 * m
+    full = (_ONE << U(cards)) - _ONE
+    here = _spread_all(U(words[at]), suffix)
+    there = _spread_all(U(words[_rank(mask ^ full, U(m), within, base)]) ^ full, suffix)
+    for g in range(5):
+        if zones[cards, g]:
+            _tally(there[g], here[g], zones[cards, g], count[0])
+    count[0, 8] += 1  # k = 0
+    for i in range(cards - 1):
+        if not (mask >> U(i)) & _ONE or (mask >> U(i + 1)) & _ONE:
+            continue
+        after = _spread_all(U(words[_rank(mask ^ (U(3) << U(i)), U(m), within, base)]), suffix)
+        for g in range(5):
+            scoring, border = zones[i + 1, g], zones[i + 2, g] & ~zones[i + 1, g]
+            plain = zones[cards, g] & ~zones[i + 2, g]
+            if scoring:
+                _tally(after[g], here[g], scoring, count[1])
+            if border:
+                _tally(after[g], here[g], border, count[3])
+            if plain:
+                _tally(after[g], here[g], plain, count[2])
+        count[2, 8] += 1  # k = 0
+
+
 @njit(cache=True, parallel=True)
 def _count_all(
     first: Any,
@@ -139,47 +194,22 @@ def _count_all(
     zones: NDArray[np.uint64],
     out: NDArray[np.int64],
 ) -> None:
-    """As `_count` for all k without hypothesis, eight k at a time; Left on lead only, the mirrored deals give the other
-    half.
-    """
-    cards = 2 * m
-    full = (_ONE << U(cards)) - _ONE
+    """out[part, kind, difference + 8] over the deals ranked first..last-1; the mirrored deals give the other leader."""
     for part in prange(out.shape[0]):
         start, stop = _piece(part, out.shape[0], first, last)
         if start >= stop:
             continue
-        count = np.zeros((4, 17), dtype=np.int64)
         mask = _nth_mask(start, m, orders[0], orders[1], orders[2])
         for at in range(start, stop):
-            here = _spread(U(words[at]), suffix)
-            there = _spread(U(words[_rank(mask ^ full, U(m), within, base)]) ^ full, suffix)
-            for g in range(4):
-                _tally(there[g], here[g], zones[cards, g], count[0])
-            count[0, 8] += 1  # k = 0
-            for i in range(cards - 1):
-                if not (mask >> U(i)) & _ONE or (mask >> U(i + 1)) & _ONE:
-                    continue
-                after = _spread(U(words[_rank(mask ^ (U(3) << U(i)), U(m), within, base)]), suffix)
-                for g in range(4):
-                    scoring, border = zones[i + 1, g], zones[i + 2, g] & ~zones[i + 1, g]
-                    plain = zones[cards, g] & ~zones[i + 2, g]
-                    if scoring:
-                        _tally(after[g], here[g], scoring, count[1])
-                    if border:
-                        _tally(after[g], here[g], border, count[3])
-                    if plain:
-                        _tally(after[g], here[g], plain, count[2])
-                count[2, 8] += 1  # k = 0
+            _count_deal(mask, at, m, within, base, words, suffix, zones, out[part])
             if at + 1 < stop:
                 mask = _next_mask(mask)
-        out[part, :, 0] += count
-        out[part, :, 1] += count
 
 
 def _zones() -> NDArray[np.uint64]:
     """zones[i, g]: top bits of those of the bytes 8g..8g+7 that are numbered below i."""
     return np.array(
-        [[sum(0x80 << (8 * j) for j in range(8) if 8 * g + j < i) for g in range(4)] for i in range(33)],
+        [[sum(0x80 << (8 * j) for j in range(8) if 8 * g + j < i) for g in range(5)] for i in range(37)],
         dtype=np.uint64,
     )
 
@@ -207,19 +237,35 @@ def histograms(
     ({0: 106, 1: 24, 2: 10}, {0: 85, 1: 5})
     """
     last = len(level.words) if last is None else last
-    total = np.zeros((4, 2, 17), dtype=np.int64)
+    if hypothesis or whist:
+        if level.m > NARROW:
+            raise LimitError(f"the hypothesis and Whist are counted up to {NARROW} cards each, not {level.m}")
+        return Histograms(_with_condition(level, hypothesis, whist, first, last))
+    if level.m >= LEAST_FOR_CARD and graphics_card():
+        from gote.cards.tricks import steps_gpu
+
+        found = steps_gpu.count(level, _zones(), first, last)
+    else:
+        within, base = rank_tables(level.m)
+        found = np.zeros((4, 17), dtype=np.int64)
+        for start in range(first, last, _CHUNK):
+            checkpoint()
+            out, stop = np.zeros((_PARTS, 4, 17), dtype=np.int64), min(start + _CHUNK, last)
+            _count_all(start, stop, level.m, _orders(level.m), within, base, level.words, SUFFIX, _zones(), out)
+            found += out.sum(axis=0)
+    return Histograms(np.stack((found, found), axis=1))
+
+
+def _with_condition(level: Level, hypothesis: bool, whist: bool, first: int, last: int) -> NDArray[np.int64]:
     within, base = rank_tables(level.m)
-    for start in range(first, last, 1 << 18):
+    total = np.zeros((4, 2, 17), dtype=np.int64)
+    for start in range(first, last, _CHUNK):
         checkpoint()
-        out = np.zeros((64, 4, 2, 17), dtype=np.int64)
-        stop = min(start + (1 << 18), last)
-        sweep = start, stop, level.m, _orders(level.m), within, base, level.words, SUFFIX
-        if hypothesis or whist:
-            _count(*sweep, hypothesis, whist, out)
-        else:
-            _count_all(*sweep, _zones(), out)
+        out = np.zeros((_PARTS, 4, 2, 17), dtype=np.int64)
+        sweep = start, min(start + _CHUNK, last), level.m, _orders(level.m), within, base, level.words, SUFFIX
+        _count(*sweep, hypothesis, whist, out)
         total += out.sum(axis=0)
-    return Histograms(total)
+    return total
 
 
 def sums(level: Level) -> tuple[list[int], list[int]]:
@@ -230,6 +276,7 @@ def sums(level: Level) -> tuple[list[int], list[int]]:
     ([0, 3, 8, 11, 14], [0, 3, 4, 7, 10])
     """
     cards, deals = 2 * level.m, len(level.words)
-    steps = [int(((level.words >> np.uint32(i)) & np.uint32(1)).sum(dtype=np.int64)) for i in range(cards)]
+    cell = level.words.dtype.type
+    steps = [int(((level.words >> cell(i)) & cell(1)).sum(dtype=np.int64)) for i in range(cards)]
     ones = [sum(steps[cards - k :]) for k in range(cards + 1)]
     return [k * deals - v for k, v in enumerate(ones)], ones

@@ -1,10 +1,10 @@
 """Whole tables on disk: the step words of all deals up to n cards each, one memory-mapped file per level.
 
-A folder holds `level_01.words`, `level_02.words`, ... (32-bit words, one per standard representation, all k and,
-through the mirrored deal, both leaders) and `table.json` with the number of rows and the checksum of every finished
+A folder holds `level_01.words`, `level_02.words`, ... (32-bit words, 64-bit ones beyond 16 cards each, one per standard
+representation, all k and, through the mirrored deal, both leaders) and `table.json` with the number of rows and the checksum of every finished
 level. A level is written under another name, forced to disk and then renamed, so a run that is killed leaves finished
 levels only; the next run goes on from there and ends with the same bytes. n = 13 takes 42 MB for its last level, n = 16
-takes 2.4 GB.
+2.4 GB, n = 17 18.7 GB, n = 18 73 GB. Large levels are filled by a graphics card where there is one (`steps_gpu`).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import numpy as np
 
 from gote.cards.tricks.profiles import counts, swapped
 from gote.cards.tricks.rules_deal import left_mask
-from gote.cards.tricks.steps import BOTTOM, MOST_CARDS, NO_KEYS, Level, Words, fill_level
+from gote.cards.tricks.steps import BOTTOM, MOST_CARDS, NO_KEYS, Level, Words, fill_level, word_type
 from gote.core import DocumentError, LimitError, require_memory, track
 from gote.core.files import alone_in, reserve
 
@@ -56,7 +56,7 @@ class TrickTable:
         if not 1 <= n <= MOST_CARDS:
             raise LimitError(f"a table holds 1 to {MOST_CARDS} cards each, not {n}; choose a size in that range")
         where = Path(default_folder() if folder is None else folder)
-        require_memory(4 * (comb(2 * n, n) + comb(2 * n - 2, n - 1)), f"the table of all deals of {n} cards each")
+        require_memory(_size(n) + _size(n - 1), f"the table of all deals of {n} cards each")
         where.mkdir(parents=True, exist_ok=True)
         with alone_in(where):
             table = cls(where)
@@ -81,8 +81,8 @@ class TrickTable:
             if m not in self._levels:
                 raise DocumentError("table", f"has no level of {m} cards each; build it with `gote tricks table {m}`")
             path = self._path(m)
-            whole = path.stat().st_size == 4 * comb(2 * m, m)
-            words = np.memmap(path, dtype=np.uint32, mode="c").view(np.ndarray) if whole else np.zeros(0, np.uint32)
+            whole = path.stat().st_size == _size(m)
+            words = np.memmap(path, dtype=word_type(m), mode="c").view(np.ndarray) if whole else np.zeros(0, np.uint32)
             if not whole or _checksum(words) != self._levels[m]:
                 raise DocumentError(str(path), "is damaged; remove it and build the table again")
             self._open[m] = Level(m, words, NO_KEYS)
@@ -102,8 +102,8 @@ class TrickTable:
         """Compute one level into a file of another name, then let it appear whole."""
         path, part = self._path(m), self.folder / f"level_{m:02d}.part"
         below = self.level(m - 1)
-        reserve(part, 4 * comb(2 * m, m))
-        words = np.memmap(part, dtype=np.uint32, mode="r+", shape=(comb(2 * m, m),))
+        reserve(part, _size(m))
+        words = np.memmap(part, dtype=word_type(m), mode="r+", shape=(comb(2 * m, m),))
         fill_level(below, words.view(np.ndarray))
         words.flush()
         checksum = _checksum(words)
@@ -128,6 +128,11 @@ def _read_index(folder: Path) -> dict[int, int]:
     except (ValueError, KeyError, AttributeError, TypeError):
         raise DocumentError(str(folder / _NAME), "is damaged; remove it and build the table again") from None
     return {m: c for m, c in levels.items() if (folder / f"level_{m:02d}.words").is_file()}
+
+
+def _size(m: int) -> int:
+    """Bytes of a level."""
+    return comb(2 * m, m) * np.dtype(word_type(m)).itemsize
 
 
 def _checksum(words: Words) -> int:

@@ -10,9 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from math import comb
-from typing import Any
+from typing import TYPE_CHECKING
 
+from gote.core import LimitError
 from gote.core.claim import ChunkResult, Claim
+
+if TYPE_CHECKING:
+    from gote.lab.questions.ballot_kernel import Tops
 
 Ballot = tuple[str, int, int]
 """(sign, r, s): a_i < b_(i+s) for all i >= r (sign "<"), or not a_i > b_(i+s) for all i >= r (sign ">")"""
@@ -50,7 +54,7 @@ RULES: dict[int, dict[str, Rule]] = {
     },
 }
 """The rule for each k and each choice of owners of the k highest cards; only ABBA has none."""
-ABBA_WITH_3 = (3, 10, 31, 99, 325, 1091, 3729, 12935, 45422, 161160)
+ABBA_WITH_3 = (3, 10, 31, 99, 325, 1091, 3729, 12935, 45422, 161160, 576878, 2080766, 7555293, 27594365)
 """How many deals of n = 4, 5, ... cards with ABBA on top have V0 = 3 (the others 2)."""
 
 
@@ -98,51 +102,41 @@ def _by_rule(k: int) -> Callable[[str], bool]:
     return holds
 
 
-def _rule_chunk(k: int) -> Callable[[int, int], ChunkResult]:
-    """A whole level at once: V0 from the step words, the conditions from the sorted hands."""
-
-    def check(n: int, piece: int) -> ChunkResult:
-        import numpy as np
-
-        words, masks = _level(n)
-        top = masks >> (2 * n - k)
-        tops = {int(owners.translate({65: "1", 66: "0"}), 2): owners for owners in RULES[k]}
-        value = _following(words, n, k)
-        cases, found = 0, []
-        counts: dict[str, int] = {}
-        for code, owners in tops.items():
-            rows = np.flatnonzero(top == code)
-            if not len(rows):
-                continue
-            least, ballots = RULES[k][owners]
-            wanted = np.full(len(rows), least)
-            for ballot in ballots:
-                wanted[_ballot(masks[rows], n, ballot)] = least + 1
-            cases += len(rows)
-            for v, number in zip(*np.unique(value[rows], return_counts=True), strict=True):
-                counts[f"{owners} {v}"] = int(number)
-            found += [
-                format(int(masks[i]), f"0{2 * n}b").translate({49: "A", 48: "B"})
-                for i in rows[value[rows] != wanted][:20]
-            ]
-        return ChunkResult(cases, cases, tuple(found[:20]), counts)
-
-    return check
-
-
-@lru_cache(maxsize=1)
-def _level(n: int) -> tuple[Any, Any]:
-    from gote.cards.tricks.families import all_masks
-    from gote.cards.tricks.profiles import full_level
-
-    return full_level(n).words, all_masks(n)
-
-
-def _following(words: Any, n: int, k: int) -> Any:
-    """V0 of every deal: the other player leads the swapped deal."""
+@lru_cache(maxsize=2)
+def _tops(n: int, k: int) -> Tops:
+    """The pass over all deals of n cards each with the rules of k."""
     import numpy as np
 
-    return k - np.bitwise_count(words[::-1] >> np.uint32(2 * n - k)).astype(np.int64)
+    from gote.lab.questions.ballot_kernel import LESS, MORE, NO_RULE, tops
+
+    rules = np.full((1 << k, 8), NO_RULE)
+    for owners, (least, ballots) in RULES[k].items():
+        rules[_code(owners), :2] = least, len(ballots)
+        for i, (sign, r, s) in enumerate(ballots):
+            rules[_code(owners), 2 + 3 * i : 5 + 3 * i] = LESS if sign == "<" else MORE, r, s
+    return tops(n, k, rules)
+
+
+def _code(owners: str) -> int:
+    return int(owners.translate({65: "1", 66: "0"}), 2)
+
+
+def _rule_chunk(k: int) -> Callable[[int, int], ChunkResult]:
+    """A whole level at once."""
+
+    def check(n: int, piece: int) -> ChunkResult:
+        found = _tops(n, k)
+        counts = {
+            f"{owners} {v}": int(number)
+            for owners in RULES[k]
+            for v, number in enumerate(found.counts[_code(owners)])
+            if number
+        }
+        total = sum(counts.values())
+        broken = [format(mask, f"0{2 * n}b").translate({49: "A", 48: "B"}) for mask in found.broken[:20]]
+        return ChunkResult(total, total, tuple(broken), counts)
+
+    return check
 
 
 def _with_top(owners: str) -> Callable[[int], Iterator[str]]:
@@ -165,14 +159,10 @@ def _counted_top(owners: str, expected: Callable[[int], dict[int, int]]) -> Call
     """How often each V0 occurs among the deals with these four on top, compared with a formula or a list."""
 
     def check(n: int, piece: int) -> ChunkResult:
-        import numpy as np
-
-        words, masks = _level(n)
-        rows = masks >> (2 * n - 4) == int(owners.translate({65: "1", 66: "0"}), 2)
-        values = np.unique(_following(words, n, 4)[rows], return_counts=True)
-        found = {int(v): int(number) for v, number in zip(*values, strict=True)}
+        row = _tops(n, 4).counts[_code(owners)]
+        found = {v: int(number) for v, number in enumerate(row) if number}
         bad = () if found == {v: number for v, number in expected(n).items() if number} else ((n, found),)
-        return ChunkResult(int(rows.sum()), int(rows.sum()), bad, {f"n={n:02d} V0={v}": c for v, c in found.items()})
+        return ChunkResult(int(row.sum()), int(row.sum()), bad, {f"n={n:02d} V0={v}": c for v, c in found.items()})
 
     return check
 
@@ -183,21 +173,10 @@ def _counts_baab(n: int) -> dict[int, int]:
 
 
 def _counts_abba(n: int) -> dict[int, int]:
+    if n - 4 >= len(ABBA_WITH_3):
+        raise LimitError(f"the numbers for ABBA are known to n = {len(ABBA_WITH_3) + 3}, not {n}; choose a smaller --to")
     threes = ABBA_WITH_3[n - 4]
     return {2: comb(2 * n - 4, n - 2) - threes, 3: threes}
-
-
-def _ballot(masks: Any, n: int, ballot: Ballot) -> Any:
-    """Which deals satisfy a condition, for many masks at once."""
-    import numpy as np
-
-    sign, r, s = ballot
-    bits = ((masks[:, None].astype(np.int64) >> np.arange(2 * n - 1, -1, -1)) & 1).astype(bool)  # strongest first
-    a = np.nonzero(bits)[1].reshape(len(masks), n)
-    b = np.nonzero(~bits)[1].reshape(len(masks), n)
-    places = [i for i in range(r - 1, n) if 0 <= i + s < n]
-    above = a[:, places] < b[:, [i + s for i in places]]
-    return ~above.any(axis=1) if sign == "<" else ~above.all(axis=1)
 
 
 def _hearts(n: int, piece: int) -> ChunkResult:
