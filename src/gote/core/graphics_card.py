@@ -16,6 +16,6 @@ def _there() -> bool:
     try:
         from numba import cuda
 
-        return bool(cuda.is_available())
+        return bool(cuda.is_available())  # type: ignore[no-untyped-call]
     except Exception:  # a broken driver must not stop those who can do without it
         return False

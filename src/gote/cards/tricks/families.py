@@ -18,7 +18,7 @@ import numpy as np
 from numba import njit, prange
 from numpy.typing import NDArray
 
-from gote.cards.tricks.steps import rank_tables
+from gote.cards.tricks.steps import Words, rank_tables
 from gote.core import checkpoint, require_memory
 
 Bytes = NDArray[np.int8]
@@ -47,7 +47,7 @@ def _drop(x: Any, low: Any, high: Any) -> Any:
 
 
 @njit(cache=True)
-def _tricks(mask: Any, m: Any, within: NDArray[np.uint32], base: NDArray[np.uint32]) -> Any:
+def _tricks(mask: Any, m: Any, within: Words, base: Words) -> Any:
     """All tricks of a deal: Left's cards, Right's cards, and the rank of the deal left after each pair of them."""
     left, right = np.empty(m, dtype=np.int64), np.empty(m, dtype=np.int64)
     i = 0
@@ -82,9 +82,7 @@ def _both_leads(values: NDArray[np.int64], avoid: bool) -> Any:
 
 
 @njit(cache=True, parallel=True)
-def _fill_blocks(
-    masks: Masks, m: Any, within: NDArray[np.uint32], base: NDArray[np.uint32], below: Bytes, out: Bytes, avoid: bool
-) -> None:
+def _fill_blocks(masks: Masks, m: Any, within: Words, base: Words, below: Bytes, out: Bytes, avoid: bool) -> None:
     for at in prange(masks.size):
         left, right, rest = _tricks(masks[at], m, within, base)
         values = np.empty((m, m), dtype=np.int64)
@@ -119,9 +117,7 @@ def block_table(m: int, avoid: bool = False) -> Bytes:
 
 
 @njit(cache=True, parallel=True)
-def _fill_sets(
-    masks: Masks, m: Any, within: NDArray[np.uint32], base: NDArray[np.uint32], below: Bytes, out: Bytes, avoid: bool
-) -> None:
+def _fill_sets(masks: Masks, m: Any, within: Words, base: Words, below: Bytes, out: Bytes, avoid: bool) -> None:
     for at in prange(masks.size):
         left, right, rest = _tricks(masks[at], m, within, base)
         values = np.empty((m, m), dtype=np.int64)

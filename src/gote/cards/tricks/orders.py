@@ -16,8 +16,8 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from gote.cards.tricks.steps import Words
-from gote.cards.tricks.sweep import _fits, _rank
+from gote.cards.tricks.steps import Words, _rank
+from gote.cards.tricks.sweep import _fits
 
 U = np.uint64
 _ONE = np.uint64(1)

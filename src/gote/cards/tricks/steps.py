@@ -36,7 +36,8 @@ from numpy.typing import NDArray
 from gote.core import checkpoint
 from gote.core.graphics_card import graphics_card
 
-Words = NDArray[np.uint32 | np.uint64]
+Words = NDArray[Any]
+"""cells of 32 bits, of 64 where more are needed"""
 MOST_CARDS = 18
 """Cards per hand at most: 2 * 18 counts fill five registers, and a level takes 73 GB."""
 NARROW = 16

@@ -23,7 +23,7 @@ _RUN, _COUNTED = 16, 64
 _THREADS = 128
 
 
-@cuda.jit
+@cuda.jit  # type: ignore[untyped-decorator]
 def _fill(
     start: Any,
     stop: Any,
@@ -36,7 +36,7 @@ def _fill(
     below: Words,
     suffix: NDArray[np.uint64],
 ) -> None:
-    first = start + cuda.grid(1) * _RUN
+    first = start + cuda.grid(1) * _RUN  # type: ignore[attr-defined]
     last = min(first + _RUN, stop)
     if first >= last:
         return
@@ -47,7 +47,7 @@ def _fill(
             mask = _next_mask(mask)
 
 
-@cuda.jit
+@cuda.jit  # type: ignore[untyped-decorator]
 def _count(
     start: Any,
     stop: Any,
@@ -60,11 +60,11 @@ def _count(
     zones: NDArray[np.uint64],
     out: NDArray[np.int64],
 ) -> None:
-    first = start + cuda.grid(1) * _COUNTED
+    first = start + cuda.grid(1) * _COUNTED  # type: ignore[attr-defined]
     last = min(first + _COUNTED, stop)
     if first >= last:
         return
-    found = cuda.local.array((4, 17), int64)
+    found = cuda.local.array((4, 17), int64)  # type: ignore[attr-defined]
     for kind in range(4):
         for cell in range(17):
             found[kind, cell] = 0
@@ -76,7 +76,7 @@ def _count(
     for kind in range(4):
         for cell in range(17):
             if found[kind, cell]:
-                cuda.atomic.add(out, (kind, cell), found[kind, cell])
+                cuda.atomic.add(out, (kind, cell), found[kind, cell])  # type: ignore[attr-defined]
 
 
 def _sent(*arrays: Any) -> tuple[Any, ...]:

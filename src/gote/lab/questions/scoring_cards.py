@@ -174,7 +174,9 @@ def _counts_baab(n: int) -> dict[int, int]:
 
 def _counts_abba(n: int) -> dict[int, int]:
     if n - 4 >= len(ABBA_WITH_3):
-        raise LimitError(f"the numbers for ABBA are known to n = {len(ABBA_WITH_3) + 3}, not {n}; choose a smaller --to")
+        raise LimitError(
+            f"the numbers for ABBA are known to n = {len(ABBA_WITH_3) + 3}, not {n}; choose a smaller --to"
+        )
     threes = ABBA_WITH_3[n - 4]
     return {2: comb(2 * n - 4, n - 2) - threes, 3: threes}
 
