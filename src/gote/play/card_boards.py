@@ -133,7 +133,7 @@ def tricks(position: Any, person: int, lang: str, against: bool = True) -> Board
 
 
 def whist(position: Any, person: int, lang: str) -> Board:
-    """Two to four open hands in playing order and the trick on the table; hearts and diamonds are red."""
+    """Two to four open hands in playing order, before each its place in the trick; hearts and diamonds are red."""
     from gote.cards.whist.reasons import written
 
     t = translator("play", lang)
@@ -147,8 +147,7 @@ def whist(position: Any, person: int, lang: str) -> Board:
         words = t("{side} (you)", side=name) if mine else name
         colour = BLUE if mine else "#555555"
         still += f'<g text-anchor="start">{text(12, y - 12, words, 13, colour)}</g>'
-        if name in trick:
-            still += _suited(12, y, written(trick[name]), YELLOW)
+        still += _suited(12, y, written(trick[name]), YELLOW) if name in trick else _place(12, y)
         playable = set(moves) if not now.over and now.mover == number else set()
         for i, one in enumerate(cards):
             drawn = _suited(12 + WIDE * (i + 1.4), y, written(one), PAPER)

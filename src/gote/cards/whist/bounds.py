@@ -3,7 +3,8 @@
 Words: a hand is four lanes of 16 bits, lane s holding suit s, a higher bit a stronger card. run(p, s) is the number of
 cards of p above everything the other hands hold in s. The word of lengths has four bits for every hand and suit.
 Every bound comes with the cards it looked at (see
-`search.py`: a bound holds wherever those cards have the same owners and all lengths agree).
+`search.py`: a bound holds wherever those cards have the same owners and all lengths agree). It is told how many tricks
+are `enough` and looks at no card beyond those: what rests on fewer cards holds for more positions.
 
 *Cashing* (rule `follow`). The leader L plays top cards one after the other. Without trumps held against him a top card
 wins; when no other hand has more cards of s than run(L, s), the small cards of s win too. An opponent who keeps a trump
@@ -27,7 +28,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gote.core.kernels import kernel, low, ones, top
+from gote.core.kernels import kernel, ones, top
 
 U = np.uint64
 LANE = np.uint64(0xFFFF)
@@ -55,8 +56,21 @@ def longest(lengths: Any, players: Any, who: Any, suit: Any) -> Any:
 
 
 @kernel
-def cashed(hand: Hands, side: Sides, players: Any, trump: Any, alive: Any, lengths: Any, who: Any, drawn: Any) -> Any:
-    """Tricks `who` takes from the top: (trumps, plain suits, cards looked at); `drawn` trumps were drawn before."""
+def nth(lane: Any, n: Any) -> Any:
+    """The n-th highest card of a lane, as a bit."""
+    for _ in range(n - 1):
+        lane ^= ONE << U(top(lane))
+    return ONE << U(top(lane))
+
+
+@kernel
+def cashed(
+    hand: Hands, side: Sides, players: Any, trump: Any, alive: Any, lengths: Any, who: Any, drawn: Any, enough: Any
+) -> Any:
+    """Tricks `who` takes from the top: (trumps, plain suits, cards looked at); `drawn` trumps were drawn before.
+
+    Counting ends with `enough` tricks; suits that nobody else holds come first, because no card is looked at for them.
+    """
     trumps, plain, need = 0, 0, U(0)
     mine = hand[who]
     if trump < 4:
@@ -67,46 +81,47 @@ def cashed(hand: Hands, side: Sides, players: Any, trump: Any, alive: Any, lengt
             if others == NONE:
                 trumps = ones(h)
             else:
-                above = h >> U(top(others) + 1)
-                if above != NONE:
-                    trumps = ones(above)
-                    need |= ONE << U(16 * trump + top(others) + 1 + low(above))
+                trumps = ones(h >> U(top(others) + 1))
+                if trumps > 0:
+                    need |= nth(h, min(trumps, enough)) << shift
                     if longest(lengths, players, who, trump) <= trumps:
                         trumps = ones(h)
-    for s in range(4):
-        if s == trump:
-            continue
-        shift = U(16 * s)
-        h = (mine >> shift) & LANE
-        if h == NONE:
-            continue
-        others = ((alive >> shift) & LANE) & ~h
-        count = ones(h)
-        run = count
-        if others != NONE:
-            run = ones(h >> U(top(others) + 1))
-            if run == 0:
+    for shared in range(2):
+        for s in range(4):
+            if trumps + plain >= enough:
+                return trumps, plain, need
+            if s == trump:
                 continue
-            if longest(lengths, players, who, s) > run:
-                count = run
-        if trump < 4:
-            for q in range(players):
-                if side[q] != side[who] and held(lengths, q, trump) > trumps + drawn:
-                    count = min(count, held(lengths, q, s))
-        if count > 0:
+            shift = U(16 * s)
+            h = (mine >> shift) & LANE
+            others = ((alive >> shift) & LANE) & ~h
+            if h == NONE or (others == NONE) == (shared == 1):
+                continue
+            count = ones(h)
+            run = count
+            if shared == 1:
+                run = ones(h >> U(top(others) + 1))
+                if run == 0:
+                    continue
+                if longest(lengths, players, who, s) > run:
+                    count = run
+            if trump < 4:
+                for q in range(players):
+                    if side[q] != side[who] and held(lengths, q, trump) > trumps + drawn:
+                        count = min(count, held(lengths, q, s))
+            count = min(count, enough - trumps - plain)
             plain += count
-            if others != NONE:
-                last = h
-                for _ in range(min(count, run) - 1):
-                    last ^= ONE << U(top(last))
-                need |= ONE << U(16 * s + top(last))
+            if count > 0 and shared == 1:
+                need |= nth(h, min(count, run)) << shift
     return trumps, plain, need
 
 
 @kernel
-def quick(hand: Hands, side: Sides, players: Any, trump: Any, alive: Any, lengths: Any, leader: Any, left: Any) -> Any:
+def quick(
+    hand: Hands, side: Sides, players: Any, trump: Any, alive: Any, lengths: Any, leader: Any, left: Any, enough: Any
+) -> Any:
     """(tricks that the leader's side cashes at once, cards looked at), rule `follow`."""
-    trumps, plain, need = cashed(hand, side, players, trump, alive, lengths, leader, 0)
+    trumps, plain, need = cashed(hand, side, players, trump, alive, lengths, leader, 0, enough)
     partners, rounds = left, left  # plain rounds before a partner, or any hand of the side, must ruff
     if trump < 4:
         for q in range(players):
@@ -117,12 +132,12 @@ def quick(hand: Hands, side: Sides, players: Any, trump: Any, alive: Any, length
                     if q != leader:
                         partners = min(partners, left - trumps_held)
     found, cards = trumps + min(plain, partners), need
-    if found >= left:
-        return left, need
+    if found >= enough:
+        return found, need
     for q in range(players):
         if q == leader or side[q] != side[leader]:
             continue
-        entry = False
+        entry, entry_card = False, NONE
         for e in range(4):
             h = (hand[q] >> U(16 * e)) & LANE
             mine = (hand[leader] >> U(16 * e)) & LANE
@@ -134,18 +149,24 @@ def quick(hand: Hands, side: Sides, players: Any, trump: Any, alive: Any, length
                     if side[o] != side[leader] and held(lengths, o, trump) > trumps:
                         entry = entry and held(lengths, o, e) > 0
             if entry:
+                entry_card = ONE << U(16 * e + top(h))
                 break
         if not entry:
             continue
-        more, others, looked = cashed(hand, side, players, trump, alive, lengths, q, trumps)
+        more, others, looked = cashed(
+            hand, side, players, trump, alive, lengths, q, trumps, enough - min(trumps + plain, enough - 1)
+        )
+        looked |= entry_card
         total = min(left, trumps + more + min(plain + others, rounds))
         if total > found:
             found, cards = total, need | looked
+            if found >= enough:
+                break
     return found, cards
 
 
 @kernel
-def sure_trumps(hand: Hands, side: Sides, players: Any, trump: Any, which: Any) -> Any:
+def sure_trumps(hand: Hands, side: Sides, players: Any, trump: Any, which: Any, enough: Any) -> Any:
     """(tricks that side `which` must win with trumps, cards looked at), any rule, whoever leads."""
     shift = U(16 * trump)
     against = U(0)
@@ -157,17 +178,16 @@ def sure_trumps(hand: Hands, side: Sides, players: Any, trump: Any, which: Any) 
         if side[q] == which:
             h = (hand[q] >> shift) & LANE
             if against != NONE:
-                floor = top(against) + 1
-                above = h >> U(floor)
-                if ones(above) > best:
-                    best, need = ones(above), ONE << U(16 * trump + floor + low(above))
+                above = ones(h >> U(top(against) + 1))
+                if above > best:
+                    best, need = above, nth(h, min(above, enough)) << shift
             elif ones(h) > best:
                 best, need = ones(h), U(0)
     return best, need
 
 
 @kernel
-def after_the_lead(hand: Hands, side: Sides, players: Any, alive: Any, lengths: Any, leader: Any) -> Any:
+def after_the_lead(hand: Hands, side: Sides, players: Any, alive: Any, lengths: Any, leader: Any, enough: Any) -> Any:
     """(tricks of the side that does not lead, cards looked at), rule `follow`, no trump."""
     fewest, need = 99, U(0)
     for s in range(4):
@@ -181,7 +201,7 @@ def after_the_lead(hand: Hands, side: Sides, players: Any, alive: Any, lengths: 
                 owner = q
         if side[owner] == side[leader]:
             return 0, NONE
-        _, count, looked = cashed(hand, side, players, 4, alive, lengths, owner, 0)
+        _, count, looked = cashed(hand, side, players, 4, alive, lengths, owner, 0, enough)
         fewest = min(fewest, count)
         need |= looked | highest
     return fewest, need

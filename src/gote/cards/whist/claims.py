@@ -44,6 +44,16 @@ def _whole_suits(size: int, piece: int) -> ChunkResult:
     return ChunkResult(total, total, bad, {str(p): n for p, n in found.items()})
 
 
+def _shared(size: int, piece: int) -> ChunkResult:
+    """A trump and a plain suit, each hand holding both: where the lead costs anything."""
+    from gote.cards.whist.suit_levels import Family, prices
+
+    found, deals = prices(Family(2, True), size, both=True)
+    total = sum(found.values())
+    bad = tuple({"deal": deals[p], "price": p} for p in found if p != 0)
+    return ChunkResult(total, total, bad, {f"m = {size}, price {p}": number for p, number in found.items()})
+
+
 def _whole(size: int) -> tuple[str, str]:
     return "A" * size + "|" + "B" * size, "B" * size + "|" + "A" * size
 
@@ -125,5 +135,18 @@ CLAIMS = (
         family=lambda size: (),
         statement=bool,
         check_chunk=_whole_suits,
+    ),
+    Claim(
+        "whist.shared_suits_cost_nothing",
+        "Two hands, a trump and a plain suit, suit must be followed, both hands with cards of both: the lead costs nothing.",
+        "2 人、切り札と切り札でないマークが 1 つずつ、台札に従い、どちらの手札にも両方のマークがある：先手は損をしない。",
+        "after 000",
+        sizes=range(2, 10),
+        family=lambda size: (),
+        statement=bool,
+        check_chunk=_shared,
+        expected="false",
+        note_en="True up to 4 cards a hand; first false at 5, in 24 of 1,430 deals.",
+        note_ja="4 枚ずつまでは正しい。5 枚ずつで初めて、1,430 通りのうち 24 通りで成り立たない。",
     ),
 )

@@ -12,6 +12,7 @@ import numpy as np
 
 from gote.cards.whist.rules_position import Hands, Position
 from gote.cards.whist.search import (
+    BLOCK,
     CARD,
     FULL,
     LED,
@@ -172,7 +173,7 @@ def _table(entries: int) -> Table:
     return Table(
         np.zeros((entries // 2, 4), dtype=np.uint64),
         np.zeros((entries, 4), dtype=np.uint64),
-        np.array([BUDGET, 1, 0, *([-1] * 64)], dtype=np.int64),
+        np.array([BUDGET, BLOCK, 0, *([-1] * 64)], dtype=np.int64),
     )
 
 

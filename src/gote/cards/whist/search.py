@@ -21,7 +21,8 @@ Needs are words of cards; the depth of a suit is the number of cards left down t
 4. points: every card left that has points is needed, and alike positions have the same points in the same places.
 
 Stored answers lie in lists of (owners down to the depth, bounds) under the lengths, the leader, the places of the points
-and, where the depth is at least 1 in every suit left, the owners of the highest cards. The cost grows about threefold
+and, where the depth is at least 1 in every suit that several hands share, the owners of the highest cards. Walking
+through lists is half of the work where they are long, so a list lies in blocks of neighbours. The cost grows about threefold
 with every card a hand.
 """
 
@@ -51,6 +52,7 @@ CARD, PLAYER, LED, WIN, OWNER, TARGET, COUNT, NEXT, KNOWN, TOPS, REST, PLACE, TR
 NO_CARD = 64
 FIRST_KILLER = 3
 KILLER = 150
+BLOCK = 4  # places of one list that lie side by side
 MATCHES = 4  # stored answers that fit a row but did not decide it, kept from column SEEN on
 NEED, SKIP, LEGAL, TABLE, SH, DC = range(6)
 HEAD = 2  # column of the keys
@@ -148,11 +150,21 @@ def find_shape(table: Table, first: Any, second: Any) -> Any:
 
 
 @kernel
+def exchange(entries: Any, one: Any, two: Any) -> None:
+    """Two entries of one list change places; the list itself stays."""
+    chain, other = entries[one, 2], entries[two, 2]
+    for k in range(4):
+        entries[one, k], entries[two, k] = entries[two, k], entries[one, k]
+    entries[one, 2] = (chain & HALF) | (other & ~HALF)
+    entries[two, 2] = (other & HALF) | (chain & ~HALF)
+
+
+@kernel
 def recall(table: Table, slot: Any, alive: Any, w0: Any, w1: Any, target: Any, row: Any) -> Any:
     """A stored answer from one list: (0, 1 or UNKNOWN, needs); entries that fit but do not decide go into the row."""
     entries = table.entries
     aim = U(target + OFFSET)
-    before: Any = 0
+    before = False
     at: Any = np.int64(table.keys[slot, HEAD])
     while at > 0:
         e0, e1, chain = entries[at, 0], entries[at, 1], entries[at, 2]
@@ -163,21 +175,21 @@ def recall(table: Table, slot: Any, alive: Any, w0: Any, w1: Any, target: Any, r
                 need |= cut_off(alive, 1, np.int64((e0 >> U(56)) & U(15)))
                 need |= cut_off(alive, 2, np.int64((e1 >> U(52)) & U(15)))
                 need |= cut_off(alive, 3, np.int64((e1 >> U(56)) & U(15)))
-                if before > 0:  # used again soon: to the front
-                    entries[before, 2] = (entries[before, 2] & ~HALF) | (chain & HALF)
-                    entries[at, 2] = (chain & ~HALF) | table.keys[slot, HEAD]
-                    table.keys[slot, HEAD] = at
+                if before:
+                    exchange(entries, at, np.int64(table.keys[slot, HEAD]))  # used again soon: to the front
                 return (1 if lower >= aim else 0), need
             for k in range(SEEN, SEEN + MATCHES):
                 if row[k] == 0:
                     row[k] = at
                     break
-        before, at = at, np.int64(chain & HALF)
+        before, at = True, np.int64(chain & HALF)
     return UNKNOWN, NONE
 
 
 @kernel
-def store(table: Table, row: Any, alive: Any, w0: Any, w1: Any, need: Any, got: bool, card: Any) -> None:
+def store(
+    deal: Deal, players: Any, table: Table, row: Any, alive: Any, w0: Any, w1: Any, need: Any, got: bool, card: Any
+) -> None:
     """Keep that side 0 gets the row's target (or does not) wherever the needed cards lie so."""
     target = row[TARGET]
     slot = row[TOPS]
@@ -185,8 +197,13 @@ def store(table: Table, row: Any, alive: Any, w0: Any, w1: Any, need: Any, got: 
         card = (card & 48) | ones(((alive >> U(card & 48)) & LANE) >> U((card & 15) + 1))
     for suit in range(4):
         depth = depth_of(alive, need, suit)
-        if depth == 0 and (alive >> U(16 * suit)) & LANE != NONE:
-            slot = row[REST]
+        if depth == 0 and slot != row[REST]:
+            lane = alive & (LANE << U(16 * suit))
+            alone = lane == NONE  # or all in one hand: then the lengths name the owner of the highest card
+            for p in range(players):
+                alone = alone or deal.hand[p] & lane == lane
+            if not alone:
+                slot = row[REST]
         if suit < 2:
             w0 |= U(depth) << U(52 + 4 * suit)
         else:
@@ -205,8 +222,10 @@ def store(table: Table, row: Any, alive: Any, w0: Any, w1: Any, need: Any, got: 
             entries[at, 3] = lower | (upper << U(32))
             entries[at, 2] = (entries[at, 2] & HALF) | (U(card) << U(32))
             return
-    at = table.room[1]
-    table.room[1] += 1
+    at = np.int64(table.keys[slot, HEAD]) + 1
+    if at == 1 or at % BLOCK == 0:  # the list is new, or its last block full
+        at = table.room[1]
+        table.room[1] += BLOCK
     entries[at, 0], entries[at, 1] = w0, w1
     entries[at, 2] = table.keys[slot, HEAD] | (U(card) << U(32))
     lower, upper = U(0), HALF
@@ -413,25 +432,22 @@ def decide(rule: Rule, deal: Deal, alive: Any, lengths: Any, leader: Any, left: 
     if target > left:
         return 0, NONE
     attack = deal.side[leader]
-    count, need = 0, NONE
+    others = left - target + 1  # tricks with which side 1 refutes
+    own, against = (target, others) if attack == 0 else (others, target)
     if rule.must == FOLLOW:
-        count, need = quick(deal.hand, deal.side, rule.players, rule.trump, alive, lengths, leader, left)
-        if attack == 0 and count >= target:
-            return 1, need
-        if attack == 1 and left - count < target:
-            return 0, need
+        count, need = quick(deal.hand, deal.side, rule.players, rule.trump, alive, lengths, leader, left, own)
+        if count >= own:
+            return 1 - attack, need
         if rule.trump == 4:
-            count, need = after_the_lead(deal.hand, deal.side, rule.players, alive, lengths, leader)
-            if attack == 1 and count >= target:
-                return 1, need
-            if attack == 0 and left - count < target:
-                return 0, need
+            count, need = after_the_lead(deal.hand, deal.side, rule.players, alive, lengths, leader, against)
+            if count >= against:
+                return attack, need
     if rule.trump < 4:
-        count, need = sure_trumps(deal.hand, deal.side, rule.players, rule.trump, 0)
+        count, need = sure_trumps(deal.hand, deal.side, rule.players, rule.trump, 0, target)
         if count >= target:
             return 1, need
-        count, need = sure_trumps(deal.hand, deal.side, rule.players, rule.trump, 1)
-        if left - count < target:
+        count, need = sure_trumps(deal.hand, deal.side, rule.players, rule.trump, 1, others)
+        if count >= others:
             return 0, need
     return UNKNOWN, NONE
 
@@ -456,7 +472,7 @@ def reaches(rule: Rule, deal: Deal, stack: Stack, table: Table, start: Any, tric
         for card in range(64):
             if deal.points[card] != 0:
                 pointed |= ONE << U(card)
-    full = table.entries.shape[0] - 64
+    full = table.entries.shape[0] - 64 * BLOCK
     most_keys = table.keys.shape[0] * 3 // 4
     room = table.room
     d = start
@@ -561,7 +577,7 @@ def reaches(rule: Rule, deal: Deal, stack: Stack, table: Table, start: Any, tric
                     kept |= pointed & alive
                 if card != NO_CARD:
                     room[FIRST_KILLER + 4 * (tricks - number[d, TRICK]) + number[d, PLAYER]] = card
-                store(table, number[d], alive, word[d, SH], word[d, DC], kept, result == 1, card)
+                store(deal, players, table, number[d], alive, word[d, SH], word[d, DC], kept, result == 1, card)
             if d == start:
                 return result
             complete = position == 0
