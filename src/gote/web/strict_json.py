@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import gc
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -55,12 +56,9 @@ class StrictRequest(Request):
 
     def forget(self) -> None:
         """Let go of the body and of all that was read from it."""
-        large = len(getattr(self, "_body", b"")) > LARGE
         self._body = b""
         if isinstance(getattr(self, "_json", None), dict):
             self._json.clear()
-        if large:
-            give_memory_back()
 
 
 def _read(data: bytes) -> Any:
@@ -68,7 +66,10 @@ def _read(data: bytes) -> Any:
 
 
 def give_memory_back() -> None:
-    """Free pages go back to the system (glibc keeps them otherwise)."""
+    """What a request that failed still holds is let go of (its error and its frames know each other), and free pages go
+    back to the system (glibc keeps them otherwise).
+    """
+    gc.collect()
     with contextlib.suppress(OSError, AttributeError):
         ctypes.CDLL(None).malloc_trim(0)
 
