@@ -144,6 +144,9 @@ def run(job: Job, loading: Callable[[], None] | None = None) -> dict[str, Any]:
         return {"error": "document: out of memory; ask for a smaller size", "status": 413}
     except RecursionError:
         return {"error": "document: is nested too deep; flatten it", "status": 422}
+    except OverflowError:  # what no machine word and no float can hold
+        large = LimitError("document: a number is too large for this kind of game; give a smaller one")
+        return {"error": _words(large, job), "status": 422}
     except Exception as error:  # a defect of ours must not take the worker with it
         return {
             "error": f"internal error ({type(error).__name__}: {' '.join(str(error).split())[:200]})",
