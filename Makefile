@@ -40,7 +40,7 @@ lint: $(READY) $(FRONT)
 kernels: $(READY)
 	$(BIN)/python -m gote.cli.store_kernels
 
-# Documents nobody would write, for a bounded time: make fuzz FUZZ="--seconds 600 --seed 7 --keep found.jsonl"
+# Documents nobody would write, for a bounded time; the journal counts: make fuzz FUZZ="--seconds 600 --seed 7 --keep found.jsonl --journal count.jsonl"
 fuzz: $(READY)
 	$(BIN)/python -m tests.fuzz $(FUZZ)
 

@@ -144,3 +144,48 @@ def test_every_command_that_solves_has_limits(words, tmp_path):
     done = gote(*words, "--max-seconds", "0")
     assert done.returncode == 3, done.stderr
     assert done.stderr == "gote: stopped after 0 seconds; allow more with --max-seconds\n"
+
+
+PRINTS = """
+import os, sys
+def trace(frame, event, arg):
+    if frame.f_code.co_name == '_answer_line' and event == 'call':
+        line = frame.f_locals.get('line', '')
+        if 'loud' in line:
+            os.write(1, b'a library speaks before it ends\\n')
+            os.kill(os.getpid(), 6)
+sys.setprofile(trace)
+"""
+
+
+def test_what_a_library_prints_is_no_answer(tmp_path):
+    """Native code that gives up says so on standard output, in the middle of the lines."""
+    (tmp_path / "sitecustomize.py").write_text(PRINTS)
+    text = "".join(json.dumps(document) + "\n" for document in (NIM, {"kind": "loud"}, NIM))
+    done = gote("solve", "--lines", "-", text=text, PYTHONPATH=os.pathsep.join([str(tmp_path), *sys.path]))
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [answer.get("grundy") for answer in answers] == [8, None, 8]
+    assert answers[1] == {"error": "the work was ended by SIGABRT; ask for a smaller size", "line": 2}
+
+
+def test_a_line_that_fills_the_memory_leaves_the_next_a_fresh_process(monkeypatch, capsys, tmp_path):
+    """Native code that finds no room may lose the `MemoryError`, and is broken for whoever comes next."""
+    from gote.cli import solving
+
+    lost = [SystemError("error return without exception set"), StopIteration(), MemoryError()]
+
+    def work(line):
+        answer = {"pid": os.getpid()}
+        if "full" in line:
+            raise lost[int(json.loads(line)["full"])]
+        return answer
+
+    file = tmp_path / "lines"
+    file.write_text("".join(f'{{"full": {k}}}\n{{"x": 1}}\n' for k in range(3)))
+    monkeypatch.setattr(solving, "limit_memory", lambda memory: 1 << 40)
+    with pytest.raises(SystemExit):
+        solving._each_line(str(file), 60.0, "1T", 10**6, work)
+    answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [answer.get("error", "")[:23] for answer in answers[::2]] == ["document: out of memory"] * 3
+    pids = [answer["pid"] for answer in answers[1::2]]
+    assert len(set(pids)) == 3

@@ -9,6 +9,7 @@ import pytest
 
 from gote.core.errors import LimitError
 from gote.core.limits import checkpoint, interruptible, limits, remaining_seconds, stopping
+from tests.fuzz.injected import tried
 from tests.fuzz.stops import stopped_at_random
 
 
@@ -150,3 +151,15 @@ def test_a_stop_while_a_document_is_written_is_still_a_stop():
 
     with pytest.raises(LimitError), limits(seconds=0.01):
         work()
+
+
+def test_a_limit_at_any_line_is_the_limit():
+    """`python -m tests.fuzz.injected` tries many more: lines of generators as often as others."""
+    documents = [
+        {"kind": "rules", "rules": "pig", "options": {"target": 3}},
+        {"kind": "stochastic_family", "family": "inspection", "parameters": {"periods": 3}},
+        {"kind": "nim", "heaps": [1, 2]},
+    ]
+    counts, faults = tried(documents, 25)
+    assert faults == []
+    assert counts["limit"] > 0

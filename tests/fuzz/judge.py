@@ -8,6 +8,7 @@ from gote.core.errors import GoteError, UnsupportedError
 from gote.core.limits import limits
 from gote.core.picture import showing
 from gote.core.reading import allow_long_integers, parse
+from tests.fuzz.oracles import contradiction
 
 LONGEST_LINE = 1600
 
@@ -31,7 +32,9 @@ def problem_of(text, seconds, views=("en", "ja"), loading=None):
                 if not answer["verified"] and not answer.get("unchecked"):  # which says what could not be proved
                     return "solve: verified is false"
                 where = "write"
-                _json(answer).encode("utf-8", "backslashreplace")
+                written = _json(answer).encode("utf-8", "backslashreplace")
+                if problem := contradiction(json.loads(_json(game.to_document())), json.loads(written)):
+                    return problem
                 for lang in views:
                     where = f"text {lang}"
                     solution.to_text(lang)
@@ -69,3 +72,23 @@ def _problem_of_line(error):
     if "\n" in line or len(line) > LONGEST_LINE:
         return f"error: a line of {len(line)} letters: {line[:100]}"
     return None
+
+
+def problem_of_answer(line, found):
+    """What is wrong with one line of `gote solve --lines`, or with the server's answer to /api/solve, or None."""
+    if not isinstance(found, dict):
+        return f"not an object: {str(found)[:200]}"
+    if "error" in found:
+        error = found["error"]
+        if "internal error" in error or "\n" in error or len(error) > LONGEST_LINE:
+            return f"error: {error[:300]}"
+        if error.startswith("the work was"):
+            return f"process: {error}"
+        return None
+    if not found.get("verified") and not found.get("unchecked"):
+        return "verified is false"
+    try:
+        document = parse(line.decode("utf-8"))
+    except (ValueError, GoteError):
+        return None
+    return contradiction(document, found)

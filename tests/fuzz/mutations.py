@@ -1,4 +1,4 @@
-"""Structured mutations: a document with one to four things wrong, or merely odd, and texts with wrong letters."""
+"""Structured mutations: a document with one to four things wrong, or merely odd or other, and texts with wrong letters."""
 
 import copy
 import json
@@ -35,18 +35,40 @@ def paths(value, prefix=()):
 def mutated(document, choice):
     """The document with one to four changes."""
     document = copy.deepcopy(document)
+    change = choice.choice((_change, _change_a_little))
     for _ in range(choice.choice((1, 1, 1, 2, 2, 3, 4))):
         places = [path for path in paths(document) if path and path != ("kind",)]
         if places:
-            _change(document, choice.choice(places), choice)
+            path = choice.choice(places)
+            holder = document
+            for key in path[:-1]:
+                holder = holder[key]
+            change(holder, path[-1], choice)
     return document
 
 
-def _change(document, path, choice):
-    holder = document
-    for key in path[:-1]:
-        holder = holder[key]
-    key, old = path[-1], holder[path[-1]]
+def _change_a_little(holder, key, choice):
+    """Most of what comes of it is a document of the kind, only another one."""
+    old = holder[key]
+    match old:
+        case bool():
+            holder[key] = not old
+        case int() | float():
+            holder[key] = choice.choice((old + 1, old - 1, -old, 0, 1, 2 * old, f"{old}/3", old + 0.5))
+        case str():
+            others = [other for other in (holder if isinstance(holder, list) else ()) if type(other) is str]
+            holder[key] = choice.choice((*others, "1/2", old + "1", old[::-1]))
+        case list() if old:
+            a, b = choice.randrange(len(old)), choice.randrange(len(old))
+            old[a], old[b] = (old[b], old[a]) if choice.random() < 0.7 else (copy.deepcopy(old[b]),) * 2
+        case dict() if old:
+            a, b = choice.choice(list(old)), choice.choice(list(old))
+            if type(old[a]) is type(old[b]) and "kind" not in (a, b):
+                old[a], old[b] = old[b], copy.deepcopy(old[a])
+
+
+def _change(holder, key, choice):
+    old = holder[key]
     match choice.randrange(8):
         case 0 if isinstance(holder, dict):
             del holder[key]

@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+import gote
+from tests.fuzz.journal import Journal
 from tests.fuzz.judge import problem_of
 from tests.fuzz.mutations import examples, misspelt, mutated
+from tests.fuzz.oracles import contradiction
 
 ENTRIES = [
     json.loads(line)
@@ -30,3 +33,22 @@ def test_a_handful_of_new_ones():
         if choice.random() < 0.2:
             text = misspelt(text, choice).decode("utf-8", "replace")
         assert problem_of(text, 2, views=()) is None, text
+
+
+def test_the_count_survives_a_stop_and_goes_on(tmp_path):
+    journal = Journal(tmp_path / "journal")
+    journal.add(7, 0, 500, {"through lines": 500}, 2.0)
+    journal.add(8, 0, 20, {"through lines": 15, "through api": 5}, 1.0)
+    with journal.path.open("a") as file:
+        file.write('{"seed": 7, "from": 500, "to":')  # the machine stopped here
+    assert (journal.next_number(7), journal.next_number(8), journal.next_number(9)) == (500, 20, 0)
+    assert journal.summary().startswith("520 inputs in 3 CPU seconds\n    through api: 5\n    through lines: 515")
+
+
+def test_an_oracle_knows_a_wrong_answer():
+    for document in examples():
+        if len(json.dumps(document)) < 200 and document["kind"] in ("nim", "matrix", "voting", "airport", "bankruptcy"):
+            answer = json.loads(json.dumps(gote.solve(document).to_document()))
+            assert contradiction(document, answer) is None
+    assert contradiction({"kind": "nim", "heaps": [1, 2]}, {"outcome": "P", "grundy": 3})
+    assert contradiction({"kind": "matrix", "payoffs": [[1, 0], [0, 1]]}, {"value": "2/3"})

@@ -187,3 +187,20 @@ def test_scoring_cards_are_counted_however_they_are_given():
     for scoring in (2, {"cards": [6, 5]}, {"top": 2}, {"bottom": 2}):
         said = run({"action": "board", "document": {**hands, "scoring": scoring}, "seconds": 30})["headline"]
         assert "of 2 scoring cards" in said
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        {"kind": "bimatrix", "row_payoffs": [[1, -1], ["1e5000", 1]], "column_payoffs": [[-1, 1], [1, -1]]},
+        {"kind": "evolution", "payoffs": [[-1, 4], [0, "1e400"]]},
+        {"kind": "thirty_one", "limit": 10, "cards": {"1": 2, "2": 2, "4": "1e400"}, "history": [2]},
+        {"kind": "subtraction", "set": [1, 3, 4], "heaps": [1000000000000, "1e400"]},
+    ],
+    ids=lambda document: document["kind"],
+)
+def test_numbers_beyond_floats_leave_a_board_its_answer(document):
+    """A picture or a worked solution of them may be refused, in a line."""
+    for action in ("board", "steps"):
+        found = run({"action": action, "document": document, "lang": "ja", "seconds": 60})
+        assert found.get("status", 200) in ((200,) if action == "board" else (200, 422)), found["error"]

@@ -350,3 +350,43 @@ def test_an_address_that_is_taken_is_told_at_once():
     assert done.returncode == 2
     assert done.stderr.startswith("gote: --port: 127.0.0.1:")
     assert os.linesep not in done.stderr.strip()
+
+
+LARGE_BODY = '{"document":{"kind":"nim","heaps":[' + ",".join(['{"a":[]}'] * 120_000) + "]}}"
+
+
+@pytest.mark.parametrize(
+    ("text", "status", "words"),
+    [
+        (LARGE_BODY, 422, "heaps"),
+        (LARGE_BODY[:-1], 400, "body: cannot be read as JSON"),
+        (LARGE_BODY.replace("[]}]", '[]}],"heaps":[1]'), 422, "heaps: is given twice"),
+        ("[" + LARGE_BODY + "]", 422, "body"),
+        ('{"document":{"kind":"nim","heaps":[1]},"x":[' + "1," * 40_000 + "1]}", 422, "x: "),
+        ('{"document":[' + "1," * 40_000 + "1]}", 422, "document: "),
+        ('{"document":{"kind":"nim","heaps":' + "[" * 60_000 + "]" * 60_000 + "}}", 422, "nested"),
+        ('{"document":{"kind":"nim","heaps":[1]},"max_seconds":"9"' + " " * 60_000 + "}", 200, "grundy"),
+    ],
+    ids=["heaps", "cut", "twice", "list", "unknown", "no object", "deep", "spaces"],
+)
+def test_a_large_body_is_read_by_a_worker(client, monkeypatch, text, status, words):
+    """With the same words as a small one, and never as Python objects in the server."""
+    from gote.web import strict_json
+
+    monkeypatch.setattr(strict_json, "parse_json", lambda text: pytest.fail("read in the server"))
+    answer = client.post("/api/solve", content=text, headers=JSON)
+    assert (answer.status_code, words in answer.text) == (status, True), answer.text[:300]
+
+
+def test_large_documents_are_solved_like_small_ones(client):
+    document = {"kind": "matrix", "payoffs": [[str(i * j % 7) + "/" + "3" * 40 for i in range(40)] for j in range(40)]}
+    small = {"kind": "matrix", "payoffs": [["1/3", 0], [0, "1/3"]]}
+    spaces = " " * 60_000
+    for one in (document, small):
+        large = client.post(
+            "/api/solve", content=json.dumps({"document": one, "max_seconds": 60}) + spaces, headers=JSON
+        )
+        assert large.status_code == 200, large.text[:300]
+        assert large.json()["verified"] is True
+        checked = {"document": one, "answer": {"value": large.json()["value"]}, "max_seconds": 60}
+        assert client.post("/api/check", content=json.dumps(checked) + spaces, headers=JSON).json()["right"] is True

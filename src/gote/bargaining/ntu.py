@@ -285,7 +285,10 @@ def _evidence(game: NtuGame, weights: Vector, x: Vector) -> dict[str, Any]:
         if rows is not None:
             shares = _shares(rows, tuple(weights[i] for i in group)) or []
             found[",".join(str(i + 1) for i in group)] = {
-                "factors": [_json(next((y for y, r in shares if r == row), ZERO)) for row in rows],
+                "factors": [
+                    _json(next((y for y, r in shares if r == row and row not in rows[:k]), ZERO))
+                    for k, row in enumerate(rows)
+                ],
                 "point": _meeting(rows, [row for _, row in shares]),
             }
     points = game.points(ALL)

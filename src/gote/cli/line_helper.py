@@ -88,6 +88,7 @@ def _serve(link: socket.socket, answer: Callable[[bytes, Callable[[], None]], by
     """The life of the process: Ctrl-C is the reader's affair, and it ends with the reader."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     die_with_parent(parent)
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # libraries that print before they abort would spoil the lines
     status = 1
     try:
         stream = link.makefile("rb")

@@ -105,9 +105,12 @@ def _each_line(
 
     def ask(helper: LineHelper | None, line: bytes) -> str:
         try:
-            return (helper.ask(line, seconds) if helper else answer(line, lambda: None)).decode()
+            text = (helper.ask(line, seconds) if helper else answer(line, lambda: None)).decode()
         except LimitError as error:
             return to_json({"error": error.line})
+        if helper and text == to_json(_OUT_OF_MEMORY):
+            helper.stop()  # what was full stays full, and libraries that found no room may be broken
+        return text
 
     failed = False
     helpers = [LineHelper(answer) if hasattr(os, "fork") else None for _ in range(workers)]
@@ -173,11 +176,24 @@ def _answer_line(
     except GoteError as error:
         return {"error": error.line}
     except MemoryError:
-        return {"error": "document: out of memory; ask for a smaller size or allow more with --max-memory"}
+        return _OUT_OF_MEMORY
     except RecursionError:
         return {"error": "document: is nested too deep; flatten it"}
     except Exception as error:  # a defect of ours must not take the other lines with it
+        if memory is not None and _found_no_room(error):
+            return _OUT_OF_MEMORY
         return {"error": f"document: internal error ({type(error).__name__}: {' '.join(str(error).split())[:200]})"}
+
+
+_OUT_OF_MEMORY = {"error": "document: out of memory; ask for a smaller size or allow more with --max-memory"}
+
+
+def _found_no_room(error: Exception) -> bool:
+    """Whether an exception is what is left of a `MemoryError` that native code lost on its way: a result without a value
+    and without an exception, which `next` takes for the end of an iterator; or a thread without room for its stack.
+    """
+    lost = isinstance(error, SystemError) and "without exception set" in str(error)
+    return lost or isinstance(error, StopIteration) or "can't start new thread" in str(error)
 
 
 def _lines(file: str) -> Iterator[bytes]:

@@ -111,8 +111,9 @@ class _Axis:
             low, high = map(float, options["range"])
         elif zero:
             low, high = min(low, 0.0), max(high, 0.0)
-        if low == high:
-            low, high = low - 1, high + 1
+        if abs(high - low) <= abs(low) * 1e-12:  # the same to a float, or nearly
+            room = max(1.0, abs(low) * 1e-6)
+            low, high = low - room, high + room
         self.low, self.high = low, high
 
     def widen(self, share: float) -> None:

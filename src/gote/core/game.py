@@ -39,7 +39,8 @@ else:
 class Game(BaseModel, metaclass=_GameClass):
     """Base of every kind of document. A subclass has `kind: Literal["..."]` and the document's fields.
 
-    Games are equal when their documents are, and can be keys of dictionaries.
+    Games are equal when their documents are, and can be keys of dictionaries; from which other kind a question was
+    asked makes no difference.
 
     >>> import gote
     >>> game = gote.load({"kind": "nim", "heaps": [1, 2]})
@@ -89,7 +90,7 @@ class Game(BaseModel, metaclass=_GameClass):
     def _text(self) -> str:
         """The document, written so that equal documents are equal texts."""
         allow_long_integers()
-        return json.dumps([self.form, self.to_document()], sort_keys=True)
+        return json.dumps(self.to_document(), sort_keys=True)
 
     def written_out(self) -> Game:
         """The game whose kind answers for this one: itself, or what a named family stands for."""

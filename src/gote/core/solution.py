@@ -131,16 +131,22 @@ class Solution(Generic[G, A]):
 
     def explain(self, lang: str = "en") -> Explanation:
         """The worked solution in a language."""
+        from gote.core.picture import showing
+
         view = self.record.view("explain")
-        return view(self.plain, lang) if view is not None else self.summary(lang)
+        with showing():
+            return view(self.plain, lang) if view is not None else self.summary(lang)
 
     def plot(self, lang: str = "en") -> Picture:
         """The picture of the solution, its words in the language asked for."""
         view = self.record.view("plot")
         if view is None:
             raise UnsupportedError(f"kind {self.game.kind!r} has no picture; use explain or --json")
+        from gote.core.picture import showing
+
         try:
-            found: Picture = view(self.plain, lang)
+            with showing():
+                found: Picture = view(self.plain, lang)
         except ModuleNotFoundError as error:
             raise missing_part(error) or error from None
         return found

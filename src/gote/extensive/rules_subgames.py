@@ -1,7 +1,8 @@
 """Subgames by their names and as trees of their own.
 
 A subgame is written as the labels on the way to its root, joined by "/" ("~1" stands for "/" and "~0" for "~" inside a
-label); the whole game is "". Its quotient is its tree with the subgames inside replaced by leaves.
+label, "~~2" behind the second of two outcomes of chance with one label); the whole game is "". Its quotient is its tree
+with the subgames inside replaced by leaves.
 """
 
 from __future__ import annotations
@@ -19,12 +20,16 @@ def path_of(tree: Tree, vertex: int) -> str:
 
     >>> path_of(read_tree(["I"], {"player": "I", "infoset": "h", "moves": {"a/b": {"payoff": [1]}}}), 1)
     'a~1b'
+    >>> path_of(read_tree(["I"], {"chance": [["1/2", "a", {"payoff": [1]}], ["1/2", "a", {"payoff": [2]}]]}), 2)
+    'a~~2'
     """
     labels = []
     while vertex:
         x = tree.parent[vertex]
         names = tree.labels[x] if tree.mover[x] == CHANCE else tree.infosets[tree.infoset[x]].moves
-        labels.append(names[tree.edge(vertex)].replace("~", "~0").replace("/", "~1"))
+        k = tree.edge(vertex)
+        again = names[:k].count(names[k])
+        labels.append(names[k].replace("~", "~0").replace("/", "~1") + (f"~~{again + 1}" if again else ""))
         vertex = x
     return "/".join(reversed(labels))
 

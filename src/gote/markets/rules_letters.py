@@ -59,5 +59,8 @@ class CollusionFormula(_EqualFirms):
 
 def has_letters(fields: Any) -> bool:
     """Whether a document writes letters for its numbers."""
-    values = [fields.get("intercept"), *(fields.get("costs") or ())] if isinstance(fields, dict) else []
+    if not isinstance(fields, dict):
+        return False
+    costs = fields.get("costs")
+    values = [fields.get("intercept"), *(costs if isinstance(costs, (list, tuple)) else ())]
     return any(isinstance(x, str) and any(ch.isalpha() and ch not in "eE" for ch in x) for x in values)

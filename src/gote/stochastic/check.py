@@ -12,6 +12,7 @@ from typing import Any
 
 from gote.core import Unproved, proves, rational
 from gote.core.axioms import absent, equal, exactly_when, need, present, probabilities, same_set
+from gote.core.numbers import decimal
 from gote.stochastic.answer import Enclosed, StochasticAnswer
 from gote.stochastic.check_exact import check_exact_proof
 from gote.stochastic.check_guarantee import Vector, check_guarantee, cyclic, kept_for_ever
@@ -39,7 +40,7 @@ def the_strategies_secure_the_values(game: StochasticGame, a: StochasticAnswer, 
                 sign * (value - w[k]) <= bound,
                 "the {side} strategy is proved to secure {w} in {state}, not the value within {bound}",
                 side=side,
-                w=float(w[k]),
+                w=decimal(w[k]),
                 state=model.names[k],
                 bound=a.error_bound,
             )

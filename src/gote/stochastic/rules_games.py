@@ -23,6 +23,8 @@ def inspection_game(periods: int, inspections: int = 1) -> StochasticGame:
     >>> inspection_game(5, 2).solve().values["2,5"]
     Fraction(2, 5)
     """
+    if periods < 1:
+        raise ValueError("periods must be 1 or more")
     states: dict[str, Any] = {}
     for n in range(1, periods + 1):
         for m in range(min(inspections, periods) + 1):

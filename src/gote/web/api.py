@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any, Literal
 
 from fastapi import APIRouter, Request, Response
@@ -16,7 +15,7 @@ from gote.core.documents import schema as document_schema
 from gote.core.errors import GoteError
 from gote.core.i18n import LANGUAGES
 from gote.core.registry import rooms
-from gote.web.pool import LARGE, Busy, Pool, Ticket, pack
+from gote.web.pool import Busy, Pool, Ticket
 from gote.web.strict_json import StrictRequest, StrictRoute
 
 MAX_SECONDS = 60.0
@@ -185,11 +184,10 @@ async def _ask(request: Request, job: dict[str, Any]) -> Response:
 
 
 async def _submit(request: Request, job: dict[str, Any], keep: bool) -> Ticket:
-    """Queue a job and forget its body, which may be large; packing a large one is left to a thread."""
+    """Queue a job and forget its body, which may be large."""
     size = len(await request.body())
     try:
-        parcel = await asyncio.to_thread(pack, job) if size > LARGE else None
-        return pool_of(request).submit({**job, "size": size}, client_of(request), keep, parcel=parcel)
+        return pool_of(request).submit({**job, "size": size}, client_of(request), keep)
     finally:
         for part in job.values():
             if isinstance(part, dict):
@@ -201,7 +199,7 @@ async def _submit(request: Request, job: dict[str, Any], keep: bool) -> Ticket:
 def busy() -> JSONResponse:
     """The clear answer of a full queue."""
     return JSONResponse(
-        {"error": "busy: too many requests wait; try again in a few seconds"},
+        {"error": Busy.line},
         status_code=503,
         headers={"Retry-After": "5"},
     )
@@ -217,7 +215,7 @@ async def explain_refusal(request: Request, error: Exception) -> JSONResponse:
         line = f"address: {error.detail}"
         if request.method == "POST" and error.status_code == 400:
             line = "body: cannot be read as JSON"
-        elif request.method == "POST" and error.status_code in (408, 413, 422, 503):
+        elif request.method == "POST" and error.status_code in (408, 413, 422, 500, 503):
             line = error.detail
         return JSONResponse({"error": line}, error.status_code, error.headers)
     assert isinstance(error, RequestValidationError)

@@ -12,6 +12,7 @@ from typing import Any
 
 from gote.core.explanation import Explanation, Text
 from gote.core.i18n import Translate, sentences, translator
+from gote.core.numbers import decimal
 
 Data = Mapping[str, Any]
 MOST = 180
@@ -57,9 +58,15 @@ def _amount(value: Any) -> str:
     ('7/12', '≈ 0.33333')
     """
     if isinstance(value, Mapping):  # an algebraic number
-        return str(value.get("radical") or f"≈ {float(value['decimal']):.5g}")
+        return str(value.get("radical") or _near(value["decimal"]))
     text = str(value)
-    return text if len(text) <= 24 else f"≈ {float(Fraction(text)):.5g}"
+    return text if len(text) <= 24 else _near(text)
+
+
+def _near(text: str) -> str:
+    """Five digits, also of what no float can hold."""
+    number = Fraction(text)
+    return f"≈ {float(number):.5g}" if abs(number) < 10**300 else f"≈ {decimal(number, 5)}"
 
 
 def _has(*fields: str) -> Callable[[Data, Data], bool]:

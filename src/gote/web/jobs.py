@@ -17,6 +17,7 @@ from gote.core.limits import limits
 from gote.core.picture import showing
 from gote.core.reading import allow_long_integers
 from gote.core.registry import rooms
+from gote.web.unread import read_body, with_all_read
 from gote.web.views import VIEWS
 
 Job = Mapping[str, Any]
@@ -110,6 +111,7 @@ ACTIONS: Mapping[str, Callable[[Job], dict[str, Any]]] = {
     "workbench": workbench,
     "read": read_text,
     "call": call,
+    "read_body": read_body,
     **VIEWS,
 }
 
@@ -133,7 +135,7 @@ def run(job: Job, loading: Callable[[], None] | None = None) -> dict[str, Any]:
     end = time.monotonic() + float(job.get("seconds") or math.inf)
     try:
         with limits(seconds=job.get("seconds"), memory=job.get("memory"), waiting=loading):
-            return ACTIONS[job["action"]](job)
+            return ACTIONS[job["action"]](with_all_read(job))
     except LimitError as error:  # of time, or of memory before anything was built
         return {"error": _words(error, job), "status": 408 if time.monotonic() >= end or _out_of_time(error) else 413}
     except GoteError as error:
@@ -142,6 +144,9 @@ def run(job: Job, loading: Callable[[], None] | None = None) -> dict[str, Any]:
         return {"error": "document: out of memory; ask for a smaller size", "status": 413}
     except RecursionError:
         return {"error": "document: is nested too deep; flatten it", "status": 422}
+    except OverflowError:  # what no machine word and no float can hold
+        large = LimitError("document: a number is too large for this kind of game; give a smaller one")
+        return {"error": _words(large, job), "status": 422}
     except Exception as error:  # a defect of ours must not take the worker with it
         return {
             "error": f"internal error ({type(error).__name__}: {' '.join(str(error).split())[:200]})",

@@ -71,6 +71,8 @@ def pack(job: Mapping[str, Any]) -> Parcel | Answer:
 class Busy(Exception):
     """The queue is full."""
 
+    line = "busy: too many requests wait; try again in a few seconds"
+
 
 class Pool:
     """The lanes, the tickets and the answers given before."""
@@ -104,10 +106,9 @@ class Pool:
         client: str = "",
         keep: bool = True,
         known: bool = True,
-        parcel: Parcel | Answer | None = None,
     ) -> Ticket:
         """Queue a job of a client; `Busy` when too many wait already. `keep`: somebody may come back for its answer;
-        `known`: an answer given to the same question before will do; `parcel`: the job, packed already.
+        `known`: an answer given to the same question before will do.
         """
         ticket = Ticket(secrets.token_urlsafe(16), float(job["seconds"]), client, kept=keep)
         try:
@@ -115,11 +116,12 @@ class Pool:
             key = digest(question) if 0 < len(question) <= LARGE else None
             before = self.answers.get(key) if key is not None else None
         except RecursionError:
-            before, key, parcel = None, None, pack(job)
-        if before is None and isinstance(parcel := parcel or pack(job), Answer):
-            before = parcel, 0.0
-        if isinstance(parcel, Parcel):
-            ticket.parcel = parcel
+            before, key = None, None
+        packed = pack(job) if before is None else None
+        if isinstance(packed, Answer):
+            before = packed, 0.0
+        else:
+            ticket.parcel = packed
         if before is not None:
             ticket.answer, ticket.age = before
             ticket.state = "done"

@@ -15,7 +15,8 @@ from typing import Any
 from starlette.exceptions import HTTPException
 
 from gote.web.metrics import Meter
-from gote.web.strict_json import LARGE, give_memory_back
+from gote.web.pool import LARGE
+from gote.web.strict_json import give_memory_back
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import logging
 import os
@@ -57,7 +56,7 @@ def create_app(
         openapi_url="/api/openapi.json",
         description="Games solved exactly, every answer with a proof that can be checked.",
     )
-    app.state.pool, app.state.meter, app.state.one_at_a_time = pool, Meter(), asyncio.Semaphore(1)
+    app.state.pool, app.state.meter = pool, Meter()
     for part in (router, api_views.router, api_catalogue.router, metrics_router):
         app.include_router(part)
     for refusal in (RequestValidationError, HTTPException):

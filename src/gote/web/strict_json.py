@@ -1,15 +1,14 @@
 """Bodies read as the command line reads documents: duplicate keys, NaN, lone surrogates and deep nesting refused, long
 numbers welcome.
 
-A large body is read in a thread, one at a time, so that nobody else waits for it; and it is forgotten as soon as its job
-is packed: as Python objects it may take thirty times its bytes.
+A large body is read by a worker (`unread.py` says why), and forgotten as soon as its job is packed.
 """
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import ctypes
+import gc
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -19,9 +18,11 @@ from starlette.exceptions import HTTPException
 
 from gote.core.errors import DocumentError
 from gote.core.reading import parse_json
+from gote.web.pool import LARGE, Busy
+from gote.web.unread import fields_of
 
-LARGE = 50_000
-"""Bytes of a body that is read in a thread."""
+READING = 60.0
+"""Seconds a worker may take to read a body."""
 
 
 class StrictRequest(Request):
@@ -32,25 +33,32 @@ class StrictRequest(Request):
         if not hasattr(self, "_json"):
             data = await self.body()
             try:
-                if len(data) <= LARGE:
-                    self._json = _read(data)
-                else:
-                    async with self.app.state.one_at_a_time:
-                        self._json = await asyncio.to_thread(_read, data)
+                self._json = _read(data) if len(data) <= LARGE else await self._read_by_a_worker(data)
             except DocumentError as error:
                 raise HTTPException(422, error.line) from None
             except ValueError:  # not UTF-8, or not JSON
                 raise HTTPException(400) from None
         return self._json
 
+    async def _read_by_a_worker(self, data: bytes) -> Any:
+        job = {"action": "read_body", "body": data, "size": len(data), "seconds": READING}
+        client = self.client.host if self.client else ""
+        for _ in range(2):  # once more, should the worker be killed
+            try:
+                answer = (await self.app.state.pool.ask(job, client, known=False)).answer
+            except Busy:
+                raise HTTPException(503, Busy.line, {"Retry-After": "5"}) from None
+            if answer.status == 200:
+                return fields_of(answer.read())
+            if answer.status != 500:
+                break
+        raise HTTPException(answer.status, answer.read()["error"])
+
     def forget(self) -> None:
         """Let go of the body and of all that was read from it."""
-        large = len(getattr(self, "_body", b"")) > LARGE
         self._body = b""
         if isinstance(getattr(self, "_json", None), dict):
             self._json.clear()
-        if large:
-            give_memory_back()
 
 
 def _read(data: bytes) -> Any:
@@ -58,7 +66,10 @@ def _read(data: bytes) -> Any:
 
 
 def give_memory_back() -> None:
-    """Free pages go back to the system (glibc keeps them otherwise)."""
+    """What a request that failed still holds is let go of (its error and its frames know each other), and free pages go
+    back to the system (glibc keeps them otherwise).
+    """
+    gc.collect()
     with contextlib.suppress(OSError, AttributeError):
         ctypes.CDLL(None).malloc_trim(0)
 

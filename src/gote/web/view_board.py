@@ -15,11 +15,11 @@ from typing import Any
 
 from gote.core.chart import chart
 from gote.core.documents import load
-from gote.core.errors import GoteError, LimitError
+from gote.core.errors import GoteError, LimitError, UnsupportedError
 from gote.core.explanation import Ask, Block, Board, Explanation, Formula, Text
 from gote.core.i18n import sentences, translator
 from gote.core.lazy import load_object
-from gote.core.picture import Picture
+from gote.core.picture import Picture, showing
 from gote.core.registry import rooms
 from gote.teach.steps import shape, worked_steps
 from gote.teach.steps import try_step as judged
@@ -54,7 +54,7 @@ def board(job: Job) -> dict[str, Any]:
     meanings = solution.record.meanings(lang)
     return {
         "digest": fingerprint(document),
-        "headline": headline(game.to_document() | _called(job), answer, solution.explain(lang), lang),
+        "headline": headline(game.to_document() | _called(job), answer, _explained(solution, lang), lang),
         "answer": answer,
         "labels": {n: t(n.replace("_", " ")) for n in {*_names(answer)} if " " not in n or t(n) != n},
         "said": {name: meanings[name] for name in answer if meanings.get(name)},
@@ -62,6 +62,15 @@ def board(job: Job) -> dict[str, Any]:
         "certificate_size": size,
         "picture": picture_of(solution, lang),
     }
+
+
+def _explained(solution: Any, lang: str) -> Explanation:
+    """The worked solution, or the bare answer where its numbers are beyond words and pictures."""
+    try:
+        explanation: Explanation = solution.explain(lang)
+    except UnsupportedError:
+        explanation = solution.summary(lang)
+    return explanation
 
 
 def _called(job: Job) -> dict[str, Any]:
@@ -89,12 +98,13 @@ _WORDS = re.compile(r"[a-z][a-z_ -]{2,30}")
 def picture_of(solution: Any, lang: str) -> dict[str, str] | None:
     """The picture as SVG in the page's colours; None where a kind has none."""
     try:
-        picture = solution.plot(lang)
+        with showing():
+            picture = solution.plot(lang)
+            return {"svg": drawing(picture), "caption": spoken(picture.caption)}
     except GoteError as error:
         if isinstance(error, LimitError):
             raise
         return None
-    return {"svg": drawing(picture), "caption": spoken(picture.caption)}
 
 
 def drawing(picture: Picture) -> str:
@@ -114,15 +124,16 @@ def steps(job: Job) -> dict[str, Any]:
     """The worked solution, one step a screen; each with what it asks and how the page takes the answer down."""
     lang = job.get("lang", "en")
     solution = load(job["document"]).solve()
-    found = [
-        {
-            "heading": step.heading,
-            "html": "".join(map(_block, step.blocks)),
-            "asks": [{"prompt": ask.prompt, **shape(ask)} for ask in step.asks],
-            "boards": [dict(block.document) for block in step.blocks if isinstance(block, Board)],
-        }
-        for step in worked_steps(solution, lang)
-    ]
+    with showing():
+        found = [
+            {
+                "heading": step.heading,
+                "html": "".join(map(_block, step.blocks)),
+                "asks": [{"prompt": ask.prompt, **shape(ask)} for ask in step.asks],
+                "boards": [dict(block.document) for block in step.blocks if isinstance(block, Board)],
+            }
+            for step in worked_steps(solution, lang)
+        ]
     return {"digest": fingerprint(job["document"]), "title": solution.explain(lang).title, "steps": found}
 
 

@@ -96,7 +96,7 @@ def _need_cases(
         need(field, bool(left) and left[0].active == active, "the firms {firms} make no case here", firms=list(active))
         case = left.pop(0)
         written = [c for c in conditions if c.text in case.when]
-        need(field, sorted(c.text for c in written) == sorted(case.when), "a condition is not one of the case")
+        need(field, sorted({c.text for c in written}) == sorted(case.when), "a condition is not one of the case")
         proofs = evidence["implied"].get(str(number), {})
         _need_implied(field, assume, conditions, written, proofs)
         ring = size.ring
