@@ -10,7 +10,7 @@ from gote.core.numbers import number_to_json
 from gote.core.position import CHANCE
 from gote.core.solution import Solution
 from gote.rules.answer import RulesAnswer, word
-from gote.rules.play import Board, RulesPosition, described, shown_state
+from gote.rules.play import Board, RulesPosition
 from gote.rules.proof_labels import Labels
 from gote.rules.rules_asking import Asked
 from gote.rules.rules_game import RulesGame
@@ -180,9 +180,9 @@ def _line(solution: Solution[RulesGame, RulesAnswer], t: Translate, lang: str) -
         else:
             move = next(iter(here.choices()))
         who = t("chance") if mover == CHANCE else t("player {number}", number=mover)
-        rows.append((shown_state(here, lang), who, described(move, here, lang)))
+        rows.append((here.shown(lang), who, here.described(move, lang)))
         here = here.play(move)
-    more = ("...", "", "") if here.moves() else (shown_state(here, lang), "", t("the end"))
+    more = ("...", "", "") if here.moves() else (here.shown(lang), "", t("the end"))
     return (
         [Table([*rows, more], header=(t("position"), t("to move"), t("move")), caption=t("A line of best play"))]
         if rows
