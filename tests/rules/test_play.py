@@ -74,7 +74,7 @@ def test_tic_tac_toe_and_partizan_and_dice():
 
 
 def test_games_of_three_are_refused_in_words():
-    with pytest.raises(UnsupportedError, match="several players, or not zero-sum, are not played here"):
+    with pytest.raises(UnsupportedError, match="games of several payoffs are not played here"):
         start_match(playable(GAMES["three_take_5"]))
 
 

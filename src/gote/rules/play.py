@@ -194,8 +194,12 @@ def opening(rules: Rules) -> Any:
         from gote.rules.play_unseen import first_vertex
 
         return first_vertex(rules)
-    if mode in ("hidden", "simultaneous", "several"):
-        raise UnsupportedError(f"{name}: games of {mode_in_words(mode)} are not played here; use solve and explain")
+    if mode == "several":
+        raise UnsupportedError(f"{name}: games of several payoffs are not played here; use solve and explain")
+    if mode in ("hidden", "simultaneous"):
+        raise UnsupportedError(
+            f"{name}: games of mode {mode} that are not zero-sum are not played here; use solve and explain"
+        )
     labels: Any = solution.evidence
     if "whole" in labels:
         labels = labels["whole"]
@@ -203,11 +207,6 @@ def opening(rules: Rules) -> Any:
             raise UnsupportedError(f"{name}: has too many whole positions to play")
     asked = Asked(rules)
     return RulesPosition(Board(asked, labels, mode), asked.start(), 0)
-
-
-def mode_in_words(mode: str) -> str:
-    """What is not played: games in which the players' payoffs do not add up to the same number everywhere."""
-    return "several players, or not zero-sum," if mode == "several" else f"mode {mode} that are not zero-sum"
 
 
 def may_be_unseen(rules: Rules) -> bool:
