@@ -207,3 +207,34 @@ def test_moves_together_for_shares_of_a_whole():
     solution = gote.solve(Shares())
     assert (solution.mode, solution.value, solution.verify()) == ("simultaneous", Fraction(3, 2), True)
     assert solution.strategies["0"] == {"a": Fraction(1, 4), "b": Fraction(3, 4)}
+
+
+def test_equilibria_are_told_with_what_they_pay():
+    class Chicken(gote.Rules):
+        def start(self):
+            return None
+
+        def mover(self, state):
+            return 0, 1
+
+        def moves(self, state, player):
+            return ["go", "stop"] if state is None else []
+
+        def play(self, state, both):
+            return both
+
+        def result(self, both):
+            return {("go", "go"): (-9, -9), ("go", "stop"): (2, 0), ("stop", "go"): (0, 2)}.get(both, (1, 1))
+
+    solution = gote.solve(Chicken())
+    assert solution.verify()
+    for lang, caption in (("en", "Equilibria"), ("ja", "均衡")):
+        said = str(solution.explain(lang))
+        assert caption in said
+        assert "2, 0" in said
+        assert "go 1/10, stop 9/10" in said
+
+
+def test_a_line_that_goes_round_does_not_end():
+    for lang, words in (("en", "play goes round"), ("ja", "対局は循環する")):
+        assert words in str(gote.solve(GAMES["loop_graph_f"]).explain(lang))

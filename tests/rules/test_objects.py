@@ -193,3 +193,29 @@ def test_solve_many():
     two = gote.solve_many(documents, workers=2)
     assert [{**a, "seconds": 0} for a in one] == [{**a, "seconds": 0} for a in two]
     assert "verified" not in gote.solve_many(documents[:1], verify=False)[0]
+
+
+def test_states_and_moves_of_any_kind():
+    """None as a state or a move, and moves that JSON does not have."""
+
+    class Sets(gote.Rules):
+        def start(self):
+            return None
+
+        def moves(self, state):
+            return [None, frozenset({1, 2})] if state is None else []
+
+        def play(self, state, move):
+            return "left" if move is None else "right"
+
+        def result(self, state):
+            return 1 if state == "right" else 0
+
+    solution = gote.solve(Sets())
+    assert solution.moves == [frozenset({1, 2})]
+    again = gote.Solution.from_document(solution.game, solution.to_document(certificate=True))
+    assert again == solution
+    assert again.verify()
+    graph = solution.to_networkx()
+    assert graph.nodes[graph.graph["start"]]["state"] is None
+    assert graph.number_of_edges() == 2

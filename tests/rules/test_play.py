@@ -6,6 +6,8 @@ import json
 import os
 import subprocess
 import sys
+from fractions import Fraction
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,7 @@ from gote.rules.play import playable
 from .games import GAMES, Domineering, Kuhn, Pig, Pursuit, Take, TakeMisere, TicTacToe, cycle, path
 
 FILE = Path(__file__).parents[2] / "docs" / "files" / "take.py"
+NEWCOMERS = Path(__file__).parent / "newcomers.py"
 
 
 def gote_command(*words, given=""):
@@ -70,12 +73,107 @@ def test_tic_tac_toe_and_partizan_and_dice():
     assert match.reply().persons_turn
 
 
-@pytest.mark.parametrize(
-    "rules", [Kuhn(), GAMES["three_take_5"], GAMES["inspection_4_1"]], ids=lambda r: type(r).__name__
-)
-def test_other_games_are_refused_in_words(rules):
-    with pytest.raises(UnsupportedError, match="are not played here"):
-        start_match(playable(rules))
+def test_games_of_three_are_refused_in_words():
+    with pytest.raises(UnsupportedError, match="games of several payoffs are not played here"):
+        start_match(playable(GAMES["three_take_5"]))
+
+
+class Chicken(gote.Rules):
+    """Moves made together, not zero-sum."""
+
+    def start(self):
+        return None
+
+    def mover(self, state):
+        return 0, 1
+
+    def moves(self, state, player):
+        return ["straight", "swerve"] if state is None else []
+
+    def play(self, state, both):
+        return both
+
+    def result(self, both):
+        return {"straight": -9 if both[1] == "straight" else 1, "swerve": 0}[both[0]], both.count("swerve")
+
+
+def test_games_that_are_not_zero_sum_are_refused_in_words():
+    with pytest.raises(UnsupportedError, match="mode simultaneous that are not zero-sum are not played here"):
+        start_match(playable(Chicken()))
+
+
+@pytest.mark.parametrize("second", [False, True])
+@pytest.mark.parametrize("seed", range(6))
+def test_poker_is_played_without_looking(seed, second):
+    """The person sees the own card and the bets, hears of no deal, and the cards lie open in the end."""
+    match = start_match(playable(Kuhn()), second=second, seed=seed)
+    while not match.over:
+        said = match.show("en")
+        card = list(permutations(range(3), 2))[int(match.position.path[0])][match.person]
+        assert said.startswith(f"You see: ({card}, "), said
+        assert set(match.values()) == {"p", "b"}
+        assert "Optimal play: " in match.game.reason(match.position, "en")
+        assert not any(match.told(turn, "en").startswith("chance") for turn in match.turns)
+        match = match.play("b").reply()
+    assert any(match.show("en").startswith(f"({deal}, ") for deal in permutations(range(3), 2))
+    assert abs(match.result) in (1, 2)
+
+
+def test_what_poker_brings_on_average():
+    """Every deal of every hand: gote's strategy gets the value against whoever always bets, or more."""
+    game = playable(Kuhn())
+
+    def expected(position):
+        if not position.moves():
+            return Fraction(position.score())
+        if position.mover() == gote.CHANCE:
+            return sum(p * expected(position.play(m)) for p, m in position.chance())
+        if position.mover() == 0:
+            return expected(position.play("b"))
+        return sum(p * expected(position.play(m)) for m, p in game.policy(position).items())
+
+    assert expected(game.start({})) <= gote.solve(Kuhn()).value
+
+
+def test_moves_made_together_are_told_afterwards():
+    match = start_match(playable(GAMES["inspection_4_1"]), second=True, seed=3)
+    assert match.show("en") == "(4, 1)"
+    assert [match.told(turn, "en") for turn in match.turns] == [""]  # gote has chosen, and nobody knows what
+    assert match.game.describe("wait", match.position, "en") == "wait"
+    match = match.play("violate")
+    assert match.over
+    assert {match.told(turn, "en") for turn in match.turns} > {"you: violate"}
+
+
+@pytest.mark.parametrize("name", ["take_away", "tic_tac_toe", "domineering", "kuhn", "pursuit"])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_newcomers_in_the_terminal(name, lang):
+    done = gote_command("play", f"{NEWCOMERS}:{name}", "--lang", lang, given="h\n" + "1\n" * 30)
+    assert done.returncode == 0, done.stderr
+    end = {"en": "Moves that gave something away", "ja": "損をした手"}[lang]
+    assert end in done.stdout
+    assert ("A draw." in done.stdout or "引き分け。" in done.stdout) or name != "pursuit"
+
+
+@pytest.mark.slow
+def test_pig_to_50_in_the_terminal():
+    done = gote_command("play", f"{NEWCOMERS}:pig", "--max-seconds", "3000", given="h\n1\nq\n")
+    assert done.returncode == 0, done.stderr
+    assert "Best: roll" in done.stdout
+    assert "you: roll" in done.stdout
+
+
+@pytest.mark.parametrize("name", ["take_away", "tic_tac_toe", "domineering", "kuhn", "pursuit"])
+def test_the_newcomers_are_solved_proved_and_explained(name):
+    solution = gote.solve(rules_of_file(f"{NEWCOMERS}:{name}"))
+    assert solution.verify(), solution.verdict.reason
+    for lang, proof in (("en", "The proof"), ("ja", "証明")):
+        assert proof in str(solution.explain(lang))
+
+
+def test_a_game_is_played_with_the_options_it_was_given():
+    assert "\n6\n" in gote_command("play", f"{FILE}:Take(heap=6)", given="q\n").stdout
+    assert "\n5\n" in gote_command("play", f"{FILE}:Take(heap=6)", "heap=5", given="q\n").stdout
 
 
 def test_the_terminal():

@@ -409,7 +409,7 @@ def serve(
     if rules:
         from gote.play.match import OWN_GAMES, own_games
 
-        os.environ[OWN_GAMES] = os.pathsep.join(rules)
+        os.environ[OWN_GAMES] = "\n".join(rules)
         for name in own_games():
             typer.echo(f"gote: /play/{name}")
     server.serve(host, port, workers, allowed_host or [], access_log, allow_origin or [], embed_from or [], root_path)

@@ -70,6 +70,10 @@ class PlayableGame:
     """how far the end is from the position after a move, for games that could go on for ever"""
     view: Callable[[Position, int, str], str] | None = None
     """the position as one player sees it, for games with hidden cards"""
+    silent: bool = False
+    """whether `view` alone tells what the other player did: not every move is seen"""
+    own: bool = False
+    """rules of whoever started this program: their options mean what they want, and no seed draws a start"""
     draw: Callable[[Position, str], Picture] | None = None
     describe: Callable[[Move, Position, str], str] = lambda move, position, lang: str(move)
     reason: Callable[[Position, str], str] | None = None

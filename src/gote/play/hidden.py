@@ -9,12 +9,13 @@ strategy.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from typing import Any
 
 from gote.core import load
+from gote.core.errors import DocumentError
 from gote.core.i18n import translator
 from gote.core.numbers import rational
 from gote.core.position import CHANCE, Move, Position
@@ -29,6 +30,8 @@ class Table:
     def __init__(self, document: Mapping[str, Any]) -> None:
         game = load(document)
         solution = game.solve().to_document()
+        if len(document["players"]) != 2 or "strategies" not in solution or "value" not in solution:
+            raise DocumentError("players", "the tree is not a zero-sum game of two; only those are played here")
         self.strategies: dict[str, dict[str, Fraction]] = {
             infoset: {move: rational(p) for move, p in moves.items()}
             for infoset, moves in solution["strategies"].items()
@@ -115,7 +118,7 @@ class HiddenPosition:
         return list(self.table.children(self.node))
 
     def play(self, move: Move) -> HiddenPosition:
-        return HiddenPosition(self.table, (*self.path, str(move)))
+        return replace(self, path=(*self.path, str(move)))
 
     def score(self) -> Fraction:
         return rational(self.node["payoff"][0])
@@ -147,4 +150,4 @@ def reason(position: Position, lang: str) -> str:
     sign = 1 if position.mover() == 0 else -1
     worth = ", ".join(f"{t(str(move))} {sign * value}" for move, value in position.table.values(position.path).items())
     mix = ", ".join(f"{t(str(move))} {p}" for move, p in policy(position).items())
-    return t("On average over the cards you cannot see: {worth}. Optimal play: {mix}.", worth=worth, mix=mix)
+    return t("On average over what you cannot see: {worth}. Optimal play: {mix}.", worth=worth, mix=mix)

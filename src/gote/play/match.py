@@ -21,7 +21,7 @@ from gote.core.position import CHANCE, Move, Position, best_moves
 from gote.core.registry import rooms
 
 OWN_GAMES = "GOTE_GAMES"
-"""The environment variable with the files of one's own rules, for the processes that a server starts."""
+"""The environment variable with the files of one's own rules, one a line, for the processes that a server starts."""
 
 
 @cache
@@ -42,7 +42,7 @@ def own_games() -> dict[str, PlayableGame]:
     """The games of the files of rules that whoever started this program named (`gote serve my_game.py`): never those of
     a request.
     """
-    files = [file for file in os.environ.get(OWN_GAMES, "").split(os.pathsep) if file]
+    files = [file for file in os.environ.get(OWN_GAMES, "").splitlines() if file]
     if not files:
         return {}
     from gote.rules.files import class_of_file, rules_of_file
@@ -165,8 +165,10 @@ class Match:
         """
         t = translator("play", lang)
         names = self.game.players_ja if lang == "ja" else self.game.players_en
+        if self.untold(turn):
+            return ""
         if turn.mover not in (0, 1):
-            return "" if self.game.view is not None else f"{t('chance')}: {turn.words[lang]}"
+            return f"{t('chance')}: {turn.words[lang]}"
         who = names[0] if turn.mover == self.person else names[1]
         loss = (
             f" ({t('lost {loss}; better: {better}', loss=shown(turn.loss), better=turn.better[lang])})"
@@ -174,6 +176,12 @@ class Match:
             else ""
         )
         return f"{who}: {turn.words[lang]}{loss}"
+
+    def untold(self, turn: Turn) -> bool:
+        """Whether a turn is not told: what chance deals in secret, and moves of gote that the person may not see."""
+        if self.game.view is None:
+            return False
+        return turn.mover == CHANCE or (self.game.silent and turn.mover != self.person and not self.over)
 
     def undo(self) -> Match:
         """Back to the person's last turn."""

@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import Any
 
 from gote.play.board import Board, Part, box, text
-from gote.rules.play import RulesPosition, described, shown_state
+from gote.rules.play import RulesPosition
 
 CELL = 44.0
 
 
 def board_of_rules(position: RulesPosition, person: int, lang: str) -> Board | None:
     """The cells of a state that shows itself as rows of equal length; None for any other, and words must do."""
-    rows = shown_state(position, lang).split("\n")
+    rows = position.shown(lang).split("\n")
     cells = [row.split(" ") if " " in row else list(row) for row in rows]
     if len(rows) < 2 or len({len(row) for row in cells}) != 1:
         return None
@@ -29,7 +29,7 @@ def board_of_rules(position: RulesPosition, person: int, lang: str) -> Board | N
             )
             if (i, j) in named:
                 name = f"{i},{j}"
-                parts.append(Part(name, drawn, described(named[i, j], position, lang)))
+                parts.append(Part(name, drawn, position.described(named[i, j], lang)))
                 moves[frozenset({name})] = named[i, j]
             else:
                 still.append(drawn)

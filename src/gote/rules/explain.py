@@ -10,13 +10,15 @@ from gote.core.numbers import number_to_json
 from gote.core.position import CHANCE
 from gote.core.solution import Solution
 from gote.rules.answer import RulesAnswer, word
-from gote.rules.play import Board, RulesPosition, described, shown_state
+from gote.rules.play import Board, RulesPosition
 from gote.rules.proof_labels import Labels
 from gote.rules.rules_asking import Asked
 from gote.rules.rules_game import RulesGame
 
 LONGEST_LINE = 12
 MOST_ROWS = 40
+MOST_SETS = 4
+"""information sets whose moves fit into the row of an equilibrium"""
 
 
 def explain_rules(solution: Solution[RulesGame, RulesAnswer], lang: str = "en") -> Explanation:
@@ -31,7 +33,7 @@ def explain_rules(solution: Solution[RulesGame, RulesAnswer], lang: str = "en") 
                 count=a.positions,
             )
             + " "
-            + _method(a.mode, t),
+            + _method(a, t),
             t("The game"),
         ),
         Text(_result(a, t), t("The answer")),
@@ -59,7 +61,11 @@ def _mode(mode: str, t: Translate) -> str:
     }[mode]
 
 
-def _method(mode: str, t: Translate) -> str:
+def _method(a: RulesAnswer, t: Translate) -> str:
+    if a.equilibria is not None:
+        return t(
+            "The payoffs do not add up to one number everywhere: equilibria of the tree of what players see and do are sought."
+        )
     back = t("Working back from the ends, each position is labelled by what its followers are.")
     return {
         "impartial": back + " " + t("Its Grundy value is the least number that no follower has."),
@@ -74,7 +80,7 @@ def _method(mode: str, t: Translate) -> str:
             "The game is unfolded into a tree whose information sets are what a player has seen and done, and solved in sequence form."
         ),
         "simultaneous": t("Each position is a matrix game of the values of its followers."),
-    }[mode]
+    }[a.mode]
 
 
 def _result(a: RulesAnswer, t: Translate) -> str:
@@ -150,6 +156,8 @@ def _listed(moves: list[Any]) -> str:
 
 
 def _strategies(a: RulesAnswer, t: Translate) -> list[Block]:
+    if a.equilibria is not None:
+        return [_equilibria(a.equilibria, t)]
     if not a.strategies:
         return []
     rows = []
@@ -162,6 +170,22 @@ def _strategies(a: RulesAnswer, t: Translate) -> list[Block]:
             rows[:MOST_ROWS], header=(t("player"), t("has seen and done"), t("plays")), caption=t("Optimal strategies")
         )
     ]
+
+
+def _equilibria(found: list[dict[str, Any]], t: Translate) -> Table:
+    """What each pays, and how it is played where that fits into a row."""
+    rows = []
+    for k, e in enumerate(found[:MOST_ROWS], 1):
+        played = [
+            (f"{seen}: " if seen else "") + ", ".join(f"{move} {_written(p)}" for move, p in moves.items() if p)
+            for own in e["strategies"].values()
+            for seen, moves in own.items()
+        ]
+        rows.append(
+            (str(k), ", ".join(map(_written, e["payoffs"])), "; ".join(played) if len(played) <= MOST_SETS else "")
+        )
+    more = [("...", "", "")] if len(found) > MOST_ROWS else []
+    return Table([*rows, *more], header=("", t("payoffs"), t("plays")), caption=t("Equilibria"))
 
 
 def _line(solution: Solution[RulesGame, RulesAnswer], t: Translate, lang: str) -> list[Block]:
@@ -180,9 +204,10 @@ def _line(solution: Solution[RulesGame, RulesAnswer], t: Translate, lang: str) -
         else:
             move = next(iter(here.choices()))
         who = t("chance") if mover == CHANCE else t("player {number}", number=mover)
-        rows.append((shown_state(here, lang), who, described(move, here, lang)))
+        rows.append((here.shown(lang), who, here.described(move, lang)))
         here = here.play(move)
-    more = ("...", "", "") if here.moves() else (shown_state(here, lang), "", t("the end"))
+    end = t("for the third time: play goes round") if here.repeated else t("the end")
+    more = ("...", "", "") if here.moves() else (here.shown(lang), "", end)
     return (
         [Table([*rows, more], header=(t("position"), t("to move"), t("move")), caption=t("A line of best play"))]
         if rows

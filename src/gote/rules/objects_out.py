@@ -117,7 +117,8 @@ def _labelled(
         _said(labels, labels.number(x, t), asked.repetition) if labels else {}
         for x, t in zip(graph.states, graph.turn, strict=True)
     ]
-    keys = [(x, t) if len(graph.index) > 1 else x for x, t in zip(graph.states, graph.turn, strict=True)]
+    named = ["None" if x is None else x for x in graph.states]  # networkx has no node None
+    keys = [(x, t) if len(graph.index) > 1 else x for x, t in zip(named, graph.turn, strict=True)]
     for k, state in enumerate(graph.states):
         row: Row = {"state": state} | ({"turn": graph.turn[k]} if asked.turn_kept else {})
         moves = _moves(asked, graph, k)

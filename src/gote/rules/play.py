@@ -1,12 +1,13 @@
 """Rules as a game to play against gote: positions that know their values from the labels of the solution.
 
 A position that comes for the third time ends the match, scored as endless play. gote plays the moves that make
-progress (`play` of the answer), not just any that keep the value. Games with hidden information, moves made together,
-or more than two players are not played here.
+progress (`play` of the answer), not just any that keep the value. Zero-sum games with hidden information or moves made
+together are played from their tree (`play_unseen.py`); those of more than two players, or not zero-sum, are not.
 """
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -18,7 +19,7 @@ from gote.core.position import CHANCE, Move
 from gote.core.solution import Solution
 from gote.rules.answer import word
 from gote.rules.rules import Rules
-from gote.rules.rules_asking import END, Asked
+from gote.rules.rules_asking import END, Asked, takes
 from gote.rules.rules_game import RulesGame
 
 TIMES = 3
@@ -110,6 +111,22 @@ class RulesPosition:
             return Fraction(1 if won == 0 else -1)
         return asked.result(self.state, self.turn)[0]
 
+    def shown(self, lang: str) -> str:
+        """The position as text."""
+        return shown_state(self.board.asked.rules, self.state)
+
+    def seen(self, player: int, lang: str) -> str:
+        """What a player sees: everything."""
+        return self.shown(lang)
+
+    def described(self, move: Move, lang: str) -> str:
+        """A move in words."""
+        return described(self.board.asked.rules, move, self.state, lang)
+
+    def reason(self, lang: str) -> str:
+        """Values say it all."""
+        return ""
+
     def values(self) -> dict[Move, Fraction]:
         """The value to player 0 after each move."""
         return {move: self._after(move) for move in self.moves()}
@@ -139,29 +156,16 @@ def playable(rules: Rules, cls: type[Rules] | None = None) -> PlayableGame:
     kind = type(rules)
     title = (kind.__doc__ or kind.__name__).strip().splitlines()[0] if kind.__doc__ != Rules.__doc__ else kind.__name__
 
-    kept: dict[str, RulesPosition] = {}
+    kept: dict[str, Any] = {}
 
-    def start(options: Mapping[str, Any]) -> RulesPosition:
+    def start(options: Mapping[str, Any]) -> Any:
         """Solved once for the options; a match asks again with every move."""
         if repr(options) not in kept:
             kept.clear()
-            kept[repr(options)] = solved(options)
+            kept[repr(options)] = opening(rules if {**own, **options} == own or cls is None else cls(**options))
         return kept[repr(options)]
 
-    def solved(options: Mapping[str, Any]) -> RulesPosition:
-        own = rules if not options or cls is None else cls(**options)
-        solution: Solution[RulesGame, Any] = RulesGame.of(own).solve()
-        mode = solution.answer.mode
-        if mode in ("hidden", "simultaneous", "several"):
-            raise UnsupportedError(f"{kind.__name__}: games of mode {mode} are not played here; use solve and explain")
-        labels: Any = solution.evidence
-        if "whole" in labels:
-            labels = labels["whole"]
-            if labels is None:
-                raise UnsupportedError(f"{kind.__name__}: has too many whole positions to play")
-        asked = Asked(own)
-        return RulesPosition(Board(asked, labels, mode), asked.start(), 0)
-
+    own, unseen = _options(rules), may_be_unseen(rules)
     return PlayableGame(
         name=kind.__name__,
         title_en=kind.__name__,
@@ -169,24 +173,57 @@ def playable(rules: Rules, cls: type[Rules] | None = None) -> PlayableGame:
         rules_en=title,
         rules_ja=title,
         start=start,
-        show=shown_state,
-        options=_options(cls or kind),
+        show=lambda position, lang: position.shown(lang),  # type: ignore[attr-defined]
+        options=own,
         values=lambda position: position.values(),  # type: ignore[attr-defined]
         policy=lambda position: position.choices(),  # type: ignore[attr-defined]
-        describe=described,
+        view=(lambda position, player, lang: position.seen(player, lang)) if unseen else None,  # type: ignore[attr-defined]
+        silent=unseen,
+        own=True,
+        describe=lambda move, position, lang: position.described(move, lang),  # type: ignore[attr-defined]
+        reason=(lambda position, lang: position.reason(lang)) if unseen else None,  # type: ignore[attr-defined]
     )
 
 
-def _options(cls: type[Rules]) -> dict[str, Any]:
-    import inspect
+def opening(rules: Rules) -> Any:
+    """The first position of a match, with what gote has to know to play it."""
+    name = type(rules).__name__
+    solution: Solution[RulesGame, Any] = RulesGame.of(rules).solve()
+    mode = solution.answer.mode
+    if mode in ("hidden", "simultaneous") and solution.answer.equilibria is None:
+        from gote.rules.play_unseen import first_vertex
 
-    parameters = inspect.signature(cls).parameters.values()
-    return {p.name: p.default for p in parameters if p.default is not inspect.Parameter.empty}
+        return first_vertex(rules)
+    if mode == "several":
+        raise UnsupportedError(f"{name}: games of several payoffs are not played here; use solve and explain")
+    if mode in ("hidden", "simultaneous"):
+        raise UnsupportedError(
+            f"{name}: games of mode {mode} that are not zero-sum are not played here; use solve and explain"
+        )
+    labels: Any = solution.evidence
+    if "whole" in labels:
+        labels = labels["whole"]
+        if labels is None:
+            raise UnsupportedError(f"{name}: has too many whole positions to play")
+    asked = Asked(rules)
+    return RulesPosition(Board(asked, labels, mode), asked.start(), 0)
 
 
-def shown_state(position: Any, lang: str = "en") -> str:
+def may_be_unseen(rules: Rules) -> bool:
+    """Whether a player may not see everything, read from the class: `observe`, or moves made together."""
+    if hasattr(rules, "observe"):
+        return True
+    return not rules.partizan and hasattr(rules, "mover") and takes(inspect.signature(rules.moves), 2)  # type: ignore[attr-defined]
+
+
+def _options(rules: Rules) -> dict[str, Any]:
+    """What the rules can be made with, and what they were made with where they keep it under that name."""
+    parameters = inspect.signature(type(rules)).parameters.values()
+    return {p.name: getattr(rules, p.name, p.default) for p in parameters if p.default is not inspect.Parameter.empty}
+
+
+def shown_state(rules: Rules, state: Any) -> str:
     """What the rules draw; else rows for a board of equal rows, else the state as Python shows it."""
-    rules, state = position.board.asked.rules, position.state
     if hasattr(rules, "draw"):
         return str(rules.draw(state))
     rows = state.split("/") if isinstance(state, str) else state
@@ -194,13 +231,12 @@ def shown_state(position: Any, lang: str = "en") -> str:
         isinstance(rows, (tuple, list))
         and len(rows) > 1
         and all(isinstance(r, (str, tuple)) for r in rows)
-        and len({len(row) for row in rows}) == 1
+        and len({(type(row), len(row)) for row in rows}) == 1
     ):
         return "\n".join(row if isinstance(row, str) else " ".join(map(str, row)) for row in rows)
     return repr(state)
 
 
-def described(move: Any, position: Any, lang: str = "en") -> str:
+def described(rules: Rules, move: Any, state: Any, lang: str) -> str:
     """A move in the words of the rules, or as it is."""
-    rules = position.board.asked.rules
-    return str(rules.describe(move, position.state, lang)) if hasattr(rules, "describe") else word(move)
+    return str(rules.describe(move, state, lang)) if hasattr(rules, "describe") else word(move)

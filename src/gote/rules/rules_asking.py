@@ -149,14 +149,14 @@ class Asked:
             except (TypeError, ValueError):
                 continue
             if method == "moves":
-                by_player = _takes(signature, 2) and (self.partizan or "mover" in self.has)
+                by_player = takes(signature, 2) and (self.partizan or "mover" in self.has)
                 if by_player:
                     continue
                 if self.partizan:
                     raise self.error("moves", "takes (state, player) with partizan = True; add the player")
-                if not _takes(signature, 1):
+                if not takes(signature, 1):
                     raise self.error("moves", "takes (state); with partizan = True it takes (state, player)")
-            elif not _takes(signature, count):
+            elif not takes(signature, count):
                 raise self.error(method, f"takes {wanted}, this one takes {signature}; change its arguments")
         return by_player
 
@@ -502,7 +502,8 @@ class Asked:
             raise self.error(method, f"changed the state {before[:80]}; build a new one")
 
 
-def _takes(signature: inspect.Signature, count: int) -> bool:
+def takes(signature: inspect.Signature, count: int) -> bool:
+    """Whether a method can be called with so many arguments."""
     try:
         signature.bind(*range(count))
     except TypeError:

@@ -198,4 +198,9 @@ def extensive_game(rules: Rules) -> ExtensiveGame:
     """
     from gote.rules.explore import explore
 
-    return ExtensiveGame.from_tree(unfold(explore(Asked(rules))), title=type(rules).__name__)
+    return tree_of(explore(Asked(rules)))
+
+
+def tree_of(graph: Graph) -> ExtensiveGame:
+    """The same of positions that are explored already."""
+    return ExtensiveGame.from_tree(unfold(graph), title=graph.asked.name)

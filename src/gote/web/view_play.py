@@ -59,7 +59,8 @@ def start(job: Job) -> Match:
                 raise DocumentError(
                     option, f"is not an option of {game.name}; the options are {', '.join(game.options)}"
                 )
-        options = {**game.options, **_dealt(game.options, int(job.get("seed", 0))), **given}
+        dealt = {} if game.own else _dealt(game.options, int(job.get("seed", 0)))
+        options = {**game.options, **dealt, **given}
     try:
         position = game.start(options)
     except (ValueError, TypeError, KeyError) as error:
@@ -255,8 +256,7 @@ def _numbers(match: Match) -> list[int]:
 
 def _turn(turn: Any, match: Match, lang: str, judged: bool) -> dict[str, Any]:
     who = "chance" if turn.mover == CHANCE else "you" if turn.mover == match.person else "gote"
-    hidden = who == "chance" and match.game.view is not None
-    made: dict[str, Any] = {"who": who, "words": "" if hidden else turn.words[lang]}
+    made: dict[str, Any] = {"who": who, "words": "" if match.untold(turn) else turn.words[lang]}
     return made | ({"loss": shown(turn.loss), "better": turn.better.get(lang, "")} if judged else {})
 
 
