@@ -129,12 +129,14 @@ def _several_persons(game: StrategicGame, pure: Sequence[MixedProfile]) -> Found
             found = _by_supports(game, _largest_first(left, game.find))
             if game.find == "one" and found.equilibria:
                 return FoundEquilibria(equilibria=found.equilibria[:1], complete=False)
+            if found.equilibria:
+                found = replace(found, complete=found.complete or _settled(game, found))
         elif game.find == "all":
             found = _by_supports(game, _left_by_boxes(game, left), pure)
         else:
             found = FoundEquilibria(equilibria=(), complete=False)
-        if game.find == "all" and (found.equilibria or found.certified):
-            return replace(found, complete=found.complete or _settled(game, found))
+        if game.find == "all" and (found.equilibria or found.certified or found.complete):
+            return found
     from gote.generalsum.certified import certified_equilibrium
 
     one = certified_equilibrium(game)
@@ -163,12 +165,12 @@ def _settled(game: StrategicGame, found: FoundEquilibria) -> bool:
     return next(open_supports(game, listed, families, found.answer().regions or (), boxes), None) is None
 
 
-def _enclosed(game: StrategicGame, supports: Supports) -> list[Any] | None:
+def _enclosed(game: StrategicGame, supports: Supports, most: int) -> list[Any] | None:
     """The equilibria with exactly these supports in narrow intervals; None when the cover by boxes does not end."""
     from gote.generalsum.certified import prove_near
 
     found = []
-    for left in left_open(game, [supports], (), PATIENT):
+    for left in left_open(game, [supports], (), most):
         proved = [prove_near(game, [list(own) for own in supports], point) for point in left.zeros]
         if left.given_up or None in proved:
             return None
@@ -284,7 +286,7 @@ def _by_supports(
         except InfinitelyMany:
             family = three_mix(game, supports) if mixers == [2, 2, 2] else None
             if family is None or not family.complete:
-                more = _enclosed(game, supports)
+                more = _enclosed(game, supports, PATIENT if complete else QUICK)
                 if more is not None:
                     certified += more
                     continue
