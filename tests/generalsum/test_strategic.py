@@ -75,7 +75,7 @@ def test_certified_interval():
 
 def test_larger_game_gets_a_certified_equilibrium():
     rng = random.Random(4)
-    game = random_game(rng, (4, 4, 4), 9)
+    game = random_game(rng, (5, 5, 5), 9)
     solution = game.solve()
     assert solution.verify()
     assert solution.equilibria or solution.certified

@@ -241,7 +241,7 @@ def _n_person(form: StrategicForm) -> tuple[list[list[list[Fraction]]], dict[str
     exact = [e["strategies"] for e in answer["equilibria"]]
     listed = [[rational_weights(own) for own in profile] for profile in exact]
     near = [[rational_weights(own) for own in e["strategies"]] for e in answer.get("certified", [])]
-    if not answer["complete"] or answer.get("regions") or answer.get("curves"):
+    if not answer["complete"] or near or answer.get("regions") or answer.get("curves"):
         return listed + near, None
     order = []
     for i, own in enumerate(form.plans):

@@ -52,10 +52,7 @@ def certified_equilibrium(game: StrategicGame) -> CertifiedEquilibrium | None:
     """
     import numpy as np
 
-    tables = [
-        np.array([[float(u) for u in v] for v in game.payoffs])[:, i].reshape(game.sizes)
-        for i in range(len(game.players))
-    ]
+    tables = _tables(game)
     rng = np.random.default_rng(1)
     for start in range(_STARTS):
         checkpoint()
@@ -64,6 +61,14 @@ def certified_equilibrium(game: StrategicGame) -> CertifiedEquilibrium | None:
         if found is not None:
             return found
     return None
+
+
+def _tables(game: StrategicGame) -> list[Any]:
+    """The payoffs of each player as floats."""
+    import numpy as np
+
+    cells = np.array([[float(u) for u in v] for v in game.payoffs])
+    return [cells[:, i].reshape(game.sizes) for i in range(len(game.players))]
 
 
 def _replies(tables: list[Any], profile: list[Any], i: int) -> Any:
@@ -92,30 +97,38 @@ def _logit(tables: list[Any], profile: list[Any]) -> list[Any]:
 
 
 def _polish(game: StrategicGame, tables: list[Any], profile: list[Any]) -> CertifiedEquilibrium | None:
-    import numpy as np
 
     for cut in (1e-2, 1e-3, 5e-2):
         supports = [[s for s in range(len(own)) if own[s] > cut] for own in profile]
         if not all(supports):
             continue
-        x = np.concatenate([own[support] for own, support in zip(profile, supports, strict=True)])
-        x = np.concatenate([x, [float(_replies(tables, profile, i).max()) for i in range(len(tables))]])
-        for _ in range(50):
-            F, J = _system(game, supports, [Fraction(float(v)) for v in x], float)
-            try:
-                step = np.linalg.solve(np.array(J, float), np.array(F, float))
-            except np.linalg.LinAlgError:
-                break
-            x = x - step
-            if not np.isfinite(x).all() or abs(x).max() > 1e12:
-                break
-            if abs(step).max() < 1e-15 * max(1.0, abs(x).max()):
-                break
-        if np.isfinite(x).all() and abs(x).max() < 1e12:
-            found = prove(game, supports, [Fraction(float(v)) for v in x])
-            if found is not None:
-                return found
+        found = prove_near(game, supports, [own[support] for own, support in zip(profile, supports, strict=True)])
+        if found is not None:
+            return found
     return None
+
+
+def prove_near(game: StrategicGame, supports: list[list[int]], weights: list[Any]) -> CertifiedEquilibrium | None:
+    """An equilibrium with these supports close to the weights, by Newton's method and Krawczyk's test."""
+    import numpy as np
+
+    tables = _tables(game)
+    profile = [np.zeros(size) for size in game.sizes]
+    for own, support, some in zip(profile, supports, weights, strict=True):
+        own[support] = some
+    x = np.concatenate([*weights, [float(_replies(tables, profile, i).max()) for i in range(len(tables))]])
+    for _ in range(50):
+        F, J = _system(game, supports, [Fraction(float(v)) for v in x], float)
+        try:
+            step = np.linalg.solve(np.array(J, float), np.array(F, float))
+        except np.linalg.LinAlgError:
+            break
+        x = x - step
+        if not np.isfinite(x).all() or abs(x).max() > 1e12:
+            return None
+        if abs(step).max() < 1e-15 * max(1.0, abs(x).max()):
+            break
+    return prove(game, supports, [Fraction(float(v)) for v in x])
 
 
 def _system(

@@ -15,11 +15,35 @@ from itertools import product
 from typing import Any
 
 from gote.core import CheckError
+from gote.exact.algebraic import RealAlgebraic
 from gote.exact.linalg import inverse
+from gote.generalsum.answer import Enclosed, EnclosedProfile
 
 Ends = tuple[Fraction, Fraction]
 Box = Sequence[Sequence[Ends]]
 ZERO, ONE = (Fraction(0), Fraction(0)), (Fraction(1), Fraction(1))
+
+
+def ends(item: EnclosedProfile) -> list[list[Ends]]:
+    """The two ends of every weight; the decimal is the middle's."""
+    found = []
+    for own in item.strategies:
+        row = []
+        for w in own:
+            if not isinstance(w, Enclosed):
+                row.append((w, w))
+                continue
+            if w.decimal != RealAlgebraic.rational((w.low + w.high) / 2).decimal(12):
+                raise CheckError("certified: a decimal is not the middle of its interval")
+            row.append((w.low, w.high))
+        found.append(row)
+    return found
+
+
+def apart(one: Box, other: Sequence[Sequence[Any]]) -> bool:
+    """Whether the intervals of some weight do not meet."""
+    pairs = zip((w for own in one for w in own), (w for own in other for w in own), strict=False)
+    return any(a[1] < b[0] or b[1] < a[0] for a, b in pairs)
 
 
 def check_enclosed(game: Any, box: Box) -> None:

@@ -14,14 +14,12 @@ from gote.core.axioms import absent, need
 from gote.core.proof import proves
 from gote.exact.algebraic import RealAlgebraic, real_roots
 from gote.generalsum.answer import (
-    Enclosed,
-    EnclosedProfile,
     EquilibriumCurve,
     EquilibriumRegion,
     Ratio,
     StrategicAnswer,
 )
-from gote.generalsum.check_enclosed import check_enclosed
+from gote.generalsum.check_enclosed import apart, check_enclosed, ends
 from gote.generalsum.check_words import claiming
 from gote.generalsum.rules import StrategicGame
 
@@ -45,32 +43,21 @@ def curves_and_regions_hold_equilibria_only(game: StrategicGame, a: StrategicAns
 
 @proves(StrategicAnswer, "certified")
 def enclosed_equilibria_exist(game: StrategicGame, a: StrategicAnswer) -> None:
-    """Krawczyk's test maps the intervals into themselves; nothing outside the supports earns more there."""
+    """Krawczyk's test maps the intervals into themselves; nothing outside the supports earns more there; no two hold the same
+    equilibrium, nor one that is listed.
+    """
     if game.find == "pure" or len(game.players) < 3:
         absent("certified", a.certified)
     if a.certified is None:
         return
     need("certified", a.certified, "is empty; leave it out")
-    need("certified", all(f not in a.certified[:k] for k, f in enumerate(a.certified)), "lists one twice")
     with claiming("certified"):
-        for item in a.certified:
-            check_enclosed(game, _ends(item))
-
-
-def _ends(item: EnclosedProfile) -> list[list[tuple[Fraction, Fraction]]]:
-    """The two ends of every weight; the decimal is the middle's."""
-    found = []
-    for own in item.strategies:
-        row = []
-        for w in own:
-            if not isinstance(w, Enclosed):
-                row.append((w, w))
-                continue
-            if w.decimal != RealAlgebraic.rational((w.low + w.high) / 2).decimal(12):
-                raise CheckError("certified: a decimal is not the middle of its interval")
-            row.append((w.low, w.high))
-        found.append(row)
-    return found
+        boxes = [ends(item) for item in a.certified]
+        for box in boxes:
+            check_enclosed(game, box)
+    points = [[[(w, w) for w in own] for own in e.strategies] for e in a.equilibria]
+    for k, box in enumerate(boxes):
+        need("certified", all(apart(box, other) for other in (*points, *boxes[:k])), "may list one twice")
 
 
 def _check_region(game: Any, region: EquilibriumRegion, field: str) -> None:

@@ -16,6 +16,7 @@ from gote.exact.number_field import FieldElement, NumberField
 from gote.generalsum.answer import Equilibrium, StrategicAnswer
 from gote.generalsum.check_bimatrix import subsets_are_maximal
 from gote.generalsum.check_complete import check_complete
+from gote.generalsum.check_enclosed import ends
 from gote.generalsum.check_supports import MOST_SUPPORTS, open_supports
 from gote.generalsum.check_words import claiming
 from gote.generalsum.rules import StrategicGame
@@ -99,8 +100,8 @@ def the_pure_ones_are_all_there(game: StrategicGame, a: StrategicAnswer) -> None
 
 @proves(StrategicAnswer, "equilibria", "complete")
 def the_list_is_complete(game: StrategicGame, a: StrategicAnswer, evidence: Evidence) -> Unproved | None:
-    """Two persons: by the vertices of the best-reply polytopes. For more, support by support (`check_supports`); where
-    some support stays open, the list may be complete or not.
+    """Two persons: by the vertices of the best-reply polytopes. For more, support by support (`check_supports`), those known
+    by intervals included; where some support stays open, the list may be complete or not.
     """
     if game.find == "one":
         equal("complete", a.complete, False)
@@ -120,7 +121,7 @@ def the_list_is_complete(game: StrategicGame, a: StrategicAnswer, evidence: Evid
     else:
         listed = [e.strategies for e in a.equilibria]
         families = [[listed[k] for k in group] for group in a.subsets or ()]
-        left = next(open_supports(game, listed, families, a.regions or ()), None)
+        left = next(open_supports(game, listed, families, a.regions or (), [ends(e) for e in a.certified or ()]), None)
         if left is None:
             equal("complete", a.complete, True)
         elif a.complete:

@@ -2,6 +2,9 @@
 
 Every profile of supports is settled in one of these ways, else it is left open.
 
+0. Boxes cover the mixtures, and every box is thrown out or holds a listed equilibrium only (`check_cover`): this does for
+   all zeros that are simple, and is tried first where there are many supports, last where there are few.
+
 1. A strategy in use is never better than another one whatever the others do within their supports, and once worse.
 2. At most two players mix: polytopes, whose corners must be listed (`check_ties`); or every pure profile of the supports
    is in one of the listed products.
@@ -18,7 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import product
 from operator import ge
 from typing import Any
 
@@ -27,11 +30,16 @@ import flint
 from gote.core.limits import checkpoint
 from gote.exact.algebraic import RealAlgebraic, real_roots
 from gote.exact.intervals import ball
+from gote.generalsum.check_cover import all_supports, enclosed, left_open
 from gote.generalsum.check_ties import only_listed_polytopes, whole_product
 from gote.generalsum.rules import StrategicGame
 from gote.generalsum.rules_indifference import Indifference, Supports, eliminations, full_minors, minors
 
 MOST_SUPPORTS = 40_000
+FEW = 100
+"""so many supports are settled by algebra first, more by boxes first"""
+QUICK, PATIENT = 3_000, 100_000
+"""boxes tried on every support, and on one that algebra leaves open"""
 PRECISIONS = (64, 128, 256, 512, 1024)
 Profile = Sequence[Sequence[Any]]
 Point = tuple[RealAlgebraic, ...]
@@ -42,28 +50,42 @@ class Open(Exception):
 
 
 def open_supports(
-    game: StrategicGame, listed: Sequence[Profile], families: Sequence[Sequence[Profile]] = (), regions: Any = ()
+    game: StrategicGame,
+    listed: Sequence[Profile],
+    families: Sequence[Sequence[Profile]] = (),
+    regions: Any = (),
+    boxes: Sequence[Profile] = (),
 ) -> Iterator[Supports]:
     """The profiles of supports with somebody mixing that may hold equilibria not listed; `families` are products of
-    which all mixtures are equilibria.
+    which all mixtures are equilibria, `boxes` pairs of bounds for the weights of further equilibria.
     """
-    if len(listed) == 0:
+    if len(listed) + len(boxes) == 0:
         yield [[0]]  # there is always an equilibrium
         return
     products = [{tuple(tuple(own) for own in e) for e in members} for members in families]
-    options = [[s for k in range(1, size + 1) for s in combinations(range(size), k)] for size in game.sizes]
-    for supports in product(*options):
+    near = [enclosed(e) for e in (*listed, *boxes)]
+    todo = [own for own in all_supports(game) if not worse_whatever_others_do(game, own)]
+    many = len(todo) > FEW
+    if many:
+        todo = [left.supports for left in left_open(game, todo, near, QUICK)]
+    for supports in todo:
         checkpoint()
-        if all(len(own) == 1 for own in supports) or worse_whatever_others_do(game, supports):
-            continue
         known = [e for e in listed if _supports(e) == [list(own) for own in supports]]
         mixers = [k for k, own in enumerate(supports) if len(own) > 1]
         if len(mixers) < 3:
             settled = only_listed_polytopes(game, supports, mixers, products, regions)
+        elif whole_product(game, supports, products):
+            settled = True
+        elif many:
+            settled = _covered(game, supports, near) or _settled(game, supports, known)
         else:
-            settled = whole_product(game, supports, products) or _settled(game, supports, known)
+            settled = _settled(game, supports, known) or _covered(game, supports, near)
         if not settled:
             yield supports
+
+
+def _covered(game: StrategicGame, supports: Supports, near: Any) -> bool:
+    return not any(left_open(game, [tuple(map(tuple, supports))], near, PATIENT))
 
 
 def _supports(e: Profile) -> list[list[int]]:

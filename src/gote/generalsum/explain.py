@@ -262,7 +262,11 @@ def explain_strategic(solution: Solution[StrategicGame, StrategicAnswer], lang: 
         blocks.append(Table(shown_profiles, header=(t("strategies"), t("payoffs"))))
     blocks += _mixed_checks(solution, t)
     if solution.certified:
-        blocks.append(Text(t("One more equilibrium is proved to lie in narrow intervals (interval Newton method).")))
+        text = t(
+            "{count:more equilibrium is|more equilibria are} proved to lie in narrow intervals (interval Newton method).",
+            count=len(solution.certified),
+        )
+        blocks.append(Text(text))
     blocks.append(Text(t("The list is complete.") if solution.complete else t("The list may not be complete.")))
     return Explanation(game.title or t("Game in strategic form"), (*blocks, *family_blocks(solution, lang)))
 

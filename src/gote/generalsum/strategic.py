@@ -3,7 +3,8 @@
 Two persons are handed to the bimatrix solver. For more, iterated elimination of pure-dominated strategies comes first
 (no equilibrium is lost); then for every profile of supports the indifference equations, polynomials in the others'
 probabilities, are solved exactly, and solutions with positive weights and no better reply are equilibria. Irrational
-ones (Nau 2004) come out as algebraic numbers. Where infinitely many solutions occur, `families.py` describes them as
+ones (Nau 2004) come out as algebraic numbers. In larger games boxes leave few supports (`check_cover`), and where three
+or more players mix on them, equilibria come out as narrow intervals. Where infinitely many solutions occur, `families.py` describes them as
 products of hulls of listed equilibria, as curves or as regions; what it cannot describe is reported: the list is then
 not complete. Games too large for this get their pure equilibria and one more by `certified.py`.
 """
@@ -22,7 +23,8 @@ from gote.exact.algebraic import RealAlgebraic
 from gote.exact.lp import solve_lp
 from gote.exact.number_field import FieldElement
 from gote.generalsum.answer import StrategicAnswer
-from gote.generalsum.check_supports import open_supports
+from gote.generalsum.check_cover import Supports, left_open
+from gote.generalsum.check_supports import PATIENT, QUICK, open_supports
 from gote.generalsum.curves import three_mix
 from gote.generalsum.elimination import mixtures_on
 from gote.generalsum.equilibria import EquilibriumSet
@@ -36,6 +38,7 @@ Profile: TypeAlias = tuple[tuple[Weight, ...], ...]
 # Larger games get pure equilibria and one certified mixed one only.
 MOST_SUPPORTS = 4000
 MOST_UNKNOWNS = 6
+"""unknowns up to which algebra is tried on every support"""
 
 
 @dataclass(frozen=True)
@@ -121,24 +124,58 @@ def find_equilibria(game: StrategicGame) -> FoundEquilibria:
 
 def _several_persons(game: StrategicGame, pure: Sequence[MixedProfile]) -> FoundEquilibria:
     left = survivors(game)
-    supports = prod(2 ** len(own) - 1 for own in left)
-    if supports <= MOST_SUPPORTS and sum(len(own) - 1 for own in left) <= MOST_UNKNOWNS:
-        found = _by_supports(game, left)
-        if found.equilibria or found.complete:
-            if game.find == "one":
+    if prod(2 ** len(own) - 1 for own in left) <= MOST_SUPPORTS:
+        if sum(len(own) - 1 for own in left) <= MOST_UNKNOWNS:
+            found = _by_supports(game, _largest_first(left, game.find))
+            if game.find == "one" and found.equilibria:
                 return FoundEquilibria(equilibria=found.equilibria[:1], complete=False)
-            return replace(found, complete=found.complete or _settled(game, found))
+            if found.equilibria:
+                found = replace(found, complete=found.complete or _settled(game, found))
+        elif game.find == "all":
+            found = _by_supports(game, _left_by_boxes(game, left), pure)
+        else:
+            found = FoundEquilibria(equilibria=(), complete=False)
+        if game.find == "all" and (found.equilibria or found.certified or found.complete):
+            return found
     from gote.generalsum.certified import certified_equilibrium
 
     one = certified_equilibrium(game)
     return FoundEquilibria(equilibria=tuple(pure), complete=False, certified=() if one is None else (one,))
 
 
+def _largest_first(left: Sequence[Sequence[int]], find: str) -> list[Supports]:
+    """All supports; when one equilibrium is asked for, the smallest first, since the first one found is enough."""
+    options = [[s for k in range(1, len(own) + 1) for s in combinations(own, k)] for own in left]
+    order = 1 if find == "one" else -1
+    return sorted(product(*options), key=lambda s: order * sum(map(len, s)))
+
+
+def _left_by_boxes(game: StrategicGame, left: Sequence[Sequence[int]]) -> list[Supports]:
+    """The supports with mixers that a quick cover by boxes does not throw out, the largest first."""
+    mixed = [s for s in _largest_first(left, "all") if any(len(own) > 1 for own in s)]
+    found = [one.supports for one in left_open(game, mixed, (), QUICK)]
+    return sorted(found, key=lambda s: -sum(map(len, s)))
+
+
 def _settled(game: StrategicGame, found: FoundEquilibria) -> bool:
     """Whether the proof of completeness settles what the algebra left open."""
     listed = [e.strategies for e in found.equilibria]
     families = [[listed[k] for k in group] for group in found.subsets]
-    return next(open_supports(game, listed, families, found.answer().regions or ()), None) is None
+    boxes = [[[(w.low, w.high) for w in own] for own in e.strategies] for e in found.certified]
+    return next(open_supports(game, listed, families, found.answer().regions or (), boxes), None) is None
+
+
+def _enclosed(game: StrategicGame, supports: Supports, most: int) -> list[Any] | None:
+    """The equilibria with exactly these supports in narrow intervals; None when the cover by boxes does not end."""
+    from gote.generalsum.certified import prove_near
+
+    found = []
+    for left in left_open(game, [supports], (), most):
+        proved = [prove_near(game, [list(own) for own in supports], point) for point in left.zeros]
+        if left.given_up or None in proved:
+            return None
+        found += proved
+    return found
 
 
 def _two_persons(game: StrategicGame) -> FoundEquilibria:
@@ -204,11 +241,14 @@ def _pure_profile(game: StrategicGame, cell: Sequence[int]) -> MixedProfile:
     return MixedProfile(weights, game.cell(tuple(cell)))
 
 
-def _by_supports(game: StrategicGame, left: Sequence[Sequence[int]]) -> FoundEquilibria:
-    found: dict[Profile, MixedProfile] = {}
+def _by_supports(
+    game: StrategicGame, todo: Sequence[Supports], pure: Sequence[MixedProfile] | None = None
+) -> FoundEquilibria:
+    """With the pure ones given, a large game: where many mix, intervals take the place of algebra."""
+    found: dict[Profile, MixedProfile] = {e.strategies: e for e in pure or ()}
+    certified: list[Any] = []
     families: list[Found] = []
     complete = True
-    options = [[s for k in range(1, len(own) + 1) for s in combinations(own, k)] for own in left]
 
     def add(profile: Sequence[Sequence[Any]]) -> Profile:
         plain = tuple(tuple(map(_plain, own)) for own in profile)
@@ -220,8 +260,7 @@ def _by_supports(game: StrategicGame, left: Sequence[Sequence[int]]) -> FoundEqu
         return plain
 
     boxes: list[Sequence[Sequence[int]]] = []
-    order = 1 if game.find == "one" else -1  # one: the smallest supports first, and the first equilibrium is enough
-    for supports in sorted(product(*options), key=lambda s: order * sum(map(len, s))):
+    for supports in todo:
         checkpoint()
         if game.find == "one" and (found or any(f.points or f.curves or f.products for f in families)):
             break
@@ -239,14 +278,21 @@ def _by_supports(game: StrategicGame, left: Sequence[Sequence[int]]) -> FoundEqu
             families.append(two_mix(game, supports))
             continue
         try:
+            if pure is not None and mixers != [2, 2, 2]:
+                raise InfinitelyMany
             for profile in _isolated(game, supports):
                 if is_equilibrium(game, profile, expected_payoffs(game, profile)):
                     add(profile)
         except InfinitelyMany:
-            if mixers == [2, 2, 2]:
-                families.append(three_mix(game, supports))
-            else:
+            family = three_mix(game, supports) if mixers == [2, 2, 2] else None
+            if family is None or not family.complete:
+                more = _enclosed(game, supports, PATIENT if complete else QUICK)
+                if more is not None:
+                    certified += more
+                    continue
                 complete = False
+            if family is not None:
+                families.append(family)
     products: list[list[Profile]] = []
     for family in families:
         complete = complete and family.complete
@@ -260,6 +306,7 @@ def _by_supports(game: StrategicGame, left: Sequence[Sequence[int]]) -> FoundEqu
     return FoundEquilibria(
         equilibria=tuple(listed),
         complete=complete,
+        certified=tuple(certified),
         subsets=tuple(sorted(maximal)),
         curves=tuple(c for family in families for c in family.curves),
         regions=tuple(r for family in families for r in family.regions),
