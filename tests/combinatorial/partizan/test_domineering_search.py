@@ -43,7 +43,7 @@ def test_published_outcomes(size, outcome):
 @pytest.fixture(scope="module")
 def log(tmp_path_factory):
     path = tmp_path_factory.mktemp("log") / "5x5.gz"
-    search = Search(1 << 12, least=12)
+    search = Search(1 << 12, logged=8)
     write_log(path, free_board("5x5"), search.outcome(bitboard(free_board("5x5"))))
     return path
 

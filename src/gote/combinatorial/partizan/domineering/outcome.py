@@ -22,8 +22,8 @@ from gote.core.progress import report
 SIDE = 8
 TABLE = 1 << 24
 """Entries of the table of a search."""
-LEAST = 32
-"""Boards with fewer free cells are not in the log: whoever replays it searches them."""
+LOGGED = 6
+"""Moves from the start on whose positions stand in the log: whoever replays it searches what comes later."""
 SLICE = 1 << 21
 """Positions between two looks at the clock."""
 
@@ -74,7 +74,7 @@ class Search:
     ('L', 'N')
     """
 
-    def __init__(self, table: int = TABLE, least: int = LEAST) -> None:
+    def __init__(self, table: int = TABLE, logged: int = LOGGED) -> None:
         from gote.combinatorial.partizan.domineering.kernel import DEEPEST, MOVES
 
         require_memory(9 * table, "the table of the search")
@@ -82,7 +82,7 @@ class Search:
         self._moves, self._scores = np.zeros((DEEPEST, MOVES), np.uint64), np.zeros((DEEPEST, MOVES), np.int64)
         self._replies = np.zeros(MOVES, np.uint64)
         self.positions = 0
-        self._least = least
+        self._logged = logged
 
     def mover_wins(self, board: int) -> bool:
         """Whether the player to move, with upright dominoes, wins; a move that does stands in _moves[0, 0]."""
@@ -104,17 +104,18 @@ class Search:
         name = {(True, False): "L", (False, True): "R", (True, True): "N", (False, False): "P"}[first[0], first[1]]
         moves: dict[int, int] = {}
         for start, won in zip((board, transposed(board)) if strategy else (), first, strict=False):
-            self._follow([start] if won else [transposed(after) for _, after in _upright(start)], moves)
+            starts = [start] if won else [transposed(after) for _, after in _upright(start)]
+            self._follow(starts, start.bit_count() - 2 * self._logged, moves)
         return Outcome(name, self.positions, moves)
 
-    def _follow(self, starts: list[int], strategy: dict[int, int]) -> None:
-        """Add the strategy of the player to move on boards that he wins."""
+    def _follow(self, starts: list[int], least: int, strategy: dict[int, int]) -> None:
+        """Add the strategy of the player to move on boards that he wins, down to boards of so many free cells."""
         from gote.combinatorial.partizan.domineering.kernel import normal, replies, surely_wins
 
         waiting = [int(normal(np.uint64(b))) for b in starts if not surely_wins(np.uint64(b), True)]
         while waiting:
             board = waiting.pop()
-            if board in strategy or board.bit_count() < self._least:
+            if board in strategy or board.bit_count() < least:
                 continue
             assert self.mover_wins(board)
             after = transposed(int(self._moves[0, 0]))
