@@ -138,19 +138,23 @@ def replay(
 @app.command()
 def database(
     squares: Annotated[int, typer.Argument(min=1, max=14, help="most squares of a shape")] = 10,
-    listed: Annotated[bool, typer.Option("--list", help="every shape with its value")] = False,
+    listed: Annotated[bool, typer.Option("--list", help="every shape: value, mean, temperature, thermograph")] = False,
     json: AsJson = False,
 ) -> None:
     """All Domineering shapes up to a number of squares. / Domineering の図形の表。"""
     from gote.cli.progress_bar import progress_bar
     from gote.combinatorial.partizan.position.database import DomineeringDatabase
+    from gote.combinatorial.partizan.short.thermograph import Thermographs
 
     with progress_bar(quiet=json):
         table = DomineeringDatabase(squares)
     if listed:
+        heat = Thermographs(table.games)
         for shapes in table.shapes:
             for shape, value in shapes.items():
-                print(shape, table.games.show(value))
+                left, right = (" ".join(shown(corner) for corner in wall) for wall in heat.corners(value))
+                told = (table.games.show(value), shown(heat.mean(value)), shown(heat.temperature(value)))
+                print(shape, *told, f"left {left}  right {right}", sep="  ")
         return
     rows = [{**vars(size), "hottest": shown(size.hottest)} for size in table.sizes()]
     if json:
