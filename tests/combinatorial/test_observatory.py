@@ -90,6 +90,25 @@ def test_a_false_period_is_refused():
     assert find_period(law, values[:150]) is None
 
 
+def test_a_short_length_that_begins_late_is_looked_at_once(monkeypatch):
+    """0.376 repeats every 4 heaps from 2,268,247 on: short of twice that, every multiple of 4 repeats, too."""
+    values = np.concatenate((np.random.default_rng(4).integers(0, 9, 3000), np.tile([1, 2, 4, 7], 700))).astype(
+        np.uint8
+    )
+    looked = []
+    agrees = growth_module._agrees_from
+    monkeypatch.setattr(growth_module, "_agrees_from", lambda v, length: looked.append(length) or agrees(v, length))
+    assert find_period(octal_law("0.376"), values) is None
+    assert looked == [4]
+    late = np.concatenate((values, np.tile(values[-4:], 200)))
+    assert find_period(octal_law("0.376"), late) == (3000 - _before(values), 4)
+
+
+def _before(values):
+    """How many of the random values happen to go on in fours."""
+    return next(k for k in range(3000) if values[2999 - k] != values[3003 - k])
+
+
 def test_a_chain_is_continued_where_it_stopped(tmp_path):
     chain = Chain(tmp_path, "0.104")
     run(chain, 10_000)

@@ -108,7 +108,7 @@ def _numbered(work: str, number: str, as_json: bool) -> None:
         return
     parts = []
     for case in found:
-        about = [f"# {case.id}: {case.question}", *(f"# gote lab run {name}" for name, *_ in case.claims)]
+        about = [f"# {case.id}: {case.question}", *(f"# gote lab check {name}" for name, *_ in case.claims)]
         parts += ["\n".join([*about, _as_yaml(document)]) for document in case.documents] or ["\n".join(about)]
     print("\n---\n".join(parts))
 

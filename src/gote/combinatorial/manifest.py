@@ -357,6 +357,7 @@ ROOM = Room(
         "chomp": "gote.combinatorial.play:CHOMP",
         "nim-2": "gote.combinatorial.play:NIM_2",
         "northcott": "gote.combinatorial.play:NORTHCOTT",
+        "partizan": "gote.combinatorial.partizan.position.play:PARTIZAN",
     },
     claims="gote.combinatorial.claims",
 )

@@ -19,12 +19,13 @@ def board_of(match: Match, lang: str, against: bool = True) -> Board | None:
     >>> sorted(part.label for part in board.parts)
     ['take 1 from the heap of 1', 'take 1 from the heap of 2', 'take 2 from the heap of 2']
     """
-    from gote.play import card_boards, chip_boards
+    from gote.play import card_boards, chip_boards, partizan_board
     from gote.rules.board import board_of_rules
 
     position: Any = match.position
     makers: dict[str, Callable[[Any, int, str], Board | None]] = {
         "ImpartialPosition": chip_boards.board,
+        "PartizanPosition": partizan_board.board,
         "TrickPosition": partial(card_boards.tricks, against=against),
         "SixtySixPosition": partial(card_boards.sixty_six, against=against),
         "Trick": card_boards.tanhinmin,

@@ -29,6 +29,7 @@ _CHAPTER_1 = (
 )
 _LIKE: Mapping[str, str] = {
     **dict.fromkeys(_CHAPTER_1, "gote.combinatorial.play:NIM"),
+    "partizan": "gote.combinatorial.partizan.position.play:PARTIZAN",
     "tricks": "gote.cards.tricks.play:TRICKS",
     "sixty_six": "gote.cards.sixtysix.play:SIXTY_SIX",
     "tanhinmin": "gote.cards.tanhinmin.play:TANHINMIN",
@@ -67,6 +68,12 @@ def _heaps(game: Game) -> Any:
     return getattr(game, "heaps", None) or getattr(game, "coins", None)
 
 
+def _partizan(game: Any) -> Position:
+    from gote.combinatorial.partizan.position.play import opening
+
+    return opening(game)
+
+
 def _tricks(game: Any) -> Position:
     from gote.cards.tricks.position import TrickPosition
 
@@ -102,6 +109,7 @@ def _tree(game: Game) -> Position:
 
 
 _START: Mapping[str, Callable[[Any], Position]] = {
+    "partizan": _partizan,
     "tricks": _tricks,
     "sixty_six": _sixty_six,
     "tanhinmin": _tanhinmin,

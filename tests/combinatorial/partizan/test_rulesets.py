@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+import gote
 from gote.combinatorial.partizan.position.check_cakes import cake_number
 from gote.combinatorial.partizan.position.check_play import Play
 from gote.combinatorial.partizan.position.evaluate import Evaluator
@@ -242,3 +243,29 @@ def test_the_tree_of_options_names_the_winning_moves():
         for player, side in ((0, "left"), (1, "right")):
             wins = [str(b.move) for b in first if b.player == player and b.wins]
             assert sorted(wins) == sorted(map(str, answer["moves"][side]))
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "parts"),
+    [
+        ("toads_and_frogs", ["T.F", "TT..F", "F.T"]),
+        ("elephants_and_rhinos", ["E.R", "E..R", "R.E"]),
+        ("clobber", ["xo", "xxo", "oox"]),
+        ("konane", ["xo.", ".xox", "ox."]),
+        ("nogo", ["...", "x..", ".o"]),
+        ("snort", ["..", ".b", "r.."]),
+        ("amazons", ["L..", "R.", "..R"]),
+    ],
+)
+def test_blocked_cells_part_a_board(ruleset, parts):
+    games = Store()
+
+    def value(position):
+        answer = gote.solve({"kind": "partizan", "ruleset": ruleset, "position": position})
+        assert answer.verify()
+        return games.read(answer.value)
+
+    assert value("#".join(parts)) == games.total(map(value, parts))
+    if not TEXTS[ruleset]("...").one_row:  # rows may come as lines
+        rows = [part for part in parts if len(part) <= 3]
+        assert value("\n###\n".join(row.ljust(3, "#") for row in rows)) == games.total(map(value, rows))

@@ -147,10 +147,15 @@ def find_period(law: Law, values: NDArray[Any]) -> tuple[int, int] | None:
     assert law.masks is not None
     chips = max(law.masks)
     size = len(values)
+    repeating: list[int] = []
     for length in _distances(values):
         if 2 * length + chips + 2 > size:
             return None
+        if any(length % shorter == 0 for shorter in repeating):
+            continue  # a multiple agrees from the same heap on, and needs more values
         start = _agrees_from(values, length)
+        if size - start >= 4 * length:
+            repeating.append(length)
         if size - 1 - length >= 2 * max(start, 1) + length + chips:
             return start, length
     return None

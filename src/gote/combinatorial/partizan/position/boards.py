@@ -20,9 +20,11 @@ from gote.combinatorial.partizan.position.boards_kernel import (
 from gote.combinatorial.partizan.position.evaluate import Evaluator
 from gote.combinatorial.partizan.rulesets.rules_board import BoardRules
 from gote.combinatorial.partizan.short.store import Store
-from gote.core import checkpoint, require_memory
+from gote.core import LimitError, checkpoint, require_memory
 
 SIDE = 8
+PIECES = {"domineering": 250_000, "clobber": 250_000, "col": 1_000_000, "snort": 250_000}
+"""Pieces that are valued, counted before the first is: beyond, a value takes more than a minute or too much memory."""
 RULES = {
     "domineering": (DOMINEERING, ".", ""),
     "clobber": (CLOBBER, "x", "o"),
@@ -44,14 +46,15 @@ class BoardEvaluator(Evaluator[str]):
 
     def __init__(self, rules: BoardRules, games: Store) -> None:
         super().__init__(rules, games)
-        self._rule, self._left, self._right = RULES[rules.name]
+        self._name = rules.name
+        _, self._left, self._right = RULES[rules.name]
         self._boards: dict[Bitboard, int] = {}
 
     def value(self, state: str) -> int:
         board = self._bits(state)
         if board not in self._boards:
             after = [self._bits(s) for player in (0, 1) for _, s in self.rules.options(state, player)]
-            self._boards |= board_values(self.games, self._rule, [board, *after])
+            self._boards |= board_values(self.games, self._name, [board, *after])
         return self._boards[board]
 
     def _bits(self, state: str) -> Bitboard:
@@ -64,10 +67,10 @@ class BoardEvaluator(Evaluator[str]):
         return left, right
 
 
-def board_values(games: Store, rule: int, boards: Iterable[Bitboard]) -> dict[Bitboard, int]:
+def board_values(games: Store, name: str, boards: Iterable[Bitboard]) -> dict[Bitboard, int]:
     """The values of some bitboards."""
     wanted = sorted(set(boards))
-    pieces, options, starts = _explored(rule, np.array(wanted, np.uint64).reshape(-1, 2))
+    pieces, options, starts = _explored(name, np.array(wanted, np.uint64).reshape(-1, 2))
     values = [0] * len(pieces)
     negative, total = games.negative, games.total
 
@@ -96,14 +99,17 @@ def board_values(games: Store, rule: int, boards: Iterable[Bitboard]) -> dict[Bi
     return found
 
 
-def _explored(rule: int, boards: Any) -> tuple[list[Bitboard], list[int], list[int]]:
+def _explored(name: str, boards: Any) -> tuple[list[Bitboard], list[int], list[int]]:
     """Pieces, their options and where those begin, as plain lists."""
-    size = 1 << 14
+    rule, most, size = RULES[name][0], PIECES[name], 1 << 14
     while True:
         require_memory(400 * size, "the pieces of the board")
         pieces, starts = np.zeros((size, 2), np.uint64), np.zeros(size, np.int64)
         slots, options = np.full(2 * size, -1, np.int64), np.zeros(64 * size, np.int32)
         count, used = explore(rule, boards, pieces, slots, options, starts)
+        if count > most or (count < 0 and size > most):
+            how = "; gote partizan outcome says who wins" if name == "domineering" else ""
+            raise LimitError(f"position: has more than {most:,} pieces below it; give a smaller board{how}")
         if count >= 0:
             return pieces[:count].tolist(), options[:used].tolist(), starts[:count].tolist()
         checkpoint()

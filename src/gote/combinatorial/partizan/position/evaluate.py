@@ -14,8 +14,8 @@ from gote.combinatorial.partizan.short.store import ZERO, Store
 from gote.core import LimitError, checkpoint
 
 State = TypeVar("State")
-POSITIONS = 5_000_000
-"""Positions an evaluator may hold."""
+POSITIONS = 1_500_000
+"""Positions an evaluator may hold: beyond, a value takes more than a minute."""
 
 
 class Evaluator(Generic[State]):

@@ -32,7 +32,8 @@ def explain_partizan(solution: Solution[PartizanGame, PartizanAnswer], lang: str
     }[solution.outcome]
     blocks: list[Block] = []
     if solution.game.position is not None:
-        blocks.append(Text("\n".join(solution.game.position.split("/"))))
+        rules = solution.game.rules
+        blocks.append(Text("\n".join(rules.shown(rules.start).split("/"))))
     blocks.append(
         Text(
             sentences(t("The value is {value}.", value=solution.value), who, *_name(games, value, t)),

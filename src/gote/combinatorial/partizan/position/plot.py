@@ -59,9 +59,14 @@ def _position(game: PartizanGame) -> tuple[list[str], float, float]:
             edges = game.edges
             return drawn_edges(game.ground, [edge[:2] for edge in edges], lambda i: COLOURS[edges[i][2]])
         return _graph(game)
-    rows = str(game.position).replace(" ", "").split("/")
+    rows = game.rules.shown(game.rules.start).split("/")
     if game.ruleset in ("cutcake", "maundy_cake") or max(len(rows), len(rows[0])) > 40:
         return [text(110, TOP + 20, str(game.position)[:24])], 220, 2 * TOP
+    return drawn_board(rows)
+
+
+def drawn_board(rows: list[str]) -> tuple[list[str], float, float]:
+    """The cells of a board, and the room they take."""
     parts = [part for r, row in enumerate(rows) for c, sign in enumerate(row) for part in _cell(r, c, sign)]
     return parts, CELL * (len(rows[0]) + 1), CELL * len(rows) + 2 * TOP
 

@@ -7,6 +7,7 @@ step wraps round because "/" is no cell.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from operator import itemgetter
@@ -25,16 +26,16 @@ STEPS = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1))
 
 
 def read_board(text: str, signs: str, one_row: bool = False) -> str:
-    """A board of rows joined by "/", without blanks; a ValueError names what is wrong.
+    """A board of rows joined by "/" (or lines), without blanks; a ValueError names what is wrong.
 
-    >>> read_board(" ../.# ", ".#")
-    '../.#'
+    >>> read_board(" ../.# ", ".#"), read_board("..\n.#\n", ".#")
+    ('../.#', '../.#')
     >>> read_board("../.", ".#")
     Traceback (most recent call last):
     ...
     ValueError: row 2 has 1 cells, the first row has 2; give every row the same length
     """
-    rows = "".join(text.split()).split("/")
+    rows = ["".join(row.split()) for row in re.split(r"\s*(?:/|[\r\n])\s*", text.strip())]
     if not rows[0]:
         raise ValueError('is empty; write the rows from the top, joined by "/"')
     if len(rows) * len(rows[0]) > CELLS:

@@ -1,7 +1,7 @@
 """Games whose moves rewrite a straight line of cells: Clobber, Konane, Toads and Frogs, Elephants and Rhinos.
 
 A rule says: these cells, read from the moving piece on in its direction, become those. A move is written [from, to],
-the first and the last cell of its line.
+the first and the last cell of its line. "#" is blocked.
 
 Taking apart: let every cell hold, besides what it holds now, whatever a rule could ever put there if all else allowed
 it. Cells that no rule can touch then never change and matter to nobody; the others fall into pieces joined by common
@@ -10,6 +10,7 @@ lines, which never meet.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -93,7 +94,7 @@ class Clobber(LineRules):
     """A stone moves onto an adjacent enemy stone, which is removed. x is Left's, o Right's."""
 
     name = "clobber"
-    signs = "xo."
+    signs = "xo.#"
     exchanged = "xo"
     rules = (Rule(0, ANY, "xo", ".x"), Rule(1, ANY, "ox", ".o"))
 
@@ -112,7 +113,7 @@ class Konane(LineRules):
     """A stone jumps over an adjacent enemy stone into the free cell behind and removes it; it may go on in the same
     direction. x is Left's, o Right's."""
 
-    signs = "xo."
+    signs = "xo.#"
     exchanged = "xo"
 
     def __init__(self, position: str) -> None:
@@ -149,7 +150,7 @@ class _Row(LineRules):
 class ToadsAndFrogs(_Row):
     """A toad (Left) steps right into a free cell or jumps over one frog into the free cell behind; frogs the other way."""
 
-    signs = "TF."
+    signs = "TF.#"
     exchanged = "TF"
     rules = (
         Rule(0, (RIGHTWARDS,), "T.", ".T"),
@@ -164,13 +165,13 @@ class ToadsAndFrogs(_Row):
         >>> ToadsAndFrogs("T.TF.F").parts("F.TTTFFF.T.FT")
         ('.T.F',)
         """
-        rows = (row.lstrip("F").rstrip("T") for row in state.split("TTFF"))
+        rows = (row.lstrip("F").rstrip("T") for row in re.split("TTFF|#", state))
         return tuple(row for row in rows if "." in row and row.strip("."))
 
 
 class ElephantsAndRhinos(_Row):
     """An elephant (Left) steps right into a free cell, a rhino (Right) left; nobody jumps."""
 
-    signs = "ER."
+    signs = "ER.#"
     exchanged = "ER"
     rules = (Rule(0, (RIGHTWARDS,), "E.", ".E"), Rule(1, (LEFTWARDS,), "R.", ".R"))

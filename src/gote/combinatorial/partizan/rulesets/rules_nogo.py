@@ -1,4 +1,5 @@
-"""Nogo: place a stone so that afterwards every group of either colour has a free cell beside it. x is Left's, o Right's.
+"""Nogo: place a stone so that afterwards every group of either colour has a free cell beside it. x is Left's, o Right's,
+"#" is blocked.
 
 A place that is forbidden to a player stays forbidden: the group that would lose its last free cell there can grow
 nowhere else.
@@ -16,13 +17,13 @@ _BLOCKED = str.maketrans("xo.", "###")
 class Nogo(BoardRules):
     """Moves are cells."""
 
-    signs = "xo."
+    signs = "xo.#"
     exchanged = "xo"
 
     def __init__(self, position: str) -> None:
         super().__init__(position)
         near = neighbours(stride_of(self.start), len(self.start))
-        if not all(sign in "./" or _breathes(self.start, near, p) for p, sign in enumerate(self.start)):
+        if not all(sign in "./#" or _breathes(self.start, near, p) for p, sign in enumerate(self.start)):
             self.start = self.start.translate(_BLOCKED)  # nobody can mend that: there is no move
 
     def options(self, state: str, player: int) -> Iterator[tuple[int, str]]:
