@@ -88,7 +88,8 @@ def the_answer_fits_the_tree(game: ExtensiveGame, a: ExtensiveAnswer) -> None:
     there |= {"row_extreme": extreme, "column_extreme": extreme}
     sampled = game.open_deals and there["value"] and all(replies.recall)
     there |= {"open_average": sampled, "price_of_sampling": sampled}
-    there["subsets"] = method == "equilibria" and bool(a.complete) and len(game.players) <= 2 and all(replies.recall)
+    of_two = lists and method in ("equilibria", "sequence form") and len(game.players) <= 2 and all(replies.recall)
+    there["subsets"] = of_two and bool(a.complete)
     sent = signalling_of(game.flat) if game.refinement == "sequential" else None
     there |= {"assessments": method == "assessments", "signalling": sent is not None and not too_many_cells(sent)}
     for field, due in there.items():
