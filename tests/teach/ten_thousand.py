@@ -41,7 +41,7 @@ SHOWS = {
     "extensive": {"endgame": "Strategic form", "backward": "Backward induction"},
     "graph": dict.fromkeys(("acyclic", "loopy"), "value"),
     "hackenbush": dict.fromkeys(("tree", "graph"), "Colon principle"),
-    "memory": {"best-ply": "-ply is best", "value": "Turning a card", "pair-difference": "Passing is"},
+    "memory": {"best-ply": "-ply is best", "value": "Turning a card", "pair-difference": "Turning a card"},
     "nim": {"normal": "Nim-sum", "misere": "an odd number of ones"},
     "nimber": {"sum": "add without carrying"} | dict.fromkeys(("product", "quotient", "inverse", "sqrt"), "Expansion"),
     "octal": dict.fromkeys(("kayles", "dawson", "lasker"), "Nim-sum"),
