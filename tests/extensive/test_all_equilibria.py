@@ -136,3 +136,21 @@ def test_open_deals_and_the_price_of_sampling(case):
         assert solution.value - found.earns == F(expected["price_of_sampling"])
     assert "open deals" in solution.explain("en").to_text()
     assert "代償" in solution.explain("ja").to_text()
+
+
+@pytest.mark.parametrize("case", [c for c in CASES if c["topic"] == "off_path"], ids=lambda case: case["id"])
+def test_a_worse_move_off_the_path_is_refused(case):
+    game = gote.load(case["document"])
+    answer = json.loads(json.dumps(game.solve().to_document()))
+    (k,) = (
+        k
+        for k, e in enumerate(answer["equilibria"])
+        if all(frozen(e["strategies"][h]) == frozen(own) for h, own in case["expected"]["when"].items())
+    )
+    for weights in ((0, 1), (1, 0), ("1/2", "1/2")):
+        forged = json.loads(json.dumps(answer))
+        forged["equilibria"][k]["strategies"]["s"] = dict(zip("TB", weights, strict=True))
+        right = forged["equilibria"][k]["strategies"]["s"] == case["expected"]["must_hold"]["s"]
+        verdict = gote.check(game, forged)
+        assert bool(verdict) == right
+        assert right or "off the path, at s" in verdict.reason

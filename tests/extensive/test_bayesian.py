@@ -212,3 +212,61 @@ def test_wrong_auctions_are_refused(change, field):
         gote.load(
             {"kind": "bayesian_family", "family": "first_price", "values": [1, 3], "bids": [0, 1, 2, 3, 4]} | change
         )
+
+
+def jury(precision, votes, doubt=F(1, 2)):
+    """Three jurors with signals g or i (Feddersen and Pesendorfer 1998): so many votes convict."""
+    jurors = ["1", "2", "3"]
+
+    def chance(signals):
+        g = signals.count("g")
+        return (
+            F(1, 2) * precision**g * (1 - precision) ** (3 - g),
+            F(1, 2) * precision ** (3 - g) * (1 - precision) ** g,
+        )
+
+    def payoff(signals, acts):
+        guilty, innocent = chance(signals)
+        wrong = doubt * innocent if acts.count("C") >= votes else (1 - doubt) * guilty
+        return [str(-wrong / (guilty + innocent))] * 3
+
+    profiles = list(product("gi", repeat=3))
+    return {
+        "kind": "bayesian",
+        "players": jurors,
+        "types": {juror: ["g", "i"] for juror in jurors},
+        "prior": {",".join(s): str(sum(chance(s))) for s in profiles},
+        "actions": {juror: ["C", "A"] for juror in jurors},
+        "payoffs": {
+            ",".join(s): [[[payoff(s, (a, b, c)) for c in "CA"] for b in "CA"] for a in "CA"] for s in profiles
+        },
+    }
+
+
+@pytest.mark.parametrize(("votes", "sincere"), [(2, True), (3, False)])
+def test_sincere_votes_of_a_jury_under_majority_but_not_under_unanimity(votes, sincere):
+    document = jury(F(7, 10), votes)
+    answer = gote.solve(document).to_document()
+    assert answer["verified"]
+    by_signal = {"g": {"C": 1, "A": 0}, "i": {"C": 0, "A": 1}}
+    assert (dict.fromkeys("123", by_signal) in [e["strategies"] for e in answer["equilibria"]]) == sincere
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_of_more_players_all_pure_equilibria_are_there(seed):
+    document = random_game(random.Random(seed), players=3)
+    game = gote.load(document)
+    listed = {frozen(e["strategies"]) for e in json.loads(json.dumps(game.solve().to_document()))["equilibria"]}
+    agents = [(name, t) for name in game.players for t in game.occurring[name]]
+    for choice in product(("a0", "a1"), repeat=len(agents)):
+        acts = dict(zip(agents, choice, strict=True))
+        profile = {
+            name: {t: {a: F(int(acts.get((name, t), "a0") == a)) for a in ("a0", "a1")} for t in game.types[name]}
+            for name in game.players
+        }
+        stable = all(
+            own[acts[name, t]] == max(own.values())
+            for name in game.players
+            for t, own in game.interim(name, profile).items()
+        )
+        assert stable == (frozen(profile) in listed)

@@ -305,3 +305,35 @@ def test_many_sets_of_three_players():
     answer = json.loads(json.dumps(gote.solve(document).to_document(certificate=True)))
     assert answer["verified"]
     assert_assessments(document, answer)
+
+
+@pytest.mark.parametrize(
+    ("tough", "payoffs"),
+    [("2/3", {(0, 0, 6)}), ("1/3", {(0, F(1, 3), F(10, 3))}), ("1/4", {(0, F(1, 2), F(2, 3)), (0, F(1, 2), F(13, 4))})],
+)
+def test_reputation(tough, payoffs):
+    """The chain store with two entrants (Kreps and Wilson 1982): a weak one fights to be taken for tough, purely, or as often
+    as makes the second entrant doubt; at 1/4 the first is indifferent as well.
+    """
+
+    def second(after, strong, first, monopolist):
+        def ends(e, m):
+            return {"payoff": [first, e, monopolist + m]}
+
+        weak = {"player": "M", "infoset": f"w2{after}", "moves": {"F": ends(-1, -1), "A": ends(1, 0)}}
+        moves = {"out": ends(0, 3), "in": ends(-1, 1) if strong else weak}
+        return {"player": "E2", "infoset": f"E2{after}", "moves": moves}
+
+    def start(strong):
+        fight = second("F", strong, -1, 1 if strong else -1)
+        weak = {"player": "M", "infoset": "w1", "moves": {"F": fight, "A": second("A", False, 1, 0)}}
+        moves = {"out": second("O", strong, 0, 3), "in": fight if strong else weak}
+        return {"player": "E1", "infoset": "E1", "moves": moves}
+
+    chance = [[tough, "tough", start(True)], [str(1 - F(tough)), "weak", start(False)]]
+    document = {"kind": "extensive", "players": ["E1", "E2", "M"], "tree": {"chance": chance}}
+    document["refinement"] = "sequential"
+    answer = answered(document)
+    assert answer["verified"]
+    assert_assessments(document, answer)
+    assert {tuple(map(F, one["payoffs"])) for one in answer["assessments"]} == payoffs

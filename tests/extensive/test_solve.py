@@ -1,5 +1,6 @@
 """Values and equilibria of trees against brute force on the strategic form, published values, and edge cases."""
 
+import json
 from fractions import Fraction
 from itertools import product
 
@@ -176,7 +177,24 @@ def test_constant_sum_gives_value_and_equilibrium():
     }
     answer = solve(tree).answer.as_dict()
     assert answer["value"] == F(1, 2)
-    assert answer["equilibria"][0]["payoffs"] == (F(1, 2), F(1, 2))
+    assert [e["payoffs"] for e in answer["equilibria"]] == [(F(1, 2), F(1, 2))]
+    assert answer["complete"]
+
+
+def test_constant_sum_lists_all_equilibria():
+    """Nothing matters: all nine pure profiles, one product; a list of eight is not complete."""
+    tree = {
+        "player": "A",
+        "infoset": "r",
+        "moves": {m: {"player": "B", "infoset": "h", "moves": {n: {"payoff": [1, 1]} for n in "xyz"}} for m in "xyz"},
+    }
+    solution = solve(tree)
+    answer = json.loads(json.dumps(solution.to_document()))
+    assert solution.verify()
+    assert len(answer["equilibria"]) == 9
+    assert answer["subsets"] == [list(range(9))]
+    assert gote.check(solution.game, {k: answer[k] for k in ("equilibria", "complete", "subsets")})
+    assert not gote.check(solution.game, answer | {"equilibria": answer["equilibria"][1:], "subsets": [list(range(8))]})
 
 
 def test_large_general_sum_tree_goes_through_the_sequence_form():

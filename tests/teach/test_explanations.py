@@ -52,7 +52,7 @@ def numbers(value):
     if isinstance(value, bool) or value is None:
         return
     if isinstance(value, dict):
-        value = list(value.values())
+        value = [] if "radical" in value else list(value.values())  # told by its root
     if isinstance(value, (list, tuple)):
         for part in value:
             yield from numbers(part)

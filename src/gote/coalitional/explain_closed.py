@@ -167,7 +167,7 @@ def littlechild_blocks(costs: Sequence[Fraction], t: Translate) -> list[Block]:
             ),
             Text(
                 t(
-                    "The smallest part is {best}: the players {first} to {last} in order of cost pay it.",
+                    "The smallest part is {best}: players {first} to {last} in order of cost pay it.",
                     best=shown(best),
                     first=done + 1,
                     last=last,

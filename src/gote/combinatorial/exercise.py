@@ -194,12 +194,17 @@ def nimber_exercise(method: str | None = None, size: str | None = None, seed: in
     args = [source.randint(1, max(most - 1, 1)) for _ in range(1 if op in ("inverse", "sqrt") else 2)]
     sign = {"product": " (x) ", "sum": " (+) ", "quotient": " / "}.get(op, "")
     words = sign.join(map(str, args)) if sign else f"{op}({args[0]})"
+    hints = (
+        "Split into powers of 2 and use the rules for Fermat powers.",
+        "2 のべきに分け、Fermat 2 べきの規則を使え。",
+    )
+    if op == "sum":
+        hints = ("Write both in base 2 and add without carrying.", "2 進法で書き、繰り上がりなしで足せ。")
     return Exercise(
         f"Calculate in nim arithmetic: {words}.",
         f"nim 演算で計算せよ: {words}",
         {"kind": "nimber", "op": op, "args": args},
-        "Split into powers of 2 and use the rules for Fermat powers.",
-        "2 のべきに分け、Fermat 2 べきの規則を使え。",
+        *hints,
     )
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from gote.core import checkpoint
+from gote.core import LimitError, checkpoint
 from gote.exact.linalg import independent_rows
 from gote.exact.polyhedra import hull_weights
 from gote.exact.vertex_search import search, solve_rows
@@ -45,6 +45,8 @@ def all_equilibria(tree: Tree) -> AllEquilibria:
     ['1', '1/2', '1/2']
     """
     form = SequenceForm(Replies(tree))
+    if sum(side.size for side in form.sides) ** 3 > MOST_WORK:  # not even one basis; the rows alone would be too many
+        raise LimitError("the polytopes of the sequence form are too large to walk")
     walks = [vertices(form, i) for i in (0, 1)]
     left, right = ([v for v in walk if not v & 1] for walk in walks)
     sizes = [len(form.polytopes[i][0][0]) for i in (0, 1)]

@@ -15,7 +15,7 @@ from gote.core import Unproved, Wrong, proves, rational
 from gote.core.axioms import absent, at_most, distinct, equal, exactly_when, length, need, present, same_set
 from gote.core.numbers import jsonable
 from gote.extensive.answer import Equilibrium, ExtensiveAnswer
-from gote.extensive.check_assessments import is_sequential
+from gote.extensive.check_assessments import continuation, is_sequential
 from gote.extensive.check_optimal import these_are_all_optimal
 from gote.extensive.check_perfection import germs_of_plans, is_quasi_perfect
 from gote.extensive.check_recall import check_behavior_proof, is_absent_minded
@@ -88,7 +88,8 @@ def the_answer_fits_the_tree(game: ExtensiveGame, a: ExtensiveAnswer) -> None:
     there |= {"row_extreme": extreme, "column_extreme": extreme}
     sampled = game.open_deals and there["value"] and all(replies.recall)
     there |= {"open_average": sampled, "price_of_sampling": sampled}
-    there["subsets"] = method == "equilibria" and bool(a.complete) and len(game.players) <= 2 and all(replies.recall)
+    of_two = lists and method in ("equilibria", "sequence form") and len(game.players) <= 2 and all(replies.recall)
+    there["subsets"] = of_two and bool(a.complete)
     sent = signalling_of(game.flat) if game.refinement == "sequential" else None
     there |= {"assessments": method == "assessments", "signalling": sent is not None and not too_many_cells(sent)}
     for field, due in there.items():
@@ -196,6 +197,36 @@ def _is_equilibrium(game: ExtensiveGame, replies: Replies, e: Equilibrium) -> No
     for i, stated in enumerate(e.payoffs):
         equal("equilibria", stated, replies.expectation(i, weights))
         at_most("equilibria", replies.best_reply(i, weights[:i] + weights[i + 1 :]), stated + allowed)
+
+
+@proves(ExtensiveAnswer, "equilibria")
+def a_complete_list_replies_best_off_the_path(game: ExtensiveGame, a: ExtensiveAnswer) -> None:
+    """At sets of two players that the owner's own strategy avoids, though the other's may lead there, the rest of the
+    strategy given is a best reply.
+    """
+    tree, replies = game.flat, Replies(game.flat)
+    of_two = a.method in ("equilibria", "sequence form") and len(game.players) == 2 and all(replies.recall)
+    for e in present("equilibria", a.equilibria) if of_two and a.complete else ():
+        behavior = replies.profile("equilibria", e.strategies)
+        own, others = _reach_by(tree, behavior)
+        for h, s in enumerate(tree.infosets):
+            if not own[s.vertices[0]][s.player]:
+                played, best = continuation(tree, behavior, h, {x: others[x][s.player] for x in s.vertices})
+                why = "off the path, at {set}, the move given earns {played} and another {best}"
+                need("equilibria", played == best, why, set=s.name, played=played, best=best)
+
+
+def _reach_by(tree: Tree, behavior: Mapping[int, Any]) -> tuple[list[list[Fraction]], list[list[Fraction]]]:
+    """For each vertex and player the chance of the player's own moves on the way, and of all others (nature too)."""
+    players = range(len(tree.players))
+    own = [[Fraction(1) for _ in players] for _ in range(len(tree))]
+    others = [[Fraction(1) for _ in players] for _ in range(len(tree))]
+    for x, children in enumerate(tree.children):
+        p = tree.chances[x] if x in tree.chances else behavior[tree.infoset[x]] if children else ()
+        for c, w in zip(children, p, strict=True):
+            own[c] = [own[x][i] * w if tree.mover[x] == i else own[x][i] for i in players]
+            others[c] = [others[x][i] if tree.mover[x] == i else others[x][i] * w for i in players]
+    return own, others
 
 
 def _weights(game: ExtensiveGame, replies: Replies, e: Equilibrium) -> list[Weights]:

@@ -78,12 +78,17 @@ def find_equilibria(tree: Tree) -> Listed:
 
 def _two_players(tree: Tree) -> Listed:
     """All extreme equilibria in plans; one where these are too many."""
+    return all_of_two_players(tree) or Listed([_by_induction(tree) or sequence_equilibrium(tree)], False)
+
+
+def all_of_two_players(tree: Tree) -> Listed | None:
+    """All extreme equilibria in plans; None where the polytopes have too many vertices."""
     from gote.extensive.all_equilibria import all_equilibria, behavior_of
 
     try:
         everything = all_equilibria(tree)
     except LimitError:
-        return Listed([_by_induction(tree) or sequence_equilibrium(tree)], False)
+        return None
     behaviors = [behavior_of(everything.form, pair) for pair in everything.pairs]
     found = [Equilibrium(b, expected_payoffs(tree, b)) for b in behaviors]
     return Listed(found, True, everything.subsets, everything.evidence)

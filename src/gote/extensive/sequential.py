@@ -3,11 +3,12 @@
 signalling games        all, cell by cell (`check_signalling` says what a cell is; corners by walking)
 subgame-perfect equilibria that lead to every set of their subgames   these: Bayes' rule says the beliefs
 two players             a quasi-perfect one by perturbed complementary pivoting, and those among the extreme Nash equilibria
-one, three or more      those among the pure profiles, the subgame-perfect equilibria and those of the strategic form
+one, three or more      those among the pure profiles, the subgame-perfect equilibria and those of the strategic form, and
+                        those put together of parts with known beliefs (`parts_after_chance`)
 
 A Nash equilibrium fixes behavior where it leads; elsewhere its own moves and all pure ones are tried. Given behavior, the
-beliefs at a set that make it rational are a polytope, whose corners are tried in all combinations; each combination is kept
-when slips explain it.
+beliefs at a set that make it rational, and that agree with those at sets behind the same slips (`shared_slips`), are a
+polytope, whose corners are tried in all combinations; each combination is kept when slips explain it.
 """
 
 from __future__ import annotations
@@ -27,10 +28,12 @@ from gote.extensive.check_assessments import Slips, Trembles, leading, nobody_ga
 from gote.extensive.check_replies import Replies
 from gote.extensive.check_signalling import Cell, cells, described, extreme_assessments, too_many_cells
 from gote.extensive.check_subgames import beliefs_in_subgames
+from gote.extensive.parts_after_chance import parts_after_chance
 from gote.extensive.rules_signalling import Point, Polytope, Signalling, signalling_of
-from gote.extensive.rules_subgames import path_of
+from gote.extensive.rules_subgames import movers_only, path_of, quotient
 from gote.extensive.rules_tree import Tree
 from gote.extensive.sequence_form import Behavior
+from gote.extensive.shared_slips import SharedSlips
 
 MOST_PURE = 4096
 """pure profiles of more than two players that are tried"""
@@ -177,6 +180,7 @@ def _listed(replies: Replies) -> list[Assessment]:
         keep(_pure_profiles(tree))
     if profiles <= SMALL_TREE or not kept:
         keep(_completed(tree, _nash(tree)))
+    keep(_by_parts(tree))
     return list(kept.values())
 
 
@@ -204,6 +208,26 @@ def _in_every_subgame(tree: Tree) -> list[Behavior]:
     except LimitError:
         return []
     return [{h: tuple(play.behavior[s.name]) for h, s in enumerate(tree.infosets)} for play in plays if not play.regret]
+
+
+def _by_parts(tree: Tree) -> Iterator[Behavior]:
+    """Sequential equilibria of the parts, each with its known beliefs, beside Nash equilibria of what remains."""
+    listed = []
+    for part in parts_after_chance(tree):
+        alone, _ = movers_only(part.tree)
+        names = [s.name for s in alone.infosets]
+        inside = [dict(zip(names, a.behavior.values(), strict=True)) for a in _listed(Replies(alone))]
+        listed.append([(part, own) for own in inside])
+    for choice in islice(product(*listed), MOST_TRIED if listed else 0):
+        inner: dict[str, Sequence[Fraction]] = {}
+        leaves: dict[int, Sequence[Fraction]] = {}
+        for part, own in choice:
+            inner |= own
+            leaves |= part.payoffs(own)
+        rest = quotient(tree, 0, leaves)
+        for outer in _completed(rest, _nash(rest)):
+            whole = inner | {s.name: outer[h] for h, s in enumerate(rest.infosets)}
+            yield {h: tuple(whole[s.name]) for h, s in enumerate(tree.infosets)}
 
 
 def _pure_profiles(tree: Tree) -> Iterator[Behavior]:
@@ -320,7 +344,7 @@ def assessments_of(replies: Replies, behavior: Behavior) -> list[Assessment]:
     reach = _reach(tree, behavior)
     worth = _worth(tree, behavior)
     forced: dict[int, Fraction] = {}
-    free: list[list[dict[int, Fraction]]] = []
+    free: list[int] = []
     for h, s in enumerate(tree.infosets):
         total = sum((reach[x] for x in s.vertices), Fraction(0))
         if total or len(s.vertices) == 1:
@@ -329,21 +353,44 @@ def assessments_of(replies: Replies, behavior: Behavior) -> list[Assessment]:
                 return []
             forced |= own
         else:
-            corners = _corners(_rational_beliefs(replies, behavior, worth, h))
-            if not corners:
-                return []
-            possible = {x for _, x in corners[0]}
-            free.append([{x: v[0, x] if x in possible else Fraction(0) for x in s.vertices} for v in corners])
+            free.append(h)
+    shared = SharedSlips(replies, behavior)
     found = []
-    middles = [[_mean(corners)] for corners in free]
-    for choice in [*islice(product(*free), MOST_TRIED), *product(*middles)]:
-        beliefs = dict(forced)
-        for own in choice:
-            beliefs |= own
+    for own in [*islice(_choices(replies, behavior, worth, shared, free, {}), MOST_TRIED)] if free else [{}]:
+        beliefs = forced | own
         slips = explaining_slips(replies, behavior, beliefs)
         if slips is not None and _rational(tree, behavior, beliefs):
-            found.append(Assessment(behavior, beliefs, slips))
-    return found[:-1] if len(found) > 1 else found
+            found.append((own, Assessment(behavior, beliefs, slips)))
+    return [a for own, a in found if not isinstance(own, _Middle)] or [a for _, a in found]
+
+
+class _Middle(dict[int, Fraction]):
+    """Beliefs between the corners, which count only where no corner is explained."""
+
+
+def _choices(
+    replies: Replies,
+    behavior: Behavior,
+    worth: Any,
+    shared: SharedSlips,
+    free: Sequence[int],
+    known: Mapping[int, Fraction],
+) -> Iterator[dict[int, Fraction]]:
+    """Corners of the rational beliefs, set by set; what the slips behind one set say about the next is kept."""
+    if not free:
+        yield dict(known)
+        return
+    checkpoint()
+    h, rest = free[0], free[1:]
+    corners = _corners(_rational_beliefs(replies, behavior, worth, h, shared.equations(h, known)))
+    points: list[dict[int, Fraction]] = [
+        {x: v.get((0, x), Fraction(0)) for x in replies.tree.infosets[h].vertices} for v in corners
+    ]
+    for point in points:
+        yield from _choices(replies, behavior, worth, shared, rest, {**known, **point})
+    if len(points) > 1:
+        for further in _choices(replies, behavior, worth, shared, rest, {**known, **_mean(points)}):
+            yield _Middle(further)
 
 
 def _mean(points: Sequence[dict[int, Fraction]]) -> dict[int, Fraction]:
@@ -377,10 +424,14 @@ def _one_step(tree: Tree, behavior: Behavior, worth: Any, h: int, belief: Mappin
     )
 
 
-def _rational_beliefs(replies: Replies, behavior: Behavior, worth: Any, h: int) -> Polytope:
-    """Beliefs at a set for which no other move earns more."""
+def _rational_beliefs(
+    replies: Replies, behavior: Behavior, worth: Any, h: int, equations: Iterable[Mapping[int, Fraction]]
+) -> Polytope:
+    """Beliefs at a set for which no other move earns more, and which satisfy some equations."""
     possible = [x for x in replies.tree.infosets[h].vertices if replies.chance[x]]
     rows = [{(0, x): row[x] for x in possible} for row in _gains(replies.tree, behavior, worth, h)]
+    for row in equations:
+        rows += [{(0, x): v for x, v in row.items()}, {(0, x): -v for x, v in row.items()}]
     return Polytope(tuple((0, x) for x in possible), tuple(rows))
 
 

@@ -16,7 +16,7 @@ from typing import Any
 from gote.core import Solution, UnsupportedError
 from gote.extensive.answer import ExtensiveAnswer, Intervals
 from gote.extensive.behavior import expected_payoffs, is_behavioral, mixed_to_behavioral, named
-from gote.extensive.equilibria import Equilibrium, find_equilibria
+from gote.extensive.equilibria import Equilibrium, Listed, all_of_two_players, find_equilibria
 from gote.extensive.maximin import Guarantee
 from gote.extensive.rules import ExtensiveGame
 from gote.extensive.rules_tree import Tree
@@ -266,9 +266,16 @@ def _sequence(start: SolvedTree, constant: Fraction) -> SolvedTree:
     form = sequence_form(start.tree)
     value, x, y = solve_zero_sum(form)
     behavior = {**form.behavior(0, x, y), **form.behavior(1, y, x)}
-    equilibria = () if constant == 0 else (Equilibrium(behavior, (value, constant - value)),)
+    found = replace(start, method="sequence form", value=value, behavior=behavior)
+    if constant == 0:
+        return found
+    listed = all_of_two_players(start.tree) or Listed([Equilibrium(behavior, (value, constant - value))], False)
     return replace(
-        start, method="sequence form", value=value, behavior=behavior, equilibria=equilibria, complete=constant == 0
+        found,
+        equilibria=tuple(listed.equilibria),
+        complete=listed.complete,
+        subsets=listed.subsets,
+        proof=listed.evidence,
     )
 
 

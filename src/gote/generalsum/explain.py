@@ -135,7 +135,7 @@ def elimination_blocks(game: TwoTables, found: Mapping[str, Any], t: Translate) 
         lines.append(f"{s['round']}. {line}")
     rows = ", ".join(game.row_names[i] for i in found["rows"])
     columns = ", ".join(game.column_names[j] for j in found["columns"])
-    lines.append(t("Left are rows {rows} and columns {columns}.", rows=rows, columns=columns))
+    lines.append(t("What is left: rows {rows}; columns {columns}.", rows=rows, columns=columns))
     return [Text("\n".join(lines), heading=t("Dominance"))]
 
 

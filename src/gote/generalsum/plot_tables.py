@@ -35,7 +35,7 @@ def plot_dominance(solution: Solution[Any, Any], lang: str = "en") -> Picture:
     rows = ", ".join(game.row_names[i] for i in solution.answer_fields()["rows"])
     columns = ", ".join(game.column_names[j] for j in solution.answer_fields()["columns"])
     return Picture(
-        svg=draw_tables([table]), caption=t("Left are rows {rows} and columns {columns}.", rows=rows, columns=columns)
+        svg=draw_tables([table]), caption=t("What is left: rows {rows}; columns {columns}.", rows=rows, columns=columns)
     )
 
 

@@ -80,12 +80,12 @@ def _at_solution(model: Model, k: int, values: Sequence[Fraction], letters: Sequ
             state=model.names[k],
         )
         return [Text(words), Formula(f"{letters[k]} = {entries[i][j]}")]
-    (a, b), (c, d) = [[f"({x})" if " " in x else x for x in row] for row in entries]
+    (a, b), (d, c) = [[f"({x})" if " " in x else x for x in row] for row in entries]
     words = t(
-        "At the solution {state} has no saddle point, so its value is (a·d - b·c)/(a + d - b - c):",
+        "At the solution {state} has no saddle point, so its value is (a·c - b·d)/(a - b + c - d), with its entries a, b, c, d clockwise from the upper left:",
         state=model.names[k],
     )
-    return [Text(words), Formula(f"{letters[k]} = ({a} · {d} - {b} · {c})/({a} + {d} - {b} - {c})")]
+    return [Text(words), Formula(f"{letters[k]} = ({a} · {c} - {b} · {d})/({a} - {b} + {c} - {d})")]
 
 
 def _rounds(model: Model, letters: Sequence[str], t: Translate) -> list[Block]:
@@ -110,6 +110,11 @@ def equation_blocks(game: StochasticGame, model: Model, recursive: bool, t: Tran
     if not any(b for row in matrix for _, b in row):
         return []
     lines = [_line(piece, t) for piece in pieces(matrix)]
+    if any(piece.saddle is None for piece in pieces(matrix)):
+        formula = t(
+            "Without a saddle point v = (a·c - b·d)/(a - b + c - d), with the entries a, b, c, d clockwise from the upper left."
+        )
+        lines.insert(0, formula)
     if recursive:
         lines.append(_solutions(game, model.infinite_play, t))
     roots = [root for piece in pieces(matrix) for root in piece.kept]
@@ -131,10 +136,10 @@ def _line(piece: Piece, t: Translate) -> str:
         )
     else:
         text = t(
-            "{where} there is no saddle point: v = (a·d - b·c)/(a + d - b - c) = {formula}, that is {polynomial} = 0.",
+            "{where} there is no saddle point: v = {formula}, that is {polynomial} = 0.",
             where=where,
             formula=formula,
-            polynomial=polynomial_in_v(piece.polynomial),
+            polynomial=_highest_first(piece.polynomial),
         )
     if piece.everything:
         return f"{text} " + t("Every such v is a solution.")
@@ -172,7 +177,20 @@ def _quotient(above: Sequence[Fraction], below: Sequence[Fraction]) -> str:
     top, bottom = polynomial_in_v(above), polynomial_in_v(below)
     if bottom == "1":
         return top
-    return f"({top})/({bottom})"
+    return f"({top})/({bottom})" if " " in bottom else f"({top})/{bottom}"
+
+
+def _highest_first(coefficients: Sequence[int]) -> str:
+    """A polynomial as equations are written, the first sign positive.
+
+    >>> _highest_first((-4, 4, 1)), _highest_first((4, 0, -1))
+    ('v^2 + 4 v - 4', 'v^2 - 4')
+    """
+    degree = max(k for k, c in enumerate(coefficients) if c)
+    sign = 1 if coefficients[degree] > 0 else -1
+    powers = ["", "v", *(f"v^{k}" for k in range(2, degree + 1))]
+    terms = [(Fraction(sign * c), power) for c, power in zip(coefficients, powers, strict=False)]
+    return signed_sum(reversed(terms))
 
 
 def polynomial_in_v(coefficients: Sequence[Fraction] | Sequence[int]) -> str:

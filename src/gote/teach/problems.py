@@ -33,6 +33,7 @@ NOT_ASKED = frozenset(
         "complete",
         "method",
         "exact",
+        "family",
         "recall",
         "proved",
         "searched",

@@ -21,7 +21,7 @@ class BayesianEquilibrium(Part):
 
 
 class BayesianAnswer(Answer):
-    """Bayes-Nash equilibria: all extreme ones of two players, one of more."""
+    """Bayes-Nash equilibria: all extreme ones of two players, pure ones or one of more."""
 
     equilibria: tuple[BayesianEquilibrium, ...] = said(
         "Bayes-Nash equilibria; of two players the corners of the sets of all",

@@ -6,8 +6,9 @@ that is too large through the strategic form.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import product
+from itertools import islice, product
 from math import prod
 from typing import Any
 
@@ -20,6 +21,8 @@ from gote.extensive.sequence_form import Behavior
 
 MOST_CELLS, MOST_UNKNOWNS = 4096, 12
 """cells of the table whose players are types, and free probabilities in it"""
+MOST_PURE = 64
+"""pure equilibria of more than two players that are listed"""
 
 
 def solve_bayesian(game: BayesianGame) -> tuple[BayesianAnswer, dict[str, Any]]:
@@ -33,8 +36,8 @@ def solve_bayesian(game: BayesianGame) -> tuple[BayesianAnswer, dict[str, Any]]:
     tree = tree_of_types(game)
     if len(game.players) > 2:
         agreed = _among_types(game)
-        if agreed is not None:
-            return BayesianAnswer(equilibria=[agreed], complete=False), {}
+        if agreed:
+            return BayesianAnswer(equilibria=agreed, complete=False), {}
     found = find_equilibria(tree)
     if len(game.players) > 2 or not found.complete:
         best = min(found.equilibria, key=lambda e: e.regret)
@@ -43,18 +46,18 @@ def solve_bayesian(game: BayesianGame) -> tuple[BayesianAnswer, dict[str, Any]]:
     return BayesianAnswer(equilibria=listed, complete=True, subsets=found.subsets), dict(found.evidence or {})
 
 
-def _among_types(game: BayesianGame) -> dict[str, Any] | None:
-    """One equilibrium of the game whose players are the types that occur; None where that table is too large, or where
-    none was found.
+def _among_types(game: BayesianGame) -> list[dict[str, Any]]:
+    """The pure equilibria of the game whose players are the types that occur, or else one; none where that table is too
+    large, or where none was found.
     """
     from gote.core import load
 
     agents = [(i, t) for i, name in enumerate(game.players) for t in game.occurring[name]]
     sizes = [len(game.actions[game.players[i]]) for i, _ in agents]
     if prod(sizes) > MOST_CELLS or sum(sizes) - len(sizes) > MOST_UNKNOWNS:
-        return None
+        return []
     place = {agent: k for k, agent in enumerate(agents)}
-    cells = []
+    cells = {}
     for cell in product(*map(range, sizes)):
         earned = [Fraction(0)] * len(agents)
         for profile, p, table in game.profiles:
@@ -63,19 +66,33 @@ def _among_types(game: BayesianGame) -> dict[str, Any] | None:
                 table = table[cell[k]]
             for k, u in zip(present, table, strict=True):
                 earned[k] += p * u
-        cells.append(earned)
-    names = [list(game.actions[game.players[i]]) for i, _ in agents]
-    document = {"kind": "strategic", "players": [f"{i} {t}" for i, t in agents], "strategies": names}
-    answer = load({**document, "payoffs": cells, "find": "one"}).solve().answer_fields()
-    found = [*answer["equilibria"], *answer.get("certified", ())]
+        cells[cell] = earned
+    stable = islice((cell for cell in cells if _nobody_gains(cells, cell, sizes)), MOST_PURE)
+    found = [[[Fraction(int(a == k)) for a in range(n)] for k, n in zip(cell, sizes, strict=True)] for cell in stable]
     if not found:
-        return None
-    mixed = dict(zip(agents, map(rational_weights, found[0]["strategies"]), strict=True))
+        names = [list(game.actions[game.players[i]]) for i, _ in agents]
+        document = {"kind": "strategic", "players": [f"{i} {t}" for i, t in agents], "strategies": names}
+        answer = load({**document, "payoffs": list(cells.values()), "find": "one"}).solve().answer_fields()
+        mixed = [*answer["equilibria"], *answer.get("certified", ())][:1]
+        found = [list(map(rational_weights, e["strategies"])) for e in mixed]
+    return [_of_types(game, dict(zip(agents, weights, strict=True))) for weights in found]
+
+
+def _nobody_gains(cells: Mapping[tuple[int, ...], Sequence[Fraction]], cell: tuple[int, ...], sizes: list[int]) -> bool:
+    return all(
+        cells[*cell[:k], action, *cell[k + 1 :]][k] <= cells[cell][k]
+        for k, size in enumerate(sizes)
+        for action in range(size)
+    )
+
+
+def _of_types(game: BayesianGame, weights: Mapping[tuple[int, str], Sequence[Fraction]]) -> dict[str, Any]:
+    """An equilibrium from the actions of the types that occur."""
     strategies: dict[str, dict[str, dict[str, Fraction]]] = {}
     for i, name in enumerate(game.players):
         own = game.actions[name]
         idle = [Fraction(int(k == 0)) for k in range(len(own))]
-        strategies[name] = {t: dict(zip(own, mixed.get((i, t), idle), strict=True)) for t in game.types[name]}
+        strategies[name] = {t: dict(zip(own, weights.get((i, t), idle), strict=True)) for t in game.types[name]}
     return _with_regret(game, {"strategies": strategies, "payoffs": _payoffs(game, strategies)})
 
 
