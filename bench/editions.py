@@ -18,11 +18,15 @@ import time
 from pathlib import Path
 from typing import Any
 
+from bench.harness import at_most
+
 EXAMPLES = 3
 """the first documents of each kind"""
 RUNS = 9
 ENOUGH = 1.5
 """seconds of runs after which no further one begins"""
+LONGEST = 60.0
+"""seconds after which a document is given up"""
 LEAST = 0.002
 SLOWER = 1.1
 SHARED = ("gote.core", "gote.lab", "gote.web", "gote.catalogue", "gote.cli")
@@ -37,7 +41,8 @@ def child() -> None:
     os.dup2(2, 1)  # whatever a solver prints is no answer
     for line in sys.stdin:
         try:
-            found: Any = _seconds(gote.load(json.loads(line)))
+            with at_most(LONGEST):
+                found: Any = _seconds(gote.load(json.loads(line)))
         except Exception as error:  # the other edition may not know the kind
             found = f"{type(error).__name__}: {error}"[:200]
         print(json.dumps(found), file=out, flush=True)
@@ -70,8 +75,8 @@ def _forget() -> None:
 def _started(folder: Path) -> subprocess.Popen[str]:
     here = Path(__file__).resolve().parent.parent
     return subprocess.Popen(
-        [sys.executable, "-c", "from editions import child; child()"],
-        env={**os.environ, "PYTHONPATH": f"{folder}{os.pathsep}{here / 'bench'}"},
+        [sys.executable, "-c", "from bench.editions import child; child()"],
+        env={**os.environ, "PYTHONPATH": f"{folder}{os.pathsep}{here}"},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
