@@ -1,6 +1,6 @@
 """This edition against an earlier one, document by document: `python -m bench.editions FOLDER [KIND ...]`.
 
-FOLDER is the `src` of the other tree (`git worktree add /tmp/old COMMIT`, then /tmp/old/src). Both editions run as
+FOLDER is the `src` of the other tree (OLD/src after `git worktree add OLD COMMIT`). Both editions run as
 children that answer in turn, so that a busy machine slows both; each document is solved and proved once before, then
 several times on the clock (CPU seconds, the median). Tables that the rooms keep between documents are forgotten before
 every run. Named are the documents for which this edition takes more than a tenth longer; where neither takes two
