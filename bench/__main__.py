@@ -34,7 +34,9 @@ PEERS = (
 """gote, what it stands on, and the systems it is compared with."""
 HERE = Path(__file__).parent
 KEPT = HERE / "results"
-ROOMS = sorted(p.stem for p in HERE.glob("*.py") if p.stem not in ("__init__", "__main__", "harness", "report"))
+ROOMS = sorted(
+    p.stem for p in HERE.glob("*.py") if p.stem not in ("__init__", "__main__", "editions", "harness", "report")
+)
 LONG = {"frontier"}
 """Rooms that run only when they are named."""
 

@@ -16,7 +16,7 @@ values are right as well (fields declared `many`, lists whose order means nothin
 accepted there is put before an oracle where there is one (`ORACLES`), and must be right by it.
 
 Options: `--exercises N` (random documents a kind besides its examples), `--seconds S` (CPU time a kind), `--seed K`,
-`--log FILE` (a line of JSON for every kind done: a run that is started again leaves these out).
+`--processes N`, `--log FILE` (a line of JSON for every kind done: a run that is started again leaves these out).
 """
 
 from __future__ import annotations
@@ -267,6 +267,7 @@ def main() -> int:
     asked.add_argument("--exercises", type=int, default=0)
     asked.add_argument("--seconds", type=float, default=float("inf"))
     asked.add_argument("--seed", type=int, default=0)
+    asked.add_argument("--processes", type=int, default=2)
     asked.add_argument("--log", type=Path)
     words = asked.parse_args()
     done: dict[str, dict[str, Any]] = {}
@@ -274,7 +275,9 @@ def main() -> int:
         done = {(line := json.loads(text))["kind"]: line for text in words.log.read_text().splitlines()}
     names = [kind for kind in words.kinds or kinds() if kind not in done]
     work = partial(_named, exercises=words.exercises, seconds=words.seconds, seed=words.seed)
-    with get_context("spawn").Pool(2) as pool:  # as they are done, so that a slow kind does not hide the others
+    with get_context("spawn").Pool(
+        words.processes
+    ) as pool:  # as they are done, so that a slow kind does not hide the others
         for kind, (counts, wrong) in pool.imap_unordered(work, names):
             done[kind] = {"kind": kind, "counts": dict(counts), "faults": wrong}
             print(f"{kind:<24} {sum(counts[sort] for sort in SORTS):>6}  {', '.join(wrong)}", flush=True)

@@ -11,8 +11,8 @@ def free(cls, where):
 
 
 def unordered(cls, where):
-    """Whether the order of the list at a path (or of one around it) means nothing."""
-    return declared(cls, where, "set")
+    """Whether the order of the list at a path (or of one around it) means nothing: it is a set, or the terms of a sum."""
+    return declared(cls, where, "set") or "terms" in where
 
 
 def declared(cls, where, what):

@@ -20,6 +20,7 @@ from gote.core.errors import GoteError
 from gote.core.i18n import catalogue
 from gote.core.lazy import load_object
 from gote.core.registry import kind_record, kinds, rooms
+from tests.lines import NEW, lines_of, table
 
 PACKAGE = Path(gote.__file__).parent
 SOURCES = sorted(PACKAGE.rglob("*.py"))
@@ -221,3 +222,14 @@ def test_the_code_has_one_style(rule):
 def test_types_are_strict():
     done = subprocess.run([sys.executable, "-m", "mypy"], capture_output=True, text=True, cwd=Path(__file__).parents[1])
     assert done.returncode == 0, done.stdout[-2000:]
+
+
+def test_lines_are_counted_once():
+    """`python -m tests.lines`: every place of the list is there, and no file belongs to two abilities."""
+    files = []
+    for place in (place for places in NEW.values() for place in places):
+        path = PACKAGE / place
+        assert path.exists(), f"tests/lines.py names {place}, which is not there"
+        files += [path] if path.suffix else path.rglob("*.py")
+    assert len(files) == len(set(files))
+    assert table()[-1][1] == lines_of() - sum(n for _, n in table()[: len(NEW)])

@@ -300,6 +300,14 @@ def test_no_extreme_strategy_can_be_left_out_of_a_large_optimal_set(monkeypatch)
     assert list(answer["unchecked"]) == ["row_extreme"]
 
 
+def test_orbits_of_blotto_stand_in_one_order():
+    """(5, 0) and (4, 1) score alike and are equally many: exchanged, everything else would still fit."""
+    document = {"kind": "blotto", "row_units": 5, "column_units": 3, "all": True}
+    answer = gote.solve(document).to_document()
+    first, second, *rest = answer["rows"]
+    assert not gote.check(document, answer | {"rows": [second, first, *rest]})
+
+
 def test_extreme_strategies_of_blotto_are_checked():
     solution = gote.solve({"kind": "blotto", "row_units": 6, "column_units": 7, "all": True})
     assert solution.verify()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -125,9 +124,10 @@ class Case:
         return any(word in names or self.id.startswith(word) for word in words)
 
 
-def _yaml(text: str) -> Any:
+def _yaml(package: str, name: str) -> Any:
     import yaml
 
+    text = (resources.files(package) / name).read_text(encoding="utf-8")
     return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
@@ -138,8 +138,7 @@ def works() -> Mapping[str, Work]:
     >>> works()["ferguson"].authors
     'Thomas S. Ferguson'
     """
-    items: dict[str, dict[str, Any]] = _yaml((resources.files(__package__) / "works.yaml").read_text(encoding="utf-8"))
-    return {key: Work(key=key, **item) for key, item in items.items()}
+    return {key: Work(key=key, **item) for key, item in _yaml(__package__, "works.yaml").items()}
 
 
 @cache
@@ -158,9 +157,7 @@ def _files(room: str) -> list[str]:
 
 
 def _items(room: str, name: str) -> list[dict[str, Any]]:
-    file = resources.files(rooms()[room].package) / "catalogue" / name
-    found: list[dict[str, Any]] = _yaml(file.read_text(encoding="utf-8")) or []
-    return found
+    return list(_yaml(rooms()[room].package, f"catalogue/{name}") or ())
 
 
 def all_cases() -> tuple[Case, ...]:
@@ -237,8 +234,7 @@ def numbered(name: str, documents: bool = True) -> list[Case]:
 
 def _case(room: str, item: Mapping[str, Any]) -> Case:
     claims = item.get("claims", [item["claim"]] if "claim" in item else [])
-    wrong = item.get("erratum")
-    title = item.get("title", ("", ""))
+    tables = {name: {str(k): v for k, v in item.get(name, {}).items()} for name in ("expect", "at", "by")}
     return Case(
         id=str(item["id"]),
         room=room,
@@ -246,27 +242,19 @@ def _case(room: str, item: Mapping[str, Any]) -> Case:
         question=item["question"],
         documents=tuple(_documents(item)),
         claims=tuple((c["name"], *c["sizes"]) for c in claims),
-        expect={str(k): v for k, v in item.get("expect", {}).items()},
-        at={str(k): v for k, v in item.get("at", {}).items()},
-        by={str(k): v for k, v in item.get("by", {}).items()},
         prose=item.get("prose", {}),
-        erratum=Erratum(_in_words(wrong["says"]), wrong["class"], wrong.get("known", "")) if wrong else None,
+        erratum=_erratum(item["erratum"]) if "erratum" in item else None,
         note=item.get("note", ""),
-        title=(title[0], title[1]),
+        title=tuple(item.get("title", ("", ""))),
+        **tables,
     )
 
 
-def _in_words(says: str) -> str:
-    """What the print says, values as `name: value`.
-
-    >>> _in_words("{'cell': [2, 1], 'payoff': 650}"), _in_words("the value is 2")
-    ('cell: [2, 1]; payoff: 650', 'the value is 2')
-    """
-    try:
-        values = ast.literal_eval(says)
-    except (ValueError, SyntaxError):
-        return says
-    return "; ".join(f"{name}: {value}" for name, value in values.items()) if isinstance(values, dict) else says
+def _erratum(wrong: Mapping[str, Any]) -> Erratum:
+    says = wrong["says"]
+    if isinstance(says, Mapping):  # values under their names
+        says = "; ".join(f"{name}: {value}" for name, value in says.items()).replace("'", "")
+    return Erratum(says, wrong["class"], wrong.get("known", ""))
 
 
 def _documents(item: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:

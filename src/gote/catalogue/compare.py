@@ -3,44 +3,82 @@ functions, strategies by their proof, sets as sets.
 
 Ways (`by` of a case):
 
-    (none)       equal; a mapping may have more keys than are printed. {exact: "9 - sqrt(73)", approx: .., tol: ..} is that
-                 algebraic number; a decimal printed by the source agrees to its last digit
-    set          a list whose order means nothing;  `sets`: a list of such lists
-    among        one of the items of gote's list;  `all among`: a list of such items
+    (none)       equal; a mapping may have more keys than are printed, and a list is a mapping of its places; {exact: "9 - sqrt(73)",
+                 approx: .., tol: ..} is that algebraic number; a decimal printed by the source agrees to its last digit
+    set          a list whose order means nothing
+    among        some of the items of gote's list
     proof        the printed value, put into gote's answer, passes the proofs of that field (another optimal strategy, say)
-    says         words that stand in gote's text;  a list of them for a list of texts
+    says         words that stand in gote's text
     formula      an expression in letters, equal as a function
     line         a list of statements {mod, residue, from_k, slope, offset}: g(mod k + residue) = slope k + offset in a table
-    table        a mapping place -> value into gote's list
-    lost         {modulus, residues}: exactly those sizes are lost in gote's table of values or outcomes
-    pattern      {preperiod, length, pattern}: how the outcomes of gote's table repeat, with the shortest period
     near T       within T
+    each WAY     a list, compared item by item in that way
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from gote.catalogue.select import number, same
-from gote.core.numbers import rational
+from gote.catalogue.cases import Case
+from gote.catalogue.select import chosen, number, same
+from gote.core.documents import check
+from gote.core.numbers import jsonable, rational
 from gote.exact.algebraic import RealAlgebraic, sqrt
 from gote.exact.formula import evaluate, parsed
 
-Exact = Fraction | RealAlgebraic
+Exact = (Fraction, RealAlgebraic)
+
+
+@dataclass(frozen=True)
+class Field:
+    """One printed value: what is right, what gote says, and the reason when they differ."""
+
+    name: str
+    right: Any
+    found: Any
+    reason: str = ""
+
+
+def compare(case: Case, answers: Sequence[Any]) -> tuple[Field, ...]:
+    """Every printed value beside gote's."""
+    return tuple(_field(case, name, right, answers) for name, right in case.expect.items())
+
+
+def _field(case: Case, name: str, right: Any, answers: Sequence[Any]) -> Field:
+    selector, way = case.at.get(name, name), case.by.get(name, "")
+    found: Any = None
+    try:
+        found = jsonable(chosen(selector, answers))
+        if way != "proof":
+            return Field(name, right, found, difference(right, found, way) or "")
+        if difference(right, found) is None:  # gote's own, proved with the answer
+            return Field(name, right, found)
+        place, path = selector[1:].split(".", 1) if selector.startswith("#") else ("1", selector)
+        reason = _proved(case.documents[int(place) - 1], path, right, answers[int(place) - 1])
+        return Field(name, right, found, reason or "")
+    except Exception as error:
+        return Field(name, right, found, crash(error))
+
+
+def crash(error: Exception) -> str:
+    """What went wrong, in a line."""
+    return f"{type(error).__name__}: {' '.join(str(error).split())[:300]}"
 
 
 def difference(printed: Any, found: Any, way: str = "") -> str | None:
     """None when they agree, else a line that says where they do not.
 
     >>> difference({"value": "1/2"}, {"value": Fraction(1, 2), "more": 3})
-    >>> difference([1, 2], [2, 1]), difference([1, 2], [2, 1], "set")
-    ('[0]: 1 is right, gote says 2', None)
+    >>> difference([1, 2], [2, 1]), difference([1, 2], [2, 1], "set"), difference([[1, 2]], [[2, 1]], "each set")
+    ('[0]: 1 is right, gote says 2', None, None)
     """
-    if way.startswith("near "):
-        return _near(printed, found, float(way[5:]))
-    return _WAYS[way](printed, found) if way else _equal(printed, found)
+    word, _, rest = way.partition(" ")
+    if word == "each":
+        return _items(printed, found, lambda p, f, _: difference(p, f, rest))
+    return _equal(printed, found, tolerance=float(rest)) if word == "near" else _WAYS[way](printed, found)
 
 
 def _items(printed: Any, found: Any, compared: Callable[[Any, Any, str], str | None], path: str = "") -> str | None:
@@ -52,9 +90,9 @@ def _items(printed: Any, found: Any, compared: Callable[[Any, Any, str], str | N
 
 def _entries(printed: Any, found: Any, compared: Callable[[Any, Any, str], str | None], path: str) -> str | None:
     """The first difference under a printed key."""
-    if not isinstance(found, Mapping):
+    if not isinstance(found, (Mapping, list, tuple)):
         return _unlike(path, printed, found)
-    have = {str(key): value for key, value in found.items()}
+    have = {str(key): value for key, value in (found.items() if isinstance(found, Mapping) else enumerate(found))}
     for key, value in printed.items():
         here = f"{path}.{key}".lstrip(".")
         reason = compared(value, have[str(key)], here) if str(key) in have else f"{here}: gote says nothing"
@@ -63,18 +101,27 @@ def _entries(printed: Any, found: Any, compared: Callable[[Any, Any, str], str |
     return None
 
 
-def _equal(printed: Any, found: Any, path: str = "") -> str | None:
-    if isinstance(printed, Mapping) and {"exact", "approx"} <= set(printed):
-        return _irrational(printed, found, path)
-    if isinstance(printed, Mapping) and {"approx", "tol"} <= set(printed):
-        return _near(printed["approx"], found, float(printed["tol"]), path)
-    if isinstance(printed, Mapping) and not {"polynomial", "interval"} <= set(printed):
-        return _entries(printed, found, _equal, path)
+def _equal(printed: Any, found: Any, path: str = "", tolerance: float | None = None) -> str | None:
+    """Equal; numbers within the tolerance, if there is one."""
+
+    def inner(p: Any, f: Any, here: str) -> str | None:
+        return _equal(p, f, here, tolerance)
+
     if isinstance(printed, (list, tuple)):
-        return _items(printed, found, _equal, path)
-    if isinstance(printed, float):
-        return _near(printed, found, _last_digit(printed), path)
-    return None if same(printed, found) else _unlike(path, printed, found)
+        return _items(printed, found, inner, path)
+    keys = set(printed) if isinstance(printed, Mapping) else set()
+    if {"exact", "approx"} <= keys:
+        return _irrational(printed, found, path, tolerance)
+    if {"approx", "tol"} <= keys:
+        return _equal(printed["approx"], found, path, float(printed["tol"]))
+    if isinstance(printed, Mapping) and not {"polynomial", "interval"} <= keys:
+        return _entries(printed, found, inner, path)
+    if isinstance(printed, float) and tolerance is None:
+        tolerance = _last_digit(printed)
+    right, x = number(printed), number(found)
+    near = tolerance is not None and isinstance(right, Exact) and isinstance(x, Exact)
+    agree = abs(float(x) - float(right)) <= (tolerance or 0) if near else same(printed, found)
+    return None if agree else _unlike(path, printed, found)
 
 
 def _last_digit(x: float) -> float:
@@ -84,50 +131,34 @@ def _last_digit(x: float) -> float:
     return max(0.5000001 * 10.0**-digits, 1e-9 * abs(x))
 
 
-def _near(printed: Any, found: Any, tolerance: float, path: str = "") -> str | None:
-    def inner(p: Any, f: Any, here: str) -> str | None:
-        return _near(p, f, tolerance, here)
-
-    if isinstance(printed, (list, tuple)):
-        return _items(printed, found, inner, path)
-    if isinstance(printed, Mapping) and {"exact", "approx"} <= set(printed):
-        return inner(float(surd(str(printed["exact"]))), found, path) or inner(printed["approx"], found, path)
-    if isinstance(printed, Mapping):
-        return _entries(printed, found, inner, path)
-    right, x = number(printed), number(found)
-    if isinstance(right, (str, bool, type(None))) or isinstance(x, (str, bool, type(None), list, Mapping)):
-        return None if same(printed, found) else _unlike(path, printed, found)
-    return None if abs(float(x) - float(right)) <= tolerance else _unlike(path, printed, found)
-
-
-def _irrational(printed: Mapping[str, Any], found: Any, path: str) -> str | None:
+def _irrational(printed: Mapping[str, Any], found: Any, path: str, tolerance: float | None) -> str | None:
     """The exact expression is the answer; its decimal, printed too, must be its own."""
-    right = surd(str(printed["exact"]))
-    if abs(float(right) - float(printed["approx"])) > float(printed.get("tol", 1e-9)):
+    right, x = surd(str(printed["exact"])), number(found)
+    if abs(float(right) - float(printed["approx"])) > float(tolerance or printed.get("tol", 1e-9)):
         return f"{path}: {printed['exact']} is not near {printed['approx']}"
-    x = number(found)
-    agree = False
-    if isinstance(x, (Fraction, RealAlgebraic)) and not (isinstance(found, str) and "." in found):
-        agree = bool(x == right)
-    elif isinstance(x, (float, Fraction)):  # a decimal of at least twelve digits
-        agree = abs(x - float(right)) <= 1e-9 * max(1.0, abs(float(right)))
-    return None if agree else _unlike(path, printed["exact"], found)
+    decimal = isinstance(found, float) or (isinstance(found, str) and "." in found)
+    if tolerance is None and isinstance(x, Exact) and not decimal:
+        return None if x == right else _unlike(path, printed["exact"], found)
+    twelve = 1e-9 * max(1.0, abs(float(right)))  # a decimal of at least twelve digits
+    return _equal(float(right), found, path, tolerance or twelve)
 
 
-def surd(text: str) -> Exact:
+def surd(text: str) -> Fraction | RealAlgebraic:
     """An exact number from an expression with sqrt.
 
     >>> str(surd("9 - sqrt(73)")), surd("(3 - 1)/4")
     ('9 - √73', Fraction(1, 2))
     """
 
-    found: Exact = evaluate(parsed(text), rational, {}, {"sqrt": sqrt})
+    found: Fraction | RealAlgebraic = evaluate(parsed(text), rational, {}, {"sqrt": sqrt})
     return found.fraction if isinstance(found, RealAlgebraic) and found.fraction is not None else found
 
 
-def _as_set(printed: Any, found: Any) -> str | None:
-    if not isinstance(found, (list, tuple)) or len(printed) != len(found):
-        return _unlike("", printed, found)
+def _set(printed: Any, found: Any) -> str | None:
+    return _unlike("", printed, found) if len(printed) != len(found) else _among(printed, found)
+
+
+def _among(printed: Any, found: Any) -> str | None:
     rest = list(found)
     for item in printed:
         match = next((k for k, other in enumerate(rest) if _equal(item, other) is None), None)
@@ -137,24 +168,8 @@ def _as_set(printed: Any, found: Any) -> str | None:
     return None
 
 
-def _as_sets(printed: Any, found: Any) -> str | None:
-    return _items(printed, found, lambda p, f, _: _as_set(p, f))
-
-
-def _among(printed: Any, found: Any) -> str | None:
-    if any(_equal(printed, item) is None for item in found):
-        return None
-    return f"{_short(printed)} is none of {_short(found)}"
-
-
-def _all_among(printed: Any, found: Any) -> str | None:
-    return next((r for item in printed if (r := _among(item, found))), None)
-
-
-def _says(printed: Any, found: Any, path: str = "") -> str | None:
-    if not isinstance(printed, str):
-        return _items(printed, found, _says, path)
-    return None if printed in str(found) else _unlike(path, printed, found)
+def _says(printed: Any, found: Any) -> str | None:
+    return None if printed in str(found) else _unlike("", printed, found)
 
 
 def _formula(printed: Any, found: Any, path: str = "") -> str | None:
@@ -171,82 +186,28 @@ def _line(printed: Any, found: Any) -> str | None:
     """Linear laws of a table; together they must cover three quarters of it, no place twice, each from as early as it holds."""
     covered: set[int] = set()
     for law in printed:
-        k, n = law["from_k"] - 1, law["mod"] * (law["from_k"] - 1) + law["residue"]
-        if n >= 0 and k >= 0 and n not in covered and found[n] == law["slope"] * k + law["offset"]:
-            return f"the law holds for {n} already"
-        for k in range(law["from_k"], len(found)):
-            n = law["mod"] * k + law["residue"]
-            if n >= len(found):
-                break
-            if n in covered:
-                return f"two laws speak of {n}"
-            covered.add(n)
-            if found[n] != law["slope"] * k + law["offset"]:
-                return f"the value of {n} is {found[n]}, not {law['slope'] * k + law['offset']}"
+        for k, n in enumerate(range(law["residue"], len(found), law["mod"])):
+            holds = n not in covered and found[n] == law["slope"] * k + law["offset"]
+            if holds != (k >= law["from_k"]) and k >= law["from_k"] - 1:
+                return f"from {law['from_k']} on, {law} is not the law of {n}, whose value is {found[n]}"
+        covered.update(range(law["mod"] * law["from_k"] + law["residue"], len(found), law["mod"]))
     return None if 4 * len(covered) >= 3 * len(found) else f"the laws cover {len(covered)} of {len(found)} places only"
 
 
-def _table(printed: Any, found: Any) -> str | None:
-    return next(
-        (f"the value of {n} is {found[int(n)]}, not {g}" for n, g in printed.items() if not same(found[int(n)], g)),
-        None,
-    )
-
-
-def _outcomes(table: Sequence[Any]) -> str:
-    return "".join(x if isinstance(x, str) else "N" if x else "P" for x in table)
-
-
-def _lost(printed: Any, found: Any) -> str | None:
-    """Which sizes are lost, by residues; a smaller modulus that says the same would be the right one."""
-    letters, m, residues = _outcomes(found), printed["modulus"], printed["residues"]
-    if len(set(residues)) < len(residues):
-        return "a residue stands there twice"
-    for n, letter in enumerate(letters):
-        if (letter == "P") != (n % m in residues):
-            return f"{n} is {letter}"
-    if any(
-        m % k == 0
-        and {r % k for r in residues} == {n % k for n, x in enumerate(letters) if x == "P"}
-        and len(residues) * k == m * len({r % k for r in residues})
-        for k in range(1, m)
-    ):
-        return "a smaller modulus says the same"
-    return None if len(letters) >= 2 * m else f"the table is too short for the modulus {m}"
-
-
-def _pattern(printed: Any, found: Any) -> str | None:
-    """The shortest period of outcomes, and the first place from which it holds."""
-    letters = _outcomes(found)
-    for start in range(len(letters) // 2):
-        for length in range(1, (len(letters) - start) // 3 + 1):
-            if all(letters[n] == letters[n + length] for n in range(start, len(letters) - length)):
-                have = {"preperiod": start, "length": length, "pattern": letters[start : start + length]}
-                return _equal(printed, have)
-    return "the outcomes show no period"
-
-
 _WAYS: Mapping[str, Callable[[Any, Any], str | None]] = {
-    "set": _as_set,
-    "sets": _as_sets,
+    "": _equal,
+    "set": _set,
     "among": _among,
-    "all among": _all_among,
     "says": _says,
     "formula": _formula,
     "line": _line,
-    "table": _table,
-    "lost": _lost,
-    "pattern": _pattern,
 }
 
 
-def proved(document: Mapping[str, Any], path: str, printed: Any, answer: Mapping[str, Any]) -> str | None:
+def _proved(document: Mapping[str, Any], path: str, printed: Any, answer: Mapping[str, Any]) -> str | None:
     """Whether the printed value of a field, put into gote's answer, passes the proofs of that field."""
-    from gote.core.documents import check
-
     first, *rest = path.split(".")
-    value = _merged(answer.get(first), rest, printed)
-    verdict = check(document, {first: value})
+    verdict = check(document, {first: _merged(answer.get(first), rest, printed)})
     return None if verdict else f"{_short(printed)} is not proved: {verdict.reason}"
 
 

@@ -14,6 +14,7 @@ from typing import Any
 from gote._version import __version__
 from gote.catalogue.cases import CLASSES, Case, Work, works
 from gote.catalogue.run import Result
+from gote.lab.citations import cited, claimed
 from gote.web.link import board_path
 
 Pair = tuple[Case, Result]
@@ -125,7 +126,7 @@ def page(pairs: Sequence[Pair], date: str, lang: str = "en", pictures: bool = Tr
         f"<section>{_table(counts)}<div class=charts>{_bars(counts)}{_times(pairs)}</div></section>"
         f"{_new()}"
         f'<p><label>{both("search")} <input id="search" type="search" autocomplete="off"></label> <output id="found"></output></p>'
-        f"{chapters}<section><h2>{both('claims')}</h2><div class=wide>{_claims(lang)}</div></section>"
+        f"{chapters}<section><h2>{both('claims')}</h2><div class=wide>{_claims()}</div></section>"
         f"<script>{_file('report.js')}</script></body></html>\n"
     )
 
@@ -187,8 +188,8 @@ def _chapter(work: Work, pairs: list[Pair], pictures: bool) -> str:
     drawn: set[str] = set()
     body = "".join(_case(case, result, drawn if pictures else None) for case, result in pairs)
     en, ja = work.chapter
-    cited = f"{work.authors}{f' ({work.year})' if work.year else ''}, {work.title}. {work.title_ja} {work.where}"
-    return f'<section id="{work.key}"><h2>{_spans(en, ja)}</h2><p class=meta>{html.escape(cited)}</p>{body}</section>'
+    source = f"{work.authors}{f' ({work.year})' if work.year else ''}, {work.title}. {work.title_ja} {work.where}"
+    return f'<section id="{work.key}"><h2>{_spans(en, ja)}</h2><p class=meta>{html.escape(source)}</p>{body}</section>'
 
 
 def _case(case: Case, result: Result, drawn: set[str] | None) -> str:
@@ -216,7 +217,7 @@ def _case(case: Case, result: Result, drawn: set[str] | None) -> str:
     )
     proof = both("proved" if result.verified else "open") if result.fields and case.documents else ""
     return (
-        f'<details class=case id="{html.escape(case.id)}">{summary}<p class=meta>{html.escape(works()[case.work].short)}, {html.escape(case.place)}'
+        f'<details class=case id="{html.escape(case.id)}">{summary}<p class=meta>{_spans(*cited(case))}'
         f" · {result.seconds:.2f} s {proof}</p>{asked}{_picture(case, drawn)}{table}{_beside(case)}"
         f"{f'<p class=wrong>{html.escape(result.error)}</p>' if result.error else ''}</details>"
     )
@@ -268,20 +269,20 @@ def _short(value: Any, most: int = MOST) -> str:
 def _new() -> str:
     """Open questions of the sources that the lab has answered."""
     from gote.lab.catalogue import all_claims
-    from gote.lab.report import cited, status
+    from gote.lab.report import status
 
     rows = ""
     for name, claim in all_claims().items():
         if name.startswith("open."):
             en, ja = (f"{t} {status(claim, lang)}" for t, lang in ((claim.text_en, "en"), (claim.text_ja, "ja")))
-            rows += f"<li>{_spans(en, ja)} <span class=meta>{html.escape(cited(claim.source))}</span></li>"
+            rows += f"<li>{_spans(en, ja)} <span class=meta>{_spans(*claimed(claim.source))}</span></li>"
     return f"<section><h2>{both('new')}</h2><ul>{rows}</ul></section>"
 
 
-def _claims(lang: str) -> str:
+def _claims() -> str:
     from gote.lab.report import claims_html
 
-    return claims_html(lang)
+    return "".join(f'<div class="{lang}">{claims_html(lang)}</div>' for lang in ("en", "ja"))
 
 
 def _file(name: str) -> str:

@@ -10,12 +10,13 @@
 
 Steps (`each STEP` takes the step for every item):
 
-    length, sum, product, min, max, first, last, keys, values, unique, sorted, reverse, join, transpose, flat
+    length, sum, product, min, max, first, last, keys, values, unique, join, transpose, flat, digits
     best                      the keys of a mapping with the largest value
     from A, to B              the items from place A on, before place B;  item A
     places X, places not X    the places (from 0) of the items that are (not) X
     where K=X                 the items whose field K is X;  pick K L ...: those fields as a list
-    count X, has X, among X   how many items are X, whether one is; the items that are in the list X
+    among X                   the items that are in the list X
+    period                    how the outcomes of a table repeat: {preperiod, length, pattern}, and from the start on {modulus, residues}
     span NAME                 of a histogram with keys "NAME d": the least and the largest d
     called A=B C=D            another word for a word: `outcome | called N=first P=second`
     plus X, minus X, times X, over X, nim-plus X   arithmetic, item by item of lists;  counting of places from 1: one-based
@@ -78,25 +79,17 @@ def _walk(path: str, answers: Sequence[Any]) -> Any:
 
 
 def _inside(words: list[str], value: Any) -> Any:
-    for k, word in enumerate(words):
-        if word == "*":
-            items = list(value.values()) if isinstance(value, Mapping) else value
-            return [_inside(words[k + 1 :], item) for item in items]
-        if isinstance(value, Mapping) and word in value:
-            value = value[word]
-        elif (place := _whole(word)) is not None and (
-            place in value
-            if isinstance(value, Mapping)
-            else isinstance(value, (list, tuple)) and place in range(-len(value), len(value))
-        ):
-            value = value[place]
-        else:
-            raise NotThere(f"nothing stands at {'.'.join(words[: k + 1])}")
-    return value
-
-
-def _whole(word: str) -> int | None:
-    return int(word) if word.removeprefix("-").isdecimal() else None
+    if not words:
+        return value
+    word, rest = words[0], words[1:]
+    if word == "*":
+        return [_inside(rest, item) for item in (value.values() if isinstance(value, Mapping) else value)]
+    places = range(-len(value), len(value)) if isinstance(value, (list, tuple)) else ()
+    have = value if isinstance(value, Mapping) else places
+    for key in (word, int(word)) if word.removeprefix("-").isdecimal() else (word,):
+        if key in have:
+            return _inside(rest, value[key])
+    raise NotThere(f"nothing stands at {word}")
 
 
 def number(value: Any) -> Any:
@@ -124,14 +117,13 @@ _PLAIN: Mapping[str, Callable[[Any], Any]] = {
     "last": lambda v: v[-1],
     "keys": list,
     "values": lambda v: list(v.values()),
-    "sorted": lambda v: sorted(v, key=_order),
-    "reverse": lambda v: v[::-1],
     "join": lambda v: "".join(map(str, v)),
     "transpose": lambda v: [list(column) for column in zip(*v, strict=True)],
     "flat": lambda v: [item for part in v for item in part],
     "one-based": lambda v: _one_based(v),
+    "unique": lambda v: [item for k, item in enumerate(v) if not any(same(item, other) for other in v[:k])],
+    "period": lambda v: _period("".join(x if isinstance(x, str) else "N" if x else "P" for x in v)),
     "not": lambda v: not v,
-    "decimal": lambda v: float(number(v)),
     "digits": lambda v: f"{int(v):b}",
 }
 
@@ -146,23 +138,24 @@ _TWO: Mapping[str, Callable[[Any, Any], Any]] = {
 }
 
 
-def _order(value: Any) -> Any:
-    if isinstance(value, list):
-        return 0, [_order(x) for x in value]
-    found = number(value)
-    return (1, found) if isinstance(found, str) else (0, found)
-
-
 def _one_based(value: Any) -> Any:
     return [_one_based(item) for item in value] if isinstance(value, (list, tuple)) else value + 1
 
 
-def _unique(items: Sequence[Any]) -> list[Any]:
-    found: list[Any] = []
-    for item in items:
-        if not any(same(item, other) for other in found):
-            found.append(item)
-    return found
+def _period(letters: str) -> dict[str, Any]:
+    """The shortest period of outcomes, seen three times, and the first place from which it holds; where that is the start,
+    the residues of the lost sizes too.
+
+    >>> _period("NPNPNPNPN")
+    {'preperiod': 0, 'length': 2, 'pattern': 'NP', 'modulus': 2, 'residues': [1]}
+    """
+    for start in range(len(letters) // 2):
+        for length in range(1, (len(letters) - start) // 3 + 1):
+            if letters[start:-length] == letters[start + length :]:
+                pattern = letters[start : start + length]
+                lost = {} if start else {"modulus": length, "residues": [k for k in range(length) if pattern[k] == "P"]}
+                return {"preperiod": start, "length": length, "pattern": pattern} | lost
+    raise NotThere("the outcomes show no period")
 
 
 def same(a: Any, b: Any) -> bool:
@@ -192,8 +185,6 @@ def _step(step: str, value: Any, answers: Sequence[Any]) -> Any:
     try:
         if step in _PLAIN:
             return _PLAIN[step](value)
-        if step == "unique":
-            return _unique(value)
         return _with(word, rest.strip(), value, answers)
     except (TypeError, IndexError, KeyError, AttributeError, ValueError, ZeroDivisionError) as error:
         raise NotThere(f"{step!r} cannot be taken here ({type(error).__name__})") from None
@@ -220,12 +211,8 @@ def _with(word: str, rest: str, value: Any, answers: Sequence[Any]) -> Any:
     if word in ("from", "to", "item"):
         k = int(other)
         return value[k:] if word == "from" else value[:k] if word == "to" else value[k]
-    if word == "count":
-        return sum(same(item, other) for item in value)
     if word == "equals":
         return same(value, other)
-    if word == "has":
-        return any(same(item, other) for item in value)
     if word == "among":
         return [item for item in value if any(same(item, x) for x in other)]
     return _arithmetic(word, value, other)

@@ -23,7 +23,7 @@ COMPARED = ("", "set")
 def recorded(case: Case, result: Result) -> dict[str, Any]:
     """The values to write: gote's where they differ from the catalogue's, its whole answer for a case without values."""
     if case.documents and not case.expect:
-        return dict(answers_of(case)[0])
+        return dict(answers_of(case)[0][0])
     return {
         f.name: f.found
         for f in result.fields

@@ -57,6 +57,7 @@ class CharacteristicFunctionsAnswer(Answer):
         "what the coalition earns in every pure equilibrium of the game that it plays as one player against single others",
         "提携が 1 人、他がひとりずつのゲームの純粋戦略均衡それぞれで提携の得る額",
         when="wants_gamma",
+        set_=True,
     )
     threats: dict[str, Threat] | None = maybe(
         "optimal mixtures of every coalition and of the others against it (choices counted from 1)",

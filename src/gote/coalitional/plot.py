@@ -19,7 +19,7 @@ from gote.coalitional.solve_families import table_of
 from gote.coalitional.worths import Worths
 from gote.core import Picture, Solution, shown, translator
 from gote.core.i18n import Translate, sentences
-from gote.core.picture import FONT, PALETTE, text_width
+from gote.core.picture import PALETTE, drawing, text_width
 
 Flat = tuple[float, float]
 Found = Solution[Any, CoalitionAnswer]
@@ -331,11 +331,7 @@ def plot_bankruptcy(solution: Solution[BankruptcyGame, BankruptcyAnswer], lang: 
         f'<line x1="10" x2="{width - 10:.0f}" y1="{surface:.1f}" y2="{surface:.1f}" stroke="{PALETTE[0]}" '
         'stroke-dasharray="4 3"/>'
     )
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {base + 50:.0f}" '
-        f'width="{width:.0f}" font-family="{FONT}" role="img">'
-        f"<title>{escape(shown(shares))}</title>{''.join(parts)}{line}</svg>"
-    )
+    svg = drawing([f"<title>{escape(shown(shares))}</title>", *parts, line], width, base + 50, ground="")
     seen = t(
         "Each claim is two vessels of half its size, all joined; the estate E = {E} is poured in. Below: "
         "share / claim.",

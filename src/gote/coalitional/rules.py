@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 from pydantic import Field, PrivateAttr, ValidationInfo, field_serializer, field_validator, model_validator
 
 from gote.coalitional.rules_players import (
+    PayoffVectors,
     Players,
     Roster,
     keyed,
     members,
     names,
-    payoff_vectors,
     read_coalition,
     read_named_numbers,
     read_worths,
@@ -94,9 +94,7 @@ class CoalitionGame(Coalitional, Game):
     )
     weights: RationalVector | None = Field(default=None, description="weights of the players (for weighted_shapley)")
     vertices: bool | None = Field(default=None, description="list the vertices of the core (default: up to 4 players)")
-    allocations: tuple[tuple[Fraction, ...], ...] = Field(
-        default=(), description="payoff vectors to compare", json_schema_extra={"items": {"type": "array"}}
-    )
+    allocations: PayoffVectors = Field(default=(), description="payoff vectors to compare")
     unions: tuple[tuple[Any, ...], ...] = Field(
         default=(), description="a priori unions, a partition of the players: adds the Owen value"
     )
@@ -142,18 +140,9 @@ class CoalitionGame(Coalitional, Game):
             return value  # already read (masks), as when one game is made from another
         return read_worths(info.data["players"], value)
 
-    @field_validator("allocations", mode="plain")
-    @classmethod
-    def _read_allocations(cls, value: object, info: ValidationInfo) -> tuple[tuple[Fraction, ...], ...]:
-        return payoff_vectors(value, len(names(info.data["players"]))) if "players" in info.data else ()
-
     @field_serializer("worth")
     def _write_worth(self, worth: dict[int, Fraction]) -> dict[str, Any]:
         return dict(jsonable(keyed(self.players, worth)))
-
-    @field_serializer("allocations")
-    def _write_allocations(self, rows: tuple[tuple[Fraction, ...], ...]) -> Any:
-        return jsonable(rows)
 
     @model_validator(mode="after")
     def _structures_fit(self) -> CoalitionGame:

@@ -7,10 +7,10 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Annotated, Any, TypeAlias
 
-from pydantic import PlainSerializer, PlainValidator, WithJsonSchema
+from pydantic import PlainSerializer, PlainValidator, ValidationInfo, WithJsonSchema
 
 from gote.core import LimitError, require_memory
-from gote.core.numbers import FieldError, rational, whole
+from gote.core.numbers import FieldError, jsonable, rational, rational_vector, whole
 
 Roster: TypeAlias = int | tuple[str, ...]
 """How many players there are, or what they are called."""
@@ -240,10 +240,10 @@ def read_named_numbers(value: object, what: str) -> tuple[Roster, tuple[Fraction
     return len(numbers), tuple(numbers)
 
 
-def payoff_vectors(rows: object, n: int) -> tuple[tuple[Fraction, ...], ...]:
-    """A list of allocations with one number per player."""
-    from gote.core.numbers import rational_vector
-
+def _payoff_vectors(rows: object, info: ValidationInfo) -> tuple[tuple[Fraction, ...], ...]:
+    if "players" not in info.data:
+        return ()
+    n = len(names(info.data["players"]))
     if not isinstance(rows, (list, tuple)):
         raise ValueError("is not a list of allocations; write [[1, 2, 3], ...]")
     found: list[tuple[Fraction, ...]] = []
@@ -253,3 +253,12 @@ def payoff_vectors(rows: object, n: int) -> tuple[tuple[Fraction, ...], ...]:
             raise FieldError(f"[{i}]", f"has {len(vector)} numbers for {n} players; give one per player")
         found.append(vector)
     return tuple(found)
+
+
+PayoffVectors = Annotated[
+    tuple[tuple[Fraction, ...], ...],
+    PlainValidator(_payoff_vectors),
+    PlainSerializer(jsonable),
+    WithJsonSchema({"items": {"type": "array"}}),
+]
+"""Allocations with one number for each of the document's `players`."""

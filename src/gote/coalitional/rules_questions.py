@@ -14,12 +14,12 @@ from pydantic import Field, ValidationInfo, field_serializer, field_validator, m
 
 from gote.coalitional.rules_formula import evaluated, read_formula, sums_of
 from gote.coalitional.rules_players import (
+    PayoffVectors,
     Players,
     Roster,
     key,
     keyed,
     names,
-    payoff_vectors,
     read_coalition,
     read_players,
     read_worths,
@@ -310,18 +310,7 @@ class StableSet(TableGame):
     """
 
     kind: Literal["stable_set"] = "stable_set"
-    candidate: tuple[tuple[Fraction, ...], ...] = Field(
-        description="the imputations of the set", json_schema_extra={"items": {"type": "array"}}
-    )
-
-    @field_validator("candidate", mode="plain")
-    @classmethod
-    def _read_candidate(cls, value: object, info: ValidationInfo) -> tuple[tuple[Fraction, ...], ...]:
-        return payoff_vectors(value, len(names(info.data["players"]))) if "players" in info.data else ()
-
-    @field_serializer("candidate")
-    def _write_candidate(self, rows: tuple[tuple[Fraction, ...], ...]) -> Any:
-        return jsonable(rows)
+    candidate: PayoffVectors = Field(description="the imputations of the set")
 
     @model_validator(mode="after")
     def _fits(self) -> StableSet:
@@ -383,18 +372,7 @@ class Membership(TableGame):
     """
 
     kind: Literal["membership"] = "membership"
-    allocations: tuple[tuple[Fraction, ...], ...] = Field(
-        description="imputations to test", json_schema_extra={"items": {"type": "array"}}
-    )
-
-    @field_validator("allocations", mode="plain")
-    @classmethod
-    def _read_allocations(cls, value: object, info: ValidationInfo) -> tuple[tuple[Fraction, ...], ...]:
-        return payoff_vectors(value, len(names(info.data["players"]))) if "players" in info.data else ()
-
-    @field_serializer("allocations")
-    def _write_allocations(self, rows: tuple[tuple[Fraction, ...], ...]) -> Any:
-        return jsonable(rows)
+    allocations: PayoffVectors = Field(description="imputations to test")
 
     @model_validator(mode="after")
     def _fits(self) -> Membership:

@@ -96,18 +96,6 @@ def veto_players(winning: Sequence[int], n: int) -> tuple[int, ...]:
     return members(common)
 
 
-def swing_coalitions(wins: np.ndarray[Any, Any], player: int) -> list[int]:
-    """Winning coalitions that lose without the player.
-
-    >>> swing_coalitions(np.array([False, False, False, True]), 0)
-    [3]
-    """
-    swing = np.zeros(len(wins), dtype=bool)
-    pairs = wins.reshape(-1, 2, 1 << player)
-    swing.reshape(-1, 2, 1 << player)[:, 1] = pairs[:, 1] & ~pairs[:, 0]
-    return _ordered(swing)
-
-
 def deegan_packel(n: int, minimal: Sequence[int]) -> tuple[Fraction, ...]:
     """The Deegan-Packel index: one minimal winning coalition forms at random and shares equally.
 

@@ -22,6 +22,7 @@ from gote.coalitional.answer_questions import (
     StableSetAnswer,
     StableSetsAnswer,
 )
+from gote.coalitional.core import in_core
 from gote.coalitional.nucleolus import nucleolus
 from gote.coalitional.rules_players import called, keyed, members
 from gote.coalitional.rules_questions import (
@@ -32,14 +33,13 @@ from gote.coalitional.rules_questions import (
     StableSet,
     StableSets,
     TableGame,
-    objections,
 )
 from gote.coalitional.rules_scan import Scan, scan_of
 from gote.coalitional.scanning import shapley_by_scan
-from gote.coalitional.shapley import marginal_table, shapley
+from gote.coalitional.shapley import dividends, marginal_table, shapley
 from gote.coalitional.solve import _written
+from gote.coalitional.stability import in_kernel, search_objections
 from gote.coalitional.worths import Worths
-from gote.exact.lp import solve_lp
 from gote.exact.polyhedra import extreme_points
 
 ZERO = Fraction(0)
@@ -113,17 +113,9 @@ def solve_parts(game: CoalitionParts) -> tuple[PartsAnswer, dict[str, Any]]:
 
 
 def _dividends(game: TableGame) -> dict[int, Fraction]:
-    """Harsanyi dividends: d(T) = v(T) - sum of d over the proper parts of T."""
-    found: dict[int, Fraction] = {}
-    table = [game.v(S) for S in range(game.full + 1)]
-    for i in range(game.n):
-        for S in range(game.full + 1):
-            if S >> i & 1:
-                table[S] -= table[S ^ 1 << i]
-    for S, d in enumerate(table):
-        if d:
-            found[S] = d
-    return found
+    """Harsanyi dividends that are not 0."""
+    table = dividends(table_of(game))
+    return {T: table[T] for T in range(1, game.full + 1) if table[T]}
 
 
 def solve_epsilon_core(game: EpsilonCore) -> tuple[EpsilonCoreAnswer, dict[str, Any]]:
@@ -241,50 +233,15 @@ def _member(game: StableSet, low: tuple[Fraction, ...]) -> tuple[Fraction, ...] 
 
 def solve_membership(game: Membership) -> tuple[MembershipAnswer, dict[str, Any]]:
     """Core by excesses, kernel by surpluses, bargaining set by linear programs."""
-    rows, evidence = [], []
+    v, rows, evidence = table_of(game), [], []
     for x in game.allocations:
-        excess = {S: game.v(S) - sum(x[i] for i in members(S)) for S in range(1, game.full)}
-        rational_ = all(x[i] >= game.v(1 << i) for i in range(game.n))
-
-        def surplus(i: int, j: int, excess: dict[int, Fraction] = excess) -> Fraction:
-            return max(e for S, e in excess.items() if S >> i & 1 and not S >> j & 1)
-
-        kernel = rational_ and all(
-            surplus(i, j) <= surplus(j, i) or x[j] == game.v(1 << j)
-            for i in range(game.n)
-            for j in range(game.n)
-            if i != j
-        )
-        objection, bounds = _bargaining(game, x)
-        rows.append(
-            {
-                "x": x,
-                "core": all(e <= 0 for e in excess.values()),
-                "kernel": kernel,
-                "bargaining_set": rational_ and objection is None,
-            }
-        )
-        evidence.append({"objection": objection, "bounds": bounds})
+        objection, bounds = search_objections(v, x)
+        fair = all(own >= alone for own, alone in zip(x, v.singles, strict=True))
+        sets = {"core": in_core(v, x), "kernel": in_kernel(v, x), "bargaining_set": fair and objection is None}
+        rows.append({"x": x, **sets})
+        named = None
+        if objection is not None:
+            payoffs = {str(k): y for k, y in objection.payoffs.items()}
+            named = {"i": objection.i, "j": objection.j, "coalition": objection.coalition, "y": payoffs}
+        evidence.append({"objection": named, "bounds": bounds})
     return MembershipAnswer.model_validate({"members": tuple(rows)}), {"members": evidence}
-
-
-def _bargaining(game: Membership, x: Sequence[Fraction]) -> tuple[dict[str, Any] | None, list[Any]]:
-    """A justified objection, or for each (i, j, S) multipliers that show that there is none."""
-    bounds = []
-    for i, j, S in objections(game.n):
-        inside = members(S)
-        place = {k: p for p, k in enumerate(inside)}
-        t = len(inside)
-        rows: list[dict[int, Any]] = [{place[k]: -1, t: 1} for k in inside]
-        right = [-x[k] for k in inside]
-        counters = [T for T in range(1, game.full) if T >> j & 1 and not T >> i & 1]
-        for T in counters:
-            rows.append({place[k]: -1 for k in members(T & S)} | {t: 1})
-            right.append(sum((x[k] for k in members(T & ~S)), ZERO) - game.v(T))
-        best = solve_lp([0] * t + [1], rows, right, [dict.fromkeys(range(t), 1)], [game.v(S)], lower=[None] * (t + 1))
-        assert best.value is not None
-        if best.value > 0:
-            y = {str(k): best.x[p] for k, p in place.items()}
-            return {"i": i, "j": j, "coalition": S, "y": y}, []
-        bounds.append([best.dual_ub[: len(inside)], best.dual_ub[len(inside) :]])
-    return None, bounds

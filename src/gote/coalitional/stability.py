@@ -16,8 +16,10 @@ from typing import Any
 import numpy as np
 
 from gote.coalitional.rules_players import members
+from gote.coalitional.rules_questions import objections
 from gote.coalitional.worths import Worths, excesses
 from gote.core import LimitError, checkpoint
+from gote.exact.lp import solve_lp
 
 
 def surpluses(v: Worths, x: Sequence[Fraction]) -> list[list[Fraction | None]]:
@@ -67,6 +69,10 @@ class Objection:
     payoffs: dict[int, Fraction]
 
 
+Bound = tuple[Sequence[Fraction], Sequence[Fraction]]
+"""multipliers of "more for everybody in S" and of "no counter-objection" that bound the margin of an objection"""
+
+
 def justified_objection(v: Worths, x: Sequence[Fraction]) -> Objection | None:
     """An objection without counter-objection (grand coalition, Aumann and Maschler), or None: x is in the bargaining
     set; for n <= 8.
@@ -77,43 +83,32 @@ def justified_objection(v: Worths, x: Sequence[Fraction]) -> Objection | None:
     >>> justified_objection(v, [Fraction(20), Fraction(10), Fraction(10)]).i
     0
     """
-    from gote.exact.lp import solve_lp
+    return search_objections(v, x)[0]
 
+
+def search_objections(v: Worths, x: Sequence[Fraction]) -> tuple[Objection | None, list[Bound]]:
+    """A justified objection, or for each (i, j, S) multipliers that show that there is none."""
     if v.n > 8:
         raise LimitError(f"objections among {v.n} players need thousands of linear programs; give at most 8 players")
-    table, _ = excesses(v, x)
-    for i in range(v.n):
-        for j in range(v.n):
-            if i == j:
-                continue
-            counters = [T for T in range(1, 1 << v.n) if T >> j & 1 and not T >> i & 1]
-            for S in range(1, 1 << v.n):
-                if not S >> i & 1 or S >> j & 1 or table[S] <= 0:
-                    continue
-                checkpoint()
-                inside = members(S)
-                place = {k: c for c, k in enumerate(inside)}
-                # y_k >= x_k + t on S, y(S) = v(S), and every T falls short of what it would have to pay by t: largest t
-                rows, right = [], []
-                for k in inside:
-                    rows.append([-int(c == place[k]) for c in range(len(inside))] + [1])
-                    right.append(-x[k])
-                for T in counters:
-                    owed = sum((x[k] for k in members(T & ~S)), Fraction(0))
-                    rows.append([-int(T >> k & 1) for k in inside] + [1])
-                    right.append(owed - v[T])
-                found = solve_lp(
-                    [0] * len(inside) + [1],
-                    rows,
-                    right,
-                    [[1] * len(inside) + [0]],
-                    [v[S]],
-                    lower=[None] * (len(inside) + 1),
-                    upper=[None] * len(inside) + [1],
-                )
-                if found.value is not None and found.value > 0:
-                    return Objection(i, j, S, {k: found.x[place[k]] for k in inside})
-    return None
+    bounds: list[Bound] = []
+    for i, j, S in objections(v.n):
+        checkpoint()
+        inside = members(S)
+        place = {k: p for p, k in enumerate(inside)}
+        t = len(inside)
+        # y_k >= x_k + t on S, y(S) = v(S), and every T falls short of what it would have to pay by t: largest t
+        rows: list[dict[int, Any]] = [{place[k]: -1, t: 1} for k in inside]
+        right = [-x[k] for k in inside]
+        for T in range(1, v.full):
+            if T >> j & 1 and not T >> i & 1:
+                rows.append({place[k]: -1 for k in members(T & S)} | {t: 1})
+                right.append(sum((x[k] for k in members(T & ~S)), Fraction(0)) - v[T])
+        best = solve_lp([0] * t + [1], rows, right, [dict.fromkeys(range(t), 1)], [v[S]], lower=[None] * (t + 1))
+        assert best.value is not None
+        if best.value > 0:
+            return Objection(i, j, S, {k: best.x[p] for k, p in place.items()}), []
+        bounds.append((best.dual_ub[: len(inside)], best.dual_ub[len(inside) :]))
+    return None, bounds
 
 
 def in_bargaining_set(v: Worths, x: Sequence[Fraction]) -> bool:

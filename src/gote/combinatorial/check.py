@@ -24,6 +24,7 @@ from gote.combinatorial.answer import LoopyAnswer, PositionAnswer
 from gote.combinatorial.rules import ImpartialGame, Move, canonical
 from gote.core import Unproved, checkpoint, proves
 from gote.core.axioms import absent, equal, need, present
+from gote.core.proof import once
 
 Value = int | frozenset[int]
 Options = Callable[[Any], Iterable[tuple[Move, Hashable]]]
@@ -70,6 +71,10 @@ def facts(game: ImpartialGame, evidence: Evidence) -> Facts:
     return Facts(value[start], lambda target: [move for move, after in game.options(start) if value[after] == target])
 
 
+known_facts = once(facts)
+"""for the proofs, which ask for the value and for the moves"""
+
+
 @singledispatch
 def pairs(game: ImpartialGame, evidence: Evidence) -> Pairs | None:
     """The pair of a position that is known to be tame."""
@@ -85,6 +90,9 @@ def misere_facts(game: ImpartialGame, evidence: Evidence) -> tuple[str, list[Mov
     return "P" if known.pair in LOST else "N", known.to(LOST)
 
 
+known_misere_facts = once(misere_facts)
+
+
 @proves(PositionAnswer, "outcome", "grundy")
 def the_position_is_worth_what_is_said(game: ImpartialGame, a: PositionAnswer, evidence: Evidence) -> Unproved | None:
     """Lost (P) exactly when the value is 0; infinity_K is won when 0 is in K, else drawn. Under misere play there is no
@@ -94,9 +102,9 @@ def the_position_is_worth_what_is_said(game: ImpartialGame, a: PositionAnswer, e
     outcome: str | None = None
     try:
         if game.placed and game.play == "misere":
-            outcome, _ = misere_facts(game, evidence)
+            outcome, _ = known_misere_facts(game, evidence)
         elif game.placed:
-            value = facts(game, evidence).value
+            value = known_facts(game, evidence).value
             outcome = outcome_of(value)
     except TooManyPositions as error:
         return Unproved(str(error))
@@ -114,9 +122,9 @@ def the_moves_are_all_that_win(game: ImpartialGame, a: PositionAnswer, evidence:
     moves = present("moves", a.moves)
     try:
         if game.play == "misere":
-            same_moves("moves", moves, misere_facts(game, evidence)[1])
+            same_moves("moves", moves, known_misere_facts(game, evidence)[1])
             return None
-        known = facts(game, evidence)
+        known = known_facts(game, evidence)
         if outcome_of(known.value) == "N":
             known.prove_moves(moves)
         else:
@@ -129,7 +137,7 @@ def the_moves_are_all_that_win(game: ImpartialGame, a: PositionAnswer, evidence:
 @proves(LoopyAnswer, "outcome", "loopy_value")
 def the_loopy_value_names_the_finite_followers(game: ImpartialGame, a: LoopyAnswer, evidence: Evidence) -> None:
     """inf{K} with K rising, where the value is no number."""
-    value = facts(game, evidence).value if game.play == "normal" else 0
+    value = known_facts(game, evidence).value if game.play == "normal" else 0
     if isinstance(value, int):
         absent("loopy_value", a.loopy_value)
     else:

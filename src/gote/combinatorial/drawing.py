@@ -8,19 +8,14 @@ from math import cos, pi, sin
 from typing import Any
 
 from gote.core import Picture
-from gote.core.picture import FONT, PALETTE, text_width
+from gote.core.picture import PALETTE, drawing, text_width
 
 INK = "#333333"
 
 
 def svg(parts: Iterable[str], width: float, height: float, caption: str = "") -> Picture:
     """A picture of a given size from its parts."""
-    body = "".join(parts)
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" '
-        f'height="{height:.0f}" font-family="{FONT}" role="img">'
-    )
-    return Picture(svg=f'{head}<rect width="100%" height="100%" fill="white"/>{body}</svg>', caption=caption)
+    return Picture(svg=drawing(parts, width, height), caption=caption)
 
 
 def circle(x: float, y: float, r: float, fill: str = "white", stroke: str = INK, width: float = 1.5) -> str:

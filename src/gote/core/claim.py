@@ -34,6 +34,12 @@ class ChunkResult:
     counts: Mapping[str, int] = field(default_factory=dict)
     """histogram that the survey adds up over chunks"""
 
+    def __add__(self, other: ChunkResult) -> ChunkResult:
+        """What two pieces found together."""
+        counts = {**self.counts, **{key: self.counts.get(key, 0) + n for key, n in other.counts.items()}}
+        examples = (*self.counterexamples, *other.counterexamples)
+        return ChunkResult(self.cases + other.cases, self.applicable + other.applicable, examples, counts)
+
 
 @dataclass(frozen=True)
 class Claim:

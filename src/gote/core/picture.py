@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from html import escape
@@ -31,6 +31,19 @@ def text_width(words: str, size: float) -> float:
     import unicodedata
 
     return sum(1.0 if unicodedata.east_asian_width(c) in "WF" else 0.6 for c in words) * size
+
+
+def drawing(parts: Iterable[str], width: float, height: float, more: str = "", ground: str = "white") -> str:
+    """A complete `<svg>` element of a given size on its ground (none: ""), with `more` attributes.
+
+    >>> drawing(["<circle/>"], 20, 10, 'font-size="9"', "").endswith('role="img" font-size="9"><circle/></svg>')
+    True
+    """
+    filled = f'<rect width="100%" height="100%" fill="{ground}"/>' if ground else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" '
+        f'height="{height:.0f}" font-family="{FONT}" role="img" {more}>{filled}{"".join(parts)}</svg>'
+    )
 
 
 @contextmanager

@@ -11,10 +11,11 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, wraps
 from inspect import isfunction, signature
-from typing import Any, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from gote.core.answer import Answer, given_fields
 from gote.core.errors import GoteError, LimitError
@@ -22,6 +23,8 @@ from gote.core.game import Game
 from gote.core.i18n import translator
 
 F = TypeVar("F", bound=Callable[..., Any])
+P = ParamSpec("P")
+T = TypeVar("T")
 Evidence = Mapping[str, Any]
 
 
@@ -84,6 +87,31 @@ def proves(answer: type[Answer], *fields: str) -> Callable[[F], F]:
         return function
 
     return mark
+
+
+_SHARED: ContextVar[dict[Any, tuple[Any, Any]] | None] = ContextVar("shared", default=None)
+"""what `once` has worked out in the judgement going on"""
+
+
+def once(function: Callable[P, T]) -> Callable[P, T]:
+    """A function of a game (and the evidence) that several proofs ask for: worked out once in a judgement, kept no longer.
+
+    >>> once(len)([1, 2])
+    2
+    """
+
+    @wraps(function)
+    def shared(*given: P.args, **more: P.kwargs) -> T:
+        known = _SHARED.get()
+        if known is None or more:
+            return function(*given, **more)
+        key = function, *map(id, given)
+        if key not in known:
+            known[key] = function(*given, **more), given  # what was given lives as long as its id stands for it
+        found: T = known[key][0]
+        return found
+
+    return shared
 
 
 @cache
@@ -160,6 +188,16 @@ def judge(
     game: Game, answer: Answer, evidence: Evidence, proofs: Sequence[Proof], only: Iterable[str] | None = None
 ) -> Verdict:
     """A verdict for every field given (or for those in `only`); each proof that names one of them is run once."""
+    token = _SHARED.set({})
+    try:
+        return _judged(game, answer, evidence, proofs, only)
+    finally:
+        _SHARED.reset(token)
+
+
+def _judged(
+    game: Game, answer: Answer, evidence: Evidence, proofs: Sequence[Proof], only: Iterable[str] | None
+) -> Verdict:
     paths = list(given_fields(answer)) if only is None else list(only)
     wrong: dict[str, Wrong] = {}
     open_: dict[str, str] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import highspy
@@ -55,20 +56,37 @@ def float_minimum(cost: Any, rows: Any, lower: Any, upper: Any) -> tuple[Any, An
     ([1.0, 1.0], [-1.0])
     """
     height, width = rows.shape
-    model = highspy.HighsLp()
-    model.num_col_, model.num_row_ = width, height
-    model.col_cost_, model.col_lower_, model.col_upper_ = cost, lower, upper
-    model.row_lower_, model.row_upper_ = np.full(height, -highspy.kHighsInf), np.zeros(height)
-    model.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
-    model.a_matrix_.start_ = np.arange(height + 1) * width
-    model.a_matrix_.index_ = np.tile(np.arange(width), height)
-    model.a_matrix_.value_ = rows.ravel()
+    places = np.arange(height + 1) * width, np.tile(np.arange(width), height), rows.ravel()
+    bounds = np.full(height, -highspy.kHighsInf), np.zeros(height)
     engine = quiet_engine()
-    engine.passModel(model)
+    engine.passModel(model_of((cost, lower, upper), places, bounds, highspy.ObjSense.kMinimize))
     engine.run()
     checkpoint()
     found = engine.getSolution()
     return np.array(found.col_value), np.array(found.row_dual)
+
+
+def float_maximum(
+    columns: tuple[Any, Any], rows: Sequence[Mapping[int, Any]], right: tuple[Any, Any], **options: Any
+) -> Any:
+    """HiGHS after it has run, of: maximise cost x, row by row low <= row x <= high, lower <= x; floats, to be proved.
+
+    `columns` are (cost, lower), `right` is (low, high), `options` are those of HiGHS.
+
+    >>> engine = float_maximum(([1, 0], [0, 0]), [{0: 1, 1: 2}, {1: 1}], ([4, 1], [4, 1]))
+    >>> engine.getInfo().objective_function_value, list(engine.getSolution().col_value)
+    (2.0, [2.0, 1.0])
+    """
+    cost, lower = (np.array(column, float) for column in columns)
+    low, high = (np.array(side, float) for side in right)
+    engine = quiet_engine()
+    for name, value in options.items():
+        engine.setOptionValue(name, value)
+    upper = np.full(len(cost), highspy.kHighsInf)
+    engine.passModel(model_of((cost, lower, upper), _places(rows), (low, high), highspy.ObjSense.kMaximize))
+    engine.run()
+    checkpoint()
+    return engine
 
 
 def quiet_engine() -> Any:
@@ -93,25 +111,35 @@ def _leave(event: Any) -> None:
 
 def _model(form: StandardForm) -> Any:
     infinity = highspy.kHighsInf
-    model = highspy.HighsLp()
-    model.num_col_, model.num_row_ = len(form.cost), len(form.rows)
-    model.sense_ = highspy.ObjSense.kMaximize
     shift = _shift(form.cost)
-    model.col_cost_ = np.array([_shifted(c, shift) for c in form.cost], float)
-    model.col_lower_ = np.array([-infinity if b is None else _float(b) for b in form.lower], float)
-    model.col_upper_ = np.array([infinity if b is None else _float(b) for b in form.upper], float)
-    values: list[float] = []
-    upper = []
-    for row, b in zip(form.rows, form.rhs, strict=True):
-        shift = _shift(row.values())
-        values.extend(_shifted(v, shift) for v in row.values())
-        upper.append(_shifted(b, shift))
-    model.row_upper_ = np.array(upper, float)
-    model.row_lower_ = np.where(form.equation, model.row_upper_, -infinity)
+    cost = np.array([_shifted(c, shift) for c in form.cost], float)
+    lower = np.array([-infinity if b is None else _float(b) for b in form.lower], float)
+    upper = np.array([infinity if b is None else _float(b) for b in form.upper], float)
+    shifts = [_shift(row.values()) for row in form.rows]
+    rows = [{j: _shifted(v, s) for j, v in row.items()} for row, s in zip(form.rows, shifts, strict=True)]
+    high = np.array([_shifted(b, s) for b, s in zip(form.rhs, shifts, strict=True)], float)
+    low = np.where(form.equation, high, -infinity)
+    return model_of((cost, lower, upper), _places(rows), (low, high), highspy.ObjSense.kMaximize)
+
+
+def _places(rows: Sequence[Mapping[int, Any]]) -> tuple[Any, Any, Any]:
+    """Starts, columns and values of rows that name what is not 0 in them."""
+    columns = np.array([j for row in rows for j in row], np.int32)
+    return (
+        np.cumsum([0] + [len(row) for row in rows]),
+        columns,
+        np.array([v for row in rows for v in row.values()], float),
+    )
+
+
+def model_of(columns: tuple[Any, Any, Any], places: tuple[Any, Any, Any], right: tuple[Any, Any], sense: Any) -> Any:
+    """The only place where a model of HiGHS is filled: columns (cost, lower, upper), rows (starts, columns, values), sides."""
+    model = highspy.HighsLp()
+    model.num_col_, model.num_row_, model.sense_ = len(columns[0]), len(right[0]), sense
+    model.col_cost_, model.col_lower_, model.col_upper_ = columns
+    model.row_lower_, model.row_upper_ = right
     model.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
-    model.a_matrix_.start_ = np.cumsum([0] + [len(r) for r in form.rows])
-    model.a_matrix_.index_ = np.array([j for r in form.rows for j in r], np.int32)
-    model.a_matrix_.value_ = np.array(values, float)
+    model.a_matrix_.start_, model.a_matrix_.index_, model.a_matrix_.value_ = places
     return model
 
 

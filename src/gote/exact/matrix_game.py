@@ -140,7 +140,7 @@ def proposed_basis(A: Any) -> tuple[list[int], list[int]] | None:
     import highspy
     import numpy as np
 
-    from gote.exact.highs import quiet_engine
+    from gote.exact.highs import model_of, quiet_engine
 
     try:
         a = np.array(A, float)
@@ -148,18 +148,12 @@ def proposed_basis(A: Any) -> tuple[list[int], list[int]] | None:
         return None
     m, n = a.shape
     infinity = highspy.kHighsInf
-    model = highspy.HighsLp()
-    model.num_col_, model.num_row_ = m + 1, n + 1
-    model.sense_ = highspy.ObjSense.kMaximize
-    model.col_cost_ = np.r_[np.zeros(m), 1.0]
-    model.col_lower_ = np.r_[np.zeros(m), -infinity]
-    model.col_upper_ = np.full(m + 1, infinity)
-    model.row_lower_ = np.r_[np.full(n, -infinity), 1.0]
-    model.row_upper_ = np.r_[np.zeros(n), 1.0]
-    model.a_matrix_.format_ = highspy.MatrixFormat.kColwise
-    model.a_matrix_.start_ = np.r_[np.arange(m + 1) * (n + 1), m * (n + 1) + n]
-    model.a_matrix_.index_ = np.r_[np.tile(np.arange(n + 1), m), np.arange(n)]
-    model.a_matrix_.value_ = np.r_[np.c_[-a, np.ones(m)].ravel(), np.ones(n)]
+    columns = np.r_[np.zeros(m), 1.0], np.r_[np.zeros(m), -infinity], np.full(m + 1, infinity)
+    starts = np.r_[np.arange(n + 1) * (m + 1), n * (m + 1) + m]
+    places = np.r_[np.tile(np.arange(m + 1), n), np.arange(m)]
+    values = np.r_[np.c_[-a.T, np.ones(n)].ravel(), np.ones(m)]
+    right = np.r_[np.full(n, -infinity), 1.0], np.r_[np.zeros(n), 1.0]
+    model = model_of(columns, (starts, places, values), right, highspy.ObjSense.kMaximize)
     engine = quiet_engine()
     engine.setOptionValue("presolve", "off")  # finds nothing in a dense matrix and takes a fifth of the time
     engine.passModel(model)
@@ -170,8 +164,8 @@ def proposed_basis(A: Any) -> tuple[list[int], list[int]] | None:
         return None
     basic = highspy.HighsBasisStatus.kBasic
     rows = [i for i, s in enumerate(basis.col_status) if s == basic and i < m]
-    columns = [j for j, s in enumerate(basis.row_status) if s != basic and j < n]
-    return (rows, columns) if len(rows) == len(columns) else None
+    tight = [j for j, s in enumerate(basis.row_status) if s != basic and j < n]
+    return (rows, tight) if len(rows) == len(tight) else None
 
 
 def _solve_basis(A: Sequence[Sequence[int]], rows: list[int], columns: list[int]) -> GameValue | None:

@@ -10,7 +10,7 @@ from html import escape
 
 from gote.core import shown, translator
 from gote.core.i18n import Translate
-from gote.core.picture import FONT, PALETTE, text_width
+from gote.core.picture import PALETTE, drawing, text_width
 from gote.extensive.rules_tree import CHANCE, TERMINAL, Tree
 
 Strategies = Mapping[int, Sequence[Fraction]]
@@ -82,20 +82,14 @@ def tree_svg(tree: Tree, strategies: Strategies | None = None) -> str:
     place = layout(tree, visible, max(float(_STEP_X), widest + 8))
     width = max(x for x, _ in place.values()) + max(_MARGIN, widest / 2 + 8)
     height = max(y for _, y in place.values()) + _MARGIN + 14
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" '
-        f'height="{height:.0f}"'
-        f' font-family="{FONT}" font-size="12">',
-        f'<rect width="{width:.0f}" height="{height:.0f}" fill="white"/>',
-    ]
-    parts += _bands(tree, place)
+    parts = [*_bands(tree, place)]
     for x in visible:
         for k, c in enumerate(tree.children[x]):
             if c in place:
                 parts += _edge(tree, x, k, place[x], place[c], strategies)
     for x in visible:
         parts += _vertex(tree, x, place[x], x in cut)
-    return "".join([*parts, "</svg>"])
+    return drawing(parts, width, height, 'font-size="12"')
 
 
 def visible_vertices(tree: Tree) -> tuple[list[int], set[int]]:

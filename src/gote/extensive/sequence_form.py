@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from math import inf
 
 from gote.core.limits import checkpoint
 from gote.extensive.rules_tree import Tree
@@ -190,27 +190,12 @@ def solve_zero_sum_floats(form: SequenceForm) -> float:
     >>> round(solve_zero_sum_floats(sequence_form(kuhn_poker().flat)), 9)
     -0.055555556
     """
-    import highspy
-    import numpy as np
+    from gote.exact.highs import float_maximum
 
     program = linear_program(form)
-    rows = program.rows + program.equations
-    infinity = highspy.kHighsInf
-    lp = highspy.HighsLp()
-    lp.num_col_, lp.num_row_ = program.width, len(rows)
-    lp.sense_ = highspy.ObjSense.kMaximize
-    lp.col_cost_ = np.array([float(j == program.target) for j in range(program.width)])
-    lp.col_lower_ = np.array([0.0] * program.plans + [-infinity] * (program.width - program.plans))
-    lp.col_upper_ = np.full(program.width, infinity)
+    cost = [float(j == program.target) for j in range(program.width)]
+    lower = [0.0] * program.plans + [-inf] * (program.width - program.plans)
     right = [float(b) for b in program.right]
-    lp.row_lower_ = np.array([-infinity] * len(program.rows) + right)
-    lp.row_upper_ = np.array([0.0] * len(program.rows) + right)
-    lp.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
-    lp.a_matrix_.start_ = np.cumsum([0] + [len(r) for r in rows])
-    lp.a_matrix_.index_ = np.array([c for r in rows for c in r], dtype=np.int32)
-    lp.a_matrix_.value_ = np.array([float(v) for r in rows for v in r.values()])
-    engine: Any = highspy.Highs()  # type: ignore[no-untyped-call]
-    engine.setOptionValue("output_flag", False)
-    engine.passModel(lp)
-    engine.run()
+    sides = [-inf] * len(program.rows) + right, [0.0] * len(program.rows) + right
+    engine = float_maximum((cost, lower), program.rows + program.equations, sides, solver="choose")
     return float(engine.getInfo().objective_function_value)

@@ -36,6 +36,8 @@ BITS = 192
 HALF_A_DIGIT = Fraction(1, 2 * 10**12)
 NARROW = Fraction(1, 10**24)
 """Half the width of the box in which a single equilibrium is caught."""
+CLOSE = 1e-6
+"""A step of Newton's method this short is followed by steps with the same matrix."""
 MOST_BOXES = 3000
 Box = list[Any]
 """A FLINT ball for every strategy of every player, one player after the other."""
@@ -135,15 +137,20 @@ class _Responses:
         return caught if inside and self.holds_one(box, between) else None
 
     def caught(self, near: Box, precision: Any) -> Box | None:
-        """A narrow box with exactly one equilibrium, found by Newton's method from a profile near it."""
+        """A narrow box with exactly one equilibrium, found by Newton's method from a profile near it; close to it the
+        inverse is good enough for all further steps.
+        """
         m = [x.mid() for x in near]
-        for _ in range(12):
-            Y = self._inverse(m, precision)
+        moved, Y = 1.0, None
+        for _ in range(20):
+            if moved > CLOSE:
+                Y = self._inverse(m, precision)
             if Y is None:
                 return None
             change = Y * flint.arb_mat(len(m), 1, self._residual(m, precision))
             m = [(x - change[k, 0]).mid() for k, x in enumerate(m)]
-            if max(abs(float(change[k, 0])) for k in range(len(m))) < 1e-40:
+            moved = max(abs(float(change[k, 0])) for k in range(len(m)))
+            if moved < 1e-40:
                 break
         box = [flint.arb(x, float(NARROW)) for x in m]
         return box if self.holds_one(box, precision) else None

@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 
 from gote.core import shown
-from gote.core.picture import PALETTE
+from gote.core.picture import PALETTE, drawing
 
 BLUE, RED, GREEN, GREY = PALETTE[0], PALETTE[1], PALETTE[2], "#999999"
 HIGH = 34
@@ -42,10 +42,7 @@ def draw_tables(tables: Sequence[Drawing]) -> str:
             x, y, row_height = 0, y + row_height, 0
         placed.append(f'<g transform="translate({x} {y})">{body}</g>')
         x, row_height, width = x + w, max(row_height, h), max(width, x + w)
-    style = f'font-family="sans-serif" font-size="{SIZE}"'
-    size = f'viewBox="0 0 {width} {y + row_height}" width="{width}" height="{y + row_height}"'
-    background = f'<rect width="{width}" height="{y + row_height}" fill="white"/>'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {style}>{background}{"".join(placed)}</svg>'
+    return drawing(placed, width, y + row_height, f'font-size="{SIZE}"')
 
 
 def _letters(text: str) -> float:

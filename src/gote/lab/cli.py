@@ -27,7 +27,7 @@ def list_claims(lang: Lang = "en") -> None:
     from gote.lab.report import cited, claim_rows
 
     for row in claim_rows(lang):
-        typer.echo(f"{row.name}  [{cited(row.source)}]\n    {row.text}\n    {row.status}")
+        typer.echo(f"{row.name}  [{cited(row.source, lang)}]\n    {row.text}\n    {row.status}")
 
 
 @app.command()

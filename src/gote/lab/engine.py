@@ -48,9 +48,8 @@ def check_claim(
     run = _Run(reference, claim, code_version(claim), store, list(claim.sizes if sizes is None else sizes))
     seconds = 0.0
     digest = hashlib.sha256(claim.name.encode())
-    cases = applicable = 0
+    total = ChunkResult(0, 0)
     examples: list[tuple[int, Any]] = []
-    counts: dict[str, int] = {}
     digests: dict[int, str] = {}
     done: list[int] = []
     with _executor(workers, cluster, memory) as compute:
@@ -59,11 +58,8 @@ def check_claim(
                 seconds += took
                 found = [size, piece, result.cases, result.applicable, result.counterexamples, result.counts]
                 digest.update(canonical(found).encode())
-                cases += result.cases
-                applicable += result.applicable
+                total += result
                 examples += [(size, example) for example in result.counterexamples]
-                for key, number in result.counts.items():
-                    counts[key] = counts.get(key, 0) + number
             done.append(size)
             if len(done) <= KEPT:
                 digests[size] = digest.hexdigest()[:16]
@@ -78,11 +74,11 @@ def check_claim(
         gote=__version__,
         sizes=tuple(done),
         chunks=sum(run.pieces(size) for size in done),
-        cases=cases,
-        applicable=applicable,
+        cases=total.cases,
+        applicable=total.applicable,
         smallest=_smallest(claim, examples),
         counterexamples=tuple(example for _, example in examples[:KEPT]),
-        counts=dict(sorted(counts.items())),
+        counts=dict(sorted(total.counts.items())),
         digest=digest.hexdigest(),
         digests=digests,
         seconds=round(seconds, 3),

@@ -9,7 +9,7 @@ from html import escape
 from typing import Any
 
 from gote.core.i18n import translator
-from gote.core.picture import FONT, PALETTE, Picture
+from gote.core.picture import PALETTE, Picture, drawing
 from gote.lab.report import VERDICTS, by_source, claim_rows
 
 COLOURS = dict(
@@ -52,13 +52,8 @@ def plot_verdicts(lang: str = "en") -> Picture:
         )
         x += 40 + 8 * len(t(verdict)) * (1.6 if lang == "ja" else 1)
     height = 50 + 34 * len(sources)
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 780 {height}" width="780" height="{height}" '
-        f'font-family="{escape(FONT)}" font-size="13" role="img">'
-    )
-    return Picture(
-        svg=head + "".join(parts) + "</svg>", caption=t("The claims of each source by what is known of them.")
-    )
+    svg = drawing(parts, 780, height, 'font-size="13"', ground="")
+    return Picture(svg=svg, caption=t("The claims of each source by what is known of them."))
 
 
 def plot_survey(name: str, counts: Mapping[str, int], lang: str = "en") -> Picture:

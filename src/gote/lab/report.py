@@ -13,6 +13,7 @@ from typing import Any, Literal
 from gote.core.claim import Claim
 from gote.core.i18n import translator
 from gote.lab.catalogue import all_claims
+from gote.lab.citations import in_japanese
 
 Verdict = Literal["proved", "verified", "corrected", "false", "open", "contradicted", "no run kept"]
 VERDICTS: tuple[Verdict, ...] = ("proved", "verified", "corrected", "false", "open", "contradicted", "no run kept")
@@ -27,15 +28,15 @@ SOURCES = {
 AUTHORS = {code: title.partition(":")[0] for code, title in SOURCES.items() if code}
 
 
-def cited(source: str) -> str:
+def cited(source: str, lang: str = "en") -> str:
     """Where a claim is from, by author.
 
-    >>> cited("004, 1.2.2"), cited("beyond 000")
-    ('Ferguson, 1.2.2', 'beyond Kanehiro 2016')
+    >>> cited("004, 1.2.2"), cited("beyond 000"), cited("000, theorem 2", "ja")
+    ('Ferguson, 1.2.2', 'beyond Kanehiro 2016', 'Kanehiro 2016, 定理 2')
     """
     for code, author in AUTHORS.items():
         source = source.replace(code, author)
-    return source
+    return in_japanese(source) if lang == "ja" else source
 
 
 @dataclass(frozen=True)
@@ -143,7 +144,7 @@ def claims_html(lang: str = "en") -> str:
             f"<h3>{html.escape(t(title))}</h3><table>",
             line([t(h) for h in ("claim", "statement", "source", "status")], "th"),
         ]
-        parts += [line([r.name, _with_note(r), cited(r.source), r.status]) for r in own]
+        parts += [line([r.name, _with_note(r), cited(r.source, lang), r.status]) for r in own]
         parts.append("</table>")
     return "".join(parts)
 
@@ -162,7 +163,8 @@ def claims_markdown(lang: str = "en") -> str:
     for title, own in by_source(rows):
         heads = [t(h) for h in ("claim", "statement", "source", "status")]
         parts.append(
-            f"## {t(title)}\n\n" + table([heads, *([r.name, _with_note(r), cited(r.source), r.status] for r in own)])
+            f"## {t(title)}\n\n"
+            + table([heads, *([r.name, _with_note(r), cited(r.source, lang), r.status] for r in own)])
         )
     return "\n".join(parts)
 

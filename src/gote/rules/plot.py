@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from gote.core.i18n import Translate, translator
-from gote.core.picture import FONT, PALETTE, Picture, text_width
+from gote.core.picture import PALETTE, Picture, drawing, text_width
 from gote.core.solution import Solution
 from gote.rules.answer import RulesAnswer, text
 from gote.rules.proof_labels import Labels
@@ -142,10 +142,8 @@ def _bars(rows: list[tuple[str, float, str]], caption: str) -> Picture:
 
 
 def _svg(width: float, height: float, parts: list[str]) -> str:
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}"'
-        f' height="{height:.0f}" font-family="{FONT}" font-size="{SIZE}"><defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4"'
-        ' markerWidth="7" markerHeight="7" orient="auto"><path d="M0,0 L8,4 L0,8 z" fill="#999"/></marker></defs>'
-        + "".join(parts)
-        + "</svg>"
+    tip = (
+        '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
+        '<path d="M0,0 L8,4 L0,8 z" fill="#999"/></marker></defs>'
     )
+    return drawing([tip, *parts], width, height, f'font-size="{SIZE}"', ground="")

@@ -35,19 +35,3 @@ def affine(utility: Mapping[str, Fraction], a: Fraction, b: Fraction) -> dict[st
     {'x': Fraction(-3, 1)}
     """
     return {prize: a + b * u for prize, u in utility.items()}
-
-
-def bounded_limit(weights: Mapping[Fraction, Fraction]) -> Fraction | None:
-    """Sum over n >= 1 of the geometric terms coefficient * ratio^n; None when a ratio of size 1 or more makes it
-    diverge.
-
-    A lottery with chance 2^-n and utility 1 - 2^-n has the terms (1/2)^n - (1/4)^n; with utility 2^n it has 1^n.
-
-    >>> bounded_limit({Fraction(1, 2): Fraction(1), Fraction(1, 4): Fraction(-1)})
-    Fraction(2, 3)
-    >>> bounded_limit({Fraction(1): Fraction(1)}) is None
-    True
-    """
-    if any(abs(ratio) >= 1 and weight for ratio, weight in weights.items()):
-        return None
-    return sum((weight * ratio / (1 - ratio) for ratio, weight in weights.items()), Fraction(0))

@@ -10,7 +10,7 @@ from html import escape
 
 from gote.core import Picture, Solution, shown, translator
 from gote.core.i18n import Translate, sentences
-from gote.core.picture import FONT, PALETTE, text_width
+from gote.core.picture import PALETTE, drawing, text_width
 from gote.utility.answer import PreferencesAnswer
 from gote.utility.lotteries import Lottery, expected_utility
 from gote.utility.represent import Comparison, prizes_of
@@ -32,14 +32,6 @@ def _words(
 
 def _line(x1: float, y1: float, x2: float, y2: float, style: str) -> str:
     return f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" style="{style}"/>'
-
-
-def _drawing(parts: Sequence[str], width: float, height: float) -> str:
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" '
-        f'height="{height:.0f}" font-family="{FONT}" role="img">'
-    )
-    return f'{head}<rect width="100%" height="100%" fill="white"/>{"".join(parts)}</svg>'
 
 
 def _short(x: Fraction) -> str:
@@ -66,7 +58,7 @@ def plot_preferences(solution: Solution[Preferences, PreferencesAnswer], lang: s
         more, wide, height = _intervals(solution.bounds, height + 16, t)
         parts, width = parts + more, max(width, wide)
         below = t("Below: the bounds of every utility when u = 0 for the worst and u = 1 for the best prize.")
-    return Picture(svg=_drawing(parts, width, height), caption=sentences(seen, below))
+    return Picture(svg=drawing(parts, width, height), caption=sentences(seen, below))
 
 
 def _scale(comparisons: Sequence[Comparison], utility: dict[str, Fraction]) -> tuple[list[str], float, float]:
@@ -179,7 +171,7 @@ def _clash_picture(comparisons: Sequence[Comparison], clash: Sequence[Fraction],
         "utility explains the comparisons."
     )
     widest = max(left + 2 * wide + gap, x) + 16
-    return Picture(svg=_drawing(parts, widest, y + high + 24), caption=sentences(seen, why))
+    return Picture(svg=drawing(parts, widest, y + high + 24), caption=sentences(seen, why))
 
 
 def _colour(k: int) -> str:

@@ -287,7 +287,7 @@ async def one_schema(kind: str) -> JSONResponse:
 @router.get("/kinds", response_model=Kinds, summary="The kinds by room")
 async def kinds() -> dict[str, Any]:
     """Version, languages and the kinds of each room."""
-    from gote.web.api_catalogue import source_name
+    from gote.lab.citations import claimed
 
     return {
         "version": __version__,
@@ -297,7 +297,7 @@ async def kinds() -> dict[str, Any]:
                 "room": r.name,
                 "en": r.title[0],
                 "ja": r.title[1],
-                "source": source_name(r.source)["en"],
+                "source": claimed(r.source)[0],
                 "kinds": [k.name for k in r.kinds],
             }
             for r in rooms().values()

@@ -17,24 +17,18 @@ from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import JSONResponse
 
 from gote._version import __version__
-from gote.catalogue.cases import Case, all_examples, examples_of, works
+from gote.catalogue.cases import Case, all_examples, examples_of
 from gote.core.documents import schema
 from gote.core.errors import GoteError
 from gote.core.i18n import catalogue as words_of
 from gote.core.registry import kind_record, kinds, questions, room_of, rooms
+from gote.lab.citations import SOURCES, cited, claimed
 from gote.studies import studies
 from gote.web.api import Failure
 from gote.web.choices import SIGNS, families
 from gote.web.summaries import summary
 
 router = APIRouter(prefix="/api")
-SOURCES = {
-    "000": ("Trick taking with k scoring cards", "k 枚の得点札のあるトリックテイキング"),
-    "001": ("Two-person sixty-six", "二人 66"),
-    "002": ("Tanhinmin on digraphs", "有向グラフ上の単貧民"),
-    "003": ("The memory game with a special pair", "特別なペアのある神経衰弱"),
-    "004": ("Ferguson, Game Theory", "Ferguson『Game Theory』"),
-}
 
 
 def both(en: str, ja: str) -> dict[str, str]:
@@ -42,61 +36,8 @@ def both(en: str, ja: str) -> dict[str, str]:
     return {"en": en, "ja": ja or en}
 
 
-def source_name(source: str) -> dict[str, str]:
-    """A source by its name instead of its number.
-
-    >>> source_name("004, 1.2.6")["en"]
-    'Ferguson, Game Theory, 1.2.6'
-    """
-    english = re.sub(r"\b00[0-4]\b", lambda m: SOURCES[m[0]][0], source)
-    japanese = re.sub(r"\b00[0-4]\b", lambda m: SOURCES[m[0]][1], source)
-    for word, place in _PLACES:
-        japanese = re.sub(word, place, japanese)
-    return both(english, japanese)
-
-
 _SYNTAX = re.compile(r"\s*(Options|Deals|オプション|配り方)[:：].*$", re.DOTALL)
 """How options are typed in a terminal; a page has fields for them."""
-_PLACES = (
-    (r"\bchapter (\d)", r"第 \1 章"),
-    (r"\bsection ([\d.]+)", r"\1 節"),
-    (r"\bfigure (\d+)", r"図 \1"),
-    (r"\btheorem (\d+)", r"定理 \1"),
-    (r"\bexercise (\w+)", r"演習 \1"),
-    (r"\bexamples? (\w+)", r"例 \1"),
-    (r"\bappendix (\w+)", r"付録 \1"),
-    (r"\b[Tt]heorem\b", "定理"),
-    (r"\btheorems (\S+)", r"定理 \1"),
-    (r"\blemmas? (\S+)", r"補題 \1"),
-    (r"\bpropositions? (\S+)", r"命題 \1"),
-    (r"\bproperty (\S+)", r"性質 \1"),
-    (r"\bconjecture (\S+)", r"予想 \1"),
-    (r"\bassumption (\S+)", r"仮定 \1"),
-    (r"\bfacts? (\S+)", r"事実 \1"),
-    (r"\breferences? (\S+)", r"文献 \1"),
-    (r"\bline (\S+)", r"\1 行"),
-    (r"\bproof of ", "証明: "),
-    (r"\bproof\b", "証明"),
-    (r"\bcorrected\b", "訂正"),
-    (r"\bstrengthened\b", "強めたもの"),
-    (r"\bopen\b", "未解決"),
-    (r"\bafter\b", "以後"),
-    (r"\blost page\b", "欠けたページ"),
-    (r"\brelated\b", "関連"),
-    (r"\bcomputed\b", "計算による"),
-    (r"\bBayesian games\b", "ベイジアンゲーム"),
-    (r"\bpartizan games\b", "非不偏ゲーム"),
-    (r"\bretrograde analysis\b", "後退解析"),
-    (r"\btrump control\b", "切り札の管理"),
-    (r"\bfinesse\b", "フィネス"),
-    (r"\bsqueeze\b", "スクイズ"),
-    (r"\bendplay\b", "エンドプレイ"),
-    (r"\bbeyond\b", "資料を超えて"),
-    (r"\band\b", "と"),
-    (r"(?<=\d) and (?=[\dA])", " と "),
-    (r"^beyond ", "資料を超えて: "),
-    (r"^poker research$", "ポーカー研究"),
-)
 
 
 def word_ja(word: str) -> str:
@@ -109,13 +50,7 @@ def word_ja(word: str) -> str:
 
 def shown(example: Case) -> dict[str, Any]:
     """An example as the pages list it."""
-    work, beyond = works()[example.work], example.place
-    english, japanese = (f"{name}, {beyond}".removesuffix(", ") for name in (work.short, work.short_ja))
-    if example.work == "gote":
-        english = japanese = ""  # of nobody else's: its place is a name within the catalogue
-    for word, place in _PLACES:
-        japanese = re.sub(word, place, japanese)
-    return {"name": example.id, "title": both(*example.title), "source": both(english, japanese)}
+    return {"name": example.id, "title": both(*example.title), "source": both(*cited(example))}
 
 
 @cache
@@ -127,7 +62,7 @@ def catalogue() -> bytes:
 
     found: dict[str, Any] = {"version": __version__, "rooms": [], "kinds": [], "examples": [], "plays": []}
     for room in rooms().values():
-        found["rooms"].append({"name": room.name, "title": both(*room.title), "source": source_name(room.source)})
+        found["rooms"].append({"name": room.name, "title": both(*room.title), "source": both(*claimed(room.source))})
         for kind in (record.name for record in room.kinds):
             found["kinds"].append(
                 {
@@ -182,7 +117,7 @@ def kind_page(kind: str) -> bytes:
             "room": {"name": room.name, "title": both(*room.title)},
             "name": both(kind_record(kind).called("en"), kind_record(kind).called("ja")),
             "about": both(summary(kind), summary(kind, "ja")),
-            "source": source_name(room.source),
+            "source": both(*claimed(room.source)),
             "schema": form,
             "labels": {w: both(w.replace("_", " "), word_ja(w.replace("_", " "))) for w in names},
             "examples": examples,
@@ -262,7 +197,7 @@ def claims_page() -> bytes:
             "name": claim.name,
             "text": both(claim.text_en, claim.text_ja),
             "note": both(claim.note_en, claim.note_ja),
-            "source": source_name(claim.source),
+            "source": both(*claimed(claim.source)),
             "group": claim.source[:3] if claim.source[:3] in SOURCES else "",
             "verdict": verdict(claim),
         }

@@ -99,14 +99,15 @@ def the_matrix_is_the_familys(game: MatrixFamily, a: MatrixFamilyAnswer) -> None
 
 @proves(BlottoAnswer, "rows", "columns", "row_orbit_sizes", "column_orbit_sizes", "payoffs")
 def the_orbits_are_all_and_their_scores_are_averages(game: BlottoGame, a: BlottoAnswer) -> None:
-    """Every way to divide the units, once; sizes by counting arrangements; the score of two orbits is the mean over all
+    """Every way to divide the units, once, the largest parts first; sizes by counting arrangements; the score of two orbits is the mean over all
     pairs of posts. Averaging over the posts changes neither player's guarantee, so this is the game.
     """
     for field, orbits, sizes, units in (
         ("rows", a.rows, a.row_orbit_sizes, game.row_units),
         ("columns", a.columns, a.column_orbit_sizes, game.column_units),
     ):
-        same_set(field, orbits, {tuple(reversed(parts)) for parts in _divisions(units, game.posts)})
+        found = sorted((tuple(reversed(parts)) for parts in _divisions(units, game.posts)), reverse=True)
+        equal(field, orbits, tuple(found))
         equal(f"{field[:-1]}_orbit_sizes", sizes, tuple(map(_arrangements, orbits)))
     scores = tuple(
         tuple(Fraction(sum(_score(x, y) for x in mine for y in yours), game.posts) for yours in a.columns)

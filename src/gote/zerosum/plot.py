@@ -9,7 +9,7 @@ from typing import Any
 
 from gote.core import Picture, Solution, shown, translator
 from gote.core.i18n import Translate, sentences
-from gote.core.picture import FONT, PALETTE, text_width
+from gote.core.picture import PALETTE, drawing, text_width
 from gote.zerosum.answer import DresherAnswer, MatrixAnswer, ParametricAnswer
 from gote.zerosum.graphical import Graphical
 from gote.zerosum.rules import DresherGame, MatrixGame, ParametricMatrix
@@ -105,13 +105,7 @@ def envelope_picture(log: Graphical, names: Sequence[str], t: Translate) -> Pict
     def line(x1: str, y1: str, x2: str, y2: str, style: str) -> str:
         return f'<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" style="{style}"/>'
 
-    parts = [
-        (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height}" width="{width:.0f}" '
-            f'height="{height}" font-family="{FONT}" role="img">'
-        )
-    ]
-    parts.append('<rect width="100%" height="100%" fill="white"/><g font-size="12">')
+    parts: list[str] = []
     for x in (Fraction(0), Fraction(1)):
         parts.append(line(*at(x, low), *at(x, high), "stroke:#999"))
         parts.append(_text(*at(x, low), shown(x), "middle", dy=18))
@@ -136,7 +130,6 @@ def envelope_picture(log: Graphical, names: Sequence[str], t: Translate) -> Pict
         parts.append(f'<circle cx="{cx}" cy="{cy}" r="5" fill="#000"/>')
         parts.append(line(cx, cy, cx, at(x, low)[1], "stroke:#000;stroke-dasharray:3 3"))
         parts.append(_text(cx, at(x, low)[1], shown(x), "middle", dy=18))
-    parts.append("</g></svg>")
     if log.side == "row":
         seen = t(
             "What player I gets against each column, by the probability p of the first row; grey: the lower "
@@ -147,7 +140,8 @@ def envelope_picture(log: Graphical, names: Sequence[str], t: Translate) -> Pict
             "What player II pays against each row, by the probability q of the first column; grey: the "
             "upper envelope, dot: its lowest point."
         )
-    return Picture(svg="".join(parts), caption=sentences(seen, t("The value is V = {value}.", value=shown(log.value))))
+    value = t("The value is V = {value}.", value=shown(log.value))
+    return Picture(svg=drawing(parts, width, height, 'font-size="12"'), caption=sentences(seen, value))
 
 
 def _apart(heights: Sequence[float], gap: float = 13) -> list[float]:

@@ -8,7 +8,7 @@ from html import escape
 
 from gote.core import Picture, Solution, shown, translator
 from gote.core.i18n import Translate, sentences
-from gote.core.picture import FONT, PALETTE, text_width
+from gote.core.picture import PALETTE, drawing, text_width
 from gote.zerosum.answer import BattleshipAnswer, InfiniteAnswer, SilvermanAnswer
 from gote.zerosum.battleship import Battleship, Position, Search, battleship_of
 from gote.zerosum.rules import BattleshipGame, InfiniteMatrix, SilvermanGame
@@ -26,14 +26,6 @@ def _words(x: float, y: float, words: str, size: float = 12, anchor: str = "midd
 
 def _box(x: float, y: float, width: float, height: float, style: str) -> str:
     return f'<rect x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}" style="{style}"/>'
-
-
-def _drawing(parts: Sequence[str], width: float, height: float) -> str:
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" '
-        f'height="{height:.0f}" font-family="{FONT}" role="img">'
-    )
-    return f'{head}<rect width="100%" height="100%" fill="white"/>{"".join(parts)}</svg>'
 
 
 def _short(x: Fraction, most: int = 6) -> str:
@@ -87,7 +79,7 @@ def plot_battleship(solution: Solution[BattleshipGame, BattleshipAnswer], lang: 
         )
     value = t("The value is V = {value}.", value=shown(found.value))
     right = max(right, _GAP + found.columns * _SQUARE, _GAP + text_width(hiding, 15))
-    return Picture(svg=_drawing(parts, right + _GAP, low + 16), caption=sentences(seen, value))
+    return Picture(svg=drawing(parts, right + _GAP, low + 16), caption=sentences(seen, value))
 
 
 def _hiding_board(found: Battleship, x: float, y: float) -> list[str]:
@@ -321,7 +313,7 @@ def plot_infinite_matrix(solution: Solution[InfiniteMatrix, InfiniteAnswer], lan
             else ""
         )
     colours = t("Blue: the row's number is larger, orange: it is smaller.")
-    return Picture(svg=_drawing(parts, width, height), caption=sentences(seen, colours, more_words))
+    return Picture(svg=drawing(parts, width, height), caption=sentences(seen, colours, more_words))
 
 
 def _matrix_with_margins(

@@ -8,7 +8,7 @@ from gote.cards.daihinmin.answer import DaihinminAnswer
 from gote.cards.daihinmin.rules import DaihinminGame
 from gote.cards.whist.reasons import SIGNS
 from gote.core import Picture, Solution, translator
-from gote.core.picture import FONT, PALETTE
+from gote.core.picture import PALETTE, drawing
 
 
 def plot_daihinmin(solution: Solution[DaihinminGame, DaihinminAnswer], lang: str = "en") -> Picture:
@@ -29,8 +29,5 @@ def plot_daihinmin(solution: Solution[DaihinminGame, DaihinminAnswer], lang: str
             )
             parts.append(f'<text x="{x + 20}" y="{y + 30}" text-anchor="middle">{escape(face)}</text>')
     width = 90 + 46 * max(len(cards) for _, cards, _ in rows)
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 212" width="{width}" height="212" '
-        f'font-family="{FONT}" font-size="16">{"".join(parts)}</svg>'
-    )
+    svg = drawing(parts, width, 212, 'font-size="16"', ground="")
     return Picture(svg=svg, caption=t("Cards of winning melds are framed green."))

@@ -11,7 +11,7 @@ from typing import Any
 from gote.cards.memory.board import Board
 from gote.cards.memory.tables import Table, difference_table, special_table
 from gote.core import DocumentError, Picture, PlayableGame, translator
-from gote.core.picture import PALETTE
+from gote.core.picture import PALETTE, drawing
 
 LARGEST = 26
 
@@ -142,9 +142,7 @@ def draw(board: Any, lang: str = "en") -> Picture:
             f'<text x="{x + 23}" y="{y + 38}" font-size="{size}" text-anchor="middle" '
             f'fill="{colour}">{escape(label)}</text>'
         )
-    box = f"0 0 {56 * width + 14} {76 * rows + 14}"
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{56 * width + 14}">{"".join(parts)}</svg>'
-    return Picture(svg=svg, caption="")
+    return Picture(svg=drawing(parts, 56 * width + 14, 76 * rows + 14, ground=""), caption="")
 
 
 def describe(move: Any, board: Any, lang: str = "en") -> str:

@@ -9,7 +9,7 @@ from gote.cards.schnapsen.rules import SchnapsenGame
 from gote.cards.whist.reasons import written
 from gote.cards.whist.rules import cards_of
 from gote.core import Picture, Solution, shown, translator
-from gote.core.picture import FONT, PALETTE
+from gote.core.picture import PALETTE, drawing
 
 _BEST, _WORSE = PALETTE[2], PALETTE[1]
 
@@ -38,9 +38,6 @@ def plot_schnapsen(solution: Solution[SchnapsenGame, SchnapsenAnswer], lang: str
                     f'<text x="{x + 20}" y="{y + 68}" text-anchor="middle" font-size="12">{shown(value)}</text>'
                 )
     width = 80 + 46 * max(6, *(len(cards) for _, cards in rows))
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 262" width="{width}" height="262" '
-        f'font-family="{FONT}" font-size="16">{"".join(parts)}</svg>'
-    )
+    svg = drawing(parts, width, 262, 'font-size="16"', ground="")
     caption = t("A gets {value:game point|game points}; best cards are green.", value=shown(solution.value))
     return Picture(svg=svg, caption=caption)

@@ -9,6 +9,7 @@ from typing import Any
 
 from gote.cards.sixtysix.rules import SixtySixGame
 from gote.core import DocumentError, Picture, PlayableGame, shown, translator
+from gote.core.picture import drawing
 from gote.core.playable import kept_by_document
 
 
@@ -100,12 +101,7 @@ def draw(position: Any, lang: str = "en") -> Picture:
                 f'x="{30 + 46 * i}" y="{52 + 62 * row}" font-size="11">{shown(weights[card])}</text>'
             )
     width = 20 + 46 * widest
-    return Picture(
-        svg=(
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 196" width="{width}" height="196" '
-            f'font-family="sans-serif" text-anchor="middle">{"".join(parts)}</svg>'
-        )
-    )
+    return Picture(svg=drawing(parts, width, 196, 'text-anchor="middle"', ground=""))
 
 
 def reason(position: Any, lang: str = "en") -> str:

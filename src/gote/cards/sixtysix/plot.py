@@ -11,7 +11,7 @@ from gote.cards.sixtysix.rules import SixtySixGame, StockCardGame
 from gote.cards.sixtysix.solve import threshold_curve
 from gote.core import Picture, Solution, shown, translator
 from gote.core.i18n import Translate, sentences
-from gote.core.picture import FONT, PALETTE, text_width
+from gote.core.picture import PALETTE, drawing, text_width
 
 _W, _H = 40, 26
 
@@ -69,12 +69,8 @@ def draw_endgame(game: Endgame, lang: str = "en") -> Picture:
     for name, place in (("i", game.i), ("j", game.j), ("l", game.l)):
         if place is not None:
             parts.append(_text(_W * (place + 0.5), y(low) + 54, name, 'font-style="italic"'))
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
-        f'height="{height}" font-family="{FONT}" font-size="12" text-anchor="middle">{"".join(parts)}</svg>'
-    )
     return Picture(
-        svg=svg,
+        svg=drawing(parts, width, height, 'font-size="12" text-anchor="middle"', ground=""),
         caption=t(
             "v(k) (blue) and v(k) + w_b (orange) over the deck; i is the place of q, j and l as in the criterion."
         ),
@@ -107,10 +103,7 @@ def plot_stock_card(solution: Solution[StockCardGame, StockCardAnswer], lang: st
         f'<text x="10" y="{136 + 22 * row}" text-anchor="start">{words}</text>' for row, words in enumerate(hands)
     ]
     width = int(max(20 + 48 * ((len(game.stock) + 1) // 2), *(20 + text_width(words, 13) for words in hands)))
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 170" width="{width}" height="170" '
-        f'font-family="{FONT}" font-size="13" text-anchor="middle">{"".join(parts)}</svg>'
-    )
+    svg = drawing(parts, width, 170, 'font-size="13" text-anchor="middle"', ground="")
     seen = t(
         "The stock by tricks, the card of the winner above that of the loser; the thick frame is the wanted "
         "card, filled cards are the targets on the way."

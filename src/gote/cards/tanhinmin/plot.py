@@ -13,7 +13,7 @@ from gote.cards.tanhinmin.solve import SolvedPosition, solved_position
 from gote.cards.tanhinmin.strength import StrengthOrder
 from gote.core import Picture, Solution, UnsupportedError, shown, translator
 from gote.core.i18n import sentences
-from gote.core.picture import FONT, PALETTE, text_width
+from gote.core.picture import PALETTE, drawing, text_width
 
 MOVER, WAITER, TABLE = PALETTE[0], PALETTE[1], "#777777"
 MOST = 40
@@ -125,11 +125,7 @@ def _svg(width: float, height: float, parts: Sequence[str]) -> str:
         '<marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" '
         'orient="auto-start-reverse"><path d="M0 0L10 5L0 10z" fill="#555"/></marker>'
     )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" '
-        f'font-family="{FONT}" role="img">'
-        f"<defs>{arrow}</defs>{''.join(parts)}</svg>"
-    )
+    return drawing([f"<defs>{arrow}</defs>", *parts], width, height, ground="")
 
 
 def _arrow(x1: float, y1: float, x2: float, y2: float, bend: float, dashed: bool) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from gote.cards.tricks.rules import TricksGame
 from gote.cards.tricks.rules_deal import from_standard, random_deal, symmetric_deal
 from gote.core import DocumentError, Picture, PlayableGame, shown, translator
+from gote.core.picture import drawing
 from gote.core.playable import kept_by_document
 
 
@@ -103,12 +104,7 @@ def draw(position: Any, lang: str = "en") -> Picture:
             f'font-size="16">{card}</text>'
         )
     width = 20 + 42 * max(len(deck), 1)
-    return Picture(
-        svg=(
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 142" width="{width}" '
-            f'height="142">{"".join(parts)}</svg>'
-        )
-    )
+    return Picture(svg=drawing(parts, width, 142, ground=""))
 
 
 def reason(position: Any, lang: str = "en") -> str:

@@ -12,7 +12,7 @@ from gote.cards.tricks.rules import TricksGame
 from gote.cards.tricks.solve import Matrices, SolvedDeal, solved_deal
 from gote.core import Picture, Solution, UnsupportedError, shown, translator
 from gote.core.i18n import sentences
-from gote.core.picture import FONT, PALETTE
+from gote.core.picture import PALETTE, drawing
 
 _CELL = 34
 _BLUE, _ORANGE = PALETTE[0], PALETTE[1]
@@ -76,11 +76,7 @@ def plot_tricks(asked: Solution[TricksGame, TricksAnswer], lang: str = "en") -> 
 
 
 def _svg(width: int, height: int, parts: list[str]) -> str:
-    style = f'font-family="{FONT}" font-size="13" text-anchor="middle"'
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
-        f'height="{height}" {style}>{"".join(parts)}</svg>'
-    )
+    return drawing(parts, width, height, 'font-size="13" text-anchor="middle"', ground="")
 
 
 def _text(x: float, y: float, text: object, more: str = "") -> str:

@@ -9,7 +9,7 @@ from gote.cards.whist.answer import WhistAnswer
 from gote.cards.whist.reasons import SIGNS, written
 from gote.cards.whist.rules import SUITS, WhistGame, cards_of
 from gote.core import Picture, Solution, shown, translator
-from gote.core.picture import FONT, PALETTE, text_width
+from gote.core.picture import PALETTE, drawing, text_width
 
 _WIDTH, _HEIGHT, _LINE = 220, 120, 24
 _PLACES = {2: ((1, 0), (1, 2)), 3: ((1, 0), (2, 1), (0, 1)), 4: ((1, 0), (2, 1), (1, 2), (0, 1))}
@@ -31,8 +31,7 @@ def plot_whist(solution: Solution[WhistGame, WhistAnswer], lang: str = "en") -> 
         y = 1.5 * _HEIGHT + 12 + (k - (len(middle) - 1) / 2) * 20
         parts.append(f'<text x="{1.5 * _WIDTH:g}" y="{y:g}" text-anchor="middle">{escape(words)}</text>')
     frame = f'<rect x="{_WIDTH}" y="{_HEIGHT + 8}" width="{_WIDTH}" height="{_HEIGHT - 8}" rx="8" fill="none" stroke="#888"/>'
-    size = f'viewBox="0 0 {3 * _WIDTH} {3 * _HEIGHT + 10}" width="{3 * _WIDTH}" height="{3 * _HEIGHT + 10}"'
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="{FONT}" font-size="16">{frame}{"".join(parts)}</svg>'
+    svg = drawing([frame, *parts], 3 * _WIDTH, 3 * _HEIGHT + 10, 'font-size="16"', ground="")
     shares = solution.tricks if game.counts_tricks else solution.points
     got = ", ".join(f"{name} {shown(value)}" for name, value in (shares or {}).items())
     caption = t("Still to come: {got}. Best cards are green; the others show what they lose.", got=got)

@@ -14,14 +14,20 @@ from gote.combinatorial.heaps.rules_law import octal_law
 from gote.combinatorial.rules import Move
 from gote.core import checkpoint
 
+PROVING = 200
+"""Groups of Kayles whose values prove its period."""
+
 
 @facts.register
 def _(game: KaylesRowGame, evidence: Evidence) -> Facts:
-    """Groups are heaps of 0.77: values by the definition, and by the period that they prove."""
+    """Groups are heaps of 0.77: values by the definition, of long groups by the period that they prove."""
     law = octal_law("0.77")
-    values = values_by_definition(law, 200)
-    repeats("moves", law, 71, 12, values)
-    table, start = Table(values, (71, 12)), game.opening()
+    start: Any = game.opening()
+    longest = max(runs(start), default=0)
+    table = Table(values_by_definition(law, min(longest, PROVING)))
+    if longest > PROVING:
+        repeats("moves", law, 71, 12, table.known.tolist())
+        table.period = (71, 12)
 
     def value(groups: list[int]) -> int:
         return nim_sum([table[n] for n in groups])
@@ -29,7 +35,7 @@ def _(game: KaylesRowGame, evidence: Evidence) -> Facts:
     def to(target: int) -> list[Move]:
         return [move for move, _ in game.options(start) if value(move["leave"]) == target]
 
-    return Facts(value(runs(start)), to)  # type: ignore[arg-type]
+    return Facts(value(runs(start)), to)
 
 
 @facts.register

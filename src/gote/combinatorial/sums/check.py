@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from gote.combinatorial.answer import SumAnswer
 from gote.combinatorial.catalogue import check as catalogue_check
 from gote.combinatorial.catalogue import check_pieces
-from gote.combinatorial.check import INFINITE, Evidence, Facts, Pair, Pairs, Value, facts, pairs
+from gote.combinatorial.check import INFINITE, Evidence, Facts, Pair, Pairs, Value, facts, known_facts, pairs
 from gote.combinatorial.coins import check as coins_check
 from gote.combinatorial.graphs import check as graphs_check
 from gote.combinatorial.hackenbush import check as hackenbush_check
@@ -40,7 +40,7 @@ def _(game: SumGame, evidence: Evidence) -> Facts:
 @proves(SumAnswer, "ordinal")
 def an_infinite_value_is_an_ordinal(game: SumGame, a: SumAnswer, evidence: Evidence) -> None:
     """w*r + c, where r is not 0."""
-    value = facts(game, evidence).value if game.play == "normal" else 0
+    value = known_facts(game, evidence).value if game.play == "normal" else 0
     if not isinstance(value, int) or not value >> INFINITE:
         absent("ordinal", a.ordinal)
         return

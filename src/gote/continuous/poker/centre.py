@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import inf
 from typing import Any
 
 from gote.continuous.poker.plans import Choice, choices
@@ -82,37 +83,23 @@ class _Program:
 
     def solve(self) -> tuple[dict[tuple[str, int], bool], dict[tuple[str, int], bool]]:
         """Whether each sequence of player 1, and of player 2, has weight on each cell."""
-        import highspy
-        import numpy as np
+        from gote.exact.highs import float_maximum
 
-        from gote.exact.highs import quiet_engine
-
-        inf = highspy.kHighsInf
         self._build(inf)
-        size = len(self.columns)
-        cost, lower = np.zeros(size), np.zeros(size)
-        for (kind, name, cell), k in self.columns.items():
-            if kind == "u":
-                lower[k] = -inf
-                if name == "value":
-                    cost[k] = self.cuts[cell + 1] - self.cuts[cell]
-        model = highspy.HighsLp()
-        model.num_col_, model.num_row_ = size, len(self.rows)
-        model.sense_ = highspy.ObjSense.kMaximize
-        model.col_cost_, model.col_lower_, model.col_upper_ = cost, lower, np.full(size, inf)
-        model.row_lower_ = np.array([row.low for row in self.rows])
-        model.row_upper_ = np.array([row.high for row in self.rows])
-        model.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
-        model.a_matrix_.start_ = np.cumsum([0] + [len(row.parts) for row in self.rows])
-        model.a_matrix_.index_ = np.array([k for row in self.rows for k in row.parts])
-        model.a_matrix_.value_ = np.array([v for row in self.rows for v in row.parts.values()])
-        engine = quiet_engine()
-        engine.setOptionValue("solver", "ipm")
-        engine.setOptionValue("run_crossover", "off")
-        engine.setOptionValue("presolve", "off")
-        engine.setOptionValue("ipm_optimality_tolerance", 1e-10)
-        engine.passModel(model)
-        engine.run()
+        lower = [-inf if kind == "u" else 0.0 for kind, _, _ in self.columns]
+        cost = [
+            self.cuts[cell + 1] - self.cuts[cell] if (kind, name) == ("u", "value") else 0.0
+            for kind, name, cell in self.columns
+        ]
+        engine = float_maximum(
+            (cost, lower),
+            [row.parts for row in self.rows],
+            ([row.low for row in self.rows], [row.high for row in self.rows]),
+            solver="ipm",
+            run_crossover="off",
+            presolve="off",
+            ipm_optimality_tolerance=1e-10,
+        )
         return self._weights(engine.getSolution())
 
     def _weights(self, solution: Any) -> tuple[dict[tuple[str, int], bool], dict[tuple[str, int], bool]]:

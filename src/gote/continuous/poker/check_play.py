@@ -144,13 +144,14 @@ def _moves_at(
 def _saddle_side(tree: Node[Fraction], player: int, behaviour: Behaviour, cuts: Sequence[Fraction]) -> Fraction:
     """The player's average payoff, after making sure that no other play does better with any hand."""
     cells = [(low, high, Fraction(1)) for low, high in pairwise(cuts)]
+    best = {x: worth(tree, player, None, behaviour, cells, x, "") for x in cuts}
     total = Fraction(0)
     for low, high in pairwise(cuts):
         here = _moves_at(tree, player, behaviour, (low + high) / 2)
         ends = []
         for x in (low, high):
             mine = worth(tree, player, here, behaviour, cells, x, "")
-            if worth(tree, player, None, behaviour, cells, x, "") > mine:
+            if best[x] > mine:
                 raise CheckError(f"strategies: player {player} gains with hand {x} by playing differently")
             ends.append(mine)
         total += (high - low) * (ends[0] + ends[1]) / 2

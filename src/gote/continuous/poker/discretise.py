@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from math import inf
 from typing import Any
 
 from gote.continuous.poker.rules_models import Form
@@ -57,12 +58,8 @@ class _Program:
 
 def _weights(tree: Node[Fraction], player: int, n: int, tremble: float) -> tuple[float, dict[tuple[Any, ...], float]]:
     """Optimal value of one player and his realization weights."""
-    import highspy
-    import numpy as np
+    from gote.exact.highs import float_maximum
 
-    from gote.exact.highs import quiet_engine
-
-    inf = highspy.kHighsInf
     program = _Program(player, n, tremble)
     for hand in range(n):
         _plan_rows(program, tree, hand, "", None, inf)
@@ -72,26 +69,10 @@ def _weights(tree: Node[Fraction], player: int, n: int, tremble: float) -> tuple
             row[key] = row.get(key, 0.0) - amount
         program.rows.append((row, -inf, 0.0))
         _value_rows(program, tree, hand, "", None, inf)
-    size = len(program.columns)
-    lower = np.zeros(size)
-    cost = np.zeros(size)
-    for name, k in program.columns.items():
-        if name[0] == "u":
-            lower[k] = -inf
-            cost[k] = 1.0 if name[2] is None else 0.0
-    model = highspy.HighsLp()
-    model.num_col_, model.num_row_ = size, len(program.rows)
-    model.sense_ = highspy.ObjSense.kMaximize
-    model.col_cost_, model.col_lower_, model.col_upper_ = cost, lower, np.full(size, inf)
-    model.row_lower_ = np.array([low for _, low, _ in program.rows])
-    model.row_upper_ = np.array([high for _, _, high in program.rows])
-    model.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
-    model.a_matrix_.start_ = np.cumsum([0] + [len(row) for row, _, _ in program.rows])
-    model.a_matrix_.index_ = np.array([k for row, _, _ in program.rows for k in row])
-    model.a_matrix_.value_ = np.array([v for row, _, _ in program.rows for v in row.values()])
-    engine = quiet_engine()
-    engine.passModel(model)
-    engine.run()
+    lower = [-inf if name[0] == "u" else 0.0 for name in program.columns]
+    cost = [float(name[0] == "u" and name[2] is None) for name in program.columns]
+    rows, low, high = zip(*program.rows, strict=True)
+    engine = float_maximum((cost, lower), rows, (low, high))
     solution = engine.getSolution().col_value
     sign = 1 if player == 1 else -1
     value = sign * float(engine.getInfo().objective_function_value)

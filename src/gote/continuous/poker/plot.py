@@ -13,7 +13,7 @@ from gote.continuous.poker.rules_models import BETA
 from gote.continuous.poker.rules_tree import End
 from gote.continuous.poker.set_document import behaviour_of
 from gote.core import Picture, Solution, shown, translator
-from gote.core.picture import FONT, PALETTE
+from gote.core.picture import PALETTE, drawing
 from gote.exact.expression import read
 
 if TYPE_CHECKING:
@@ -41,11 +41,7 @@ def plot_betting(solution: Solution[BettingGame, BettingAnswer], lang: str = "en
     free = {optimal.player: free_hands(optimal) for optimal in _sets(solution)}
     legend = [player for player in (1, 2) if free.get(player)]
     height = SIDE + TOP + 44 + 18 * len(legend)
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE + LEFT + 20} {height}" '
-        f'width="{SIDE + LEFT + 20}" height="{height}" role="img"><rect width="100%" height="100%" fill="white"/>'
-        f'{_HATCHES}<g font-family="{escape(FONT)}" font-size="11">'
-    ]
+    parts = [_HATCHES]
     for a, b in cells:
         for c, d in cells:
             parts += _region(tree, behaviour, (a, b), (c, d), size)
@@ -69,7 +65,7 @@ def plot_betting(solution: Solution[BettingGame, BettingAnswer], lang: str = "en
         f'y="{TOP + SIDE // 2}">y</text>'
     )
     value = shown(solution.lower) if solution.exact else f"{float(solution.lower):.4f} .. {float(solution.upper):.4f}"
-    return Picture(svg="".join(parts) + "</g></svg>", caption=f"V = {value}")
+    return Picture(svg=drawing(parts, SIDE + LEFT + 20, height, 'font-size="11"'), caption=f"V = {value}")
 
 
 _HATCHES = (
