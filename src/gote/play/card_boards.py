@@ -132,7 +132,7 @@ def tricks(position: Any, person: int, lang: str, against: bool = True) -> Board
     return _hands(both[1 - mine], both[mine], lies, said, face, list(position.moves()), lang)
 
 
-def whist(position: Any, person: int, lang: str) -> Board:
+def whist(position: Any, person: int, lang: str, against: bool = True) -> Board:
     """Two to four open hands in playing order and the trick on the table; hearts and diamonds are red."""
     from gote.cards.whist.reasons import written
 
@@ -144,8 +144,8 @@ def whist(position: Any, person: int, lang: str) -> Board:
     for number, name in enumerate(game.names):
         y, cards = 30 + 92 * number, position.hand(name)
         mine = now.sides[number] == person
-        words = t("{side} (you)", side=name) if mine else name
-        colour = BLUE if mine else "#555555"
+        words = name if not against else t("{side} (you)", side=name) if mine else f"{name} (gote)"
+        colour = BLUE if mine else ORANGE
         still += f'<g text-anchor="start">{text(12, y - 12, words, 13, colour)}</g>'
         if name in trick:
             still += _suited(12, y, written(trick[name]), YELLOW)
@@ -231,7 +231,7 @@ def _back(x: float, y: float, place: int) -> str:
     )
 
 
-def tanhinmin(position: Any, person: int, lang: str) -> Board:
+def tanhinmin(position: Any, person: int, lang: str, against: bool = True) -> Board:
     """The other hand above, the table between, the person's hand below; an arrow u -> v means that v goes on u."""
     t = translator("play", lang)
     mine, other = position.hands[person], position.hands[1 - person]
@@ -242,9 +242,8 @@ def tanhinmin(position: Any, person: int, lang: str) -> Board:
         for i, one in enumerate(hand):
             place[(y, i, one)] = (50 + 84 * i, y)
     table = position.table
-    still = (
-        f'<g text-anchor="start">{text(12, 12, t("gote"), 13, "#555555")}{text(12, 276, t("you"), 13, "#555555")}</g>'
-    )
+    above, below = (t("gote"), t("you")) if against else (t("who waits"), t("who moves"))
+    still = f'<g text-anchor="start">{text(12, 12, above, 13, "#555555")}{text(12, 276, below, 13, "#555555")}</g>'
     middle = 50 + 84 * max(len(mine), len(other), 2)
     still += text(middle, 108, t("Table"), 13, "#555555")
     if table is not None:
