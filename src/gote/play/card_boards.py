@@ -134,17 +134,20 @@ def tricks(position: Any, person: int, lang: str, against: bool = True) -> Board
 
 def whist(position: Any, person: int, lang: str, against: bool = True) -> Board:
     """Two to four open hands in playing order and the trick on the table; hearts and diamonds are red."""
-    from gote.cards.whist.reasons import written
+    from gote.cards.whist.reasons import SIGNS, written
 
     t = translator("play", lang)
     now, game = position.now, position.game
     moves = list(position.moves()) if position.mover() == person else []
     trick = dict(position.trick())
-    parts, still, widest = [], "", 6
+    trump = t("no trump") if game.trump == "none" else t("trump {suit}", suit=SIGNS[game.trump])
+    widest = max(6, *(len(position.hand(name)) + 2 for name in game.names))
+    parts, still = [], f'<g text-anchor="end">{text(16 + WIDE * widest, 18, trump, 13, INK)}</g>'
     for number, name in enumerate(game.names):
         y, cards = 30 + 92 * number, position.hand(name)
         mine = now.sides[number] == person
         words = name if not against else t("{side} (you)", side=name) if mine else f"{name} (gote)"
+        words = f"▸ {words}" if not now.over and now.mover == number else words
         colour = BLUE if mine else ORANGE
         still += f'<g text-anchor="start">{text(12, y - 12, words, 13, colour)}</g>'
         if name in trick:
@@ -156,7 +159,6 @@ def whist(position: Any, person: int, lang: str, against: bool = True) -> Board:
                 parts.append(Part(one, drawn, t("play {card}", card=written(one))))
             else:
                 still += drawn
-        widest = max(widest, len(cards) + 2)
     size = 24 + WIDE * widest, 8 + 92 * len(game.names)
     return Board(*size, parts, {frozenset({one}): one for one in moves}, still)
 
@@ -164,7 +166,7 @@ def whist(position: Any, person: int, lang: str, against: bool = True) -> Board:
 def _suited(x: float, y: float, face: str, fill: str) -> str:
     """A card whose sign is red for hearts and diamonds."""
     colour = "#B00020" if face[0] in "♥♦" else INK
-    return box(x, y, 44, 60, fill, round_=6) + text(x + 22, y + 30, face, 19, colour)
+    return box(x, y, 44, 60, fill, round_=6) + text(x + 22, y + 30, face, 19 if len(face) < 3 else 15, colour)
 
 
 def sixty_six(position: Any, person: int, lang: str, against: bool = True) -> Board:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -217,7 +218,8 @@ def pictures(job: Job) -> dict[str, Any]:
             match = match.play(match.choice(), judged=False)
         board = board_of(match, "en")
         if board is not None:
-            drawn = _drawn(board, False).replace("<svg ", '<svg aria-hidden="true" ', 1)
+            width = board.width if board.width < 6 * board.height else 3.4 * board.height  # as much as can be seen
+            drawn = _drawn(replace(board, width=width), False).replace("<svg ", '<svg aria-hidden="true" ', 1)
             found[name] = _WORDS.sub("", drawn)  # small pictures without words, the same in every language
     return found
 
