@@ -57,7 +57,7 @@ wheel: $(READY) $(FRONT)
 
 # A release, as far as it goes without publishing: built, its metadata checked, installed apart, the README run from an empty folder.
 release: wheel
-	$(BIN)/python -m tests.matrix wheel readme
+	$(BIN)/python -m tests.matrix metadata wheel readme
 	@ls -l dist
 
 # Everywhere a user may be: the wheel alone, each extra alone, lowest versions, every Python found, other encodings, no writable home.

@@ -201,9 +201,16 @@ def readme() -> None:
     place.run(*pytest, "test_code_runs and tutorials")
 
 
+def metadata() -> None:
+    """What a package index would refuse: twine reads the wheel's metadata and renders the README in it."""
+    place = Place()
+    place.install("twine")
+    place.run(place.python, "-m", "twine", "check", "--strict", wheel())
+
+
 def rows() -> dict[str, Callable[[], object]]:
     """Everything there is to try."""
-    found: dict[str, Callable[[], object]] = {"wheel": wheel_alone, "readme": readme}
+    found: dict[str, Callable[[], object]] = {"wheel": wheel_alone, "readme": readme, "metadata": metadata}
     found |= {f"extra {name}": lambda name=name: extra(name) for name in EXTRAS}
     found |= {"lowest": lowest, "elsewhere": elsewhere}
     found |= {f"python {version}": lambda path=path: other_python(path) for version, path in pythons().items()}

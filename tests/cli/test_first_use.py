@@ -77,6 +77,25 @@ def test_an_error_is_json_where_json_was_asked_for():
     assert "heaps" in json.loads(done.stderr)["error"]
 
 
+@pytest.mark.parametrize(
+    ("words", "english", "japanese"),
+    [
+        (["slove", "x"], "gote: slove: `gote` does not know it; did you mean", "のことか"),
+        (["solve", "--zzzz"], "gote: --zzzz: `gote solve` does not know it; `gote solve --help` lists", "に一覧がある"),
+        (["lab", "check"], "gote: reference: is missing; `gote lab check --help` says what it is", "に説明がある"),
+        (["serve", "--port", "x"], "gote: --port: ", "gote: --port"),
+    ],
+)
+def test_a_line_that_cannot_be_read_is_answered_in_one_line(words, english, japanese):
+    """Not in a box of five, and not in English only."""
+    for lang, said in (("en", english), ("ja", japanese)):
+        done = command(*words, GOTE_LANG=lang, LANG="", LC_ALL="")
+        assert (done.returncode, done.stdout) == (2, "")
+        assert said in done.stderr
+        assert done.stderr.count("\n") == 1
+    assert json.loads(command(*words, "--json").stderr)["error"]
+
+
 def _everything():
     return command_tree(whole=True)
 

@@ -204,3 +204,29 @@ def test_numbers_beyond_floats_leave_a_board_its_answer(document):
     for action in ("board", "steps"):
         found = run({"action": action, "document": document, "lang": "ja", "seconds": 60})
         assert found.get("status", 200) in ((200,) if action == "board" else (200, 422)), found["error"]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_an_end_says_what_was_taken(lang):
+    """Tricks of whist are shares of a whole, whoever begins; no trick of five was once called a draw."""
+    for second in (False, True):
+        shown = {"over": False, "moves": []}
+        while not shown["over"]:
+            moves = [*shown["moves"], len(shown["legal"]) - 1] if shown["moves"] or "legal" in shown else []
+            shown = play(game="whist", seed=5, second=second, moves=moves, values=False, lang=lang)
+        taken = int(shown["result"])
+        assert shown["all"] == "5"
+        assert 0 <= taken <= 5
+        words = f"You took {taken} of 5." if lang == "en" else f"5 のうち {taken} を取った。"
+        assert shown["verdict"] == words
+
+
+def test_two_people_are_named():
+    """Nobody is "you" where two people share a screen."""
+    for name in ("nim", "kuhn-poker", "tricks", "memory"):
+        shown = {"over": False, "moves": []}
+        while not shown["over"]:
+            moves = [*shown["moves"], 0] if "legal" in shown else []
+            shown = play(game=name, seed=5, both=True, moves=moves, values=False)
+        assert not re.search(r"\bYou\b|gote", shown["verdict"]), shown["verdict"]
+        assert shown["verdict"].startswith(("The first player", "The second player", "A draw"))

@@ -300,8 +300,11 @@ def test_why_proof_and_code(page, picture):
     page.locator("[data-testid=code] [role=alert]").wait_for()
 
 
-def test_pictures_of_the_pages(page, picture):
-    """The pictures of the docs: GOTE_PICTURES=docs/pictures pytest tests/web -k pictures_of_the_pages."""
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_pictures_of_the_pages(page, picture, lang):
+    """The pictures of the docs: GOTE_PICTURES=docs/pictures pytest tests/web -k pictures_of_the_pages. The Japanese book
+    takes those with .ja in their names.
+    """
     seen = [
         ("home", "/?lang=en", PROVED, ""),
         ("board-matrix", "/k/matrix?lang=en", PROVED, ""),
@@ -311,12 +314,12 @@ def test_pictures_of_the_pages(page, picture):
         ("play", "/play/tricks?lang=en&seed=3", "[data-testid=board] .v-label", "[data-testid=values]"),
     ]
     for name, path, ready, click in seen:
-        page.goto(path)
+        page.goto(path.replace("lang=en", f"lang={lang}"))
         if click:
             page.click(click)
         page.wait_for_selector(ready, state="attached")
         page.wait_for_timeout(300)
-        page.screenshot(path=picture(name))
+        page.screenshot(path=picture(name if lang == "en" else f"{name}.{lang}"))
 
 
 def test_a_damaged_link_says_so(page):

@@ -74,9 +74,11 @@ def run() -> None:
         gc.set_threshold(20_000)  # what imports make stays: to look through it again and again finds nothing
         from gote.cli.commands import command_tree
         from gote.cli.common_options import applied, taken
+        from gote.cli.misuse import in_one_line
 
         command = command_tree(_asked(words))
-        if not words or {"--help", "-h", "help"} & set(words):
+        in_one_line(command)
+        if len(words) < 2 or {"--help", "-h", "help"} & set(words):  # a group alone shows its help, too
             from gote.cli.help_words import speak
 
             speak(command, _language(words))

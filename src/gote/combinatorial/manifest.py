@@ -22,7 +22,7 @@ HEAP: dict[str, Any] = {
 
 ROOM = Room(
     "gote.combinatorial",
-    ("Impartial games", "不偏ゲーム"),
+    ("Combinatorial games", "組合せゲーム"),
     "004, chapter 1",
     kinds=(
         Kind(

@@ -313,8 +313,9 @@ class _Chart:
             if note.get("xref", "x") != "x" or note.get("yref", "y") != "y" or not note.get("text"):
                 continue
             try:
+                down = 4 - note["yshift"] if "yshift" in note else -6  # pixels; a shift says how far above the point
                 parts.append(
-                    _text(self.x.at(note["x"]), self.y.at(note["y"]) - 6, _plain(note["text"]), "middle", "#333")
+                    _text(self.x.at(note["x"]), self.y.at(note["y"]) + down, _plain(note["text"]), "middle", "#333")
                 )
             except (KeyError, ValueError, TypeError):
                 continue

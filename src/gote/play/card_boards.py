@@ -132,20 +132,23 @@ def tricks(position: Any, person: int, lang: str, against: bool = True) -> Board
     return _hands(both[1 - mine], both[mine], lies, said, face, list(position.moves()), lang)
 
 
-def whist(position: Any, person: int, lang: str) -> Board:
+def whist(position: Any, person: int, lang: str, against: bool = True) -> Board:
     """Two to four open hands in playing order, before each its place in the trick; hearts and diamonds are red."""
-    from gote.cards.whist.reasons import written
+    from gote.cards.whist.reasons import SIGNS, written
 
     t = translator("play", lang)
     now, game = position.now, position.game
     moves = list(position.moves()) if position.mover() == person else []
     trick = dict(position.trick())
-    parts, still, widest = [], "", 6
+    trump = t("no trump") if game.trump == "none" else t("trump {suit}", suit=SIGNS[game.trump])
+    widest = max(6, *(len(position.hand(name)) + 2 for name in game.names))
+    parts, still = [], f'<g text-anchor="end">{text(16 + WIDE * widest, 18, trump, 13, INK)}</g>'
     for number, name in enumerate(game.names):
         y, cards = 30 + 92 * number, position.hand(name)
         mine = now.sides[number] == person
-        words = t("{side} (you)", side=name) if mine else name
-        colour = BLUE if mine else "#555555"
+        words = name if not against else t("{side} (you)", side=name) if mine else f"{name} (gote)"
+        words = f"▸ {words}" if not now.over and now.mover == number else words
+        colour = BLUE if mine else ORANGE
         still += f'<g text-anchor="start">{text(12, y - 12, words, 13, colour)}</g>'
         still += _suited(12, y, written(trick[name]), YELLOW) if name in trick else _place(12, y)
         playable = set(moves) if not now.over and now.mover == number else set()
@@ -155,7 +158,6 @@ def whist(position: Any, person: int, lang: str) -> Board:
                 parts.append(Part(one, drawn, t("play {card}", card=written(one))))
             else:
                 still += drawn
-        widest = max(widest, len(cards) + 2)
     size = 24 + WIDE * widest, 8 + 92 * len(game.names)
     return Board(*size, parts, {frozenset({one}): one for one in moves}, still)
 
@@ -163,7 +165,7 @@ def whist(position: Any, person: int, lang: str) -> Board:
 def _suited(x: float, y: float, face: str, fill: str) -> str:
     """A card whose sign is red for hearts and diamonds."""
     colour = "#B00020" if face[0] in "♥♦" else INK
-    return box(x, y, 44, 60, fill, round_=6) + text(x + 22, y + 30, face, 19, colour)
+    return box(x, y, 44, 60, fill, round_=6) + text(x + 22, y + 30, face, 19 if len(face) < 3 else 15, colour)
 
 
 def sixty_six(position: Any, person: int, lang: str, against: bool = True) -> Board:
@@ -230,7 +232,7 @@ def _back(x: float, y: float, place: int) -> str:
     )
 
 
-def tanhinmin(position: Any, person: int, lang: str) -> Board:
+def tanhinmin(position: Any, person: int, lang: str, against: bool = True) -> Board:
     """The other hand above, the table between, the person's hand below; an arrow u -> v means that v goes on u."""
     t = translator("play", lang)
     mine, other = position.hands[person], position.hands[1 - person]
@@ -241,9 +243,8 @@ def tanhinmin(position: Any, person: int, lang: str) -> Board:
         for i, one in enumerate(hand):
             place[(y, i, one)] = (50 + 84 * i, y)
     table = position.table
-    still = (
-        f'<g text-anchor="start">{text(12, 12, t("gote"), 13, "#555555")}{text(12, 276, t("you"), 13, "#555555")}</g>'
-    )
+    above, below = (t("gote"), t("you")) if against else (t("who waits"), t("who moves"))
+    still = f'<g text-anchor="start">{text(12, 12, above, 13, "#555555")}{text(12, 276, below, 13, "#555555")}</g>'
     middle = 50 + 84 * max(len(mine), len(other), 2)
     still += text(middle, 108, t("Table"), 13, "#555555")
     if table is not None:

@@ -7,6 +7,7 @@ from gote.core.i18n import Translate, translator
 from gote.core.limits import checkpoint, limits
 from gote.core.playable import PlayableGame
 from gote.play.match import Match, games, read_option, start_match
+from gote.play.verdict import verdict
 
 
 def play(
@@ -57,7 +58,7 @@ def play(
                 match = match.play(moves[int(word) - 1]).reply()
         else:
             print(t("Please type a number from 1 to {last}, h, u or q.", last=len(moves)))
-    _end(match, t)
+    _end(match, t, lang)
 
 
 def _game(name: str) -> str | PlayableGame:
@@ -86,14 +87,7 @@ def _tell(match: Match, already: int, lang: str) -> int:
     return len(match.turns)
 
 
-def _end(match: Match, t: Translate) -> None:
-    result = match.result
-    print(
-        t("You win ({score}).", score=shown(result))
-        if result > 0
-        else t("gote wins ({score}).", score=shown(result))
-        if result < 0
-        else t("A draw.")
-    )
+def _end(match: Match, t: Translate, lang: str) -> None:
+    print(verdict(match, lang))
     number, total = match.blunders()
     print(t("Moves that gave something away: {number} (in all {total}).", number=number, total=shown(total)))

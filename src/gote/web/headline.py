@@ -6,6 +6,7 @@ the answer of its worked solution.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
@@ -16,6 +17,8 @@ from gote.core.numbers import decimal
 
 Data = Mapping[str, Any]
 MOST = 180
+_SEAM = re.compile("(?<=[\u3040-\u30ff\u4e00-\u9fff]) (?=[をがはにの])")
+"""The space after a hole, which stands after Latin letters and numbers only: a Japanese name joins its particle."""
 
 
 def headline(document: Data, answer: Data, explanation: Explanation, lang: str) -> str:
@@ -33,7 +36,7 @@ def headline(document: Data, answer: Data, explanation: Explanation, lang: str) 
         if fits(document, answer):
             try:
                 if words := say(document, answer, t):
-                    return words
+                    return _SEAM.sub("", words)
             except (KeyError, IndexError, TypeError, ValueError, AttributeError):
                 break  # an answer of another shape: the worked solution says it
     return _of_explanation(explanation, t)

@@ -22,12 +22,11 @@ from gote.play.boards import board_of
 from gote.play.from_document import document_of, playable_from
 from gote.play.hidden import Table
 from gote.play.match import Match, find_game, games
+from gote.play.verdict import ONLY_WINNING_COUNTS, for_person, verdict, whole
 from gote.web.ink import themed
 
 Job = Mapping[str, Any]
 SKILL = {"perfect": 1.0, "club": 0.8, "beginner": 0.5}
-ONLY_WINNING_COUNTS = ("ImpartialPosition", "SixtySixPosition", "Trick")
-"""Positions whose score says who won and nothing else."""
 
 
 def play(job: Job) -> dict[str, Any]:
@@ -156,20 +155,7 @@ def _worth(match: Match) -> Fraction:
     """What the position is worth to the person under best play."""
     found = match.values()
     best = max(found.values()) if match.position.mover() == 0 else min(found.values())
-    return _seen(best, match)
-
-
-def _all(match: Match) -> Fraction | None:
-    """What there is to take in all, where a score is a share of it."""
-    game = getattr(match.position, "game", None)
-    if getattr(game, "kind", "") == "tricks" and game.goal == "most":  # type: ignore[union-attr]
-        return sum(map(Fraction, game.weights().values()), Fraction(0))  # type: ignore[union-attr]
-    return None
-
-
-def _seen(value: Fraction, match: Match) -> Fraction:
-    """A value from the person's side: their share where there is one to take, else the score with its sign."""
-    return value if match.person == 0 else (_all(match) or 0) - value
+    return for_person(best, match)
 
 
 def _shown(match: Match, lang: str, both: bool, history: list[Fraction] | None, valued: bool) -> dict[str, Any]:
@@ -196,17 +182,17 @@ def _shown(match: Match, lang: str, both: bool, history: list[Fraction] | None, 
         found["document"] = document
     table = getattr(position, "table", None)
     if isinstance(table, Table):  # a hand of cards: what it is worth before the deal, under best play
-        found["expected"] = shown(_seen(table.expected(()), match))
-    if (whole := _all(match)) is not None:
-        found["all"] = shown(whole)
+        found["expected"] = shown(for_person(table.expected(()), match))
+    if (total := whole(match)) is not None:
+        found["all"] = shown(total)
     if history is not None:
         found["history"] = [shown(v) for v in history]
         slips = [turn.loss for turn in match.turns if turn.mover == match.person and turn.loss]
         found["slips"], found["lost"] = len(slips), shown(sum(slips, Fraction(0)))
     if match.over:
         found |= {
-            "result": shown(_seen(Fraction(position.score()), match)),
-            "verdict": _verdict(match, found["wins"], lang),
+            "result": shown(for_person(Fraction(position.score()), match)),
+            "verdict": verdict(match, lang, both),
         }
         return found
     return found | _legal(seen, board, lang, valued)
@@ -233,9 +219,8 @@ def pictures(job: Job) -> dict[str, Any]:
             match = match.play(match.choice(), judged=False)
         board = board_of(match, "en")
         if board is not None:
-            drawn = _drawn(replace(board, width=min(board.width, 3.4 * board.height)), False).replace(
-                "<svg ", '<svg aria-hidden="true" ', 1
-            )
+            width = board.width if board.width < 6 * board.height else 3.4 * board.height  # as much as can be seen
+            drawn = _drawn(replace(board, width=width), False).replace("<svg ", '<svg aria-hidden="true" ', 1)
             found[name] = _WORDS.sub("", drawn)  # small pictures without words, the same in every language
     return found
 
@@ -275,7 +260,7 @@ def _legal(match: Match, board: Board | None, lang: str, valued: bool) -> dict[s
             for number, move in enumerate(moves)
         ]
         return {"legal": outcomes, "value": None, "reason": ""}
-    values = {move: _seen(value, match) for move, value in match.values().items()} if valued else {}
+    values = {move: for_person(value, match) for move, value in match.values().items()} if valued else {}
     best = max(values.values(), default=Fraction(0)) if valued else None
     parts: dict[Any, Sequence[str]] = {}
     if board is not None:
@@ -294,15 +279,15 @@ def _legal(match: Match, board: Board | None, lang: str, valued: bool) -> dict[s
     reason = ""
     if valued and match.game.reason is not None:
         good = [entry["words"] for entry in legal if entry.get("grade") == "best"]
-        whole, t = _all(match), translator("web", lang)
+        total, t = whole(match), translator("web", lang)
         reason = (
             match.game.reason(position, lang)
-            if whole is None or best is None
+            if total is None or best is None
             else t(
                 "Best: {moves}. It brings {score} of {all}.",
                 moves=t(", ").join(good),
                 score=shown(best),
-                all=shown(whole),
+                all=shown(total),
             )
         )
     return {"legal": legal, "value": None if best is None else shown(best), "reason": reason}
@@ -310,17 +295,3 @@ def _legal(match: Match, board: Board | None, lang: str, valued: bool) -> dict[s
 
 def _grade(loss: Fraction) -> str:
     return "best" if loss == 0 else "less" if loss <= 1 else "least"
-
-
-def _verdict(match: Match, wins: bool, lang: str) -> str:
-    t, result = translator("web", lang), match.result
-    whole, score = _all(match), _seen(Fraction(match.position.score()), match)
-    if whole is not None:
-        return t("You took {score} of {all}.", score=shown(score), all=shown(whole))
-    if result == 0:
-        return t("A draw.")
-    if wins:
-        return t("You win.") if result > 0 else t("gote wins.")
-    if result > 0:
-        return t("You win ({score}).", score=shown(result))
-    return t("gote wins ({score}).", score=shown(-result))

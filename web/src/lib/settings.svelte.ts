@@ -47,7 +47,8 @@ export { store };
 /** A word of the pages in the language of the reader; `{holes}` are filled. */
 export function t(word: Word, holes: Record<string, string | number> = {}): string {
   const text: string = settings.lang === "ja" ? JA[word] : word;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(holes[name] ?? whole));
+  const filled = text.replace(/\{(\w+)\}/g, (whole, name: string) => String(holes[name] ?? whole));
+  return filled.replace(/([\u3040-\u30ff\u4e00-\u9fff]) (?=[をがはにの])/g, "$1"); // a space follows Latin letters and numbers only
 }
 
 /** A text that comes in both languages. */

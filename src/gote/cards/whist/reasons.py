@@ -25,8 +25,8 @@ MOST_CARDS = 8
 
 
 def written(card: str) -> str:
-    """A card with the sign of its suit."""
-    return SIGNS[card[0]] + card[1]
+    """A card with the sign of its suit; the ten as people write it."""
+    return SIGNS[card[0]] + card[1].replace("T", "10")
 
 
 def reasons(solution: Solution[WhistGame, WhistAnswer], lang: str = "en") -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
-from math import hypot
+from math import copysign, hypot
 from typing import Any
 
 from gote.combinatorial.drawing import circle, curve, layered_layout, line, text
@@ -27,7 +27,8 @@ def drawn_edges(
     parent: dict[Any, Any] = {
         names[x]: names[found.parent[x]] if found.parent[x] >= 0 else None for x in found.order.tolist()
     }
-    place = layered_layout(depth, parent)
+    room = 30 if len(edges) >= len(depth) else 0  # for posts that close a cycle at the left of their trunk
+    place = {v: (x + room, y) for v, (x, y) in layered_layout(depth, parent).items()}
     width = max((x for x, _ in place.values()), default=60) + 40
     height = max((y for _, y in place.values()), default=60) + 30
     soil = height - 22
@@ -43,7 +44,8 @@ def drawn_edges(
         (x, y), (z, w) = place[u], place[v]
         if u != v and ground in pair:  # down to the ground line, a post beside the trunk when the vertex stands already
             (x, y), (z, w) = (place[v], (place[v][0], soil)) if u == ground else (place[u], (place[u][0], soil))
-            z -= 0 if in_tree else 18 + 12 * seen[pair]
+            if not in_tree:
+                z, bend = z - 18 - 12 * seen[pair], -30.0
         elif not in_tree:
             bend = 30.0 * (1 + seen[pair])
         seen[pair] += 1
@@ -60,5 +62,5 @@ def _beside(x: float, y: float, z: float, w: float, bend: float) -> tuple[float,
     length = hypot(z - x, w - y)
     if length == 0:
         return x + 12, y - 22
-    side = 11 + bend * length / 200
+    side = copysign(11, bend) + bend * length / 200
     return (x + z) / 2 + side * (w - y) / length, (y + w) / 2 - side * (z - x) / length + 3
