@@ -21,10 +21,14 @@ FINDINGS = {
     "R7 a limit breaks the process": "test_reliability::test_r7 core/test_limits::test_after_stops_at_random_moments_every_document_is_solved",
     "R8 half a character ends --lines": "cli/test_odd_text::test_half_a_character_costs_one_line",
     "R9 SIGTERM does nothing": "web/test_withstands::test_sigterm_ends_a_server_whatever_it_was_asked",
-    "R10 tickets keep their request": "web/test_withstands::test_a_finished_ticket_keeps_no_question web/test_withstands::test_a_large_body_is_read_by_a_worker",
-    "R11 small requests kill a worker": "web/test_withstands::test_a_lone_surrogate_from_python_ends_no_worker web/test_withstands::test_numbers_beyond_4300_digits_come_back",
+    "R10 tickets keep their request": "web/test_withstands::test_a_finished_ticket_keeps_no_question "
+    "web/test_withstands::test_a_large_body_is_read_by_a_worker",
+    "R11 small requests kill a worker": "web/test_withstands::test_a_lone_surrogate_from_python_ends_no_worker "
+    "web/test_withstands::test_numbers_beyond_4300_digits_come_back",
     "R12 verified is false": "cli/test_reproductions::test_payoffs_far_apart_are_proved",
-    "R13 a full disk": "cli/test_faults::test_a_table_on_a_full_disk_is_one_line cli/test_faults::test_kernels_that_cannot_be_kept_are_used_all_the_same cli/test_faults::test_a_picture_on_a_full_disk_is_one_line_and_leaves_nothing",
+    "R13 a full disk": "cli/test_faults::test_a_table_on_a_full_disk_is_one_line "
+    "cli/test_faults::test_kernels_that_cannot_be_kept_are_used_all_the_same "
+    "cli/test_faults::test_a_picture_on_a_full_disk_is_one_line_and_leaves_nothing",
     "R14 completeness is not asked for": "test_reliability::test_r14 test_proofs::test_no_changed_answer_is_accepted",
     "R15 anybody reads anybody's work": "web/test_withstands::test_jobs_have_names_nobody_can_guess",
     "R16 a cold cache is a 500": "web/test_withstands::test_the_first_requests_find_no_compiled_kernel",
@@ -39,7 +43,8 @@ FINDINGS = {
     "R25 tracebacks of check": "cli/test_reproductions::test_check_reads_any_answer_without_a_traceback",
     "R26 web and command line differ": "web/test_withstands::test_a_body_is_read_as_the_command_line_reads_it",
     "R27 hosts and origins": "web/test_withstands::test_hosts_and_origins",
-    "R28 slow connections, nonsense options": "web/test_withstands::test_a_head_that_never_ends_is_cut web/test_withstands::test_nonsense_is_refused_at_once",
+    "R28 slow connections, nonsense options": "web/test_withstands::test_a_head_that_never_ends_is_cut "
+    "web/test_withstands::test_nonsense_is_refused_at_once",
     "R29 no limit is infinity": "cli/test_stops::test_no_limit_at_all core/test_limits::test_no_limit_and_infinity_are_the_same",
     "R30 errors one cannot read": "test_reliability::test_r30 cli/test_odd_text::test_an_error_is_a_line_one_can_read",
     "R31 damaged levels": "cli/test_faults::test_a_damaged_level_is_told_by_every_build",
