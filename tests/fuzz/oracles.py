@@ -142,7 +142,7 @@ def _voting(document):
         return weight > quota if strict else weight >= quota
 
     n = len(weights)
-    if n > MOST:
+    if n > MOST or not isinstance(strict, bool):  # documents may also say yes and no in other ways
         raise ValueError
     swings = [sum(wins(c) and not wins(c & ~(1 << k)) for c in range(1 << n) if c >> k & 1) for k in range(n)]
     return {

@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 NAMED_TAKES = ("powers_of_2", "divisors", "at_least_half", "at_most_half", "squares", "primes")
 
 
+LONGEST_LIST = 100_000
+"""A range of more numbers than this is treated as one without an end."""
+
+
 @dataclass(frozen=True)
 class Take:
     """A set of numbers of chips. `kind` is list, range, mod or one of `NAMED_TAKES`."""
@@ -64,8 +68,10 @@ class Take:
 
     @property
     def finite(self) -> bool:
-        """Whether no more than `largest` chips are ever taken."""
-        return self.kind == "list" or (self.kind == "range" and self.high is not None)
+        """Whether no more than `largest` chips are ever taken, and these numbers can be listed."""
+        if self.kind == "range" and self.high is not None:
+            return self.high - self.low < LONGEST_LIST
+        return self.kind == "list"
 
     @property
     def largest(self) -> int:

@@ -33,6 +33,8 @@ LONGEST = 10**11
 """Longest table that is listed at all."""
 BEYOND = 10**30
 """Sizes from here on cost the same: too much."""
+NEVER = 1 << 62
+"""No heap is as large: bounds of what may be taken are cut off here, so that they fit a cell of 64 bits."""
 LOOK = 1 << 17
 """How far a table too long to make is grown in the hope of a period."""
 _FIRST_LOOK = 4096
@@ -252,7 +254,7 @@ def encode_clauses(law: Law, size: int) -> list[Any]:
             code, width = k.LIST, 0
             numbers += take.of(size)
         elif take.kind == "range":
-            code, a, b = k.WINDOW, take.low, -1 if take.high is None else take.high
+            code, a, b = k.WINDOW, min(take.low, NEVER), -1 if take.high is None else min(take.high, NEVER)
         elif take.kind == "mod":
             code, a, b, width = k.CLASS, take.modulus, take.residue, take.modulus
         else:
