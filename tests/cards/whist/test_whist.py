@@ -279,8 +279,13 @@ def test_levels_agree_with_the_search():
         assert level(family, 4)[k, word] == Engine(position).value(hands, 0, ())
 
 
+LAST = {"whist.shared_suits_cost_nothing": 5}
+"""Up to which size a claim is looked at, where its first counterexample is larger than 3."""
+
+
 @pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.name)
 def test_claims_on_small_sizes(claim):
-    bad = [found for size in (1, 2, 3) for piece in range(claim.chunk_count(size))
+    sizes = [size for size in claim.sizes if size <= LAST.get(claim.name, 3)]
+    bad = [found for size in sizes for piece in range(claim.chunk_count(size))
            if (found := claim.check_size(size, piece)).counterexamples]  # fmt: skip
     assert bool(bad) == (claim.expected == "false")
