@@ -18,6 +18,7 @@ NO_BOARD = {
     "tricks.theorem5_inequality",
     "whist.following_never_worse_plain",
     "whist.following_never_worse_three_suits",
+    "whist.shared_suits_cost_nothing",
     "sixtysix.theorem1_somebody_wins",
     "sixtysix.theorem5_printed",
     "sixtysix.rule_a_follows_printed",

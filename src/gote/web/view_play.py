@@ -131,6 +131,14 @@ def _deal_edges(options: Mapping[str, Any], draw: random.Random, seed: int) -> D
     return {"edges": [*edges, [options["ground"], left], [left, right], [right, options["ground"]]]}
 
 
+def _deal_position(options: Mapping[str, Any], draw: random.Random, seed: int) -> Drawn:
+    """An empty board of which two cells are blocked."""
+    rows = [list(row) for row in options["position"].split("/")]
+    for row, column in draw.sample([(i, j) for i, row in enumerate(rows) for j in range(len(row))], 2):
+        rows[row][column] = "#"
+    return {"position": "/".join(map("".join, rows))}
+
+
 _DEALS: Mapping[str, Callable[[Mapping[str, Any], random.Random, int], Drawn]] = {
     "heaps": _deal_heaps,
     "pins": _deal_pins,
@@ -139,6 +147,7 @@ _DEALS: Mapping[str, Callable[[Mapping[str, Any], random.Random, int], Drawn]] =
     "rows": _deal_bar,
     "heads": _deal_heads,
     "edges": _deal_edges,
+    "position": _deal_position,
 }
 
 

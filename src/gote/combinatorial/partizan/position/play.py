@@ -99,8 +99,12 @@ def opening(game: PartizanGame) -> PartizanPosition:
     return PartizanPosition(table, table.start)
 
 
+OPTIONS = {"ruleset": "domineering", "position": "..../..../..../...."}
+
+
 def _start(options: Mapping[str, Any]) -> Position:
-    game = load({"kind": "partizan", **{key: value for key, value in options.items() if value is not None}})
+    given = {key: value for key, value in options.items() if value is not None}
+    game = load({"kind": "partizan", **(given or OPTIONS)})
     assert isinstance(game, PartizanGame)
     return opening(game)
 
@@ -155,7 +159,7 @@ PARTIZAN = PlayableGame(
     rules_ja="先手は左。Domineering では左がドミノを縦に、右が横に置く。動かせなくなったプレイヤーの負け。",
     start=_start,
     show=_show,
-    options={"ruleset": "domineering", "position": "..../..../..../...."},
+    options=OPTIONS,
     values=_values,
     draw=_draw,
     reason=_reason,
