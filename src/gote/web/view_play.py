@@ -134,8 +134,8 @@ def _deal_edges(options: Mapping[str, Any], draw: random.Random, seed: int) -> D
 def _deal_position(options: Mapping[str, Any], draw: random.Random, seed: int) -> Drawn:
     """An empty board of which two cells are blocked."""
     rows = [list(row) for row in options["position"].split("/")]
-    for row, column in draw.sample([(i, j) for i, row in enumerate(rows) for j in range(len(row))], 2):
-        rows[row][column] = "#"
+    for i, j in draw.sample([(i, j) for i, cells in enumerate(rows) for j in range(len(cells))], 2):
+        rows[i][j] = "#"
     return {"position": "/".join(map("".join, rows))}
 
 
