@@ -26,7 +26,7 @@ STEPS = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1))
 
 
 def read_board(text: str, signs: str, one_row: bool = False) -> str:
-    """A board of rows joined by "/" (or lines), without blanks; a ValueError names what is wrong.
+    r"""A board of rows joined by "/" (or lines), without blanks; a ValueError names what is wrong.
 
     >>> read_board(" ../.# ", ".#"), read_board("..\n.#\n", ".#")
     ('../.#', '../.#')
