@@ -121,7 +121,12 @@ CASES = {
     ),
     "bimatrix": (
         {"kind": "bimatrix", "row_payoffs": [[3, 0], [0, 2]], "column_payoffs": [[2, 0], [0, 3]]},
-        [put("equilibria", 0, "row", ["1/2", "1/2"]), put("equilibria", 1, "payoffs", [1, "6/5"])],
+        [
+            put("equilibria", 0, "row", ["1/2", "1/2"]),
+            put("equilibria", 1, "payoffs", [1, "6/5"]),
+            put("safety", [0, "6/5"]),
+            put("safety", ["6/5", 1]),
+        ],
     ),
     "profile": (
         {
@@ -187,6 +192,37 @@ CASES = {
     "Kuhn poker": (kuhn(), [put("value", 0)]),
     "entry deterrence": (ENTRY, [put("equilibria", 0, "payoffs", [0, 2])]),
     "empty core": (MAJORITY, [put("core", "weights", {"1,2": 1, "3": 1}), put("shapley", ["1/2", "1/4", "1/4"])]),
+    "a game of everything but convex": (
+        {
+            "kind": "coalition",
+            "players": ["a", "b", "c", "d"],
+            "worth": {S: 1 for S in ("a,b", "a,c", "b,c", "a,b,c", "a,b,d", "a,c,d", "b,c,d", "a,b,c,d")},
+        },
+        [
+            put("convex", True),
+            put("superadditive", False),
+            put("monotone", False),
+            put("zero_monotonic", False),
+            put("constant_sum", False),
+            put("simple", False),
+            put("essential", False),
+            put("dummies", []),
+            put("dummies", ["a", "d"]),
+        ],
+    ),
+    "a company of losses": (
+        {"kind": "coalition", "players": 3, "worth": {"1": -1, "2": "-1/2", "1,2": -3, "1,3": 2, "2,3": 0}},
+        [
+            put("convex", True),
+            put("superadditive", True),
+            put("monotone", True),
+            put("zero_monotonic", True),
+            put("constant_sum", True),
+            put("simple", True),
+            put("essential", False),
+            put("dummies", [3]),
+        ],
+    ),
     "core": (THREE, [put("core", "point", [0, 0, 8]), put("nucleolus", [2, 3, 3])]),
     "voting": (
         {"kind": "voting", "weights": [3, 2, 1], "quota": 4},

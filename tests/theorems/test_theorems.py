@@ -169,8 +169,26 @@ def test_an_axiom_is_found_out(theory):
 
 def test_what_is_not_stated_is_said():
     proof = prove({"kind": "bimatrix", "row_payoffs": [[1]], "column_payoffs": [[1]]})
-    assert "safety" in proof.unstated
+    assert "subsets" in proof.unstated
+    assert "safety" in proof.fields
     assert "Not stated here" in proof.text()
+
+
+def test_a_part_that_is_not_stated_is_said():
+    """`core.vertices` stands beside `core.point`, of which there is a theorem."""
+    document = {"kind": "coalition", "players": 3, "worth": {"1,2,3": 6}}
+    proof = prove(document)
+    assert "core.point" in proof.fields
+    assert "core.vertices" in proof.unstated
+
+
+def test_a_list_that_says_something_twice_is_refused():
+    voters = {"kind": "voting", "weights": [3, 2, 1, 1, 0], "quota": 4}
+    nim = {"kind": "nim", "heaps": [1, 2, 5]}
+    for document, name in ((voters, "minimal_winning"), (voters, "dummies"), (nim, "moves")):
+        right = answers(document)
+        with pytest.raises(gote.GoteError, match=f"answer: {name}: lists .* twice"):
+            prove(document, right | {name: [*right[name], right[name][0]]})
 
 
 @pytest.mark.parametrize(

@@ -104,7 +104,7 @@ def accepted(text: str, folder: Path | None = None) -> Verdict:
     asked = text.count("\nPrint Assumptions ")
     if not asked or done.stdout.count(CLOSED) != asked:
         return Verdict(False, f"the theorems rest on axioms: {_short(done.stdout)}")
-    return Verdict(True, f"{asked} theorems, no axioms")
+    return Verdict(True, f"{asked} theorem{'s' if asked > 1 else ''}, no axioms")
 
 
 def _compile(coqc: str, theory: Path, folder: Path, file: str, *options: str) -> subprocess.CompletedProcess[str]:

@@ -13,10 +13,22 @@ from gote.core.errors import UnsupportedError
 from gote.exact.linalg import rank, solve
 from gote.exact.rational import scaled_integers
 from gote.theorems.proof import Proof, Theorem, by
-from gote.theorems.terms import booleans, integer, integers, listed, rationals, vector
+from gote.theorems.terms import boolean, booleans, integer, integers, listed, rationals, vector
 
 MOST_LISTED = 10
 """Every coalition is looked at, up to so many players."""
+MOST_PAIRED = 8
+"""Every pair of coalitions is looked at, up to so many players."""
+PROPERTIES = {
+    "superadditive": MOST_PAIRED,
+    "convex": MOST_PAIRED,
+    "monotone": MOST_PAIRED,
+    "zero_monotonic": MOST_LISTED,
+    "constant_sum": MOST_LISTED,
+    "simple": MOST_LISTED,
+    "essential": MOST_LISTED,
+}
+"""What is said of a game as a whole, yes or no: field of the answer, definition in Coq, and up to how many players."""
 
 
 def coalition(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
@@ -25,6 +37,7 @@ def coalition(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
         raise UnsupportedError("the superadditive cover is not written as theorems; give its worths themselves")
     players = read_players(document["players"])
     n = players if isinstance(players, int) else len(players)
+    number = {p: i for i, p in enumerate(range(1, n + 1) if isinstance(players, int) else players, 1)}
     worth = {read_coalition(players, key): rational(x) for key, x in document["worth"].items()}
     game = _Game(n, {S: x for S, x in worth.items() if x})
     theorems = []
@@ -44,6 +57,11 @@ def coalition(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
             for r in rounds
         ]
         theorems.append(game.nucleolus(answer["nucleolus"], levels, definitions))
+    theorems += [
+        game.property(name, answer[name]) for name, most in PROPERTIES.items() if n <= most and name in answer
+    ]
+    if "dummies" in answer and n <= MOST_LISTED:
+        theorems.append(game.dummies([number[p] for p in answer["dummies"]], definitions))
     if not theorems:
         raise UnsupportedError(f"games of {n} players are written as theorems up to {MOST_LISTED} players")
     notes = (
@@ -51,7 +69,7 @@ def coalition(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
     )
     return Proof(
         "coalition",
-        ("Vec", "Coalition", "Shapley", "ShapleyFormula", "Nucleolus"),
+        ("Vec", "Coalition", "Properties", "Shapley", "ShapleyFormula", "Nucleolus"),
         tuple(definitions),
         tuple(theorems),
         notes=notes,
@@ -99,6 +117,17 @@ class _Game:
             sound,
             ("core.empty", "core.weights"),
         )
+
+    def property(self, name: str, answer: bool) -> Theorem:
+        """That the game is superadditive, say, or that it is not."""
+        statement = f"Properties.holds {boolean(answer)} (Properties.{name} {self.n} {self.function})"
+        return Theorem(f"{name}_answer", statement, by(f"Properties.{name}_sound"), (name,))
+
+    def dummies(self, players: Sequence[int], definitions: list[tuple[str, str]]) -> Theorem:
+        """Who adds nothing to any coalition: these and no others."""
+        definitions.append(("idle : list nat", integers(players, "nat")))
+        statement = f"Properties.dummies {self.n} {self.function} idle"
+        return Theorem("dummies_listed", statement, by("Properties.dummies_sound"), ("dummies",))
 
     def nucleolus(
         self,
@@ -173,7 +202,7 @@ def voting(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
     (*weights, quota), _ = scaled_integers(values)
     d, index = vector(answer["shapley_shubik"])
     db, banzhaf = vector(answer["banzhaf"])
-    strict = str(bool(document.get("strict"))).lower()
+    strict = boolean(document.get("strict", False))
     definitions = (
         ("weights", integers(weights)),
         ("swings : list nat", integers(answer["swings"], "nat")),

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 from gote.core import rational
+from gote.core.documents import load
 from gote.core.errors import UnsupportedError
 from gote.exact.rational import scaled_integers
 from gote.theorems.proof import Proof, Theorem, by
@@ -15,7 +18,30 @@ from gote.theorems.terms import integer, integers, listed, matrix, quotient, rat
 def bimatrix(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
     """Every equilibrium of the answer with its payoffs; that there are no others is not stated."""
     exact = [e for e in answer["equilibria"] if _rational(e["row"]) and _rational(e["column"])]
-    return _bimatrix("bimatrix", document, exact, "equilibria")
+    proof = _bimatrix("bimatrix", document, exact, "equilibria")
+    safety = _safety(document, rationals(answer["safety"]))
+    minus_B = ("minus_B", "map (map Z.opp) B")
+    return replace(proof, definitions=(*proof.definitions, minus_B), theorems=(*proof.theorems, *safety))
+
+
+def _safety(document: Mapping[str, Any], levels: Sequence[Fraction]) -> list[Theorem]:
+    """What each player secures against everything: the value of the zero-sum game of his own payoffs. Optimal
+    strategies come from solving it; the column player's is A's role in minus B, for the value of minus his level.
+    """
+    row, column = document["row_payoffs"], document["column_payoffs"]
+    minus = [[-x for x in rationals(line)] for line in column]
+    theorems = []
+    for who, name, table, level in (
+        ("row", "A", row, levels[0]),
+        ("column", "minus_B", minus, -levels[1]),
+    ):
+        solved = load({"kind": "matrix", "payoffs": table}).solve().to_document()
+        d, _ = matrix(table)
+        (dp, p), (dq, q) = vector(solved["row"]), vector(solved["column"])
+        statement = f"Matrix.is_value {len(row)} {len(row[0])} (Matrix.qmat {d} {name}) {quotient(level)}"
+        proof = f"exists (Vec.qvec {dp} {p}), (Vec.qvec {dq} {q}). {by('Matrix.check_sound')}"
+        theorems.append(Theorem(f"{who}_secures", statement, proof, ("safety",)))
+    return theorems
 
 
 def profile(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:

@@ -69,6 +69,17 @@ def rows(table: Iterable[Iterable[int]], scope: str = "Z") -> str:
     return listed((integers(row, "") for row in table), scope)
 
 
+def boolean(answer: Any) -> str:
+    """An answer yes or no; anything else is a TypeError.
+
+    >>> boolean(True)
+    'true'
+    """
+    if not isinstance(answer, bool):
+        raise TypeError(f"{answer!r} is neither true nor false")
+    return "true" if answer else "false"
+
+
 def booleans(bits: Iterable[object]) -> str:
     """A list of booleans."""
     return listed("true" if bit else "false" for bit in bits)
