@@ -119,7 +119,7 @@ def test_a_killed_scheduler_loses_only_chunks_in_flight(tmp_path):
         scheduler.kill()
         _, errors = run.communicate(timeout=60)
         assert run.returncode == 3, errors
-        assert "finished chunks are kept" in errors
+        assert "finished pieces are kept" in errors
     finally:
         for process in processes:
             process.kill()

@@ -196,7 +196,7 @@ CASES = {
         {
             "kind": "coalition",
             "players": ["a", "b", "c", "d"],
-            "worth": {S: 1 for S in ("a,b", "a,c", "b,c", "a,b,c", "a,b,d", "a,c,d", "b,c,d", "a,b,c,d")},
+            "worth": dict.fromkeys(("a,b", "a,c", "b,c", "a,b,c", "a,b,d", "a,c,d", "b,c,d", "a,b,c,d"), 1),
         },
         [
             put("convex", True),

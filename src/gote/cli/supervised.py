@@ -31,17 +31,13 @@ _line: ContextVar[int | None] = ContextVar("gote_supervisor", default=None)
 
 
 @contextlib.contextmanager
-def limited(
-    seconds: float | None, memory: int | None = None, quiet: bool = False, waits: bool = False
-) -> Iterator[None]:
-    """The limits of a command around its work, told to whoever supervises it; with its progress bar. A command that only
-    `waits` for others (a cluster) hears Ctrl-C at any moment.
-    """
+def limited(seconds: float | None, memory: int | None = None, quiet: bool = False) -> Iterator[None]:
+    """The limits of a command around its work, told to whoever supervises it; with its progress bar."""
     from gote.cli.progress_bar import progress_bar
     from gote.core.limits import interruptible, limits
 
     with (
-        contextlib.nullcontext() if waits else interruptible(),
+        interruptible(),
         limits(seconds, memory) as current,
         progress_bar(quiet),
     ):

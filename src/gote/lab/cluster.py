@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from queue import Empty, SimpleQueue
 from typing import Any
 
 from gote.core.claim import ChunkResult
@@ -51,35 +52,54 @@ def client_of(address: str, memory: int | None = None) -> tuple[Any, Callable[[]
 
 
 def connect(address: str, memory: int | None = None) -> tuple[Compute, Callable[[], None]]:
-    """(compute, close) for a cluster; lost workers are Dask's to replace, their chunks are computed again."""
+    """(compute, close) for a cluster."""
     client, close = client_of(address, memory)
 
     def compute(tasks: list[Task]) -> Iterator[tuple[Task, ChunkResult, float]]:
-        from concurrent.futures import CancelledError
-
-        from distributed import KilledWorker, as_completed
-        from distributed.comm.core import CommClosedError
-
-        try:
-            futures = dict(zip(client.map(work, tasks, pure=False), tasks, strict=True))
-            finished = as_completed(list(futures))
-            for future in finished:
-                checkpoint()
-                try:
-                    result = future.result()
-                except RuntimeError as error:
-                    # a result lost with its worker between finishing and fetching: distributed then waits in the wrong
-                    # loop
-                    if "event loop" not in str(error):
-                        raise
-                    again = client.submit(work, futures[future], pure=False)
-                    futures[again] = futures[future]
-                    finished.add(again)
-                    continue
-                yield result
-        except KilledWorker:
-            raise LimitError(f"one chunk ended {DEATHS} workers; give each more memory with --max-memory") from None
-        except (CancelledError, CommClosedError, TimeoutError):
-            raise LimitError("the cluster is gone; finished chunks are kept, start again to continue") from None
+        return results(client, work, tasks)
 
     return compute, close
+
+
+def results(client: Any, function: Callable[[Any], Any], tasks: list[Any]) -> Iterator[Any]:
+    """What the workers found, in the order of finishing. Lost workers are Dask's to replace, their tasks are done again.
+
+    The waiting is our own: an interrupt in the middle of Dask's would leave one of its locks in disorder.
+    """
+    from concurrent.futures import CancelledError
+
+    from distributed import KilledWorker
+    from distributed.comm.core import CommClosedError
+
+    done: SimpleQueue[Any] = SimpleQueue()
+
+    def submitted(task: Any) -> Any:
+        future = client.submit(function, task, pure=False)
+        future.add_done_callback(done.put)
+        return future
+
+    try:
+        waiting = {submitted(task): task for task in tasks}
+        while waiting:
+            checkpoint()
+            try:
+                future = done.get(timeout=1.0)
+            except Empty:
+                continue
+            task = waiting.pop(future)
+            try:
+                result = future.result()
+            except RuntimeError as error:
+                # a result lost with its worker between finishing and fetching: distributed then waits in the wrong loop
+                if "event loop" not in str(error):
+                    raise
+                waiting[submitted(task)] = task
+                continue
+            yield result
+    except (KilledWorker, CancelledError, CommClosedError, TimeoutError) as error:
+        checkpoint()  # Ctrl-C in a terminal ends the workers, too
+        raise LimitError(
+            f"one piece ended {DEATHS} workers; give each more memory with --max-memory"
+            if isinstance(error, KilledWorker)
+            else "the cluster is gone; finished pieces are kept, start again to continue"
+        ) from None

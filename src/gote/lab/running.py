@@ -52,7 +52,7 @@ class Run:
             "memory": parse_size(self.memory),
         }
         try:
-            with limited(self.seconds, quiet=quiet, waits=self.cluster is not None):
+            with limited(self.seconds, quiet=quiet):
                 return work(self.reference, sizes, **where)
         except KeyboardInterrupt:
             words = translator("lab", lang)("stopped; finished pieces are kept, the same command continues")

@@ -16,9 +16,6 @@ from typing import Any
 
 import numpy as np
 
-from gote.core.errors import LimitError
-from gote.core.limits import checkpoint
-from gote.core.parts import part
 from gote.rules.compiled import Compiled
 
 BLOCK = 1 << 20
@@ -58,22 +55,12 @@ def spread(game: Compiled, path: Path, address: str | None) -> Iterator[Fill]:
 
 def _join(client: Any, tasks: list[Any], tier: Any) -> None:
     """Blocks into the table as they are finished; a worker that dies has its block made again."""
-    from concurrent.futures import CancelledError
+    from gote.lab.cluster import results
 
-    from distributed import KilledWorker
-    from distributed.comm.core import CommClosedError
-
-    try:
-        for future in part("distributed").as_completed(client.map(_block, tasks, pure=False)):
-            checkpoint()
-            low, file = future.result()
-            found = np.fromfile(file, dtype="<u2")
-            tier[low : low + len(found)] = found
-            os.remove(file)
-    except KilledWorker:
-        raise LimitError("one block ended several workers; give each more memory") from None
-    except (CancelledError, CommClosedError, TimeoutError):
-        raise LimitError("the cluster is gone; finished tiers are kept, start again to continue") from None
+    for low, file in results(client, _block, tasks):
+        found = np.fromfile(file, dtype="<u2")
+        tier[low : low + len(found)] = found
+        os.remove(file)
 
 
 def _block(task: tuple[Compiled, str, str, int, int, int]) -> tuple[int, str]:

@@ -57,9 +57,7 @@ def coalition(document: Mapping[str, Any], answer: Mapping[str, Any]) -> Proof:
             for r in rounds
         ]
         theorems.append(game.nucleolus(answer["nucleolus"], levels, definitions))
-    theorems += [
-        game.property(name, answer[name]) for name, most in PROPERTIES.items() if n <= most and name in answer
-    ]
+    theorems += [game.property(name, answer[name]) for name, most in PROPERTIES.items() if n <= most and name in answer]
     if "dummies" in answer and n <= MOST_LISTED:
         theorems.append(game.dummies([number[p] for p in answer["dummies"]], definitions))
     if not theorems:
