@@ -129,7 +129,6 @@ NEW: dict[str, tuple[str, ...]] = {
         "web/ink.py",
         "web/metrics.py",
         "web/site.py",
-        "web/summaries.py",
         "web/view_board.py",
         "web/view_play.py",
     ),

@@ -61,7 +61,7 @@ def count(n: int) -> None:
     "stones/manifest.py": """
 from gote.core.kind import Kind, Room
 ROOM = Room("stones", ("Stones", "石取り"), "folklore", kinds=(
-    Kind("stones", "rules:StonesGame", ("Stones", "石取り"), about="1 個か 2 個の石を取る。",
+    Kind("stones", "rules:StonesGame", ("Stones", "石取り"), about=("Take one or two stones.", "1 個か 2 個の石を取る。"),
          answer="answer:StonesAnswer", solve="solve:solve_stones"),
 ), commands={"pebbles": "stones.cli:app"})
 """,

@@ -9,7 +9,6 @@ import pytest
 
 from gote.core.registry import kinds
 from gote.play.match import games
-from gote.web.summaries import summary
 from gote.web.view_play import pictures, play
 from tests.web.pages import PROVED, document_of, document_once, open_board, proved_digest, until
 
@@ -79,8 +78,8 @@ def test_players_come_and_go_with_their_coalitions(page):
 
 @pytest.mark.parametrize("kind", sorted(kinds()))
 def test_a_kind_is_told_in_one_whole_sentence(kind):
-    english, japanese = summary(kind), summary(kind, "ja")
-    assert re.fullmatch(r"[A-Z0-9].{8,150}[.?!]", english)
+    english, japanese = kinds()[kind].told(), kinds()[kind].told("ja")
+    assert re.fullmatch(r"[A-Z0-9].{8,150}\w[\])'\"]?[.?!]", english)
     assert not JAPANESE.search(english)
     assert JAPANESE.search(japanese)
     assert japanese.endswith(("。", "？"))

@@ -12,7 +12,9 @@ WORTHS = {
 """the kinds that are read as a table of worths when one of these questions is asked"""
 
 
-def _coalitional(name: str, game: str, title: tuple[str, str], about: str, answer: str, **more: Any) -> Kind:
+def _coalitional(
+    name: str, game: str, title: tuple[str, str], about: tuple[str, str], answer: str, **more: Any
+) -> Kind:
     """A kind whose answer holds that of a game in coalitional form."""
     parts = {
         "solve": f"solve_families:solve_{name}",
@@ -24,7 +26,7 @@ def _coalitional(name: str, game: str, title: tuple[str, str], about: str, answe
     return Kind(name, game, title, about=about, answer=f"answer:{answer}", **(parts | more))
 
 
-def _family(name: str, game: str, title: tuple[str, str], about: str) -> Kind:
+def _family(name: str, game: str, title: tuple[str, str], about: tuple[str, str]) -> Kind:
     """A family with a formula for v(S): it stands for the game by its worths."""
     return Kind(name, f"rules_families:{game}", title, about=about, stands_for="coalition")
 
@@ -38,7 +40,10 @@ ROOM = Room(
             "coalition",
             "rules:CoalitionGame",
             ("Game in coalitional form", "提携形ゲーム"),
-            "(N, v)：各提携の値。書かれていないものは 0。",
+            (
+                "What every group of players is worth; who should get how much?",
+                "プレイヤーの集まり (提携) ごとの値から、誰がいくら受け取るべきかを求める。",
+            ),
             "CoalitionAnswer",
             solve="solve:solve_coalition",
             exercise="exercise:make",
@@ -47,8 +52,10 @@ ROOM = Room(
             "coalition_parts",
             "rules_questions:CoalitionParts",
             ("Parts of a coalitional game", "提携形ゲームの一部"),
-            about="求められた項目だけを答える：仁、Shapley 値、加重 Shapley 値、ポテンシャルなど。",
-            says="Only what is asked for: nucleolus, Shapley value, weighted value, potential, ...",
+            about=(
+                "Only what is asked for: nucleolus, Shapley value, weighted value, potential and the like.",
+                "求められた項目だけを答える：仁、Shapley 値、加重 Shapley 値、ポテンシャルなど。",
+            ),
             answer="answer_questions:PartsAnswer",
             solve="solve_questions:solve_parts",
             plot="plot_questions:plot_vectors",
@@ -58,8 +65,10 @@ ROOM = Room(
             "coalition_formula",
             "rules_questions:CoalitionFormula",
             ("Coalitional game by a formula", "式による提携形ゲーム"),
-            about="尺度の和の式で値が決まる多人数のゲーム：仁、Shapley 値、コア。",
-            says="Many players whose worths follow from a formula: nucleolus, Shapley value, core.",
+            about=(
+                "Many players whose worths follow from a formula: nucleolus, Shapley value, core.",
+                "尺度の和の式で値が決まる多人数のゲーム：仁、Shapley 値、コア。",
+            ),
             answer="answer_questions:FormulaAnswer",
             solve="solve_questions:solve_formula",
             plot="plot_questions:plot_vectors",
@@ -69,8 +78,10 @@ ROOM = Room(
             "epsilon_core",
             "rules_questions:EpsilonCore",
             ("Epsilon-core", "ε コア"),
-            about="真の提携の超過が ε 以下である分け方の集まり。",
-            says="Divisions that leave every coalition at most epsilon to complain about.",
+            about=(
+                "Divisions that leave every coalition at most epsilon to complain about.",
+                "真の提携の超過が ε 以下である分け方の集まり。",
+            ),
             answer="answer_questions:EpsilonCoreAnswer",
             solve="solve_questions:solve_epsilon_core",
             plot="plot_questions:plot_vectors",
@@ -81,8 +92,10 @@ ROOM = Room(
             "stable_set",
             "rules_questions:StableSet",
             ("Stable set", "安定集合"),
-            about="有限個の配分の集まりは安定集合 (von Neumann と Morgenstern の解) か。",
-            says="Is a finite set of imputations stable?",
+            about=(
+                "Is a finite set of imputations stable?",
+                "有限個の配分の集まりは安定集合 (von Neumann と Morgenstern の解) か。",
+            ),
             answer="answer_questions:StableSetAnswer",
             solve="solve_questions:solve_stable_set",
             plot="plot_questions:plot_vectors",
@@ -93,8 +106,10 @@ ROOM = Room(
             "stable_sets",
             "rules_questions:StableSets",
             ("All stable sets", "すべての安定集合"),
-            about="安定集合をすべて求める (理論が与える場合：凸ゲーム、3 人定和ゲーム)。",
-            says="All stable sets, where theory gives them.",
+            about=(
+                "Every stable set of imputations, where theory gives them.",
+                "安定集合をすべて求める (理論が与える場合：凸ゲーム、3 人定和ゲーム)。",
+            ),
             answer="answer_questions:StableSetsAnswer",
             solve="solve_questions:solve_stable_sets",
             plot="plot_questions:plot_vectors",
@@ -105,8 +120,10 @@ ROOM = Room(
             "membership",
             "rules_questions:Membership",
             ("Kernel and bargaining set", "カーネルと交渉集合"),
-            about="与えられた分け方がコア、カーネル、交渉集合に入るか。",
-            says="Which divisions lie in the core, the kernel and the bargaining set?",
+            about=(
+                "Which divisions lie in the core, the kernel and the bargaining set?",
+                "与えられた分け方がコア、カーネル、交渉集合に入るか。",
+            ),
             answer="answer_questions:MembershipAnswer",
             solve="solve_questions:solve_membership",
             plot="plot_questions:plot_vectors",
@@ -117,8 +134,10 @@ ROOM = Room(
             "voting_rule",
             "rules_votes:VotingRule",
             ("Vote by several quotas", "複数の定数による投票"),
-            about="複数の尺度 (国の数と人口など) の条件で決まる投票の力指数。",
-            says="A vote by several quotas at once, such as states and population: who has which power?",
+            about=(
+                "States and population count at once, say: who has which power?",
+                "複数の尺度 (国の数と人口など) の条件で決まる投票の力指数。",
+            ),
             answer="answer:VotingAnswer",
             solve="solve_votes:solve_voting_rule",
             check=("check_rules_of_votes",),
@@ -128,8 +147,10 @@ ROOM = Room(
             "voting",
             "rules:VotingGame",
             ("Weighted voting", "重み付き投票ゲーム"),
-            about="重みの合計が割当以上なら勝つ。",
-            says="Players with weights and a quota: who has how much power?",
+            about=(
+                "Players with weights and a quota: who has how much power?",
+                "票数の違う投票者と定数から、誰がどれだけの力をもつかを求める。",
+            ),
             answer="answer:VotingAnswer",
             solve="solve_voting:solve_voting",
             check=("check_votes",),
@@ -140,8 +161,10 @@ ROOM = Room(
             "nearest_weights",
             "rules_votes:NearestWeights",
             ("Weights for wanted power", "望む力を与える票数"),
-            about="望む力指数に最も近い票数と定数を求める。",
-            says="Which weights give the voters the power they should have?",
+            about=(
+                "Which weights give the voters the power they should have?",
+                "望む力指数に最も近い票数と定数を求める。",
+            ),
             answer="answer_questions:NearestWeightsAnswer",
             solve="nearest_weights:solve_nearest_weights",
             plot="plot_questions:plot_power",
@@ -152,8 +175,7 @@ ROOM = Room(
             "simple_game",
             "rules:SimpleGame",
             ("Simple game", "単純ゲーム"),
-            about="極小勝利提携で与える。それを含む提携も勝つ。",
-            says="Which groups win; the power of every player.",
+            about=("Which groups win; the power of every player.", "どの提携が勝つかから、各プレイヤーの力を求める。"),
             answer="answer:SimpleGameAnswer",
             solve="solve_voting:solve_simple_game",
             evidence="solve:evidence_of",
@@ -165,8 +187,10 @@ ROOM = Room(
             "airport",
             "rules:AirportGame",
             ("Airport", "空港ゲーム"),
-            about="プレイヤー j の滑走路の費用は c_j。v(S) = -max c_j。",
-            says="One runway for planes of several sizes: who pays what?",
+            about=(
+                "One runway for planes of several sizes: who pays what?",
+                "大きさの違う飛行機が一本の滑走路を使う。誰がいくら払うか。",
+            ),
             answer="answer:AirportAnswer",
             solve="solve_families:solve_airport",
             check=("check_airport",),
@@ -177,8 +201,7 @@ ROOM = Room(
             "bankruptcy",
             "rules:BankruptcyGame",
             ("Bankruptcy", "倒産ゲーム"),
-            about="請求に足りない資産。v(S) = max(0, E - S の外の請求)。",
-            says="Claims on an estate that is too small.",
+            about=("Claims on an estate that is too small.", "請求の合計に足りない資産を、どう分けるか。"),
             answer="answer:BankruptcyAnswer",
             solve="solve_families:solve_bankruptcy",
             check=("check_bankruptcy",),
@@ -189,7 +212,10 @@ ROOM = Room(
             "coalitional_form",
             "rules_strategic:CoalitionalForm",
             ("From strategic to coalitional form", "戦略形から提携形へ"),
-            "別払いのある戦略形ゲームを提携形に直す。",
+            (
+                "From a table with side payments to the worth of every group.",
+                "別払いのある戦略形ゲームを提携形に直す。",
+            ),
             "CoalitionalFormAnswer",
             check=("check_coalition", "check_properties", "check_strategic"),
             explain="explain:explain_coalitional_form",
@@ -204,8 +230,10 @@ ROOM = Room(
             "characteristic_functions",
             "rules_strategic:CharacteristicFunctions",
             ("Alpha, beta and gamma functions", "α、β、γ 特性関数"),
-            about="別払いのある戦略形ゲームで各提携が当てにできる額：値、α、β、γ と最適な威嚇。",
-            says="What can a coalition count on? Alpha, beta, gamma, the value, and the threats.",
+            about=(
+                "What can a coalition count on? Alpha, beta, gamma, the value, and the threats.",
+                "別払いのある戦略形ゲームで各提携が当てにできる額：値、α、β、γ と最適な威嚇。",
+            ),
             answer="answer_partitions:CharacteristicFunctionsAnswer",
             solve="strategic:solve_characteristic_functions",
             check=("check_strategic",),
@@ -214,31 +242,46 @@ ROOM = Room(
             "partition_function",
             "rules_partitions:PartitionFunction",
             ("Partition function form", "分割関数形ゲーム"),
-            about="提携の値が、他のプレイヤーの分かれ方にもよるゲーム。",
-            says="What a coalition is worth depends on how the others form.",
+            about=(
+                "What a coalition is worth depends on how the others form.",
+                "提携の値が、他のプレイヤーの分かれ方にもよるゲーム。",
+            ),
             answer="answer_partitions:PartitionFunctionAnswer",
             solve="partitions:solve_partition_function",
             check=("check_partitions",),
         ),
-        _family("glove_market", "GloveMarket", ("Glove market", "グローブの市場"), "一組で 1、片方だけでは 0。"),
-        _family("machines", "Machines", ("Machines and workers", "機械と労働者"), "人のついた機械 1 台につき 1。"),
+        _family(
+            "glove_market",
+            "GloveMarket",
+            ("Glove market", "グローブの市場"),
+            ("A pair of gloves is worth one, a single glove nothing.", "手袋の左右一組で 1、片方だけでは 0。"),
+        ),
+        _family(
+            "machines",
+            "Machines",
+            ("Machines and workers", "機械と労働者"),
+            ("A machine with a worker makes one.", "労働者のついた機械 1 台が 1 を生む。"),
+        ),
         _family(
             "object_market",
             "ObjectMarket",
             ("One object, several buyers", "一つの品と買い手たち"),
-            "持ち主(プレイヤー 1)と買い手たち。",
+            ("One object, its owner and several buyers.", "一つの品を、持ち主と何人かの買い手が取引する。"),
         ),
         _family(
             "product_market",
             "ProductMarket",
             ("Market of one product", "一財の市場"),
-            "需要のある買い手と供給のある売り手。",
+            ("Buyers with demands, sellers with supplies of one product.", "需要のある買い手と供給のある売り手。"),
         ),
         _coalitional(
             "ladder",
             "rules_families:Ladder",
             ("Ladder", "はしごゲーム"),
-            "S に含まれる最長の始まり {1, ..., k} について v(S) = a_k。",
+            (
+                "Worth grows with the steps from the bottom without a gap.",
+                "下から隙間なくそろった段の数で提携の値が決まる。",
+            ),
             "LadderAnswer",
             check=("check_coalition", "check_properties", "check_airport"),
         ),
@@ -246,14 +289,19 @@ ROOM = Room(
             "landlord",
             "Landlord",
             ("Landlord and peasants", "地主と小作人"),
-            "地主と m 人の小作人。k 人で f(k) を生産する。",
+            ("A landlord and peasants who work his land.", "地主と m 人の小作人。k 人で f(k) を生産する。"),
         ),
-        _family("symmetric_game", "SymmetricGame", ("Symmetric game", "対称ゲーム"), "v(S) = f(|S|)。"),
+        _family(
+            "symmetric_game",
+            "SymmetricGame",
+            ("Symmetric game", "対称ゲーム"),
+            ("What a group is worth depends on its size alone.", "提携の値が人数だけで決まる。"),
+        ),
         _coalitional(
             "assignment_game",
             "rules_families:AssignmentGame",
             ("Assignment market", "割当市場"),
-            "品を一つずつ持つ売り手と一つ欲しい買い手。",
+            ("Sellers with one good each, buyers who want one.", "品を一つずつ持つ売り手と一つ欲しい買い手。"),
             "AssignmentAnswer",
             check=("check_coalition", "check_properties", "check_families"),
         ),
@@ -261,8 +309,10 @@ ROOM = Room(
             "assignment_market",
             "rules_assignment:AssignmentMarket",
             ("Assignment market by gains", "利益の表による割当市場"),
-            about="売り手と買い手の組の利益の表 (または評価額) から、取引、コアの両端、仁を求める。",
-            says="Who trades with whom, the ends of the core and the nucleolus, for up to 200 agents on a side.",
+            about=(
+                "Who trades with whom, the ends of the core and the nucleolus, for up to 200 agents on a side.",
+                "売り手と買い手の組の利益の表 (または評価額) から、取引、コアの両端、仁を求める。",
+            ),
             answer="answer_questions:AssignmentMarketAnswer",
             solve="assignment:solve_assignment_market",
             plot="plot_questions:plot_assignment_market",
@@ -272,7 +322,10 @@ ROOM = Room(
             "trip",
             "rules_costs:Trip",
             ("Travelling scientist", "巡回の費用分担"),
-            "v(S) = S の都市の支払いから最も安い周遊の費用を引いたもの。",
+            (
+                "A round trip: every city pays for a visit; how to share the cost?",
+                "各都市が訪問に支払う周遊旅行。その費用をどう分担するか。",
+            ),
             "TripAnswer",
             check=("check_coalition", "check_properties", "check_families"),
         ),
@@ -280,7 +333,10 @@ ROOM = Room(
             "road",
             "rules_costs:Road",
             ("Roads to town", "町への道路"),
-            "v(S) = S の農場の利益から、町とつなぐ最も安い道路網の費用を引いたもの。",
+            (
+                "Farms that build roads to town together.",
+                "農場が共同で町への道路をつくる。費用をどう分担するか。",
+            ),
             "RoadAnswer",
         ),
     ),

@@ -35,10 +35,8 @@ class Kind:
     name: str
     game: str
     title: tuple[str, str] = ("", "")
-    about: str = ""
-    """what the game is, in one Japanese sentence"""
-    says: str = ""
-    """the same in English; without it the docstring of the game's class"""
+    about: tuple[str, str] = ("", "")
+    """what the game is, in one sentence for a visitor; without it the first one of the class"""
     answer: str = ""
     solve: str = ""
     evidence: str = ""
@@ -64,10 +62,13 @@ class Kind:
         return self.title[lang == "ja"] or self.name
 
     def told(self, lang: str = "en") -> str:
-        """What it is, in a line."""
-        if lang == "ja" and self.about:
-            return self.about
-        return self.says or (self.game_class.__doc__ or "").strip().splitlines()[0]
+        """What it is, in one sentence."""
+        english, japanese = self.about
+        if said := japanese if lang == "ja" else english:
+            return said
+        words = " ".join((self.game_class.__doc__ or "").replace("`", "").split())
+        first = re.split(r"(?<=[.;?]) ", words, maxsplit=1)[0].rstrip(";.")
+        return first if first.endswith("?") else f"{first}."
 
     @cached_property
     def game_class(self) -> type[Game]:

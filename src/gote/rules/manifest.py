@@ -11,7 +11,7 @@ ROOM = Room(
             "rules",
             "rules_game:RulesGame",
             ("A game of one's own", "自作のゲーム"),
-            about="自作のゲーム：名前で知られたルールとその設定。",
+            about=("A game of your own rules, written in Python.", "自作のゲーム：名前で知られたルールとその設定。"),
             answer="answer:RulesAnswer",
             solve="solve:solve_game",
             explain="explain:explain_rules",

@@ -26,7 +26,6 @@ from gote.lab.citations import SOURCES, cited, claimed
 from gote.studies import studies
 from gote.web.api import Failure
 from gote.web.choices import SIGNS, families
-from gote.web.summaries import summary
 
 router = APIRouter(prefix="/api")
 
@@ -69,7 +68,7 @@ def catalogue() -> bytes:
                     "kind": kind,
                     "room": room.name,
                     "name": both(kind_record(kind).called("en"), kind_record(kind).called("ja")),
-                    "about": both(summary(kind), summary(kind, "ja")),
+                    "about": both(kind_record(kind).told(), kind_record(kind).told("ja")),
                 }
             )
         found["examples"] += [shown(example) | {"kind": example.kind} for example in examples_of(room.name)]
@@ -116,7 +115,7 @@ def kind_page(kind: str) -> bytes:
             "kind": kind,
             "room": {"name": room.name, "title": both(*room.title)},
             "name": both(kind_record(kind).called("en"), kind_record(kind).called("ja")),
-            "about": both(summary(kind), summary(kind, "ja")),
+            "about": both(kind_record(kind).told(), kind_record(kind).told("ja")),
             "source": both(*claimed(room.source)),
             "schema": form,
             "labels": {w: both(w.replace("_", " "), word_ja(w.replace("_", " "))) for w in names},

@@ -16,7 +16,6 @@ from fastapi.responses import HTMLResponse, JSONResponse, Response
 
 from gote.core.registry import kind_record, kinds
 from gote.studies import studies
-from gote.web.summaries import summary
 
 STATIC = Path(__file__).parent / "static"
 POLICY = (
@@ -68,7 +67,8 @@ def _previewed(text: str, path: str) -> str:
     parts = [part for part in path.split("/") if part and part != "embed"]
     title, about = "", ""
     if len(parts) == 2 and parts[0] == "k" and parts[1] in kinds():
-        title, about = kind_record(parts[1]).called("en"), summary(parts[1])
+        kind = kind_record(parts[1])
+        title, about = kind.called(), kind.told()
     elif len(parts) == 2 and parts[0] == "study" and parts[1] in studies():
         title, about = studies()[parts[1]].title.en, studies()[parts[1]].about.en
     if not title:

@@ -11,8 +11,10 @@ ROOM = Room(
             "daihinmin",
             "rules:DaihinminGame",
             ("Daihinmin with melds", "組札のある二人大貧民"),
-            about="二人の大貧民：同じ強さの組札、階段、革命、8 切り。手札は公開。",
-            says="Get rid of your cards in sets and runs; four of a kind turn the order round.",
+            about=(
+                "Get rid of your cards in sets and runs.",
+                "二人の大貧民：同じ強さの組札、階段、革命、8 切り。手札は公開。",
+            ),
             answer="answer:DaihinminAnswer",
             solve="solve:solve_daihinmin",
             check=("check",),

@@ -11,8 +11,10 @@ ROOM = Room(
             "memory",
             "rules:MemoryGame",
             ("Memory", "神経衰弱"),
-            about="完全な記憶での神経衰弱。五つの規則。",
-            says="Turn two cards; when is it better to turn a known one?",
+            about=(
+                "Turn two cards; when is it better to turn a known one?",
+                "神経衰弱。知っている札をめくるほうがよいのはいつか。",
+            ),
             answer="answer:MemoryAnswer",
             solve="solve:solve_memory",
             explain="explain:explain_memory",

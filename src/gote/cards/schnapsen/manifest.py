@@ -11,8 +11,10 @@ ROOM = Room(
             "schnapsen",
             "rules:SchnapsenGame",
             ("Schnapsen and sixty-six, cards open", "シュナプセンと 66 (札はすべて公開)"),
-            about="シュナプセンと 66：切り札、結婚、山札を閉じること、切り札の交換、最後のトリック。手札と山札は公開。",
-            says="Schnapsen or sixty-six with open cards: trumps, marriages, closing, the last trick.",
+            about=(
+                "Trumps, marriages, closing, the last trick: who wins a deal with open cards?",
+                "シュナプセンと 66：切り札、結婚、山札を閉じること、切り札の交換、最後のトリック。手札と山札は公開。",
+            ),
             answer="answer:SchnapsenAnswer",
             solve="solve:solve_schnapsen",
             check=("check",),

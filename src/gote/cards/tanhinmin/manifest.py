@@ -11,8 +11,10 @@ ROOM = Room(
             "tanhinmin",
             "rules:Tanhinmin",
             ("Tanhinmin", "単貧民"),
-            about="二人で遊ぶ単貧民の局面。",
-            says="Two players get rid of cards; only a stronger card may follow.",
+            about=(
+                "Two players get rid of cards; only a stronger card may follow.",
+                "二人が札を出し切ろうと競う。場の札より強い札だけを出せる。",
+            ),
             exercise="exercise:tanhinmin_exercise",
             answer="answer:TanhinminAnswer",
             solve="solve:answer_tanhinmin",

@@ -11,8 +11,10 @@ ROOM = Room(
             "tricks",
             "rules:TricksGame",
             ("Tricks with scoring cards", "得点札のあるトリックテイキング"),
-            about="各 n 枚の一種類の札。強い札が両方を取り、次の先手になる。",
-            says="One suit, open hands; the higher card takes both, some cards score.",
+            about=(
+                "One suit, open hands; the higher card takes both, some cards score.",
+                "各 n 枚の一種類の札。強い札が両方を取り、次の先手になる。",
+            ),
             exercise="exercise:tricks_exercise",
             answer="answer:TricksAnswer",
             solve="solve:answer_tricks",

@@ -11,7 +11,10 @@ ROOM = Room(
             "whist",
             "rules:WhistGame",
             ("Open hands with suits and trumps", "マークと切り札のある公開の手札"),
-            about="マークと切り札のある公開の手札：終盤または全部の札、2 つの陣営、トリック数または点。",
+            about=(
+                "Bridge and the like with all cards in view: who takes how many tricks?",
+                "マークと切り札のある公開の手札：終盤または全部の札、2 つの陣営、トリック数または点。",
+            ),
             answer="answer:WhistAnswer",
             solve="solve:solve_whist",
             evidence="evidence:evidence_of_whist",
