@@ -198,7 +198,48 @@ def test_outcomes_of_kayles_and_dawson():
         gote.load({"kind": "octal", "code": "0.77", "period": True, "play": "misere"})
 
 
-@pytest.mark.parametrize("code", ["4.333...", "0.333..."])
+ENDLESS = [
+    *(({"mod": m, "residue": r}, range(r or m, 600, m)) for m in range(1, 6) for r in range(m)),
+    *(({"min": k}, range(k, 600)) for k in range(1, 4)),
+    ("powers_of_2", [1 << k for k in range(10)]),
+]
+
+
+@pytest.mark.parametrize(("numbers", "taken"), ENDLESS, ids=[str(numbers) for numbers, _ in ENDLESS])
+def test_periods_where_numbers_to_take_have_no_end(numbers, taken):
+    values = []
+    for n in range(600):
+        reached = {values[n - t] for t in taken if t <= n}
+        values.append(next(v for v in range(600) if v not in reached))
+    for asked, table in ((True, values), ("outcomes", [int(v == 0) for v in values])):
+        document = {"kind": "subtraction", "set": numbers, "period": asked}
+        answer = gote.solve(document).to_document()
+        assert answer["verified"]
+        period = answer["period"]
+        start, p, s = period["preperiod"], period["length"], period.get("saltus", 0)
+        assert all(table[n + p] == table[n] + s for n in range(start, 600 - p))
+        assert not start or table[start - 1 + p] != table[start - 1] + s
+        assert not any(
+            all(table[n + d] - table[n] == table[start + d] - table[start] for n in range(start, start + 3 * p + 9))
+            for d in range(1, p)
+        )
+        for field in period:
+            assert not gote.check(document, {"period": period | {field: period[field] + 1}})
+        assert not gote.check(document, {"period": None, "searched": 200})
+
+
+@pytest.mark.parametrize("play", ["normal", "misere"])
+def test_powers_of_2_from_a_heap_of_any_size(play):
+    """n mod 3 decides (Ferguson, exercise 1.1.5-2d); under misere play a heap is lost exactly when it leaves 1."""
+    for heap in (10**30, 10**30 + 1, 10**30 + 2):
+        document = {"kind": "subtraction", "set": "powers_of_2", "heaps": [heap], "play": play}
+        answer = gote.solve(document).to_document()
+        assert (answer["outcome"] == "P") == (heap % 3 == (play == "misere"))
+        assert answer["verified"]
+        assert all((heap - m["take"]) % 3 == (play == "misere") for m in answer["moves"])
+
+
+@pytest.mark.parametrize("code", ["4.333...", "0.333...", "0.737...", "0.003..."])
 def test_arithmetic_periods(code):
     document = {"kind": "octal", "code": code, "period": True}
     solution = gote.solve(document)

@@ -171,7 +171,7 @@ def first_difference(values: Sequence[int], formula: str, start: int = 0) -> tup
     """
     try:
         tree = ast.parse(formula.strip(), mode="eval").body
-    except SyntaxError:
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise DocumentError("formula", f"{formula[:40]!r} is no formula; write one in n such as n % 3") from None
 
     def value(node: ast.expr, n: int) -> int:

@@ -4,7 +4,7 @@ values of their heaps; misere play through pairs, through a misere quotient, or 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -266,7 +266,7 @@ def the_period_is_proved_and_smallest(game: TableGame, a: HeapAnswer, evidence: 
         return None
     equal("period", sorted(a.period), ["length", "preperiod"])
     start, p = a.period["preperiod"], a.period["length"]
-    arithmetic = not game.outcomes_repeat and game.law.endless in CLOSED
+    arithmetic = not game.outcomes_repeat and game.law.closed is not None
     need("period", start >= 0 and p >= 1 and not arithmetic, "is no period")
     values: Sequence[int]
     try:
@@ -295,6 +295,12 @@ def _outcomes(game: TableGame, evidence: Evidence, start: int, p: int) -> tuple[
     lengths.
     """
     law = game.law
+    if law.closed is not None:
+        first, length_, _, value = law.closed
+        bound = max(start, first + length_)  # from here on no value is 0
+        if bound + p > MOST_LISTED:
+            raise TooManyPositions("the period is too long to be looked at")
+        return [int(value(n) == 0) for n in range(bound + p)], bound
     if not law.splits and all(clause.take.finite and clause.heap is None for clause in law.clauses):
         bound = agreement(law, start, p)
         if bound + p > MOST_LISTED:
@@ -316,33 +322,14 @@ def _outcomes(game: TableGame, evidence: Evidence, start: int, p: int) -> tuple[
     return (table.up_to(bound + p) == 0).astype(int).tolist(), bound
 
 
-CLOSED: dict[Any, Callable[[int], int]] = {
-    ((0,), 3): lambda n: n,
-    ((4,), 3): lambda n: n + (n % 4 == 3) - (n % 4 == 0 and n > 0),
-}
-"""The values of nim and of Lasker's nim (1.4.4): both repeat with length 4 and saltus 4 from 1 on, by their form."""
-
-
 def _saltus(game: TableGame, period: Mapping[str, int]) -> None:
-    """g(n + p) = g(n) + s from n0 on, by the closed form; no smaller n0, and no smaller p."""
-    closed = CLOSED.get(game.law.endless)
-    need("period", closed is not None and not game.outcomes_repeat, "has a saltus only in nim and in Lasker's nim")
+    """g(n + p) = g(n) + s from n0 on. The formulas are floor(n / k), a step of 1 at each multiple of k, and Lasker's nim,
+    which from 1 on adds to n something of period 4: neither rises evenly with another length but a multiple of these."""
+    closed = game.law.closed
+    need("period", closed is not None and not game.outcomes_repeat, "has a saltus only where the values rise for ever")
     assert closed is not None
-
-    def holds(n0: int, p: int, s: int) -> bool:
-        return all(closed(n + p) == closed(n) + s for n in range(n0, max(n0, 1) + 4))
-
-    start, p, s = period["preperiod"], period["length"], period["saltus"]
-    need("period", start >= 0 and p >= 1 and holds(start, p, s), "the values do not rise like that")
-    need("period", not start or not holds(start - 1, p, s), "a smaller preperiod than {n} will do", n=start)
-    for d in range(1, p):
-        need(
-            "period",
-            not holds(start, d, closed(start + d) - closed(start)),
-            "{d} is a smaller period than {p}",
-            d=d,
-            p=p,
-        )
+    given = period["preperiod"], period["length"], period["saltus"]
+    need("period", given == closed[:3], "the smallest numbers are {smallest}", smallest=list(closed[:3]))
 
 
 @proves(HeapAnswer, "period", "searched")
@@ -354,7 +341,7 @@ def no_period_follows_from_the_values_searched(game: TableGame, a: HeapAnswer, e
         return None
     searched = present("searched", a.searched)
     need("searched", searched >= 0, "is negative")
-    need("period", game.outcomes_repeat or game.law.endless not in CLOSED, "the values rise for ever by a theorem")
+    need("period", game.law.closed is None, "the values rise for ever by a theorem")
     values: Sequence[int]
     if game.outcomes_repeat and not game.law.splits and game.law.masks is not None:
         if searched > MOST_LISTED:

@@ -14,6 +14,7 @@ Any other law: heap by heap; what a rest can be split into is kept once, as bits
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -255,14 +256,22 @@ def _split(reached: NDArray[np.bool_], rest: int, parts: int, unequal: bool, g: 
 
 def has_theorem(law: Law) -> bool:
     """Whether a periodicity theorem speaks about the law."""
+    if law.steps is not None:
+        return True
+    law = law.bounded
     return not any(not c.take.finite or c.heap is not None or (c.unequal and 2 in c.parts) for c in law.clauses)
 
 
 def agreement(law: Law, start: int, length: int) -> int:
     """If g(n + length) = g(n) from `start` to below this bound, then for ever: without splitting a value depends only on
     as many values before it as the largest number taken; with splitting (Guy and Smith 1956) a move from n + length then
-    leaves a heap of at least start + length.
+    leaves a heap of at least start + length. Where the numbers of a residue class s, s + m, ... are taken, agreement of
+    s values at distance m is enough: g(n + m - s), which n + m chips reach and n do not, is then g(n - s).
     """
+    if law.steps is not None:
+        m = math.lcm(length, law.steps.modulus)
+        return start + law.steps.smallest + 2 * m - law.steps.modulus - length
+    law = law.bounded
     parts = max((max(clause.parts) for clause in law.clauses), default=0)
     chips = max((clause.take.largest for clause in law.clauses), default=0)
     if parts > 1:

@@ -133,7 +133,12 @@ def _moves_reaching(
     found: set[tuple[int, tuple[int, ...]]] = set()
     for clause in law.clauses:
         if clause.applies(heap):
-            for take in clause.take.of(heap):
+            takes = clause.take.of(heap)
+            if isinstance(takes, range) and (takes.stop - takes.start) // takes.step > MOST_LISTED:
+                raise LimitError(
+                    f"heaps: a heap of {heap:,} chips has too many moves to look at; give at most {MOST_LISTED:,} chips"
+                )
+            for take in takes:
                 found.update((take, leave) for leave in _leaves(clause, take, heap - take, table, wanted, firm))
     return sorted(found)
 

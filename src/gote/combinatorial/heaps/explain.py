@@ -236,6 +236,15 @@ def _period_words(solution: Solution[TableGame, HeapAnswer], t: Translate) -> st
             bound=proof["agreement_up_to"],
             p=period["length"],
         )
+    elif proof["theorem"] == "steps":
+        why = t(
+            "Proof: with {m} chips more a heap reaches what it reached before, and one heap more. The values agree for all "
+            "n up to {bound}; so what is reached more is worth nothing new, and the agreement goes on for ever.",
+            m=solution.game.law.steps.modulus,
+            bound=proof["agreement_up_to"],
+        )
+    elif solution.game.law.masks is None:
+        why = t("Proof: no power of 2 is a multiple of 3, so no move keeps n mod 3, and 1 and 2 reach the other two.")
     else:
         why = t(
             "Proof: each value depends only on the few values before it, as many as the largest number that "

@@ -3,6 +3,9 @@
 Subtraction games (1.3.5, exercise 7): g(n) depends on the max(S) values before it only; once max(S) + 1 consecutive
 values agree with those p places later, everything after them does.
 
+Numbers of one residue class s, s + m, s + 2m, ...: n + m chips reach what n chips reach, and g(n + m - s). Once g(n + m)
+= g(n) for s values of n, g(n + m - s) = g(n - s) is nothing new, and so for ever.
+
 Octal games (Guy and Smith 1956): let t be the largest number of chips taken and k the largest number of parts. If g(n +
 p) = g(n) for all n with n0 <= n < k n0 + (k - 1) p + t, then for all n >= n0. For a larger n every move from n + p
 leaves a part of at least n0 + p chips, from which p chips can be taken away without changing its value, and the other
@@ -20,7 +23,7 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from gote.combinatorial.heaps.rules_law import Law
+from gote.combinatorial.heaps.rules_law import Law, Take
 
 
 @dataclass(frozen=True)
@@ -48,10 +51,13 @@ def proof_needs(law: Law) -> tuple[int, int, int] | None:
     >>> proof_needs(octal_law("0.77")), proof_needs(octal_law("0.3033"))
     ((2, 2, 0), (0, 0, 5))
     """
-    if law.masks is None or any(mask & 16 for mask in law.masks.values()):
+    masks = law.bounded.masks
+    if law.steps is not None:
+        return 0, 0, law.steps.smallest
+    if masks is None or any(mask & 16 for mask in masks.values()):
         return None
-    parts = max((mask.bit_length() - 1 for mask in law.masks.values()), default=0)
-    largest = max(law.masks, default=0)
+    parts = max((mask.bit_length() - 1 for mask in masks.values()), default=0)
+    largest = max(masks, default=0)
     if parts > 1:
         return parts, largest, 0
     # one more than the window: taking a whole heap and leaving a rest may be allowed separately
@@ -66,6 +72,8 @@ def prove_period(law: Law, values: NDArray[Any]) -> Period | None:
     >>> prove_period(subtraction_law([1, 3, 4]), np.array([0, 1, 0, 1, 2, 3, 2] * 3))
     Period(preperiod=0, length=7, checked=21)
     """
+    if law.steps is not None:
+        return _period_of_steps(law.steps, values.tolist())
     needs = proof_needs(law)
     if needs is None or len(values) == 0:
         return None
@@ -74,6 +82,19 @@ def prove_period(law: Law, values: NDArray[Any]) -> Period | None:
         return None
     start, length = _smallest_proved(values, parts, chips, window)
     return Period(start, length, len(values)) if length > 0 else None
+
+
+def _period_of_steps(steps: Take, g: list[int]) -> Period | None:
+    """The values repeat with the modulus, or with one of its divisors."""
+    m = steps.modulus
+    start = max(len(g) - m, 0)
+    while start and g[start - 1] == g[start - 1 + m]:
+        start -= 1
+    if start + steps.smallest + m > len(g):
+        return None
+    cycle = g[start : start + m]
+    length = next(d for d in range(1, m + 1) if m % d == 0 and cycle[d:] + cycle[:d] == cycle)
+    return Period(start, length, len(g))
 
 
 def _smallest_proved(values: NDArray[Any], parts: int, chips: int, window: int) -> tuple[int, int]:

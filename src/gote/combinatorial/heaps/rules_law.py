@@ -12,11 +12,11 @@ when t chips are taken (hexadecimal digits allow three parts). Trailing dots rep
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import isqrt
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gote.core import FieldError
 
@@ -52,7 +52,7 @@ class Take:
         if self.kind == "range":
             return range(self.low, min(heap, heap if self.high is None else self.high) + 1)
         if self.kind == "mod":
-            return range(self.residue or self.modulus, heap + 1, self.modulus)
+            return range(self.smallest, heap + 1, self.modulus)
         if self.kind == "powers_of_2":
             return [1 << k for k in range(heap.bit_length())]
         if self.kind == "at_least_half":
@@ -65,6 +65,11 @@ class Take:
             return _primes(heap)
         small = [d for d in range(1, isqrt(heap) + 1) if heap % d == 0]
         return small + [heap // d for d in reversed(small) if d * d != heap]
+
+    @property
+    def smallest(self) -> int:
+        """The smallest number of a residue class."""
+        return self.residue or self.modulus
 
     @property
     def finite(self) -> bool:
@@ -99,6 +104,15 @@ class Clause:
     def applies(self, heap: int) -> bool:
         """Whether the clause may be used on a heap of this size."""
         return self.heap is None or heap % self.heap[0] == self.heap[1]
+
+
+class Closed(NamedTuple):
+    """g(n) = value(n), and value(n + length) = value(n) + saltus from the preperiod on."""
+
+    preperiod: int
+    length: int
+    saltus: int
+    value: Callable[[int], int]
 
 
 @dataclass(frozen=True)
@@ -168,6 +182,52 @@ class Law:
         while digits and digits[-1] == repeated:
             digits.pop()
         return tuple(digits), repeated
+
+    @cached_property
+    def closed(self) -> Closed | None:
+        """The value of a heap by a formula that rises for ever, where one is known.
+
+        Where every number from k on, or every multiple of k, may be taken, n chips reach exactly what is worth less than
+        floor(n / k): nim for k = 1. There a heap may as well be split when something is taken: a + b < n chips are never
+        worth n. Lasker's nim (1.4.4) goes on by fours.
+
+        >>> [law.closed.value(11) for law in (NIM, octal_law("0.033..."), octal_law("4.333..."))]
+        [11, 5, 12]
+        """
+        if self.endless == ((4,), 3):
+            return Closed(1, 4, 4, lambda n: n + (n % 4 == 3) - (n % 4 == 0 and n > 0))
+        k = self._least
+        return None if k is None else Closed(0, k, 1, lambda n: n // k)
+
+    @property
+    def _least(self) -> int | None:
+        """k, where every number from k on or every multiple of k may be taken."""
+        step = self.steps
+        if step is not None and step.residue == 0:
+            return step.modulus
+        if self.endless is None or self.endless[1] & 3 != 3:
+            return None
+        (zero, *digits), repeated = self.endless
+        if zero == 0 and all(d & 3 == 3 for d in digits):
+            return 1
+        return len(digits) + 1 if not any((zero, *digits)) and repeated == 3 else None
+
+    @property
+    def steps(self) -> Take | None:
+        """The numbers of one residue class, when just these may be taken and any rest left."""
+        take = self.clauses[0].take if self.clauses else None
+        return take if take and take.kind == "mod" and self.clauses == (Clause(take, (0, 1)),) else None
+
+    @property
+    def bounded(self) -> Law:
+        """A law with the same values that takes finitely many numbers, if one is known: no power of 2 is a multiple of
+        3, so where they may be taken g(n) = n mod 3, as where only 1 and 2 may.
+
+        >>> subtraction_law([1, 2]) == Law((Clause(Take("powers_of_2"), (0, 1)),)).bounded
+        True
+        """
+        powers = self.clauses == (Clause(Take("powers_of_2"), (0, 1)),)
+        return subtraction_law([1, 2]) if powers else self
 
     @cached_property
     def splits(self) -> bool:

@@ -19,9 +19,6 @@ from gote.combinatorial.misere import P_PAIRS, Arena
 from gote.combinatorial.solve import position_fields
 from gote.core import LimitError
 
-ARITHMETIC = {((0,), 3): (0, 1, 1), ((4,), 3): (1, 4, 4)}
-"""Laws (first digits, the one that repeats) with preperiod n0, length p and saltus s: g(n + p) = g(n) + s from n0 on. Nim
-and Lasker's nim (1.4.4)."""
 SEARCH_PERIOD = 1 << 20
 """How far `period: true` looks unless the document says more."""
 LOOK, MOST_LOOKED_AT = 500, 50_000
@@ -47,8 +44,8 @@ def solve_heaps(game: TableGame) -> HeapAnswer:
         found["outcomes"] = misere_outcomes(game.law, game.table or 0)
     if game.outcomes_repeat:
         found |= _outcome_period(game, table)
-    elif game.period and game.law.endless in ARITHMETIC:
-        found["period"] = dict(zip(("preperiod", "length", "saltus"), ARITHMETIC[game.law.endless], strict=True))
+    elif game.period and game.law.closed is not None:
+        found["period"] = dict(zip(("preperiod", "length", "saltus"), game.law.closed[:3], strict=True))
     elif game.period:
         provable = proof_needs(game.law) is not None
         most = game.search or SEARCH_PERIOD
@@ -63,6 +60,9 @@ def _outcome_period(game: TableGame, table: LawTable) -> dict[str, Any]:
     """The period of P and N. Where heaps are never split an outcome depends on as many outcomes before it as the largest
     number taken; else the period of the values gives it."""
     most = game.search or SEARCH_PERIOD
+    if game.law.closed is not None:  # 0 only before the first rise
+        _, length, _, value = game.law.closed
+        return {"period": {"preperiod": length if value(length - 1) == 0 else 1, "length": 1}}
     if game.law.splits or game.law.masks is None:
         found = table.search_period(most if proof_needs(game.law) else 0, SEARCH_WORK)
         if found is None:
@@ -149,6 +149,9 @@ def period_proof(law: Law, period: Mapping[str, int]) -> dict[str, Any]:
     needs = proof_needs(law)
     assert needs is not None
     parts, chips, window = needs
+    if law.steps is not None:
+        up_to = period["preperiod"] + window + law.steps.modulus - period["length"]
+        return {"theorem": "steps", "agreement_up_to": up_to}
     if not parts:
         return {"theorem": "window", "agreement_up_to": period["preperiod"] + window}
     bound = parts * max(period["preperiod"], 1) + (parts - 1) * period["length"] + chips

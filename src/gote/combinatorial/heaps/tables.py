@@ -94,7 +94,8 @@ class LawTable:
         provable = proof_needs(self.law) is not None
         while len(self._g) <= most and self.period is None:
             size = len(self._g)
-            goal = most + 1 if most < max(4 * size, FIRST) or self.law.masks is None else max(2 * size, FIRST)
+            at_once = most < max(4 * size, FIRST) or (self.law.masks is None and not provable)
+            goal = most + 1 if at_once else max(2 * size, FIRST)
             hopeless = size >= _FIRST_LOOK and size >= (LOOK if provable else 0) and self._cost(most + 1) > self.work
             if self._cost(goal) > self.work or hopeless:
                 raise LimitError(
