@@ -108,3 +108,15 @@ def test_a_graph_may_have_lonely_vertices():
     document = {"kind": "partizan", "ruleset": "col", "edges": [], "colours": {"a": "b", "b": "r", "c": "b"}}
     assert gote.solve(document).value == "1"
     assert gote.solve(document | {"colours": {}}).value == "0"
+
+
+def test_what_is_read_off_a_value_falls_with_it():
+    """A false value with the mean and the heat that go with it: none of them is called proved."""
+    document = {"kind": "partizan", "ruleset": "snort", "position": "../.."}
+    right, other = (gote.solve(d).to_document() for d in (document, {"kind": "partizan", "game": "{4|-2}"}))
+    read_off = ("mean", "temperature", "left_stop", "right_stop", "birthday")
+    forged = {**right, **{field: other[field] for field in ("value", *read_off)}}
+    verdict = gote.check(document, forged)
+    assert verdict.fields["value"].startswith("wrong")
+    assert all(verdict.fields[field].startswith("unproved") for field in read_off)
+    assert gote.check(document, {field: right[field] for field in read_off})

@@ -29,15 +29,16 @@ def test_random_boards_agree_with_their_values():
         assert search.outcome(bitboard(text)).outcome == value_outcome(text), text
 
 
-@pytest.mark.parametrize(
-    ("size", "outcome"),
-    [("1x1", "P"), ("2x2", "N"), ("3x3", "N"), ("4x4", "N"), ("5x5", "P"), ("6x6", "N"), ("2x8", "R"), ("4x5", "L"), ("5x6", "R"),
-     ("4x7", "L"), ("7x4", "R"), ("5x4", "R")],
-)  # fmt: skip
-def test_published_outcomes(size, outcome):
-    """Berlekamp 1988; Breuker, Uiterwijk and van den Herik 2000. Rows x columns, Left upright."""
-    board = bitboard(free_board(size))
-    assert Search(1 << 16).outcome(board, strategy=False).outcome == outcome
+WINNERS = {1: "PRRRRRRR", 2: "LNNRLNNR", 3: "LNNRRRRR", 4: "LLLNLNLR", 5: "LRLRPRR", 6: "LNLNLNL", 7: "LNLRLR"}
+
+
+@pytest.mark.parametrize("rows", WINNERS)
+def test_published_outcomes(rows):
+    """By the number of columns, Left upright: Berlekamp 1988; Breuker, Uiterwijk and van den Herik 2000."""
+    search = Search(1 << 16)
+    for columns, winner in enumerate(WINNERS[rows], 1):
+        board = bitboard(free_board(f"{rows}x{columns}"))
+        assert search.outcome(board, strategy=False).outcome == winner, (rows, columns)
 
 
 @pytest.fixture(scope="module")

@@ -20,11 +20,13 @@ from gote.combinatorial.partizan.rulesets.rules_cakes import Cutcake
 from gote.combinatorial.partizan.short.rules_notation import Plain, read
 from gote.core import Unproved, proves
 from gote.core.axioms import absent, equal, need, present, same_set
+from gote.core.proof import once
 
 Check = Callable[[PartizanGame, PartizanAnswer], None]
+Proof = Callable[[PartizanGame, PartizanAnswer], Unproved | None]
 
 
-def as_far_as_play_goes(check: Check) -> Callable[[PartizanGame, PartizanAnswer], Unproved | None]:
+def as_far_as_play_goes(check: Check) -> Proof:
     """The proof, left open where play takes too many positions."""
 
     @wraps(check)
@@ -40,29 +42,59 @@ def as_far_as_play_goes(check: Check) -> Callable[[PartizanGame, PartizanAnswer]
     return run
 
 
+def on_the_value(check: Check) -> Proof:
+    """The proof of what is read off the value: left open where the value itself is not proved."""
+
+    @wraps(check)
+    def run(game: PartizanGame, a: PartizanAnswer) -> Unproved | None:
+        if _holds(game, a) is not True:
+            return Unproved("is read off the value, which is not proved")
+        return as_far_as_play_goes(check)(game, a)
+
+    return run
+
+
+@once
+def _holds(game: PartizanGame, a: PartizanAnswer) -> bool | Unproved:
+    """Whether the game is worth the value: G = H exactly when whoever begins loses G - H."""
+    found = False
+
+    def play(game: PartizanGame, a: PartizanAnswer) -> None:
+        nonlocal found
+        claimed = read(a.value)
+        number = cake_number(game.rules, game.rules.start) if game.ruleset and isinstance(game.rules, Cutcake) else None
+        if game.ruleset is None or number is not None:
+            trees = Trees()
+            right = trees.of(game.expression if number is None else Plain(number, 0, 0))
+            found = trees.equal(right, trees.of(claimed))
+        else:
+            found = Play(game.rules).worth(claimed)
+
+    return as_far_as_play_goes(play)(game, a) or found
+
+
 @proves(PartizanAnswer, "value")
-@as_far_as_play_goes
-def second_player_wins_the_difference(game: PartizanGame, a: PartizanAnswer) -> None:
-    """G = H exactly when whoever begins loses G - H."""
-    claimed = read(a.value)
-    if game.ruleset is None:
-        trees = Trees()
-        holds = trees.equal(trees.of(game.expression), trees.of(claimed))
-    elif isinstance(game.rules, Cutcake) and (number := cake_number(game.rules, game.rules.start)) is not None:
-        trees = Trees()
-        holds = trees.equal(trees.of(claimed), trees.of(Plain(number, 0, 0)))
-    else:
-        holds = Play(game.rules).worth(claimed)
-    need("value", holds, "is {given}, but the game less that is not lost by whoever begins", given=a.value)
+def second_player_wins_the_difference(game: PartizanGame, a: PartizanAnswer) -> Unproved | None:
+    """The value is that of the game."""
+    holds = _holds(game, a)
+    need("value", bool(holds), "is {given}, but the game less that is not lost by whoever begins", given=a.value)
+    return holds if isinstance(holds, Unproved) else None
 
 
 @proves(PartizanAnswer, "outcome")
-@as_far_as_play_goes
-def the_outcome_is_played_out(game: PartizanGame, a: PartizanAnswer) -> None:
+def the_outcome_is_played_out(game: PartizanGame, a: PartizanAnswer) -> Unproved | None:
     """Who wins when Left begins, and when Right begins."""
-    if game.ruleset is not None and not isinstance(game.rules, Cutcake):
-        equal("outcome", a.outcome, Play(game.rules).outcome())
-        return
+    by_rules = game.ruleset is not None and not isinstance(game.rules, Cutcake)
+    return (_outcome_by_play if by_rules else _outcome_of_the_value)(game, a)
+
+
+@as_far_as_play_goes
+def _outcome_by_play(game: PartizanGame, a: PartizanAnswer) -> None:
+    equal("outcome", a.outcome, Play(game.rules).outcome())
+
+
+@on_the_value
+def _outcome_of_the_value(game: PartizanGame, a: PartizanAnswer) -> None:
     trees = Trees()
     value, zero = trees.of(read(a.value)), trees.put(ZERO)
     above, below = trees.le(zero, value), trees.le(value, zero)
@@ -96,7 +128,7 @@ def _frozen(move: object) -> object:
 
 
 @proves(PartizanAnswer, "mean", "temperature", "left_stop", "right_stop")
-@as_far_as_play_goes
+@on_the_value
 def the_value_cools_as_stated(game: PartizanGame, a: PartizanAnswer) -> None:
     """The stops, and where the cooled stops meet first."""
     trees = Trees()
@@ -111,7 +143,7 @@ def the_value_cools_as_stated(game: PartizanGame, a: PartizanAnswer) -> None:
 
 
 @proves(PartizanAnswer, "birthday")
-@as_far_as_play_goes
+@on_the_value
 def the_birthday_is_the_height_of_the_simplest_form(game: PartizanGame, a: PartizanAnswer) -> None:
     """Without dominated and reversible options."""
     trees = Trees()
@@ -119,7 +151,7 @@ def the_birthday_is_the_height_of_the_simplest_form(game: PartizanGame, a: Parti
 
 
 @proves(PartizanAnswer, "atomic_weight")
-@as_far_as_play_goes
+@on_the_value
 def the_atomic_weight_follows_from_those_of_the_options(game: PartizanGame, a: PartizanAnswer) -> None:
     """Only all-small games have one."""
     trees = Trees()
