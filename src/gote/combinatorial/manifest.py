@@ -389,6 +389,7 @@ ROOM = Room(
         "chomp": "gote.combinatorial.play:CHOMP",
         "nim-2": "gote.combinatorial.play:NIM_2",
         "northcott": "gote.combinatorial.play:NORTHCOTT",
+        "sos": "gote.combinatorial.play:SOS",
         "partizan": "gote.combinatorial.partizan.position.play:PARTIZAN",
     },
     claims="gote.combinatorial.claims",

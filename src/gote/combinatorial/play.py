@@ -11,7 +11,7 @@ from operator import xor
 from typing import Any
 
 from gote.combinatorial.rules import ImpartialGame, canonical
-from gote.core import PlayableGame, solve, translator
+from gote.core import PlayableGame, load, solve, translator
 from gote.core.i18n import Translate
 from gote.core.position import Move, Position
 
@@ -230,8 +230,6 @@ def _columns(heaps: Any, modulus: int) -> str:
 
 def _playable(name: str, en: str, ja: str, rules_en: str, rules_ja: str, **document: Any) -> PlayableGame:
     def start(options: Mapping[str, Any]) -> Position:
-        from gote.core import load
-
         game = load(document | {key: value for key, value in options.items() if value is not None})
         assert isinstance(game, ImpartialGame)
         return ImpartialPosition(game, game.opening())
@@ -410,4 +408,78 @@ CHOMP = _playable(
     "1 マスとその上・右の全てを食べる。毒のある角を相手に残す。",
     kind="chomp",
     rows=[5, 5, 5],
+)
+
+
+@dataclass(frozen=True)
+class SosPosition:
+    """A row of SOS during play, and who writes next."""
+
+    row: str
+    to_move: int = 0
+
+    def mover(self) -> int:
+        return self.to_move
+
+    def moves(self) -> list[Move]:
+        over = "SOS" in self.row
+        return [f"{i}{letter}" for i, c in enumerate(self.row, 1) if c == "_" and not over for letter in "SO"]
+
+    def play(self, move: Move) -> SosPosition:
+        square, letter = int(str(move)[:-1]), str(move)[-1]
+        return SosPosition(self.row[: square - 1] + letter + self.row[square:], 1 - self.to_move)
+
+    def score(self) -> int:
+        """Who wrote last has completed SOS, or nobody has."""
+        return 0 if "SOS" not in self.row else 1 if self.to_move else -1
+
+    def chance(self) -> list[tuple[Fraction, Move]]:
+        return []
+
+
+def opening_of_sos(game: Any) -> Position:
+    """The row of a document."""
+    from gote.combinatorial.catalogue.sos import TABULATED
+    from gote.core import DocumentError
+
+    if game.squares > TABULATED:
+        raise DocumentError("squares", f"a row of more than {TABULATED} squares is not played; give a shorter one")
+    return SosPosition(game.row, len(game.history) % 2)
+
+
+def _sos_values(position: Position) -> Mapping[Move, Fraction]:
+    """What the search says of the row after each move."""
+    from gote.combinatorial.catalogue.sos import solve_row
+
+    assert isinstance(position, SosPosition)
+    worth = {"win": -1, "draw": 0, "loss": 1}
+    mine = 1 if position.to_move == 0 else -1
+    return {m: Fraction(mine * worth[solve_row(position.play(m).row)[0]]) for m in position.moves()}
+
+
+def _sos_row(position: Position, lang: str) -> str:
+    assert isinstance(position, SosPosition)
+    return position.row
+
+
+def _sos_picture(position: Position, lang: str = "en") -> Any:
+    from gote.combinatorial.catalogue.plot import drawn_row_of_sos
+
+    assert isinstance(position, SosPosition)
+    letters = {i: c for i, c in enumerate(position.row, 1) if c != "_"}
+    return drawn_row_of_sos(letters, len(position.row))
+
+
+SOS = PlayableGame(
+    name="sos",
+    title_en="SOS",
+    title_ja="SOS",
+    rules_en="Write S or O into an empty square; who first completes SOS on three squares side by side wins.",
+    rules_ja="空いたマスに S か O を書く。並んだ 3 マスで先に SOS を完成させたプレイヤーの勝ち。",
+    start=lambda options: opening_of_sos(load({"kind": "sos", "squares": 11, **options})),
+    show=_sos_row,
+    options={"squares": 11},
+    values=_sos_values,
+    draw=_sos_picture,
+    reason=lambda position, lang: translator("play", lang)("Found by search."),
 )

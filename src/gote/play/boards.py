@@ -25,6 +25,7 @@ def board_of(match: Match, lang: str, against: bool = True) -> Board | None:
     position: Any = match.position
     makers: dict[str, Callable[[Any, int, str], Board | None]] = {
         "ImpartialPosition": chip_boards.board,
+        "SosPosition": chip_boards.sos,
         "PartizanPosition": partizan_board.board,
         "TrickPosition": partial(card_boards.tricks, against=against),
         "SixtySixPosition": partial(card_boards.sixty_six, against=against),

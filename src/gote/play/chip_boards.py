@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from gote.combinatorial.play import ImpartialPosition, describe
+from gote.combinatorial.play import ImpartialPosition, SosPosition, describe
 from gote.core.i18n import translator
 from gote.play.board import BLUE, GREEN, GREY, INK, ORANGE, PAPER, Board, Part, box, circle, text
 
@@ -278,6 +278,19 @@ def _hackenbush(position: ImpartialPosition, moves: Mapping[str, Any], lang: str
             )
         )
     return Board(width, height, parts, {frozenset({move}): move for move in moves}, still)
+
+
+def sos(position: SosPosition, person: int, lang: str) -> Board:
+    """A row of squares: an empty one has an S and an O to click on."""
+    still = "".join(
+        box(10 + 50 * i, 10, 46, 46, PAPER) + (text(33 + 50 * i, 33, c, 22) if c != "_" else "")
+        for i, c in enumerate(position.row)
+    )
+    parts = []
+    for move in map(str, position.moves()):
+        x, y = 14 + 50 * (int(move[:-1]) - 1), 14 if move[-1] == "S" else 34
+        parts.append(Part(move, box(x, y, 38, 18, "#f3efe6") + text(x + 19, y + 9, move[-1], 13, BLUE), move))
+    return Board(16 + 50 * len(position.row), 66, parts, {frozenset({part.name}): part.name for part in parts}, still)
 
 
 _BOARDS: Mapping[str, Callable[[ImpartialPosition, Mapping[str, Any], str], Board | None]] = {

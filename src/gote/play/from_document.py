@@ -29,6 +29,7 @@ _CHAPTER_1 = (
 )
 _LIKE: Mapping[str, str] = {
     **dict.fromkeys(_CHAPTER_1, "gote.combinatorial.play:NIM"),
+    "sos": "gote.combinatorial.play:SOS",
     "partizan": "gote.combinatorial.partizan.position.play:PARTIZAN",
     "tricks": "gote.cards.tricks.play:TRICKS",
     "sixty_six": "gote.cards.sixtysix.play:SIXTY_SIX",
@@ -66,6 +67,12 @@ def _impartial(game: Game) -> Position:
 
 def _heaps(game: Game) -> Any:
     return getattr(game, "heaps", None) or getattr(game, "coins", None)
+
+
+def _sos(game: Any) -> Position:
+    from gote.combinatorial.play import opening_of_sos
+
+    return opening_of_sos(game)
 
 
 def _partizan(game: Any) -> Position:
@@ -109,6 +116,7 @@ def _tree(game: Game) -> Position:
 
 
 _START: Mapping[str, Callable[[Any], Position]] = {
+    "sos": _sos,
     "partizan": _partizan,
     "tricks": _tricks,
     "sixty_six": _sixty_six,

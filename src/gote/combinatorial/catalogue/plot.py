@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from gote.combinatorial.answer import PositionAnswer
@@ -177,23 +178,25 @@ def plot_sos(solution: Solution[rules.SosGame, answer.SosAnswer], lang: str = "e
     """The row."""
     t = translator("combinatorial", lang)
     game = solution.game
-    letters = dict(game.history)
-    last = min(game.squares, 60)
     best = {m[0] for m in (solution.moves or solution.drawing_moves or ())}
-    parts = []
-    for i in range(1, last + 1):
-        stroke = PALETTE[1] if i in best else INK
-        parts.append(
-            f'<rect x="{30 * i - 10}" y="20" width="28" height="28" fill="white" stroke="{stroke}" '
-            f'stroke-width="{3 if i in best else 1}"/>'
-        )
-        parts.append(text(30 * i + 4, 40, letters.get(i, ""), 16))
     seen = (
         t("Squares with a winning move are framed in orange.")
         if solution.moves
         else t("Squares with a move that keeps the draw are framed in orange.")
     )
-    return svg(parts, 30 * last + 40, 70, caption(solution, lang, seen if best else ""))
+    return drawn_row_of_sos(dict(game.history), game.squares, best, caption(solution, lang, seen if best else ""))
+
+
+def drawn_row_of_sos(letters: dict[int, Any], squares: int, best: Iterable[int] = (), below: str = "") -> Picture:
+    """The first squares with their letters; the best ones framed."""
+    parts, last = [], min(squares, 60)
+    for i in range(1, last + 1):
+        stroke, width = (PALETTE[1], 3) if i in best else (INK, 1)
+        parts.append(
+            f'<rect x="{30 * i - 10}" y="20" width="28" height="28" fill="white" stroke="{stroke}" stroke-width="{width}"/>'
+        )
+        parts.append(text(30 * i + 4, 40, letters.get(i, ""), 16))
+    return svg(parts, 30 * last + 40, 70, below)
 
 
 def plot_kayles_row(solution: Solution[rules.KaylesRowGame, PositionAnswer], lang: str = "en") -> Picture:

@@ -21,6 +21,8 @@ HEAD = 1 << 17
 """Heaps from which plans are made."""
 WINDOW = 1 << 22
 """Heaps whose numbers are at hand; those before are made from the values when they are asked for."""
+BLOCK, MANY = 512, 4096
+"""Heaps made at once with more rows than usual; how many heaps one with a larger value than usual may be among."""
 PATTERN = 48
 """Values at the end whose earlier occurrences suggest periods."""
 STRIDE = 1 << 22
@@ -74,15 +76,28 @@ class Growth:
             largest = max(largest, int(values.max()))
         found = np.concatenate(rare)
         found = found[found > 0]
+        self._largest = largest
         room = np.zeros(1 << 16, np.int64)
         self._rare = np.concatenate((found, room))
         self._numbers = np.concatenate((self.space.numbers(self._g[found].astype(np.int64)), room))
         self._count = len(found)
-        self._rows = max(1, 1 << max(0, largest.bit_length() - 7))
         self._plan: Any = None
+        self._set_rows()
+
+    def _set_rows(self) -> None:
+        """As many rows as nearly all of the last heaps need: a block with a larger value is made with more."""
+        last = self.space.numbers(self._g[max(0, self.done - STRIDE) : self.done].astype(np.int64))
+        as_large = np.cumsum(np.bincount(last)[::-1])[::-1]  # heaps with at least this number
+        self._rows, self._late = int((as_large > len(last) // MANY).sum() - 1) // 64 + 1, 0
+        if self._plan is not None:
+            self._plan = self._plan._replace(rows=self._rows)
 
     def _flag(self) -> int:
         return 1 << (8 * self._g.dtype.itemsize - 1)
+
+    def _high(self) -> Any:
+        """The type of the upper parts of numbers: bytes while these stay below 64."""
+        return np.uint8 if self._largest < 1024 else self._g.dtype.type
 
     def _prepare(self) -> None:
         """The plan, and a window with the last heaps done and room for more."""
@@ -91,46 +106,60 @@ class Growth:
         if self._plan is None:
             head = self._g[: min(self.done, HEAD)].astype(np.int64)
             index = self.space.numbers(head) | np.where(self.space.common(head), 0, self._flag())
-            self._plan = plan_of(self.law, self.space, index.astype(self._g.dtype), self._rows)
+            kind = self._high()
+            far = kind(1 << (8 * kind().itemsize - 1))
+            self._plan = plan_of(self.law, self.space, index.astype(self._g.dtype), self._rows, far)
             self._window = None
         base = max(0, self.done - WINDOW // 2)
         size = min(WINDOW, len(self._g) - base)
         if self._window is None or base >= self._window.base + WINDOW // 2 - STEP:
             kind = self._g.dtype
-            window = Window(base, np.zeros(size, kind), np.zeros(size, np.uint8), np.zeros(size, kind))
+            window = Window(base, np.zeros(size, kind), np.zeros(size, np.uint8), np.zeros(size, self._high()))
             fill(self._g, window, base, self.done, self._plan)
             self._window = window
 
     def to(self, stop: int) -> None:
         """Extend the table to heaps below `stop`."""
-        from gote.combinatorial.observatory.kernel import extend
-
         while self.done < stop:
             checkpoint()
             if self.done >= 2 * self._chosen_at:
                 self._choose()
             self._prepare()
             goal = min(stop, self.done + STEP)
-            self.done, self._count = extend(
-                self._g, self._window, self.done, goal, self._plan, self._rare, self._numbers, self._count
-            )
+            self._extend(goal, self._plan)
             if self.done < goal:
-                self._make_room()
+                self._make_room(goal)
 
-    def _make_room(self) -> None:
-        """After the loop stopped: room for more rare heaps, a space for the values so far, more rows for larger values
-        (two bytes each where one is too few)."""
+    def _extend(self, stop: int, plan: Any) -> None:
+        """Run the compiled loop until it is done or stopped."""
+        from gote.combinatorial.observatory.kernel import extend
+
+        self.done, self._count = extend(
+            self._g, self._window, self.done, stop, plan, self._rare, self._numbers, self._count
+        )
+
+    def _make_room(self, stop: int) -> None:
+        """After the loop stopped: room for more rare heaps, or a block with more rows, for a larger value (two bytes each
+        where one is too few)."""
         if self._count >= len(self._rare):
             self._rare, self._numbers = (
                 np.concatenate((kept, np.zeros(len(kept), np.int64))) for kept in (self._rare, self._numbers)
             )
             return
-        rows = 2 * self._rows
-        if 64 * rows > self._flag():
-            self._g = self._g.astype(np.uint16)
-        self._chosen_at = 0
-        self._choose()
-        self._rows = max(rows, self._rows)
+        begin, rows = self.done, self._rows
+        while self.done == begin and self._count < len(self._rare):
+            rows *= 2
+            high, self._largest = self._high(), max(self._largest, 128 * rows - 1)
+            if 64 * rows > self._flag():
+                self._g = self._g.astype(np.uint16)
+                self._plan = None
+            elif self._high() != high:
+                self._plan = None
+            self._prepare()
+            self._extend(min(stop, begin + BLOCK), self._plan._replace(rows=rows))
+        self._late += 1
+        if self._late * MANY > self.done - self._chosen_at + 16 * MANY:
+            self._set_rows()
 
 
 def find_period(law: Law, values: NDArray[Any]) -> tuple[int, int] | None:

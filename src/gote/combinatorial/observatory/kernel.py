@@ -51,8 +51,10 @@ class Plan(NamedTuple):
     """n is common when the parity of g(n) on the mask, plus turn * n + off, is odd"""
     flag: Any
     """the highest bit of the type of `index`"""
+    far: Any
+    """what stands in `high` where a heap is rare: a bit that no number has there"""
     rows: int
-    """words of 64 numbers a heap; a power of two"""
+    """words of 64 numbers a heap that are collected; a value beyond them needs a plan with more"""
     parts: Any
     """common heaps of at least BLOCK chips, whose passes look for rare values"""
     numbers: Any
@@ -109,7 +111,9 @@ def _first_zero(words, rows, k):
 
 @njit(cache=True)
 def _mark(words, number, k):
-    words[(number >> 6) * BLOCK + k] |= uint64(1) << uint64(number & 63)
+    at = (number >> 6) * BLOCK + k
+    if at < words.size:  # what is reached beyond the rows is not asked for
+        words[at] |= uint64(1) << uint64(number & 63)
 
 
 @njit(cache=True)
@@ -142,9 +146,9 @@ def _number_at(g, window, heap, plan):
 
 
 @njit(cache=True)
-def _bytes(index, flag):
+def _bytes(index, plan):
     """`low` and `high` of a number; a rare heap reaches no row."""
-    return uint8(1 << (index & 7)), (index >> 3 if not index & flag else flag)
+    return uint8(1 << (index & 7)), (np.int64(plan.far) if index & np.int64(plan.flag) else index >> 3)
 
 
 @njit(cache=True)
@@ -153,7 +157,7 @@ def fill(g, window, start, stop, plan):
     for heap in range(start, stop):
         index = _indexed(np.int64(g[heap]), heap, plan)
         window.index[heap - window.base] = index
-        window.low[heap - window.base], window.high[heap - window.base] = _bytes(index, np.int64(plan.flag))
+        window.low[heap - window.base], window.high[heap - window.base] = _bytes(index, plan)
 
 
 @njit(cache=True)
@@ -279,7 +283,7 @@ def _collect_short(index, at, parts, numbers, count, rows, words, k):
         first |= uint64(bit < uint64(64)) << (bit & uint64(63))
         second |= uint64(bit - uint64(64) < uint64(64)) << (bit & uint64(63))
         if rows > 2 and uint64(128) <= bit < uint64(64 * rows):
-            _mark(words, bit, k)
+            _mark(words, np.int64(bit), k)
     words[k] |= first
     if rows > 1:
         words[BLOCK + k] |= second
@@ -295,9 +299,7 @@ def _single(g, plan, heap, parity, common, rare, k):
             break
         if (rest == 0 and plan.masks[i] & 1) or (rest > 0 and plan.masks[i] & 2):
             value = np.int64(g[rest]) if rest else 0
-            number = _dropped(value, low)
-            if number < 64 * plan.rows:
-                _mark(common if _parity(value & plan.mask) == parity else rare, number, k)
+            _mark(common if _parity(value & plan.mask) == parity else rare, _dropped(value, low), k)
 
 
 @njit(cache=True)
@@ -308,7 +310,7 @@ def _likely_found(g, window, plan, heap, number):
             rest = heap - plan.takes[i]
             for j in range(plan.likely.size):
                 d = plan.likely[j]
-                bucket = plan.buckets[number ^ d]
+                bucket = plan.buckets[number ^ d] if number ^ d < len(plan.buckets) else plan.buckets[0][:0]
                 for m in range(bucket.size):
                     a = bucket[m]
                     if a == 0 or a >= rest:
@@ -420,7 +422,7 @@ def extend(g, window, start, stop, plan, rare_heaps, rare_numbers, count):
                 count += 1
             g[heap] = value
             window.index[heap - window.base] = index
-            window.low[heap - window.base], window.high[heap - window.base] = _bytes(index, flag)
+            window.low[heap - window.base], window.high[heap - window.base] = _bytes(index, plan)
     return stop, count
 
 

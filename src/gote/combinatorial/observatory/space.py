@@ -83,7 +83,7 @@ def best_space(law: Law, values: NDArray[Any]) -> Space:
     return min(spaces)[1]
 
 
-def plan_of(law: Law, space: Space, index: NDArray[Any], rows: int) -> Any:
+def plan_of(law: Law, space: Space, index: NDArray[Any], rows: int, far: Any) -> Any:
     """The plan of the compiled loop, given the numbers of the first heaps (flagged where rare)."""
     from gote.combinatorial.observatory.kernel import BLOCK, Plan
 
@@ -91,9 +91,9 @@ def plan_of(law: Law, space: Space, index: NDArray[Any], rows: int) -> Any:
     flag = index.dtype.type(1 << (8 * index.dtype.itemsize - 1))
     common = np.flatnonzero((index & flag) == 0)
     common = common[common > 0]
-    counts = np.bincount(index[common], minlength=64 * rows)
+    counts = np.bincount(index[common])
     likely = np.argsort(-counts, kind="stable")[: min(LIKELY, int((counts > 0).sum()))]
-    buckets = np.zeros((64 * rows, DEEP), np.int64)
+    buckets = np.zeros((len(counts), DEEP), np.int64)
     for number in np.flatnonzero(counts):
         heaps = common[index[common] == number][:DEEP]
         buckets[number, : len(heaps)] = heaps
@@ -105,6 +105,7 @@ def plan_of(law: Law, space: Space, index: NDArray[Any], rows: int) -> Any:
         turn=space.turn,
         off=space.off,
         flag=flag,
+        far=far,
         rows=rows,
         parts=parts,
         numbers=index[parts].astype(np.int64),
