@@ -151,8 +151,9 @@ class Growth:
             rows *= 2
             high, self._largest = self._high(), max(self._largest, 128 * rows - 1)
             if 64 * rows > self._flag():
-                self._g = self._g.astype(np.uint16)
-                self._plan = None
+                wide = np.zeros(len(self._g), np.uint16)  # what is not done takes no room yet
+                wide[: self.done] = self.values
+                self._g, self._plan = wide, None
             elif self._high() != high:
                 self._plan = None
             self._prepare()
