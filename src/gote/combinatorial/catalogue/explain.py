@@ -247,6 +247,11 @@ def explain_thirty_one(
             limit=game.limit,
             m=len(game.cards) + 1,
         )
+        if (game.limit, *game.cards.values()) == (31, 4, 4, 4, 4, 4, 4):
+            why += " " + t(
+                "Whoever begins with 3 that way is answered by 4 each time: 3, 7, 10, 14, 17, 21, 24, 28. The threes run out "
+                "with the fours, and at 28 there is no 3 left to reach 31."
+            )
     else:
         why = t("All card counts that can follow were searched.")
     return _explained(solution, lang, t("Thirty-one"), why, total, table)
