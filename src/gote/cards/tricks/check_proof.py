@@ -134,7 +134,9 @@ class Bounds:
         except (KeyError, TypeError, ValueError, OverflowError):
             owners = scoring = ensures = np.zeros(())
         if not owners.ndim == 1 == len({owners.shape, scoring.shape, ensures.shape}):
-            raise CheckError("certificate: needs its bounds (owners, scoring, left_leads, ensures), lists of one length")
+            raise CheckError(
+                "certificate: needs its bounds (owners, scoring, left_leads, ensures), lists of one length"
+            )
         order = np.lexsort((scoring, owners))
         self._lists = owners[order], scoring[order], ensures[order]
         for start in range(0, len(owners), 20_000):
