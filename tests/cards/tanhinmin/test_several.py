@@ -74,7 +74,18 @@ def test_prizes_by_place_and_all_equilibria():
 
 @pytest.mark.parametrize(
     "options",
-    [{"hands": [[1]]}, {"hands": [[1], []]}, {"hands": [["a"], ["b"]]}, {"prizes": [1, 2, 3]}, {"alone": 3}],
+    [
+        {"hands": [[1]]},
+        {"hands": [[1], []]},
+        {"hands": [1, 2]},
+        {"hands": [["a"], ["b"]]},
+        {"hands": [["a", "b"], ["a"]], "edges": []},
+        {"hands": [["pass"], ["b"]], "edges": []},
+        {"hands": [["a"], ["b"]], "edges": [["a"]]},
+        {"prizes": [1, 2, 3]},
+        {"prizes": ["x", 1, 0]},
+        {"alone": 3},
+    ],
 )
 def test_tables_that_cannot_be_are_refused(options):
     with pytest.raises(DocumentError, match="options"):

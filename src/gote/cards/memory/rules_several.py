@@ -11,6 +11,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
+from gote.core.numbers import whole
 from gote.core.position import CHANCE
 from gote.rules.rules import Rules
 
@@ -39,10 +40,11 @@ class MemoryTable(Rules):
     """Memory for several players: who takes a special pair gets 1, an equal share each when all pass in a row."""
 
     def __init__(self, pairs: int = 2, players: int = 3, specials: int = 1, special_cards: int = 2) -> None:
-        self.pairs, self.players, self.specials, self.special_cards = pairs, players, specials, special_cards
-        if not 2 <= players <= 6:
+        self.pairs, self.players = whole(pairs), whole(players)
+        self.specials, self.special_cards = whole(specials), whole(special_cards)
+        if not 2 <= self.players <= 6:
             raise ValueError(f"players: {players} is out of range; give 2 to 6")
-        if not 1 <= specials <= pairs <= 40 or special_cards < 2:
+        if not 1 <= self.specials <= self.pairs <= 40 or self.special_cards < 2:
             raise ValueError("pairs: give 1 to 40 kinds, at least one of them special, with 2 cards or more each")
 
     def start(self) -> Board:

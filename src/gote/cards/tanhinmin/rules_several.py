@@ -10,11 +10,12 @@ all others as one side, and the value is the prize he can make sure of.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
-from gote.core import DocumentError
+from gote.core import DocumentError, rational, whole
 from gote.rules.rules import Rules
 
 PASS = "pass"
@@ -41,22 +42,23 @@ class TanhinminTable(Rules):
         prizes: Sequence[int] | None = None,
         alone: int | None = None,
     ) -> None:
-        self.hands, self.edges, self.alone = [list(hand) for hand in hands], edges, alone
-        self.prizes = prizes
-        self.seats = len(self.hands)
-        if not 2 <= self.seats <= 6 or not all(self.hands):
-            raise ValueError("hands: give two to six players at least one card each")
-        if edges is None and not all(type(card) is int for hand in self.hands for card in hand):
-            raise ValueError("hands: write strengths as whole numbers, or give edges: [[u, v], ...] (v on u)")
-        if prizes is not None and (len(prizes) != self.seats or list(prizes) != sorted(prizes, reverse=True)):
-            raise ValueError(f"prizes: give {self.seats} numbers, none larger than the one before")
-        if alone is not None and alone not in range(self.seats):
+        self.hands, self.edges, self.prizes, self.alone = hands, edges, prizes, alone
+        if not isinstance(hands, (list, tuple)) or not all(isinstance(hand, (list, tuple)) and hand for hand in hands):
+            raise ValueError("hands: give a list of cards to every player")
+        self.seats = len(hands)
+        if not 2 <= self.seats <= 6:
+            raise ValueError(f"hands: {self.seats} players are out of range; give 2 to 6")
+        if alone not in (None, *range(self.seats)):
             raise ValueError(f"alone: {alone} is no player; give 0 to {self.seats - 1}")
-        self._fits = None if edges is None else {tuple(edge) for edge in edges}
-        self._pays = list(prizes) if prizes is not None else [1] + [0] * (self.seats - 1)
+        self._fits = None if edges is None else _edges(edges)
+        self._deal = tuple(tuple(hand) if edges is not None else tuple(sorted(map(whole, hand))) for hand in hands)
+        _check_names(self._deal, edges is not None)
+        self._pays = [Fraction(i == 0) for i in range(self.seats)] if prizes is None else list(map(rational, prizes))
+        if len(self._pays) != self.seats or self._pays != sorted(self._pays, reverse=True):
+            raise ValueError(f"prizes: give {self.seats} numbers, none larger than the one before")
 
     def start(self) -> Round:
-        return Round(tuple(tuple(sorted(hand, key=str if self._fits else None)) for hand in self.hands), 0)
+        return Round(self._deal, 0)
 
     def covers(self, card: Card, table: Card | None) -> bool:
         """Whether a card may be put on the one on the table."""
@@ -97,6 +99,22 @@ class TanhinminTable(Rules):
         places = [*here.out, *(i for i in range(self.seats) if i not in here.out)]
         prizes = [self._pays[places.index(i)] for i in range(self.seats)]
         return tuple(prizes) if self.alone is None else prizes[self.alone]
+
+
+def _edges(edges: Any) -> set[tuple[Card, Card]]:
+    """Which card may be put on which."""
+    if not isinstance(edges, (list, tuple)) or not all(isinstance(e, (list, tuple)) and len(e) == 2 for e in edges):
+        raise ValueError("edges: is not a list of edges; write [[u, v], ...] where v may be put on u")
+    return {(below, above) for below, above in edges}
+
+
+def _check_names(hands: tuple[tuple[Card, ...], ...], graph: bool) -> None:
+    """A vertex of a graph is one card; no card is called like a move."""
+    cards = [card for hand in hands for card in hand]
+    if not all(isinstance(card, (int, str)) and card != PASS for card in cards):
+        raise ValueError("hands: a card is a whole number or a word other than pass")
+    if graph and len(set(cards)) < len(cards):
+        raise ValueError("hands: a card is dealt twice; a vertex of the graph is one card")
 
 
 Strategy = Callable[[Round, list[Card], Random], Card]
