@@ -12,12 +12,12 @@ from fractions import Fraction
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from gote.cards.tricks.answer import GTW, TricksAnswer
 from gote.cards.tricks.rules import TricksGame
 from gote.core import CheckError, checkpoint
+from gote.core.kernels import kernel
 
 U = np.uint64
 _ONE = np.uint64(1)
@@ -25,7 +25,7 @@ MOST_CARDS = 31
 """Cards each at most: owners, a one above them and the leader fit into 64 bits."""
 
 
-@njit(cache=True)
+@kernel
 def _cards_each(marked: Any) -> Any:
     """m, where 2m owners lie below the highest one and m of them are Left's; -1 for words that name no position."""
     m = 0
@@ -40,13 +40,13 @@ def _cards_each(marked: Any) -> Any:
     return m if ones == m else -1
 
 
-@njit(cache=True)
+@kernel
 def _drop(x: Any, i: Any) -> Any:
     """x without its bit i."""
     return (x & ((_ONE << U(i)) - _ONE)) | ((x >> U(i + 1)) << U(i))
 
 
-@njit(cache=True)
+@kernel
 def _listed(
     owners: NDArray[np.uint64],
     scoring: NDArray[np.uint64],
@@ -70,7 +70,7 @@ def _listed(
     return low < owners.size and owners[low] == marked and scoring[low] == score and ensures[low] >= t
 
 
-@njit(cache=True)
+@kernel
 def _first_open(
     owners: NDArray[np.uint64],
     scoring: NDArray[np.uint64],
