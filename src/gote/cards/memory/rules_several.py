@@ -41,8 +41,9 @@ class MemoryTable(Rules):
 
     def __init__(self, pairs: int = 2, players: int = 3, specials: int = 1, special_cards: int = 2) -> None:
         self.pairs, self.players = whole(pairs), whole(players)
+        self._seats = self.players
         self.specials, self.special_cards = whole(specials), whole(special_cards)
-        if not 2 <= self.players <= 6:
+        if not 2 <= self._seats <= 6:
             raise ValueError(f"players: {players} is out of range; give 2 to 6")
         if not 1 <= self.specials <= self.pairs <= 40 or self.special_cards < 2:
             raise ValueError("pairs: give 1 to 40 kinds, at least one of them special, with 2 cards or more each")
@@ -61,7 +62,7 @@ class MemoryTable(Rules):
         return {name: count for name, count in zip(names, counts, strict=True) if count}
 
     def moves(self, board: Board) -> list[str]:
-        if board.winner is not None or board.passes == self.players:
+        if board.winner is not None or board.passes == self._seats:
             return []
         if board.turning:
             return list(self.cards(board))
@@ -87,7 +88,7 @@ class MemoryTable(Rules):
         return board._replace(mover=self._next(board), passes=board.passes + 1)
 
     def _next(self, board: Board) -> int:
-        return (board.mover + 1) % self.players
+        return (board.mover + 1) % self._seats
 
     def _first(self, board: Board, card: str) -> Board:
         board = board._replace(turning=False)
@@ -127,5 +128,5 @@ class MemoryTable(Rules):
 
     def result(self, board: Board) -> tuple[Fraction, ...]:
         if board.winner is None:
-            return (Fraction(1, self.players),) * self.players
-        return tuple(Fraction(i == board.winner) for i in range(self.players))
+            return (Fraction(1, self._seats),) * self._seats
+        return tuple(Fraction(i == board.winner) for i in range(self._seats))

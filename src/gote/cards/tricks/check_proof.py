@@ -131,9 +131,10 @@ class Bounds:
                 np.array(columns["left_leads"], dtype=np.uint64) << np.uint64(63)
             )
             ensures = np.array(columns["ensures"], dtype=np.int64)
+            fits = owners.ndim == 1 == len({owners.shape, scoring.shape, ensures.shape})
         except (KeyError, TypeError, ValueError, OverflowError):
-            owners = scoring = ensures = np.zeros(())
-        if not owners.ndim == 1 == len({owners.shape, scoring.shape, ensures.shape}):
+            fits = False
+        if not fits:
             raise CheckError(
                 "certificate: needs its bounds (owners, scoring, left_leads, ensures), lists of one length"
             )
