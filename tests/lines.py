@@ -32,7 +32,7 @@ NEW: dict[str, tuple[str, ...]] = {
     "markets": ("markets",),
     "whist": ("cards/whist",),
     "Schnapsen, Tanhinmin with special cards": ("cards/schnapsen", "cards/daihinmin"),
-    "memory for several players": ("cards/memory/several_players.py",),
+    "memory for several players": ("cards/memory/rules_several.py",),
     "partizan games": (
         "combinatorial/partizan/cli.py",
         "combinatorial/partizan/loopy",

@@ -22,7 +22,7 @@ from gote.catalogue.cases import examples
 from gote.core import load
 from gote.core.kernels import SUFFIX, Kernel, digest, flatten
 
-KINDS = ("whist", "tanhinmin", "battleship")
+KINDS = ("whist", "tanhinmin", "tricks", "battleship")
 BOARD = {"N": "KJ.A7.AQ3.AKQJ63", "E": "A64.T9863.T8742.", "S": "T9872.KQ2.KJ6.85", "W": "Q53.J54.95.T9742"}
 WIDE = {
     "edges": [[i, j] for i in range(17) for j in (17, 18) if (i + j) % 3],
@@ -41,6 +41,7 @@ DOCUMENTS: tuple[dict[str, Any], ...] = (
     {"kind": "whist", "hands": BOARD, "trump": "H", "leader": "W"},
     {"kind": "tanhinmin", **WIDE},
     {"kind": "tanhinmin", **SPARSE},
+    {"kind": "tricks", "deal": "ABABBAABABBABAABBAABABBAABBA", "scoring": 14, "leader": "left"},
 )
 """Besides the examples: what needs more memory, or larger numbers, than they do."""
 
@@ -159,6 +160,8 @@ def _rebuilt(value: Any, at: int, names: dict[str, Any]) -> tuple[str, int]:
         for one in value:
             text, at = _rebuilt(one, at, names)
             inside.append(text)
+        if type(value) is tuple:
+            return f"({''.join(f'{text}, ' for text in inside)})", at
         names[type(value).__name__] = type(value)
         return f"{type(value).__name__}({', '.join(inside)})", at
     if isinstance(value, (bool, np.bool_)):

@@ -229,7 +229,8 @@ def _machine_fits() -> bool:
 
 def digest(called: Iterable[Kernel]) -> str:
     """Of what the code of kernels depends on: the text of every function reached, and the constants they use."""
-    todo, seen = list(called), set()
+    todo: list[Any] = list(called)
+    seen = set()
     parts = set()
     while todo:
         made = todo.pop()
@@ -240,7 +241,7 @@ def digest(called: Iterable[Kernel]) -> str:
         known = made.py_func.__globals__
         for name in made.py_func.__code__.co_names:
             value = known.get(name)
-            if isinstance(value, Kernel):
+            if hasattr(value, "py_func"):  # a kernel, or a function of numba's
                 todo.append(value)
             elif isinstance(value, (int, np.generic)):
                 parts.add(f"{name} = {value!r}")

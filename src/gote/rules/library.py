@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import permutations
 from typing import Any
 
+from gote.core.lazy import load_object
 from gote.rules.rules import CHANCE, Rules
 
 NAMES: Mapping[str, str] = {
@@ -19,8 +20,21 @@ NAMES: Mapping[str, str] = {
     "inspection": "Inspection",
     "domineering": "Domineering",
     "kayles": "Kayles",
+    "tanhinmin_table": "TanhinminTable",
+    "memory_table": "MemoryTable",
 }
+ELSEWHERE = {
+    "TanhinminTable": "gote.cards.tanhinmin.rules_several:TanhinminTable",
+    "MemoryTable": "gote.cards.memory.rules_several:MemoryTable",
+}
+"""Rules that lie in the room they belong to."""
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+
+
+def __getattr__(name: str) -> Any:
+    if name in ELSEWHERE:
+        return load_object(ELSEWHERE[name])
+    raise AttributeError(f"there are no rules {name}")
 
 
 class TakeAway(Rules):

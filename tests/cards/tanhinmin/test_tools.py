@@ -251,6 +251,18 @@ class TestFamiliesInDisguise:
         wrong = solution.to_document() | {"certificate": {"strengths": [[c, 0] for c in cards]}}
         assert "do not agree" in gote.check(game, wrong).reason
 
+    def test_strengths_of_a_certificate_speak_about_card_graphs_only(self):
+        """Equal strengths agree with a document without edges, strengths as text order cards in their own way."""
+        line = Tanhinmin(order="linear", mover=[1, 1], waiter=[2])
+        said = {"value": 1, "best": [1], "zugzwang": False, "leads": [1, 1], "line": [1, "pass", 1]}
+        said |= {"moves": [{"move": 1, "value": 1}, {"move": "pass", "value": -1}]}
+        assert gote.check(line, said | {"certificate": {"strengths": [[1, 1], [2, 1]]}}).verdict == "wrong"
+        graph = Tanhinmin(edges=[["b", "a"], ["b", "c"]], mover=["a", "c"], waiter=["b"])
+        said = {"value": 1, "best": ["a"], "certificate": {"strengths": [["a", "9"], ["b", "10"], ["c", "9"]]}}
+        right = graph.solve().to_document() | {"certificate": {"strengths": [["a", 2], ["b", 1], ["c", 2]]}}
+        assert gote.check(graph, right)
+        assert gote.check(graph, right | said).verdict == "wrong"
+
 
 class TestGraphsFromElsewhere:
     def test_networkx_both_ways(self):

@@ -44,6 +44,22 @@ def test_a_broken_certificate_is_refused():
     assert not check(game, answer | {"certificate": {"owners": []}})
 
 
+@pytest.mark.parametrize("bound", [(1, 0, False, 2), (6, 3, True, 2), (1 << 63, 0, False, 2), (0, 0, False, 2)])
+def test_a_bound_for_hands_that_nobody_can_hold_is_none(bound):
+    """Without a card of the leader's "every lead" says nothing, so such a bound would prove anything."""
+    game = TricksGame(left=[1], right=[2], scoring=2, leader="left")
+    columns = zip(("owners", "scoring", "left_leads", "ensures"), zip((5, 3, True, 2), bound, strict=True), strict=True)
+    certificate = {name: list(column) for name, column in columns}
+    assert check(game, {"value": 2, "best": [1], "certificate": certificate}).verdict == "wrong"
+
+
+@pytest.mark.parametrize("owners", [None, [[5]], 5, [5, 1], [float("inf")], ["x"], [-1]])
+def test_bounds_that_are_no_lists_of_one_length_are_refused(owners):
+    certificate = {"owners": owners, "scoring": [3], "left_leads": [True], "ensures": [2]}
+    game = TricksGame(left=[1], right=[2], scoring=2, leader="left")
+    assert check(game, {"value": 2, "best": [1], "certificate": certificate}).verdict == "wrong"
+
+
 def test_an_answer_without_certificate_is_valued_again():
     left, right = random_deal(10, 4)
     game = TricksGame(left=left, right=right, scoring=7, leader="left")

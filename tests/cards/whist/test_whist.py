@@ -1,6 +1,8 @@
 """Kind whist: verified cases, a plain oracle, alike positions, proofs, text forms, bad documents, recorded DDS tables."""
 
+import base64
 import json
+import zlib
 from pathlib import Path
 from random import Random
 
@@ -12,7 +14,7 @@ from hypothesis import strategies as st
 
 import gote
 from gote.cards.whist import check_lines
-from gote.cards.whist.check import facts_of, index_lines, make_room, root_holds
+from gote.cards.whist.check import facts_of, index_lines, make_room, read_lines, root_holds
 from gote.cards.whist.claims import CLAIMS
 from gote.cards.whist.engine import Engine
 from gote.cards.whist.evidence import dump, lines_of
@@ -21,7 +23,7 @@ from gote.cards.whist.rules import WhistGame, read_hand
 from gote.cards.whist.rules_position import Position
 from gote.cards.whist.solve import valued
 from gote.cards.whist.suit_levels import Family, level, prices, splits
-from gote.core import DocumentError, GoteError
+from gote.core import DocumentError, GoteError, LimitError
 from tests.cards.whist import oracle
 
 HERE = Path(__file__).parent
@@ -170,6 +172,56 @@ def test_a_false_certificate_is_refused():
     assert not gote.check(DOCUMENT, false)
     empty = document | {"certificate": document["certificate"] | {"lines": "!!"}}
     assert not gote.check(DOCUMENT, empty)
+
+
+EIGHT = {
+    "kind": "whist",
+    "hands": {"N": "AQ8.K7.J5.9", "E": "K4.QT.A3.82", "S": "J7.A9.K4.AJ", "W": "T5.J6.Q8.KQ"},
+    "trump": "H",
+    "leader": "N",
+}
+
+
+def _altered(lines, change):
+    rows = np.ascontiguousarray(change(read_lines(lines)).T)
+    return base64.b85encode(zlib.compress(rows.tobytes())).decode()
+
+
+@pytest.mark.parametrize("count", [{}, {"count": "points", "points": {"A": -3, "K": 5}}])
+def test_numbers_beyond_a_word_prove_nothing(count):
+    """t is kept beside a bit in 64: sums that leave the word must not come back as small ones."""
+    game = gote.load(EIGHT | count)
+    answer = game.solve().to_document(certificate=True)
+    name = "points" if count else "tricks"
+    card, total, certificate = answer["best"][0], sum(answer[name].values()), answer["certificate"]
+
+    def claims_most(rows):
+        rows = rows.copy()
+        rows[:, check_lines.CLAIM] |= ~np.uint64(1)
+        return rows
+
+    for huge in (2**63 - 2**40 + 50, 2**63 - 1000, 10**30):
+        false = {"best": [card], "values": answer["values"] | {card: huge}, name: {"NS": huge, "EW": total - huge}}
+        claimed = certificate | {"first_side_gets": certificate["first_side_gets"] | {card: huge}}
+        for lines in (certificate["lines"], _altered(certificate["lines"], claims_most)):
+            assert gote.check(game, false | {"certificate": claimed | {"lines": lines}}).verdict == "wrong"
+
+
+def test_points_beyond_a_word_are_refused():
+    game = EIGHT | {"count": "points", "points": {"A": 2**61, "K": 2**61}}
+    certificate = {"lines": base64.b85encode(zlib.compress(b"")).decode(), "first_side_gets": {}}
+    with pytest.raises(LimitError, match="too large"):
+        gote.solve(game)
+    proof = "the points are too large for lines"
+    answer = {"best": ["SA"], "values": {"SA": 0}, "points": {"NS": 0, "EW": 0}, "certificate": certificate}
+    assert proof in gote.check(game, answer).fields["values"]
+
+
+def test_lines_that_unpack_to_more_than_there_is_memory_are_refused(monkeypatch):
+    monkeypatch.setattr("gote.cards.whist.check.MOST_BYTES", 1 << 20)
+    text = base64.b85encode(zlib.compress(bytes(1 << 21)))
+    with pytest.raises(ValueError, match="longer"):
+        read_lines(text.decode())
 
 
 def test_a_line_that_promises_more_is_found():

@@ -277,8 +277,9 @@ def players(
     number: Annotated[int, typer.Option("--players", help="how many play, 2 to 6")] = 3,
 ) -> None:
     """What each of several players gets from the start, exactly. / 三人以上のときの各人の値 (厳密)。"""
-    from gote.cards.memory.several_players import start_values
-    from gote.core import shown
+    from gote.core import load, shown
 
-    for place, value in enumerate(start_values(pairs, number), 1):
-        print(f"{place}: {shown(value)}")
+    options = {"pairs": pairs, "players": number}
+    solution = load({"kind": "rules", "rules": "memory_table", "options": options}).solve()
+    for vector in solution.all_payoffs:
+        print(", ".join(f"{place}: {shown(value)}" for place, value in enumerate(vector, 1)))

@@ -48,7 +48,10 @@ class RankedValues(LineValues):
     """
 
     def __init__(self, game: Tanhinmin, ranks: Mapping[Card, int]) -> None:
-        edges = set(game.edges or ())
+        if game.edges is None or not all(type(rank) is int for rank in ranks.values()):
+            what = "strengths are whole numbers for the cards of a card graph"
+            raise Wrong("value", "cannot be proved ({what})", what=what)
+        edges = set(game.edges)
         table = () if game.table is None else (game.table,)
         for own, other in ((game.mover, game.waiter), (game.waiter, game.mover), (table, game.mover)):
             for below in own:

@@ -247,3 +247,20 @@ def _load(file: Path) -> Any:
     if not isinstance(game, Tanhinmin):
         raise DocumentError("kind", f"{game.kind!r} is not tanhinmin; give a document of kind tanhinmin")
     return game
+
+
+@app.command()
+def simulate(
+    strategies: Annotated[
+        list[str], typer.Argument(help="one for each player: lowest, highest, patient or random; the first one leads")
+    ],
+    cards: Annotated[int, typer.Option("--cards", help="cards each, from four of each rank")] = 5,
+    ranks: Annotated[int, typer.Option("--ranks", help="how many ranks")] = 13,
+    games: Annotated[int, typer.Option("--games", help="how many deals")] = 1000,
+    seed: Annotated[int, typer.Option("--seed", help="the same deals again")] = 0,
+) -> None:
+    """Several players by stated strategies on random deals: how often each is out first. / 三人以上のシミュレーション。"""
+    from gote.cards.tanhinmin.rules_several import simulate as play
+
+    for name, share in zip(strategies, play(strategies, cards, ranks, games, seed), strict=True):
+        print(f"{name}: {share.first:.4f} ± {share.within:.4f}")

@@ -12,24 +12,41 @@ from fractions import Fraction
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from gote.cards.tricks.answer import GTW, TricksAnswer
 from gote.cards.tricks.rules import TricksGame
 from gote.core import CheckError, checkpoint
+from gote.core.kernels import kernel
 
 U = np.uint64
 _ONE = np.uint64(1)
+MOST_CARDS = 31
+"""Cards each at most: owners, a one above them and the leader fit into 64 bits."""
 
 
-@njit(cache=True)
+@kernel
+def _cards_each(marked: Any) -> Any:
+    """m, where 2m owners lie below the highest one and m of them are Left's; -1 for words that name no position."""
+    m = 0
+    while m < MOST_CARDS and (marked >> U(2 * m + 2)) != U(0):
+        m += 1
+    own = marked ^ (_ONE << U(2 * m))
+    if (own >> U(2 * m)) != U(0):
+        return -1
+    ones: Any = 0
+    for i in range(2 * m):
+        ones += np.int64((own >> U(i)) & _ONE)
+    return m if ones == m else -1
+
+
+@kernel
 def _drop(x: Any, i: Any) -> Any:
     """x without its bit i."""
     return (x & ((_ONE << U(i)) - _ONE)) | ((x >> U(i + 1)) << U(i))
 
 
-@njit(cache=True)
+@kernel
 def _listed(
     owners: NDArray[np.uint64],
     scoring: NDArray[np.uint64],
@@ -53,7 +70,7 @@ def _listed(
     return low < owners.size and owners[low] == marked and scoring[low] == score and ensures[low] >= t
 
 
-@njit(cache=True)
+@kernel
 def _first_open(
     owners: NDArray[np.uint64],
     scoring: NDArray[np.uint64],
@@ -69,9 +86,9 @@ def _first_open(
             continue
         left_leads = scoring[at] & side != U(0)
         score = scoring[at] & ~side
-        m = 0
-        while (owners[at] >> U(2 * m + 2)) != U(0):
-            m += 1
+        m = _cards_each(owners[at])
+        if m < 1:  # no cards, or hands that nobody could hold: nothing to make sure of, and "every lead" says nothing
+            return at
         own = owners[at] ^ (_ONE << U(2 * m))
         some_lead = False
         all_leads = True
@@ -114,10 +131,13 @@ class Bounds:
                 np.array(columns["left_leads"], dtype=np.uint64) << np.uint64(63)
             )
             ensures = np.array(columns["ensures"], dtype=np.int64)
-        except (KeyError, ValueError, OverflowError):
+            fits = owners.ndim == 1 == len({owners.shape, scoring.shape, ensures.shape})
+        except (KeyError, TypeError, ValueError, OverflowError):
+            fits = False
+        if not fits:
             raise CheckError(
-                "certificate: a deal of this size needs its bounds (owners, scoring, left_leads, ensures)"
-            ) from None
+                "certificate: needs its bounds (owners, scoring, left_leads, ensures), lists of one length"
+            )
         order = np.lexsort((scoring, owners))
         self._lists = owners[order], scoring[order], ensures[order]
         for start in range(0, len(owners), 20_000):
@@ -135,6 +155,8 @@ class Bounds:
 
 def check_bounds(game: TricksGame, answer: TricksAnswer, certificate: Mapping[str, Any]) -> None:
     """Accept an answer that follows from a closed list of bounds."""
+    if game.n > MOST_CARDS:
+        raise CheckError(f"certificate: bounds hold at most {MOST_CARDS} cards each")
     weights = game.weights()
     kinds = {w for w in weights.values() if w} or {Fraction(1)}
     if game.goal not in ("most", "fewest") or len(kinds) > 1:

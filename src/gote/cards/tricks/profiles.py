@@ -8,6 +8,7 @@ cards each.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cache
 from math import comb
 
@@ -20,6 +21,8 @@ _SPARSE = 4
 """A level is listed mask by mask while it holds less than one mask in four."""
 _WHOLE = 8
 """Levels up to this one are filled whole in no time."""
+_AT_ONCE = 10
+"""Up to here one core is enough, and no compiler is waited for."""
 
 
 @cache
@@ -34,6 +37,10 @@ def full_level(m: int, fewest: bool = False) -> Level:
         if level is not None:
             return level
     below = full_level(m - 1, fewest)
+    if m <= _AT_ONCE:
+        ones = np.array([x.bit_count() for x in range(1 << m)])
+        masks = np.flatnonzero(ones[:, None] + ones == m).astype(np.uint32)
+        return replace(fill_masks(below, masks, fewest), keys=NO_KEYS)
     require_memory(4 * comb(2 * m, m), f"the table of all deals of {m} cards each")
     words = np.empty(comb(2 * m, m), dtype=np.uint32)
     fill_level(below, words, fewest=fewest)

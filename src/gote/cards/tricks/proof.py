@@ -12,7 +12,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from gote.cards.tricks.search import (
@@ -29,6 +28,7 @@ from gote.cards.tricks.search import (
 )
 from gote.cards.tricks.values import SearchValues, set_scoring
 from gote.core import checkpoint, require_memory
+from gote.core.kernels import kernel
 
 if TYPE_CHECKING:
     from gote.cards.tricks.answer import TricksAnswer
@@ -40,7 +40,7 @@ _ONE = np.uint64(1)
 _LEADER = np.uint64(1 << 63)
 
 
-@njit(cache=True)
+@kernel
 def _collect(
     own: Any,
     score: Any,

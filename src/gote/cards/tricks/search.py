@@ -28,12 +28,12 @@ from math import comb
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from gote.cards.tricks.profiles import full_level
 from gote.cards.tricks.steps import rank_tables
 from gote.core import LimitError, checkpoint, require_memory
+from gote.core.kernels import kernel
 
 Keys = NDArray[np.uint64]
 U = np.uint64
@@ -45,7 +45,7 @@ MOST_CARDS = 31
 """Cards per hand at most: 2 * 31 owners and a marker in one 64-bit key."""
 
 
-@njit(cache=True, inline="always")
+@kernel
 def _ones(x: Any) -> Any:
     x = x - ((x >> U(1)) & U(0x5555555555555555))
     x = (x & U(0x3333333333333333)) + ((x >> U(2)) & U(0x3333333333333333))
@@ -53,7 +53,7 @@ def _ones(x: Any) -> Any:
     return np.int64((x * U(0x0101010101010101)) >> U(56))
 
 
-@njit(cache=True, inline="always")
+@kernel
 def _without(x: Any, low: Any, high: Any) -> Any:
     """x with the bits of two ranks taken out."""
     under = x & ((_ONE << U(low)) - _ONE)
@@ -61,7 +61,7 @@ def _without(x: Any, low: Any, high: Any) -> Any:
     return under | (between << U(low)) | ((x >> U(high + 1)) << U(high - 1))
 
 
-@njit(cache=True, inline="always")
+@kernel
 def _slot(keys: Keys, own: Any, score: Any) -> Any:
     """The slot that holds a state, or the free one where it belongs (linear probing)."""
     size = U(keys.shape[0] - 1)
@@ -73,7 +73,7 @@ def _slot(keys: Keys, own: Any, score: Any) -> Any:
     return np.int64(at)
 
 
-@njit(cache=True, inline="always")
+@kernel
 def _trick(own: Any, score: Any, lead: Any, reply: Any, left_leads: bool, fewest: bool) -> Any:
     """Owners and scoring places after a trick, whether Left won it, and what Left's total (with `fewest`: what is left
     to Right) gains by it.
@@ -88,7 +88,7 @@ def _trick(own: Any, score: Any, lead: Any, reply: Any, left_leads: bool, fewest
     return _without(own, low, high), _without(score, low, high), left_wins, gain
 
 
-@njit(cache=True)
+@kernel
 def _replies(
     own: Any, score: Any, m: Any, lead: Any, mine: bool, wide: bool, fewest: bool, out: NDArray[np.int64]
 ) -> Any:
@@ -134,7 +134,7 @@ def _replies(
     return count
 
 
-@njit(cache=True)
+@kernel
 def _leads(own: Any, score: Any, m: Any, mine: bool, out: NDArray[np.int64]) -> Any:
     """One rank of each run of cards that are alike, lowest first."""
     want = _ONE if mine else U(0)
@@ -149,7 +149,7 @@ def _leads(own: Any, score: Any, m: Any, mine: bool, out: NDArray[np.int64]) -> 
     return count
 
 
-@njit(cache=True)
+@kernel
 def _looked_up(
     own: Any, k: Any, m: Any, left_leads: bool, base: tuple[NDArray[np.uint32], ...], starts: NDArray[np.int64]
 ) -> Any:
@@ -163,7 +163,7 @@ def _looked_up(
     return total if left_leads else k - total
 
 
-@njit(cache=True)
+@kernel
 def _ensures(
     own: Any,
     score: Any,
@@ -231,7 +231,7 @@ def _ensures(
     return answer
 
 
-@njit(cache=True)
+@kernel
 def _move_all(keys: Keys, bounds: NDArray[np.int8], new_keys: Keys, new_bounds: NDArray[np.int8]) -> None:
     for i in range(keys.shape[0]):
         if keys[i, 0] != U(0):
@@ -294,8 +294,8 @@ class Memory:
             np.concatenate([within for within, _ in ranks]),
             np.concatenate([base for _, base in ranks]),
         )
-        sizes = np.array([[comb(2 * m, m), 1 << m] for m in range(table + 1)]).T
-        self._starts = np.concatenate((np.zeros((2, 1), dtype=np.int64), np.cumsum(sizes, axis=1)[:, :-1]), axis=1)
+        sizes = np.array([[comb(2 * m, m) for m in range(table + 1)], [1 << m for m in range(table + 1)]])
+        self._starts = np.cumsum(sizes, axis=1) - sizes
         self.lists = np.empty((2 * MOST_CARDS + 2, 2 * MOST_CARDS + 4), dtype=np.int64)
         self._keys = np.zeros((_PLACE, 2), dtype=np.uint64)
         self._bounds = np.zeros((_PLACE, 2), dtype=np.int8)

@@ -35,6 +35,7 @@ from numpy.typing import NDArray
 
 from gote.core import checkpoint
 from gote.core.graphics_card import graphics_card
+from gote.core.kernels import kernel
 
 Words = NDArray[Any]
 """cells of 32 bits, of 64 where more are needed"""
@@ -293,7 +294,7 @@ def _fill(
                 mask = _next_mask(mask)
 
 
-@njit(cache=True, parallel=True)
+@kernel
 def _fill_some(
     masks: Words,
     out: Words,
@@ -306,11 +307,11 @@ def _fill_some(
     fewest: bool,
 ) -> None:
     """Words of the given masks of m cards each; `keys` are the masks of the level below, empty when that is full."""
-    for i in prange(masks.size):
+    for i in range(masks.size):
         out[i] = _word(U(masks[i]), m, within, base, keys, below, suffix, fewest)
 
 
-@njit(cache=True)
+@kernel
 def _children(masks: Words, m: Any, out: Words) -> Any:
     """Masks (seen from their leader) that follow the given ones, one per pair of run ends, with repeats; how many."""
     cards = 2 * m

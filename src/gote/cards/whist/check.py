@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gote.cards.whist.answer import WhistAnswer
-from gote.cards.whist.check_lines import Facts, Lines, Room, check_lines, check_root, enter_lines
+from gote.cards.whist.check_lines import CLAIM, SHIFT, Facts, Lines, Room, check_lines, check_root, enter_lines
 from gote.cards.whist.rules import WhistGame
 from gote.cards.whist.rules_position import Position
 from gote.core import checkpoint, require_memory
@@ -26,6 +26,10 @@ from gote.core.axioms import absent, equal, need, present, same_set
 from gote.core.proof import proves
 
 COLUMNS = 6
+LARGEST = SHIFT >> 2
+"""Points and claims are smaller, so that no sum of them leaves a word."""
+MOST_BYTES = 1 << 30
+"""Of the lines of a certificate: a few kilobytes of it could unpack to more than there is memory."""
 
 
 def closed_up(position: Position) -> dict[int, int]:
@@ -89,13 +93,21 @@ def root_holds(position: Position, facts: Facts, lines: Lines, room: Room, card:
 
 def read_lines(text: object) -> NDArray[np.uint64]:
     """The lines of a certificate."""
+    unpacking = zlib.decompressobj()
     try:
-        data = zlib.decompress(base64.b85decode(str(text)))
+        data = unpacking.decompress(base64.b85decode(str(text)), MOST_BYTES)
     except (ValueError, zlib.error, binascii.Error):
         raise ValueError("the lines of the certificate cannot be read") from None
+    if not unpacking.eof:
+        raise ValueError("the lines of the certificate are cut off, or longer than 1 GiB")
     if len(data) % (8 * COLUMNS):
         raise ValueError("the lines of the certificate are cut off")
     return np.ascontiguousarray(np.frombuffer(data, dtype=np.uint64).reshape(COLUMNS, -1).T)
+
+
+def _counted(position: Position) -> int:
+    """All that can be won or lost, without signs."""
+    return sum(map(abs, position.points.values())) + abs(position.last) + position.tricks * position.worth
 
 
 def proved_values(game: WhistGame, evidence: Mapping[str, Any]) -> dict[str, Fraction]:
@@ -103,7 +115,11 @@ def proved_values(game: WhistGame, evidence: Mapping[str, Any]) -> dict[str, Fra
     position = game.position
     if position.over:
         return {}
-    facts, lines, room = facts_of(position), index_lines(read_lines(evidence["lines"])), make_room()
+    need("values", _counted(position) < LARGEST, "the points are too large for lines")
+    rows = read_lines(evidence["lines"])
+    aims = (rows[:, CLAIM] >> np.uint64(1)).astype(np.int64) - SHIFT
+    need("values", np.all(np.abs(aims) < LARGEST), "a line of the certificate claims too much")
+    facts, lines, room = facts_of(position), index_lines(rows), make_room()
     for start in range(0, len(lines.rows), 2_000):
         checkpoint()
         bad = check_lines(facts, lines, room, start, min(start + 2_000, len(lines.rows)))
@@ -112,7 +128,8 @@ def proved_values(game: WhistGame, evidence: Mapping[str, Any]) -> dict[str, Fra
     side, found = position.sides[position.mover], {}
     for code in position.legal():
         card = game.card(code)
-        need("values", card in claimed, "the certificate does not speak about {card}", card=card)
+        spoken = abs(claimed.get(card, LARGEST)) < LARGEST
+        need("values", spoken, "the certificate does not speak about {card}", card=card)
         for which in (0, 1):
             holds = root_holds(position, facts, lines, room, code, which, claimed[card])
             need("values", holds, "the lines do not prove what {card} is worth", card=card)
