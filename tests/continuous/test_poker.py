@@ -17,7 +17,7 @@ from gote.continuous.poker.newman import bet_of, bluff_hand, value_hand
 from gote.continuous.poker.rules_models import BETA, FORMS, TREES, model, two_bets
 from gote.continuous.poker.rules_tree import read_tree
 from gote.continuous.poker.set_document import behaviour_of
-from gote.core import DocumentError, rational
+from gote.core import DocumentError, UnsupportedError, rational
 from gote.exact.expression import read
 
 ZERO, ONE = Fraction(0), Fraction(1)
@@ -42,6 +42,60 @@ def test_formulas_are_found_and_checked(name):
     assert solution.verify()
     for bet in (Fraction(1, 5), Fraction(3), Fraction(30)):
         assert read(solution.value, BETA).at({"beta": bet}) == FORMULAS[name](bet)
+
+
+BET = {"player": 2, "moves": {"fold": {"payoff": 1}, "call": {"showdown": "beta + 1"}}}
+REPLY = {"player": 1, "moves": {"fold": {"payoff": "-beta - 1"}, "call": {"showdown": "3*beta + 1"}}}
+RAISE = {"player": 1, "moves": {"check": {"showdown": 1}, "bet": {**BET, "moves": {**BET["moves"], "raise": REPLY}}}}
+AFTER_CHECK = {"player": 1, "moves": {"fold": {"payoff": -1}, "call": {"showdown": "beta + 1"}}}
+BOTH_BET = {
+    "player": 1,
+    "moves": {"check": {"player": 2, "moves": {"check": {"showdown": 1}, "bet": AFTER_CHECK}}, "bet": BET},
+}
+
+
+@pytest.mark.parametrize(
+    ("tree", "formula", "limit"),
+    [
+        (RAISE, "2*beta*(2*beta + 1)^2/(3*(beta + 1)*(3*beta^3 + 15*beta^2 + 14*beta + 4))", 0),
+        (BOTH_BET, "-beta^2/((beta + 1)*(beta + 2)^2)", 0),
+        ({"player": 1, "moves": {"show": {"showdown": "beta"}, "stop": {"payoff": "beta/2"}}}, "9*beta/16", None),
+    ],
+)
+def test_own_trees_have_formulas_where_one_form_holds_for_every_bet(tree, formula, limit):
+    solution = gote.solve({"kind": "betting", "tree": tree})
+    assert solution.verify()
+    assert (str(solution.value), solution.limit) == (formula, limit)
+    number = gote.solve({"kind": "betting", "tree": tree, "bet": 3})
+    assert number.value == read(formula, BETA).at({"beta": 3})
+    for lang in ("en", "ja"):
+        assert formula in solution.explain(lang).to_text()
+    assert solution.plot().to_html()
+
+
+def test_forged_formulas_of_own_trees_are_refused():
+    solution = gote.solve({"kind": "betting", "tree": RAISE})
+    answer = solution.to_document(certificate=True)
+    assert gote.check(solution.game, answer)
+    line = answer["strategies"]["bet"]
+    for changed in (
+        {"value": answer["value"] + "*2"},
+        {"order": [*answer["order"][:-1], "t7", "1"], "thresholds": answer["thresholds"] | {"t7": "1"}},
+        {"thresholds": answer["thresholds"] | {"t1": "0"}},
+        {"strategies": answer["strategies"] | {"bet": [*line[:-1], "call"]}},
+        {"strategies": answer["strategies"] | {"bet": [line[0], line[3], *line[2:]]}},
+        {"equations": answer["equations"][:-1] + answer["equations"][:1]},
+        {"best_bet": None},
+        {"limit": None},
+        {"equations": None},
+    ):
+        assert not gote.check(solution.game, answer | changed), changed
+        assert not gote.check(solution.game, changed), changed
+
+
+def test_no_formula_is_given_where_the_form_depends_on_the_bet():
+    with pytest.raises(UnsupportedError, match="bet"):
+        gote.solve({"kind": "betting", "tree": {"player": 1, "moves": {"a": {"payoff": 1}, "b": {"payoff": "beta"}}}})
 
 
 @pytest.mark.parametrize("bet", [1, 2])
@@ -211,6 +265,10 @@ def test_the_check_refuses_a_moved_threshold():
         ({"kind": "betting", "tree": {"player": 1, "moves": {"a": {"showdown": "x"}}}}, "showdown"),
         ({"kind": "betting", "model": "la_relance", "bet": 1, "player1": {"": [[0, "1/2", "bet"]]}}, "player1"),
         ({"kind": "betting", "model": "la_relance", "bet": 1, "player1": {"": [[0, 1, "raise"]]}}, "player1"),
+        ({"kind": "betting", "tree": {"player": 1, "moves": {"a": {"showdown": "1/beta"}}}}, "showdown"),
+        ({"kind": "betting", "tree": {"player": 1, "moves": {"a": {"showdown": "beta^99"}}}}, "showdown"),
+        ({"kind": "betting", "tree": {"player": 1, "moves": {"a": {"showdown": 1}}}, "bet": 1}, "bet"),
+        ({"kind": "betting", "tree": BOTH_BET, "player1": {"": [[0, 1, "bet"]]}}, "bet"),
         ({"kind": "newman", "hands": [2]}, "hands[0]"),
     ],
 )

@@ -67,17 +67,19 @@ class BettingAnswer(Answer):
     )
     order: tuple[str, ...] | None = maybe("the thresholds from 0 to 1", "0 から 1 までの閾値の順", when="has_formulas")
     equations: tuple[str, ...] | None = maybe(
-        "the indifference equations, which determine the thresholds",
-        "閾値を定める無差別方程式",
-        when="has_formulas",
+        "the indifference equations, which determine the thresholds; left out where thresholds are free",
+        "閾値を定める無差別方程式。閾値に自由があるときは省く",
+        when="of_the_text",
         set_=True,
     )
     best_bet: BestBet | None = maybe(
-        "the bet that is best for player 1; null when the value rises or falls throughout",
-        "プレイヤー 1 に最善の賭け金。値が単調なら null",
+        "the bet that is best for player 1; null when the value rises or falls throughout, left out when neither is so",
+        "プレイヤー 1 に最善の賭け金。値が単調なら null、どちらでもないときは省く",
     )
     limit: Rational | None = maybe(
-        "the value as the bet grows without bound", "賭け金を限りなく大きくしたときの値", when="has_formulas"
+        "the value as the bet grows without bound; null when it does so too",
+        "賭け金を限りなく大きくしたときの値。発散するなら null",
+        when="has_formulas",
     )
     optimal_sets: Json | None = maybe(
         "all optimal strategies of each player: moves allowed, masses, conditions; left out when there are too many plans",

@@ -1,4 +1,4 @@
-"""Proofs for the models of the text with any bet: the saddle as identities and inequalities of rational functions.
+"""Proofs for betting trees with any bet: the saddle as identities and inequalities of rational functions.
 
 With the thresholds as functions of beta in a fixed order, the payoff of a plan at the end of a cell is a rational
 function of beta. That nobody does better is an inequality between two of them that must hold for every beta > 0: the
@@ -15,12 +15,14 @@ from typing import Any
 
 from gote.continuous.poker.answer import BettingAnswer
 from gote.continuous.poker.rules import BettingGame
-from gote.continuous.poker.rules_models import BETA, FORMS, Form, symbolic_tree
+from gote.continuous.poker.rules_models import BETA, FORMS, Form
 from gote.continuous.poker.rules_tree import End, Node, decisions, joined
+from gote.core import checkpoint
 from gote.core.axioms import absent, equal, need, present
 from gote.core.proof import proves
 from gote.exact.algebraic import real_roots
 from gote.exact.expression import Expression, Symbols, read
+from gote.exact.linalg import independent_rows
 
 
 @proves(BettingAnswer, "thresholds", "strategies", "order", "value")
@@ -29,16 +31,14 @@ def the_formulas_are_a_saddle_for_every_bet(game: BettingGame, a: BettingAnswer)
     if not game.has_formulas:
         absent("order", a.order)
         return
-    form = FORMS[str(game.model)]
-    equal("order", a.order, ("0", *form.order, "1"))
-    equal("strategies", a.strategies, dict(form.moves))
+    tree, form = game.symbolic_tree, _form(game, a)
     equal("thresholds", set(a.thresholds), set(form.order))
     ends = [BETA.constant(0), *(read(str(a.thresholds[name]), BETA) for name in form.order), BETA.constant(1)]
     for low, high in pairwise(ends):
         need("thresholds", never_negative(high - low), "are not in order for every bet")
-    tree = symbolic_tree(str(game.model))
     total = BETA.constant(0)
     for player in (1, 2):
+        checkpoint()
         own = BETA.constant(0)
         for cell, (low, high) in enumerate(pairwise(ends)):
             mine = [_worth(tree, player, _plan(tree, player, form, cell), form, ends, end) for end in (cell, cell + 1)]
@@ -52,13 +52,40 @@ def the_formulas_are_a_saddle_for_every_bet(game: BettingGame, a: BettingAnswer)
     need("value", read(str(a.value), BETA) == total, "is not what the strategies earn, {total}", total=total)
 
 
+def _form(game: BettingGame, a: BettingAnswer) -> Form:
+    """The form of the text's models; of another tree what the answer says, moves in turn with rising thresholds."""
+    order = present("order", a.order)
+    need("order", order[:1] == ("0",) and order[-1:] == ("1",) and len(order) > 1, "does not go from 0 to 1")
+    form = Form({h: line for h, line in a.strategies.items() if isinstance(line, tuple)}, order[1:-1])
+    if game.model is not None:
+        equal("order", form.order, FORMS[game.model].order)
+        equal("strategies", a.strategies, dict(FORMS[game.model].moves))
+        return form
+    equal("order", form.order, tuple(f"t{k + 1}" for k in range(len(form.order))))
+    nodes = dict(decisions(game.symbolic_tree))
+    equal("strategies", set(a.strategies), set(nodes))
+    for history, line in form.moves.items():
+        moves = {label for label, _ in nodes[history].moves}
+        rising = [name for name in form.order if name in line[1::2]]
+        good = len(line) % 2 and set(line[::2]) <= moves and list(line[1::2]) == rising
+        need("strategies", good, "are not moves with thresholds in their order between them")
+    used = {name for line in form.moves.values() for name in line[1::2]}
+    need("order", len(form.moves) == len(nodes) and sorted(used) == sorted(form.order), "has thresholds nobody uses")
+    return form
+
+
 @proves(BettingAnswer, "equations")
 def the_equations_determine_the_thresholds(game: BettingGame, a: BettingAnswer) -> None:
-    """As many linear equations as thresholds, independent, and the thresholds solve them for every bet."""
+    """As many linear equations as thresholds, independent, and the thresholds solve them for every bet. Other trees than
+    the text's may leave thresholds free; they have none then.
+    """
     if not game.has_formulas:
         absent("equations", a.equations)
+    if a.equations is None:
+        left_out = "equations" not in a.model_fields_set
+        need("equations", not game.of_the_text and left_out, "is missing")
         return
-    form, equations = FORMS[str(game.model)], present("equations", a.equations)
+    form, equations = _form(game, a), a.equations
     need("equations", len(equations) == len(form.order), "are not as many as the thresholds")
     ring = Symbols("beta", *form.order)
     rows = []
@@ -72,7 +99,8 @@ def the_equations_determine_the_thresholds(game: BettingGame, a: BettingAnswer) 
         for name in form.order:
             line = line.substitute(name, read(str(a.thresholds[name]), ring))
         need("equations", line == 0, "the thresholds do not solve {text}", text=text)
-    need("equations", _determinant(rows, ring) != 0, "do not determine the thresholds")
+    at_bets = [[[entry.at({"beta": bet}) for entry in row] for row in rows] for bet in range(1, 6)]
+    need("equations", any(len(independent_rows(m)) == len(m) for m in at_bets), "do not determine the thresholds")
 
 
 @proves(BettingAnswer, "best_bet")
@@ -81,39 +109,50 @@ def the_value_is_largest_at_the_best_bet(game: BettingGame, a: BettingAnswer) ->
     if not game.has_formulas:
         absent("best_bet", a.best_bet)
         return
-    value = read(str(a.value), BETA)
-    slope = value.derivative("beta")
-    if a.best_bet is None:
-        fine = never_negative(slope) or never_negative(-slope)
-        need("best_bet", fine, "is missing although the value rises and falls")
+    if "best_bet" not in a.model_fields_set:
+        need("best_bet", not game.of_the_text, "is missing")
         return
-    bet = a.best_bet.bet
+    value = read(str(a.value), BETA)
+    bet = a.best_bet.bet if a.best_bet else None
+    need("best_bet", best_is(value, bet), "is not where the value is largest")
+    if a.best_bet:
+        equal("best_bet.value", a.best_bet.value, value.at({"beta": bet}))
+
+
+def best_is(value: Expression, bet: Fraction | None) -> bool:
+    """Whether the value rises up to a bet and falls from there on; without one, whether it only rises or only falls.
+
+    >>> (beta,) = BETA.all
+    >>> best_is(beta / (beta + 1) ** 2, Fraction(1)), best_is(beta / (beta + 1), None)
+    (True, True)
+    """
+    slope = value.derivative("beta")
+    if bet is None:
+        return never_negative(slope) or never_negative(-slope)
     (beta,) = BETA.all
-    turned = slope / (bet - beta)
-    need(
-        "best_bet.bet",
-        bet > 0 and never_negative(turned) and slope.at({"beta": bet}) == 0,
-        "is not where the value is largest",
-    )
-    equal("best_bet.value", a.best_bet.value, value.at({"beta": bet}))
-
-
-@proves(BettingAnswer, "limit", "best_bet")
-def the_best_bet_is_not_left_out(game: BettingGame, a: BettingAnswer) -> None:
-    """It is null where there is none."""
-    need("best_bet", not game.has_formulas or "best_bet" in a.model_fields_set, "is missing")
+    return bet > 0 and slope != 0 and slope.at({"beta": bet}) == 0 and never_negative(slope / (bet - beta))
 
 
 @proves(BettingAnswer, "limit")
 def the_limit_is_that_of_the_leading_terms(game: BettingGame, a: BettingAnswer) -> None:
-    """Of the numerator and the denominator of the value."""
-    if not game.has_formulas:
+    """Of the numerator and the denominator of the value; null where it grows without bound."""
+    if game.has_formulas:
+        equal("limit", a.limit, limit_of(read(str(a.value), BETA)))
+    else:
         absent("limit", a.limit)
-        return
-    value = read(str(a.value), BETA)
+
+
+def limit_of(value: Expression) -> Fraction | None:
+    """The limit as beta grows, None without one.
+
+    >>> (beta,) = BETA.all
+    >>> limit_of(beta / (2 * beta + 1)), limit_of(beta)
+    (Fraction(1, 2), None)
+    """
     top, bottom = _coefficients(value.top), _coefficients(value.bottom)
-    need("limit", len(top) <= len(bottom), "the value grows without bound")
-    equal("limit", a.limit, top[-1] / bottom[-1] if len(top) == len(bottom) else Fraction(0))
+    if len(top) > len(bottom):
+        return None
+    return top[-1] / bottom[-1] if len(top) == len(bottom) else Fraction(0)
 
 
 def never_negative(expression: Expression) -> bool:
@@ -179,14 +218,3 @@ def _worth(
         return total
 
     return from_here(tree, range(len(ends) - 1), "")
-
-
-def _determinant(rows: Sequence[Sequence[Expression]], ring: Symbols) -> Expression:
-    """By the first row; the systems have at most four rows."""
-    if not rows:
-        return ring.constant(1)
-    total = ring.constant(0)
-    for j, entry in enumerate(rows[0]):
-        minor = [[*row[:j], *row[j + 1 :]] for row in rows[1:]]
-        total = total + entry * _determinant(minor, ring) * (-1) ** j
-    return total

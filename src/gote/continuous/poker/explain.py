@@ -11,7 +11,7 @@ from gote.continuous.poker.answer import BettingAnswer, NewmanAnswer
 from gote.continuous.poker.explain_sets import broken_text, named, parsed, set_blocks
 from gote.continuous.poker.indifference import indifference_system
 from gote.continuous.poker.rules import BettingGame, NewmanGame
-from gote.continuous.poker.rules_models import BETA, FORMS, TREES, symbolic_tree
+from gote.continuous.poker.rules_models import BETA, Form
 from gote.continuous.poker.rules_tree import End, Node, decisions
 from gote.continuous.poker.set_document import behaviour_of
 from gote.core import Explanation, Solution, Table, Text, rational, shown, translator
@@ -21,7 +21,7 @@ from gote.core.numbers import decimal
 
 
 def explain_poker(solution: Solution[BettingGame, BettingAnswer], lang: str = "en") -> Explanation:
-    """A tree with numbers, or a model with any bet."""
+    """A tree with numbers, or with any bet."""
     return (explain_formula if solution.game.has_formulas else explain_betting)(solution, lang)
 
 
@@ -128,7 +128,7 @@ def _tree_rows(tree: Node[Any], t: Translate) -> list[tuple[str, str]]:
 
     def walk(node: Node[Any], path: str) -> None:
         if isinstance(node, End):
-            amount = f"±({node.amount})" if node.showdown else shown(node.amount)
+            amount = f"±({node.amount})" if node.showdown else str(node.amount)
             rows.append((path, amount))
             return
         for label, child in node.moves:
@@ -147,42 +147,36 @@ def _favours(value: Fraction, t: Translate) -> str:
 def explain_formula(solution: Solution[BettingGame, BettingAnswer], lang: str = "en") -> Explanation:
     """The indifference equations in beta and their solution."""
     t = translator("continuous", lang)
-    name = str(solution.game.model)
-    form = FORMS[name]
+    tree, order = solution.game.symbolic_tree, solution.answer.order or ()
+    form = Form({h: line for h, line in solution.strategies.items() if isinstance(line, tuple)}, order[1:-1])
     blocks: list[Block] = [
         Text(t("Both hands are uniform on [0, 1]; the antes are 1 and the bet is beta."), heading=t("The game")),
-        Table(_tree_rows(_plain(name), t), caption=t("Betting tree")),
+        Table(_tree_rows(tree, t), caption=t("Betting tree")),
         Table(
             [(history or t("start"), " | ".join(line)) for history, line in form.moves.items()],
             header=(t("after"), t("moves and thresholds, from the worst hand to the best")),
             caption=t("Form of the strategies"),
         ),
-        Table(
-            [
-                (e.threshold, e.player, " / ".join(e.moves), text)
-                for e, text in zip(
-                    indifference_system(symbolic_tree(name), form, BETA), solution.equations, strict=True
-                )
-            ],
-            header=(t("at"), t("player"), t("indifferent between"), t("equation")),
-            caption=t("Indifference equations"),
-        ),
+    ]
+    if solution.answer.equations:
+        rows = [
+            (e.threshold, e.player, " / ".join(e.moves), text)
+            for e, text in zip(indifference_system(tree, form, BETA), solution.answer.equations, strict=True)
+        ]
+        header = (t("at"), t("player"), t("indifferent between"), t("equation"))
+        blocks.append(Table(rows, header=header, caption=t("Indifference equations")))
+    blocks += [
         Table([(k, str(v)) for k, v in solution.thresholds.items()], caption=t("Solution")),
         Text(t("The value to player 1 is {value}.", value=str(solution.value)), heading=t("Value")),
     ]
-    if solution.best_bet is not None:
-        bet, value = solution.best_bet.bet, solution.best_bet.value
+    if (best := solution.answer.best_bet) is not None:
         blocks.append(
-            Text(t("Player 1 does best with the bet {bet}: value {value}.", bet=shown(bet), value=shown(value)))
+            Text(
+                t("Player 1 does best with the bet {bet}: value {value}.", bet=shown(best.bet), value=shown(best.value))
+            )
         )
     blocks += _set_blocks(named(parsed(solution.certificate()["optimal_sets"]), solution.thresholds), t)
     return Explanation(solution.game.title or t("Poker on [0, 1]"), tuple(blocks))
-
-
-def _plain(name: str) -> Node[Any]:
-    from gote.continuous.poker.rules_tree import read_tree
-
-    return read_tree(TREES[name], str)
 
 
 def explain_newman(solution: Solution[NewmanGame, NewmanAnswer], lang: str = "en") -> Explanation:

@@ -1,4 +1,7 @@
-"""The sets of optimal strategies of a model as formulas in the bet.
+"""Betting trees in the bet: the form of the solution, and the sets of optimal strategies as formulas.
+
+The form of a tree that is not in the text is read off solutions at several bets; its thresholds solve the indifference
+equations, or are fitted where these leave some free. The proof decides which form holds for every bet.
 
 Every number of the description (ends of cells, masses, slopes, thresholds) is a rational function of the bet beta as
 long as the shape of the description does not change. It is found at several bets and each number is fitted: the
@@ -8,16 +11,18 @@ admissible is found at the first bet. `check.check_formula` tries the formulas a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 from itertools import islice
 from typing import Any
 
 from gote.continuous.poker.admissible import Admissible, admissible_member, threshold_members
-from gote.continuous.poker.betting import solve_betting, with_sets
-from gote.continuous.poker.rules_models import BETA, model
+from gote.continuous.poker.betting import Betting, solve_betting, with_sets
+from gote.continuous.poker.indifference import solve_thresholds
+from gote.continuous.poker.rules_models import BETA, Form
+from gote.continuous.poker.rules_tree import Node, mapped
 from gote.continuous.poker.set_document import set_document
 from gote.core.limits import checkpoint
 from gote.exact.expression import Expression
@@ -42,22 +47,65 @@ BETS = tuple(
         (20, 1),
     )
 )
+FURTHER_BETS = tuple(Fraction(p, q) for p in (5, 6, 7, 9, 11, 13) for q in (2, 3, 4, 6) if Fraction(p, q) not in BETS)
 LEAST, SPARE = 6, 2
 
 
-@cache
-def formula_sets(name: str) -> dict[str, Any] | None:
+def formulas(tree: Node[Expression], form: Form | None = None) -> Iterator[tuple[Form, dict[str, Expression]]]:
+    """Forms with their thresholds, the one seen most often first; a form that is known comes alone.
+
+    >>> from gote.continuous.poker.rules_models import symbolic_tree
+    >>> form, thresholds = next(formulas(symbolic_tree("von_neumann")))
+    >>> form.moves[""], str(thresholds["t1"])
+    (('bet', 't1', 'check', 't3', 'bet'), 'beta/((beta + 1)*(beta + 4))')
+    """
+    if form is not None:
+        solution = solve_thresholds(tree, form, BETA)
+        assert solution is not None, "the models of the text have single solutions"
+        yield form, solution
+        return
+    seen: dict[str, tuple[Form, list[tuple[Fraction, dict[str, Fraction]]]]] = {}
+    for bets in (BETS, FURTHER_BETS):
+        for bet in bets:
+            checkpoint()
+            own, places = _form_of(solve_betting(_at(tree, bet)))
+            seen.setdefault(str(own), (own, []))[1].append((bet, places))
+        for own, points in sorted(seen.values(), key=lambda one: -len(one[1])):
+            found = solve_thresholds(tree, own, BETA)
+            with suppress(LookupError):
+                yield own, found or {k: through([(b, places[k]) for b, places in points]) for k in own.order}
+
+
+def _at(tree: Node[Expression], bet: Fraction) -> Node[Fraction]:
+    return mapped(tree, lambda x: x.at({"beta": bet}))
+
+
+def _form_of(solved: Betting) -> tuple[Form, dict[str, Fraction]]:
+    """The moves between the places where some move changes, and these places; of hands that mix the first move."""
+    ends = sorted({high for pieces in solved.behaviour.values() for _, high, _ in pieces})
+    places = {f"t{k + 1}": x for k, x in enumerate(ends[:-1])}
+    names = {x: name for name, x in places.items()}
+    moves = {}
+    for history, pieces in solved.behaviour.items():
+        line = [word for _, high, own in pieces for word in (next(iter(own)), names.get(high, "1"))]
+        moves[history] = tuple(line[:-1])
+    return Form(moves, tuple(places)), places
+
+
+def formula_sets(tree: Node[Expression], form: Form) -> dict[str, Any] | None:
     """Both players' sets with expressions in beta for numbers; None when the shape depends on the bet.
 
-    >>> str(formula_sets("la_relance")["player1"]["masses"][1]["mass"])
+    >>> from gote.continuous.poker.rules_models import FORMS, symbolic_tree
+    >>> found = formula_sets(symbolic_tree("la_relance"), FORMS["la_relance"])
+    >>> str(found["player1"]["masses"][1]["mass"])
     '2*beta/(beta + 2)^2'
     """
     found: list[dict[str, Any]] = []
     best: list[Admissible | None] = []
     for count, bet in enumerate(BETS, 1):
         checkpoint()
-        game = model(name, bet)
-        solved = with_sets(game.tree, solve_betting(game.tree, game.form))
+        numbers = _at(tree, bet)
+        solved = with_sets(numbers, solve_betting(numbers, form))
         if solved.sets is None:
             return None
         if not found:

@@ -10,7 +10,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from gote.continuous.poker.rules_models import BETA
-from gote.continuous.poker.rules_tree import End
+from gote.continuous.poker.rules_tree import End, amounts
 from gote.continuous.poker.set_document import behaviour_of
 from gote.core import Picture, Solution, shown, translator
 from gote.core.picture import PALETTE, drawing
@@ -25,7 +25,7 @@ SIDE, LEFT, TOP = 360, 46, 14
 
 
 def plot_poker(solution: Solution[BettingGame, BettingAnswer], lang: str = "en") -> Picture:
-    """A tree with numbers, or a model with any bet."""
+    """A tree with numbers, or with any bet."""
     return (plot_formula if solution.game.has_formulas else plot_betting)(solution, lang)
 
 
@@ -37,7 +37,7 @@ def plot_betting(solution: Solution[BettingGame, BettingAnswer], lang: str = "en
     tree, behaviour = solution.game.betting_tree, behaviour_of(solution.answer)
     cuts = sorted({x for pieces in behaviour.values() for low, high, _ in pieces for x in (low, high)})
     cells = list(itertools.pairwise(cuts))
-    size = max((abs(float(v)) for v in _amounts(tree)), default=1.0) or 1.0
+    size = max((abs(float(v)) for v in amounts(tree)), default=1.0) or 1.0
     free = {optimal.player: free_hands(optimal) for optimal in _sets(solution)}
     legend = [player for player in (1, 2) if free.get(player)]
     height = SIDE + TOP + 44 + 18 * len(legend)
@@ -97,12 +97,6 @@ def _strip(player: int, low: Fraction, high: Fraction) -> str:
         else (float(LEFT), TOP + SIDE - start - size, float(SIDE), size)
     )
     return f'<rect x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}" fill="url(#free{player})"/>'
-
-
-def _amounts(node: Any) -> list[Fraction]:
-    if isinstance(node, End):
-        return [node.amount]
-    return [x for _, child in node.moves for x in _amounts(child)]
 
 
 def _region(
@@ -173,7 +167,9 @@ def plot_formula(solution: Solution[BettingGame, BettingAnswer], lang: str = "en
                 )
     for k, (name, x) in enumerate(solution.thresholds.items()):
         ys = [float(_at(x, b)) for b in bets]
-        figure.add_trace(go.Scatter(x=[float(b) for b in bets], y=ys, name=name, line={"color": PALETTE[k]}))
+        figure.add_trace(
+            go.Scatter(x=[float(b) for b in bets], y=ys, name=name, line={"color": PALETTE[k % len(PALETTE)]})
+        )
     value = [float(_at(solution.value, b)) for b in bets]
     figure.add_trace(go.Scatter(x=[float(b) for b in bets], y=value, name="V", line={"color": "#000", "width": 3}))
     figure.update_layout(template="plotly_white", xaxis_title="beta", title=f"V = {solution.value}")

@@ -7,8 +7,9 @@ from typing import Any, Literal
 
 from pydantic import Field, model_validator
 
-from gote.continuous.poker.rules_tree import Decision, Node, decisions, read_tree
+from gote.continuous.poker.rules_tree import Decision, Node, amounts, decisions, mapped, read_tree
 from gote.core import FieldError, Game, Rational, RationalVector, rational
+from gote.exact.expression import Expression
 
 Pieces = tuple[tuple[Fraction, Fraction, dict[str, Fraction]], ...]
 
@@ -25,10 +26,11 @@ class BettingGame(Game):
         default=None, description="a game of the text"
     )
     bet: Rational | None = Field(
-        default=None, description="size of the bet; without it the answer is a formula in beta"
+        default=None, description="size of the bet, beta; without it the answer is a formula in beta"
     )
     tree: dict[str, Any] | None = Field(
-        default=None, description="any betting tree: {player, moves}, {payoff}, {showdown}"
+        default=None,
+        description="any betting tree: {player, moves}, {payoff}, {showdown}; amounts may be polynomials in beta",
     )
     player1: dict[str, list[Any]] | None = Field(
         default=None, description="a strategy to measure: {history: [[from, to, move or {move: probability}], ...]}"
@@ -41,30 +43,40 @@ class BettingGame(Game):
             raise FieldError(".model", "or tree must be given, one of the two")
         if self.bet is not None and self.bet <= 0:
             raise FieldError(".bet", "must be positive")
-        if self.tree is not None and self.bet is not None:
-            raise FieldError(".bet", "belongs to a model; write the amounts into the tree")
-        given = self.player1 is not None or self.player2 is not None
-        if given and self.model is not None and self.bet is None:
+        if not isinstance(self.symbolic_tree, Decision):
+            raise FieldError(".tree", "has no decision; begin with {player, moves}")
+        if self.bet is not None and not self.has_letters:
+            raise FieldError(
+                ".bet", "belongs to a model or a tree with beta; write beta into the tree, or leave it out"
+            )
+        if self.measures and self.has_formulas:
             raise FieldError(".bet", "is missing; a strategy can only be measured with a number for the bet")
-        if self.tree is not None or self.bet is not None:
-            tree = self.betting_tree
-            if not isinstance(tree, Decision):
-                raise FieldError(".tree", "has no decision; begin with {player, moves}")
-            for number in (1, 2):
-                self.strategy(number)
+        for number in (1, 2):
+            self.strategy(number)
         return self
+
+    @property
+    def symbolic_tree(self) -> Node[Expression]:
+        """The tree with amounts in beta."""
+        from gote.continuous.poker.rules_models import TREES, amount
+
+        if self.model is not None:
+            return read_tree(TREES[self.model], amount)
+        try:
+            return read_tree(self.tree, amount)
+        except FieldError as error:
+            raise FieldError(f".tree{error.path}", str(error)) from None
 
     @property
     def betting_tree(self) -> Node[Fraction]:
         """The tree with numbers."""
-        if self.model is not None:
-            from gote.continuous.poker.rules_models import model
+        values = {} if self.bet is None else {"beta": self.bet}
+        return mapped(self.symbolic_tree, lambda x: x.at(values))
 
-            return model(self.model, self.bet).tree
-        try:
-            return read_tree(self.tree, rational)
-        except FieldError as error:
-            raise FieldError(f".tree{error.path}", str(error)) from None
+    @property
+    def has_letters(self) -> bool:
+        """Whether beta occurs in an amount."""
+        return any(x.number is None for x in amounts(self.symbolic_tree))
 
     def strategy(self, number: int) -> dict[str, Pieces] | None:
         """A strategy to measure, read and checked: pieces that cover [0, 1] at each decision of the player."""
@@ -88,6 +100,11 @@ class BettingGame(Game):
     @property
     def has_formulas(self) -> bool:
         """Whether the answer is a formula in the bet."""
+        return self.bet is None and self.has_letters
+
+    @property
+    def of_the_text(self) -> bool:
+        """Whether the answer is the text's formula in the bet."""
         return self.model is not None and self.bet is None
 
     @property

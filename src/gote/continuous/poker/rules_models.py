@@ -57,13 +57,27 @@ FORMS: Mapping[str, Form] = {
 }
 
 
+def amount(given: Any) -> Expression:
+    """A number or a polynomial in beta.
+
+    >>> str(amount("2*beta + 1")), str(amount("0.5"))
+    ('2*beta + 1', '1/2')
+    """
+    if not isinstance(given, str) or "beta" not in given:
+        return BETA.constant(given)
+    found = read(given, BETA)
+    if not found.bottom.is_constant():
+        raise ValueError(f"{given!r} is no polynomial in beta; write it without a division by beta")
+    return found
+
+
 def symbolic_tree(name: str) -> Node[Expression]:
     """The tree of a model with amounts in beta.
 
     >>> str(symbolic_tree("von_neumann").moves[1][1].moves[1][1].amount)
     'beta + 1'
     """
-    return read_tree(_known(name), lambda x: read(x, BETA))
+    return read_tree(_known(name), amount)
 
 
 def model(name: str, bet: Any) -> Model:
@@ -72,10 +86,10 @@ def model(name: str, bet: Any) -> Model:
     >>> model("la_relance", 2).tree.player
     1
     """
-    amount = rational(bet)
-    if amount <= 0:
+    beta = rational(bet)
+    if beta <= 0:
         raise FieldError(".bet", "must be positive")
-    tree = mapped(symbolic_tree(name), lambda x: x.at({"beta": amount}))
+    tree = mapped(symbolic_tree(name), lambda x: x.at({"beta": beta}))
     return Model(name, tree, FORMS[name])
 
 

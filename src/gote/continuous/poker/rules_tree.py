@@ -86,6 +86,15 @@ def mapped(node: Node[N], change: Any) -> Node[Any]:
     return Decision(node.player, tuple((label, mapped(child, change)) for label, child in node.moves))
 
 
+def amounts(node: Node[N]) -> Iterator[N]:
+    """What the ends pay."""
+    if isinstance(node, End):
+        yield node.amount
+        return
+    for _, child in node.moves:
+        yield from amounts(child)
+
+
 def decisions(node: Node[N], history: str = "") -> Iterator[tuple[str, Decision[N]]]:
     """All decisions with their histories, from the first on."""
     if isinstance(node, Decision):

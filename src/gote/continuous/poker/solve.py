@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -12,20 +13,23 @@ from gote.continuous.poker.admissible import admissible_member
 from gote.continuous.poker.answer import BettingAnswer, NewmanAnswer
 from gote.continuous.poker.best_response import best_value, expected_payoff
 from gote.continuous.poker.betting import Betting, solve_betting, value_formula, with_sets
-from gote.continuous.poker.formula_sets import formula_sets
+from gote.continuous.poker.check_formula import best_is, limit_of, the_formulas_are_a_saddle_for_every_bet
+from gote.continuous.poker.formula_sets import formula_sets, formulas
 from gote.continuous.poker.indifference import indifference_system, solve_thresholds, written
 from gote.continuous.poker.newman_set import SETS
 from gote.continuous.poker.rules import BettingGame, NewmanGame, Pieces
-from gote.continuous.poker.rules_models import BETA, FORMS, symbolic_tree
+from gote.continuous.poker.rules_models import BETA, FORMS, Form
 from gote.continuous.poker.rules_tree import Node, decisions
 from gote.continuous.poker.set_document import set_document
 from gote.continuous.poker.set_evidence import set_evidence
+from gote.core import UnsupportedError, Wrong
 from gote.core.numbers import jsonable
 from gote.exact.expression import Expression
+from gote.exact.rational import to_fraction
 
 
 def solve_document(game: BettingGame) -> tuple[BettingAnswer, dict[str, Any]]:
-    """A tree with numbers, or a model for all bets at once."""
+    """A tree with numbers, or with beta for all bets at once."""
     return solve_formula(game) if game.has_formulas else solve_tree(game)
 
 
@@ -124,47 +128,44 @@ def _verdict(tree: Node[Fraction], found: Betting, player: int, behaviour: Mappi
 
 
 def solve_formula(game: BettingGame) -> tuple[BettingAnswer, dict[str, Any]]:
-    """Solve a model for all bets at once. The evidence has the sets of optimal strategies, fitted to several bets.
+    """Solve a tree for all bets at once. The evidence has the sets of optimal strategies, fitted to several bets.
 
     >>> solve_formula(BettingGame(model="von_neumann"))[0].value
     'beta/((beta + 1)*(beta + 4))'
     """
-    name = str(game.model)
-    tree, form = symbolic_tree(name), FORMS[name]
-    thresholds = solve_thresholds(tree, form, BETA)
-    assert thresholds is not None
-    value = value_formula(tree, form, thresholds, BETA)
-    best = _best_bet(value)
-    answer = BettingAnswer(
-        value=value,
-        thresholds=dict(thresholds),
-        order=("0", *form.order, "1"),
-        equations=tuple(written(e, form) for e in indifference_system(tree, form, BETA)),
-        strategies={history: tuple(line) for history, line in form.moves.items()},
-        best_bet=None if best is None else {"bet": best[0], "value": best[1]},
-        limit=_limit(value),
-    )
-    return answer, {"optimal_sets": jsonable(formula_sets(name))}
+    tree = game.symbolic_tree
+    for form, thresholds in formulas(tree, FORMS.get(str(game.model))):
+        value = value_formula(tree, form, thresholds, BETA)
+        answer = BettingAnswer(
+            value=value,
+            thresholds=dict(thresholds),
+            order=("0", *form.order, "1"),
+            strategies={history: tuple(line) for history, line in form.moves.items()},
+            limit=limit_of(value),
+            **_equations(tree, form),
+            **_best_bet(value),
+        )
+        with suppress(Wrong):
+            the_formulas_are_a_saddle_for_every_bet(game, answer)
+            return answer, {"optimal_sets": jsonable(formula_sets(tree, form))}
+    raise UnsupportedError("bet: is missing, and no one formula was found for all bets; give a number")
 
 
-def _best_bet(value: Expression) -> tuple[Fraction, Fraction] | None:
-    """Where the derivative changes from + to - at a positive rational bet."""
-    slope = value.derivative("beta")
-    for factor, power in slope.top.factor()[1]:
-        terms = {powers[0]: c for powers, c in factor.terms()}
-        if set(terms) <= {0, 1} and terms.get(0) and power % 2:
-            bet = Fraction(int((-terms[0] / terms[1]).p), int((-terms[0] / terms[1]).q))
-            if bet > 0 and slope.at({"beta": bet / 2}) > 0 > slope.at({"beta": 2 * bet}):
-                return bet, value.at({"beta": bet})
-    return None
+def _equations(tree: Node[Expression], form: Form) -> dict[str, Any]:
+    """The indifference equations, where they determine the thresholds."""
+    system = indifference_system(tree, form, BETA)
+    single = solve_thresholds(tree, form, BETA) is not None
+    return {"equations": tuple(written(e, form) for e in system)} if single else {}
 
 
-def _limit(value: Expression) -> Fraction:
-    top, bottom = ({p[0]: c for p, c in part.terms()} for part in (value.top, value.bottom))
-    if max(top, default=0) < max(bottom):
-        return Fraction(0)
-    ratio = top[max(top)] / bottom[max(bottom)]
-    return Fraction(int(ratio.p), int(ratio.q))
+def _best_bet(value: Expression) -> dict[str, Any]:
+    """Where the derivative changes from + to - at a rational bet, and nowhere else; null where the value is monotone."""
+    factors = [{p[0]: c for p, c in factor.terms()} for factor, _ in value.derivative("beta").top.factor()[1]]
+    roots = [to_fraction(-f[0] / f[1]) for f in factors if set(f) == {0, 1}]
+    for bet in (None, *roots):
+        if best_is(value, bet):
+            return {"best_bet": None if bet is None else {"bet": bet, "value": value.at({"beta": bet})}}
+    return {}
 
 
 def solve_newman(game: NewmanGame) -> NewmanAnswer:
