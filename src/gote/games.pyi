@@ -1381,6 +1381,88 @@ class DominanceDocument(TypedDict, total=False):
     mode: object
     order: object
 
+class EliminationGameSolution(Solution[EliminationGame, gote.generalsum.answer.EliminationAnswer]):
+    left: tuple[tuple[int, ...], ...]
+    steps: tuple[gote.generalsum.answer.Struck, ...]
+
+class EliminationGame(Game):
+    def __init__(
+        self,
+        *,
+        payoffs: Sequence[Sequence[Number]],
+        players: Sequence[str] = ...,
+        strategies: Sequence[Sequence[str]] = ...,
+        find: Literal["all", "one", "pure"] = ...,
+        mode: Literal["strict", "weak"] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> EliminationGameSolution: ...  # type: ignore[override]
+
+class EliminationGameDocument(TypedDict, total=False):
+    kind: Required[Literal["elimination"]]
+    title: object
+    players: object
+    strategies: object
+    payoffs: object
+    find: object
+    mode: object
+
+class FictitiousPlaySolution(Solution[FictitiousPlay, gote.generalsum.answer.FictitiousPlayAnswer]):
+    frequencies: tuple[tuple[Fraction, ...], ...]
+    last: tuple[int, ...]
+    payoffs: tuple[Fraction, ...]
+    regrets: tuple[Fraction, ...]
+    bounds: tuple[Fraction, ...] | None
+
+class FictitiousPlay(Game):
+    def __init__(
+        self,
+        *,
+        payoffs: Sequence[Sequence[Number]],
+        rounds: int | str,
+        players: Sequence[str] = ...,
+        strategies: Sequence[Sequence[str]] = ...,
+        find: Literal["all", "one", "pure"] = ...,
+        start: Sequence[int | str] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> FictitiousPlaySolution: ...  # type: ignore[override]
+
+class FictitiousPlayDocument(TypedDict, total=False):
+    kind: Required[Literal["fictitious_play"]]
+    title: object
+    players: object
+    strategies: object
+    payoffs: object
+    find: object
+    rounds: object
+    start: object
+
+class RiskDominanceSolution(Solution[RiskDominance, gote.generalsum.answer.RiskDominanceAnswer]):
+    equilibria: tuple[tuple[int, ...], ...]
+    pairs: tuple[gote.generalsum.answer.RiskComparison, ...]
+    undominated: tuple[tuple[int, ...], ...]
+
+class RiskDominance(Game):
+    def __init__(
+        self,
+        *,
+        row_payoffs: Sequence[Sequence[Number]],
+        column_payoffs: Sequence[Sequence[Number]],
+        rows: Sequence[str] | None = ...,
+        columns: Sequence[str] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> RiskDominanceSolution: ...  # type: ignore[override]
+
+class RiskDominanceDocument(TypedDict, total=False):
+    kind: Required[Literal["risk_dominance"]]
+    title: object
+    row_payoffs: object
+    column_payoffs: object
+    rows: object
+    columns: object
+
 class LemkeHowsonSolution(Solution[LemkeHowson, gote.generalsum.answer.LemkeHowsonAnswer]):
     paths: tuple[gote.generalsum.answer.LemkeHowsonPath, ...]
 
@@ -3568,6 +3650,12 @@ def solve(document: RootCount | RootCountDocument) -> RootCountSolution: ...
 def solve(document: ProfileCheck | ProfileCheckDocument) -> ProfileCheckSolution: ...
 @overload
 def solve(document: Dominance | DominanceDocument) -> DominanceSolution: ...
+@overload
+def solve(document: EliminationGame | EliminationGameDocument) -> EliminationGameSolution: ...
+@overload
+def solve(document: FictitiousPlay | FictitiousPlayDocument) -> FictitiousPlaySolution: ...
+@overload
+def solve(document: RiskDominance | RiskDominanceDocument) -> RiskDominanceSolution: ...
 @overload
 def solve(document: LemkeHowson | LemkeHowsonDocument) -> LemkeHowsonSolution: ...
 @overload

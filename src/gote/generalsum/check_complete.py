@@ -47,7 +47,7 @@ def check_complete(A: Any, B: Any, pairs: Sequence[Pair], certificate: Mapping[s
         raise CheckError("certificate.rows: not what is left when strictly dominated lines are struck out")
     C = [[A[i][j] for j in columns] for i in rows]
     D = [[B[i][j] for i in rows] for j in columns]
-    m, n = len(rows), len(columns)
+    m = len(rows)
     expected, degenerate = _expected(C, D, certificate.get("vertices"))
     if certificate.get("degenerate", degenerate) != degenerate:
         raise CheckError("certificate.degenerate: some vertex says otherwise")

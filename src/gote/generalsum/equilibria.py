@@ -140,11 +140,7 @@ def undominated(A: Matrix, B: Matrix) -> tuple[list[int], list[int]]:
 
 def _strike(table: Sequence[Sequence[Any]], own: list[int], others: list[int]) -> list[int]:
     lines = [[table[i][j] for j in others] for i in own]
-    return [
-        i
-        for i, line in zip(own, lines, strict=True)
-        if not any(all(map(gt, other, line)) for other in lines)
-    ]
+    return [i for i, line in zip(own, lines, strict=True) if not any(all(map(gt, other, line)) for other in lines)]
 
 
 def _normal(
