@@ -744,6 +744,55 @@ class MatrixFamilyDocument(TypedDict, total=False):
     parameters: object
     all: object
 
+class EntryRangesSolution(Solution[EntryRanges, gote.zerosum.answer.RangesAnswer]):
+    value: Fraction
+    row: tuple[Fraction, ...]
+    column: tuple[Fraction, ...]
+    entries: tuple[tuple[gote.zerosum.answer.EntryRange, ...], ...]
+
+class EntryRanges(Game):
+    def __init__(
+        self,
+        *,
+        payoffs: Sequence[Sequence[Number]],
+        rows: Sequence[str] | None = ...,
+        columns: Sequence[str] | None = ...,
+        all: bool = ...,
+        row_strategy: Sequence[Number] | None = ...,
+        column_strategy: Sequence[Number] | None = ...,
+        method: Literal[
+            "saddle",
+            "two_by_two",
+            "graphical",
+            "constant_sums",
+            "diagonal",
+            "domination",
+            "symmetric",
+            "triangular",
+            "invariance",
+            "nonsingular",
+            "pivot",
+        ]
+        | None = ...,
+        shift: Number | None = ...,
+        pivots: Sequence[Sequence[int | str]] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> EntryRangesSolution: ...  # type: ignore[override]
+
+class EntryRangesDocument(TypedDict, total=False):
+    kind: Required[Literal["ranges"]]
+    title: object
+    payoffs: object
+    rows: object
+    columns: object
+    all: object
+    row_strategy: object
+    column_strategy: object
+    method: object
+    shift: object
+    pivots: object
+
 class ParametricMatrixSolution(Solution[ParametricMatrix, gote.zerosum.answer.ParametricAnswer]):
     pieces: tuple[gote.zerosum.answer.Piece, ...]
     breakpoints: tuple[typing.Any, ...]
@@ -3604,6 +3653,8 @@ def solve(document: PartizanGame | PartizanGameDocument) -> PartizanGameSolution
 def solve(document: MatrixGame | MatrixGameDocument) -> MatrixGameSolution: ...
 @overload
 def solve(document: MatrixFamily | MatrixFamilyDocument) -> MatrixFamilySolution: ...
+@overload
+def solve(document: EntryRanges | EntryRangesDocument) -> EntryRangesSolution: ...
 @overload
 def solve(document: ParametricMatrix | ParametricMatrixDocument) -> ParametricMatrixSolution: ...
 @overload

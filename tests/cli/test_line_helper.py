@@ -43,7 +43,7 @@ def test_each_line_has_its_own_answer():
     assert asked([b"y" * 3_000_000])[0][1] == b"y" * 3_000_000
 
 
-@pytest.mark.parametrize("bad, said", [(b"die", "ended by SIGTERM"), (b"hang", "stopped after 0.2 seconds")])
+@pytest.mark.parametrize(("bad", "said"), [(b"die", "ended by SIGTERM"), (b"hang", "stopped after 0.2 seconds")])
 def test_a_lost_process_costs_its_own_line_only(bad, said):
     found = asked([b"1", b"2", bad, b"3", bad, b"4"])
     assert [x[1] for k, x in enumerate(found) if k not in (2, 4)] == [b"1", b"2", b"3", b"4"]
@@ -53,7 +53,8 @@ def test_a_lost_process_costs_its_own_line_only(bad, said):
 
 def test_a_process_that_is_full_answers_no_other_line():
     found = asked([b"1", b"full", b"2"])
-    assert found[1] == [b"full"] and found[0][0] != found[2][0]
+    assert found[1] == [b"full"]
+    assert found[0][0] != found[2][0]
 
 
 def test_patience_is_for_one_line():

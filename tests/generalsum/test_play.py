@@ -95,7 +95,7 @@ def test_frequencies_bound_the_value():
 
 
 @pytest.mark.parametrize(
-    "more, field", [({"start": [0, 9]}, "start"), ({"rounds": 0}, "rounds"), ({"start": [0]}, "start")]
+    ("more", "field"), [({"start": [0, 9]}, "start"), ({"rounds": 0}, "rounds"), ({"start": [0]}, "start")]
 )
 def test_what_cannot_be_played(more, field):
     table = {"kind": "fictitious_play", "payoffs": [[[1, 1], [0, 0]], [[0, 0], [2, 2]]], "rounds": 3}

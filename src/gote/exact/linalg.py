@@ -108,10 +108,9 @@ def adjugate_of(K: Sequence[Sequence[int]]) -> tuple[list[list[Any]], Any]:
     if len(K) == 2:
         (a, b), (c, d) = K
         return [[d, -b], [-c, a]], a * d - b * c
-    matrix = flint.fmpz_mat(K)
+    matrix: Any = flint.fmpz_mat(K)
     det = matrix.det()
-    inverse: Any = matrix.inv() * det
-    return [[v.p for v in row] for row in inverse.tolist()], det
+    return [[v.p for v in row] for row in (matrix.inv() * det).tolist()], det
 
 
 def rank(A: Matrix) -> int:

@@ -117,6 +117,7 @@ ROOM = Room(
             answer="answer:EliminationAnswer",
             solve="solve_play:solve_elimination",
             check=("check_dominance",),
+            explain="explain_play:explain_elimination",
             asked_of=_CELLS,
         ),
         Kind(
@@ -130,6 +131,7 @@ ROOM = Room(
             answer="answer:FictitiousPlayAnswer",
             solve="solve_play:solve_fictitious_play",
             check=("check_play",),
+            explain="explain_play:explain_fictitious_play",
             asked_of=_CELLS,
         ),
         Kind(
@@ -143,6 +145,7 @@ ROOM = Room(
             answer="answer:RiskDominanceAnswer",
             solve="solve_play:solve_risk_dominance",
             check=("check_play",),
+            explain="explain_play:explain_risk_dominance",
             asked_of=_TABLES,
         ),
         Kind(

@@ -52,6 +52,29 @@ class MatrixAnswer(Answer):
     measured: Measured | None = maybe("what the strategies given are worth", "与えられた戦略の価値", when="measures")
 
 
+class EntryRange(Part):
+    """How far one entry may move alone."""
+
+    low: Rational | None = said(
+        "the smallest entry; null: none is too small", "最小の成分。null はいくら小さくてもよい"
+    )
+    high: Rational | None = said(
+        "the largest entry; null: none is too large", "最大の成分。null はいくら大きくてもよい"
+    )
+    slope: Rational = said("how fast the value moves with the entry: p_i q_j", "成分に対する値の増え方 p_i q_j")
+
+
+class RangesAnswer(Answer):
+    """An optimal pair, and how far each entry may move so that the pair stays optimal."""
+
+    value: Rational = said("what the row player can secure on average", "行プレイヤーが平均して確保できる額")
+    row: Strategy = said("an optimal strategy of the row player", "行プレイヤーの最適戦略", many=True)
+    column: Strategy = said("an optimal strategy of the column player", "列プレイヤーの最適戦略", many=True)
+    entries: tuple[tuple[EntryRange, ...], ...] = said(
+        "for each entry the range in which this pair stays optimal", "各成分について、この組が最適であり続ける範囲"
+    )
+
+
 class MatrixFamilyAnswer(MatrixAnswer):
     """The matrix of a named game and its solution."""
 

@@ -12,6 +12,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSche
 
 from gote.core import FieldError, Game, Rational, RationalMatrix, RationalVector, Whole
 from gote.core.labels import Labels, require_labels
+from gote.core.numbers import rational_matrix
 
 Method = Literal[
     "saddle",
@@ -30,13 +31,17 @@ Method = Literal[
 
 
 class MatrixGame(Game):
-    """A payoff matrix A: the row player (I) wins a_ij from the column player (II).
+    """A payoff matrix A: the row player (I) wins a_ij from the column player (II). A document may give `costs` instead,
+    what the row player pays, or `column_payoffs`, what the column player wins.
 
     >>> MatrixGame(payoffs=[[1, "1/2"], [0, 2]]).shape
     (2, 2)
+    >>> MatrixGame(costs=[[1, 2]]).payoffs
+    ((Fraction(-1, 1), Fraction(-2, 1)),)
     """
 
     kind: Literal["matrix"] = "matrix"
+    other_fields: ClassVar[tuple[str, ...]] = ("costs", "column_payoffs")
     payoffs: RationalMatrix
     rows: Labels = Field(default=None, description="names of the rows")
     columns: Labels = Field(default=None, description="names of the columns")
@@ -50,6 +55,21 @@ class MatrixGame(Game):
     pivots: tuple[tuple[int, int], ...] = Field(
         default=(), description="first pivots [row, column], from 1, for method: pivot"
     )
+
+    @model_validator(mode="before")
+    @classmethod
+    def _seen_from_the_other_side(cls, data: Any) -> Any:
+        names = [name for name in cls.other_fields if isinstance(data, dict) and name in data]
+        if not names:
+            return data
+        if "payoffs" in data or len(names) > 1:
+            raise FieldError(f".{names[-1]}", "is a second table; give one of payoffs, costs and column_payoffs")
+        try:
+            table = rational_matrix(data[names[0]])
+        except FieldError as error:
+            raise FieldError(f".{names[0]}{error.path}", str(error)) from None
+        rest = {name: value for name, value in data.items() if name != names[0]}
+        return rest | {"payoffs": [[-v for v in row] for row in table]}
 
     @model_validator(mode="after")
     def _names_fit(self) -> MatrixGame:
@@ -90,6 +110,24 @@ class MatrixGame(Game):
     def measures(self) -> bool:
         """Whether a strategy is given to be measured."""
         return self.row_strategy is not None or self.column_strategy is not None
+
+
+class EntryRanges(MatrixGame):
+    """How far may each entry move alone, the others fixed, before the optimal pair is optimal no more?
+
+    >>> EntryRanges(payoffs=[[1, 0], [0, 1]]).kind
+    'ranges'
+    """
+
+    kind: Literal["ranges"] = "ranges"  # type: ignore[assignment]
+    most_entries: ClassVar[int] = 10_000
+
+    @model_validator(mode="after")
+    def _not_too_large(self) -> EntryRanges:
+        m, n = self.shape
+        if m * n > self.most_entries:
+            raise FieldError(".payoffs", f"has {m * n:,} entries; ranges are worked out up to {self.most_entries:,}")
+        return self
 
 
 class MatrixFamily(Game):
