@@ -797,6 +797,7 @@ class ParametricMatrixSolution(Solution[ParametricMatrix, gote.zerosum.answer.Pa
     pieces: tuple[gote.zerosum.answer.Piece, ...]
     breakpoints: tuple[typing.Any, ...]
     continuous: bool
+    at_breakpoints: tuple[gote.zerosum.answer.AtBreakpoint, ...] | None
 
 class ParametricMatrix(Game):
     def __init__(
@@ -806,6 +807,7 @@ class ParametricMatrix(Game):
         parameter: str = ...,
         low: Number | None = ...,
         high: Number | None = ...,
+        all: bool = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> ParametricMatrixSolution: ...  # type: ignore[override]
@@ -817,6 +819,7 @@ class ParametricMatrixDocument(TypedDict, total=False):
     parameter: object
     low: object
     high: object
+    all: object
 
 class BlottoGameSolution(Solution[BlottoGame, gote.zerosum.answer.BlottoAnswer]):
     value: Fraction

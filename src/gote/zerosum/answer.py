@@ -103,12 +103,30 @@ class Piece(Part):
     column: tuple[str, ...] = said("an optimal strategy of the column player", "列プレイヤーの最適戦略", many=True)
 
 
+class AtBreakpoint(Part):
+    """Everything optimal where two pieces meet."""
+
+    at: Rational = said("the breakpoint", "境目")
+    value: Rational = said("the value there", "そこでの値")
+    row_extreme: tuple[Strategy, ...] = said(
+        "all extreme optimal strategies of the row player there", "そこでの行プレイヤーの端点最適戦略すべて", set_=True
+    )
+    column_extreme: tuple[Strategy, ...] = said(
+        "all extreme optimal strategies of the column player there",
+        "そこでの列プレイヤーの端点最適戦略すべて",
+        set_=True,
+    )
+
+
 class ParametricAnswer(Answer):
     """The pieces of v(t) from left to right."""
 
     pieces: tuple[Piece, ...] = said("v(t), p(t), q(t) piece by piece", "区間ごとの v(t), p(t), q(t)")
     breakpoints: tuple[ExactNumber, ...] = said("the points between the pieces", "区間の境目")
     continuous: Flag = said("whether v(t) is continuous", "v(t) が連続か")
+    at_breakpoints: tuple[AtBreakpoint, ...] | None = maybe(
+        "everything optimal at the rational breakpoints, in order", "有理数の境目での最適戦略すべて (順に)", when="all"
+    )
 
 
 class Search(Part):

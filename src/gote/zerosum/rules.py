@@ -6,13 +6,17 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
-from typing import Annotated, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema, model_validator
 
 from gote.core import FieldError, Game, Rational, RationalMatrix, RationalVector, Whole
 from gote.core.labels import Labels, require_labels
 from gote.core.numbers import rational_matrix
+from gote.exact.rational import to_fmpq, to_fraction
+
+if TYPE_CHECKING:
+    from gote.zerosum.rules_polynomials import Poly, PolyMatrix
 
 Method = Literal[
     "saddle",
@@ -159,7 +163,8 @@ class MatrixFamily(Game):
 
 
 class ParametricMatrix(Game):
-    """A matrix whose entries are numbers or polynomials in one parameter; the answer is v(t) piece by piece.
+    """A matrix whose entries are numbers, polynomials in one parameter or quotients such as "1/(t+1)"; the answer is v(t)
+    piece by piece.
 
     >>> ParametricMatrix(payoffs=[[0, 2], ["t", 1]]).parameter
     't'
@@ -174,18 +179,33 @@ class ParametricMatrix(Game):
     parameter: str = Field(default="t", pattern=r"^[A-Za-z]\w*$", description="name of the parameter")
     low: Rational | None = Field(default=None, description="left end of the domain (default: none)")
     high: Rational | None = Field(default=None, description="right end of the domain (default: none)")
+    all: bool = Field(default=False, description="also list all extreme optimal strategies at rational breakpoints")
 
     @model_validator(mode="after")
     def _entries_are_polynomials(self) -> ParametricMatrix:
-        from gote.zerosum.rules_polynomials import polynomial_matrix
-
-        try:
-            polynomial_matrix(self.payoffs, self.parameter)
-        except FieldError as error:
-            raise FieldError(f".payoffs{error.path}", str(error)) from None
         if self.low is not None and self.high is not None and self.low >= self.high:
             raise FieldError(".low", "is not smaller than high; give a left end and a right end")
+        try:
+            self.over_one_denominator()
+        except FieldError as error:
+            raise FieldError(f".payoffs{error.path}", str(error)) from None
         return self
+
+    def over_one_denominator(self) -> tuple[PolyMatrix, Poly]:
+        """The entries as polynomials over a polynomial that is positive on the domain."""
+        from gote.zerosum.rules_polynomials import cleared
+
+        return cleared(self.payoffs, self.parameter, self.low, self.high)
+
+    def at(self, t: Fraction) -> tuple[tuple[Fraction, ...], ...]:
+        """The matrix at a value of the parameter.
+
+        >>> ParametricMatrix(payoffs=[["2/(t+1)", "t"]], low=0).at(Fraction(1))
+        ((Fraction(1, 1), Fraction(1, 1)),)
+        """
+        table, below = self.over_one_denominator()
+        scale = to_fraction(below(to_fmpq(t)))
+        return tuple(tuple(to_fraction(x(to_fmpq(t))) / scale for x in row) for row in table)
 
 
 def _entries(rows: Any) -> Any:
