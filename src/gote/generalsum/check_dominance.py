@@ -6,7 +6,7 @@ at least 1, so that the total gain of a mixture that loses nowhere is at most it
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from typing import TYPE_CHECKING, Any
@@ -24,37 +24,44 @@ if TYPE_CHECKING:
 def every_round_strikes_out_what_the_order_asks_for(game: Dominance, a: DominanceAnswer, evidence: Evidence) -> None:
     """Nothing is left that is dominated, and the lines left are those never struck out."""
     left = {"row": list(range(game.shape[0])), "column": list(range(game.shape[1]))}
-    steps, turn = list(a.steps), 1
-    while True:
-        now = [s for s in steps if s.round == turn]
-        gone = _round(game, now, left, evidence, turn)
-        need(
-            "steps",
-            steps[: len(now)] == now and [(s.player, s.strategy) for s in now] == gone,
-            "round {turn} is not what the order asks for",
-            turn=turn,
-        )
-        if not gone:
-            break
-        for player, k in gone:
-            left[player].remove(k)
-        steps, turn = steps[len(now) :], turn + 1
-    need("steps", not steps, "round {turn} is not what the order asks for", turn=turn)
+    _walk(a.steps, left, evidence, lambda now, weights, turn: _round(game, now, left, weights, turn))
     equal("rows", a.rows, tuple(left["row"]))
     equal("columns", a.columns, tuple(left["column"]))
 
 
+def _walk(
+    steps: Sequence[Any],
+    left: Any,
+    evidence: Evidence,
+    struck: Callable[[Sequence[Any], Any, int], list[tuple[Any, int]]],
+) -> None:
+    """Round after round the log names exactly what is struck out, in order; in the last round nothing is. Takes it out of
+    `left`.
+    """
+    rest, turn = list(steps), 1
+    while True:
+        need("steps", "weights" in evidence and len(evidence["weights"]) >= turn, "is proved only with its certificate")
+        now = [s for s in rest if s.round == turn]
+        gone = struck(now, evidence["weights"][turn - 1], turn)
+        fine = rest[: len(now)] == now and [(s.player, s.strategy) for s in now] == gone
+        need("steps", fine, "round {turn} is not what the order asks for", turn=turn)
+        if not gone:
+            break
+        for player, k in gone:
+            left[player].remove(k)
+        rest, turn = rest[len(now) :], turn + 1
+    need("steps", not rest, "round {turn} is not what the order asks for", turn=turn)
+
+
 def _round(
-    game: Dominance, now: Sequence[Elimination], left: dict[str, list[int]], evidence: Evidence, turn: int
+    game: Dominance, now: Sequence[Elimination], left: dict[str, list[int]], weights: Any, turn: int
 ) -> list[tuple[str, int]]:
     """What is struck out in this round, in order; what is said of every line looked at is proved."""
-    need("steps", "weights" in evidence and len(evidence["weights"]) >= turn, "is proved only with its certificate")
     gone: list[tuple[str, int]] = []
     for player in ("column", "row") if game.order == "columns" else ("row", "column"):
         claimed = {s.strategy: s for s in now if s.player == player}
         table = _table(game, player, left["column" if player == "row" else "row"])
-        weights = evidence["weights"][turn - 1][player]
-        for k in _struck(game.mode, table, left[player], claimed, weights, player, turn):
+        for k in _struck(game.mode, table, left[player], claimed, weights[player], player, turn):
             gone.append((player, k))
             if game.order == "singly":
                 return gone
@@ -88,29 +95,17 @@ def _struck(
 def in_every_round_all_that_is_dominated_goes(game: EliminationGame, a: EliminationAnswer, evidence: Evidence) -> None:
     """Of all players at once; in the last round nothing does."""
     left = [list(range(size)) for size in game.sizes]
-    steps, turn = list(a.steps), 1
-    while True:
-        need("steps", "weights" in evidence and len(evidence["weights"]) >= turn, "is proved only with its certificate")
-        gone: list[tuple[int, int]] = []
+
+    def struck(now: Sequence[Struck], weights: Any, turn: int) -> list[tuple[int, int]]:
+        gone = []
         for i, own in enumerate(left):
-            claimed = {s.strategy: s for s in steps if (s.round, s.player) == (turn, i)}
+            claimed = {s.strategy: s for s in now if s.player == i}
             others = list(product(*left[:i], *left[i + 1 :]))
             table = [[game.cell((*rest[:i], k, *rest[i:]))[i] for rest in others] for k in range(game.sizes[i])]
-            weights = evidence["weights"][turn - 1][i]
-            gone += [(i, k) for k in _struck(game.mode, table, own, claimed, weights, i, turn)]
-        now = [(s.round, s.player, s.strategy) for s in steps[: len(gone)]]
-        need(
-            "steps",
-            now == [(turn, *one) for one in gone],
-            "round {turn} is not what the order asks for",
-            turn=turn,
-        )
-        if not gone:
-            break
-        for i, k in gone:
-            left[i].remove(k)
-        steps, turn = steps[len(gone) :], turn + 1
-    need("steps", not steps, "round {turn} is not what the order asks for", turn=turn)
+            gone += [(i, k) for k in _struck(game.mode, table, own, claimed, weights[i], i, turn)]
+        return gone
+
+    _walk(a.steps, left, evidence, struck)
     equal("left", a.left, tuple(map(tuple, left)))
 
 
