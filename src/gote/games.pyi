@@ -744,10 +744,60 @@ class MatrixFamilyDocument(TypedDict, total=False):
     parameters: object
     all: object
 
+class EntryRangesSolution(Solution[EntryRanges, gote.zerosum.answer.RangesAnswer]):
+    value: Fraction
+    row: tuple[Fraction, ...]
+    column: tuple[Fraction, ...]
+    entries: tuple[tuple[gote.zerosum.answer.EntryRange, ...], ...]
+
+class EntryRanges(Game):
+    def __init__(
+        self,
+        *,
+        payoffs: Sequence[Sequence[Number]],
+        rows: Sequence[str] | None = ...,
+        columns: Sequence[str] | None = ...,
+        all: bool = ...,
+        row_strategy: Sequence[Number] | None = ...,
+        column_strategy: Sequence[Number] | None = ...,
+        method: Literal[
+            "saddle",
+            "two_by_two",
+            "graphical",
+            "constant_sums",
+            "diagonal",
+            "domination",
+            "symmetric",
+            "triangular",
+            "invariance",
+            "nonsingular",
+            "pivot",
+        ]
+        | None = ...,
+        shift: Number | None = ...,
+        pivots: Sequence[Sequence[int | str]] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> EntryRangesSolution: ...  # type: ignore[override]
+
+class EntryRangesDocument(TypedDict, total=False):
+    kind: Required[Literal["ranges"]]
+    title: object
+    payoffs: object
+    rows: object
+    columns: object
+    all: object
+    row_strategy: object
+    column_strategy: object
+    method: object
+    shift: object
+    pivots: object
+
 class ParametricMatrixSolution(Solution[ParametricMatrix, gote.zerosum.answer.ParametricAnswer]):
     pieces: tuple[gote.zerosum.answer.Piece, ...]
     breakpoints: tuple[typing.Any, ...]
     continuous: bool
+    at_breakpoints: tuple[gote.zerosum.answer.AtBreakpoint, ...] | None
 
 class ParametricMatrix(Game):
     def __init__(
@@ -757,6 +807,7 @@ class ParametricMatrix(Game):
         parameter: str = ...,
         low: Number | None = ...,
         high: Number | None = ...,
+        all: bool = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> ParametricMatrixSolution: ...  # type: ignore[override]
@@ -768,6 +819,7 @@ class ParametricMatrixDocument(TypedDict, total=False):
     parameter: object
     low: object
     high: object
+    all: object
 
 class BlottoGameSolution(Solution[BlottoGame, gote.zerosum.answer.BlottoAnswer]):
     value: Fraction
@@ -1380,6 +1432,88 @@ class DominanceDocument(TypedDict, total=False):
     columns: object
     mode: object
     order: object
+
+class EliminationGameSolution(Solution[EliminationGame, gote.generalsum.answer.EliminationAnswer]):
+    left: tuple[tuple[int, ...], ...]
+    steps: tuple[gote.generalsum.answer.Struck, ...]
+
+class EliminationGame(Game):
+    def __init__(
+        self,
+        *,
+        payoffs: Sequence[Sequence[Number]],
+        players: Sequence[str] = ...,
+        strategies: Sequence[Sequence[str]] = ...,
+        find: Literal["all", "one", "pure"] = ...,
+        mode: Literal["strict", "weak"] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> EliminationGameSolution: ...  # type: ignore[override]
+
+class EliminationGameDocument(TypedDict, total=False):
+    kind: Required[Literal["elimination"]]
+    title: object
+    players: object
+    strategies: object
+    payoffs: object
+    find: object
+    mode: object
+
+class FictitiousPlaySolution(Solution[FictitiousPlay, gote.generalsum.answer.FictitiousPlayAnswer]):
+    frequencies: tuple[tuple[Fraction, ...], ...]
+    last: tuple[int, ...]
+    payoffs: tuple[Fraction, ...]
+    regrets: tuple[Fraction, ...]
+    bounds: tuple[Fraction, ...] | None
+
+class FictitiousPlay(Game):
+    def __init__(
+        self,
+        *,
+        payoffs: Sequence[Sequence[Number]],
+        rounds: int | str,
+        players: Sequence[str] = ...,
+        strategies: Sequence[Sequence[str]] = ...,
+        find: Literal["all", "one", "pure"] = ...,
+        start: Sequence[int | str] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> FictitiousPlaySolution: ...  # type: ignore[override]
+
+class FictitiousPlayDocument(TypedDict, total=False):
+    kind: Required[Literal["fictitious_play"]]
+    title: object
+    players: object
+    strategies: object
+    payoffs: object
+    find: object
+    rounds: object
+    start: object
+
+class RiskDominanceSolution(Solution[RiskDominance, gote.generalsum.answer.RiskDominanceAnswer]):
+    equilibria: tuple[tuple[int, ...], ...]
+    pairs: tuple[gote.generalsum.answer.RiskComparison, ...]
+    undominated: tuple[tuple[int, ...], ...]
+
+class RiskDominance(Game):
+    def __init__(
+        self,
+        *,
+        row_payoffs: Sequence[Sequence[Number]],
+        column_payoffs: Sequence[Sequence[Number]],
+        rows: Sequence[str] | None = ...,
+        columns: Sequence[str] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> RiskDominanceSolution: ...  # type: ignore[override]
+
+class RiskDominanceDocument(TypedDict, total=False):
+    kind: Required[Literal["risk_dominance"]]
+    title: object
+    row_payoffs: object
+    column_payoffs: object
+    rows: object
+    columns: object
 
 class LemkeHowsonSolution(Solution[LemkeHowson, gote.generalsum.answer.LemkeHowsonAnswer]):
     paths: tuple[gote.generalsum.answer.LemkeHowsonPath, ...]
@@ -3523,6 +3657,8 @@ def solve(document: MatrixGame | MatrixGameDocument) -> MatrixGameSolution: ...
 @overload
 def solve(document: MatrixFamily | MatrixFamilyDocument) -> MatrixFamilySolution: ...
 @overload
+def solve(document: EntryRanges | EntryRangesDocument) -> EntryRangesSolution: ...
+@overload
 def solve(document: ParametricMatrix | ParametricMatrixDocument) -> ParametricMatrixSolution: ...
 @overload
 def solve(document: BlottoGame | BlottoGameDocument) -> BlottoGameSolution: ...
@@ -3568,6 +3704,12 @@ def solve(document: RootCount | RootCountDocument) -> RootCountSolution: ...
 def solve(document: ProfileCheck | ProfileCheckDocument) -> ProfileCheckSolution: ...
 @overload
 def solve(document: Dominance | DominanceDocument) -> DominanceSolution: ...
+@overload
+def solve(document: EliminationGame | EliminationGameDocument) -> EliminationGameSolution: ...
+@overload
+def solve(document: FictitiousPlay | FictitiousPlayDocument) -> FictitiousPlaySolution: ...
+@overload
+def solve(document: RiskDominance | RiskDominanceDocument) -> RiskDominanceSolution: ...
 @overload
 def solve(document: LemkeHowson | LemkeHowsonDocument) -> LemkeHowsonSolution: ...
 @overload

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import os
 import re
+import select
 import sys
+import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -35,6 +37,9 @@ if TYPE_CHECKING:
 LINE_SECONDS = 60.0
 """Time limit per line of `--lines` unless `--max-seconds` says otherwise: one hard document must not stop a pipeline.
 """
+
+MOST_SHARED, SHARED_SECONDS = 64, 0.02
+"""Lines that one of several workers takes at a time at most, and how long they should take it."""
 
 
 def solve_each(
@@ -103,22 +108,38 @@ def _each_line(
         found = _answer_line(line.decode("utf-8", "replace"), seconds, allowed(), max_bytes, work, loading)
         return to_json(found).encode("utf-8", "backslashreplace")
 
-    def ask(helper: LineHelper | None, line: bytes) -> str:
-        try:
-            text = (helper.ask(line, seconds) if helper else answer(line, lambda: None)).decode()
-        except LimitError as error:
-            return to_json({"error": error.line})
-        if helper and text == to_json(_OUT_OF_MEMORY):
-            helper.stop()  # what was full stays full, and libraries that found no room may be broken
-        return text
+    def ask(helper: LineHelper | None, lines: list[bytes]) -> Iterator[list[str]]:
+        if helper is None:
+            for line in lines:
+                yield [answer(line, lambda: None).decode()]
+            return
+        for found in helper.ask(lines, seconds):
+            yield [to_json({"error": x.line}) if isinstance(x, LimitError) else x.decode() for x in found]
 
-    failed = False
-    helpers = [LineHelper(answer) if hasattr(os, "fork") else None for _ in range(workers)]
-    for number, text in _in_order(ask, helpers, _lines(file)):
-        if text.startswith('{"error": '):
-            text = f'{text[:-1]}, "line": {number}}}'
-            failed = True
-        sys.stdout.write(text + "\n")
+    number, failed = 0, False
+    full = to_json(_OUT_OF_MEMORY).encode()
+    helpers = [LineHelper(answer, full) if hasattr(os, "fork") else None for _ in range(workers)]
+    numbers: deque[int] = deque()  # of the lines that wait for their answers
+
+    def batches() -> Iterator[list[bytes]]:
+        nonlocal number
+        for lines in _lines(file):
+            batch = []
+            for line in lines:
+                number += 1
+                if line.strip():
+                    numbers.append(number)
+                    batch.append(line)
+            if batch:
+                yield batch
+
+    for texts in _in_order(ask, helpers, batches(), lambda: _ready(file)):
+        for k, text in enumerate(texts):
+            here = numbers.popleft()
+            if text.startswith('{"error": '):
+                texts[k] = f'{text[:-1]}, "line": {here}}}'
+                failed = True
+        sys.stdout.write("\n".join([*texts, ""]))
         sys.stdout.flush()
     for helper in helpers:
         if helper is not None:
@@ -128,36 +149,48 @@ def _each_line(
 
 
 def _in_order(
-    ask: Callable[[Any, bytes], str], helpers: list[Any], lines: Iterator[bytes]
-) -> Iterator[tuple[int, str]]:
-    """(number of the line, answer), in the order of the lines; several helpers work ahead, one answers at once."""
-    numbered = ((number, line) for number, line in enumerate(lines, 1) if line.strip())
+    ask: Callable[[Any, list[bytes]], Iterator[list[str]]],
+    helpers: list[Any],
+    batches: Iterator[list[bytes]],
+    ready: Callable[[], bool],
+) -> Iterator[list[str]]:
+    """The answers in the order of the lines; several helpers work ahead while there are lines to read, one answers at
+    once.
+    """
     if len(helpers) == 1:
-        for number, line in numbered:
-            yield number, ask(helpers[0], line)
+        for lines in batches:
+            yield from ask(helpers[0], lines)
         return
     from concurrent.futures import ThreadPoolExecutor
 
     free: SimpleQueue[Any] = SimpleQueue()
     for helper in helpers:
         free.put(helper)
+    share = 1  # lines a helper takes at a time: few while they are slow, many while they are fast
 
-    def next_free(line: bytes) -> str:
+    def next_free(lines: list[bytes]) -> list[str]:
+        nonlocal share
         helper = free.get()
+        start = time.monotonic()
         try:
-            return ask(helper, line)
+            return [text for found in ask(helper, lines) for text in found]
         finally:
+            each = (time.monotonic() - start) / len(lines)
+            share = max(1, min(2 * share, MOST_SHARED, int(SHARED_SECONDS / each)))
             free.put(helper)
 
-    waiting: deque[tuple[int, Future[str]]] = deque()
+    waiting: deque[Future[list[str]]] = deque()
     with ThreadPoolExecutor(len(helpers)) as pool:
-        for number, line in numbered:
-            waiting.append((number, pool.submit(next_free, line)))
-            while waiting and (len(waiting) > 64 * len(helpers) or waiting[0][1].done()):
-                first, found = waiting.popleft()
-                yield first, found.result()
-        for number, found in waiting:
-            yield number, found.result()
+        for lines in batches:
+            while lines:
+                waiting.append(pool.submit(next_free, lines[:share]))
+                lines = lines[share:]
+                while waiting and (len(waiting) > 8 * len(helpers) or waiting[0].done()):
+                    yield waiting.popleft().result()
+            while waiting and not ready():
+                yield waiting.popleft().result()
+        for found in waiting:
+            yield found.result()
 
 
 def _answer_line(
@@ -196,16 +229,47 @@ def _found_no_room(error: Exception) -> bool:
     return lost or isinstance(error, StopIteration) or "can't start new thread" in str(error)
 
 
-def _lines(file: str) -> Iterator[bytes]:
-    """Lines of a file or of standard input, read as they come; bytes that are not UTF-8 become an error of that line."""
+def _lines(file: str) -> Iterator[list[bytes]]:
+    """Lines of a file or of standard input, as many at a time as are there, one after the other when they are long."""
     if file == "-":
-        yield from sys.stdin.buffer
+        yield from _whole_lines(sys.stdin.buffer)
         return
     try:
         with open(file, "rb") as stream:
-            yield from stream
+            yield from _whole_lines(stream)
     except OSError as error:
         raise DocumentError(file, f"cannot be read ({error.strerror})") from None
+
+
+def _ready(file: str) -> bool:
+    """Whether there is something to read at once."""
+    try:
+        return file != "-" or bool(select.select([sys.stdin.buffer], [], [], 0)[0])
+    except (OSError, ValueError):  # what is not a pipe or a terminal does not keep anybody waiting
+        return True
+
+
+def _whole_lines(stream: Any, size: int = 1 << 15) -> Iterator[list[bytes]]:
+    """Cut what can be read without waiting at the ends of lines.
+
+    >>> import io
+    >>> list(_whole_lines(io.BytesIO(b"12\\n3\\n456789\\n0"), size=6))
+    [[b'12', b'3'], [b'456789'], [b'0']]
+    """
+    begun: list[bytes] = []
+    while found := stream.read1(size):
+        *lines, rest = found.split(b"\n")
+        if lines:
+            lines[0] = b"".join([*begun, lines[0]])
+            begun = []
+            first = 1 if len(lines[0]) > size else len(lines)  # a long line goes alone
+            yield lines[:first]
+            if lines[first:]:
+                yield lines[first:]
+        if rest:
+            begun.append(rest)
+    if begun:
+        yield [b"".join(begun)]
 
 
 def check_one(

@@ -67,7 +67,8 @@ def at_most(field: str, number: Any, bound: Any) -> None:
 
 def length(field: str, given: Sequence[Any], size: int) -> None:
     """A list of so many entries."""
-    need(field, len(given) == size, "has {given} entries, not {size}", given=len(given), size=size)
+    if len(given) != size:
+        raise Wrong(field, "has {given} entries, not {size}", given=len(given), size=size)
 
 
 def probabilities(field: str, given: Sequence[Fraction], size: int) -> None:
@@ -79,10 +80,14 @@ def probabilities(field: str, given: Sequence[Fraction], size: int) -> None:
     gote.core.proof.Wrong: row: the probabilities add up to 5/6, not 1
     """
     length(field, given, size)
-    need(field, all(x.numerator >= 0 for x in given), "has a negative probability")
-    d = lcm(*(x.denominator for x in given))
-    whole = sum(x.numerator * (d // x.denominator) for x in given)
-    need(field, whole == d, "the probabilities add up to {total}, not 1", total=Fraction(whole, d))
+    ratios = [x.as_integer_ratio() for x in given]
+    d = lcm(*[q for _, q in ratios])
+    whole = 0
+    for p, q in ratios:
+        need(field, p >= 0, "has a negative probability")
+        whole += p * (d // q)
+    if whole != d:
+        raise Wrong(field, "the probabilities add up to {total}, not 1", total=Fraction(whole, d))
 
 
 def distinct(field: str, items: Iterable[Hashable]) -> None:

@@ -77,7 +77,6 @@ def number_to_json(value: Fraction | int) -> int | str:
     >>> number_to_json(Fraction(6, 3)), number_to_json(Fraction(-1, 18))
     (2, '-1/18')
     """
-    value = Fraction(value)
     return value.numerator if value.denominator == 1 else f"{value.numerator}/{value.denominator}"
 
 
@@ -87,10 +86,10 @@ def jsonable(value: Any) -> Any:
     >>> jsonable({"row": (Fraction(1, 2), Fraction(1, 2)), "value": Fraction(3)})
     {'row': ['1/2', '1/2'], 'value': 3}
     """
-    if value is None or isinstance(value, (bool, str, int, float)):
-        return value
     if isinstance(value, Fraction):
         return number_to_json(value)
+    if value is None or isinstance(value, (bool, str, int, float)):
+        return value
     if isinstance(value, Mapping):
         return {key if isinstance(key, str) else str(key): jsonable(item) for key, item in value.items()}
     if isinstance(value, (list, tuple)):
@@ -169,7 +168,7 @@ def rational_vector(values: object, path: str = "") -> tuple[Fraction, ...]:
     """
     items = _listed(values, path, "a list of numbers")
     try:
-        return tuple([Fraction(x) if type(x) is int else rational(x) for x in items])
+        return tuple([x if type(x) is Fraction else Fraction(x) if type(x) is int else rational(x) for x in items])
     except ValueError:
         for i, x in enumerate(items):
             try:
@@ -197,6 +196,8 @@ def rational_matrix(rows: object) -> tuple[tuple[Fraction, ...], ...]:
 
 
 def _listed(value: object, path: str, what: str) -> list[Any] | tuple[Any, ...]:
+    if isinstance(value, (list, tuple)):
+        return value
     if hasattr(value, "to_numpy"):  # frames
         value = value.to_numpy()
     if hasattr(value, "tolist"):

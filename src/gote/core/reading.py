@@ -60,7 +60,7 @@ def parse_json(text: str) -> Any:
     for digits in _LONG.finditer(plain):
         _integer(digits[0])
     try:
-        found = json.loads(text, parse_constant=_no_constant)
+        found = _PLAIN.decode(text)
         if plain.count(":") != _count_pairs(found):  # a key was lost: somebody gave it twice
             json.loads(text, object_pairs_hook=_no_duplicates)
     except RecursionError:
@@ -70,6 +70,7 @@ def parse_json(text: str) -> Any:
     return found
 
 
+_PLAIN = json.JSONDecoder(parse_constant=lambda name: _no_constant(name))
 _STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 _LONG = re.compile(rf"[0-9]{{{MAX_DIGITS + 1},}}")
 

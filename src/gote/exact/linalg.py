@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import prod
+from math import lcm, prod
+from operator import mul
 from typing import Any
 
 import flint
@@ -75,6 +76,41 @@ def solve(A: Matrix, b: Sequence[Number]) -> list[Fraction] | None:
     for i, j in enumerate(pivots):
         solution[j] = Fraction(int(reduced[i, n]), denominator)
     return solution
+
+
+def solve_integers(K: Sequence[Sequence[int]], b: Sequence[int]) -> tuple[list[int], int] | None:
+    """Integers x and d > 0 with K x = d b, for a square matrix of integers; None when it is singular. By Cramer's rule up
+    to two unknowns, where everything else takes longer to begin.
+
+    >>> solve_integers([[2, 1], [1, 3]], [3, 5]), solve_integers([[1, 1], [1, 1]], [1, 2])
+    (([4, 7], 5), None)
+    """
+    if len(K) > 2:
+        try:
+            x = flint.fmpz_mat(K).solve(flint.fmpz_mat(len(b), 1, list(b))).entries()
+        except ZeroDivisionError:
+            return None
+        d = lcm(*(int(v.q) for v in x))
+        return [int(v.p) * (d // int(v.q)) for v in x], d
+    adjugate, d = adjugate_of(K)
+    x = [sum(map(mul, row, b)) for row in adjugate]
+    return None if not d else (x, d) if d > 0 else ([-v for v in x], -d)
+
+
+def adjugate_of(K: Sequence[Sequence[int]]) -> tuple[list[list[Any]], Any]:
+    """The adjugate of a square matrix of integers and its determinant; a singular one has at most two rows.
+
+    >>> adjugate_of([[2, 1], [1, 3]])
+    ([[3, -1], [-1, 2]], 5)
+    """
+    if len(K) == 1:
+        return [[1]], K[0][0]
+    if len(K) == 2:
+        (a, b), (c, d) = K
+        return [[d, -b], [-c, a]], a * d - b * c
+    matrix: Any = flint.fmpz_mat(K)
+    det = matrix.det()
+    return [[v.p for v in row] for row in (matrix.inv() * det).tolist()], det
 
 
 def rank(A: Matrix) -> int:

@@ -62,7 +62,7 @@ def scaled_integers(values: Sequence[Number]) -> tuple[list[int], int]:
     ([3, 2], 12)
     """
     d = common_denominator(values)
-    return [x.numerator * (d // x.denominator) for x in values], d
+    return [x.numerator if d == 1 else x.numerator * (d // x.denominator) for x in values], d
 
 
 def integer_rows(rows: Matrix) -> tuple[list[list[int]], list[int]]:

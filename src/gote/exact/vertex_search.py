@@ -16,13 +16,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, isqrt
+from operator import mul
 from typing import Any
 
 import flint
 
 from gote.core import LimitError
 from gote.core.limits import checkpoint
-from gote.exact.rational import coprime_fraction, to_fraction
+from gote.exact.linalg import adjugate_of, solve_integers
+from gote.exact.rational import to_fraction
 
 # Loading (at first: compiling) the kernel takes as long as so many exact steps, all searches of the process together;
 # once it is loaded only the smallest searches do without it.
@@ -133,18 +135,17 @@ class _Walk:
     def exact_step(self, basis: tuple[int, ...]) -> tuple[list[tuple[int, ...] | None], list[int]]:
         """Neighbours of a basis and the rows tight at its vertex, in integers over the determinant of the basis."""
         d, N = self.d, self.N
-        K = flint.fmpz_mat([self.G[i] for i in basis])
-        determinant = K.det()
-        adjugate = flint.fmpz_mat(d, d, [int(v * determinant) for v in K.inv().entries()])
+        adjugate, determinant = adjugate_of([self.G[i] for i in basis])
         if determinant < 0:
-            determinant, adjugate = -determinant, adjugate * -1
-        table = (flint.fmpz_mat(self.G) * adjugate).tolist()
+            determinant, adjugate = -determinant, [[-v for v in row] for row in adjugate]
+        if d > 2:
+            table = (flint.fmpz_mat(self.G) * flint.fmpz_mat(adjugate)).tolist()
+        else:
+            columns = list(zip(*adjugate, strict=True))
+            table = [[sum(map(mul, row, column)) for column in columns] for row in self.G]
         right = [self.h[i] for i in basis]
         place = {i: a for a, i in enumerate(basis)}
-        beta = [
-            0 if i in place else self.h[i] * determinant - sum(t * b for t, b in zip(table[i], right, strict=True))
-            for i in range(N)
-        ]
+        beta = [0 if i in place else self.h[i] * determinant - sum(map(mul, table[i], right)) for i in range(N)]
         tight = [i for i in range(N) if not beta[i]]
         reached: list[tuple[int, ...] | None] = []
         for s in range(d):
@@ -343,9 +344,10 @@ def solve_rows(G: list[list[int]], h: list[int], basis: tuple[int, ...]) -> list
     >>> solve_rows([[2, 0], [0, 3]], [1, 1], (0, 1))
     [Fraction(1, 2), Fraction(1, 3)]
     """
-    K = flint.fmpz_mat([G[i] for i in basis])
-    x = K.solve(flint.fmpz_mat(len(basis), 1, [h[i] for i in basis]))
-    return [coprime_fraction(int(v.p), int(v.q)) for v in x.entries()]
+    found = solve_integers([G[i] for i in basis], [h[i] for i in basis])
+    assert found is not None
+    x, d = found
+    return [Fraction(v, d) for v in x]
 
 
 def ray_direction(G: list[list[int]], basis: tuple[int, ...], row: int) -> list[Fraction]:

@@ -151,6 +151,66 @@ class DominanceAnswer(Answer):
     steps: tuple[Elimination, ...] = said("the strategies struck out, in order", "消去された戦略を順に")
 
 
+class Struck(Part):
+    """A strategy of one of several players struck out, with the mixture that dominates it."""
+
+    round: Whole = said("the round, counted from 1", "回 (1 から)")
+    player: Whole = said("the player, counted from 0", "プレイヤー (0 から)")
+    strategy: Whole = said("the strategy, counted from 0", "戦略 (0 から)")
+    mixture: Strategy = said("a mixture that dominates it by the margin", "その幅で支配する混合戦略", many=True)
+    margin: Rational = said(
+        "the largest least gain of a mixture (strict), or the largest total gain (weak)",
+        "混合による増加の最小値の最大 (強支配)、または増加の合計の最大 (弱支配)",
+    )
+
+
+class EliminationAnswer(Answer):
+    """What is left to each of several players after iterated elimination, and its log."""
+
+    left: tuple[WholeVector, ...] = said(
+        "the strategies left to each player, counted from 0", "各プレイヤーに残る戦略 (0 から)"
+    )
+    steps: tuple[Struck, ...] = said("the strategies struck out, in order", "消去された戦略を順に")
+
+
+class FictitiousPlayAnswer(Answer):
+    """How often everybody played what, and how far that is from an equilibrium."""
+
+    frequencies: tuple[Strategy, ...] = said("how often each strategy was played", "各戦略が使われた割合")
+    last: WholeVector = said("what was played last, counted from 0", "最後に使われた戦略 (0 から)")
+    payoffs: RationalVector = said("what the frequencies pay as mixed strategies", "割合を混合戦略とみたときの利得")
+    regrets: RationalVector = said(
+        "what a best reply to the others' frequencies would gain", "相手の割合への最適応答で得る増加分"
+    )
+    bounds: RationalVector | None = maybe(
+        "zero-sum games: what the frequencies guarantee to the first player, and what they allow him",
+        "零和ゲーム：この割合で第 1 プレイヤーに保証される額と、許される額",
+    )
+
+
+class RiskComparison(Part):
+    """Two strict equilibria and the products of what both lose by changing to the other."""
+
+    first: WholeVector = said("row and column of one, counted from 0", "一方の行と列 (0 から)")
+    second: WholeVector = said("row and column of the other, counted from 0", "他方の行と列 (0 から)")
+    products: RationalVector = said("the product of the losses at each", "それぞれの損失の積")
+    dominates: Literal["first", "second"] | None = said(
+        "which one has the larger product; null when they are equal", "積が大きいほう。等しければ null"
+    )
+
+
+class RiskDominanceAnswer(Answer):
+    """Strict equilibria in pure strategies, compared in pairs."""
+
+    equilibria: tuple[WholeVector, ...] = said(
+        "row and column of every strict equilibrium, counted from 0", "強均衡それぞれの行と列 (0 から)", set_=True
+    )
+    pairs: tuple[RiskComparison, ...] = said("every two of them, in their order", "二つずつの比較 (順に)")
+    undominated: tuple[WholeVector, ...] = said(
+        "those that no other risk-dominates", "他のどれにもリスク支配されないもの", set_=True
+    )
+
+
 class CorrelatedAnswer(Answer):
     """The best correlated equilibrium for the aim."""
 

@@ -21,7 +21,8 @@ from typing import Any, TypeAlias
 
 from gote.core import CheckError
 from gote.core.limits import checkpoint
-from gote.generalsum.check_subsets import numbered
+from gote.exact.linalg import solve_integers
+from gote.generalsum.check_replies import in_integers, numbered
 
 # Without a certificate, so many vertices are looked for.
 MOST_WALKED = 2_000
@@ -46,20 +47,10 @@ def check_complete(A: Any, B: Any, pairs: Sequence[Pair], certificate: Mapping[s
         raise CheckError("certificate.rows: not what is left when strictly dominated lines are struck out")
     C = [[A[i][j] for j in columns] for i in rows]
     D = [[B[i][j] for i in rows] for j in columns]
-    m, n = len(rows), len(columns)
-    P = [[-int(i == k) for k in range(m)] for i in range(m)] + D
-    Q = C + [[-int(j == k) for k in range(n)] for j in range(n)]
-    P_right, Q_right = [0] * m + [1] * n, [1] * m + [0] * n
-    if "vertices" in certificate:
-        first, second = ([int(v) for v in certificate["vertices"][side]] for side in ("row", "column"))
-    else:
-        first, second = walk_vertices(P, P_right), walk_vertices(Q, Q_right)
-    left, right = all_vertices(P, P_right, first, "row"), all_vertices(Q, Q_right, second, "column")
-    degenerate = max(v.bit_count() for v in left) > m or max(v.bit_count() for v in right) > n
+    m = len(rows)
+    expected, degenerate = _expected(C, D, certificate.get("vertices"))
     if certificate.get("degenerate", degenerate) != degenerate:
         raise CheckError("certificate.degenerate: some vertex says otherwise")
-    origins = (1 << m) - 1, ((1 << n) - 1) << m
-    expected = _with_all_labels(left, right, (1 << (m + n)) - 1, origins, degenerate)
     lefts, left_places = numbered(tuple(p) for p, _ in pairs)
     rights, right_places = numbered(tuple(q) for _, q in pairs)
     row_labels = [_labels([p[i] for i in rows], D, 0, m) for p in lefts]
@@ -67,6 +58,28 @@ def check_complete(A: Any, B: Any, pairs: Sequence[Pair], certificate: Mapping[s
     listed = {(row_labels[a], column_labels[b]) for a, b in zip(left_places, right_places, strict=True)}
     if listed != expected or len(listed) != len(pairs):
         raise CheckError(f"equilibria: {len(expected)} pairs of vertices have all labels, {len(pairs)} are listed")
+
+
+def _expected(
+    C: list[list[int]], D: list[list[int]], vertices: Mapping[str, Any] | None
+) -> tuple[set[tuple[int, int]], bool]:
+    """The labels of the extreme equilibria, and whether a vertex has more labels than its dimension."""
+    m, n = len(C), len(D)
+    if m == n == 1:  # one cell is left: on both sides 0 and one other vertex
+        if vertices is not None and any(sorted(vertices[side]) != [1, 2] for side in ("row", "column")):
+            raise CheckError("certificate.vertices: not the ends of two intervals")
+        return {(2, 1)}, False
+    P = [[-int(i == k) for k in range(m)] for i in range(m)] + D
+    Q = C + [[-int(j == k) for k in range(n)] for j in range(n)]
+    P_right, Q_right = [0] * m + [1] * n, [1] * m + [0] * n
+    if vertices is not None:
+        first, second = ([int(v) for v in vertices[side]] for side in ("row", "column"))
+    else:
+        first, second = walk_vertices(P, P_right), walk_vertices(Q, Q_right)
+    left, right = all_vertices(P, P_right, first, "row"), all_vertices(Q, Q_right, second, "column")
+    degenerate = max(v.bit_count() for v in left) > m or max(v.bit_count() for v in right) > n
+    origins = (1 << m) - 1, ((1 << n) - 1) << m
+    return _with_all_labels(left, right, (1 << (m + n)) - 1, origins, degenerate), degenerate
 
 
 def _with_all_labels(
@@ -109,15 +122,14 @@ def positive_integers(table: Sequence[Sequence[Fraction]]) -> list[list[int]]:
     >>> positive_integers([[Fraction(1, 2), Fraction(1)]])
     [[1, 2]]
     """
-    d = lcm(*(v.denominator for line in table for v in line))
-    whole = [[v.numerator * (d // v.denominator) for v in line] for line in table]
+    whole, _ = in_integers(table)
     low = min(map(min, whole))
     return [[v - low + 1 for v in line] for line in whole]
 
 
 def _labels(x: Sequence[Fraction], lines: Sequence[Sequence[int]], zero: int, best: int) -> int:
     """Labels of a mixed strategy: its zeros (numbered from `zero`) and the best replies to it (numbered from `best`)."""
-    d = lcm(*(v.denominator for v in x))
+    d = lcm(*[v.denominator for v in x])
     weights = [v.numerator * (d // v.denominator) for v in x]
     if sum(weights) != d:
         raise CheckError("equilibria: a dominated strategy is used")
@@ -169,13 +181,16 @@ def all_vertices(G: list[list[int]], h: list[int], vertices: list[int], side: st
         if not _edges_are_shared(vertices, len(G)):
             raise CheckError(f"{field}: an edge leads to a vertex that is not listed")
         return vertices
-    with_label, everyone = with_labels(vertices, len(G)), (1 << len(vertices)) - 1
+    with_label, everyone = with_labels(vertices, len(G)) if many else [], (1 << len(vertices)) - 1
     for k, mask in enumerate(vertices):
         if not k % 256:
             checkpoint()
         if k not in certain:
             _check_vertex(G, h, mask, field)
-        if mask.bit_count() == d:
+        if not many:
+            edges = _edges(G, mask) if mask.bit_count() > d else [mask ^ 1 << label for label in members(mask)]
+            missing = any(sum(v & edge == edge for v in vertices) < 2 for edge in edges)
+        elif mask.bit_count() == d:
             missing = _lone_simple(members(mask), with_label, everyone)
         else:
             missing = any(_lone(edge, with_label, everyone) for edge in _edges(G, mask))
@@ -260,20 +275,15 @@ def _lone(edge: int, with_label: list[int], everyone: int) -> bool:
 
 def _check_vertex(G: list[list[int]], h: list[int], mask: int, field: str) -> None:
     """The labels determine a point of the polytope, and no other label belongs to it; in rationals."""
-    import flint
-
     labels = members(mask) if mask.bit_count() == len(G[0]) else _independent(G, mask)
     if len(labels) < len(G[0]):
         raise CheckError(f"{field}: labels that do not determine a point")
-    K = flint.fmpz_mat([G[i] for i in labels])
-    try:
-        x = K.solve(flint.fmpz_mat(len(labels), 1, [h[i] for i in labels]))
-    except ZeroDivisionError:
-        raise CheckError(f"{field}: labels that do not determine a point") from None
-    d = lcm(*(int(v.q) for v in x.entries()))
-    point = [int(v.p) * (d // int(v.q)) for v in x.entries()]
+    found = solve_integers([G[i] for i in labels], [h[i] for i in labels])
+    if found is None:
+        raise CheckError(f"{field}: labels that do not determine a point")
+    point, d = found
     for i, (row, b) in enumerate(zip(G, h, strict=True)):
-        slack = b * d - sum(a * v for a, v in zip(row, point, strict=True))
+        slack = b * d - sum(map(mul, row, point))
         if slack < 0 or (slack == 0) != bool(mask >> i & 1):
             raise CheckError(f"{field}: labels that do not belong to a vertex")
 

@@ -23,7 +23,7 @@ def the_paths_are_those_asked_for_and_end_in_equilibria(game: LemkeHowson, a: Le
     """One for each label, in order; nobody gains by changing alone where it ends."""
     asked = range(sum(game.shape)) if game.label is None else [game.label]
     equal("paths", tuple(path.label for path in a.paths), tuple(asked))
-    best_replies_are_used("paths", game.row_payoffs, game.column_payoffs, [(p.row, p.column) for p in a.paths])
+    best_replies_are_used("paths", game.row_payoffs, game.column_payoffs, a.paths)
 
 
 @proves(LemkeHowsonAnswer, "paths")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gote.core.axioms import equal, exactly_when, same_set
 from gote.core.proof import proves
 from gote.generalsum.answer import ProfileAnswer
-from gote.generalsum.check_bimatrix import earnings
+from gote.generalsum.check_replies import earnings
 
 if TYPE_CHECKING:
     from gote.generalsum.rules_questions import ProfileCheck

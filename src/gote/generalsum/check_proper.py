@@ -15,8 +15,8 @@ from typing import Any, TypeAlias
 
 from gote.core import rational
 from gote.core.axioms import need, probabilities
-from gote.generalsum.check_bimatrix import earnings
 from gote.generalsum.check_positive import excludes, solves
+from gote.generalsum.check_replies import earnings
 
 Vector: TypeAlias = Sequence[Fraction]
 Table: TypeAlias = Sequence[Vector]

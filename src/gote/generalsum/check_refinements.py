@@ -10,10 +10,11 @@ from gote.core import rational
 from gote.core.axioms import absent, distinct, equal, exactly_when, need, present, probabilities
 from gote.core.proof import Evidence, Unproved, proves
 from gote.generalsum.answer import EquilibriumComponent, RefinementsAnswer
-from gote.generalsum.check_bimatrix import check_pairs, earnings, subsets_are_maximal
+from gote.generalsum.check_bimatrix import check_pairs, subsets_are_maximal
 from gote.generalsum.check_complete import check_complete
 from gote.generalsum.check_positive import excludes, solves
 from gote.generalsum.check_proper import Pair, Side, levels_make_proper, middles, some_is_proper
+from gote.generalsum.check_replies import earnings
 from gote.generalsum.check_subsets import check_components
 from gote.generalsum.check_words import claiming
 

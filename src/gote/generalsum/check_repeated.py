@@ -11,7 +11,7 @@ from gote.core import rational
 from gote.core.axioms import distinct, equal, exactly_when, length, need
 from gote.core.proof import Evidence, proves
 from gote.generalsum.answer import RepeatedAnswer, SustainedCell
-from gote.generalsum.check_bimatrix import check_pairs, level_is_safe
+from gote.generalsum.check_bimatrix import check_pairs, level_is_safe, sides
 from gote.generalsum.check_complete import check_complete
 from gote.generalsum.check_words import claiming
 
@@ -83,10 +83,9 @@ def the_polygon_is_the_feasible_payoffs_above_both_safety_levels(
     """
     field = "individually_rational"
     need(field, "guards" in evidence and "safety" in evidence, "is proved only with its certificate")
-    turned = [list(c) for c in zip(*game.column_payoffs, strict=True)]
     safety = _pair(evidence["safety"])
-    for level, table, guards in zip(safety, (game.row_payoffs, turned), evidence["guards"], strict=True):
-        level_is_safe(field, level, table, guards)
+    for level, (own, other), guards in zip(safety, sides(game), evidence["guards"], strict=True):
+        level_is_safe(field, level, own, other, guards)
     corners = [_pair(p) for p in a.individually_rational]
     points = cells(game.row_payoffs, game.column_payoffs)
     outline = hull(points)

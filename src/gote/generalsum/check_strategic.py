@@ -121,7 +121,8 @@ def the_list_is_complete(game: StrategicGame, a: StrategicAnswer, evidence: Evid
     else:
         listed = [e.strategies for e in a.equilibria]
         families = [[listed[k] for k in group] for group in a.subsets or ()]
-        left = next(open_supports(game, listed, families, a.regions or (), [ends(e) for e in a.certified or ()]), None)
+        boxes = [ends(e) for e in a.certified or ()]
+        left = next(open_supports(game, listed, families, a.regions or (), boxes, a.curves or ()), None)
         if left is None:
             equal("complete", a.complete, True)
         elif a.complete:

@@ -9,59 +9,27 @@ they are cut with one more neighbourhood.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from fractions import Fraction
-from typing import Any, TypeAlias
 
 from gote.core import CheckError
-
-Point: TypeAlias = tuple[Fraction, ...]
-
-
-def numbered(points: Iterable[Point]) -> tuple[list[Point], list[int]]:
-    """The different points, and for each point given its place among them.
-
-    >>> numbered([(Fraction(1, 2), Fraction(1, 2)), (Fraction(1), Fraction(0)), (Fraction(1, 2), Fraction(1, 2))])[1]
-    [0, 1, 0]
-    """
-    known: dict[Any, int] = {}  # by numerators and denominators, whose hash is quick
-    found: list[Point] = []
-    places = []
-    for point in points:
-        place = known.setdefault(tuple([x.as_integer_ratio() for x in point]), len(found))
-        if place == len(found):
-            found.append(point)
-        places.append(place)
-    return found, places
+from gote.generalsum.check_replies import Point, Replies
 
 
-def check_subsets(
-    A: Any,
-    B: Any,
-    pairs: Sequence[tuple[Point, Point]],
-    subsets: Sequence[tuple[int, ...]],
-    against_rows: Sequence[Sequence[Fraction]],
-    against_columns: Sequence[Sequence[Fraction]],
-) -> None:
+def check_subsets(replies: Replies, subsets: Sequence[tuple[int, ...]]) -> None:
     """All strategies are extreme, no combination that is an equilibrium is missing, the subsets are all maximal
     products.
-
-    `against_rows` has what the columns earn against each of the different p, `against_columns` what the rows earn
-    against each of the different q.
     """
-    columns_of_B = [list(c) for c in zip(*B, strict=True)]
-    # Strategies get numbers and sets of strategies become bit sets, so that thousands of equilibria are no burden.
-    lefts, left_places = numbered(p for p, _ in pairs)
-    rights, right_places = numbered(q for _, q in pairs)
-    listed = list(zip(left_places, right_places, strict=True))
-    best_columns, best_rows = list(map(_best, against_rows)), list(map(_best, against_columns))
+    # Strategies have numbers and sets of strategies are bit sets, so that thousands of equilibria are no burden.
+    lefts, rights, listed = replies.lefts, replies.rights, replies.places
+    best_columns = [_best(earned) for earned, _ in replies.of_columns]
+    best_rows = [_best(earned) for earned, _ in replies.of_rows]
     used_left, used_right = ([_bits(i for i, x in enumerate(s) if x) for s in side] for side in (lefts, rights))
     for p, best in zip(lefts, best_columns, strict=True):
-        _check_corner(p, columns_of_B, best, "row")
+        _check_corner(p, replies.columns, best, "row")
     for q, best in zip(rights, best_rows, strict=True):
-        _check_corner(q, A, best, "column")
+        _check_corner(q, replies.rows, best, "column")
     next_right = _neighbours(used_left, best_columns, best_rows, used_right)
     next_left = _neighbours(used_right, best_rows, best_columns, used_left)
-    if sum(map(int.bit_count, next_right)) != len(pairs):
+    if sum(map(int.bit_count, next_right)) != len(listed):
         raise CheckError("equilibria: a combination of listed strategies is an equilibrium and is missing")
     covered, sides = set(), set()
     for k, subset in enumerate(subsets):
@@ -77,7 +45,7 @@ def check_subsets(
             raise CheckError(f"subsets[{k}]: not a maximal product")
         covered |= set(subset)
         sides.add(around_left)
-    if covered != set(range(len(pairs))) or len(set(subsets)) != len(subsets):
+    if covered != set(range(len(listed))) or len(set(subsets)) != len(subsets):
         raise CheckError("subsets: an equilibrium is in none of them, or a subset is listed twice")
     if not set(next_right) <= sides:
         raise CheckError("subsets: a maximal product is missing")
@@ -145,22 +113,20 @@ def _bits(members: Iterable[int]) -> int:
     return sum(1 << i for i in members)
 
 
-def _best(earned: Sequence[Fraction]) -> int:
+def _best(earned: Sequence[int]) -> int:
     """Bit set of the lines that earn most."""
     top = max(earned)
     return _bits(i for i, v in enumerate(earned) if v == top)
 
 
-def _check_corner(point: Point, lines: Sequence[Sequence[Fraction]], best: int, field: str) -> None:
+def _check_corner(point: Point, lines: Sequence[Sequence[int]], best: int, field: str) -> None:
     """Extreme: the tight constraints (zero weights, best replies of the other) determine the point and its payoff."""
     from gote.exact.linalg import rank
 
     used = [i for i, x in enumerate(point) if x]
     if len(used) == 1:  # a pure strategy
         return
-    tight: list[Sequence[Fraction | int]] = [
-        [*(line[i] for i in used), -1] for j, line in enumerate(lines) if best >> j & 1
-    ]
-    tight.append([1] * len(used) + [0])
-    if rank(tight) < len(used) + 1:
+    first = lines[(best & -best).bit_length() - 1]
+    ties = [[line[i] - first[i] for i in used] for j, line in enumerate(lines) if best >> j & 1 and line is not first]
+    if rank([*ties, [1] * len(used)]) < len(used):
         raise CheckError(f"{field}: {tuple(map(str, point))} is not extreme")

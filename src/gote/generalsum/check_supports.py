@@ -8,7 +8,8 @@ Every profile of supports is settled in one of these ways, else it is left open.
 1. A strategy in use is never better than another one whatever the others do within their supports, and once worse.
 2. At most two players mix: polytopes, whose corners must be listed (`check_ties`); or every pure profile of the supports
    is in one of the listed products.
-3. Two mixers are eliminated (`rules_indifference`). What is left are one or two polynomials in as many unknowns; their
+3. Three mix two strategies each: points, curves, segments and boxes, all listed (`check_three`).
+4. Two mixers are eliminated (`rules_indifference`). What is left are one or two polynomials in as many unknowns; their
    common zeros are among the pairs of real roots of their resultants (終結式), which are finitely many points, each
    known to any precision. At each of them, in balls that are proved to hold the numbers: an equation is not 0, or a
    weight is negative, or a strategy outside earns more, or the smaller rank leaves no weights at all; or the point is
@@ -30,7 +31,9 @@ import flint
 from gote.core.limits import checkpoint
 from gote.exact.algebraic import RealAlgebraic, real_roots
 from gote.exact.intervals import ball
+from gote.generalsum.answer import EquilibriumCurve
 from gote.generalsum.check_cover import all_supports, enclosed, left_open
+from gote.generalsum.check_three import Three, only_listed_of_three
 from gote.generalsum.check_ties import only_listed_polytopes, whole_product
 from gote.generalsum.rules import StrategicGame
 from gote.generalsum.rules_indifference import Indifference, Supports, eliminations, full_minors, minors
@@ -46,7 +49,7 @@ Point = tuple[RealAlgebraic, ...]
 
 
 class Open(Exception):
-    """A profile of supports that none of the three ways settles."""
+    """A profile of supports that no way settles."""
 
 
 def open_supports(
@@ -55,6 +58,7 @@ def open_supports(
     families: Sequence[Sequence[Profile]] = (),
     regions: Any = (),
     boxes: Sequence[Profile] = (),
+    curves: Sequence[EquilibriumCurve] = (),
 ) -> Iterator[Supports]:
     """The profiles of supports with somebody mixing that may hold equilibria not listed; `families` are products of
     which all mixtures are equilibria, `boxes` pairs of bounds for the weights of further equilibria.
@@ -76,6 +80,9 @@ def open_supports(
             settled = only_listed_polytopes(game, supports, mixers, products, regions)
         elif whole_product(game, supports, products):
             settled = True
+        elif [len(supports[k]) for k in mixers] == [2, 2, 2]:
+            three = Three(game, supports, mixers, known, products, curves)
+            settled = _settled(game, supports, known) or only_listed_of_three(three) or _covered(game, supports, near)
         elif many:
             settled = _covered(game, supports, near) or _settled(game, supports, known)
         else:

@@ -24,12 +24,14 @@ from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from dataclasses import dataclass
 from fractions import Fraction
+from operator import gt
 from typing import Any
 
 from gote.core.limits import checkpoint
+from gote.exact.linalg import solve_integers
 from gote.exact.rational import Matrix
-from gote.exact.vertex_search import Bases, search, solve_rows
-from gote.generalsum.tables import Strategy, positive_integers, transpose
+from gote.exact.vertex_search import Bases, search
+from gote.generalsum.tables import Strategy, positive_integers, transpose, unit
 
 _SHARED = 28
 """labels from which on both polytopes are searched at the same time"""
@@ -78,25 +80,31 @@ def all_equilibria(A: Matrix, B: Matrix) -> EquilibriumSet:
     >>> [tuple(map(str, e.row)) for e in found.equilibria]
     [('0', '1'), ('4/5', '1/5'), ('1', '0')]
     """
-    rows, columns = undominated(A, B)
-    C, scale_1, shift_1 = positive_integers([[A[i][j] for j in columns] for i in rows])
-    D, scale_2, shift_2 = positive_integers([[B[i][j] for j in columns] for i in rows])
+    C, scale_1, shift_1 = positive_integers(A)
+    D, scale_2, shift_2 = positive_integers(B)
+    rows, columns = undominated(C, D)
+    if (len(rows), len(columns)) != (len(A), len(A[0])):
+        C, D = ([[table[i][j] for j in columns] for i in rows] for table in (C, D))
     m, n = len(rows), len(columns)
+    if m == n == 1:  # one cell is left
+        (i,), (j,) = rows, columns
+        cell = Equilibrium(unit(i, len(A)), unit(j, len(A[0])), (Fraction(A[i][j]), Fraction(B[i][j])))
+        return EquilibriumSet((cell,), ((0,),), False, (i,), (j,), ((1, 2), (1, 2)))
     unit_rows = [[-int(i == k) for k in range(m)] for i in range(m)]
     unit_columns = [[-int(j == k) for k in range(n)] for j in range(n)]
-    P, P_right = unit_rows + [[int(v) for v in c] for c in transpose(D)], [0] * m + [1] * n
+    P, P_right = unit_rows + [list(c) for c in zip(*D, strict=True)], [0] * m + [1] * n
     Q, Q_right = C + unit_columns, [1] * m + [0] * n
     left, right = _both((P, P_right, tuple(range(m))), (Q, Q_right, tuple(range(m, m + n))))
     xs_labels = [mask for mask in left.vertices if mask != (1 << m) - 1]
     ys_labels = [mask for mask in right.vertices if mask != ((1 << n) - 1) << m]
     degenerate = max(map(int.bit_count, xs_labels)) > m or max(map(int.bit_count, ys_labels)) > n
     pairs = complementary(xs_labels, ys_labels, m, n)
-    xs = {a: _normal(solve_rows(P, P_right, left.basis(a)), rows, len(A)) for a in {a for a, _ in pairs}}
-    ys = {b: _normal(solve_rows(Q, Q_right, right.basis(b)), columns, len(A[0])) for b in {b for _, b in pairs}}
+    xs = {a: _normal(P, P_right, left.basis(a), rows, len(A)) for a in {a for a, _ in pairs}}
+    ys = {b: _normal(Q, Q_right, right.basis(b), columns, len(A[0])) for b in {b for _, b in pairs}}
     found = []
     for a, b in pairs:
         (p, total_x), (q, total_y) = xs[a], ys[b]
-        payoffs = (scale_1 / total_y + shift_1, scale_2 / total_x + shift_2)
+        payoffs = (scale_1 * total_y + shift_1, scale_2 * total_x + shift_2)
         found.append((Equilibrium(p, q, payoffs), a, b))
     found.sort(key=lambda item: (item[0].row, item[0].column))
     subsets = maximal_subsets([(a, b) for _, a, b in found])
@@ -132,19 +140,22 @@ def undominated(A: Matrix, B: Matrix) -> tuple[list[int], list[int]]:
 
 def _strike(table: Sequence[Sequence[Any]], own: list[int], others: list[int]) -> list[int]:
     lines = [[table[i][j] for j in others] for i in own]
-    return [
-        i
-        for i, line in zip(own, lines, strict=True)
-        if not any(all(a > b for a, b in zip(other, line, strict=True)) for other in lines)
-    ]
+    return [i for i, line in zip(own, lines, strict=True) if not any(all(map(gt, other, line)) for other in lines)]
 
 
-def _normal(x: Sequence[Fraction], places: Sequence[int], size: int) -> tuple[Strategy, Fraction]:
-    total = sum(x, Fraction(0))
+def _normal(
+    G: list[list[int]], h: list[int], basis: tuple[int, ...], places: Sequence[int], size: int
+) -> tuple[Strategy, Fraction]:
+    """The vertex with this basis, divided by its sum, and 1 / sum."""
+    found = solve_integers([G[i] for i in basis], [h[i] for i in basis])
+    assert found is not None  # the rows of a basis are independent
+    x, d = found
+    total = sum(x)
     full = [Fraction(0)] * size
     for i, v in zip(places, x, strict=True):
-        full[i] = v / total
-    return tuple(full), total
+        if v:
+            full[i] = Fraction(v, total)
+    return tuple(full), Fraction(d, total)
 
 
 def complementary(left: Sequence[int], right: Sequence[int], m: int, n: int) -> list[tuple[int, int]]:
@@ -181,6 +192,8 @@ def maximal_subsets(pairs: Sequence[tuple[Any, Any]]) -> tuple[tuple[int, ...], 
     >>> maximal_subsets([("a", 1), ("a", 2), ("b", 2)])
     ((0, 1), (1, 2))
     """
+    if len({a for a, _ in pairs}) == len({b for _, b in pairs}) == len(pairs):  # no two have a side in common
+        return tuple((k,) for k in range(len(pairs)))
     index = {pair: k for k, pair in enumerate(pairs)}
     neighbours: dict[Any, set[Any]] = {}
     touching: dict[Any, list[Any]] = {}

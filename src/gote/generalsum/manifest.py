@@ -2,6 +2,21 @@
 
 from gote.core.kind import Kind, Room
 
+_TABLES = {
+    "bimatrix": "",
+    "strategic": "gote.generalsum.rules_asked:tables_of_strategic",
+    "matrix": "gote.generalsum.rules_asked:tables_of_matrix",
+    "extensive": "gote.generalsum.rules_asked:tables_of_tree",
+}
+"""questions about two tables"""
+_CELLS = {
+    "strategic": "",
+    "bimatrix": "gote.generalsum.rules_asked:cells_of_bimatrix",
+    "matrix": "gote.generalsum.rules_asked:cells_of_matrix",
+    "extensive": "gote.generalsum.rules_asked:cells_of_tree",
+}
+"""questions about any number of players"""
+
 ROOM = Room(
     "gote.generalsum",
     ("General-sum games", "非零和ゲーム"),
@@ -73,12 +88,7 @@ ROOM = Room(
             check=("check_profile",),
             explain="explain_questions:explain_profile",
             plot="plot_tables:plot_profile",
-            asked_of={
-                "bimatrix": "",
-                "strategic": "gote.generalsum.rules_asked:tables_of_strategic",
-                "matrix": "gote.generalsum.rules_asked:tables_of_matrix",
-                "extensive": "gote.generalsum.rules_asked:tables_of_tree",
-            },
+            asked_of=_TABLES,
         ),
         Kind(
             "dominance",
@@ -94,12 +104,49 @@ ROOM = Room(
             check=("check_dominance",),
             explain="explain_questions:explain_dominance",
             plot="plot_tables:plot_dominance",
-            asked_of={
-                "bimatrix": "",
-                "strategic": "gote.generalsum.rules_asked:tables_of_strategic",
-                "matrix": "gote.generalsum.rules_asked:tables_of_matrix",
-                "extensive": "gote.generalsum.rules_asked:tables_of_tree",
-            },
+            asked_of=_TABLES,
+        ),
+        Kind(
+            "elimination",
+            "rules_questions:EliminationGame",
+            ("Elimination, n players", "n 人の逐次消去"),
+            about=(
+                "Which strategies of any number of players survive when dominated ones are struck out?",
+                "何人のゲームでも、支配される戦略を消していくと何が残るか。",
+            ),
+            answer="answer:EliminationAnswer",
+            solve="solve_play:solve_elimination",
+            check=("check_dominance",),
+            explain="explain_play:explain_elimination",
+            asked_of=_CELLS,
+        ),
+        Kind(
+            "fictitious_play",
+            "rules_questions:FictitiousPlay",
+            ("Fictitious play", "仮想プレイ"),
+            about=(
+                "Everybody answers what the others have played so far: where do the frequencies go?",
+                "皆が、相手のこれまでの手の割合に最適応答を続ける。割合はどこへ向かうか。",
+            ),
+            answer="answer:FictitiousPlayAnswer",
+            solve="solve_play:solve_fictitious_play",
+            check=("check_play",),
+            explain="explain_play:explain_fictitious_play",
+            asked_of=_CELLS,
+        ),
+        Kind(
+            "risk_dominance",
+            "rules_questions:RiskDominance",
+            ("Risk dominance", "リスク支配"),
+            about=(
+                "Which of several strict equilibria is less risky?",
+                "いくつかの強均衡のうち、リスクが小さいのはどれか。",
+            ),
+            answer="answer:RiskDominanceAnswer",
+            solve="solve_play:solve_risk_dominance",
+            check=("check_play",),
+            explain="explain_play:explain_risk_dominance",
+            asked_of=_TABLES,
         ),
         Kind(
             "lemke_howson",
@@ -114,12 +161,7 @@ ROOM = Room(
             check=("check_lemke_howson",),
             explain="explain_questions:explain_lemke_howson",
             plot="plot_questions:plot_lemke_howson",
-            asked_of={
-                "bimatrix": "",
-                "strategic": "gote.generalsum.rules_asked:tables_of_strategic",
-                "matrix": "gote.generalsum.rules_asked:tables_of_matrix",
-                "extensive": "gote.generalsum.rules_asked:tables_of_tree",
-            },
+            asked_of=_TABLES,
         ),
         Kind(
             "refinements",
@@ -134,12 +176,7 @@ ROOM = Room(
             check=("check_refinements",),
             explain="explain_questions:explain_refinements",
             plot="plot_questions:plot_refinements",
-            asked_of={
-                "bimatrix": "",
-                "strategic": "gote.generalsum.rules_asked:tables_of_strategic",
-                "matrix": "gote.generalsum.rules_asked:tables_of_matrix",
-                "extensive": "gote.generalsum.rules_asked:tables_of_tree",
-            },
+            asked_of=_TABLES,
         ),
         Kind(
             "correlated",
@@ -151,12 +188,7 @@ ROOM = Room(
             check=("check_correlated",),
             explain="explain_questions:explain_correlated",
             plot="plot_questions:plot_correlated",
-            asked_of={
-                "strategic": "",
-                "bimatrix": "gote.generalsum.rules_asked:cells_of_bimatrix",
-                "matrix": "gote.generalsum.rules_asked:cells_of_matrix",
-                "extensive": "gote.generalsum.rules_asked:cells_of_tree",
-            },
+            asked_of=_CELLS,
         ),
         Kind(
             "logit",
@@ -171,12 +203,7 @@ ROOM = Room(
             check=("check_logit",),
             explain="explain_dynamics:explain_logit",
             plot="plot_questions:plot_logit",
-            asked_of={
-                "strategic": "",
-                "bimatrix": "gote.generalsum.rules_asked:cells_of_bimatrix",
-                "matrix": "gote.generalsum.rules_asked:cells_of_matrix",
-                "extensive": "gote.generalsum.rules_asked:cells_of_tree",
-            },
+            asked_of=_CELLS,
         ),
         Kind(
             "commitment",
@@ -191,12 +218,7 @@ ROOM = Room(
             check=("check_commitment",),
             explain="explain_questions:explain_commitment",
             plot="plot_questions:plot_commitment",
-            asked_of={
-                "bimatrix": "",
-                "strategic": "gote.generalsum.rules_asked:tables_of_strategic",
-                "matrix": "gote.generalsum.rules_asked:tables_of_matrix",
-                "extensive": "gote.generalsum.rules_asked:tables_of_tree",
-            },
+            asked_of=_TABLES,
         ),
         Kind(
             "repeated",
@@ -211,12 +233,7 @@ ROOM = Room(
             check=("check_repeated",),
             explain="explain_questions:explain_repeated",
             plot="plot_questions:plot_repeated",
-            asked_of={
-                "bimatrix": "",
-                "strategic": "gote.generalsum.rules_asked:tables_of_strategic",
-                "matrix": "gote.generalsum.rules_asked:tables_of_matrix",
-                "extensive": "gote.generalsum.rules_asked:tables_of_tree",
-            },
+            asked_of=_TABLES,
         ),
         Kind(
             "evolution",

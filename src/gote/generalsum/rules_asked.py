@@ -17,7 +17,7 @@ def _read(kind: str, fields: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
     from gote.core.documents import load
     from gote.core.registry import game_class
 
-    own = set(game_class(kind).model_fields)
+    own = {*game_class(kind).model_fields, *game_class(kind).other_fields}
     game = load({"kind": kind} | {name: value for name, value in fields.items() if name in own and name != "kind"})
     rest = {name: value for name, value in fields.items() if name not in own or name == "title"}
     return game, rest

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import product
+from math import lcm, prod
 from typing import ClassVar, Literal
 
 from pydantic import Field, model_validator
 
-from gote.core import FieldError, Game, RationalMatrix, RationalVector, Whole
+from gote.core import FieldError, Game, RationalMatrix, RationalVector, Whole, WholeVector
 from gote.generalsum.rules import StrategicGame
 from gote.generalsum.rules_tables import TwoTables
 
@@ -21,6 +25,72 @@ class Dominance(TwoTables):
     kind: Literal["dominance"] = "dominance"
     mode: Literal["strict", "weak"] = "strict"
     order: Literal["together", "rows", "columns", "singly"] = "together"
+
+
+class EliminationGame(StrategicGame):
+    """Which strategies of any number of players survive iterated elimination? In every round all that is dominated goes.
+
+    >>> EliminationGame(payoffs=[[[1, 1], [0, 0]], [[0, 0], [2, 2]]]).mode
+    'strict'
+    """
+
+    kind: Literal["elimination"] = "elimination"  # type: ignore[assignment]
+    mode: Literal["strict", "weak"] = "strict"
+
+
+class FictitiousPlay(StrategicGame):
+    """Everybody answers what the others have played so far, as if each drew from his own frequencies; all choose at once,
+    ties go to the smallest number (Brown 1951).
+
+    >>> game = FictitiousPlay(payoffs=[[[1, -1], [-1, 1]], [[-1, 1], [1, -1]]], rounds=2)
+    >>> game.answers([[1, 0], [1, 0]])
+    (0, 1)
+    """
+
+    kind: Literal["fictitious_play"] = "fictitious_play"  # type: ignore[assignment]
+    rounds: Whole = Field(ge=1, le=100_000)
+    start: WholeVector | None = Field(default=None, description="what each plays first, counted from 0; without it 0")
+    most_terms: ClassVar[int] = 20_000_000
+
+    @model_validator(mode="after")
+    def _start_fits(self) -> FictitiousPlay:
+        if self.start is not None and (
+            len(self.start) != len(self.players)
+            or not all(0 <= s < size for s, size in zip(self.start, self.sizes, strict=True))
+        ):
+            raise FieldError(".start", "must name one strategy for each player, counted from 0")
+        terms = self.rounds * len(self.payoffs) * len(self.players)
+        if terms > self.most_terms:
+            raise FieldError(".rounds", f"make {terms:,} sums; at most {self.most_terms:,} are worked out, give fewer")
+        return self
+
+    @cached_property
+    def _integers(self) -> list[tuple[tuple[int, ...], list[int]]]:
+        """The cells, each with its payoffs over one denominator."""
+        d = lcm(*(v.denominator for vector in self.payoffs for v in vector))
+        cells = product(*map(range, self.sizes))
+        return [(c, [int(v * d) for v in vector]) for c, vector in zip(cells, self.payoffs, strict=True)]
+
+    def answers(self, counts: Sequence[Sequence[int]]) -> tuple[int, ...]:
+        """The best reply of each player to how often every strategy was played."""
+        earned = [[0] * size for size in self.sizes]
+        for cell, vector in self._integers:
+            played = [own[s] for own, s in zip(counts, cell, strict=True)]
+            for i, s in enumerate(cell):
+                if weight := prod(played[:i]) * prod(played[i + 1 :]):
+                    earned[i][s] += weight * vector[i]
+        return tuple(own.index(max(own)) for own in earned)
+
+
+class RiskDominance(TwoTables):
+    """Which strict equilibrium in pure strategies is less risky? Two of them are compared by the products of what both
+    lose when they alone change to the other (Harsanyi and Selten 1988).
+
+    >>> RiskDominance(row_payoffs=[[4, 0], [3, 3]], column_payoffs=[[4, 3], [0, 3]]).shape
+    (2, 2)
+    """
+
+    kind: Literal["risk_dominance"] = "risk_dominance"
 
 
 class LemkeHowson(TwoTables):

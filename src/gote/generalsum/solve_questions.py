@@ -97,7 +97,9 @@ def weights_of_dominance(game: Dominance, answer: DominanceAnswer) -> dict[str, 
         rounds.append(
             {
                 player: {
-                    str(k): w for n, k in enumerate(left[player]) if (w := _weights(game.mode, table, n)) is not None
+                    str(k): w
+                    for n, k in enumerate(left[player])
+                    if (w := bounding_weights(game.mode, table, n)) is not None
                 }
                 for player, table in (("row", A), ("column", B))
             }
@@ -108,7 +110,7 @@ def weights_of_dominance(game: Dominance, answer: DominanceAnswer) -> dict[str, 
     return {"weights": rounds}
 
 
-def _weights(mode: str, table: Sequence[Sequence[Fraction]], k: int) -> tuple[Fraction, ...] | None:
+def bounding_weights(mode: str, table: Sequence[Sequence[Fraction]], k: int) -> tuple[Fraction, ...] | None:
     """The multipliers of the program that looks for a dominating mixture; None for a line without rivals."""
     gains = [[a - b for a, b in zip(line, table[k], strict=True)] for i, line in enumerate(table) if i != k]
     if not gains:

@@ -162,7 +162,8 @@ def _settled(game: StrategicGame, found: FoundEquilibria) -> bool:
     listed = [e.strategies for e in found.equilibria]
     families = [[listed[k] for k in group] for group in found.subsets]
     boxes = [[[(w.low, w.high) for w in own] for own in e.strategies] for e in found.certified]
-    return next(open_supports(game, listed, families, found.answer().regions or (), boxes), None) is None
+    answer = found.answer()
+    return next(open_supports(game, listed, families, answer.regions or (), boxes, answer.curves or ()), None) is None
 
 
 def _enclosed(game: StrategicGame, supports: Supports, most: int) -> list[Any] | None:

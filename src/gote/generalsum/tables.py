@@ -60,7 +60,7 @@ def positive_integers(A: Matrix) -> tuple[list[list[int]], Fraction, Fraction]:
     width = len(A[0])
     flat, d = scaled_integers([v for row in A for v in row])
     low = min(flat)
-    g = gcd(*(v - low for v in flat)) or 1
+    g = gcd(*[v - low for v in flat]) or 1
     flat = [(v - low) // g + 1 for v in flat]
     rows = [flat[i * width : (i + 1) * width] for i in range(len(A))]
     return rows, Fraction(g, d), Fraction(low - g, d)

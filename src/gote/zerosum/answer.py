@@ -52,6 +52,29 @@ class MatrixAnswer(Answer):
     measured: Measured | None = maybe("what the strategies given are worth", "与えられた戦略の価値", when="measures")
 
 
+class EntryRange(Part):
+    """How far one entry may move alone."""
+
+    low: Rational | None = said(
+        "the smallest entry; null: none is too small", "最小の成分。null はいくら小さくてもよい"
+    )
+    high: Rational | None = said(
+        "the largest entry; null: none is too large", "最大の成分。null はいくら大きくてもよい"
+    )
+    slope: Rational = said("how fast the value moves with the entry: p_i q_j", "成分に対する値の増え方 p_i q_j")
+
+
+class RangesAnswer(Answer):
+    """An optimal pair, and how far each entry may move so that the pair stays optimal."""
+
+    value: Rational = said("what the row player can secure on average", "行プレイヤーが平均して確保できる額")
+    row: Strategy = said("an optimal strategy of the row player", "行プレイヤーの最適戦略", many=True)
+    column: Strategy = said("an optimal strategy of the column player", "列プレイヤーの最適戦略", many=True)
+    entries: tuple[tuple[EntryRange, ...], ...] = said(
+        "for each entry the range in which this pair stays optimal", "各成分について、この組が最適であり続ける範囲"
+    )
+
+
 class MatrixFamilyAnswer(MatrixAnswer):
     """The matrix of a named game and its solution."""
 
@@ -80,12 +103,30 @@ class Piece(Part):
     column: tuple[str, ...] = said("an optimal strategy of the column player", "列プレイヤーの最適戦略", many=True)
 
 
+class AtBreakpoint(Part):
+    """Everything optimal where two pieces meet."""
+
+    at: Rational = said("the breakpoint", "境目")
+    value: Rational = said("the value there", "そこでの値")
+    row_extreme: tuple[Strategy, ...] = said(
+        "all extreme optimal strategies of the row player there", "そこでの行プレイヤーの端点最適戦略すべて", set_=True
+    )
+    column_extreme: tuple[Strategy, ...] = said(
+        "all extreme optimal strategies of the column player there",
+        "そこでの列プレイヤーの端点最適戦略すべて",
+        set_=True,
+    )
+
+
 class ParametricAnswer(Answer):
     """The pieces of v(t) from left to right."""
 
     pieces: tuple[Piece, ...] = said("v(t), p(t), q(t) piece by piece", "区間ごとの v(t), p(t), q(t)")
     breakpoints: tuple[ExactNumber, ...] = said("the points between the pieces", "区間の境目")
     continuous: Flag = said("whether v(t) is continuous", "v(t) が連続か")
+    at_breakpoints: tuple[AtBreakpoint, ...] | None = maybe(
+        "everything optimal at the rational breakpoints, in order", "有理数の境目での最適戦略すべて (順に)", when="all"
+    )
 
 
 class Search(Part):

@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
+from typing import Any
 
-from gote.core import proves
-from gote.core.axioms import equal, exactly_when, length, need
+from gote.core import Unproved, proves
+from gote.core.axioms import absent, equal, exactly_when, length, need, present
 from gote.exact.sturm import never_negative
 from gote.zerosum.answer import ParametricAnswer, Piece
+from gote.zerosum.check_extreme import all_vertices
 from gote.zerosum.rules import ParametricMatrix
-from gote.zerosum.rules_polynomials import polynomial_matrix, read_ratio
+from gote.zerosum.rules_polynomials import read_ratio
 
 Poly = list[Fraction]
 Quotient = tuple[Poly, Poly]
@@ -38,12 +40,12 @@ def the_pieces_cover_the_domain(game: ParametricMatrix, a: ParametricAnswer) -> 
 @proves(ParametricAnswer, "pieces")
 def every_piece_is_optimal(game: ParametricMatrix, a: ParametricAnswer) -> None:
     """Weights, pA - v and v - Aq are never negative inside a piece, and the weights add up to 1."""
-    table = polynomial_matrix(game.payoffs, game.parameter)
-    entries = [[[Fraction(int(c.p), int(c.q)) for c in x.coeffs()] for x in row] for row in table]
+    table, denominator = game.over_one_denominator()
+    entries = [[_plain(x) for x in row] for row in table]
     for k, piece in enumerate(a.pieces):
         length("pieces", piece.row, len(entries))
         length("pieces", piece.column, len(entries[0]))
-        for polynomial in _conditions(entries, piece, game.parameter):
+        for polynomial in _conditions(entries, _plain(denominator), piece, game.parameter):
             holds = never_negative(polynomial, piece.from_, piece.to)
             need("pieces", holds, "an optimality condition fails inside piece {k}", k=k + 1)
 
@@ -58,13 +60,38 @@ def neighbours_are_different(game: ParametricMatrix, a: ParametricAnswer) -> Non
 
 @proves(ParametricAnswer, "continuous")
 def the_value_is_continuous(game: ParametricMatrix, a: ParametricAnswer) -> None:
-    """The value of a matrix game is a continuous function of its entries, and these are polynomials in t (2.2)."""
+    """The value of a matrix game is a continuous function of its entries, and these have no pole in the domain (2.2)."""
     exactly_when("continuous", a.continuous, True)
 
 
-def _conditions(a: list[list[Poly]], piece: Piece, parameter: str) -> list[Poly]:
-    """Polynomials that must not be negative: each quotient times the square of its denominator."""
+@proves(ParametricAnswer, "at_breakpoints")
+def everything_optimal_at_the_breakpoints_is_there(game: ParametricMatrix, a: ParametricAnswer) -> Unproved | None:
+    """Both players' extreme strategies secure the value at each rational breakpoint, and none is missing."""
+    if not game.all:
+        absent("at_breakpoints", a.at_breakpoints)
+        return None
+    found = present("at_breakpoints", a.at_breakpoints)
+    equal("at_breakpoints", tuple(x.at for x in found), tuple(b for b in a.breakpoints if isinstance(b, Fraction)))
+    for x in found:
+        lines = game.at(x.at)
+        turned = [[-v for v in column] for column in zip(*lines, strict=True)]
+        left = all_vertices("at_breakpoints", lines, x.value, x.row_extreme, x.column_extreme)
+        left = all_vertices("at_breakpoints", turned, -x.value, x.column_extreme, x.row_extreme) or left
+        if left is not None:
+            return left
+    return None
+
+
+def _plain(polynomial: Any) -> Poly:
+    return [Fraction(int(c.p), int(c.q)) for c in polynomial.coeffs()]
+
+
+def _conditions(a: list[list[Poly]], below: Poly, piece: Piece, parameter: str) -> list[Poly]:
+    """Polynomials that must not be negative: each quotient times the square of its denominator. The entries are a over the
+    polynomial below, which is positive.
+    """
     value, vd = _read(piece.value, parameter)
+    value = _times(value, below)
     row, column = ([_read(x, parameter) for x in side] for side in (piece.row, piece.column))
     for weights in (row, column):
         top, bottom = _sum(weights)

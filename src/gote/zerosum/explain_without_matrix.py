@@ -57,6 +57,13 @@ def explain_parametric_matrix(solution: Solution[ParametricMatrix, ParametricAns
     if irrational:
         points = ", ".join(f"{b} ({_polynomial(b.polynomial, name)} = 0)" for b in irrational)
         blocks.append(Text(t("Some breakpoints are irrational: {points}.", points=points)))
+    if solution.at_breakpoints:
+        rows_at = [
+            (str(x.at), str(x.value), *("; ".join(map(shown, side)) for side in (x.row_extreme, x.column_extreme)))
+            for x in solution.at_breakpoints
+        ]
+        caption = t("Everything optimal at the breakpoints: the extreme strategies and their mixtures")
+        blocks.append(Table(rows_at, header=(name, "v", "p", "q"), caption=caption))
     return Explanation(game.title or t("A game with a parameter"), tuple(blocks))
 
 

@@ -34,6 +34,20 @@ ROOM = Room(
             plot="plot:plot_matrix",
         ),
         Kind(
+            "ranges",
+            "rules:EntryRanges",
+            ("Ranges of entries", "成分の許容範囲"),
+            about=(
+                "How far may each entry move before the optimal pair is optimal no more?",
+                "それぞれの成分をどこまで動かしても、最適戦略の組は最適のままか。",
+            ),
+            answer="answer:RangesAnswer",
+            solve="ranges:solve_ranges",
+            check=("check_ranges",),
+            explain="explain_ranges:explain_ranges",
+            asked_of={"matrix": ""},
+        ),
+        Kind(
             "parametric_matrix",
             "rules:ParametricMatrix",
             ("Matrix with a parameter", "パラメータを含む行列ゲーム"),

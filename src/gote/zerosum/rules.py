@@ -6,12 +6,17 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
-from typing import Annotated, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema, model_validator
 
 from gote.core import FieldError, Game, Rational, RationalMatrix, RationalVector, Whole
 from gote.core.labels import Labels, require_labels
+from gote.core.numbers import rational_matrix
+from gote.exact.rational import to_fmpq, to_fraction
+
+if TYPE_CHECKING:
+    from gote.zerosum.rules_polynomials import Poly, PolyMatrix
 
 Method = Literal[
     "saddle",
@@ -30,13 +35,17 @@ Method = Literal[
 
 
 class MatrixGame(Game):
-    """A payoff matrix A: the row player (I) wins a_ij from the column player (II).
+    """A payoff matrix A: the row player (I) wins a_ij from the column player (II). A document may give `costs` instead,
+    what the row player pays, or `column_payoffs`, what the column player wins.
 
     >>> MatrixGame(payoffs=[[1, "1/2"], [0, 2]]).shape
     (2, 2)
+    >>> MatrixGame(costs=[[1, 2]]).payoffs
+    ((Fraction(-1, 1), Fraction(-2, 1)),)
     """
 
     kind: Literal["matrix"] = "matrix"
+    other_fields: ClassVar[tuple[str, ...]] = ("costs", "column_payoffs")
     payoffs: RationalMatrix
     rows: Labels = Field(default=None, description="names of the rows")
     columns: Labels = Field(default=None, description="names of the columns")
@@ -50,6 +59,21 @@ class MatrixGame(Game):
     pivots: tuple[tuple[int, int], ...] = Field(
         default=(), description="first pivots [row, column], from 1, for method: pivot"
     )
+
+    @model_validator(mode="before")
+    @classmethod
+    def _seen_from_the_other_side(cls, data: Any) -> Any:
+        names = [name for name in cls.other_fields if isinstance(data, dict) and name in data]
+        if not names:
+            return data
+        if "payoffs" in data or len(names) > 1:
+            raise FieldError(f".{names[-1]}", "is a second table; give one of payoffs, costs and column_payoffs")
+        try:
+            table = rational_matrix(data[names[0]])
+        except FieldError as error:
+            raise FieldError(f".{names[0]}{error.path}", str(error)) from None
+        rest = {name: value for name, value in data.items() if name != names[0]}
+        return rest | {"payoffs": [[-v for v in row] for row in table]}
 
     @model_validator(mode="after")
     def _names_fit(self) -> MatrixGame:
@@ -92,6 +116,24 @@ class MatrixGame(Game):
         return self.row_strategy is not None or self.column_strategy is not None
 
 
+class EntryRanges(MatrixGame):
+    """How far may each entry move alone, the others fixed, before the optimal pair is optimal no more?
+
+    >>> EntryRanges(payoffs=[[1, 0], [0, 1]]).kind
+    'ranges'
+    """
+
+    kind: Literal["ranges"] = "ranges"  # type: ignore[assignment]
+    most_entries: ClassVar[int] = 10_000
+
+    @model_validator(mode="after")
+    def _not_too_large(self) -> EntryRanges:
+        m, n = self.shape
+        if m * n > self.most_entries:
+            raise FieldError(".payoffs", f"has {m * n:,} entries; ranges are worked out up to {self.most_entries:,}")
+        return self
+
+
 class MatrixFamily(Game):
     """A named game of the text with its numbers, for instance family: thievery, parameters: {u: [3, 2, 1]}.
 
@@ -121,7 +163,8 @@ class MatrixFamily(Game):
 
 
 class ParametricMatrix(Game):
-    """A matrix whose entries are numbers or polynomials in one parameter; the answer is v(t) piece by piece.
+    """A matrix whose entries are numbers, polynomials in one parameter or quotients such as "1/(t+1)"; the answer is v(t)
+    piece by piece.
 
     >>> ParametricMatrix(payoffs=[[0, 2], ["t", 1]]).parameter
     't'
@@ -136,18 +179,33 @@ class ParametricMatrix(Game):
     parameter: str = Field(default="t", pattern=r"^[A-Za-z]\w*$", description="name of the parameter")
     low: Rational | None = Field(default=None, description="left end of the domain (default: none)")
     high: Rational | None = Field(default=None, description="right end of the domain (default: none)")
+    all: bool = Field(default=False, description="also list all extreme optimal strategies at rational breakpoints")
 
     @model_validator(mode="after")
     def _entries_are_polynomials(self) -> ParametricMatrix:
-        from gote.zerosum.rules_polynomials import polynomial_matrix
-
-        try:
-            polynomial_matrix(self.payoffs, self.parameter)
-        except FieldError as error:
-            raise FieldError(f".payoffs{error.path}", str(error)) from None
         if self.low is not None and self.high is not None and self.low >= self.high:
             raise FieldError(".low", "is not smaller than high; give a left end and a right end")
+        try:
+            self.over_one_denominator()
+        except FieldError as error:
+            raise FieldError(f".payoffs{error.path}", str(error)) from None
         return self
+
+    def over_one_denominator(self) -> tuple[PolyMatrix, Poly]:
+        """The entries as polynomials over a polynomial that is positive on the domain."""
+        from gote.zerosum.rules_polynomials import cleared
+
+        return cleared(self.payoffs, self.parameter, self.low, self.high)
+
+    def at(self, t: Fraction) -> tuple[tuple[Fraction, ...], ...]:
+        """The matrix at a value of the parameter.
+
+        >>> ParametricMatrix(payoffs=[["2/(t+1)", "t"]], low=0).at(Fraction(1))
+        ((Fraction(1, 1), Fraction(1, 1)),)
+        """
+        table, below = self.over_one_denominator()
+        scale = to_fraction(below(to_fmpq(t)))
+        return tuple(tuple(to_fraction(x(to_fmpq(t))) / scale for x in row) for row in table)
 
 
 def _entries(rows: Any) -> Any:

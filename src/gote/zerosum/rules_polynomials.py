@@ -1,4 +1,4 @@
-"""Entries that are polynomials in one parameter, and rational functions as an answer writes them."""
+"""Entries that are polynomials in one parameter or quotients of them, and rational functions as an answer writes them."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from typing import Any
 import flint
 
 from gote.core.numbers import FieldError, rational
+from gote.exact.algebraic import real_roots
 from gote.exact.rational import to_fmpq
 
+ZERO = Fraction(0)
 Poly = Any
 """flint.fmpq_poly"""
 PolyMatrix = tuple[tuple[Poly, ...], ...]
@@ -42,6 +44,10 @@ class Ratio:
         a, b = top.numer() * bottom.denom(), bottom.numer() * top.denom()
         content = a.content().gcd(b.content()) * (-1 if b.leading_coefficient() < 0 else 1)
         return cls(_coefficients(a // content), _coefficients(b // content))
+
+    def over(self, below: Poly) -> Ratio:
+        """Divided by a polynomial."""
+        return self if below == 1 else Ratio.of(_poly(self.numerator), _poly(self.denominator) * below)
 
     def at(self, t: Fraction) -> Fraction:
         """The value at t."""
@@ -148,6 +154,57 @@ def polynomial_matrix(rows: Sequence[Sequence[Any]], parameter: str = "t") -> Po
     if not table:
         raise FieldError("", "is empty; give at least one row and one column")
     return tuple(table)
+
+
+def cleared(
+    rows: Sequence[Sequence[Any]], parameter: str = "t", low: Fraction | None = None, high: Fraction | None = None
+) -> tuple[PolyMatrix, Poly]:
+    """A table of polynomials and quotients of polynomials as polynomials over one denominator, positive from `low` to
+    `high`: optimal strategies are the same, and the value is divided by it.
+
+    >>> table, below = cleared([["1/(t+1)", "t"]], low=Fraction(0))
+    >>> table[0], below
+    ((1, x^2 + x), x + 1)
+    """
+    try:
+        return polynomial_matrix(rows, parameter), flint.fmpq_poly([1])
+    except FieldError:
+        table = _quotients(rows, parameter)
+    below = flint.fmpq_poly([1])
+    for x in (x for row in table for x in row):
+        bottom = _poly(x.denominator)
+        below = below * (bottom // below.gcd(bottom))
+    for k in range(len(table) * len(table[0])):
+        i, j = divmod(k, len(table[0]))
+        for pole in real_roots(table[i][j].denominator) if len(table[i][j].denominator) > 1 else ():
+            if (low is None or pole >= low) and (high is None or pole <= high):
+                raise FieldError(
+                    f"[{i}][{j}]", f"has a pole at {pole} in the domain; give low and high with no pole between"
+                )
+    inside = low + 1 if high is None and low is not None else high - 1 if high is not None and low is None else ZERO
+    if low is not None and high is not None:
+        inside = (low + high) / 2
+    if below(to_fmpq(inside)) < 0:
+        below = -below
+    return tuple(tuple(_poly(x.numerator) * (below // _poly(x.denominator)) for x in row) for row in table), below
+
+
+def _quotients(rows: Sequence[Sequence[Any]], parameter: str) -> list[list[Ratio]]:
+    """The entries as they stand; a table that is not rectangular is refused as one of polynomials is."""
+    polynomial_matrix([[0] * len(row) for row in rows], parameter)
+    found: list[list[Ratio]] = []
+    for i, row in enumerate(rows):
+        found.append([])
+        for j, entry in enumerate(row):
+            try:
+                found[-1].append(read_ratio(str(entry).replace(" ", ""), parameter))
+            except ValueError as error:
+                raise FieldError(f"[{i}][{j}]", str(error)) from None
+    return found
+
+
+def _poly(coefficients: Sequence[Fraction]) -> Poly:
+    return flint.fmpq_poly([to_fmpq(c) for c in coefficients])
 
 
 def _coefficients(p: Poly) -> tuple[Fraction, ...]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from gote.zerosum.answer import BattleshipAnswer, DresherAnswer, InfiniteAnswer, ParametricAnswer, SilvermanAnswer
 from gote.zerosum.battleship import battleship
 from gote.zerosum.dresher import dresher
+from gote.zerosum.extreme import optimal_sets
 from gote.zerosum.infinite import InfiniteGame, Term, absolutely_convergent, exact_values, geometric_payoff, tail_bounds
 from gote.zerosum.parametric import value_function
 from gote.zerosum.rules import BattleshipGame, DresherGame, InfiniteMatrix, MatrixGame, ParametricMatrix, SilvermanGame
-from gote.zerosum.rules_polynomials import polynomial_matrix
 from gote.zerosum.silverman import silverman_on_integers
 from gote.zerosum.solve import solve_matrix
 
@@ -24,18 +25,29 @@ def solve_parametric(game: ParametricMatrix) -> ParametricAnswer:
     '2t/(t+1)'
     """
     t = game.parameter
-    pieces = value_function(polynomial_matrix(game.payoffs, t), game.low, game.high)
+    table, below = game.over_one_denominator()
+    pieces = value_function(table, game.low, game.high)
     written = [
         {
             "from": piece.low,
             "to": piece.high,
-            "value": piece.value.written(t),
+            "value": piece.value.over(below).written(t),
             "row": [x.written(t) for x in piece.row],
             "column": [x.written(t) for x in piece.column],
         }
         for piece in pieces
     ]
-    return ParametricAnswer(pieces=written, breakpoints=[piece.high for piece in pieces[:-1]], continuous=True)
+    answer: dict[str, Any] = {"pieces": written, "breakpoints": [piece.high for piece in pieces[:-1]]}
+    if game.all:
+        answer["at_breakpoints"] = [
+            _at_breakpoint(game, b.fraction) for b in answer["breakpoints"] if b.fraction is not None
+        ]
+    return ParametricAnswer(**answer, continuous=True)
+
+
+def _at_breakpoint(game: ParametricMatrix, t: Fraction) -> dict[str, Any]:
+    found = optimal_sets(game.at(t))
+    return {"at": t, "value": found.value, "row_extreme": found.rows, "column_extreme": found.columns}
 
 
 def solve_battleship(game: BattleshipGame) -> BattleshipAnswer:
