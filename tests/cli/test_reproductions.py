@@ -147,6 +147,36 @@ def test_what_an_answer_says_of_itself_is_not_believed(kind):
     assert not judged(game, answer | {field: changed_once(answer[field]), "verified": True}, field).startswith("proved")
 
 
+@pytest.mark.parametrize("kind", ["coalition", "strategic", "stochastic", "market", "bertrand"])
+def test_null_and_nothing_are_no_claims(kind):
+    """A field that has a value is not null, and a part without fields says nothing: alone, and beside all the others."""
+    game = gote.load(examples(kind)[0])
+    answer = json.loads(json.dumps(game.solve().to_document()))
+    for field, value in answer.items():
+        if field in ("kind", "verified", "seconds", "title") or value is None:
+            continue
+        for nothing in (None, {}) if isinstance(value, dict) else (None,):
+            for false in ({field: nothing}, answer | {field: nothing}):
+                assert judged(game, false, field).startswith(("wrong", "refused")), false
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("verified", "yes"), ("verified", None), ("seconds", "abc"), ("seconds", None), ("unchecked", 5)],
+)
+def test_what_an_answer_says_of_itself_is_readable(field, value):
+    game = gote.load({"kind": "matrix", "payoffs": [[1, 2], [3, 4]]})
+    answer = game.solve().to_document() | {field: value}
+    for read in (lambda: gote.check(game, answer), lambda: gote.Solution.from_document(game, answer)):
+        with pytest.raises(GoteError, match=rf"answer\.{field}"):
+            read()
+
+
+def test_a_solution_is_not_made_of_half_an_answer():
+    with pytest.raises(GoteError, match="answer: lacks fields"):
+        gote.Solution.from_document({"kind": "matrix", "payoffs": [[1, 2], [3, 4]]}, {"value": 3})
+
+
 def changed_once(value):
     """Another value of the same shape."""
     if isinstance(value, list):

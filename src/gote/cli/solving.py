@@ -19,7 +19,7 @@ from gote.cli.supervised import limited
 from gote.core.documents import check as check_document
 from gote.core.documents import load
 from gote.core.documents import schema as document_schema
-from gote.core.errors import CheckError, DocumentError, GoteError, LimitError
+from gote.core.errors import CheckError, DocumentError, LimitError, told
 from gote.core.explanation import Explanation
 from gote.core.files import write_whole
 from gote.core.i18n import check_language, translator
@@ -108,7 +108,7 @@ def _each_line(
             text = (helper.ask(line, seconds) if helper else answer(line, lambda: None)).decode()
         except LimitError as error:
             return to_json({"error": error.line})
-        if helper and text == to_json(_OUT_OF_MEMORY):
+        if helper and text == to_json({"error": told(MemoryError()).line}):
             helper.stop()  # what was full stays full, and libraries that found no room may be broken
         return text
 
@@ -173,27 +173,8 @@ def _answer_line(
             if len(line) > max_bytes:
                 raise DocumentError("document", f"is larger than {max_bytes:,} bytes; allow more with --max-bytes")
             return work(line)
-    except GoteError as error:
-        return {"error": error.line}
-    except MemoryError:
-        return _OUT_OF_MEMORY
-    except RecursionError:
-        return {"error": "document: is nested too deep; flatten it"}
     except Exception as error:  # a defect of ours must not take the other lines with it
-        if memory is not None and _found_no_room(error):
-            return _OUT_OF_MEMORY
-        return {"error": f"document: internal error ({type(error).__name__}: {' '.join(str(error).split())[:200]})"}
-
-
-_OUT_OF_MEMORY = {"error": "document: out of memory; ask for a smaller size or allow more with --max-memory"}
-
-
-def _found_no_room(error: Exception) -> bool:
-    """Whether an exception is what is left of a `MemoryError` that native code lost on its way: a result without a value
-    and without an exception, which `next` takes for the end of an iterator; or a thread without room for its stack.
-    """
-    lost = isinstance(error, SystemError) and "without exception set" in str(error)
-    return lost or isinstance(error, StopIteration) or "can't start new thread" in str(error)
+        return {"error": told(error).line}
 
 
 def _lines(file: str) -> Iterator[bytes]:
