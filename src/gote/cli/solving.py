@@ -203,9 +203,14 @@ def check_one(
     t = translator("checks", check_language(lang))
     if answer is None:
         raise DocumentError("ANSWER", "is missing; give the answer to check as a file or -")
+    if file == answer == "-":
+        raise DocumentError("ANSWER", "is standard input as the document is; give one of them as a file")
     with limited(seconds, limit_memory(memory), quiet=as_json):
         game = read_game(file, max_bytes)
-        found = parse(text_of(answer, max_bytes), max_bytes)
+        try:
+            found = parse(text_of(answer, max_bytes), max_bytes)
+        except DocumentError as error:
+            raise DocumentError("answer" if error.field == "document" else error.field, error.message) from None
         if not isinstance(found, dict):
             raise DocumentError("answer", "is not a JSON object; give the answer as `gote solve --json` prints it")
         checkpoint()
@@ -229,8 +234,12 @@ def check_one(
         sys.exit(1)
 
 
-def check_lines(file: str, seconds: float | None, memory: str | None, max_bytes: int, complete: bool) -> None:
+def check_lines(
+    file: str, answer: str | None, seconds: float | None, memory: str | None, max_bytes: int, complete: bool
+) -> None:
     """`gote check --lines FILE`: each line {"document": ..., "answer": ...}, one verdict a line, in order."""
+    if answer is not None:
+        raise DocumentError("ANSWER", "stands in the lines with --lines; leave it out")
     _each_line(file, seconds, memory, max_bytes, lambda line: _verdict_line(line, max_bytes, complete))
 
 
