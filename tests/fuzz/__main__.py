@@ -51,7 +51,7 @@ class Run:
     def __init__(self, words):
         self.words, self.journal = words, Journal(words.journal)
         self.sources = [d for d in examples() if words.kind in (None, d["kind"])]
-        self.channels, self.seen, self.counts = {}, set(), Counter()
+        self.channels, self.seen, self.counts, self.total = {}, set(), Counter(), Counter()
         self.slowest = (0.0, b"")
 
     def whole(self):
@@ -102,7 +102,7 @@ class Run:
             self.counts.update({f"{name}: {tell}": count for tell, count in channel.tells.items()})
             channel.tells.clear()
         self.journal.add(self.words.seed, start, number, dict(self.counts), _cpu() - cpu)
-        self.total = getattr(self, "total", Counter()) + self.counts
+        self.total += self.counts
         self.counts.clear()
         return number, _cpu()
 
