@@ -1,4 +1,4 @@
-"""This edition against an earlier one, document by document: `python -m bench.editions FOLDER [KIND ...]`.
+"""This edition against an earlier one, document by document: `python -m bench.editions [--quick] FOLDER [KIND ...]`.
 
 FOLDER is the `src` of the other tree (OLD/src after `git worktree add OLD COMMIT`). Both editions run as
 children that answer in turn, so that a busy machine slows both; each document is solved and proved once before, then
@@ -20,11 +20,9 @@ from typing import Any
 
 from bench.harness import at_most
 
-EXAMPLES = 3
-"""the first documents of each kind"""
-RUNS = 9
-ENOUGH = 1.5
-"""seconds of runs after which no further one begins"""
+QUICK = "--quick"
+EXAMPLES, RUNS, ENOUGH = (1, 3, 0.3) if QUICK in sys.argv else (3, 9, 1.5)
+"""the first documents of each kind; runs of each, and the seconds after which no further one begins"""
 LONGEST = 60.0
 """seconds after which a document is given up"""
 LEAST = 0.002
@@ -75,7 +73,7 @@ def _forget() -> None:
 def _started(folder: Path) -> subprocess.Popen[str]:
     here = Path(__file__).resolve().parent.parent
     return subprocess.Popen(
-        [sys.executable, "-c", "from bench.editions import child; child()"],
+        [sys.executable, "-c", "from bench.editions import child; child()", *({QUICK} & set(sys.argv))],
         env={**os.environ, "PYTHONPATH": f"{folder}{os.pathsep}{here}"},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -120,4 +118,4 @@ def main(folder: str, *wanted: str) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main(*(word for word in sys.argv[1:] if word != QUICK))

@@ -3,7 +3,7 @@
 Ways to forge, each change counted once:
 
 * changed: one leaf, entry or field of the answer is changed (`tests.mutants`), its certificate left as it is;
-* alone: the changed field is handed in alone, as a student would;
+* alone: the changed field is handed in alone, as a student would; a field alone is null, or an empty mapping;
 * plain: the changed answer comes without its certificate, so that the evidence is that of the right answer;
 * tampered: the answer is right, its certificate is changed. Whatever the verdict, it must be one: no crash;
 * swapped: two entries of a list change places;
@@ -100,6 +100,10 @@ def _changes(answer: dict[str, Any], most: int) -> Iterator[Change]:
         partial = where[-1] == "left out" and isinstance(where[-2], str)  # part of a field may be handed in
         if where[0] in changed and not partial:
             yield "alone", [where], {where[0]: changed[where[0]]}
+    for key, value in plain.items():
+        if key not in COMMON and value is not None:
+            yield "alone", [(key, "null")], {key: None}
+            yield "alone", [(key, "says nothing")], {key: {}}
     certificate = answer.get("certificate")
     if certificate:
         for where, changed in thinned(list(mutants({"certificate": certificate}, ("in",))), most // 4):

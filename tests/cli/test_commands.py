@@ -53,6 +53,25 @@ def test_check_accepts_and_refuses(tmp_path):
     assert "1/12" in refused.stdout
 
 
+@pytest.mark.parametrize(("words", "text", "line"), [
+    (["game", "answer"], "a: &x [1]\nvalue: *x\n", "answer: uses a YAML alias at line 2; write the value out"),
+    (["game", "answer"], "{\"value\": 1", "answer: not valid JSON at line 1, column 12"),
+    (["game", "answer"], "value: 1\nvalue: 1\n", "value: is given twice (line 2); keep one of the two"),
+    (["game", "answer"], "[1, 2]", "answer: is not a JSON object"),
+    (["-", "-"], "", "ANSWER: is standard input as the document is; give one of them as a file"),
+    (["--lines", "game", "answer"], "", "ANSWER: stands in the lines with --lines; leave it out"),
+    (["--max-bytes", "40", "game", "answer"], "value: " + "1" * 50, "game: is larger than 40 bytes"),
+    (["--max-bytes", "200", "game", "answer"], "value: " + "1" * 200, "answer: is larger than 200 bytes"),
+])  # fmt: skip
+def test_an_answer_that_cannot_be_read_is_one_line(words, text, line, tmp_path):
+    (tmp_path / "game").write_text(MATRIX, encoding="utf-8")
+    (tmp_path / "answer").write_text(text, encoding="utf-8")
+    done = gote("check", *(str(tmp_path / word) if word in ("game", "answer") else word for word in words), text="")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert line in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
 def test_check_names_what_an_answer_lacks(tmp_path):
     game, answer = tmp_path / "game.json", tmp_path / "answer.json"
     game.write_text(MATRIX, encoding="utf-8")

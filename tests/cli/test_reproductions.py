@@ -50,6 +50,44 @@ ENTRY = {
     },
 }
 CARDS = {"kind": "tanhinmin", "order": "linear", "mover": [3, 8], "waiter": [9, 9], "cut": 8}
+LEAF = {"payoff": [0, 0]}
+FORGETS = {
+    "kind": "extensive",
+    "players": ["I", "II"],
+    "tree": {
+        "player": "I",
+        "infoset": "first",
+        "moves": {
+            "f": {
+                "player": "II",
+                "infoset": "II",
+                "moves": {
+                    "a": {"payoff": [1, -1]},
+                    "b": {"player": "I", "infoset": "second", "moves": {"c": {"payoff": [-1, 1]}, "d": LEAF}},
+                },
+            },
+            "g": {
+                "player": "II",
+                "infoset": "II",
+                "moves": {
+                    "a": {"player": "I", "infoset": "second", "moves": {"c": LEAF, "d": {"payoff": [-1, 1]}}},
+                    "b": {"payoff": [2, -2]},
+                },
+            },
+        },
+    },
+}
+WISHES = {
+    "kind": "preferences",
+    "worst": "nothing",
+    "best": "car",
+    "comparisons": [
+        {"better": "car", "worse": "nothing"},
+        {"better": "holiday", "worse": {"car": "1/2", "nothing": "1/2"}},
+    ],
+}
+MEASURED = {"kind": "matrix", "payoffs": [[1, 2], [3, 4]], "row_strategy": ["1/2", "1/2"], "column_strategy": [1, 0]}
+STRANGERS = {"kind": "coalitional_form", "payoffs": [[[3, 1], [0, 2]], [[1, 1], [2, 4]]]}
 
 FALSE = [
     (CORE, "core", {"empty": False}),
@@ -99,11 +137,21 @@ FALSE = [
     ({"kind": "battleship", "rows": 2, "columns": 3}, "searcher.0.after_hit.0", [2, 4, 2]),
     ({"kind": "battleship", "rows": 2, "columns": 3}, "searcher.0.after_hit.3", [6, 1009]),
     (LEMKE, "paths.0.steps", []),
+    (WISHES, "bounds.car", [7, 7]),
+    (MEASURED, "measured.payoff", 7),
+    (MEASURED, "measured.row.safe", 7),
+    ({"kind": "matrix_family", "family": "rock_paper_scissors"}, "columns", ["a", "b", "c"]),
+    (FORGETS, "mixed.I.0.moves.first", "x"),
+    (STRANGERS, "profile", [9, 9]),
+    (ENTRY, "equilibria", "twice"),
+    (CARDS, "moves", "twice"),
 ]
 
 
 def changed(answer, path, value):
-    """The answer with another value at a path."""
+    """The answer with another value at a path; or with what stands there twice."""
+    if value == "twice":
+        return answer | {path: answer[path] * 2}
     name, _, rest = path.partition(".")
     key = int(name) if isinstance(answer, list) else name
     new = changed(answer[key], rest, value) if rest and not (isinstance(answer, dict) and path in answer) else value
@@ -127,7 +175,8 @@ def judged(game, answer, field):
         fields = gote.check(game, answer).fields
     except GoteError as error:
         return f"refused: {error}" if error.exit_status == 2 else str(error)
-    return next(text for name, text in fields.items() if name.partition(".")[0] == field and text != "proved")
+    said = [text for name, text in fields.items() if name.partition(".")[0] == field and text != "proved"]
+    return min(said, key=lambda text: not text.startswith("wrong"))
 
 
 @pytest.mark.parametrize("kind", ["bimatrix", "nim"])
@@ -145,6 +194,36 @@ def test_what_an_answer_says_of_itself_is_not_believed(kind):
     assert gote.check(game, answer | {"verified": False, "seconds": -1}).verdict == "right"
     field = next(name for name in answer if name not in ("kind", "verified", "seconds", "title"))
     assert not judged(game, answer | {field: changed_once(answer[field]), "verified": True}, field).startswith("proved")
+
+
+@pytest.mark.parametrize("kind", ["coalition", "strategic", "stochastic", "market", "bertrand"])
+def test_null_and_nothing_are_no_claims(kind):
+    """A field that has a value is not null, and a part without fields says nothing: alone, and beside all the others."""
+    game = gote.load(examples(kind)[0])
+    answer = json.loads(json.dumps(game.solve().to_document()))
+    for field, value in answer.items():
+        if field in ("kind", "verified", "seconds", "title") or value is None:
+            continue
+        for nothing in (None, {}) if isinstance(value, dict) else (None,):
+            for false in ({field: nothing}, answer | {field: nothing}):
+                assert judged(game, false, field).startswith(("wrong", "refused")), false
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("verified", "yes"), ("verified", None), ("seconds", "abc"), ("seconds", None), ("unchecked", 5)],
+)
+def test_what_an_answer_says_of_itself_is_readable(field, value):
+    game = gote.load({"kind": "matrix", "payoffs": [[1, 2], [3, 4]]})
+    answer = game.solve().to_document() | {field: value}
+    for read in (lambda: gote.check(game, answer), lambda: gote.Solution.from_document(game, answer)):
+        with pytest.raises(GoteError, match=rf"answer\.{field}"):
+            read()
+
+
+def test_a_solution_is_not_made_of_half_an_answer():
+    with pytest.raises(GoteError, match="answer: lacks fields"):
+        gote.Solution.from_document({"kind": "matrix", "payoffs": [[1, 2], [3, 4]]}, {"value": 3})
 
 
 def changed_once(value):

@@ -172,7 +172,7 @@ def test_a_line_that_fills_the_memory_leaves_the_next_a_fresh_process(monkeypatc
     """Native code that finds no room may lose the `MemoryError`, and is broken for whoever comes next."""
     from gote.cli import solving
 
-    lost = [SystemError("error return without exception set"), StopIteration(), MemoryError()]
+    lost = [SystemError("error return without exception set"), RuntimeError("can't start new thread"), MemoryError()]
 
     def work(line):
         answer = {"pid": os.getpid()}
@@ -189,3 +189,31 @@ def test_a_line_that_fills_the_memory_leaves_the_next_a_fresh_process(monkeypatc
     assert [answer.get("error", "")[:23] for answer in answers[::2]] == ["document: out of memory"] * 3
     pids = [answer["pid"] for answer in answers[1::2]]
     assert len(set(pids)) == 3
+
+
+@pytest.mark.parametrize(("defect", "line", "status"), [
+    ("KeyError('x')", "internal error (KeyError: 'x'); please report it with the document", 1),
+    ("SystemError('returned NULL without exception set')", "document: out of memory; ", 3),
+    ("OverflowError()", "document: a number is too large for this kind of game; give a smaller one", 3),
+    ("RecursionError()", "document: is nested too deep; flatten it", 2),
+])  # fmt: skip
+def test_whatever_comes_up_is_one_line(defect, line, status, tmp_path):
+    """A solver is replaced by one that fails: alone, among lines, and as a developer wants to see it."""
+    (tmp_path / "sitecustomize.py").write_text(
+        "import sys\n"
+        "def trace(frame, event, arg):\n"
+        "    if frame.f_code.co_name == 'solve' and frame.f_globals['__name__'] == 'gote.core.game':\n"
+        "        sys.setprofile(None)\n"
+        f"        raise {defect}\n"
+        "sys.setprofile(trace)\n"
+    )
+    path = {"PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path])}
+    done = gote("solve", "-", text=json.dumps(NIM), **path)
+    assert (done.returncode, done.stdout) == (status, "")
+    assert done.stderr.startswith(f"gote: {line}")
+    assert done.stderr.count("\n") == 1
+    if status == 1:
+        assert "Traceback" in gote("solve", "-", text=json.dumps(NIM), **path, GOTE_TRACEBACK="1").stderr
+    found = gote("solve", "--lines", "-", text=json.dumps(NIM), **path)
+    assert json.loads(found.stdout)["error"].startswith(line)
+    assert found.stderr == ""

@@ -29,6 +29,9 @@ COMMAND = [sys.executable, "-m", "gote.cli.main"]
 class Channel:
     """What all of them share."""
 
+    late = EACH + LATE
+    """seconds that nothing may take"""
+
     def __init__(self):
         self.tells = Counter()
 
@@ -55,8 +58,7 @@ class Api(Channel):
                 return f"process: {error.line}"
             self.tells["stopped by force"] += 1
             return None
-        late = time.monotonic() - start > EACH + LATE
-        return problem or ("late" if late else None)
+        return problem or ("late" if time.monotonic() - start > self.late else None)
 
     def stop(self):
         self.helper.stop()
@@ -106,7 +108,7 @@ class Lines(Channel):
         self.tells["answered" if "error" not in found else "stopped" if "stopped" in found["error"] else "refused"] += 1
         if problem := problem_of_answer(line, found):
             return f"lines: {problem}"
-        return "late" if time.monotonic() - start > EACH + LATE else None
+        return "late" if time.monotonic() - start > self.late else None
 
     def _line(self, end):
         held = b""
@@ -139,6 +141,8 @@ class Server(Channel):
     """One `gote serve`: solve, explain, board, check, proof, play, exports, read, mark."""
 
     process = None
+    late = 2 * SERVED + LATE
+    """the express lane may have spent a second on it before it is begun again"""
 
     def start(self):
         with socket.socket() as probe:
@@ -188,8 +192,7 @@ class Server(Channel):
             problem = problem_of_answer(line, found) if action == "solve" else None
         if problem:
             return f"server: {action}: {problem}"
-        # the express lane may have spent a second on it before it is begun again
-        return "late" if seconds > 2 * SERVED + LATE else None
+        return "late" if seconds > self.late else None
 
     def stop(self):
         if self.process is not None:

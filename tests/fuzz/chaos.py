@@ -99,7 +99,7 @@ class Chaos:
             await asyncio.sleep(self.choice.uniform(0, 0.2))
 
     def expect(self, response, statuses):
-        """503 says "busy" and 500 "killed, try again": answers, though nobody likes them."""
+        """503 says "busy", 500 that two workers were killed at the same job: answers, though nobody likes them."""
         self.counts[response.status_code] += 1
         told = response.status_code == 503 or (response.status_code == 500 and "was killed" in response.text)
         if response.status_code not in statuses and not told:

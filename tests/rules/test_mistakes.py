@@ -231,7 +231,7 @@ def test_a_method_that_hangs_is_named(monkeypatch):
             pass
         return [1] if n else []
 
-    with pytest.raises(LimitError, match=r"Take.moves: no answer after 0.4 s at state 3"):
+    with pytest.raises(LimitError, match=r"Take.moves: no answer after 0.4 s at state 5"):
         gote.solve(changed(Take, moves=hang))
 
 
@@ -263,7 +263,10 @@ def test_generators_are_read_once():
     assert (answer.outcome, answer.moves) == ("N", [2])
 
 
-@pytest.mark.parametrize("stop", [LimitError("stopped after 2 seconds"), MemoryError()])
+STOPS = (LimitError("stopped after 2 seconds"), MemoryError(), SystemError("a result with an exception set"))
+
+
+@pytest.mark.parametrize("stop", STOPS, ids=lambda stop: type(stop).__name__)
 @pytest.mark.parametrize("special", ["__hash__", "__eq__", "__repr__"])
 def test_a_limit_heard_while_a_move_is_looked_at_is_still_the_limit(stop, special):
     """It came out as StopIteration: the move that stood there twice was looked for, and there was none."""
@@ -286,5 +289,16 @@ def test_a_limit_heard_while_a_move_is_looked_at_is_still_the_limit(stop, specia
         def play(self, n, k):
             return n - 1
 
-    with pytest.raises((LimitError, MemoryError)):
+    with pytest.raises(type(stop)):
         gote.solve(Take())
+
+
+def test_moves_that_cannot_be_compared_are_told():
+    class Move(int):
+        __hash__ = int.__hash__
+
+        def __eq__(self, other):
+            raise ValueError("apples and pears")
+
+    with pytest.raises(GoteError, match=r"Take\.moves: ValueError: apples and pears, at state 5"):
+        gote.solve(changed(Take, moves=lambda self, n: [Move(1), Move(1)] if n else []))

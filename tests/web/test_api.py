@@ -109,18 +109,14 @@ def test_a_long_solve_can_be_cancelled_and_frees_its_worker(client):
     assert client.delete(f"/api/jobs/{number}").status_code == 404
 
 
-def test_a_worker_killed_in_the_middle_gives_an_error_and_the_server_goes_on(client, server):
+def test_a_worker_killed_in_the_middle_costs_no_job_and_the_server_goes_on(client, server):
     number = client.post("/api/jobs", json={"document": HEAVY, "max_seconds": 60}).json()["id"]
     time.sleep(1.2)
     for pid in workers_of(server):
         os.kill(pid, signal.SIGKILL)
-    for _ in range(200):
-        state = client.get(f"/api/jobs/{number}").json()
-        if state["state"] == "done":
-            break
-        time.sleep(0.1)
-    assert "killed" in state["answer"]["error"]
     assert client.post("/api/solve", json={"document": MATRIX}).json()["value"] == "1/12"
+    assert client.get(f"/api/jobs/{number}").json()["state"] in ("waiting", "running")  # begun again
+    client.delete(f"/api/jobs/{number}")
 
 
 def test_many_clients_and_no_lost_answer(server, record_property):

@@ -90,14 +90,32 @@ def test_a_job_cancelled_in_line_is_never_begun(with_pool):
     with_pool(test)
 
 
-def test_a_killed_process_is_an_error_answer_in_the_slow_lane(with_pool):
+def test_one_killed_process_costs_no_job_and_two_are_an_error_answer(with_pool):
     async def test(pool):
-        long = pool.submit(endless())
-        await running(long)
-        os.kill(pool.slow.workers[0].process.pid, signal.SIGKILL)
-        await long.done.wait()
-        assert long.answer.status == 500
-        assert "killed" in long.answer.read()["error"]
+        (worker,) = pool.slow.workers
+
+        async def killed():
+            """The process that has the job now."""
+            starts = worker.starts
+            os.kill(worker.process.pid, signal.SIGKILL)
+            while worker.starts == starts:
+                await asyncio.sleep(0.01)
+
+        await pool.ask(nim(1, 2, size=LARGE + 1))  # it has started
+        os.kill(worker.process.pid, signal.SIGSTOP)  # it takes the job and does nothing
+        once = pool.submit(nim(1, 6, size=LARGE + 1))
+        await running(once)
+        await killed()
+        await once.done.wait()
+        assert once.answer.read()["grundy"] == 7  # begun again
+        twice = pool.submit(endless())
+        await running(twice)
+        await killed()
+        await running(twice)
+        await killed()
+        await twice.done.wait()
+        assert twice.answer.status == 500
+        assert "killed" in twice.answer.read()["error"]
         assert (await pool.ask(nim(1, 2, size=LARGE + 1))).answer.status == 200
 
     with_pool(test)

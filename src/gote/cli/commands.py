@@ -126,7 +126,7 @@ def check(
     from gote.cli import solving
 
     if lines:
-        solving.check_lines(file, max_seconds, max_memory, max_bytes, complete)
+        solving.check_lines(file, answer, max_seconds, max_memory, max_bytes, complete)
     else:
         solving.check_one(file, answer, lang, max_seconds, max_memory, max_bytes, json, complete)
 

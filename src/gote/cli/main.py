@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, NoReturn
 if TYPE_CHECKING:
     from gote.core.errors import GoteError
 
+TRACEBACK = "GOTE_TRACEBACK"
+"""In the environment: a defect shows where it is."""
 ALONE = {"serve", "open", "play", "mcp", "--lines", "--cluster", "--help", "-h", "--version"}
 """Words of commands that look after themselves."""
 
@@ -58,8 +60,6 @@ def _asked(words: list[str]) -> str | None:
 def run() -> None:
     """Entry point: every error of gote becomes one line on standard error and its exit status."""
     from gote.cli.supervised import supervise
-    from gote.core.errors import DocumentError, GoteError, LimitError
-    from gote.core.parts import missing_part
 
     words = sys.argv[1:]
     warnings.simplefilter("ignore", RuntimeWarning)  # floats that overflow only propose, exact numbers decide
@@ -87,19 +87,10 @@ def run() -> None:
         words, common = taken(command, words)
         with applied(common):
             command(words, prog_name="gote", standalone_mode=True)
-    except GoteError as error:
-        complain(error)
-    except ModuleNotFoundError as error:  # a part of an extra
-        line = missing_part(error)
-        if line is None:
+    except Exception as error:
+        if TRACEBACK in os.environ:
             raise
-        complain(line)
-    except MemoryError:
-        complain(LimitError("out of memory; ask for a smaller size or allow more with --max-memory"))
-    except RecursionError:
-        complain(DocumentError("document", "is nested too deep; flatten it"))
-    except OSError as error:  # a full disk, a folder that cannot be written
-        complain(DocumentError(str(error.filename or "output"), f"{error.strerror or error}; choose another place"))
+        complain(_line_of(error))
     except KeyboardInterrupt as stop:
         _say_stopped(stop)
     except SystemExit as end:
@@ -108,6 +99,17 @@ def run() -> None:
             _say_stopped(cause)
         _leave(end)
         raise
+
+
+def _line_of(error: Exception) -> GoteError:
+    from gote.core.errors import DocumentError, GoteError, told
+    from gote.core.parts import missing_part
+
+    if isinstance(error, ModuleNotFoundError) and (part := missing_part(error)):  # of an extra
+        return part
+    if isinstance(error, OSError) and not isinstance(error, GoteError):  # a full disk, a folder that cannot be written
+        return DocumentError(str(error.filename or "output"), f"{error.strerror or error}; choose another place")
+    return told(error)
 
 
 def _leave(end: SystemExit) -> None:

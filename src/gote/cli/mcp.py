@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from gote.core.documents import check, load
-from gote.core.errors import GoteError
+from gote.core.errors import GoteError, told
 from gote.core.i18n import check_language
 from gote.core.limits import limits
 from gote.core.reading import parse
@@ -140,10 +140,10 @@ def call_tool(name: str, arguments: Mapping[str, Any], seconds: float = SECONDS)
             raise GoteError(f"arguments: give {', '.join(known)}" + (f"; {missing[0]} is missing" if missing else ""))
         with limits(seconds):
             text, failed = TOOLS[name]["call"](**arguments), False
-    except GoteError as error:
-        text, failed = error.line, True
-    except (TypeError, ValueError, RecursionError, MemoryError) as error:
-        text, failed = f"arguments: {type(error).__name__}: {' '.join(str(error).split())[:200]}", True
+    except TypeError as error:  # of arguments that are not what they should be
+        text, failed = f"arguments: {' '.join(str(error).split())[:200]}", True
+    except Exception as error:
+        text, failed = told(error).line, True
     return {"content": [{"type": "text", "text": text}], "isError": failed}
 
 

@@ -21,7 +21,7 @@ from gote.cli.supervised import limited
 from gote.core.documents import check as check_document
 from gote.core.documents import load
 from gote.core.documents import schema as document_schema
-from gote.core.errors import CheckError, DocumentError, GoteError, LimitError
+from gote.core.errors import CheckError, DocumentError, LimitError, told
 from gote.core.explanation import Explanation
 from gote.core.files import write_whole
 from gote.core.i18n import check_language, translator
@@ -117,7 +117,7 @@ def _each_line(
             yield [to_json({"error": x.line}) if isinstance(x, LimitError) else x.decode() for x in found]
 
     number, failed = 0, False
-    full = to_json(_OUT_OF_MEMORY).encode()
+    full = to_json({"error": told(MemoryError()).line}).encode()
     helpers = [LineHelper(answer, full) if hasattr(os, "fork") else None for _ in range(workers)]
     numbers: deque[int] = deque()  # of the lines that wait for their answers
 
@@ -206,27 +206,8 @@ def _answer_line(
             if len(line) > max_bytes:
                 raise DocumentError("document", f"is larger than {max_bytes:,} bytes; allow more with --max-bytes")
             return work(line)
-    except GoteError as error:
-        return {"error": error.line}
-    except MemoryError:
-        return _OUT_OF_MEMORY
-    except RecursionError:
-        return {"error": "document: is nested too deep; flatten it"}
     except Exception as error:  # a defect of ours must not take the other lines with it
-        if memory is not None and _found_no_room(error):
-            return _OUT_OF_MEMORY
-        return {"error": f"document: internal error ({type(error).__name__}: {' '.join(str(error).split())[:200]})"}
-
-
-_OUT_OF_MEMORY = {"error": "document: out of memory; ask for a smaller size or allow more with --max-memory"}
-
-
-def _found_no_room(error: Exception) -> bool:
-    """Whether an exception is what is left of a `MemoryError` that native code lost on its way: a result without a value
-    and without an exception, which `next` takes for the end of an iterator; or a thread without room for its stack.
-    """
-    lost = isinstance(error, SystemError) and "without exception set" in str(error)
-    return lost or isinstance(error, StopIteration) or "can't start new thread" in str(error)
+        return {"error": told(error).line}
 
 
 def _lines(file: str) -> Iterator[list[bytes]]:
@@ -286,9 +267,14 @@ def check_one(
     t = translator("checks", check_language(lang))
     if answer is None:
         raise DocumentError("ANSWER", "is missing; give the answer to check as a file or -")
+    if file == answer == "-":
+        raise DocumentError("ANSWER", "is standard input as the document is; give one of them as a file")
     with limited(seconds, limit_memory(memory), quiet=as_json):
         game = read_game(file, max_bytes)
-        found = parse(text_of(answer, max_bytes), max_bytes)
+        try:
+            found = parse(text_of(answer, max_bytes), max_bytes)
+        except DocumentError as error:
+            raise DocumentError("answer" if error.field == "document" else error.field, error.message) from None
         if not isinstance(found, dict):
             raise DocumentError("answer", "is not a JSON object; give the answer as `gote solve --json` prints it")
         checkpoint()
@@ -312,8 +298,12 @@ def check_one(
         sys.exit(1)
 
 
-def check_lines(file: str, seconds: float | None, memory: str | None, max_bytes: int, complete: bool) -> None:
+def check_lines(
+    file: str, answer: str | None, seconds: float | None, memory: str | None, max_bytes: int, complete: bool
+) -> None:
     """`gote check --lines FILE`: each line {"document": ..., "answer": ...}, one verdict a line, in order."""
+    if answer is not None:
+        raise DocumentError("ANSWER", "stands in the lines with --lines; leave it out")
     _each_line(file, seconds, memory, max_bytes, lambda line: _verdict_line(line, max_bytes, complete))
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Answer", "Flag", "Json", "Part", "Rational", "RationalMatrix", "RationalVector", "Strategy", "Whole", "WholeVector",
-    "due_fields", "given_fields", "loose", "maybe", "merged", "said",
+    "due_fields", "empty_parts", "given_fields", "loose", "maybe", "merged", "said",
 ]  # fmt: skip
 
 P = TypeVar("P", bound="Part")
@@ -149,6 +149,23 @@ def given_fields(part: Part, prefix: str = "") -> dict[str, Any]:
     return found
 
 
+def empty_parts(part: Part, prefix: str = "") -> Iterator[str]:
+    """The parts an answer gives without saying anything in them.
+
+    >>> class Inner(Part):
+    ...     empty: Flag | None = maybe("whether", "空か")
+    >>> class Outer(Answer):
+    ...     core: Inner = said("the core", "コア")
+    >>> list(empty_parts(Outer(core={})))
+    ['core']
+    """
+    for name, field in type(part).model_fields.items():
+        value = getattr(part, name)
+        if name in part.model_fields_set and isinstance(value, Part):
+            path = prefix + (field.alias or name)
+            yield from empty_parts(value, f"{path}.") if value.model_fields_set else (path,)
+
+
 def due_fields(answer: type[Part], game: Game, prefix: str = "") -> Iterator[str]:
     """The fields an answer to this game must have, as far as the document alone tells."""
     for name, field in answer.model_fields.items():
@@ -165,8 +182,9 @@ def loose(answer: type[Part]) -> type[Part]:
     """The same class with every field optional: it reads what a student hands in."""
     fields: dict[str, Any] = {}
     for name, field in answer.model_fields.items():
-        part = part_type(field.annotation)
-        base = Union[loose(part), None] if part is not None else field.annotation  # noqa: UP007 - built at run time
+        part, base = part_type(field.annotation), field.annotation
+        if part is not None:
+            base = loose(part) if base is part else Union[loose(part), None]  # noqa: UP007 - built at run time
         kind = Annotated[(base, *field.metadata)] if field.metadata else base
         fields[name] = (kind, Field(default=None, alias=field.alias))
     return create_model(answer.__name__, __base__=Part, __module__=answer.__module__, **fields)

@@ -15,8 +15,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from gote.core.answer import Answer, Part, due_fields, given_fields, loose, merged
-from gote.core.errors import DocumentError
+from gote.core.answer import Answer, Part, due_fields, empty_parts, given_fields, loose, merged
+from gote.core.errors import TOO_DEEP, DocumentError
 from gote.core.game import Game
 from gote.core.kind import Kind
 from gote.core.proof import Verdict, Wrong, judge
@@ -38,10 +38,10 @@ def check_answer(game: Game, document: Mapping[str, Any], complete: bool = False
     paths = given_fields(given)
     if not paths:
         raise DocumentError("answer", "has no field to check; give it as `gote solve --json` prints it")
-    evidence = document.get("certificate")
-    if evidence is not None and not isinstance(evidence, Mapping):
-        raise DocumentError("answer.certificate", "is not a mapping; give it as `gote solve --certificate` prints it")
-    whole = _whole(record, given) if all(path in paths for path in due_fields(record.answer_class, plain)) else None
+    evidence = common_fields(document)
+    whole = (
+        whole_answer(record, given) if all(path in paths for path in due_fields(record.answer_class, plain)) else None
+    )
     if whole is not None:
         needed = evidence is None and any(proof.needs_evidence for proof in record.proofs)
         verdict = judge(plain, whole, plain.solve().certificate() if needed else evidence or {}, record.proofs)
@@ -52,7 +52,22 @@ def check_answer(game: Game, document: Mapping[str, Any], complete: bool = False
     return replace(_judge_part(solution, record, given), missing=missing, complete=complete)
 
 
-def _whole(record: Kind, given: Part) -> Answer | None:
+def common_fields(document: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """What an answer says of itself is no claim, but must be readable; its evidence."""
+    evidence: Mapping[str, Any] | None = document.get("certificate")
+    if evidence is not None and not isinstance(evidence, Mapping):
+        raise DocumentError("answer.certificate", "is not a mapping; give it as `gote solve --certificate` prints it")
+    if not isinstance(document.get("verified", True), bool):
+        raise DocumentError("answer.verified", "is neither true nor false; leave it out")
+    seconds = document.get("seconds", 0)
+    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)):
+        raise DocumentError("answer.seconds", "is not a number; leave it out")
+    if not isinstance(document.get("unchecked", {}), Mapping):
+        raise DocumentError("answer.unchecked", "is not a mapping; leave it out")
+    return evidence
+
+
+def whole_answer(record: Kind, given: Part) -> Answer | None:
     """The answer with all its fields; None when a part that need not be there lacks one of its own."""
     try:
         return record.answer_class.model_validate(given.to_json())
@@ -65,12 +80,15 @@ def read_answer(game: Game, document: Mapping[str, Any]) -> tuple[Kind, Part]:
     record = kind_record(game.written_out().kind)
     fields = {str(key): value for key, value in document.items() if key not in COMMON}
     try:
-        return record, loose(record.answer_class).model_validate(fields)
+        given = loose(record.answer_class).model_validate(fields)
     except ValidationError as error:
         path, message = field_error(error, record.answer_class, f"an answer of kind {game.kind!r}")
         raise DocumentError(f"answer.{path}" if path else "answer", message) from None
     except RecursionError:
-        raise DocumentError("answer", "is nested too deep; flatten it") from None
+        raise DocumentError("answer", TOO_DEEP) from None
+    for path in empty_parts(given):
+        raise DocumentError(f"answer.{path}", "says nothing; give its fields or leave it out")
+    return record, given
 
 
 def _same_kind(game: Game, document: Mapping[str, Any]) -> None:
@@ -86,13 +104,22 @@ def _same_kind(game: Game, document: Mapping[str, Any]) -> None:
 
 def _judge_part(solution: Solution[Any, Any], record: Kind, given: Part) -> Verdict:
     """The given fields inside the proved answer: together, and if that fails one by one."""
-    game, paths = solution.game, list(given_fields(given))
+    game, right = solution.game, given_fields(solution.answer)
+    denied = {
+        path: Wrong(path, "is null although there is one")
+        for path, value in given_fields(given).items()
+        if value is None and any(own is not None for name, own in right.items() if f"{name}.".startswith(f"{path}."))
+    }
+    paths = [path for path in given_fields(given) if path not in denied]
     together = judge(game, merged(solution.answer, given), solution.certificate(), record.proofs, only=paths)
-    if together or len(paths) == 1:
+    if not denied and (together or len(paths) == 1):
         return together
     fields: dict[str, str] = {}
-    wrong: dict[str, Wrong] = {}
-    for path in paths:
+    wrong = dict(denied)
+    for path in given_fields(given):
+        if path in denied:
+            fields[path] = f"wrong: {denied[path].reason()}"
+            continue
         name, _, inner = path.partition(".")
         alone = _only(given, name, inner)
         verdict = judge(game, merged(solution.answer, alone), solution.certificate(), record.proofs, only=[path])

@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from gote.core.checking import check_answer
-from gote.core.errors import DocumentError, MissingFile
+from gote.core.errors import DocumentError, MissingFile, told
 from gote.core.game import Game, document_error
 from gote.core.kind import Kind
 from gote.core.lazy import load_object
@@ -81,8 +81,8 @@ def _read(cls: type[Game], fields: dict[str, Any]) -> Game:
         return cls.model_validate(fields)
     except ValidationError as error:
         raise document_error(error, cls) from None
-    except RecursionError:
-        raise DocumentError("document", "is nested too deep; flatten it") from None
+    except RecursionError as error:
+        raise told(error) from None
 
 
 def load_file(path: str | Path, max_bytes: int = MAX_BYTES) -> Game:

@@ -67,3 +67,35 @@ class CheckError(GoteError):
 
 class UnsupportedError(GoteError):
     """A view (picture, exercise, play) this kind does not have."""
+
+
+class InternalError(GoteError):
+    """A defect of gote: nobody's document is to blame."""
+
+    exit_status = 1
+
+
+TOO_DEEP = "is nested too deep; flatten it"
+
+
+def told(error: Exception) -> GoteError:
+    """The line for whatever came up: what Python raises when room, depth or the range of numbers runs out, too.
+
+    >>> told(RecursionError()).line, told(KeyError("x")).line
+    ('document: is nested too deep; flatten it', "internal error (KeyError: 'x'); please report it with the document")
+    """
+    if isinstance(error, GoteError):
+        return error
+    if (
+        isinstance(error, MemoryError)
+        or "without exception set" in str(error)
+        or "can't start new thread" in str(error)
+    ):
+        # the last two are what native code leaves of a `MemoryError`, and a thread without room for its stack
+        return LimitError("document: out of memory; ask for a smaller size or allow more with --max-memory")
+    if isinstance(error, RecursionError):
+        return DocumentError("document", TOO_DEEP)
+    if isinstance(error, OverflowError):  # what no machine word and no float can hold
+        return LimitError("document: a number is too large for this kind of game; give a smaller one")
+    what = f"{type(error).__name__}: {' '.join(str(error).split())[:200]}"
+    return InternalError(f"internal error ({what}); please report it with the document")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError
 
-from gote.core.errors import DocumentError, LimitError
+from gote.core.errors import DocumentError, told
 from gote.core.lazy import load_object
 from gote.core.limits import checkpoint
 from gote.core.numbers import FieldError
@@ -112,8 +112,8 @@ class Game(BaseModel, metaclass=_GameClass):
             solution = self._solve()
         except FieldError as error:  # a fault of the document that shows only when it is solved
             raise DocumentError(error.path.lstrip("."), str(error)) from None
-        except OverflowError:  # what no machine word and no float can hold
-            raise LimitError("document: a number is too large for this kind of game; give a smaller one") from None
+        except OverflowError as error:
+            raise told(error) from None
         object.__setattr__(solution, "seconds", time.perf_counter() - start)
         return solution
 

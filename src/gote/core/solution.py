@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from gote.core.answer import Answer
-from gote.core.errors import UnsupportedError
+from gote.core.errors import DocumentError, UnsupportedError
 from gote.core.i18n import language_of_environment
 from gote.core.lazy import load_object
 from gote.core.numbers import jsonable
@@ -121,13 +121,15 @@ class Solution(Generic[G, A]):
         >>> gote.Solution.from_document(solution.game, solution.to_document(certificate=True)) == solution
         True
         """
-        from gote.core.checking import read_answer
+        from gote.core.checking import common_fields, read_answer, whole_answer
         from gote.core.documents import load
 
         found = load(game)
         record, given = read_answer(found, document)
-        whole: Any = record.answer_class.model_validate(given.to_json())
-        return Solution(found, whole, document.get("certificate") or None, float(document.get("seconds", 0.0)))
+        whole: Any = whole_answer(record, given)
+        if whole is None:
+            raise DocumentError("answer", "lacks fields; give it as `gote solve --json` prints it")
+        return Solution(found, whole, common_fields(document) or None, float(document.get("seconds", 0.0)))
 
     def explain(self, lang: str = "en") -> Explanation:
         """The worked solution in a language."""

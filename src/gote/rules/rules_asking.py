@@ -41,8 +41,9 @@ CAREFUL = 64
 MOST_TO_AN_END = 100_000
 """states that are tried to find an end whose payoffs can be counted"""
 NOTHING = object()
-STOPS = (GoteError, MemoryError)
-"""what may come up inside a user's method and is none of its mistakes: a limit can be heard anywhere"""
+STOPS = (GoteError, MemoryError, SystemError)
+"""what may come up inside a user's method and is none of its mistakes: a limit can be heard anywhere, and native code
+that hears it, or finds no room, wraps it in a `SystemError`"""
 
 
 class RulesError(DocumentError):
@@ -230,9 +231,10 @@ class Asked:
                 return given
         except STOPS:
             raise
-        except Exception:
+        except Exception as error:
             for move in given:
                 self.hashed("moves", "move", move)
+            raise self.blame("moves", error, state) from None  # they cannot be compared
         twice = next(move for k, move in enumerate(given) if move in given[:k])
         raise self.error("moves", f"move {shown(twice)} twice at state {shown(state)}; list each move once")
 

@@ -37,7 +37,7 @@ class Answers:
     it.
     """
 
-    def __init__(self, most_bytes: int = 24_000_000) -> None:
+    def __init__(self, most_bytes: int = 16_000_000) -> None:
         self.most_bytes, self.bytes = most_bytes, 0
         self.found: OrderedDict[bytes, tuple[Answer, float]] = OrderedDict()
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from gote.core.documents import check, load, parse_text
 from gote.core.error_words import said
-from gote.core.errors import DocumentError, GoteError, LimitError
+from gote.core.errors import DocumentError, GoteError, InternalError, LimitError, told
 from gote.core.i18n import LANGUAGES
 from gote.core.lazy import load_object
 from gote.core.limits import limits
@@ -136,22 +136,13 @@ def run(job: Job, loading: Callable[[], None] | None = None) -> dict[str, Any]:
     try:
         with limits(seconds=job.get("seconds"), memory=job.get("memory"), waiting=loading):
             return ACTIONS[job["action"]](with_all_read(job))
-    except LimitError as error:  # of time, or of memory before anything was built
-        return {"error": _words(error, job), "status": 408 if time.monotonic() >= end or _out_of_time(error) else 413}
-    except GoteError as error:
-        return {"error": _words(error, job), "status": 422}
-    except MemoryError:
-        return {"error": "document: out of memory; ask for a smaller size", "status": 413}
-    except RecursionError:
-        return {"error": "document: is nested too deep; flatten it", "status": 422}
-    except OverflowError:  # what no machine word and no float can hold
-        large = LimitError("document: a number is too large for this kind of game; give a smaller one")
-        return {"error": _words(large, job), "status": 422}
-    except Exception as error:  # a defect of ours must not take the worker with it
-        return {
-            "error": f"internal error ({type(error).__name__}: {' '.join(str(error).split())[:200]})",
-            "status": 500,
-        }
+    except Exception as raised:  # a defect of ours must not take the worker with it
+        error, status = told(raised), 422
+        if isinstance(error, LimitError):  # of time, or of memory
+            status = 408 if time.monotonic() >= end or _out_of_time(error) else 413
+        elif isinstance(error, InternalError):
+            status = 500
+        return {"error": _words(error, job), "status": status}
 
 
 def _out_of_time(error: Exception) -> bool:

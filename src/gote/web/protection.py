@@ -35,6 +35,8 @@ BODY_SECONDS = 30.0
 """A body that takes longer to arrive is not waited for."""
 MOST_HELD = 256_000_000
 """Bytes of all bodies together; beyond that the server is busy."""
+MANY = 1000
+"""After so many requests free pages are given back, at the next moment when nobody is waiting."""
 access = logging.getLogger("gote.access")
 
 
@@ -56,6 +58,8 @@ class Protection:
         self.origins, self.root = frozenset(origins), root.rstrip("/")
         self.held = 0
         """bytes of the bodies of all requests that are being answered"""
+        self.open = self.since = 0
+        """requests that are being answered; those since memory was last given back"""
         self.too_large = f"document: is larger than {max_bytes:,} bytes; send less"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -76,6 +80,8 @@ class Protection:
                 await send({"type": "websocket.close", "code": 1008})
             return
         start, status, seen = time.monotonic(), 0, 0
+        self.open += 1
+        self.since += 1
 
         async def counted() -> Message:
             nonlocal seen
@@ -131,7 +137,9 @@ class Protection:
                 await _refuse(with_headers, 503, "busy: the server is being stopped; try again later")
         finally:
             self.held -= seen
-            if seen > LARGE:  # once more, now that nothing holds what was read
+            self.open -= 1
+            if seen > LARGE or (self.since >= MANY and not self.open):  # now that nothing holds what was read
+                self.since = 0
                 give_memory_back()
             seconds = time.monotonic() - start
             self.meter.count(scope["method"], status, seconds)

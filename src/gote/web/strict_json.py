@@ -43,16 +43,13 @@ class StrictRequest(Request):
     async def _read_by_a_worker(self, data: bytes) -> Any:
         job = {"action": "read_body", "body": data, "size": len(data), "seconds": READING}
         client = self.client.host if self.client else ""
-        for _ in range(2):  # once more, should the worker be killed
-            try:
-                answer = (await self.app.state.pool.ask(job, client, known=False)).answer
-            except Busy:
-                raise HTTPException(503, Busy.line, {"Retry-After": "5"}) from None
-            if answer.status == 200:
-                return fields_of(answer.read())
-            if answer.status != 500:
-                break
-        raise HTTPException(answer.status, answer.read()["error"])
+        try:
+            answer = (await self.app.state.pool.ask(job, client, known=False)).answer
+        except Busy:
+            raise HTTPException(503, Busy.line, {"Retry-After": "5"}) from None
+        if answer.status != 200:
+            raise HTTPException(answer.status, answer.read()["error"])
+        return fields_of(answer.read())
 
     def forget(self) -> None:
         """Let go of the body and of all that was read from it."""
