@@ -62,6 +62,7 @@ export interface Solved {
   answer: { [field: string]: Json };
   labels: Record<string, string>;
   said: Record<string, string>;
+  moves: string[];
   certificate: Json;
   certificate_size: number;
   picture: Picture | null;
