@@ -31,6 +31,8 @@ export const JA = {
   "Change it and see it refused": "変えると拒まれる",
   "Check a claim": "主張を確かめる",
   "Check it": "検査する",
+  "Checking …": "検査中 …",
+  "Stopped after {n} seconds.": "{n} 秒で打ち切った。",
   "Check my answer": "答え合わせ",
   "Choose again": "選び直す",
   "Choose two vertices to join them; choose an edge to remove it.": "頂点を二つ選ぶと辺ができ、辺を選ぶと消える。",
