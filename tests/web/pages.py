@@ -29,7 +29,7 @@ def document_of(page):
     return json.loads(zlib.decompress(raw, -15) if packed[0] == "d" else raw)
 
 
-def document_once(page, fits, seconds=20):
+def document_once(page, fits, seconds=120):
     """The document in the address as soon as it fits: an edit is written there a moment after it is made."""
     for _ in range(seconds * 20):
         if "#d=" in page.url and fits(found := document_of(page)):
@@ -44,7 +44,7 @@ def proved_digest(page):
     return seal.get_attribute("data-digest") if seal.get_attribute("data-state") == "proved" else ""
 
 
-def until(page, condition, arg=None, seconds=30):
+def until(page, condition, arg=None, seconds=120):
     """Wait for a condition; the pages' policy forbids the waiting that evaluates text within them."""
     for _ in range(seconds * 20):
         if page.evaluate(condition, arg):
@@ -53,9 +53,26 @@ def until(page, condition, arg=None, seconds=30):
     raise AssertionError(f"never: {condition}")
 
 
+def settled(page):
+    """Wait until the page rests: nothing is fetched or proved, and nothing of it changes any more."""
+    page.wait_for_load_state("networkidle")
+    before = ""
+    for _ in range(400):
+        page.wait_for_timeout(150)
+        now = page.evaluate(
+            """() => document.querySelector('[data-state=proving], [data-state=stale], [aria-busy=true]')
+                || document.getAnimations().some(a => a.effect.getComputedTiming().endTime < 10000 && a.playState === 'running')
+                ? '' : document.body.innerHTML"""
+        )
+        if now and now == before:
+            return
+        before = now
+    raise AssertionError(f"{page.url} never rests")
+
+
 def open_board(page, kind, query="lang=en"):
     page.goto(f"/k/{kind}?{query}")
-    page.wait_for_selector("[data-testid=seal]:is([data-state=proved],[data-state=partly])", timeout=60_000)
+    page.wait_for_selector("[data-testid=seal]:is([data-state=proved],[data-state=partly])")
 
 
 def write_text(page, text):

@@ -75,3 +75,31 @@ def test_typing_a_space_stays_in_its_field(page):
     page.locator("[data-testid=trial] input").first.click()
     page.keyboard.type("4 / 5")
     assert page.locator("[data-testid=trial] input").first.input_value() == "4 / 5"
+
+
+def test_a_try_is_not_lost_while_the_server_is_busy(visitor):
+    """Asked again where nothing was answered; and whoever clicks on while one is under way has both marked."""
+    page, asked = visitor(), []
+
+    def answer(route):
+        asked.append(route.request.post_data_json["given"])
+        if len(asked) == 1:
+            route.fulfill(status=503, json={"error": "busy: too many requests wait; try again in a few seconds"})
+        else:
+            route.continue_()
+
+    open_board(page, "bimatrix")
+    to_step(page, "Indifference")
+    page.route("**/api/try_step", answer)
+    page.click("[data-testid=try]")
+    trial = page.locator("[data-testid=trial]")
+    form = trial.locator("form").nth(1)
+    form.locator("input").fill("1/3")
+    form.locator("input").press("Enter")
+    form.locator("input").fill("0.8")
+    form.get_by_role("button", name="Check it").click()
+    trial.locator(".mark.right").wait_for()
+    trial.locator(".mark:not(.right)").wait_for()
+    assert sorted(asked) == ["0.8", "1/3", "1/3"]
+    page.locator("[data-testid=trial][aria-busy=false]").wait_for()
+    assert page.get_by_role("alert").count() == 0

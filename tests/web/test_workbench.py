@@ -10,7 +10,17 @@ import pytest
 from gote.core.registry import kinds
 from gote.play.match import games
 from gote.web.view_board import fingerprint
-from tests.web.pages import PAGES, PROVED, document_of, document_once, open_board, proved_digest, until, write_text
+from tests.web.pages import (
+    PAGES,
+    PROVED,
+    document_of,
+    document_once,
+    open_board,
+    proved_digest,
+    settled,
+    until,
+    write_text,
+)
 
 pytestmark = pytest.mark.browser
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -88,7 +98,7 @@ def test_undo_redo_back_refresh_language_and_sharing_keep_the_board(page, contex
     assert page.locator("[data-cell='1,1,0']").input_value() != "9"
     page.get_by_role("button", name="Redo").click()
     assert page.locator("[data-cell='1,1,0']").input_value() == "9"
-    page.wait_for_timeout(400)
+    document_once(page, lambda found: found["payoffs"][1][1] == 9)
     page.reload()
     page.wait_for_selector(PROVED)
     assert page.locator("[data-cell='1,1,0']").input_value() == "9"
@@ -140,7 +150,7 @@ def test_edit_then_tap_on_a_phone(visitor, kind):
     """The shown document is the proved one, at once and always; random edits with taps between, and in the end the board
     that the proved document makes is the one on the screen.
     """
-    page, draw = visitor(phone=True), random.Random(kind)
+    page, draw = visitor(phone=True, hurried=True), random.Random(kind)  # an edit may ask for more than a minute's work
     open_board(page, kind)
     for _ in range(12):
         fields = page.locator("[data-testid=editor] input:visible:not([type=checkbox]):not(.name)")
@@ -154,8 +164,8 @@ def test_edit_then_tap_on_a_phone(visitor, kind):
             """() => { const seal = document.querySelector('[data-testid=seal]');
             return seal.dataset.state === 'proved' ? seal.dataset.digest : ''; }"""
         )
-        page.wait_for_selector("[data-testid=seal]:not([data-state=proving]):not([data-state=stale])", timeout=60_000)
-        page.wait_for_timeout(60)
+        page.wait_for_selector("[data-testid=seal]:not([data-state=proving]):not([data-state=stale])")
+        settled(page)
         if "#d=" not in page.url:
             continue
         document = document_of(page)
@@ -251,7 +261,7 @@ def test_kuhns_tree_is_entered_in_the_tree_editor(page):
         if mine < theirs:  # the loser's signs
             for leaf, worth in (("0.0", -2), ("0.1", 1), ("1.0", -1), ("1.1.0", -2), ("1.1.1", -1)):
                 tree.locator(f".leaf:has([data-vertex='{number}.{leaf}']) input").fill(str(worth))
-    page.wait_for_selector(PROVED, timeout=60_000)
+    page.wait_for_selector(PROVED)
     until(page, "document.querySelector('[data-testid=headline] [role=img]')?.getAttribute('aria-label') === '1/18'")
     assert page.locator("[data-testid=headline]").inner_text().startswith("II wins")
     assert proved_digest(page) == fingerprint(document_of(page))
@@ -318,7 +328,7 @@ def test_pictures_of_the_pages(page, picture, lang):
         if click:
             page.click(click)
         page.wait_for_selector(ready, state="attached")
-        page.wait_for_timeout(300)
+        settled(page)
         page.screenshot(path=picture(name if lang == "en" else f"{name}.{lang}"))
 
 
@@ -414,7 +424,7 @@ def test_share_gives_a_link_a_code_and_an_element(page):
 def test_any_number_is_varied_with_its_answer_plotted(page):
     open_board(page, "voting")
     page.locator("[data-testid=vary] summary").click()
-    until(page, "document.querySelectorAll('[data-testid=vary] circle').length >= 9", seconds=60)
+    until(page, "document.querySelectorAll('[data-testid=vary] circle').length >= 9")
     before = proved_digest(page)
     page.locator("[data-testid=vary] input[type=range]").fill("12")
     until(page, f"(document.querySelector('{PROVED}')?.dataset.digest ?? '{before}') !== '{before}'")
@@ -515,8 +525,7 @@ def test_a_phone_never_scrolls_sideways(visitor, path):
     page = visitor(phone=True)
     for lang in ("en", "ja"):
         page.goto(f"{path}?lang={lang}")
-        page.wait_for_load_state("networkidle")
-        page.wait_for_timeout(300)
+        settled(page)
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
         if path.startswith("/k/"):
             page.wait_for_selector(PROVED)
@@ -529,8 +538,7 @@ def test_axe_finds_nothing(visitor, theme):
     page = visitor(color_scheme=theme)
     for path in PAGES:
         page.goto(f"{path}?lang={'ja' if len(path) % 2 else 'en'}")
-        page.wait_for_load_state("networkidle")
-        page.wait_for_timeout(400)
+        settled(page)
         page.evaluate(AXE.read_text(encoding="utf-8"))
         found = page.evaluate(
             "axe.run().then(r => r.violations.map(v => [v.id, v.nodes.slice(0, 3).map(n => n.html.slice(0, 160))]))"
@@ -560,8 +568,7 @@ WORDS = """() => { const found = [], walk = document.createTreeWalker(document.b
 @pytest.mark.parametrize("path", [path for path in PAGES if path != "/no/such/page"])
 def test_no_word_is_left_in_english_on_a_japanese_page(page, path):
     page.goto(f"{path}?lang=ja")
-    page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(300)
+    settled(page)
     written = json.dumps(document_of(page)) if "#d=" in page.url else ""
     kind = path.removeprefix("/k/")
     if path.startswith("/k/"):  # names that a person chose in the example

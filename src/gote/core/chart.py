@@ -208,6 +208,9 @@ class _Chart:
                 parts.append(f'<line x1="{self.left:g}" x2="{right:g}" y1="{bottom:g}" y2="{bottom:g}" stroke="#888"/>')
             ticks = self.x.ticks()
             room = (right - self.left) / max(1, len(ticks))
+            if self.x.names and len(ticks) > 6:  # some of many names, rather than all of them cut
+                step = math.ceil(max(_width(words) for _, words in ticks) / (room + 8))
+                ticks, room = ticks[:: max(1, step)], room * max(1, step)
             for x, words in ticks:
                 parts.append(_text(x, bottom + 18, _fitting(words, room + 12), "middle", "#666"))
             parts.append(_text((self.left + right) / 2, HEIGHT - 8, _title(x_options), "middle", "#555"))
@@ -278,8 +281,11 @@ class _Chart:
                 else f'x="{middle - size / 2:.1f}" y="{one:.1f}" width="{size:.1f}" height="{two - one:.1f}"'
             )
             parts.append(f'<rect {shape} rx="2" fill="{fill}"/>')
-            if isinstance(words, list) and k < len(words) and not across and size > 14:
-                parts.append(_text(middle, one - 5, _plain(words[k]), "middle", "#333"))
+            word = _plain(words[k]) if isinstance(words, list) and k < len(words) and not across else ""
+            if size > 14 and (
+                many == 1 or _width(word) <= size - 4
+            ):  # beside other bars it must not cover its neighbours
+                parts.append(_text(middle, one - 5, word, "middle", "#333"))
         return "".join(parts)
 
     def _heat(self, trace: Trace) -> str:
@@ -303,7 +309,7 @@ class _Chart:
                     f'height="{height:.1f}" fill="#0072B2" fill-opacity="{0.06 + 0.5 * share:.2f}" stroke="#fff"/>'
                 )
                 word = _plain(words[i][j] if i < len(words) and j < len(words[i]) else value)
-                if width > 12 and height > 11 and len(word) * 6 <= width + 4:
+                if width > 12 and height > 13 and len(word) * 6 <= width + 4:
                     parts.append(_text(cx, cy + 4, word, "middle", "#222"))
         return "".join(parts)
 

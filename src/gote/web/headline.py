@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from fractions import Fraction
 from typing import Any
 
 from gote.core.explanation import Explanation, Text
 from gote.core.i18n import Translate, sentences, translator
-from gote.core.numbers import decimal
+from gote.web.headline_groups import OF_GROUPS
+from gote.web.headline_words import Data, Saying, exact, listed, near, number, plain, shares
 
-Data = Mapping[str, Any]
 MOST = 180
 _SEAM = re.compile("(?<=[\u3040-\u30ff\u4e00-\u9fff]) (?=[をがはにの])")
 """The space after a hole, which stands after Latin letters and numbers only: a Japanese name joins its particle."""
@@ -50,28 +49,6 @@ def _of_explanation(explanation: Explanation, t: Translate) -> str:
     return line if len(line) <= MOST else line[: MOST - 1].rsplit(" ", 1)[0] + " …"
 
 
-def _number(value: Any) -> Fraction:
-    return Fraction(str(value))
-
-
-def _amount(value: Any) -> str:
-    """A number in a sentence: exact while it can be read, else to five digits (the exact one stands in its field).
-
-    >>> _amount("7/12"), _amount(Fraction(10**30, 3 * 10**30 + 1))
-    ('7/12', '≈ 0.33333')
-    """
-    if isinstance(value, Mapping):  # an algebraic number
-        return str(value.get("radical") or _near(value["decimal"]))
-    text = str(value)
-    return text if len(text) <= 24 else _near(text)
-
-
-def _near(text: str) -> str:
-    """Five digits, also of what no float can hold."""
-    number = Fraction(text)
-    return f"≈ {float(number):.5g}" if abs(number) < 10**300 else f"≈ {decimal(number, 5)}"
-
-
 def _has(*fields: str) -> Callable[[Data, Data], bool]:
     return lambda document, answer: all(field in answer for field in fields)
 
@@ -93,15 +70,15 @@ SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 def _whist(document: Data, answer: Data, t: Translate) -> str:
     """What each side still takes, and the best cards of who is to play."""
     taken = answer.get("tricks") or answer["points"]
-    side, amount = max(taken.items(), key=lambda pair: _number(pair[1]))
-    whole = sum(map(_number, taken.values()))
+    side, amount = max(taken.items(), key=lambda pair: number(pair[1]))
+    whole = sum(map(number, taken.values()))
     best = t(", ").join(SUITS.get(card[0], card[0]) + card[1:].replace("T", "10") for card in answer["best"][:4])
     words = (
         t("{side} take {n} of {all} tricks. Best card: {best}.")
         if "tricks" in answer
         else t("{side} take {n} of {all} points. Best card: {best}.")
     )
-    return words.format(side=side, n=_amount(amount), all=_amount(whole), best=best)
+    return words.format(side=side, n=exact(amount), all=exact(whole), best=best)
 
 
 def _impartial(document: Data, answer: Data, t: Translate) -> str:
@@ -117,7 +94,12 @@ def _impartial(document: Data, answer: Data, t: Translate) -> str:
         if first["take"] and sum(first.get("leave") or [0]) == size - first["take"]:
             return t("The player to move wins: take {n} from the heap of {heap}.", n=first["take"], heap=size)
     if len(moves) == 1:
-        return t("The player to move wins, by one move only.")
+        only = answer.get("moves_in_words")
+        return (
+            t("The player to move wins, by one move only: {move}.", move=only[0])
+            if only
+            else t("The player to move wins, by one move only.")
+        )
     return (
         t("The player to move wins: {n:move does|moves do} it.", n=len(moves))
         if moves
@@ -127,7 +109,7 @@ def _impartial(document: Data, answer: Data, t: Translate) -> str:
 
 def _matrix(document: Data, answer: Data, t: Translate) -> str:
     """Who wins how much, and the likeliest row."""
-    value, row, column = _number(answer["value"]), answer["row"], answer["column"]
+    value, row, column = number(answer["value"]), answer["row"], answer["column"]
     first, second = document.get("players") or (t("Row"), t("Column"))
     if value < 0:
         who, names, mix, amount = second, document.get("columns") or answer.get("columns"), column, -value
@@ -135,18 +117,16 @@ def _matrix(document: Data, answer: Data, t: Translate) -> str:
     else:
         who, names, mix, amount = first, document.get("rows") or answer.get("rows"), row, value
         default = t("row {n}")
-    weights = [_number(w) for w in mix]
+    weights = [number(w) for w in mix]
     best = max(range(len(weights)), key=weights.__getitem__)
     name = _name(names[best]) if names else ""
     if name in ("", str(best + 1)):
         name = default.format(n=best + 1)
-    result = (
-        t("The game is fair") if value == 0 else t("{who} wins {amount} on average", who=who, amount=_amount(amount))
-    )
+    result = t("The game is fair") if value == 0 else t("{who} wins {amount} on average", who=who, amount=exact(amount))
     if weights[best] == 1:
-        certain = t("The game is fair") if value == 0 else t("{who} wins {amount}", who=who, amount=_amount(amount))
+        certain = t("The game is fair") if value == 0 else t("{who} wins {amount}", who=who, amount=exact(amount))
         return t("{result}: always play {name}.", result=certain, name=name)
-    return t("{result}: play {name} with probability {p}.", result=result, name=name, p=_amount(weights[best]))
+    return t("{result}: play {name} with probability {p}.", result=result, name=name, p=exact(weights[best]))
 
 
 def _name(name: Any) -> str:
@@ -154,12 +134,12 @@ def _name(name: Any) -> str:
 
 
 def _tree(document: Data, answer: Data, t: Translate) -> str:
-    value = _number(answer["value"])
+    value = number(answer["value"])
     players = [str(p) for p in document.get("players") or ("I", "II")]
     if value == 0:
         return t("The game is fair: nobody gains on average.")
     who = players[0] if value > 0 else players[1]
-    return t("{who} wins {amount} on average.", who=who, amount=_amount(abs(value)))
+    return t("{who} wins {amount} on average.", who=who, amount=exact(abs(value)))
 
 
 def _equilibria(document: Data, answer: Data, t: Translate) -> str:
@@ -167,9 +147,9 @@ def _equilibria(document: Data, answer: Data, t: Translate) -> str:
     if not found:
         return t("No equilibrium was found.")
     payoffs = found[0].get("payoffs")
-    listed = isinstance(payoffs, Sequence) and payoffs and not any(isinstance(x, Mapping) for x in payoffs)
-    if len(found) == 1 and listed:
-        return t("One equilibrium: the players get {payoffs}.", payoffs=_listed(payoffs, t))
+    simple = isinstance(payoffs, Sequence) and payoffs and not any(isinstance(x, Mapping) for x in payoffs)
+    if len(found) == 1 and simple:
+        return t("One equilibrium: the players get {payoffs}.", payoffs=listed(payoffs, t))
     return t("One equilibrium.") if len(found) == 1 else t("{n:equilibrium|equilibria}.", n=len(found))
 
 
@@ -178,12 +158,8 @@ def _coalition(document: Data, answer: Data, t: Translate) -> str:
         return t("No division satisfies everybody: the core is empty.")
     return t(
         "Divisions that satisfy everybody exist; the Shapley value gives {shares}.",
-        shares=_listed(answer["shapley"], t),
+        shares=listed(answer["shapley"], t),
     )
-
-
-def _shares(field: str, words: str) -> Callable[[Data, Data, Translate], str]:
-    return lambda document, answer, t: t(words, shares=_listed(answer[field], t))
 
 
 def _tricks(document: Data, answer: Data, t: Translate) -> str:
@@ -205,9 +181,13 @@ def _tricks(document: Data, answer: Data, t: Translate) -> str:
 
 
 def _sixty_six(document: Data, answer: Data, t: Translate) -> str:
-    best = ", ".join(map(str, answer.get("best") or ()))
-    who = str(answer["winner"]).upper()
-    return t("{who} wins. Best card: {best}.", who=who, best=best) if best else t("{who} wins.", who=who)
+    best = t(", ").join(map(str, answer.get("best") or ()))
+    if "winner" not in answer:
+        words = t("A ends with {value} points. Best card: {best}.") if best else t("A ends with {value} points.")
+        return words.format(value=exact(answer["value"]), best=best)
+    who = answer["winner"]
+    result = t("{who} wins.", who=str(who).upper()) if who else t("Nobody wins.")
+    return t("{result} Best card: {best}.", result=result, best=best) if best else result
 
 
 def _tanhinmin(document: Data, answer: Data, t: Translate) -> str:
@@ -217,14 +197,9 @@ def _tanhinmin(document: Data, answer: Data, t: Translate) -> str:
     return t("The mover loses, whatever is played.") if answer["value"] == -1 else t("Nobody wins.")
 
 
-def _listed(values: Sequence[Any], t: Translate) -> str:
-    words = [_amount(v) for v in values[:6]] + (["…"] if len(values) > 6 else [])
-    return t(", ").join(words)
-
-
 def _states(document: Data, answer: Data, t: Translate) -> str:
     state, value = next(iter(answer["values"].items()))
-    return t("From {state} the first player gets {amount} on average.", state=state, amount=_amount(value))
+    return t("From {state} the first player gets {amount} on average.", state=state, amount=exact(value))
 
 
 def _octal(document: Data, answer: Data, t: Translate) -> str:
@@ -234,7 +209,7 @@ def _octal(document: Data, answer: Data, t: Translate) -> str:
 
 def _infinite(document: Data, answer: Data, t: Translate) -> str:
     if answer["has_value"]:
-        return t("The value is {value}.", value=_amount(answer["lower_value"]))
+        return t("The value is {value}.", value=exact(answer["lower_value"]))
     return t("No value: the lower is {low}, the upper {high}.", low=answer["lower_value"], high=answer["upper_value"])
 
 
@@ -242,39 +217,59 @@ def _pieces(document: Data, answer: Data, t: Translate) -> str:
     points = answer["breakpoints"]
     if not points:
         return t("The value is {value}.", value=answer["pieces"][0]["value"])
-    return t(
-        "The value has {n:piece|pieces}; it bends at {points}.", n=len(answer["pieces"]), points=_listed(points, t)
-    )
+    return t("The value has {n:piece|pieces}; it bends at {points}.", n=len(answer["pieces"]), points=listed(points, t))
 
 
 def _bets(document: Data, answer: Data, t: Translate) -> str:
-    return _tree({"players": ("I", "II")}, answer, t)
+    try:
+        return _tree({"players": ("I", "II")}, answer, t)
+    except ValueError:  # a formula of the bet
+        return t("The value for I is {value}.", value=exact(answer["value"]))
 
 
-def _outputs(document: Data, answer: Data, t: Translate) -> str:
-    first = answer["equilibria"][0] if "equilibria" in answer else answer
-    if "prices" in first:
-        return t("In equilibrium the prices are {prices}.", prices=_listed(first["prices"], t))
-    if "spending" in first:
-        return t(
-            "Spend {spending}; the profits are {profits}.",
-            spending=_listed(first["spending"], t),
-            profits=_listed(first["profits"], t),
-        )
+def _nimbers(document: Data, answer: Data, t: Translate) -> str:
+    if answer["value"] is None:
+        return t("No nimber fits.")
+    return t("The result is {value}.", value=exact(answer["value"]))
+
+
+def _most_roots(document: Data, answer: Data, t: Translate) -> str:
+    counts = list(answer["counts"].values())
+    return t("At most {shares} completely mixed solutions.", shares=listed(counts, t))
+
+
+def _logit(document: Data, answer: Data, t: Translate) -> str:
+    """The likeliest strategy of the first player when nearly nobody errs."""
+    last = answer["branch"][-1]
+    weights = [number(w) for w in last["strategies"][0]]
+    best = max(range(len(weights)), key=weights.__getitem__)
     return t(
-        "The firms make {quantities}; the price is {price}.",
-        quantities=_listed(first["quantities"], t),
-        price=_amount(first["price"]),
+        "At precision {l} the first player plays strategy {n} with probability {p}.",
+        l=exact(last["precision"]),
+        n=best + 1,
+        p=near(str(weights[best])),
     )
+
+
+def _fixed_point(document: Data, answer: Data, t: Translate) -> str:
+    if not answer["contraction"]:
+        return t("The map is no contraction.")
+    return t("The map is a contraction; its only fixed point is {shares}.", shares=listed(answer["fixed_point"], t))
+
+
+def _explained(document: Data, answer: Data, t: Translate) -> str:
+    if answer["representable"]:
+        return t("A utility explains all comparisons.")
+    return t("No utility explains these comparisons.")
 
 
 def _bimatrix(document: Data, answer: Data, t: Translate) -> str:
     found = answer["equilibria"]
     if len(found) < 2:
         return _equilibria(document, answer, t)
-    best = max(found, key=lambda e: sum(map(_number, e["payoffs"])))
+    best = max(found, key=lambda e: sum(map(number, e["payoffs"])))
     return t(
-        "{n} equilibria; the best for both together pays {payoffs}.", n=len(found), payoffs=_listed(best["payoffs"], t)
+        "{n} equilibria; the best for both together pays {payoffs}.", n=len(found), payoffs=listed(best["payoffs"], t)
     )
 
 
@@ -294,40 +289,31 @@ def _profile(document: Data, answer: Data, t: Translate) -> str:
     if answer["equilibrium"]:
         return t("An equilibrium: nobody gains by changing.")
     gains = answer.get("regrets") or [answer.get("residual", 0)]
-    return t("No equilibrium: a change gains {gain}.", gain=_amount(max(map(_number, gains))))
+    return t("No equilibrium: a change gains {gain}.", gain=exact(max(map(number, gains))))
 
 
 def _leader(document: Data, answer: Data, t: Translate) -> str:
     return t(
         "The leader gets {value} by announcing {mixture}.",
-        value=_amount(answer["value"]),
-        mixture=_listed(answer["mixture"], t),
+        value=exact(answer["value"]),
+        mixture=listed(answer["mixture"], t),
     )
 
 
 def _agreed(document: Data, answer: Data, t: Translate) -> str:
-    return t("The players agree on {shares}.", shares=_listed(answer.get("solution") or answer["payoffs"], t))
+    return t("The players agree on {shares}.", shares=listed(answer.get("solution") or answer["payoffs"], t))
 
 
 def _lotteries(document: Data, answer: Data, t: Translate) -> str:
     best = answer["best"][0]
-    return t("Lottery {n} is best: its utility is {value}.", n=best, value=_amount(answer["utilities"][best - 1]))
+    return t("Lottery {n} is best: its utility is {value}.", n=best, value=exact(answer["utilities"][best - 1]))
 
 
 def _stable(document: Data, answer: Data, t: Translate) -> str:
     stable = answer["stable"]
     if not stable:
         return t("No strategy is evolutionarily stable.")
-    return t("Evolutionarily stable: {strategy}.", strategy=_listed(stable[0], t))
-
-
-def _voting(document: Data, answer: Data, t: Translate) -> str:
-    power = [_number(p) for p in answer["shapley_shubik"]]
-    best = max(range(len(power)), key=power.__getitem__)
-    players, weights = document.get("players"), document.get("weights")
-    names = players if isinstance(players, Sequence) else list(weights) if isinstance(weights, Mapping) else None
-    who = str(names[best]) if names else t("Player {n}", n=best + 1)
-    return t("{who} has the most power: {share} of it.", who=who, share=_amount(power[best]))
+    return t("Evolutionarily stable: {strategy}.", strategy=listed(stable[0], t))
 
 
 def _asked(document: Data) -> str:
@@ -335,11 +321,8 @@ def _asked(document: Data) -> str:
     return str(document.get("ask") or document.get("kind"))
 
 
-def _plain(field: str, words: str) -> Callable[[Data, Data, Translate], str]:
-    return lambda document, answer, t: t(words, value=_amount(answer[field]))
-
-
-_OF_KIND: Mapping[str, Callable[[Data, Data, Translate], str]] = {
+_OF_KIND: Mapping[str, Saying] = {
+    **OF_GROUPS,
     "tricks": _tricks,
     "sixty_six": _sixty_six,
     "tanhinmin": _tanhinmin,
@@ -353,31 +336,31 @@ _OF_KIND: Mapping[str, Callable[[Data, Data, Translate], str]] = {
     "whist": _whist,
     "infinite_matrix": _infinite,
     "parametric_matrix": _pieces,
-    "battleship": _plain("value", "The searcher needs {value} calls on average."),
-    "dresher": _plain("value", "The searcher needs {value} guesses on average."),
-    "silverman": _plain("value", "The value is {value}."),
+    "battleship": plain("value", "The searcher needs {value} calls on average."),
+    "dresher": plain("value", "The searcher needs {value} guesses on average."),
+    "silverman": plain("value", "The value is {value}."),
     "betting": _bets,
     "newman": _bets,
-    "cournot": _outputs,
-    "bertrand": _outputs,
-    "stackelberg": _outputs,
-    "advertising": _outputs,
     "bimatrix": _bimatrix,
     "refinements": _bimatrix,
     "dominance": _eliminated,
     "lemke_howson": _paths,
     "profile": _profile,
-    "correlated": _shares("payoffs", "Who follows the device gets {shares}."),
+    "correlated": shares("payoffs", "Who follows the device gets {shares}."),
     "commitment": _leader,
-    "payoff_set": _plain("sigma", "Together the players get at most {value}."),
+    "payoff_set": plain("sigma", "Together the players get at most {value}."),
     "tu_bargaining": _agreed,
     "ntu_bargaining": _agreed,
     "nash_bargaining": _agreed,
     "evolution": _stable,
     "lottery": _lotteries,
-    "voting": _voting,
-    "simple_game": _voting,
-    "memory": _plain("value", "Under best play the mover gets {value}."),
+    "nimber": _nimbers,
+    "root_count": _most_roots,
+    "logit": _logit,
+    "contraction": _fixed_point,
+    "nash_map": _profile,
+    "preferences": _explained,
+    "memory": plain("value", "Under best play the mover gets {value}."),
 }
 _SAYINGS: tuple[tuple[Callable[[Data, Data], bool], Callable[[Data, Data, Translate], str]], ...] = (
     (lambda d, a: _asked(d) not in _OF_KIND and a.get("outcome") in ("N", "P", "D"), _impartial),
@@ -385,5 +368,6 @@ _SAYINGS: tuple[tuple[Callable[[Data, Data], bool], Callable[[Data, Data, Transl
     (lambda d, a: {"value", "row", "column"} <= set(a) and not isinstance(a["value"], Mapping), _matrix),
     (_has("equilibria"), _equilibria),
     (_has("core", "shapley"), _coalition),
-    (_has("nucleolus"), _shares("nucleolus", "The nucleolus divides {shares}.")),
+    (_has("period"), _octal),
+    (_has("nucleolus"), shares("nucleolus", "The nucleolus divides {shares}.")),
 )

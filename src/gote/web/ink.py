@@ -81,6 +81,7 @@ def spoken(caption: str) -> str:
     "blue is Left's, red Right's; 朱色は勝つ手"
     """
     for drawn, seen in (
+        ("an orange", "a red"),
         ("orange", "red"),
         ("Orange", "Red"),
         ("橙色", "朱色"),

@@ -28,6 +28,7 @@ from gote.web.headline import headline
 from gote.web.ink import spoken, themed
 
 Job = Mapping[str, Any]
+MOST_MOVES = 40
 MOST_CERTIFICATE = 200_000
 """Longer certificates (in letters) are not sent to a page; the command line writes them."""
 
@@ -51,17 +52,30 @@ def board(job: Job) -> dict[str, Any]:
     certificate = answer.pop("certificate")
     size = len(json.dumps(certificate, ensure_ascii=False, separators=(",", ":")))
     t = word_ja if lang == "ja" else str
-    meanings = solution.record.meanings(lang)
+    meanings, moves = solution.record.meanings(lang), _moves_in_words(solution, lang)
+    known = answer | {"moves_in_words": moves} if moves else answer
     return {
         "digest": fingerprint(document),
-        "headline": headline(game.to_document() | _called(job), answer, _explained(solution, lang), lang),
+        "headline": headline(game.to_document() | _called(job), known, _explained(solution, lang), lang),
         "answer": answer,
         "labels": {n: t(n.replace("_", " ")) for n in {*_names(answer)} if " " not in n or t(n) != n},
         "said": {name: meanings[name] for name in answer if meanings.get(name)},
+        "moves": moves,
         "certificate": certificate if size <= MOST_CERTIFICATE else None,
         "certificate_size": size,
         "picture": picture_of(solution, lang),
     }
+
+
+def _moves_in_words(solution: Any, lang: str) -> list[str]:
+    """The first winning moves of an impartial game as one says them, counted from 1."""
+    from gote.combinatorial.rules import ImpartialGame
+    from gote.combinatorial.words import in_words
+
+    if not isinstance(solution.game, ImpartialGame):
+        return []
+    t = translator("combinatorial", lang)
+    return [in_words(solution.game, move, t) for move in (solution.moves or ())[:MOST_MOVES]]
 
 
 def _explained(solution: Any, lang: str) -> Explanation:

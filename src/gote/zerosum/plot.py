@@ -89,59 +89,78 @@ def plot_matrix(solution: Solution[MatrixGame, MatrixAnswer], lang: str = "en") 
     )
 
 
+DASHES = ("none", "9 5", "2 4", "10 4 2 4")
+
+
 def envelope_picture(log: Graphical, names: Sequence[str], t: Translate) -> Picture:
-    """The lines, the envelope in bold and its best point, drawn in SVG."""
+    """What the other one may answer as thin lines, what is then left as a bold line over its area, and the best point
+    with the value.
+    """
     values = [y for line in log.lines for y in line]
     low, high = min(values), max(values)
     span = (high - low) or Fraction(1)
-    height, top = 300, 16
-    left = max(30.0, *(text_width(shown(start), 12) + 12 for start, _ in log.lines))
-    right = max(text_width(name, 12) for name in names) + 14
-    width = left + 320 + right
+    across, height, top, bottom = 380, 236, 16, 196
+    left = max(30.0, *(text_width(shown(start), 13) + 14 for start, _ in log.lines))
+    width = left + across + max(text_width(name, 14) for name in names) + 16
+    mine, theirs = PALETTE[:2] if log.side == "row" else PALETTE[1::-1]
 
     def at(x: Fraction, y: Fraction) -> tuple[str, str]:
-        return f"{left + float(x) * 320:.1f}", f"{top + float((high - y) / span) * (height - top - 40):.1f}"
+        return f"{left + float(x) * across:.1f}", f"{top + float((high - y) / span) * (bottom - top):.1f}"
 
     def line(x1: str, y1: str, x2: str, y2: str, style: str) -> str:
         return f'<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" style="{style}"/>'
 
     parts: list[str] = []
+    points = " ".join(",".join(at(x, y)) for x, y in log.vertices)
+    base = at(Fraction(0), low if log.side == "row" else high)[1]
+    parts.append(
+        f'<polygon points="{at(Fraction(0), low)[0]},{base} {points} {at(Fraction(1), low)[0]},{base}" '
+        f'style="fill:{mine};fill-opacity:0.09"/>'
+    )
+    parts.append(line(*at(Fraction(0), low), *at(Fraction(1), low), "stroke:#999"))
     for x in (Fraction(0), Fraction(1)):
-        parts.append(line(*at(x, low), *at(x, high), "stroke:#999"))
-        parts.append(_text(*at(x, low), shown(x), "middle", dy=18))
-    parts.append(_text(f"{left + 160:.0f}", str(height - 4), "p" if log.side == "row" else "q", "middle"))
+        parts.append(line(*at(x, low), *at(x, high), "stroke:#ddd"))
+        parts.append(_text(*at(x, low), shown(x), "middle", dy=19, colour="#555"))
+    middle = f"{left + across / 2:.0f}"
+    parts.append(_text(middle, str(height - 4), "p" if log.side == "row" else "q", "middle", colour="#555"))
     right_at = _apart([float(at(Fraction(1), end)[1]) for _, end in log.lines])
     starts = sorted({start for start, _ in log.lines}, reverse=True)
     left_at = dict(zip(starts, _apart([float(at(Fraction(0), start)[1]) for start in starts]), strict=True))
     for k, (start, end) in enumerate(log.lines):
-        colour = PALETTE[k % len(PALETTE)]
-        parts.append(line(*at(Fraction(0), start), *at(Fraction(1), end), f"stroke:{colour};stroke-width:1.5"))
-        parts.append(_text(at(Fraction(1), end)[0], f"{right_at[k]:.1f}", names[k], "start", dx=6, dy=4, colour=colour))
+        dash = DASHES[k % len(DASHES)]
+        style = f"stroke:{theirs};stroke-width:1.6;stroke-dasharray:{dash}"
+        parts.append(line(*at(Fraction(0), start), *at(Fraction(1), end), style))
+        parts.append(_text(at(Fraction(1), end)[0], f"{right_at[k]:.1f}", names[k], "start", dx=7, dy=4, colour=theirs))
         if start not in [before for before, _ in log.lines[:k]]:
             parts.append(
                 _text(
-                    at(Fraction(0), start)[0], f"{left_at[start]:.1f}", shown(start), "end", dx=-6, dy=4, colour=colour
+                    at(Fraction(0), start)[0], f"{left_at[start]:.1f}", shown(start), "end", dx=-7, dy=4, colour="#555"
                 )
             )
-    points = " ".join(",".join(at(x, y)) for x, y in log.vertices)
-    parts.append(f'<polyline points="{points}" style="fill:none;stroke:#000;stroke-width:4;stroke-opacity:0.35"/>')
-    for x in dict.fromkeys(log.best):
+    parts.append(f'<polyline points="{points}" style="fill:none;stroke:{mine};stroke-width:3.5"/>')
+    best = list(dict.fromkeys(log.best))
+    for x in best:
         cx, cy = at(x, log.value)
-        parts.append(f'<circle cx="{cx}" cy="{cy}" r="5" fill="#000"/>')
-        parts.append(line(cx, cy, cx, at(x, low)[1], "stroke:#000;stroke-dasharray:3 3"))
-        parts.append(_text(cx, at(x, low)[1], shown(x), "middle", dy=18))
+        parts.append(line(cx, cy, cx, at(x, low)[1], f"stroke:{mine};stroke-dasharray:2 4"))
+        if x not in (0, 1):
+            parts.append(_text(cx, at(x, low)[1], shown(x), "middle", dy=19, colour=mine))
+        parts.append(f'<circle cx="{cx}" cy="{cy}" r="6" fill="{mine}" stroke="white" stroke-width="2"/>')
+    cx, cy = at(best[0], log.value)
+    beside = ("start", 10) if best[0] < Fraction(2, 3) else ("end", -10)
+    below = float(cy) + 34 if float(cy) < bottom - 50 else float(cy) - 24
+    parts.append(_text(cx, f"{below:.1f}", f"V = {shown(log.value)}", beside[0], dx=beside[1], colour=mine))
     if log.side == "row":
         seen = t(
-            "What player I gets against each column, by the probability p of the first row; grey: the lower "
+            "What player I gets against each column, by the probability p of the first row; bold: the lower "
             "envelope, dot: its highest point."
         )
     else:
         seen = t(
-            "What player II pays against each row, by the probability q of the first column; grey: the "
+            "What player II pays against each row, by the probability q of the first column; bold: the "
             "upper envelope, dot: its lowest point."
         )
     value = t("The value is V = {value}.", value=shown(log.value))
-    return Picture(svg=drawing(parts, width, height, 'font-size="12"'), caption=sentences(seen, value))
+    return Picture(svg=drawing(parts, width, height, 'font-size="13"'), caption=sentences(seen, value))
 
 
 def _apart(heights: Sequence[float], gap: float = 13) -> list[float]:

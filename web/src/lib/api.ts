@@ -62,6 +62,7 @@ export interface Solved {
   answer: { [field: string]: Json };
   labels: Record<string, string>;
   said: Record<string, string>;
+  moves: string[];
   certificate: Json;
   certificate_size: number;
   picture: Picture | null;
@@ -142,13 +143,15 @@ async function kept_answer<T>(path: string, body: { document?: Json; lang?: Lang
 }
 const ONLY_KEPT = { en: "this copy holds the answers of its examples only; run gote serve to solve your own", ja: "この写しには例の答えだけがある。自分のゲームは gote serve で解く" };
 
+/** How often to ask again: a worker was lost, the queue is full. */
+const LOST: Record<number, number> = { 500: 1, 503: 3 };
 export async function post<T, P extends keyof Requests = keyof Requests>(path: P, body: Requests[P], signal?: AbortSignal): Promise<T> {
   if (still) return kept_answer<T>(path, body as { document?: Json; lang?: Lang });
-  const response = await fetch(`${base}/api/${path}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-    signal: signal ?? null,
-  });
+  const how = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), signal: signal ?? null };
+  let response = await fetch(`${base}/api/${path}`, how);
+  for (let again = 0; again < (LOST[response.status] ?? 0); again++) {
+    await new Promise((done) => setTimeout(done, 1000 * (again + 1)));
+    response = await fetch(`${base}/api/${path}`, how);
+  }
   return read<T>(response);
 }

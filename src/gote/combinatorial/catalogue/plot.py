@@ -20,7 +20,7 @@ def plot_moore(solution: Solution[rules.MooreGame, answer.MooreAnswer], lang: st
     t = translator("combinatorial", lang)
     game = solution.game
     marked = {part["heap"] for move in solution.moves[:1] for part in move}
-    labels = [f"{i}: {n:b}" if n < 4096 else str(i) for i, n in enumerate(game.heaps)]
+    labels = [f"{i}: {n:b}" if n < 4096 else str(i) for i, n in enumerate(game.heaps, 1)]
     seen = t("Below each heap its size, its number and its size in base 2; the heaps of one winning move are orange.")
     return stacks(game.heaps, labels, marked, caption(solution, lang, seen))
 

@@ -19,7 +19,7 @@ def plot_nim(solution: Solution[Any, Any], lang: str = "en") -> Picture:
     t = translator("combinatorial", lang)
     game = solution.game
     heaps = game.heaps or ()
-    labels = [f"{i}: {n:b}" if n < 4096 else str(i) for i, n in enumerate(heaps)]
+    labels = [f"{i}: {n:b}" if n < 4096 else str(i) for i, n in enumerate(heaps, 1)]
     seen = t("Below each heap its size, its number and its size in base 2; heaps with a winning move are orange.")
     return stacks(heaps, labels, [move["heap"] for move in solution.moves], caption(solution, lang, seen))
 
