@@ -75,7 +75,7 @@ def explain_chain(solution: Solution[Chain, ChainAnswer], lang: str = "en") -> E
                 w=shown(solution.welfare),
             )
         ),
-        Ask(t("What is the price?"), solution.price, field="price"),
+        Ask(t("What is the price?"), solution.price),
     ]
     return _titled(solution, lang, blocks)
 
