@@ -11,7 +11,7 @@ from gote.core.i18n import Translate
 from gote.markets.answer import BoundsAnswer, ChainAnswer, CycleAnswer, DiscountAnswer, EdgeworthAnswer
 from gote.markets.answer_letters import ChainFormulaAnswer, CollusionFormulaAnswer
 from gote.markets.rules import Chain, CriticalDiscount, DominanceBounds
-from gote.markets.rules_chain import continuation
+from gote.markets.rules_chain import Linear, continuation
 from gote.markets.rules_letters import ChainFormula, CollusionFormula
 from gote.markets.rules_prices import Edgeworth, EdgeworthCycle
 
@@ -50,7 +50,7 @@ def explain_chain(solution: Solution[Chain, ChainAnswer], lang: str = "en") -> E
             Formula(f"q = (R - {c})/2"),
         ]
     else:
-        rows = _prices(game)
+        rows = [[k, low, high, signed_sum([(u, "D"), (s, "")])] for k, low, high, (s, u) in price_lines(game)]
         blocks += [
             Table(
                 rows[:_MOST_PIECES],
@@ -80,15 +80,12 @@ def explain_chain(solution: Solution[Chain, ChainAnswer], lang: str = "en") -> E
     return _titled(solution, lang, blocks)
 
 
-def _prices(game: Chain) -> list[list[Any]]:
-    """Firm, from, up to, price as a line in D, last firm first."""
-    rows: list[list[Any]] = []
+def price_lines(game: Chain) -> list[tuple[int, Fraction, Fraction, Linear]]:
+    """Firm, from, up to, and the price s + u D that it and the later firms make of D; the last firm first."""
     found = continuation(game.costs, game.intercept, lambda: None)
-    for k in range(len(game.costs) - 1, 0, -1):
-        for piece in found[k - 1]:
-            s, u = piece.line
-            rows.append([k + 1, piece.low, piece.high, signed_sum([(u, "D"), (s, "")])])
-    return rows
+    return [
+        (k + 1, piece.low, piece.high, piece.line) for k in range(len(game.costs) - 1, 0, -1) for piece in found[k - 1]
+    ]
 
 
 def explain_bounds(solution: Solution[DominanceBounds, BoundsAnswer], lang: str = "en") -> Explanation:

@@ -186,7 +186,7 @@ def _step(game: NashMap, t: Translate) -> list[Block]:
     rows: list[list[object]] = []
     for k, (p, gain) in enumerate(zip(z, gains(game.cells(), z), strict=True)):
         up = [max(Fraction(0), g) for g in gain]
-        under = 1 + sum(up)
+        under = 1 + sum(up, Fraction(0))
         for i, (x, g, u) in enumerate(zip(p, gain, up, strict=True)):
             formula = f"({_short(x)} + {_short(u)})/({_short(under)})"
             rows.append([k + 1, i + 1, _short(x), _short(g), formula, _short((x + u) / under)])
