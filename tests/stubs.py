@@ -1,8 +1,8 @@
 """Types of the public names, made from what the names are: `python -m tests.stubs` writes the `.pyi` files anew.
 
-Names that packages load lazily become plain imports. `gote/games.pyi` has for every kind a class whose constructor takes
-what documents may hold and whose `solve()` gives a solution with the fields of the kind's answer; `gote.solve` is
-overloaded over them.
+Names that packages load lazily become plain imports. `gote/games.pyi` has for every kind its class with a constructor that
+takes what documents may hold and a `solve()` that gives a solution with the fields of the kind's answer; the packages export
+these, and `gote.solve` is overloaded over them.
 """
 
 from __future__ import annotations
@@ -43,7 +43,11 @@ def imports_of(package: str) -> list[str]:
     """One line for each name that a package exports."""
     getter = importlib.import_module(package).__getattr__
     names: Mapping[str, str] = inspect.getclosurevars(getter).nonlocals["names"]
-    return [f"from {module} import {name} as {name}" for name, module in sorted(names.items())]
+    games = {(kind.game_class.__module__, kind.game_class.__name__) for kind in kinds().values()}
+    return [
+        f"from {'gote.games' if (module, name) in games and package != 'gote.games' else module} import {name} as {name}"
+        for name, module in sorted(names.items())
+    ]
 
 
 class Writer:
@@ -123,7 +127,7 @@ def games_stub() -> str:
             f"class {solution}(Solution[{name}, {answer.__module__}.{answer.__qualname__}]):",
             *(f"    {field}: {writer.told(hint, False)}" for field, hint in fields_of(answer).items()),
             "",
-            f"class {name}(Game):",
+            f"class {name}({game.__module__}.{game.__qualname__}):",
             f"    def __init__(self, *, {', '.join([*mandatory, *optional])}) -> None: ...",
             f"    def solve(self, ask: None = ..., **more: object) -> {solution}: ...  # type: ignore[override]",
             "",
@@ -136,7 +140,7 @@ def games_stub() -> str:
             ),
             "",
         ]
-        writer.modules.add(answer.__module__)
+        writer.modules |= {answer.__module__, game.__module__}
         overloads += ["@overload", f"def solve(document: {name} | {name}Document) -> {solution}: ..."]
     head = [
         HEAD,
@@ -145,7 +149,6 @@ def games_stub() -> str:
         "from typing import Any, Literal, Required, TypedDict, overload",
         "",
         *(f"import {module}" for module in sorted(writer.modules)),
-        "from gote.core.game import Game",
         "from gote.core.solution import Solution",
         "",
         f"{NUMBERS} = int | float | str | Fraction",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from dataclasses import dataclass
 from fractions import Fraction
@@ -77,7 +78,30 @@ def failing(self, n, k):
     return [][n]
 
 
+def on_and_on(self, n):
+    return itertools.count()
+
+
+class Unequal:
+    """A state that cannot be compared."""
+
+    def __hash__(self):
+        return 1
+
+    def __eq__(self, other):
+        raise RuntimeError("not comparable")
+
+
 MISTAKES = {
+    "endless moves": (changed(Take, moves=on_and_on), "Take.moves: more than 1,000,000 at state 5; does it ever end?"),
+    "states that cannot be compared": (
+        changed(Take, play=lambda self, n, k: Unequal()),
+        "cannot be compared (RuntimeError: not comparable); mend __eq__",
+    ),
+    "a number for chance": (
+        changed(Coin, chance=lambda self, s: 7),
+        "Coin.chance: 7 at state 'coin' is not a list of pairs (probability, move)",
+    ),
     "no moves": (type("Empty", (gote.Rules,), {"start": lambda self: 1})(), "Empty.moves: is missing"),
     "a class": (Take, "Take: is a class; solve an object of it, Take()"),
     "unhashable state": (

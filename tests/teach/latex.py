@@ -10,7 +10,7 @@ ENVIRONMENTS = {"tabular", "pmatrix", "verbatim", "itemize", "tikzpicture", "doc
 COMMANDS = {
     "subsection", "section", "paragraph", "emph", "textbf", "texttt", "hline", "item", "hrulefill", "node", "draw", "footnotesize",
     "textbackslash", "textasciitilde", "textasciicircum", "textless", "textgreater", "textbar", "dots", "le", "ge", "ne", "times",
-    "to", "surd", "approx", "in", "oplus", "cdot", "uparrow", "downarrow", "pm", "infty", "sum", "mid", "cup", "setminus", "subset",
+    "to", "surd", "approx", "in", "oplus", "otimes", "cdot", "uparrow", "downarrow", "pm", "infty", "sum", "mid", "cup", "setminus", "subset",
     "square", "frac", "sqrt", "operatorname", "mathit", "text", "begin", "end", "lambda", "varepsilon", "sigma", "delta", "alpha",
     "beta", "theta", "pi", "mu", "varphi", "gamma", "nu", "rho", "tau", "omega", "Delta", "Sigma", "Phi", "Omega", "spadesuit",
     "heartsuit", "diamondsuit", "clubsuit", "leftarrow", "ast", "Uparrow", "Downarrow", "bullet", "circ", "checkmark", "star",

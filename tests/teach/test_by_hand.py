@@ -13,8 +13,11 @@ from gote.coalitional.nucleolus import nucleolus
 from gote.coalitional.nucleolus_by_hand import Move, Settled, excess, moves
 from gote.coalitional.worths import Worths
 from gote.combinatorial.catalogue.explain_graphs import shape_name
+from gote.combinatorial.partizan.red_blue.solve import branches
 from gote.core import Ask, Formula
 from gote.core.i18n import translator
+from gote.markets.explain_questions import price_lines
+from gote.matching.exchange import reduced_lists
 from gote.teach.steps import worked_steps
 
 NUMBERS = st.integers(-6, 12)
@@ -189,3 +192,35 @@ def test_every_ask_of_backward_induction_is_a_payoff_vector():
     steps = worked_steps(gote.solve({"kind": "extensive", "players": ["I", "II"], "tree": tree}))
     found = [a.answer for step in steps for a in step.asks if isinstance(a, Ask) and "backward induction" in a.prompt]
     assert found == [(3, 1), (3, 1)]
+
+
+@settings(deadline=None, max_examples=40)
+@given(st.integers(2, 6), st.randoms(use_true_random=False))
+def test_shorter_lists_hold_every_stable_pairing(n, draw):
+    names = [str(i) for i in range(1, n + 1)]
+    agents = {x: draw.sample([y for y in names if y != x], draw.randint(0, n - 1)) for x in names}
+    game = gote.load({"kind": "roommates", "agents": agents})
+    left, steps = reduced_lists(game)
+    assert all(y in game.ranks[x] for x, y, _ in steps)
+    for pairs in gote.solve(game).pairings:
+        assert all(y in left[x] and x in left[y] for x, y in pairs)
+
+
+@settings(deadline=None, max_examples=30)
+@given(st.integers(4, 20), st.lists(st.integers(0, 5), min_size=2, max_size=3, unique=True))
+def test_the_lines_of_a_chain_give_its_price(a, costs):
+    game = gote.load({"kind": "stackelberg_chain", "intercept": a, "costs": costs})
+    solution = gote.solve(game)
+    left = Fraction(a)
+    for firm, q in enumerate(solution.quantities[:-1], 2):
+        left -= q
+        told = {s + u * left for k, low, high, (s, u) in price_lines(game) if k == firm and low <= left <= high}
+        assert solution.price in told
+
+
+def test_the_branches_at_the_ground_add_up():
+    edges = [["G", "a", "blue"], ["a", "b", "red"], ["b", "c", "red"], ["a", "d", "blue"], ["G", "e", "red"]]
+    solution = gote.solve({"kind": "red_blue_hackenbush", "ground": "G", "edges": edges})
+    found = branches("G", [tuple(edge) for edge in edges])
+    assert [top for _, top, *_ in found].index("c") < [top for _, top, *_ in found].index("a")
+    assert sum(worth for below, *_, worth in found if below == "G") == solution.value

@@ -82,6 +82,11 @@ def test_the_explanation_says_the_numbers_of_the_answer(name):
     assert not {field: found for field, found in missing.items() if found}
 
 
+def test_every_kind_has_a_worked_solution_of_its_own():
+    """Only a kind that stands for another (a family) is explained by that one."""
+    assert [name for name, kind in gote.kinds().items() if not (kind.explain or kind.stands_for)] == []
+
+
 NAMES = (
     "Basic Endgame", "Guess it!", "Val A", "Shapley-Shubik", "Sprague-Grundy", "Kalai-Smorodinsky", "Empty and Divide", "max min", "min max",
     "lambda", "sigma", "delta", "paper", "scissors", "rock", "check", "bet", "call", "fold",

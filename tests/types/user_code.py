@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import gote
+import gote.zerosum
 from gote.games import BimatrixGame, CoalitionGame, MatrixGame
 
 
@@ -30,6 +31,13 @@ def by_class() -> Fraction:
     solution = MatrixGame(payoffs=[[1, "1/2"], [Fraction(3, 2), 0.25]], rows=["up", "down"]).solve()
     row: tuple[Fraction, ...] = solution.row
     return solution.value + sum(row, Fraction(0))
+
+
+def by_room() -> tuple[tuple[Fraction, ...], ...]:
+    """A room's package exports the same classes; a game's fields are what was read."""
+    game = gote.zerosum.MatrixGame(payoffs=[[1, 2], [3, "1/2"]])
+    value: Fraction = game.solve().value
+    return (*game.payoffs, (value,))
 
 
 def by_document() -> tuple[Fraction, int]:

@@ -18,6 +18,7 @@ ROOM = Room(
             answer="answer_offers:OffersAnswer",
             solve="offers:solve_offers",
             check=("check_offers",),
+            explain="explain_offers:explain_offers",
         ),
         Kind(
             "limit",
@@ -30,6 +31,7 @@ ROOM = Room(
             answer="answer_offers:LimitAnswer",
             solve="offers:solve_limit",
             check=("check_offers",),
+            explain="explain_offers:explain_limit",
             asked_of={"alternating_offers": ""},
         ),
         Kind(
@@ -43,6 +45,7 @@ ROOM = Room(
             answer="answer_offers:StationaryAnswer",
             solve="offers:solve_stationary",
             check=("check_offers",),
+            explain="explain_offers:explain_stationary",
             asked_of={"alternating_offers": ""},
         ),
         Kind(
@@ -156,6 +159,7 @@ ROOM = Room(
             answer="answer_ntu:NtuAnswer",
             solve="ntu:solve_ntu_game",
             check=("check_ntu",),
+            explain="explain_persons:explain_ntu_game",
         ),
         Kind(
             "polytope_bargaining",
@@ -168,6 +172,7 @@ ROOM = Room(
             answer="answer_persons:PolytopeAnswer",
             solve="persons:solve_polytope_bargaining",
             check=("check_persons",),
+            explain="explain_persons:explain_polytope_bargaining",
         ),
     ),
 )

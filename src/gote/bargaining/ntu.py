@@ -195,13 +195,22 @@ def _support(game: NtuGame, group: Group, weights: Sequence[Any]) -> Any:
     return values[0] if values else None
 
 
+def worth_with_transfers(game: NtuGame, weights: Sequence[Any]) -> dict[Group, Any]:
+    """v_l(S) of every coalition; None where it has no bound.
+
+    >>> worth_with_transfers(NtuGame(halfspaces={"1,2,3": [[1, 2, 3, 6]]}), (Fraction(1), Fraction(2), Fraction(3)))[0, 1, 2]
+    Fraction(6, 1)
+    """
+    found: dict[Group, Any] = {(i,): weights[i] * game.alone(i) for i in ALL}
+    return found | {pair: _support(game, pair, weights) for pair in PAIRS} | {ALL: _whole(game, tuple(weights))}
+
+
 def _value(game: NtuGame, facets: Sequence[Row], weights: Vector) -> Vector | None:
     """The payoffs at these weights when they are feasible."""
-    pairs = {pair: _support(game, pair, weights) for pair in PAIRS}
-    together = _whole(game, weights)
-    if together is None or any(v is None for v in pairs.values()):
+    worth = worth_with_transfers(game, weights)
+    if any(v is None for v in worth.values()):
         return None
-    phi = shapley_of_three([weights[i] * game.alone(i) for i in ALL], pairs, together)
+    phi = shapley_of_three([worth[i,] for i in ALL], {pair: worth[pair] for pair in PAIRS}, worth[ALL])
     x = tuple(_plain(p / w) for p, w in zip(phi, weights, strict=True))
     fits = all(sum((y * a for a, y in zip(row[0], x, strict=True) if a), ZERO) <= row[1] for row in facets)
     return x if fits else None

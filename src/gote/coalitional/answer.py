@@ -45,7 +45,7 @@ class CoalitionAnswer(Answer):
         "the nucleolus, over all efficient vectors", "仁 (v(N) を分けるすべてのベクトルの中で)", when="has_nucleolus"
     )
     core: Core | None = maybe("the core", "コア", when="tabled")
-    convex: Flag | None = maybe("whether v(S) + v(T) <= v(S + T) + v(S T)", "凸か", when="tabled")
+    convex: Flag | None = maybe("whether v(S) + v(T) <= v(S ∪ T) + v(S ∩ T)", "凸か", when="tabled")
     superadditive: Flag | None = maybe("whether disjoint coalitions never lose by joining", "優加法的か", when="tabled")
     essential: Flag | None = maybe(
         "whether the players together get more than alone", "全員で、ひとりずつより多く得るか", when="tabled"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -33,8 +34,9 @@ from gote.core import Explanation, Solution, Table, Text, rational, shown, trans
 from gote.core.explanation import Block, signed_sum
 from gote.core.i18n import Translate
 
-_MOST_TABLED = 5
+MOST_TABLED = 5
 _MOST_ROUNDS = 12
+MOST_JOINT = 9
 Found = Solution[Any, CoalitionAnswer]
 
 
@@ -61,7 +63,7 @@ def coalition_blocks(solution: Found, t: Translate) -> list[Block]:
     return [
         *_worths(solution, v, t),
         *_properties(solution, v, t),
-        *_shapley(solution, v, t),
+        *shapley_blocks(v, solution.game.roster, solution.shapley, t),
         *_core(solution, v, t),
         *_nucleolus(solution, v, t),
     ]
@@ -71,14 +73,15 @@ def _values(solution: Found, t: Translate) -> list[Block]:
     """What is said about a game without a table."""
     if solution.nucleolus is not None:
         return []  # a ladder: its closed forms have been given
-    return [_average(solution, t)]
+    return [average(solution.shapley, t)]
 
 
-def _average(solution: Found, t: Translate) -> Text:
+def average(value: Sequence[Fraction], t: Translate) -> Text:
+    """What the Shapley value is."""
     return Text(
         t(
             "The Shapley value is the average of what each player adds, over all orders of entry: {value}.",
-            value=shown(solution.shapley),
+            value=shown(tuple(value)),
         ),
         heading=t("Shapley value"),
     )
@@ -102,19 +105,20 @@ def _worths(solution: Found, v: Worths, t: Translate) -> list[Block]:
                 )
             )
         )
-    if v.n <= _MOST_TABLED:
-        order = [S for S in by_size(v.n) if S]
-        blocks.append(
-            Table(
-                [[v[S]] for S in order],
-                header=["v(S)"],
-                labels=[_braces(players, S) for S in order],
-                caption=t("The characteristic function"),
-            )
-        )
-    else:
-        blocks.append(Text(t("{n:player|players}, v(N) = {worth}.", n=v.n, worth=shown(v.grand))))
-    return blocks
+    return [*blocks, worth_table(v, players, t)]
+
+
+def worth_table(v: Worths, players: Any, t: Translate) -> Block:
+    """The worth of every coalition; of many players only v(N)."""
+    if v.n > MOST_TABLED:
+        return Text(t("{n:player|players}, v(N) = {worth}.", n=v.n, worth=shown(v.grand)))
+    order = [S for S in by_size(v.n) if S]
+    return Table(
+        [[v[S]] for S in order],
+        header=["v(S)"],
+        labels=[_braces(players, S) for S in order],
+        caption=t("The characteristic function"),
+    )
 
 
 def _properties(solution: Found, v: Worths, t: Translate) -> list[Block]:
@@ -172,17 +176,17 @@ def _properties(solution: Found, v: Worths, t: Translate) -> list[Block]:
     return [Text(" ".join(lines), heading=t("Properties"))]
 
 
-def _shapley(solution: Found, v: Worths, t: Translate) -> list[Block]:
-    players = solution.game.roster
+def shapley_blocks(v: Worths, players: Any, value: Sequence[Fraction], t: Translate) -> list[Block]:
+    """The average over all orders, written out for few players, and the dividends."""
     own = names(players)
-    blocks: list[Block] = [_average(solution, t)]
+    blocks: list[Block] = [average(value, t)]
     if v.n <= 3:
         rows = marginal_table(v)
         labels = [
             "".join(own[i] for i in order) if all(len(x) == 1 for x in own) else " ".join(own[i] for i in order)
             for order, _ in rows
         ]
-        table = [list(gained) for _, gained in rows] + [list(solution.shapley)]
+        table = [list(gained) for _, gained in rows] + [list(value)]
         blocks.append(
             Table(
                 table,
@@ -191,7 +195,7 @@ def _shapley(solution: Found, v: Worths, t: Translate) -> list[Block]:
                 caption=t("What each player adds, by order of entry"),
             )
         )
-    if v.n <= _MOST_TABLED:
+    if v.n <= MOST_TABLED:
         c = dividends(v)
         order = [S for S in by_size(v.n) if S and c[S]]
         if order:
@@ -248,7 +252,7 @@ def _core(solution: Found, v: Worths, t: Translate) -> list[Block]:
 def _nucleolus(solution: Found, v: Worths, t: Translate) -> list[Block]:
     players = solution.game.roster
     found = rounds_of(players, solution.nucleolus, solution.certificate()["nucleolus"])
-    blocks = by_hand_blocks(v, players, found, solution.shapley, t) or _levels(v, players, found, t)
+    blocks = by_hand_blocks(v, players, found, solution.shapley, t) or level_blocks(v, players, found, t)
     if solution.nucleolus_over_imputations is not None:
         blocks.append(
             Text(
@@ -268,7 +272,7 @@ def _nucleolus(solution: Found, v: Worths, t: Translate) -> list[Block]:
     return blocks
 
 
-def _levels(v: Worths, players: Any, found: Nucleolus, t: Translate) -> list[Block]:
+def level_blocks(v: Worths, players: Any, found: Nucleolus, t: Translate) -> list[Block]:
     """The levels of the excesses with the coalitions that hold them, where there are too many to follow by hand."""
     lines = [
         t(
@@ -315,7 +319,7 @@ def explain_voting(solution: Solution[VotingGame, VotingAnswer], lang: str = "en
         )
     blocks: list[Block] = [Text(rule, heading=t("The rule"))]
     if solution.minimal_winning is not None:
-        listed = ", ".join(map(_listed, solution.minimal_winning))
+        listed = ", ".join(map(listed_coalition, solution.minimal_winning))
         blocks.append(Text(t("Minimal winning coalitions: {coalitions}.", coalitions=listed)))
     total = sum(votes)
     rows = [
@@ -339,15 +343,17 @@ def explain_voting(solution: Solution[VotingGame, VotingAnswer], lang: str = "en
         weights, quota = game.whole_weights()
         winning = [sum(w for i, w in enumerate(weights) if S >> i & 1) >= quota for S in range(1 << game.n)]
         blocks += swing_blocks(roster, winning, solution.shapley_shubik, t)
-    blocks.extend(_special(t, solution))
+    blocks.extend(veto_blocks(t, solution))
     return Explanation(game.title or t("Weighted voting"), tuple(blocks))
 
 
-def _listed(players: tuple[Any, ...]) -> str:
+def listed_coalition(players: tuple[Any, ...]) -> str:
+    """A coalition in braces."""
     return "{" + ",".join(map(str, players)) + "}"
 
 
-def _special(t: Translate, solution: Solution[Any, Any]) -> list[Block]:
+def veto_blocks(t: Translate, solution: Solution[Any, Any]) -> list[Block]:
+    """Who can stop everything, and who nothing."""
     lines = []
     if solution.veto:
         lines.append(
@@ -369,7 +375,7 @@ def explain_simple_game(solution: Solution[SimpleGame, SimpleGameAnswer], lang: 
     t = translator("coalitional", lang)
     game, trade = solution.game, solution.certificate()
     roster = game.players
-    listed = ", ".join(map(_listed, solution.minimal_winning))
+    listed = ", ".join(map(listed_coalition, solution.minimal_winning))
     blocks: list[Block] = [
         Text(t("Minimal winning coalitions: {coalitions}.", coalitions=listed), heading=t("The rule"))
     ]
@@ -397,13 +403,13 @@ def explain_simple_game(solution: Solution[SimpleGame, SimpleGameAnswer], lang: 
                     "No weights fit: the winning coalitions {winning} and the losing ones {losing} use "
                     "every player equally often, so both"
                     " sides would have the same total weight.",
-                    winning=", ".join(map(_listed, trade["winning"])),
-                    losing=", ".join(map(_listed, trade["losing"])),
+                    winning=", ".join(map(listed_coalition, trade["winning"])),
+                    losing=", ".join(map(listed_coalition, trade["losing"])),
                 ),
                 heading=t("Weights"),
             )
         )
-    blocks.extend(_special(t, solution))
+    blocks.extend(veto_blocks(t, solution))
     return Explanation(game.title or t("Simple game"), tuple(blocks))
 
 
@@ -542,6 +548,15 @@ def _trip(solution: Found, t: Translate) -> list[Block]:
     ]
 
 
+def joint_table(cells: Any, S: int, caption: str) -> list[Block]:
+    """The zero-sum game of a coalition against the others, choices counted from 1; nothing where it is too large."""
+    rows, columns, matrix = auxiliary_matrix(cells, S)
+    if max(len(rows), len(columns)) > MOST_JOINT:
+        return []
+    header, labels = (["".join(str(k + 1) for k in choice) for choice in side] for side in (columns, rows))
+    return [Table(matrix, header=header, labels=labels, caption=caption)]
+
+
 def explain_coalitional_form(solution: Found, lang: str = "en") -> Explanation:
     """The game of every coalition against the rest, then the coalitional form."""
     t = translator("coalitional", lang)
@@ -557,7 +572,6 @@ def explain_coalitional_form(solution: Found, lang: str = "en") -> Explanation:
     ]
     everybody = (1 << game.n) - 1
     for S in range(1, everybody) if game.n <= 3 else ():
-        rows, columns, matrix = auxiliary_matrix(game.cells(), S)
         proof = solution.certificate()["auxiliary"][key(game.n, S)]
         label = t(
             "{S} against {T}: value {value}, joint strategy {p} against {q}",
@@ -567,15 +581,7 @@ def explain_coalitional_form(solution: Found, lang: str = "en") -> Explanation:
             p=shown(tuple(map(rational, proof["row"]))),
             q=shown(tuple(map(rational, proof["column"]))),
         )
-        if len(rows) <= 9 and len(columns) <= 9:
-            blocks.append(
-                Table(
-                    matrix,
-                    header=["".join(str(k + 1) for k in column) for column in columns],
-                    labels=["".join(str(k + 1) for k in row) for row in rows],
-                    caption=label,
-                )
-            )
+        blocks += joint_table(game.cells(), S, label)
     worth, profile = shown(solution.worth[key(game.n, everybody)]), shown(solution.profile)
     blocks.append(Text(t("All together get {worth}, at the joint choice {profile}.", worth=worth, profile=profile)))
     return Explanation(game.title or t("Game in coalitional form"), (*blocks, *coalition_blocks(solution, t)))

@@ -60,6 +60,7 @@ ROOM = Room(
             solve="solve_questions:solve_parts",
             plot="plot_questions:plot_vectors",
             check=("check_questions",),
+            explain="explain_asked:explain_parts",
         ),
         Kind(
             "coalition_formula",
@@ -73,6 +74,7 @@ ROOM = Room(
             solve="solve_questions:solve_formula",
             plot="plot_questions:plot_vectors",
             check=("check_questions",),
+            explain="explain_asked:explain_formula",
         ),
         Kind(
             "epsilon_core",
@@ -86,6 +88,7 @@ ROOM = Room(
             solve="solve_questions:solve_epsilon_core",
             plot="plot_questions:plot_vectors",
             check=("check_questions",),
+            explain="explain_asked:explain_epsilon_core",
             asked_of=WORTHS,
         ),
         Kind(
@@ -100,6 +103,7 @@ ROOM = Room(
             solve="solve_questions:solve_stable_set",
             plot="plot_questions:plot_vectors",
             check=("check_questions",),
+            explain="explain_asked:explain_stable_set",
             asked_of=WORTHS,
         ),
         Kind(
@@ -114,6 +118,7 @@ ROOM = Room(
             solve="solve_questions:solve_stable_sets",
             plot="plot_questions:plot_vectors",
             check=("check_questions",),
+            explain="explain_asked:explain_stable_sets",
             asked_of=WORTHS,
         ),
         Kind(
@@ -128,6 +133,7 @@ ROOM = Room(
             solve="solve_questions:solve_membership",
             plot="plot_questions:plot_vectors",
             check=("check_questions",),
+            explain="explain_asked:explain_membership",
             asked_of=WORTHS,
         ),
         Kind(
@@ -141,6 +147,7 @@ ROOM = Room(
             answer="answer:VotingAnswer",
             solve="solve_votes:solve_voting_rule",
             check=("check_rules_of_votes",),
+            explain="explain_asked:explain_voting_rule",
             plot="plot_questions:plot_voting_rule",
         ),
         Kind(
@@ -169,6 +176,7 @@ ROOM = Room(
             solve="nearest_weights:solve_nearest_weights",
             plot="plot_questions:plot_power",
             check=("check_nearest",),
+            explain="explain_asked:explain_nearest_weights",
             asked_of={"voting": ""},
         ),
         Kind(
@@ -237,6 +245,7 @@ ROOM = Room(
             answer="answer_partitions:CharacteristicFunctionsAnswer",
             solve="strategic:solve_characteristic_functions",
             check=("check_strategic",),
+            explain="explain_partitions:explain_characteristic_functions",
         ),
         Kind(
             "partition_function",
@@ -249,6 +258,7 @@ ROOM = Room(
             answer="answer_partitions:PartitionFunctionAnswer",
             solve="partitions:solve_partition_function",
             check=("check_partitions",),
+            explain="explain_partitions:explain_partition_function",
         ),
         _family(
             "glove_market",
@@ -317,6 +327,7 @@ ROOM = Room(
             solve="assignment:solve_assignment_market",
             plot="plot_questions:plot_assignment_market",
             check=("check_assignment",),
+            explain="explain_asked:explain_assignment_market",
         ),
         _coalitional(
             "trip",

@@ -3,7 +3,7 @@
 superadditive (優加法的)   v(S) + v(T) <= v(S + T) for disjoint S, T: what the text's definition asks for
 zero-monotonic             v(S) + v({i}) <= v(S + i)
 monotone                   v(S) <= v(S + i)
-convex                     v(S) + v(T) <= v(S + T) + v(S T)
+convex                     v(S) + v(T) <= v(S ∪ T) + v(S ∩ T)
 constant-sum (定数和)      v(S) + v(N - S) = v(N)
 essential                  sum of v({i}) < v(N)
 """

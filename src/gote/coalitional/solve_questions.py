@@ -147,7 +147,7 @@ def solve_stable_set(game: StableSet) -> StableSetAnswer:
     found: dict[str, Any] = {"internal": True}
     for a, y in enumerate(game.candidate):
         for b, x in enumerate(game.candidate):
-            S = _through(game, y, x)
+            S = dominates_through(game, y, x)
             if S and found["internal"]:
                 found |= {"internal": False, "dominated": (a + 1, b + 1, tuple(called(game.roster, members(S))))}
     left = {tuple(game.v(1 << i) for i in range(game.n))}
@@ -208,7 +208,7 @@ def solve_stable_sets(game: StableSets) -> StableSetsAnswer:
     return StableSetsAnswer.model_validate({"convex": False, "decided": True, "unique": False, "families": families})
 
 
-def _through(game: TableGame, y: Sequence[Fraction], x: Sequence[Fraction]) -> int:
+def dominates_through(game: TableGame, y: Sequence[Fraction], x: Sequence[Fraction]) -> int:
     """A coalition through which y dominates x, or 0."""
     better = [i for i in range(game.n) if y[i] > x[i]]
     for S in range(1, game.full + 1):

@@ -1,14 +1,7 @@
 """Types of the public names; made by `python -m tests.stubs`, not by hand."""
 
 from gote.combinatorial.answer import PositionAnswer as PositionAnswer
-from gote.combinatorial.coins.rules import CoinGame as CoinGame
-from gote.combinatorial.graphs.rules import GraphGame as GraphGame
 from gote.combinatorial.hackenbush.reduction import reduce_graph as reduce_graph
-from gote.combinatorial.hackenbush.rules import HackenbushGame as HackenbushGame
-from gote.combinatorial.heaps.rules import ClauseGame as ClauseGame
-from gote.combinatorial.heaps.rules import NimGame as NimGame
-from gote.combinatorial.heaps.rules import OctalGame as OctalGame
-from gote.combinatorial.heaps.rules import SubtractionGame as SubtractionGame
 from gote.combinatorial.heaps.rules_law import Law as Law
 from gote.combinatorial.heaps.rules_law import law_from_clauses as law_from_clauses
 from gote.combinatorial.heaps.rules_law import octal_law as octal_law
@@ -26,9 +19,16 @@ from gote.combinatorial.nimbers.field import nim_quotient as nim_quotient
 from gote.combinatorial.nimbers.field import nim_sqrt as nim_sqrt
 from gote.combinatorial.nimbers.field import nim_sum as nim_sum
 from gote.combinatorial.nimbers.polynomial import nim_roots as nim_roots
-from gote.combinatorial.nimbers.rules import NimberGame as NimberGame
 from gote.combinatorial.ordinals import Ordinal as Ordinal
 from gote.combinatorial.quotients.learn import misere_quotient as misere_quotient
 from gote.combinatorial.search import RuleEngine as RuleEngine
 from gote.combinatorial.solve import solve_position as solve_position
-from gote.combinatorial.sums.rules import SumGame as SumGame
+from gote.games import ClauseGame as ClauseGame
+from gote.games import CoinGame as CoinGame
+from gote.games import GraphGame as GraphGame
+from gote.games import HackenbushGame as HackenbushGame
+from gote.games import NimberGame as NimberGame
+from gote.games import NimGame as NimGame
+from gote.games import OctalGame as OctalGame
+from gote.games import SubtractionGame as SubtractionGame
+from gote.games import SumGame as SumGame

@@ -119,7 +119,7 @@ def moves_table(solution: Solution[Any, Any], lang: str) -> list[Table | Text]:
     rows = [[in_words(solution.game, move, t)] for move in solution.moves[:MOST_ROWS]]
     found: list[Table | Text] = [
         Text(
-            t("{count:The only winning move:|All # winning moves:}", count=len(solution.moves)),
+            t("{count:The only winning move:|The # winning moves:}", count=len(solution.moves)),
             heading=t("Winning moves"),
         ),
         Table(rows, labels=range(1, len(rows) + 1)),
@@ -144,7 +144,7 @@ def in_words(game: ImpartialGame, move: Any, t: Translate) -> str:
         return t("write {letter} into square {square}", square=move[0], letter=move[1])
     if kind == "hackenbush":
         ends = "-".join(map(str, game.edges[move]))  # type: ignore[attr-defined]
-        return t("cut the edge {ends}, number {i}", i=move, ends=ends)
+        return t("cut the edge {ends} (edges[{i}])", i=move, ends=ends)
     words = {
         "chomp": t("bite at {move}"),
         "coins": t("turn {move}"),
@@ -185,13 +185,25 @@ def _of_fields(move: dict[str, Any], t: Translate) -> str:
         ("coins", "step"): t("step {step}: move {coins} down"),
     }.get(tuple(sorted(move)), ", ".join(f"{name}: {{{name}}}" for name in move))
     if isinstance(move.get("leave"), (list, tuple)):
-        holes["leave"] = t(" and ").join(map(str, move["leave"]))
+        holes["leave"] = listed(move["leave"], t)
+        if "heap" in move and not move["take"]:
+            words = t("heap {heap}: split it into {leave}")
         if not move["leave"]:
             words = t("heap {heap}: take all {take}") if "heap" in move else t("knock down {pins}, leave nothing")
     return words.format(**holes)
 
 
 _COUNTED = ("heap", "row", "coin", "component")
+
+
+def listed(numbers: Sequence[Any], t: Translate) -> str:
+    """Numbers that come together, in words.
+
+    >>> listed((1, 2, 3), translator("combinatorial", "en"))
+    '1, 2 and 3'
+    """
+    *others, last = map(str, numbers) if numbers else [""]
+    return t(" and ").join([", ".join(others), last]) if others else last
 
 
 def either(numbers: Sequence[int], t: Translate) -> str:

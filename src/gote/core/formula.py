@@ -13,11 +13,11 @@ from dataclasses import dataclass
 
 _TOKEN = re.compile(
     r'\s*(?:(?P<number>\d+(?:\.\d+)?)|(?P<name>[A-Za-zαβγδεθλμνπρστφωΔΣΦΩ]+\d*\'*)|(?P<words>"[^"]*")'
-    r"|(?P<op><=|>=|!=|->|\.\.\.|…|[-+*·×/^_=<>,;:|⊕∈∞√±≈!%?*∪∖⊂□])|(?P<open>[\[({])|(?P<close>[\])}]))"
+    r"|(?P<op><=|>=|!=|->|\.\.\.|…|[-+*·×/^_=<>,;:|⊕⊗∈∞√±≈!%?*∪∖⊂□])|(?P<open>[\[({])|(?P<close>[\])}]))"
 )
 _LATEX_OP = {
     "<=": r"\le", ">=": r"\ge", "!=": r"\ne", "->": r"\to", "...": r"\dots", "…": r"\dots", "*": r"\cdot", "·": r"\cdot", "×": r"\times",
-    "⊕": r"\oplus", "∈": r"\in", "∞": r"\infty", "±": r"\pm", "≈": r"\approx", "|": r"\mid", "%": r"\%", "∪": r"\cup", "∖": r"\setminus",
+    "⊕": r"\oplus", "⊗": r"\otimes", "∈": r"\in", "∞": r"\infty", "±": r"\pm", "≈": r"\approx", "|": r"\mid", "%": r"\%", "∪": r"\cup", "∖": r"\setminus",
     "⊂": r"\subset", "□": r"\square",
 }  # fmt: skip
 _MATHML_OP = {"<=": "≤", ">=": "≥", "!=": "≠", "->": "→", "...": "…", "*": "·"}
@@ -224,7 +224,8 @@ _LATEX = {
     **{letter: rf"$\{name}$" for letter, name in _GREEK.items()},
     **{sign: f"${command}$" for sign, command in {
         "≤": r"\le", "≥": r"\ge", "≠": r"\ne", "×": r"\times", "→": r"\to", "←": r"\leftarrow", "√": r"\surd", "≈": r"\approx", "∈": r"\in",
-        "⊕": r"\oplus", "·": r"\cdot", "↑": r"\uparrow", "↓": r"\downarrow", "±": r"\pm", "∞": r"\infty", "∑": r"\sum", "∪": r"\cup", "□": r"\square",
+        "⊕": r"\oplus", "⊗": r"\otimes",
+        "·": r"\cdot", "↑": r"\uparrow", "↓": r"\downarrow", "±": r"\pm", "∞": r"\infty", "∑": r"\sum", "∪": r"\cup", "□": r"\square",
         "♠": r"\spadesuit", "♥": r"\heartsuit", "♦": r"\diamondsuit", "♣": r"\clubsuit", "⇑": r"\Uparrow", "⇓": r"\Downarrow",
     }.items()},
 }  # fmt: skip

@@ -1,6 +1,5 @@
 """Types of the public names; made by `python -m tests.stubs`, not by hand."""
 
-from gote.extensive.rules import ExtensiveGame as ExtensiveGame
 from gote.extensive.rules_games import basic_endgame as basic_endgame
 from gote.extensive.rules_games import beasley as beasley
 from gote.extensive.rules_games import forgetful_player as forgetful_player
@@ -14,3 +13,4 @@ from gote.extensive.strategic_form import pure_plans as pure_plans
 from gote.extensive.strategic_form import to_extensive as to_extensive
 from gote.extensive.structure import describe as describe
 from gote.extensive.structure import is_tree as is_tree
+from gote.games import ExtensiveGame as ExtensiveGame

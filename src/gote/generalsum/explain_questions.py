@@ -340,3 +340,33 @@ def explain_profile(solution: Solution[Any, Any], lang: str = "en") -> Explanati
         Text(verdict),
     )
     return Explanation(game.title or t("Check of a pair"), blocks)
+
+
+def explain_root_count(solution: Solution[Any, Any], lang: str = "en") -> Explanation:
+    """From strategies to letters: words in which no letter stays where one of its kind stood."""
+    t = translator("generalsum", lang)
+    game: Any = solution.game
+    rows = []
+    for size, degrees in zip(game.sizes, game.degrees, strict=True):
+        word = "".join(chr(ord("a") + i) * d for i, d in enumerate(degrees)) if sum(degrees) <= 12 else "…"
+        rows.append([size, degrees, word, solution.counts[size]])
+    return Explanation(
+        game.title or solution.record.called(lang),
+        (
+            Text(
+                t(
+                    "Who mixes all his strategies earns the same with each, which makes one equation less than he has strategies. "
+                    "A generic game of this size has as many complex solutions as there are ways to permute a word, with one letter "
+                    "for each equation and a letter of its own for each player, so that no letter stands where its like stood "
+                    "(McKelvey and McLennan)."
+                ),
+                heading=t("Equations and words"),
+            ),
+            Table(rows, header=[t("size"), t("equations of each player"), t("word"), t("solutions")]),
+            Text(
+                t(
+                    "So many equilibria in which everybody mixes all strategies there can be at most; 0 means none, but for ties."
+                )
+            ),
+        ),
+    )

@@ -73,6 +73,7 @@ ROOM = Room(
             answer="answer:RootCountAnswer",
             solve="root_count:solve_root_count",
             check=("check_root_count",),
+            explain="explain_questions:explain_root_count",
             asked_of={"strategic": ""},
         ),
         Kind(

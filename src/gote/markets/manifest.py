@@ -32,6 +32,7 @@ ROOM = Room(
             answer="answer:ChainAnswer",
             solve="solve:solve_chain",
             check=("check",),
+            explain="explain_questions:explain_chain",
         ),
         Kind(
             "dominance_bounds",
@@ -44,6 +45,7 @@ ROOM = Room(
             answer="answer:BoundsAnswer",
             solve="solve:solve_bounds",
             check=("check",),
+            explain="explain_questions:explain_bounds",
             asked_of={"cournot": "", "market": ""},
         ),
         Kind(
@@ -57,6 +59,7 @@ ROOM = Room(
             answer="answer:DiscountAnswer",
             solve="solve:solve_discount",
             check=("check",),
+            explain="explain_questions:explain_discount",
             asked_of={"market": "rules_questions:discount_of_market"},
         ),
         Kind(
@@ -67,6 +70,7 @@ ROOM = Room(
             answer="answer_letters:ChainFormulaAnswer",
             solve="letters:solve_chain_formula",
             check=("check_letters",),
+            explain="explain_questions:explain_chain_formula",
         ),
         Kind(
             "collusion_formula",
@@ -79,6 +83,7 @@ ROOM = Room(
             answer="answer_letters:CollusionFormulaAnswer",
             solve="letters:solve_collusion_formula",
             check=("check_letters",),
+            explain="explain_questions:explain_collusion_formula",
             asked_of={"market": "rules_questions:discount_of_market"},
         ),
         Kind(
@@ -92,6 +97,7 @@ ROOM = Room(
             answer="answer:EdgeworthAnswer",
             solve="prices:solve_edgeworth",
             check=("check_prices",),
+            explain="explain_questions:explain_edgeworth",
         ),
         Kind(
             "edgeworth_cycle",
@@ -101,6 +107,7 @@ ROOM = Room(
             answer="answer:CycleAnswer",
             solve="prices:solve_cycle",
             check=("check_prices",),
+            explain="explain_questions:explain_cycle",
             asked_of={"bertrand": ""},
         ),
     ),

@@ -28,16 +28,7 @@ def solve_roommates(game: Roommates) -> RoommatesAnswer:
     >>> solve_roommates(Roommates(agents=lists)).exists
     False
     """
-    left = {x: dict(own) for x, own in game.ranks.items()}
-    changed = True
-    while changed:
-        changed = False
-        for x, own in left.items():
-            if own:
-                y = next(iter(own))
-                for z in [z for z in left[y] if left[y][z] > left[y][x]]:
-                    del left[y][z], left[z][y]
-                    changed = True
+    left, _ = reduced_lists(game)
     alone = {x for x, own in left.items() if not own}
     found = [] if _unmatched_block(game, left, alone) else list(_pairings(game, left, {}, alone))
     order = {x: k for k, x in enumerate(game.agents)}
@@ -46,6 +37,30 @@ def solve_roommates(game: Roommates) -> RoommatesAnswer:
         for pairs in found
     )
     return RoommatesAnswer(exists=bool(pairings), count=len(pairings), pairings=pairings)
+
+
+def reduced_lists(game: Roommates) -> tuple[dict[str, dict[str, int]], list[tuple[str, str, tuple[str, ...]]]]:
+    """What the first phase leaves of the lists, and its steps: x, the first y on its list, and whom y drops for x.
+
+    >>> lists = {"1": ["2", "3"], "2": ["1", "3"], "3": ["1", "2"]}
+    >>> reduced_lists(Roommates(agents=lists))[1]
+    [('1', '2', ('3',)), ('2', '1', ('3',))]
+    """
+    left = {x: dict(own) for x, own in game.ranks.items()}
+    steps = []
+    changed = True
+    while changed:
+        changed = False
+        for x, own in left.items():
+            if own:
+                y = next(iter(own))
+                dropped = tuple(z for z in left[y] if left[y][z] > left[y][x])
+                for z in dropped:
+                    del left[y][z], left[z][y]
+                if dropped:
+                    steps.append((x, y, dropped))
+                    changed = True
+    return left, steps
 
 
 def _unmatched_block(game: Roommates, left: Mapping[str, Mapping[str, int]], alone: set[str]) -> bool:

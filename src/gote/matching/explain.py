@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from gote.core import Explanation, Solution, Table, Text, shown, translator
 from gote.core.explanation import Block
-from gote.matching.answer import HousesAnswer, MarriageAnswer
-from gote.matching.answer_mechanisms import AuctionAnswer, DesignAnswer
-from gote.matching.rules import Houses, Marriage
-from gote.matching.rules_mechanisms import AuctionDesign, CombinatorialAuction
+from gote.matching.answer import CouplesAnswer, HousesAnswer, MarriageAnswer, RoommatesAnswer
+from gote.matching.answer_mechanisms import AuctionAnswer, DesignAnswer, ProjectAnswer
+from gote.matching.exchange import reduced_lists
+from gote.matching.rules import Couples, Houses, Marriage, Roommates
+from gote.matching.rules_mechanisms import AuctionDesign, CombinatorialAuction, PublicProject
 
 _MOST_ROUNDS = 30
+_MOST_MATCHINGS = 3
 
 
 def explain_marriage(solution: Solution[Marriage, MarriageAnswer], lang: str = "en") -> Explanation:
@@ -55,6 +58,103 @@ def _rounds(game: Marriage) -> list[list[str]]:
         rows.append([str(len(rows) + 1), told, ", ".join(refused) or "-"])
         free = [m for m in refused if lists[m]]
     return rows
+
+
+def explain_roommates(solution: Solution[Roommates, RoommatesAnswer], lang: str = "en") -> Explanation:
+    """Irving's first phase name by name, what is left of the lists, and the pairings."""
+    t = translator("matching", lang)
+    game = solution.game
+    left, steps = reduced_lists(game)
+    rows = [[x, y, ", ".join(dropped)] for x, y, dropped in steps[:_MOST_ROUNDS]]
+    blocks: list[Block] = [
+        Text(
+            t(
+                "Whoever is first on the list of x can count on x, so need not take anybody worse than x: these names are struck "
+                "out on both lists. No stable pairing is lost. Again and again, until nothing changes:"
+            ),
+            heading=t("Shorter lists"),
+        )
+    ]
+    if rows:
+        blocks.append(Table(rows, header=["x", t("first on the list of x"), t("strikes out")]))
+    else:
+        blocks.append(Text(t("Nothing can be struck out.")))
+    what_is_left = [[x, ", ".join(own) or "-"] for x, own in left.items()]
+    blocks += [
+        Table(what_is_left, header=[t("agent"), t("what is left of the list")]),
+        Text(
+            t(
+                "Partners can be found in these lists only. A pairing is stable when no two prefer each other to their "
+                "partners. {n:There is # stable pairing|There are # stable pairings}.",
+                n=solution.count,
+            ),
+            heading=t("Pairings"),
+        ),
+    ]
+    told = [[k + 1, ", ".join(" - ".join(pair) for pair in own) or "-"] for k, own in enumerate(solution.pairings)]
+    if told:
+        blocks.append(Table(told[:_MOST_ROUNDS]))
+    elif any(left.values()):
+        blocks.append(Text(t("Whoever of the lists left is paired, two want to leave.")))
+    else:
+        blocks.append(Text(t("Nobody is left on any list, yet some accept each other.")))
+    return Explanation(game.title or solution.record.called(lang), tuple(blocks))
+
+
+def explain_couples(solution: Solution[Couples, CouplesAnswer], lang: str = "en") -> Explanation:
+    """Every stable matching with the posts that everybody would rather have, and who holds them."""
+    t = translator("matching", lang)
+    game = solution.game
+    blocks: list[Block] = [
+        Text(
+            t(
+                "A matching is stable when no single and no couple would rather have other posts whose hospitals would rather "
+                "take them than those they have. {n:There is # such matching|There are # such matchings}.",
+                n=solution.count,
+            )
+        )
+    ]
+    for k, match in enumerate(solution.matchings[:_MOST_MATCHINGS]):
+        rows = list(_wishes(game, match))
+        header = [t("who"), t("gets"), t("would rather have"), t("there instead")]
+        caption = t("Matching {k}", k=k + 1) if solution.count > 1 else ""
+        blocks.append(Table(rows, header=header, caption=caption))
+    return Explanation(game.title or solution.record.called(lang), tuple(blocks))
+
+
+def _wishes(game: Couples, match: Mapping[str, str | None]) -> Iterator[list[str]]:
+    """Single or couple, what it gets, each thing it would rather have, and whom the hospital then prefers."""
+    wanted: list[tuple[tuple[str, ...], tuple[tuple[str | None, ...], ...]]]
+    wanted = [(couple.members, couple.pairs) for couple in game.couples]
+    wanted += [((s,), tuple((h,) for h in own)) for s, own in game.singles.items()]
+    for people, options in wanted:
+        now = tuple(match[p] for p in people)
+        better = options[: options.index(now)] if now in options else options
+        told = [[_posts(posts), _holders(game, match, people, posts)] for posts in better]
+        for wish, holders in told or [["-", ""]]:
+            yield [", ".join(people), _posts(now), wish, holders]
+
+
+def _posts(posts: Sequence[str | None]) -> str:
+    """Posts side by side; a dash for none at all.
+
+    >>> _posts(("h1", None)), _posts((None, None))
+    ('h1 + -', '-')
+    """
+    return " + ".join(h or "-" for h in posts) if any(posts) else "-"
+
+
+def _holders(game: Couples, match: Mapping[str, str | None], people: Sequence[str], posts: Sequence[str | None]) -> str:
+    """Whom the first hospital that refuses has instead; a dash where it does not take them at all."""
+    for hospital in dict.fromkeys(posts):
+        if hospital is None:
+            continue
+        applying = [p for p, h in zip(people, posts, strict=True) if h == hospital]
+        here = [p for p, h in match.items() if h == hospital and p not in people]
+        kept = game.chosen(hospital, [*here, *applying])
+        if not set(applying) <= kept:
+            return f"{hospital}: {', '.join(sorted(kept)) or '-'}"
+    return ""
 
 
 def explain_houses(solution: Solution[Houses, HousesAnswer], lang: str = "en") -> Explanation:
@@ -110,6 +210,57 @@ def explain_vcg(solution: Solution[CombinatorialAuction, AuctionAnswer], lang: s
             Text(t("The outcome is not in the core: {names} and the seller could do better together.", names=names))
         )
     return Explanation(game.title or t("Vickrey-Clarke-Groves auction"), tuple(blocks))
+
+
+def explain_project(solution: Solution[PublicProject, ProjectAnswer], lang: str = "en") -> Explanation:
+    """Values against the cost, then for everybody what the others would have decided."""
+    t = translator("matching", lang)
+    game = solution.game
+    gains = [v - share for v, share in zip(game.values, solution.shares, strict=True)]
+    total, cost = shown(sum(game.values, Fraction(0))), shown(Fraction(game.cost))
+    decided = (
+        t("The values add up to {total}, at least the cost {cost}: it is built.", total=total, cost=cost)
+        if solution.build
+        else t("The values add up to {total}, less than the cost {cost}: it is not built.", total=total, cost=cost)
+    )
+    rows = [
+        [i + 1, v, share, gain, sum(gains, Fraction(0)) - gain, tax, utility]
+        for i, (v, share, gain, tax, utility) in enumerate(
+            zip(game.values, solution.shares, gains, solution.pivot_taxes, solution.utilities, strict=True)
+        )
+    ]
+    header = [
+        t("agent"),
+        t("value"),
+        t("cost share"),
+        t("gain if built"),
+        t("gains of the others"),
+        t("tax"),
+        t("utility"),
+    ]
+    pivotal = [str(i + 1) for i, pivot in enumerate(solution.pivotal) if pivot]
+    blocks: list[Block] = [
+        Text(decided, heading=t("Is it built?")),
+        Text(
+            t(
+                "Without an agent the others build when their gains, value less cost share, add up to at least 0. Whoever "
+                "turns their decision is pivotal and pays as tax what they lose by it."
+            ),
+            heading=t("Who turns the decision?"),
+        ),
+        Table(rows, header=header),
+        Text(
+            t("Pivotal: {names}.", names=", ".join(pivotal))
+            if pivotal
+            else t("Nobody is pivotal, so nobody pays a tax.")
+        ),
+        Text(
+            t(
+                "The tax does not depend on what he himself reports, only on whether he turns the decision: honesty is best."
+            )
+        ),
+    ]
+    return Explanation(game.title or solution.record.called(lang), tuple(blocks))
 
 
 def explain_design(solution: Solution[AuctionDesign, DesignAnswer], lang: str = "en") -> Explanation:

@@ -32,6 +32,7 @@ ROOM = Room(
             answer="answer:RoommatesAnswer",
             solve="exchange:solve_roommates",
             check=("check_exchange",),
+            explain="explain:explain_roommates",
         ),
         Kind(
             "houses",
@@ -54,6 +55,7 @@ ROOM = Room(
             answer="answer:CouplesAnswer",
             solve="exchange:solve_couples",
             check=("check_exchange",),
+            explain="explain:explain_couples",
         ),
         Kind(
             "vcg",
@@ -79,6 +81,7 @@ ROOM = Room(
             answer="answer_mechanisms:ProjectAnswer",
             solve="mechanisms:solve_public_project",
             check=("check_mechanisms",),
+            explain="explain:explain_project",
         ),
         Kind(
             "auction_design",

@@ -15,6 +15,7 @@ from types import FrameType
 
 from gote.core.alarm import ALARM, ring, ringing
 from gote.core.errors import LimitError
+from gote.rules.rules_asking import shown
 
 SECONDS = 10.0
 LOOKS = 4
@@ -38,12 +39,12 @@ def patience(rules: object, seconds: float | None = None) -> Iterator[None]:
             seen.append(call)
         if call is not None and len(seen) > LOOKS:
             given = [v for k, v in call.f_locals.items() if k in call.f_code.co_varnames[: call.f_code.co_argcount]][1:]
-            state = repr(given[0]) if given else "the start"
+            state = shown(given[0]) if given else "the start"
             seen.clear()
             cls = type(rules)
             codes = {getattr(getattr(cls, name, None), "__code__", None): name for name in dir(cls)}
             name = f"{cls.__name__}.{codes.get(call.f_code, call.f_code.co_name)}"
-            raise LimitError(f"{name}: no answer after {seconds:g} s at state {state[:80]}")
+            raise LimitError(f"{name}: no answer after {seconds:g} s at state {state}")
 
     previous = signal.signal(ALARM, look)
     ring(seconds / LOOKS, seconds / LOOKS)

@@ -19,9 +19,11 @@ from gote.core.position import CHANCE, Move
 from gote.core.solution import Solution
 from gote.rules.answer import word
 from gote.rules.rules import Rules
-from gote.rules.rules_asking import END, Asked, takes
+from gote.rules.rules_asking import END, Asked, blamed, shown, takes
 from gote.rules.rules_game import RulesGame
 
+MOST_LETTERS = 10_000
+"""of a state as Python shows it"""
 TIMES = 3
 """how often a position may come before the match is stopped"""
 
@@ -225,7 +227,10 @@ def _options(rules: Rules) -> dict[str, Any]:
 def shown_state(rules: Rules, state: Any) -> str:
     """What the rules draw; else rows for a board of equal rows, else the state as Python shows it."""
     if hasattr(rules, "draw"):
-        return str(rules.draw(state))
+        try:
+            return str(rules.draw(state))
+        except Exception as error:
+            raise blamed(rules, "draw", error, state) from None
     rows = state.split("/") if isinstance(state, str) else state
     if (
         isinstance(rows, (tuple, list))
@@ -234,9 +239,14 @@ def shown_state(rules: Rules, state: Any) -> str:
         and len({(type(row), len(row)) for row in rows}) == 1
     ):
         return "\n".join(row if isinstance(row, str) else " ".join(map(str, row)) for row in rows)
-    return repr(state)
+    return shown(state, MOST_LETTERS)
 
 
 def described(rules: Rules, move: Any, state: Any, lang: str) -> str:
     """A move in the words of the rules, or as it is."""
-    return str(rules.describe(move, state, lang)) if hasattr(rules, "describe") else word(move)
+    if not hasattr(rules, "describe"):
+        return word(move)
+    try:
+        return str(rules.describe(move, state, lang))
+    except Exception as error:
+        raise blamed(rules, "describe", error, state, move) from None

@@ -12,7 +12,7 @@ import os
 from collections import Counter
 from collections.abc import Hashable, Iterable
 from fractions import Fraction
-from itertools import product
+from itertools import islice, product
 from typing import Any, NamedTuple
 
 from gote.core.errors import DocumentError, GoteError
@@ -40,6 +40,9 @@ CAREFUL = 64
 """the first states, and one in so many of the rest, are asked twice and compared with what they were"""
 MOST_TO_AN_END = 100_000
 """states that are tried to find an end whose payoffs can be counted"""
+LISTED = {"moves": "moves", "chance": "pairs (probability, move)", "parts": "states"}
+MOST_MOVES = 1_000_000
+"""moves at one state: a generator may go on for ever"""
 NOTHING = object()
 STOPS = (GoteError, MemoryError, SystemError)
 """what may come up inside a user's method and is none of its mistakes: a limit can be heard anywhere, and native code
@@ -63,6 +66,29 @@ def shown(thing: Any, most: int = 80) -> str:
     except Exception:
         text = f"<{type(thing).__name__}>"
     return text if len(text) <= most else text[: most - 3] + "..."
+
+
+def blamed(rules: Rules, method: str, error: Exception, state: Any = NOTHING, move: Any = NOTHING) -> Exception:
+    """The one line for an exception that a method of the rules raised."""
+    if isinstance(error, STOPS):
+        return error
+    what = " ".join(str(error).split())
+    where = "" if state is NOTHING else f", at state {shown(state)}"
+    where += "" if move is NOTHING else f", move {shown(move)}"
+    code = getattr(getattr(type(rules), method, None), "__code__", None)
+    place = ""
+    if code is not None:
+        lines = []
+        trace = error.__traceback__
+        while trace is not None:
+            if trace.tb_frame.f_code.co_filename == code.co_filename:
+                lines.append(trace.tb_lineno)
+            trace = trace.tb_next
+        if lines:
+            place = f" (line {lines[-1]} of {os.path.basename(code.co_filename)})"
+    return RulesError(
+        f"{type(rules).__name__}.{method}", f"{type(error).__name__}{': ' if what else ''}{what}{where}{place}"
+    )
 
 
 class Expansion(NamedTuple):
@@ -168,23 +194,7 @@ class Asked:
 
     def blame(self, method: str, error: Exception, state: Any = NOTHING, move: Any = NOTHING) -> Exception:
         """The one line for an exception that a user's method raised."""
-        if isinstance(error, STOPS):
-            return error
-        what = " ".join(str(error).split())
-        where = "" if state is NOTHING else f", at state {shown(state)}"
-        where += "" if move is NOTHING else f", move {shown(move)}"
-        code = getattr(getattr(type(self.rules), method, None), "__code__", None)
-        place = ""
-        if code is not None:
-            lines = []
-            trace = error.__traceback__
-            while trace is not None:
-                if trace.tb_frame.f_code.co_filename == code.co_filename:
-                    lines.append(trace.tb_lineno)
-                trace = trace.tb_next
-            if lines:
-                place = f" (line {lines[-1]} of {os.path.basename(code.co_filename)})"
-        return self.error(method, f"{type(error).__name__}{': ' if what else ''}{what}{where}{place}")
+        return blamed(self.rules, method, error, state, move)
 
     def hashed(self, method: str, what: str, thing: Any) -> None:
         """Refuse what cannot be hashed."""
@@ -242,11 +252,14 @@ class Asked:
         if given is None:
             raise self.error(method, f"None at state {shown(state)}; return [] at the end")
         if isinstance(given, (str, bytes)) or not isinstance(given, Iterable):
-            raise self.error(method, f"{shown(given)} at state {shown(state)} is not a list of moves")
+            raise self.error(method, f"{shown(given)} at state {shown(state)} is not a list of {LISTED[method]}")
         try:
-            return list(given)
+            found = list(islice(given, MOST_MOVES + 1))
         except Exception as error:  # a generator that fails half-way
             raise self.blame(method, error, state) from None
+        if len(found) > MOST_MOVES:
+            raise self.error(method, f"more than {MOST_MOVES:,} at state {shown(state)}; does it ever end?")
+        return found
 
     def play(self, state: Any, move: Any) -> Hashable:
         after = self._call("play", state, move)
@@ -484,7 +497,7 @@ class Asked:
         for move in first.moves[:1]:
             after = self.play(state, move)
             self._unchanged("play", state, before, code)
-            if after != self.play(state, move):
+            if not self._equal(after, self.play(state, move)):
                 if type(after).__eq__ is object.__eq__:
                     raise self.error(
                         "play",
@@ -494,6 +507,16 @@ class Asked:
                 raise self.error(
                     "play", f"two answers at state {shown(state)}; rules must not use random or outer variables"
                 )
+
+    def _equal(self, one: Any, other: Any) -> bool:
+        """Whether two states are equal; a class of the user's own may fail to say it."""
+        try:
+            return bool(one == other)
+        except STOPS:
+            raise
+        except Exception as error:
+            why = f"{type(error).__name__}: {error}"
+            raise self.error("play", f"states {shown(one)} cannot be compared ({why}); mend __eq__") from None
 
     def _unchanged(self, method: str, state: Any, before: str, code: int) -> None:
         try:

@@ -20,6 +20,7 @@ from gote.core.lazy import load_object
 from gote.core.numbers import FieldError, jsonable
 from gote.core.registry import ENTRY_POINT
 from gote.rules.rules import Rules
+from gote.rules.rules_asking import shown
 
 LIBRARY = "gote.rules.library"
 
@@ -132,7 +133,7 @@ def options_of(rules: Rules) -> dict[str, Any]:
             if name in vars(rules):
                 found[name] = jsonable(value)
         except TypeError:
-            found[name] = repr(value)[:200]
+            found[name] = shown(value, 200)
     return found
 
 

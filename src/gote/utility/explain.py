@@ -6,9 +6,11 @@ from fractions import Fraction
 
 from gote.core import Explanation, Solution, Table, Text, shown, translator
 from gote.core.explanation import Block
+from gote.core.i18n import Translate
 from gote.core.numbers import decimal
 from gote.utility.answer import ContractionAnswer, LotteryAnswer, NashMapAnswer, PreferencesAnswer
 from gote.utility.lotteries import Lottery
+from gote.utility.nash_map import gains, profile_of
 from gote.utility.rules import ContractionMap, LotteryGame, NashMap, Preferences
 from gote.utility.solve import comparisons_of
 
@@ -144,7 +146,8 @@ def explain_nash_map(solution: Solution[NashMap, NashMapAnswer], lang: str = "en
                 "T(z) = {image}.",
                 image=shown(solution.image),
             )
-        )
+        ),
+        *_step(game, t),
     ]
     if solution.residual == 0:
         blocks.append(Text(t("Nothing moves: z is a fixed point, hence an equilibrium.")))
@@ -175,6 +178,36 @@ def explain_nash_map(solution: Solution[NashMap, NashMapAnswer], lang: str = "en
         else:
             blocks.append(Text(t("No point has come back after {steps:step|steps}.", steps=len(solution.orbit) - 1)))
     return Explanation(game.title or t("Nash's map"), tuple(blocks))
+
+
+def _step(game: NashMap, t: Translate) -> list[Block]:
+    """What each pure strategy would gain, and the new weights."""
+    z = profile_of(game.profile)
+    rows: list[list[object]] = []
+    for k, (p, gain) in enumerate(zip(z, gains(game.cells(), z), strict=True)):
+        up = [max(Fraction(0), g) for g in gain]
+        under = 1 + sum(up, Fraction(0))
+        for i, (x, g, u) in enumerate(zip(p, gain, up, strict=True)):
+            formula = f"({_short(x)} + {_short(u)})/({_short(under)})"
+            rows.append([k + 1, i + 1, _short(x), _short(g), formula, _short((x + u) / under)])
+    if len(rows) > _MOST_ROWS:
+        return []
+    header = [
+        t("player"),
+        t("strategy"),
+        t("weight in z"),
+        t("gain"),
+        t("(weight + gain above 0)/(1 + all such gains)"),
+        t("weight in T(z)"),
+    ]
+    return [
+        Text(
+            t(
+                "The gain of a pure strategy is what it earns against the others' part of z, less what the player earns at z:"
+            )
+        ),
+        Table(rows, header=header),
+    ]
 
 
 def _short(x: Fraction) -> str:

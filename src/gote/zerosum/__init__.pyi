@@ -1,5 +1,8 @@
 """Types of the public names; made by `python -m tests.stubs`, not by hand."""
 
+from gote.games import MatrixFamily as MatrixFamily
+from gote.games import MatrixGame as MatrixGame
+from gote.games import ParametricMatrix as ParametricMatrix
 from gote.zerosum.derivation import derive as derive
 from gote.zerosum.domination import dominated_lines as dominated_lines
 from gote.zerosum.domination import dominating_mixture as dominating_mixture
@@ -16,9 +19,6 @@ from gote.zerosum.oracle import column_generation as column_generation
 from gote.zerosum.oracle import double_oracle as double_oracle
 from gote.zerosum.parametric import value_function as value_function
 from gote.zerosum.pivot import pivot_method as pivot_method
-from gote.zerosum.rules import MatrixFamily as MatrixFamily
-from gote.zerosum.rules import MatrixGame as MatrixGame
-from gote.zerosum.rules import ParametricMatrix as ParametricMatrix
 from gote.zerosum.rules_families import family as family
 from gote.zerosum.rules_latin_square import constant_sums as constant_sums
 from gote.zerosum.rules_latin_square import is_magic as is_magic

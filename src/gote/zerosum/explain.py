@@ -85,8 +85,8 @@ def _given(solution: Solution[MatrixGame, MatrixAnswer], t: Translate) -> list[B
     if e is not None:
         parts.append(
             t(
-                "The row strategy given wins {payoffs} against the columns: it guarantees {safe}; the best "
-                "replies to it are the columns {replies}.",
+                "The row strategy given wins {payoffs} against the columns: it guarantees {safe}; best "
+                "against it, by column: {replies}.",
                 payoffs=shown(e.payoffs),
                 safe=shown(e.safe),
                 replies=", ".join(columns[k] for k in e.best_replies),
@@ -96,8 +96,8 @@ def _given(solution: Solution[MatrixGame, MatrixAnswer], t: Translate) -> list[B
     if e is not None:
         parts.append(
             t(
-                "The column strategy given pays {payoffs} to the rows: it concedes at most {safe}; the best "
-                "replies to it are the rows {replies}.",
+                "The column strategy given pays {payoffs} to the rows: it concedes at most {safe}; best "
+                "against it, by row: {replies}.",
                 payoffs=shown(e.payoffs),
                 safe=shown(e.safe),
                 replies=", ".join(rows[k] for k in e.best_replies),
@@ -266,7 +266,7 @@ def _two_by_two(step: Step, voice: _Voice) -> list[Block]:
     for name, above, found in (("p", "c - d", log.p), ("q", "c - b", log.q), ("v", "a · c - b · d", log.value)):
         blocks.append(Formula(f"{name} = ({above})/({below}) = ({filled(above)})/({filled(below)}) = {shown(found)}"))
         blocks.append(Ask(t("What is {name} = {formula}?", name=name, formula=f"({above})/({below})"), found))
-    return [*blocks, voice.table(step)]
+    return blocks
 
 
 def _in_formula(x: Fraction) -> str:

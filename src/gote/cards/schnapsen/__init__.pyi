@@ -1,4 +1,4 @@
 """Types of the public names; made by `python -m tests.stubs`, not by hand."""
 
-from gote.cards.schnapsen.rules import SchnapsenGame as SchnapsenGame
 from gote.cards.schnapsen.solve import solve_schnapsen as solve_schnapsen
+from gote.games import SchnapsenGame as SchnapsenGame

@@ -7,11 +7,13 @@ from typing import Any
 from gote.combinatorial.answer import PositionAnswer
 from gote.combinatorial.catalogue import answer, rules
 from gote.combinatorial.catalogue.boards import ordinal_of, wythoff_pair
+from gote.combinatorial.catalogue.chomp import BY_RULES
+from gote.combinatorial.catalogue.engines import rule_engine
 from gote.combinatorial.catalogue.explain_graphs import graph_blocks
 from gote.combinatorial.catalogue.rules_boards import runs
 from gote.combinatorial.heaps.rules_law import octal_law
 from gote.combinatorial.heaps.tables import table_of
-from gote.combinatorial.words import MOST_ROWS, in_words, moves_table, nim_sum_columns, verdict
+from gote.combinatorial.words import MOST_ROWS, in_words, moves_table, nim_sum_columns, verdict, written
 from gote.core import Explanation, Solution, Table, Text, shown, translator
 
 
@@ -26,6 +28,21 @@ def _explained(solution: Solution[Any, Any], lang: str, title: str, why: str, *b
         solution.game.title or title,
         (verdict(solution, lang), *blocks, Text(why, heading=t("Why")), *moves_table(solution, lang)),
     )
+
+
+def _every_move(game: Any, lang: str) -> list[Any]:
+    """What every move leaves is worth, and an answer that wins back where it is not 0."""
+    t = translator("combinatorial", lang)
+    engine = rule_engine(game)
+    options = list(engine.rule(engine.start))
+    if game.play != "normal" or len(options) > MOST_ROWS:
+        return []
+    rows = []
+    for move, after in options:
+        answer = next((reply for reply, left in engine.rule(after) if engine.values[left] == 0), None)
+        rows.append([written(move, t), engine.values[after], "-" if answer is None else written(answer, t)])
+    caption = t("Every move: what it leaves is worth the least number its own followers are not worth (mex)")
+    return [Table(rows, header=[t("move"), t("value left"), t("an answer that leaves 0")], caption=caption)]
 
 
 def explain_moore(solution: Solution[rules.MooreGame, answer.MooreAnswer], lang: str = "en") -> Explanation:
@@ -72,7 +89,11 @@ def explain_silver_dollar(solution: Solution[rules.SilverDollarGame, PositionAns
         "Pair the coins from the right: the gap within a pair is a nim heap; when a gap is widened, the "
         "other coin of the pair follows."
     )
-    return _explained(solution, lang, t("Silver dollar game"), why)
+    coins = [-1] * (len(solution.game.coins) % 2) + sorted(solution.game.coins)
+    pairs = list(zip(coins[::2], coins[1::2], strict=True))
+    names = [t("{a} to {b}", a=a, b=b) if a >= 0 else t("left end to {b}", b=b) for a, b in pairs]
+    columns = nim_sum_columns([b - a - 1 for a, b in pairs], lang, names)
+    return _explained(solution, lang, t("Silver dollar game"), why, columns)
 
 
 def explain_staircase(solution: Solution[rules.StaircaseGame, PositionAnswer], lang: str = "en") -> Explanation:
@@ -185,9 +206,9 @@ def explain_two_dimensional_nim(
     """Ordinals."""
     t = translator("combinatorial", lang)
     game = solution.game
-    rows = [[shown(list(c)), str(ordinal_of(c))] for c in game.coins]
+    rows = [[shown(list(c)), str(ordinal_of(c)).replace("w", "ω")] for c in game.coins]
     why = t(
-        "A coin in column i of row j has the ordinal value w*j + i; such values add column by column: the "
+        "A coin in column i of row j has the ordinal value ω·j + i; such values add column by column: the "
         "rows by nim-sum, and the columns by nim-sum."
     )
     table = Table(rows, header=[t("coin"), t("value")])
@@ -197,7 +218,7 @@ def explain_two_dimensional_nim(
         t("Two-dimensional nim"),
         why,
         table,
-        Text(t("The value is {value}.", value=solution.value)),
+        Text(t("The value is {value}.", value=solution.value.replace("w", "ω"))),
     )
 
 
@@ -219,7 +240,8 @@ def explain_chomp(solution: Solution[rules.ChompGame, PositionAnswer], lang: str
         "On a full board larger than one square the first player wins: if biting the far corner does not "
         "win, the reply to it would have been a winning first bite. Which bite wins is found by search."
     )
-    return _explained(solution, lang, t("Chomp"), why)
+    table = _every_move(solution.game, lang) if solution.game.size <= BY_RULES else []
+    return _explained(solution, lang, t("Chomp"), why, *table)
 
 
 def explain_empty_divide(solution: Solution[rules.EmptyDivideGame, PositionAnswer], lang: str = "en") -> Explanation:
@@ -254,7 +276,7 @@ def explain_thirty_one(
             )
     else:
         why = t("All card counts that can follow were searched.")
-    return _explained(solution, lang, t("Thirty-one"), why, total, table)
+    return _explained(solution, lang, t("Thirty-one"), why, total, table, *_every_move(game, lang))
 
 
 def explain_vertex_removal(

@@ -11,12 +11,15 @@ from gote.combinatorial.heaps.answer import HeapAnswer
 from gote.combinatorial.heaps.rules import NimGame, TableGame
 from gote.combinatorial.heaps.rules_law import Law
 from gote.combinatorial.heaps.solve import period_proof, values_of_heaps
+from gote.combinatorial.heaps.tables import table_of
 from gote.combinatorial.words import MOST_ROWS, either, moves_table, nim_sum_columns, verdict
 from gote.core import Ask, Board, Explanation, Solution, Table, Text, translator
 from gote.core.i18n import Translate
 
 MOST_TABLED = 12
 """heaps up to this size are worked out one by one"""
+MOST_FOLLOWED = 200
+"""larger heaps of the position up to this size show the values of their followers"""
 
 
 def explain_nim(solution: Solution[NimGame, PositionAnswer], lang: str = "en") -> Explanation:
@@ -86,7 +89,7 @@ def explain_heap(solution: Solution[TableGame, HeapAnswer], lang: str = "en") ->
     blocks.append(Text(_law_in_words(game.law, t), heading=t("Rules")))
     if game.heaps and game.play == "normal":
         values = values_of_heaps(game)
-        blocks.append(_mex_table(game.law, max((n for n in game.heaps if n <= MOST_TABLED), default=6), t))
+        blocks.append(_mex_table(game, t))
         blocks += _residues(game, t)
         blocks.append(nim_sum_columns(values, lang, [t("g({size})", size=n) for n in game.heaps]))
         blocks.append(
@@ -167,31 +170,38 @@ def _law_in_words(law: Law, t: Translate) -> str:
             2: t("leave two unequal heaps") if clause.unequal else t("leave two heaps"),
             3: t("leave three heaps"),
         }
-        text = t(
-            "Take {numbers} chips and {ways}.", numbers=numbers, ways=t(" or ").join(ways[p] for p in clause.parts)
-        )
+        done = t(" or ").join(ways[p] for p in clause.parts)
+        if take.kind == "list" and tuple(take.numbers) == (0,):
+            text = t("Take nothing and {ways}.", ways=done)
+        elif take.kind == "list" and tuple(take.numbers) == (1,):
+            text = t("Take one chip and {ways}.", ways=done)
+        else:
+            text = t("Take {numbers} chips and {ways}.", numbers=numbers, ways=done)
         if clause.heap is not None:
             text += " " + t("Only from heaps that are {r} modulo {m}.", r=clause.heap[1], m=clause.heap[0])
         sentences.append(text)
     return " ".join(sentences) or t("There are no moves.")
 
 
-def _mex_table(law: Law, most: int, t: Translate) -> Table:
-    values: list[int] = []
-    rows = []
-    for heap in range(most + 1):
-        reached = set()
-        for _, leave in law.moves(heap):
-            value = 0
-            for part in leave:
-                value ^= values[part]
-            reached.add(value)
-        values.append(next(v for v in range(len(reached) + 1) if v not in reached))
-        rows.append(["{" + ", ".join(map(str, sorted(reached))) + "}", values[-1]])
+def _mex_table(game: TableGame, t: Translate) -> Table:
+    """Heaps from 0 up to the largest small one, then the larger heaps of the position."""
+    sizes = sorted(set(game.heaps or ()))
+    small = max((n for n in sizes if n <= MOST_TABLED), default=6)
+    large = [n for n in sizes if MOST_TABLED < n <= MOST_FOLLOWED] if game.kind != "subtraction" else []
+    table = table_of(game.law)
+    rows: list[list[Any]] = []
+    labels: list[str] = []
+    for heap in (*range(small + 1), *large):
+        if heap > small and (not labels or heap == large[0]):
+            rows.append(["...", "..."])
+            labels.append("...")
+        reached = {reduce(xor, map(table.value, leave), 0) for _, leave in game.law.moves(heap)}
+        rows.append(["{" + ", ".join(map(str, sorted(reached))) + "}", table.value(heap)])
+        labels.append(t("x = {x}", x=heap))
     return Table(
         rows,
         header=[t("values of the followers"), t("mex = g(x)")],
-        labels=[t("x = {x}", x=x) for x in range(most + 1)],
+        labels=labels,
         caption=t("The value of a heap is the least number that is not the value of a follower (mex)."),
     )
 

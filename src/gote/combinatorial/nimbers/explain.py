@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from gote.combinatorial.nimbers.answer import NimberAnswer
@@ -28,20 +27,18 @@ def explain_nimber(solution: Solution[NimberGame, NimberAnswer], lang: str = "en
         blocks += _expansion(args[0], args[1], t)
     elif game.op in ("quotient", "inverse"):
         x, y = (args[0], args[1]) if game.op == "quotient" else (1, args[0])
-        blocks.append(Text(t("Check: {y} (x) {z} = {x}.", y=y, z=solution.value, x=x), heading=t("Why")))
+        blocks.append(Text(t("Check: {y} ⊗ {z} = {x}.", y=y, z=solution.value, x=x), heading=t("Why")))
         blocks += _expansion(y, solution.value or 0, t)
     elif game.op == "sqrt":
         blocks.append(
-            Text(t("Check: {y} (x) {z} = {x}.", y=solution.value, z=solution.value, x=args[0]), heading=t("Why"))
+            Text(t("Check: {y} ⊗ {z} = {x}.", y=solution.value, z=solution.value, x=args[0]), heading=t("Why"))
         )
         blocks += _expansion(solution.value or 0, solution.value or 0, t)
     elif game.op in ("power", "log", "order"):
         last = {"power": args[-1], "log": solution.value, "order": solution.value}[game.op]
         blocks += _powers(args[1] if game.op == "log" else args[0], last, t)
     elif game.op in ("quadratic", "roots"):
-        blocks.append(Text(t("All roots: {roots}.", roots=list(solution.roots))))
-        if game.op == "quadratic" and solution.roots:
-            blocks.append(_roots_put_in(args[0], args[1], solution.roots, t))
+        blocks += _roots(game, solution, t)
     return Explanation(game.title or t("Nim arithmetic"), tuple(blocks))
 
 
@@ -56,11 +53,16 @@ def _powers(x: int, last: int | None, t: Translate) -> list[Any]:
     return [Table([powers], header=range(1, last + 1), labels=[t("power")], caption=caption)]
 
 
-def _roots_put_in(a: int, b: int, roots: Sequence[int], t: Translate) -> Table:
-    """Both terms of the equation at every root."""
-    terms = [(nim_product(a, nim_product(x, x)), nim_product(b, x)) for x in roots]
-    header = ["a (x) x (x) x", "b (x) x", t("nim-sum")]
-    return Table([[*pair, pair[0] ^ pair[1]] for pair in terms], header=header, labels=[f"x = {x}" for x in roots])
+def _roots(game: NimberGame, solution: Solution[NimberGame, NimberAnswer], t: Translate) -> list[Any]:
+    """All roots; of a quadratic each is put in."""
+    blocks: list[Any] = [Text(t("All roots: {roots}.", roots=", ".join(map(str, solution.roots)) or "-"))]
+    if game.op == "quadratic" and solution.roots:
+        a, b, c = game.args
+        rows = [[y, nim_product(a, nim_product(y, y)), nim_product(b, y), c] for y in solution.roots]
+        header = ["x", "a ⊗ x ⊗ x", "b ⊗ x", "c"]
+        caption = t("Each put in: the three numbers have the nim-sum 0")
+        blocks.append(Table(rows, header=header, caption=caption))
+    return blocks
 
 
 def _expansion(x: int, y: int, t: Translate) -> list[Any]:
@@ -74,14 +76,10 @@ def _expansion(x: int, y: int, t: Translate) -> list[Any]:
         Text(
             t(
                 "Write both numbers as sums of powers of 2 and multiply out. For a Fermat power F = 2, 4, "
-                "16, 256, ...: F (x) a = F * a for a < F, and F (x) F = F + F/2."
+                "16, 256, ...: F ⊗ a = F · a for a < F, and F ⊗ F = F + F/2."
             ),
             heading=t("Expansion"),
         ),
-        Table(
-            rows,
-            header=right,
-            labels=left,
-            caption=t("The nim-sum of these products is {value}.", value=nim_product(x, y)),
-        ),
+        Table(rows, header=right, labels=left),
+        Text(t("The nim-sum of these products is {value}.", value=nim_product(x, y))),
     ]

@@ -20,7 +20,7 @@ def explain_sum(solution: Solution[SumGame, LoopyAnswer], lang: str = "en") -> E
     blocks: list[Any] = [verdict(solution, lang)]
     kinds = [game_name(part, t) for part in game.components]
     if game.play == "misere":
-        blocks.append(Table([[kind] for kind in kinds], labels=range(len(kinds)), caption=t("Components")))
+        blocks.append(Table([[kind] for kind in kinds], labels=range(1, len(kinds) + 1), caption=t("Components")))
         blocks.append(
             Text(
                 t(
@@ -37,14 +37,14 @@ def explain_sum(solution: Solution[SumGame, LoopyAnswer], lang: str = "en") -> E
             blocks.append(
                 Table(
                     [list(row) for row in zip(kinds, written, strict=True)],
-                    labels=range(len(kinds)),
+                    labels=range(1, len(kinds) + 1),
                     caption=t("Components"),
                 )
             )
             blocks.append(
                 Text(
                     t(
-                        "A coin in column i of row j has the ordinal value w*j + i; such values add column by column: the "
+                        "A coin in column i of row j has the ordinal value ω·j + i; such values add column by column: the "
                         "rows by nim-sum, and the columns by nim-sum."
                     ),
                     heading=t("Why"),
@@ -54,7 +54,7 @@ def explain_sum(solution: Solution[SumGame, LoopyAnswer], lang: str = "en") -> E
             blocks.append(
                 Table(
                     [[kind, value] for kind, value in zip(kinds, values, strict=True)],
-                    labels=range(len(kinds)),
+                    labels=range(1, len(kinds) + 1),
                     caption=t("Components"),
                 )
             )

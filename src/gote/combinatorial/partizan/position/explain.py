@@ -49,7 +49,7 @@ def explain_partizan(solution: Solution[PartizanGame, PartizanAnswer], lang: str
         blocks.append(
             Text(
                 t(
-                    "The game is all-small with atomic weight {w}: from afar it looks like {w} ups.",
+                    "The game is all-small with atomic weight {w}: from afar it looks like {w} · ^.",
                     w=solution.atomic_weight,
                 ),
                 heading=t("Atomic weight"),

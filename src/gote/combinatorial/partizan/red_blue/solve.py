@@ -25,7 +25,7 @@ def solve_red_blue(game: RedBlueHackenbushGame) -> RedBlueAnswer:
     """Value, winner, and the winning cuts of each player moving first."""
     edges = list(game.edges)
     standing = sorted(joined(game.ground, edges, range(len(edges))))
-    if not _is_tree(game.ground, [edges[i] for i in standing]) and len(standing) > SMALL:
+    if not is_tree(game.ground, [edges[i] for i in standing]) and len(standing) > SMALL:
         raise LimitError(
             f"edges: a picture with cycles and {len(standing)} edges is too large; give a tree or at most {SMALL} edges"
         )
@@ -58,7 +58,8 @@ def joined(ground: Any, edges: list[Edge], kept: Any) -> set[int]:
     return found
 
 
-def _is_tree(ground: Any, edges: list[Edge]) -> bool:
+def is_tree(ground: Any, edges: list[Edge]) -> bool:
+    """Whether a picture, all of it joined to the ground, has no cycle."""
     return len({ground, *(v for edge in edges for v in edge[:2])}) == len(edges) + 1
 
 
@@ -68,13 +69,23 @@ def value_of(ground: Any, edges: list[Edge]) -> Fraction:
     >>> value_of(0, [(0, 1, "blue"), (1, 2, "red"), (1, 3, "blue")])
     Fraction(1, 1)
     """
-    if _is_tree(ground, edges):
+    if is_tree(ground, edges):
         return _tree_value(ground, edges)
     found: Fraction = _searched(ground, tuple(edges), frozenset(range(len(edges))))
     return found
 
 
 def _tree_value(ground: Any, edges: list[Edge]) -> Fraction:
+    return sum((worth for below, *_, worth in branches(ground, edges) if below == ground), Fraction(0))
+
+
+def branches(ground: Any, edges: list[Edge]) -> list[tuple[Any, Any, str, Fraction, Fraction]]:
+    """Every edge of a tree from the leaves down: the vertices below and above, the colour, what stands on top of it, and
+    what the whole branch is worth.
+
+    >>> [(str(x), str(worth)) for *_, x, worth in branches(0, [(0, 1, "blue"), (1, 2, "red")])]
+    [('0', '-1'), ('-1', '1/2')]
+    """
     above: dict[Any, list[tuple[Any, str]]] = {}
     for u, v, colour in edges:
         above.setdefault(u, []).append((v, colour))
@@ -86,10 +97,13 @@ def _tree_value(ground: Any, edges: list[Edge]) -> Fraction:
                 parent[y] = (x, colour)
                 order.append(y)
     values = dict.fromkeys(order, Fraction(0))
+    found = []
     for x in reversed(order[1:]):
-        up, colour = parent[x]
-        values[up] += branch(values[x]) if colour == "blue" else -branch(-values[x])
-    return values[ground]
+        below, colour = parent[x]
+        worth = branch(values[x]) if colour == "blue" else -branch(-values[x])
+        values[below] += worth
+        found.append((below, x, colour, values[x], worth))
+    return found
 
 
 def branch(x: Fraction) -> Fraction:
