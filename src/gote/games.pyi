@@ -795,7 +795,7 @@ class EntryRangesSolution(Solution[EntryRanges, gote.zerosum.answer.RangesAnswer
     column: tuple[Fraction, ...]
     entries: tuple[tuple[gote.zerosum.answer.EntryRange, ...], ...]
 
-class EntryRanges(Game):
+class EntryRanges(gote.zerosum.rules.EntryRanges):
     def __init__(
         self,
         *,
@@ -1482,7 +1482,7 @@ class EliminationGameSolution(Solution[EliminationGame, gote.generalsum.answer.E
     left: tuple[tuple[int, ...], ...]
     steps: tuple[gote.generalsum.answer.Struck, ...]
 
-class EliminationGame(Game):
+class EliminationGame(gote.generalsum.rules_questions.EliminationGame):
     def __init__(
         self,
         *,
@@ -1511,7 +1511,7 @@ class FictitiousPlaySolution(Solution[FictitiousPlay, gote.generalsum.answer.Fic
     regrets: tuple[Fraction, ...]
     bounds: tuple[Fraction, ...] | None
 
-class FictitiousPlay(Game):
+class FictitiousPlay(gote.generalsum.rules_questions.FictitiousPlay):
     def __init__(
         self,
         *,
@@ -1540,7 +1540,7 @@ class RiskDominanceSolution(Solution[RiskDominance, gote.generalsum.answer.RiskD
     pairs: tuple[gote.generalsum.answer.RiskComparison, ...]
     undominated: tuple[tuple[int, ...], ...]
 
-class RiskDominance(Game):
+class RiskDominance(gote.generalsum.rules_questions.RiskDominance):
     def __init__(
         self,
         *,
