@@ -268,6 +268,8 @@ def test_text_forms():
     assert (game.trump, game.leader) == ("H", "E")
     assert gote.load(read_pbn(write_pbn(game))).position == game.position
     assert len(list(boards_of_pbn(pbn + pbn))) == 2
+    with pytest.raises(DocumentError, match="has 2 boards; solve them with gote whist boards"):
+        read_pbn(pbn + pbn)
     assert gote.load(read_pbn(f"{deal} NT E")).trump == "none"
     lin = "md|3SAKQ2HAKQDAKQCAKQ,SJT98HJT9DJT9CJT9,S7654H876D876C876,|mb|1N|mb|p|mb|3N|mb|p|mb|p|mb|p|"
     assert gote.load(read_pbn(lin)).leader == "E"

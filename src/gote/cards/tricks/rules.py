@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema, model_validator
 
 from gote.cards.tricks.rules_deal import from_standard, read_cards
+from gote.cards.whist.rules import read_at
 from gote.core import FieldError, Game, Rational, rational, whole
 from gote.core.numbers import jsonable
 
@@ -20,16 +21,7 @@ def read_hand(value: object) -> tuple[int, ...]:
         value = read_cards(value)
     if not isinstance(value, (list, tuple)):
         raise ValueError("is not a list of cards; write card numbers such as [8, 7, 3, 1]")
-    return tuple(_at(f"[{i}]", whole, card) for i, card in enumerate(value))
-
-
-def _at(path: str, read: Any, value: object) -> Any:
-    try:
-        return read(value)
-    except FieldError as error:
-        raise FieldError(path + error.path, str(error)) from None
-    except ValueError as error:
-        raise FieldError(path, str(error)) from None
+    return tuple(read_at(f"[{i}]", whole, card) for i, card in enumerate(value))
 
 
 def read_points(value: object) -> dict[int, Fraction]:
@@ -38,10 +30,10 @@ def read_points(value: object) -> dict[int, Fraction]:
         raise ValueError("is not a mapping from cards to points; write {card: points}")
     points: dict[int, Fraction] = {}
     for key, number in value.items():
-        card = _at(f".{str(key)[:40]}", whole, key)
+        card = read_at(f".{str(key)[:40]}", whole, key)
         if card in points:
             raise FieldError(f".{card}", "is given twice; keep one of the two")
-        points[card] = _at(f".{card}", rational, number)
+        points[card] = read_at(f".{card}", rational, number)
     return points
 
 
@@ -50,13 +42,13 @@ def _read_scoring(value: object) -> int | dict[str, Any]:
         given = {str(k): v for k, v in value.items()}
         names = frozenset(given)
         if names in ({"top"}, {"bottom"}):
-            return {n: _at(f".{n}", _count, v) for n, v in given.items()}
+            return {n: read_at(f".{n}", _count, v) for n, v in given.items()}
         if names == {"from", "to"}:
-            return {n: _at(f".{n}", whole, v) for n, v in given.items()}
+            return {n: read_at(f".{n}", whole, v) for n, v in given.items()}
         if names == {"cards"}:
-            return {"cards": _at(".cards", read_hand, given["cards"])}
+            return {"cards": read_at(".cards", read_hand, given["cards"])}
         if names == {"points"}:
-            return {"points": _at(".points", read_points, given["points"])}
+            return {"points": read_at(".points", read_points, given["points"])}
         raise ValueError("has not one of the forms k, {cards: [...]}, {top: k}, {bottom: k}, {from: x, to: y}")
     return _count(value)
 
@@ -137,7 +129,7 @@ class TricksGame(Game):
         if isinstance(data, Mapping) and "deal" in data:
             if "left" in data or "right" in data:
                 raise FieldError(".deal", "is given besides left and right; give one of the two")
-            hands = _at(".deal", lambda text: from_standard(str(text)), data["deal"])
+            hands = read_at(".deal", lambda text: from_standard(str(text)), data["deal"])
             rest = {key: value for key, value in data.items() if key != "deal"}
             return rest | {"left": hands[0], "right": hands[1]}
         return data

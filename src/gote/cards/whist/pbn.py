@@ -39,7 +39,7 @@ def _document(board: dict[str, str]) -> dict[str, Any]:
 
 
 def read_pbn(text: str) -> dict[str, Any]:
-    """The first board of a PBN text, of LIN text (`md|...|`), or the one-line form `N:... ... ... ... S N`.
+    """The board of a PBN text, of LIN text (`md|...|`), or the one-line form `N:... ... ... ... S N`.
 
     >>> read_pbn("N:A... K... Q... J... S W")["leader"]
     'W'
@@ -49,9 +49,14 @@ def read_pbn(text: str) -> dict[str, Any]:
         return {"kind": "whist", "hands": line[1], "trump": line[2], "leader": line[3].upper()}
     if "md|" in text:
         return _read_lin(text)
-    for document in boards_of_pbn(text):
-        return document
-    raise DocumentError("document", 'has no deal; write [Deal "N:AKQ.J2..T ..."]')
+    boards = list(boards_of_pbn(text))
+    if not boards:
+        raise DocumentError("document", 'has no deal; write [Deal "N:AKQ.J2..T ..."]')
+    if len(boards) > 1:
+        raise DocumentError(
+            "document", f"has {len(boards)} boards; solve them with gote whist boards FILE | gote solve --lines -"
+        )
+    return boards[0]
 
 
 def _read_lin(text: str) -> dict[str, Any]:
