@@ -238,3 +238,12 @@ def test_blanks_and_order_do_not_matter():
         assert store.read(text) == a
     assert store.read(" 1 / 2 ^ 2 * 3") == store.read("1/2^2*3")
     assert store.read("^0*0") == ZERO
+
+
+def test_signs_that_double_a_game_too_often_are_refused():
+    """Each +- writes its game out twice."""
+    games = Store()
+    assert games.read("+-" * 10 + "1") == games.read("0")
+    for text in ("+-" * 60 + "1", "{" + ", ".join(["+-" * 14 + "1"] * 20) + " | }"):
+        with pytest.raises(ValueError, match="around more than"):
+            read(text)

@@ -250,7 +250,7 @@ def _period_words(solution: Solution[TableGame, HeapAnswer], t: Translate) -> st
         why = t(
             "Proof: with {m} chips more a heap reaches what it reached before, and one heap more. The values agree for all "
             "n up to {bound}; so what is reached more is worth nothing new, and the agreement goes on for ever.",
-            m=solution.game.law.steps.modulus,
+            m=proof["modulus"],
             bound=proof["agreement_up_to"],
         )
     elif solution.game.law.masks is None:

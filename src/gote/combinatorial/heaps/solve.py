@@ -150,8 +150,9 @@ def period_proof(law: Law, period: Mapping[str, int]) -> dict[str, Any]:
     assert needs is not None
     parts, chips, window = needs
     if law.steps is not None:
-        up_to = period["preperiod"] + window + law.steps.modulus - period["length"]
-        return {"theorem": "steps", "agreement_up_to": up_to}
+        m = law.steps.modulus
+        up_to = period["preperiod"] + window + m - period["length"]
+        return {"theorem": "steps", "modulus": m, "agreement_up_to": up_to}
     if not parts:
         return {"theorem": "window", "agreement_up_to": period["preperiod"] + window}
     bound = parts * max(period["preperiod"], 1) + (parts - 1) * period["length"] + chips

@@ -17,6 +17,8 @@ from typing import NamedTuple, TypeAlias
 
 DEPTH = 100
 """Braces may be nested this deep."""
+TURNED = 100_000
+"""Games that all "+-" of a text may write out a second time."""
 DIGITS = 300
 """Digits of a number."""
 
@@ -63,6 +65,7 @@ class _Tokens:
     def __init__(self, text: str) -> None:
         self._found = re.finditer(r"\s*(?:(\d+|\+-|[-{}|,^v*/])|(\S))", text)
         self.next: str | None = None
+        self.turned = 0
         self.take()
 
     def take(self) -> str:
@@ -89,12 +92,19 @@ def _expression(tokens: _Tokens, depth: int) -> Expression:
         raise ValueError(f"is nested more than {DEPTH} deep; give a shallower game")
     if tokens.take_if("+-"):
         side = _expression(tokens, depth + 1)
+        tokens.turned += _size(side)
+        if tokens.turned > TURNED:
+            raise ValueError(f'has "+-" around more than {TURNED:,} games; give a smaller game')
         return Braces((side,), (negative(side),))
     if not tokens.take_if("{"):
         return _plain(tokens)
     left = _options(tokens, "|", depth)
     right = _options(tokens, "}", depth)
     return Braces(left, right)
+
+
+def _size(game: Expression) -> int:
+    return 1 if isinstance(game, Plain) else 1 + sum(map(_size, (*game.left, *game.right)))
 
 
 def _options(tokens: _Tokens, end: str, depth: int) -> tuple[Expression, ...]:
