@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, PrivateAttr, WithJsonSchema, field_validator
@@ -71,7 +72,7 @@ class ExtensiveGame(Game):
     @field_validator("players", mode="before")
     @classmethod
     def _names(cls, given: Any) -> tuple[str, ...]:
-        if isinstance(given, (str, bytes)) or not hasattr(given, "__iter__"):
+        if isinstance(given, (str, bytes, Mapping)) or not hasattr(given, "__iter__"):
             raise ValueError("is not a list of names; write players: [name, name]")
         names = []
         for i, name in enumerate(given):

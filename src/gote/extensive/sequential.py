@@ -76,7 +76,7 @@ def sequential_equilibria(tree: Tree) -> SequentialEquilibria:
     game = signalling_of(tree)
     if game is not None and not too_many_cells(game):
         return _signalling(replies, game)
-    if replies.perfect_information or len(tree.players) == 2:
+    if replies.perfect_information or len(tree.players) <= 2:
         everything = _from_subgames(replies)
         if everything is not None:
             return everything
@@ -149,7 +149,7 @@ def _from_subgames(replies: Replies) -> SequentialEquilibria | None:
             return None
         behavior = {h: play.behavior[s.name] for h, s in enumerate(tree.infosets)}
         found.append(Assessment(behavior, beliefs, explaining_slips(replies, behavior, beliefs) or {}))
-    complete &= len(tree.players) == 2
+    complete &= len(tree.players) <= 2
     inside = {"subgames": evidence} if complete else {}
     slips = {"slips": [a.slips for a in found]}
     return SequentialEquilibria([_written(tree, a) for a in found], complete, None, slips | inside)
