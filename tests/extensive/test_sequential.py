@@ -340,11 +340,9 @@ def test_reputation(tough, payoffs):
 
 
 def test_the_list_of_a_single_player_is_complete():
-    guess = lambda left, right: {
-        "player": "I",
-        "infoset": "h",
-        "moves": {"l": {"payoff": [left]}, "r": {"payoff": [right]}},
-    }
+    def guess(left, right):
+        return {"player": "I", "infoset": "h", "moves": {"l": {"payoff": [left]}, "r": {"payoff": [right]}}}
+
     tree = {"chance": [["1/2", "a", guess(1, 0)], ["1/2", "b", guess(0, 1)]]}
     document = {"kind": "extensive", "players": ["I"], "refinement": "sequential", "tree": tree}
     answer = answered(document)
