@@ -1009,7 +1009,8 @@ class ExtensiveGame(gote.extensive.rules.ExtensiveGame):
         *,
         players: Sequence[str],
         tree: Mapping[str | int, object],
-        refinement: Literal["nash", "subgame_perfect", "sequential", "quasi_perfect"] | None = ...,
+        refinement: Literal["nash", "subgame_perfect", "sequential", "quasi_perfect", "extensive_form_perfect"]
+        | None = ...,
         all: bool = ...,
         open_deals: bool = ...,
         title: str | None = ...,

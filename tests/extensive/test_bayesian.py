@@ -270,3 +270,11 @@ def test_of_more_players_all_pure_equilibria_are_there(seed):
             for t, own in game.interim(name, profile).items()
         )
         assert stable == (frozen(profile) in listed)
+
+
+def test_types_that_choose_purely_look_like_a_mixture_on_average():
+    (case,) = (one for one in CASES if one["id"] == "H-bay-8")
+    solution = gote.solve(case["document"])
+    heads = next(bar for bar in solution.plot().figure["data"] if bar["name"] == "H")
+    seen = dict(zip(heads["x"], heads["y"], strict=True))
+    assert seen == {"I: +": 1, "I: -": 0, "I: average": 0.5, "II: +": 1, "II: -": 0, "II: average": 0.5}

@@ -39,6 +39,31 @@ def test_one_quasi_perfect_equilibrium_is_found_and_proved(seed):
     assert gote.check(solution.game, json.loads(json.dumps(solution.to_document())))
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_one_extensive_form_perfect_equilibrium_is_found_and_proved(seed):
+    rng = seeded(71_000 + seed)
+    players = ["A", "B", "C"][: 2 + seed % 2]
+    tree = merged(rng, grow(rng, 3, players, zero_sum=False, low=0, high=2, chance=0), players)
+    document = {"kind": "extensive", "players": players, "tree": tree, "refinement": "extensive_form_perfect"}
+    solution = gote.solve(document)
+    assert solution.verify(), solution.unchecked
+    answer = json.loads(json.dumps(solution.to_document(certificate=True)))
+    assert gote.check(solution.game, answer)
+    slips = [
+        {h: {m: s | {"power": 10**9} for m, s in own.items()} for h, own in answer["certificate"]["slips"][0].items()}
+    ]
+    assert not gote.check(solution.game, answer | {"certificate": {"slips": slips}})
+
+
+def test_who_might_slip_later_does_not_go_there():
+    (case,) = (c.values[0] for c in cases("perfection") if c.id == "H-perf-3")
+    solution = gote.solve(case["document"] | {"refinement": "extensive_form_perfect"})
+    forged = {h: {m: str(p) for m, p in own.items()} for h, own in fractions(case["answer"]["strategies"]).items()}
+    listed = solution.to_document()["assessments"][0]
+    assert solution.assessments[0].strategies != fractions(case["answer"]["strategies"])
+    assert not gote.check(solution.game, {"assessments": [listed | {"strategies": forged}]})
+
+
 def test_the_weakly_dominated_plan_is_not_quasi_perfect():
     (case,) = (c.values[0] for c in cases("perfection") if c.id == "H-perf-1")
     solution = gote.solve(case["document"] | {"refinement": "quasi_perfect"})

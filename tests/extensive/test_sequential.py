@@ -337,3 +337,18 @@ def test_reputation(tough, payoffs):
     assert answer["verified"]
     assert_assessments(document, answer)
     assert {tuple(map(F, one["payoffs"])) for one in answer["assessments"]} == payoffs
+
+
+def test_the_list_of_a_single_player_is_complete():
+    def guess(left, right):
+        return {"player": "I", "infoset": "h", "moves": {"l": {"payoff": [left]}, "r": {"payoff": [right]}}}
+
+    tree = {"chance": [["1/2", "a", guess(1, 0)], ["1/2", "b", guess(0, 1)]]}
+    document = {"kind": "extensive", "players": ["I"], "refinement": "sequential", "tree": tree}
+    answer = answered(document)
+    assert answer["complete"]
+    assert answer["verified"]
+    assert len(answer["assessments"]) == 2
+    assert_assessments(document, answer)
+    shorter = answer | {"assessments": answer["assessments"][:1]}
+    assert not gote.check(gote.load(document), shorter)

@@ -142,3 +142,8 @@ def test_families_are_the_games_they_name():
     ).to_document()
     assert answer["values"]["2,2"] == "5/9"
     assert answer["verified"]
+
+
+def test_players_are_a_list_and_no_mapping():
+    with pytest.raises(GoteError, match="players: is not a list of names"):
+        gote.load({"kind": "extensive", "players": {"I": 1}, "tree": leaf(1)})

@@ -15,9 +15,14 @@ from gote.core import Unproved, Wrong, proves, rational
 from gote.core.axioms import absent, at_most, distinct, equal, exactly_when, length, need, present, same_set
 from gote.core.numbers import jsonable
 from gote.extensive.answer import Equilibrium, ExtensiveAnswer
-from gote.extensive.check_assessments import continuation, is_sequential
+from gote.extensive.check_assessments import continuation, is_sequential, read_slips
 from gote.extensive.check_optimal import these_are_all_optimal
-from gote.extensive.check_perfection import germs_of_plans, is_quasi_perfect
+from gote.extensive.check_perfection import (
+    germs_of_plans,
+    germs_of_slips,
+    is_extensive_form_perfect,
+    is_quasi_perfect,
+)
 from gote.extensive.check_recall import check_behavior_proof, is_absent_minded
 from gote.extensive.check_replies import Replies, TooMany, Weights
 from gote.extensive.check_sequences import SequenceForm, need_maximal_products, none_missing_in_plans
@@ -43,13 +48,14 @@ from gote.extensive.rules_signalling import signalling_of
 from gote.extensive.rules_subgames import path_of
 from gote.extensive.rules_tree import Tree
 
+PERFECT = ("quasi_perfect", "extensive_form_perfect")
 MOST_VECTORS = 20_000
 """payoff vectors of subgame-perfect equilibria followed to prove that none is missing"""
 
 
 def _method(replies: Replies, refinement: str | None) -> str:
     """Which method the tree and the refinement call for."""
-    if refinement in ("subgame_perfect", "sequential", "quasi_perfect"):
+    if refinement in ("subgame_perfect", "sequential", *PERFECT):
         return "subgames" if refinement == "subgame_perfect" else "assessments"
     tree = replies.tree
     players = range(len(tree.players))
@@ -306,19 +312,25 @@ def each_is_a_sequential_equilibrium(
 
 
 @proves(ExtensiveAnswer, "assessments")
-def when_asked_they_are_quasi_perfect(
+def when_asked_they_are_perfect(
     game: ExtensiveGame, a: ExtensiveAnswer, evidence: Mapping[str, Any]
 ) -> Unproved | None:
-    """At every set the continuation is best when only the others slip, by the plans in e of the certificate."""
-    if game.refinement != "quasi_perfect":
+    """quasi_perfect: at every set the continuation is best when only the others slip, by the plans in e of the certificate.
+    extensive_form_perfect: the moves made are best when everybody slips, by its slips.
+    """
+    if game.refinement not in PERFECT:
         return None
-    replies, given = Replies(game.flat), list(evidence.get("plans") or ())
+    tree, quasi = game.flat, game.refinement == "quasi_perfect"
+    replies, given = Replies(tree), list(evidence.get("plans" if quasi else "slips") or ())
     for k, one in enumerate(present("assessments", a.assessments)):
         behavior = replies.profile("assessments", one.strategies)
         try:
-            is_quasi_perfect(game.flat, behavior, germs_of_plans(game.flat, given[k]))
+            if quasi:
+                is_quasi_perfect(tree, behavior, germs_of_plans(tree, given[k]))
+            else:
+                is_extensive_form_perfect(tree, behavior, germs_of_slips(tree, read_slips(tree, given[k]) or {}))
         except (Wrong, LookupError):
-            return Unproved("the certificate's slips do not prove it quasi-perfect, others may")
+            return Unproved("the certificate's slips do not prove that it is perfect, others may")
     return None
 
 
@@ -370,8 +382,8 @@ def no_equilibrium_is_missing(game: ExtensiveGame, a: ExtensiveAnswer, evidence:
 
 def _none_missing(game: ExtensiveGame, a: ExtensiveAnswer, evidence: Mapping[str, Any]) -> Unproved | None:
     """The extreme equilibria of the reduced strategic form of those who move, or of every quotient by subgames."""
-    if game.refinement == "quasi_perfect":
-        return Unproved("that there is no other quasi-perfect equilibrium is not proved")
+    if game.refinement in PERFECT:
+        return Unproved("that there is no other perfect equilibrium is not proved")
     if game.refinement == "sequential":
         return _no_assessment_missing(game, a, evidence)
     equilibria = present("equilibria", a.equilibria)

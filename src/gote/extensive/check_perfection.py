@@ -24,6 +24,7 @@ from gote.extensive.rules_tree import Tree
 
 Germs = Mapping[int, Sequence[Any]]
 """information set -> probabilities of its moves as germs"""
+MOST_POWER = 10_000
 
 
 def germs_of_slips(tree: Tree, slips: Slips) -> dict[int, list[Germ]]:
@@ -31,6 +32,7 @@ def germs_of_slips(tree: Tree, slips: Slips) -> dict[int, list[Germ]]:
     found = {}
     for h, s in enumerate(tree.infosets):
         own = [slips[h, k] for k in range(len(s.moves))]
+        need(FIELD, all(k <= MOST_POWER for _, k in own), "the slips at {set} have too large a power", set=s.name)
         small = [Germ([Fraction(0)] * int(k) + [c]) if k else None for c, k in own]
         rest: Any = 1 - sum((x for x in small if x is not None), Germ([Fraction(0)]))
         found[h] = [rest * c if x is None else x for x, (c, _) in zip(small, own, strict=True)]

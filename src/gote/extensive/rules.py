@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, PrivateAttr, WithJsonSchema, field_validator
@@ -52,12 +53,15 @@ class ExtensiveGame(Game):
     kind: Literal["extensive"] = "extensive"
     players: tuple[str, ...] = Field(description="names of the players, in the order of the payoffs")
     tree: Annotated[dict[str, Any], WithJsonSchema(_VERTEX)] = Field(description="the root of the tree")
-    refinement: Literal["nash", "subgame_perfect", "sequential", "quasi_perfect"] | None = Field(
-        default=None,
-        description="which equilibria are wanted; subgame_perfect: equilibria in every subgame; sequential: rational at "
-        "every information set, with beliefs that slips explain; "
-        "quasi_perfect: sequential, and best when the others slip (one, of two players). "
-        "Default: backward induction with perfect information, else nash",
+    refinement: Literal["nash", "subgame_perfect", "sequential", "quasi_perfect", "extensive_form_perfect"] | None = (
+        Field(
+            default=None,
+            description="which equilibria are wanted; subgame_perfect: equilibria in every subgame; sequential: rational at "
+            "every information set, with beliefs that slips explain; "
+            "quasi_perfect: sequential, and best when the others slip (one, of two players); "
+            "extensive_form_perfect: best when everybody slips, the own later self too (one). "
+            "Default: backward induction with perfect information, else nash",
+        )
     )
     all: bool = Field(
         default=False, description="whether all extreme optimal strategies of a two-person zero-sum tree are wanted"
@@ -71,7 +75,7 @@ class ExtensiveGame(Game):
     @field_validator("players", mode="before")
     @classmethod
     def _names(cls, given: Any) -> tuple[str, ...]:
-        if isinstance(given, (str, bytes)) or not hasattr(given, "__iter__"):
+        if isinstance(given, (str, bytes, Mapping)) or not hasattr(given, "__iter__"):
             raise ValueError("is not a list of names; write players: [name, name]")
         names = []
         for i, name in enumerate(given):

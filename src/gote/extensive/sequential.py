@@ -14,6 +14,7 @@ polytope, whose corners are tried in all combinations; each combination is kept 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice, product
@@ -24,7 +25,8 @@ from gote.core import LimitError, Unproved, UnsupportedError, Wrong, checkpoint
 from gote.exact.linalg import solve
 from gote.exact.polyhedra import generators
 from gote.extensive.behavior import expected_payoffs, named
-from gote.extensive.check_assessments import Slips, Trembles, leading, nobody_gains_at_a_set
+from gote.extensive.check_assessments import Slips, Trembles, leading, nobody_gains_at_a_set, read_slips
+from gote.extensive.check_perfection import germs_of_slips, is_extensive_form_perfect
 from gote.extensive.check_replies import Replies
 from gote.extensive.check_signalling import Cell, cells, described, extreme_assessments, too_many_cells
 from gote.extensive.check_subgames import beliefs_in_subgames
@@ -76,7 +78,7 @@ def sequential_equilibria(tree: Tree) -> SequentialEquilibria:
     game = signalling_of(tree)
     if game is not None and not too_many_cells(game):
         return _signalling(replies, game)
-    if replies.perfect_information or len(tree.players) == 2:
+    if replies.perfect_information or len(tree.players) <= 2:
         everything = _from_subgames(replies)
         if everything is not None:
             return everything
@@ -149,7 +151,7 @@ def _from_subgames(replies: Replies) -> SequentialEquilibria | None:
             return None
         behavior = {h: play.behavior[s.name] for h, s in enumerate(tree.infosets)}
         found.append(Assessment(behavior, beliefs, explaining_slips(replies, behavior, beliefs) or {}))
-    complete &= len(tree.players) == 2
+    complete &= len(tree.players) <= 2
     inside = {"subgames": evidence} if complete else {}
     slips = {"slips": [a.slips for a in found]}
     return SequentialEquilibria([_written(tree, a) for a in found], complete, None, slips | inside)
@@ -264,6 +266,26 @@ def quasi_perfect_equilibrium(tree: Tree) -> SequentialEquilibria:
     named_plans = {s.name: {m: plans[h, k] for k, m in enumerate(s.moves)} for h, s in enumerate(tree.infosets)}
     evidence = {"slips": [found.slips], "plans": [named_plans]}
     return SequentialEquilibria([_written(tree, found)], False, None, evidence)
+
+
+def extensive_form_perfect_equilibrium(tree: Tree) -> SequentialEquilibria:
+    """One extensive-form perfect equilibrium: a sequential one whose moves are best while everybody slips, by the slips that
+    explain its beliefs, or by equal slips everywhere.
+
+    >>> from gote.extensive.rules_games import basic_endgame
+    >>> len(extensive_form_perfect_equilibrium(basic_endgame().flat).assessments)
+    1
+    """
+    replies = Replies(tree)
+    refuse(replies)
+    for a in _listed(replies):
+        even = {(h, k): (p or Fraction(1), Fraction(not p)) for h, own in a.behavior.items() for k, p in enumerate(own)}
+        for slips in (read_slips(tree, a.slips), even):
+            with suppress(Wrong):
+                is_extensive_form_perfect(tree, a.behavior, germs_of_slips(tree, slips or even))
+                found = Assessment(a.behavior, _limit(replies, slips or even), _named_slips(tree, slips or even))
+                return SequentialEquilibria([_written(tree, found)], False, None, {"slips": [found.slips]})
+    raise LimitError("no slips were found that prove an equilibrium perfect; ask for refinement: sequential")
 
 
 def _from_plans(replies: Replies, plans: Mapping[tuple[int, int], Sequence[Fraction]]) -> Assessment:

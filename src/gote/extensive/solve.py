@@ -154,7 +154,7 @@ def solve_extensive(game: ExtensiveGame) -> tuple[ExtensiveAnswer, dict[str, Any
     """
     if game.refinement == "subgame_perfect":
         return _subgame_perfect(game.flat)
-    if game.refinement in ("sequential", "quasi_perfect"):
+    if game.refinement in ("sequential", "quasi_perfect", "extensive_form_perfect"):
         return _assessments(game)
     found = solve_tree(game.flat, game.refinement == "nash")
     answer, evidence = found.answer(), found.evidence() | dict(found.proof or {})
@@ -197,9 +197,14 @@ def _subgame_perfect(tree: Tree) -> tuple[ExtensiveAnswer, dict[str, Any]]:
 
 
 def _assessments(game: ExtensiveGame) -> tuple[ExtensiveAnswer, dict[str, Any]]:
-    from gote.extensive.sequential import quasi_perfect_equilibrium, sequential_equilibria
+    from gote.extensive import sequential
 
-    found = (sequential_equilibria if game.refinement == "sequential" else quasi_perfect_equilibrium)(game.flat)
+    solver = {
+        "sequential": sequential.sequential_equilibria,
+        "quasi_perfect": sequential.quasi_perfect_equilibrium,
+        "extensive_form_perfect": sequential.extensive_form_perfect_equilibrium,
+    }[str(game.refinement)]
+    found = solver(game.flat)
     cells = {} if found.cells is None else {"signalling": found.cells}
     answer = ExtensiveAnswer(
         recall=True, method="assessments", assessments=found.assessments, complete=found.complete, **cells

@@ -32,13 +32,7 @@ def explain_betting(solution: Solution[BettingGame, BettingAnswer], lang: str = 
     lower, upper = rational(found.lower), rational(found.upper)
     tree = game.betting_tree
     blocks: list[Block] = [
-        Text(
-            t(
-                "Both hands are uniform on [0, 1]; the betting is public. At a showdown the higher hand "
-                "wins the amount shown."
-            ),
-            heading=t("The game"),
-        ),
+        Text(_rules(t), heading=t("The game")),
         Table(_tree_rows(tree, t), caption=t("Betting tree")),
     ]
     rows = []
@@ -123,6 +117,12 @@ def _measured_rows(measured: dict[str, Any], t: Translate) -> list[tuple[str, st
     ]
 
 
+def _rules(t: Translate) -> str:
+    return t(
+        "Both hands are uniform on [0, 1]; the betting is public. At a showdown the higher hand wins the amount shown."
+    )
+
+
 def _tree_rows(tree: Node[Any], t: Translate) -> list[tuple[str, str]]:
     rows: list[tuple[str, str]] = []
 
@@ -149,8 +149,11 @@ def explain_formula(solution: Solution[BettingGame, BettingAnswer], lang: str = 
     t = translator("continuous", lang)
     tree, order = solution.game.symbolic_tree, solution.answer.order or ()
     form = Form({h: line for h, line in solution.strategies.items() if isinstance(line, tuple)}, order[1:-1])
+    rules = _rules(t)
+    if solution.game.model is not None:
+        rules = t("Both hands are uniform on [0, 1]; the antes are 1 and the bet is beta.")
     blocks: list[Block] = [
-        Text(t("Both hands are uniform on [0, 1]; the antes are 1 and the bet is beta."), heading=t("The game")),
+        Text(rules, heading=t("The game")),
         Table(_tree_rows(tree, t), caption=t("Betting tree")),
         Table(
             [(history or t("start"), " | ".join(line)) for history, line in form.moves.items()],
