@@ -1572,6 +1572,7 @@ class AlternatingOffers(Game):
         self,
         *,
         discount: Sequence[Number],
+        find: Sequence[str] = ...,
         offers: int | str | None = ...,
         pie: Number = ...,
         outside: Sequence[Number] | None = ...,
@@ -1582,6 +1583,7 @@ class AlternatingOffers(Game):
 class AlternatingOffersDocument(TypedDict, total=False):
     kind: Required[Literal["alternating_offers"]]
     title: object
+    find: object
     discount: object
     offers: object
     pie: object
@@ -1592,12 +1594,13 @@ class OffersLimitSolution(Solution[OffersLimit, gote.bargaining.answer_offers.Li
     nash_weights: tuple[Fraction, ...]
 
 class OffersLimit(Game):
-    def __init__(self, *, rates: Sequence[Number], title: str | None = ...) -> None: ...
+    def __init__(self, *, rates: Sequence[Number], find: Sequence[str] = ..., title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> OffersLimitSolution: ...  # type: ignore[override]
 
 class OffersLimitDocument(TypedDict, total=False):
     kind: Required[Literal["limit"]]
     title: object
+    find: object
     rates: object
 
 class StationaryOffersSolution(Solution[StationaryOffers, gote.bargaining.answer_offers.StationaryAnswer]):
@@ -1605,18 +1608,20 @@ class StationaryOffersSolution(Solution[StationaryOffers, gote.bargaining.answer
     unique: bool
 
 class StationaryOffers(Game):
-    def __init__(self, *, discount: Sequence[Number], title: str | None = ...) -> None: ...
+    def __init__(self, *, discount: Sequence[Number], find: Sequence[str] = ..., title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> StationaryOffersSolution: ...  # type: ignore[override]
 
 class StationaryOffersDocument(TypedDict, total=False):
     kind: Required[Literal["stationary"]]
     title: object
+    find: object
     discount: object
 
 class PayoffSetSolution(Solution[PayoffSet, gote.bargaining.answer.PayoffSetAnswer]):
     hull: tuple[tuple[Fraction, Fraction], ...]
     pareto: tuple[tuple[Fraction, Fraction], ...]
     sigma: Fraction
+    least_total: Fraction
 
 class PayoffSet(Game):
     def __init__(
@@ -1626,6 +1631,7 @@ class PayoffSet(Game):
         column_payoffs: Sequence[Sequence[Number]],
         rows: Sequence[str] | None = ...,
         columns: Sequence[str] | None = ...,
+        find: Sequence[str] = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> PayoffSetSolution: ...  # type: ignore[override]
@@ -1637,6 +1643,7 @@ class PayoffSetDocument(TypedDict, total=False):
     column_payoffs: object
     rows: object
     columns: object
+    find: object
 
 class TuBargainingSolution(Solution[TuBargaining, gote.bargaining.answer.TuAnswer]):
     sigma: Fraction
@@ -1656,6 +1663,7 @@ class TuBargaining(Game):
         column_payoffs: Sequence[Sequence[Number]],
         rows: Sequence[str] | None = ...,
         columns: Sequence[str] | None = ...,
+        find: Sequence[str] = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> TuBargainingSolution: ...  # type: ignore[override]
@@ -1667,6 +1675,7 @@ class TuBargainingDocument(TypedDict, total=False):
     column_payoffs: object
     rows: object
     columns: object
+    find: object
 
 class NtuBargainingSolution(Solution[NtuBargaining, gote.bargaining.answer.NtuAnswer]):
     exists: bool
@@ -1682,6 +1691,7 @@ class NtuBargaining(Game):
         column_payoffs: Sequence[Sequence[Number]],
         rows: Sequence[str] | None = ...,
         columns: Sequence[str] | None = ...,
+        find: Sequence[str] = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> NtuBargainingSolution: ...  # type: ignore[override]
@@ -1693,6 +1703,7 @@ class NtuBargainingDocument(TypedDict, total=False):
     column_payoffs: object
     rows: object
     columns: object
+    find: object
 
 class NashBargainingSolution(Solution[NashBargaining, gote.bargaining.answer.NashAnswer]):
     solution: tuple[Fraction | gote.bargaining.answer.Irrational, Fraction | gote.bargaining.answer.Irrational]
@@ -1707,6 +1718,7 @@ class NashBargaining(Game):
         self,
         *,
         threat: Sequence[Number],
+        find: Sequence[str] = ...,
         points: Sequence[Sequence[Number]] | None = ...,
         region: str | None = ...,
         row_payoffs: Sequence[Sequence[Number]] | None = ...,
@@ -1718,6 +1730,7 @@ class NashBargaining(Game):
 class NashBargainingDocument(TypedDict, total=False):
     kind: Required[Literal["nash_bargaining"]]
     title: object
+    find: object
     points: object
     region: object
     row_payoffs: object
@@ -1736,6 +1749,7 @@ class BargainingAxioms(Game):
     def __init__(
         self,
         *,
+        find: Sequence[str] = ...,
         rule: Literal["nash", "kalai_smorodinsky", "egalitarian", "utilitarian"] = ...,
         trials: int | str = ...,
         seed: int | str = ...,
@@ -1746,6 +1760,7 @@ class BargainingAxioms(Game):
 class BargainingAxiomsDocument(TypedDict, total=False):
     kind: Required[Literal["bargaining_axioms"]]
     title: object
+    find: object
     rule: object
     trials: object
     seed: object
@@ -1763,12 +1778,15 @@ class AllInEndgameSolution(Solution[AllInEndgame, gote.bargaining.answer.AllInAn
     feasible_without_payment: bool
 
 class AllInEndgame(Game):
-    def __init__(self, *, pot: Number, bet: Number, win: Number, title: str | None = ...) -> None: ...
+    def __init__(
+        self, *, pot: Number, bet: Number, win: Number, find: Sequence[str] = ..., title: str | None = ...
+    ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> AllInEndgameSolution: ...  # type: ignore[override]
 
 class AllInEndgameDocument(TypedDict, total=False):
     kind: Required[Literal["all_in_endgame"]]
     title: object
+    find: object
     pot: object
     bet: object
     win: object
@@ -1860,6 +1878,7 @@ class CoalitionGame(Game):
         superadditive_cover: bool = ...,
         find: Literal["all", "shapley"] | Sequence[str] = ...,
         weights: Sequence[Number] | None = ...,
+        other: Mapping[str | int, Number] | None = ...,
         vertices: bool | None = ...,
         allocations: Sequence[Sequence[Number]] = ...,
         unions: Sequence[Sequence[object]] = ...,
@@ -1876,6 +1895,7 @@ class CoalitionGameDocument(TypedDict, total=False):
     superadditive_cover: object
     find: object
     weights: object
+    other: object
     vertices: object
     allocations: object
     unions: object
@@ -1891,13 +1911,14 @@ class CoalitionPartsSolution(Solution[CoalitionParts, gote.coalitional.answer_qu
     zero_one: dict[str, Fraction] | None
     core_empty: bool | None
     least_core: Fraction | None
+    equivalent: bool | None
+    factor: Fraction | None
+    shift: tuple[Fraction, ...] | None
 
 class CoalitionParts(Game):
     def __init__(
         self,
         *,
-        players: int | str | Sequence[str],
-        worth: Mapping[str | int, Number],
         find: Sequence[
             Literal[
                 "worth",
@@ -1909,9 +1930,13 @@ class CoalitionParts(Game):
                 "normal_form",
                 "core",
                 "least_core",
+                "equivalence",
             ]
         ],
+        players: int | str | Sequence[str],
+        worth: Mapping[str | int, Number],
         weights: Sequence[Number] | None = ...,
+        other: Mapping[str | int, Number] | None = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> CoalitionPartsSolution: ...  # type: ignore[override]
@@ -1919,10 +1944,11 @@ class CoalitionParts(Game):
 class CoalitionPartsDocument(TypedDict, total=False):
     kind: Required[Literal["coalition_parts"]]
     title: object
+    find: object
     players: object
     worth: object
-    find: object
     weights: object
+    other: object
 
 class CoalitionFormulaSolution(Solution[CoalitionFormula, gote.coalitional.answer_questions.FormulaAnswer]):
     nucleolus: tuple[Fraction, ...] | None
@@ -1964,6 +1990,7 @@ class EpsilonCore(Game):
         *,
         players: int | str | Sequence[str],
         worth: Mapping[str | int, Number],
+        find: Sequence[str] = ...,
         epsilon: Sequence[Number] = ...,
         title: str | None = ...,
     ) -> None: ...
@@ -1972,6 +1999,7 @@ class EpsilonCore(Game):
 class EpsilonCoreDocument(TypedDict, total=False):
     kind: Required[Literal["epsilon_core"]]
     title: object
+    find: object
     players: object
     worth: object
     epsilon: object
@@ -1990,6 +2018,7 @@ class StableSet(Game):
         players: int | str | Sequence[str],
         worth: Mapping[str | int, Number],
         candidate: Sequence[Sequence[Number]],
+        find: Sequence[str] = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> StableSetSolution: ...  # type: ignore[override]
@@ -1997,6 +2026,7 @@ class StableSet(Game):
 class StableSetDocument(TypedDict, total=False):
     kind: Required[Literal["stable_set"]]
     title: object
+    find: object
     players: object
     worth: object
     candidate: object
@@ -2010,13 +2040,19 @@ class StableSetsSolution(Solution[StableSets, gote.coalitional.answer_questions.
 
 class StableSets(Game):
     def __init__(
-        self, *, players: int | str | Sequence[str], worth: Mapping[str | int, Number], title: str | None = ...
+        self,
+        *,
+        players: int | str | Sequence[str],
+        worth: Mapping[str | int, Number],
+        find: Sequence[str] = ...,
+        title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> StableSetsSolution: ...  # type: ignore[override]
 
 class StableSetsDocument(TypedDict, total=False):
     kind: Required[Literal["stable_sets"]]
     title: object
+    find: object
     players: object
     worth: object
 
@@ -2030,6 +2066,7 @@ class Membership(Game):
         players: int | str | Sequence[str],
         worth: Mapping[str | int, Number],
         allocations: Sequence[Sequence[Number]],
+        find: Sequence[str] = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> MembershipSolution: ...  # type: ignore[override]
@@ -2037,6 +2074,7 @@ class Membership(Game):
 class MembershipDocument(TypedDict, total=False):
     kind: Required[Literal["membership"]]
     title: object
+    find: object
     players: object
     worth: object
     allocations: object
@@ -2057,6 +2095,7 @@ class VotingRule(Game):
         *,
         measures: Mapping[str | int, Sequence[int | str]],
         win: str,
+        find: Sequence[str] = ...,
         players: int | str | Sequence[str] | None = ...,
         population: Sequence[Number] | None = ...,
         title: str | None = ...,
@@ -2066,6 +2105,7 @@ class VotingRule(Game):
 class VotingRuleDocument(TypedDict, total=False):
     kind: Required[Literal["voting_rule"]]
     title: object
+    find: object
     measures: object
     win: object
     players: object
@@ -2087,6 +2127,7 @@ class VotingGame(Game):
         *,
         weights: Sequence[int | str | Sequence[str] | Sequence[Number]],
         quota: Number,
+        find: Sequence[str] = ...,
         strict: bool = ...,
         players: int | str | Sequence[str] | None = ...,
         chairman: bool = ...,
@@ -2098,6 +2139,7 @@ class VotingGame(Game):
 class VotingGameDocument(TypedDict, total=False):
     kind: Required[Literal["voting"]]
     title: object
+    find: object
     weights: object
     quota: object
     strict: object
@@ -2113,13 +2155,19 @@ class NearestWeightsSolution(Solution[NearestWeights, gote.coalitional.answer_qu
 
 class NearestWeights(Game):
     def __init__(
-        self, *, wanted: Sequence[Number], index: Literal["shapley_shubik", "banzhaf"] = ..., title: str | None = ...
+        self,
+        *,
+        wanted: Sequence[Number],
+        find: Sequence[str] = ...,
+        index: Literal["shapley_shubik", "banzhaf"] = ...,
+        title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> NearestWeightsSolution: ...  # type: ignore[override]
 
 class NearestWeightsDocument(TypedDict, total=False):
     kind: Required[Literal["nearest_weights"]]
     title: object
+    find: object
     wanted: object
     index: object
 
@@ -2140,13 +2188,19 @@ class SimpleGameSolution(Solution[SimpleGame, gote.coalitional.answer.SimpleGame
 
 class SimpleGame(Game):
     def __init__(
-        self, *, players: int | str | Sequence[str], winning: Sequence[Sequence[object]], title: str | None = ...
+        self,
+        *,
+        players: int | str | Sequence[str],
+        winning: Sequence[Sequence[object]],
+        find: Sequence[str] = ...,
+        title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> SimpleGameSolution: ...  # type: ignore[override]
 
 class SimpleGameDocument(TypedDict, total=False):
     kind: Required[Literal["simple_game"]]
     title: object
+    find: object
     players: object
     winning: object
 
@@ -2156,13 +2210,18 @@ class AirportGameSolution(Solution[AirportGame, gote.coalitional.answer.AirportA
 
 class AirportGame(Game):
     def __init__(
-        self, *, costs: Sequence[int | str | Sequence[str] | Sequence[Number]], title: str | None = ...
+        self,
+        *,
+        costs: Sequence[int | str | Sequence[str] | Sequence[Number]],
+        find: Sequence[str] = ...,
+        title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> AirportGameSolution: ...  # type: ignore[override]
 
 class AirportGameDocument(TypedDict, total=False):
     kind: Required[Literal["airport"]]
     title: object
+    find: object
     costs: object
 
 class BankruptcyGameSolution(Solution[BankruptcyGame, gote.coalitional.answer.BankruptcyAnswer]):
@@ -2226,7 +2285,7 @@ class CoalitionalForm(Game):
         payoffs: object = ...,
         row_payoffs: Sequence[Sequence[Number]] | None = ...,
         column_payoffs: Sequence[Sequence[Number]] | None = ...,
-        find: Sequence[Literal["value", "alpha_pure", "beta_pure", "gamma", "threats"]] = ...,
+        find: Sequence[str] = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> CoalitionalFormSolution: ...  # type: ignore[override]
@@ -2318,12 +2377,15 @@ class GloveMarketSolution(Solution[GloveMarket, gote.coalitional.answer.Coalitio
     allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
 
 class GloveMarket(Game):
-    def __init__(self, *, left: int | str, right: int | str, title: str | None = ...) -> None: ...
+    def __init__(
+        self, *, left: int | str, right: int | str, find: Sequence[str] = ..., title: str | None = ...
+    ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> GloveMarketSolution: ...  # type: ignore[override]
 
 class GloveMarketDocument(TypedDict, total=False):
     kind: Required[Literal["glove_market"]]
     title: object
+    find: object
     left: object
     right: object
 
@@ -2352,13 +2414,20 @@ class MachinesSolution(Solution[Machines, gote.coalitional.answer.CoalitionAnswe
 
 class Machines(Game):
     def __init__(
-        self, *, owners: int | str, machines: int | str, workers: int | str, title: str | None = ...
+        self,
+        *,
+        owners: int | str,
+        machines: int | str,
+        workers: int | str,
+        find: Sequence[str] = ...,
+        title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> MachinesSolution: ...  # type: ignore[override]
 
 class MachinesDocument(TypedDict, total=False):
     kind: Required[Literal["machines"]]
     title: object
+    find: object
     owners: object
     machines: object
     workers: object
@@ -2387,12 +2456,15 @@ class ObjectMarketSolution(Solution[ObjectMarket, gote.coalitional.answer.Coalit
     allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
 
 class ObjectMarket(Game):
-    def __init__(self, *, offers: Sequence[Number], reserve: Number = ..., title: str | None = ...) -> None: ...
+    def __init__(
+        self, *, offers: Sequence[Number], find: Sequence[str] = ..., reserve: Number = ..., title: str | None = ...
+    ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> ObjectMarketSolution: ...  # type: ignore[override]
 
 class ObjectMarketDocument(TypedDict, total=False):
     kind: Required[Literal["object_market"]]
     title: object
+    find: object
     reserve: object
     offers: object
 
@@ -2420,12 +2492,15 @@ class ProductMarketSolution(Solution[ProductMarket, gote.coalitional.answer.Coal
     allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
 
 class ProductMarket(Game):
-    def __init__(self, *, demand: Sequence[Number], supply: Sequence[Number], title: str | None = ...) -> None: ...
+    def __init__(
+        self, *, demand: Sequence[Number], supply: Sequence[Number], find: Sequence[str] = ..., title: str | None = ...
+    ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> ProductMarketSolution: ...  # type: ignore[override]
 
 class ProductMarketDocument(TypedDict, total=False):
     kind: Required[Literal["product_market"]]
     title: object
+    find: object
     demand: object
     supply: object
 
@@ -2453,12 +2528,13 @@ class LadderSolution(Solution[Ladder, gote.coalitional.answer.LadderAnswer]):
     allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
 
 class Ladder(Game):
-    def __init__(self, *, steps: Sequence[Number], title: str | None = ...) -> None: ...
+    def __init__(self, *, steps: Sequence[Number], find: Sequence[str] = ..., title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> LadderSolution: ...  # type: ignore[override]
 
 class LadderDocument(TypedDict, total=False):
     kind: Required[Literal["ladder"]]
     title: object
+    find: object
     steps: object
 
 class LandlordSolution(Solution[Landlord, gote.coalitional.answer.CoalitionAnswer]):
@@ -2485,12 +2561,13 @@ class LandlordSolution(Solution[Landlord, gote.coalitional.answer.CoalitionAnswe
     allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
 
 class Landlord(Game):
-    def __init__(self, *, output: Sequence[Number], title: str | None = ...) -> None: ...
+    def __init__(self, *, output: Sequence[Number], find: Sequence[str] = ..., title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> LandlordSolution: ...  # type: ignore[override]
 
 class LandlordDocument(TypedDict, total=False):
     kind: Required[Literal["landlord"]]
     title: object
+    find: object
     output: object
 
 class SymmetricGameSolution(Solution[SymmetricGame, gote.coalitional.answer.CoalitionAnswer]):
@@ -2517,12 +2594,13 @@ class SymmetricGameSolution(Solution[SymmetricGame, gote.coalitional.answer.Coal
     allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
 
 class SymmetricGame(Game):
-    def __init__(self, *, sizes: Sequence[Number], title: str | None = ...) -> None: ...
+    def __init__(self, *, sizes: Sequence[Number], find: Sequence[str] = ..., title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> SymmetricGameSolution: ...  # type: ignore[override]
 
 class SymmetricGameDocument(TypedDict, total=False):
     kind: Required[Literal["symmetric_game"]]
     title: object
+    find: object
     sizes: object
 
 class AssignmentGameSolution(Solution[AssignmentGame, gote.coalitional.answer.AssignmentAnswer]):
@@ -2558,6 +2636,7 @@ class AssignmentGame(Game):
         *,
         sellers: Mapping[str | int, Number],
         buyers: Mapping[str | int, Mapping[str | int, Number]],
+        find: Sequence[str] = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> AssignmentGameSolution: ...  # type: ignore[override]
@@ -2565,6 +2644,7 @@ class AssignmentGame(Game):
 class AssignmentGameDocument(TypedDict, total=False):
     kind: Required[Literal["assignment_game"]]
     title: object
+    find: object
     sellers: object
     buyers: object
 
@@ -2581,6 +2661,7 @@ class AssignmentMarket(Game):
     def __init__(
         self,
         *,
+        find: Sequence[str] = ...,
         surplus: Sequence[Sequence[Number]] | None = ...,
         reserves: Sequence[Number] | None = ...,
         valuations: Sequence[Number] | None = ...,
@@ -2591,6 +2672,7 @@ class AssignmentMarket(Game):
 class AssignmentMarketDocument(TypedDict, total=False):
     kind: Required[Literal["assignment_market"]]
     title: object
+    find: object
     surplus: object
     reserves: object
     valuations: object
@@ -2628,6 +2710,7 @@ class Trip(Game):
         costs: Mapping[str | int, Number],
         home: str,
         value: Number,
+        find: Sequence[str] = ...,
         opt_out: bool = ...,
         title: str | None = ...,
     ) -> None: ...
@@ -2636,6 +2719,7 @@ class Trip(Game):
 class TripDocument(TypedDict, total=False):
     kind: Required[Literal["trip"]]
     title: object
+    find: object
     costs: object
     opt_out: object
     home: object
@@ -2671,6 +2755,7 @@ class Road(Game):
         costs: Mapping[str | int, Number],
         town: str,
         gains: Mapping[str | int, Number],
+        find: Sequence[str] = ...,
         opt_out: bool = ...,
         title: str | None = ...,
     ) -> None: ...
@@ -2679,6 +2764,7 @@ class Road(Game):
 class RoadDocument(TypedDict, total=False):
     kind: Required[Literal["road"]]
     title: object
+    find: object
     costs: object
     opt_out: object
     town: object
@@ -2798,6 +2884,7 @@ class MarriageSolution(Solution[Marriage, gote.matching.answer.MarriageAnswer]):
     rotations: int
     count: int | None
     matchings: tuple[tuple[str | None, ...], ...] | None
+    lattice: tuple[tuple[int, int], ...] | None
     least_total_rank: int | None
     egalitarian: int | None
 
@@ -2807,7 +2894,7 @@ class Marriage(Game):
         *,
         men: Mapping[str | int, Sequence[str]],
         women: Mapping[str | int, Sequence[str]],
-        find: Literal["all", "best"] = ...,
+        find: Literal["all", "best"] | Sequence[str] = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> MarriageSolution: ...  # type: ignore[override]
@@ -2815,9 +2902,9 @@ class Marriage(Game):
 class MarriageDocument(TypedDict, total=False):
     kind: Required[Literal["marriage"]]
     title: object
+    find: object
     men: object
     women: object
-    find: object
 
 class RoommatesSolution(Solution[Roommates, gote.matching.answer.RoommatesAnswer]):
     exists: bool
@@ -2825,12 +2912,15 @@ class RoommatesSolution(Solution[Roommates, gote.matching.answer.RoommatesAnswer
     pairings: tuple[tuple[tuple[str, str], ...], ...]
 
 class Roommates(Game):
-    def __init__(self, *, agents: Mapping[str | int, Sequence[str]], title: str | None = ...) -> None: ...
+    def __init__(
+        self, *, agents: Mapping[str | int, Sequence[str]], find: Sequence[str] = ..., title: str | None = ...
+    ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> RoommatesSolution: ...  # type: ignore[override]
 
 class RoommatesDocument(TypedDict, total=False):
     kind: Required[Literal["roommates"]]
     title: object
+    find: object
     agents: object
 
 class HousesSolution(Solution[Houses, gote.matching.answer.HousesAnswer]):
@@ -2841,13 +2931,19 @@ class HousesSolution(Solution[Houses, gote.matching.answer.HousesAnswer]):
 
 class Houses(Game):
     def __init__(
-        self, *, agents: Mapping[str | int, Sequence[str]], owns: Mapping[str | int, str], title: str | None = ...
+        self,
+        *,
+        agents: Mapping[str | int, Sequence[str]],
+        owns: Mapping[str | int, str],
+        find: Sequence[str] = ...,
+        title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> HousesSolution: ...  # type: ignore[override]
 
 class HousesDocument(TypedDict, total=False):
     kind: Required[Literal["houses"]]
     title: object
+    find: object
     agents: object
     owns: object
 
@@ -2860,6 +2956,7 @@ class Couples(Game):
         self,
         *,
         hospitals: Mapping[str | int, Mapping[str, object]],
+        find: Sequence[str] = ...,
         couples: Sequence[Mapping[str, object]] = ...,
         singles: Mapping[str | int, Sequence[str]] = ...,
         title: str | None = ...,
@@ -2869,6 +2966,7 @@ class Couples(Game):
 class CouplesDocument(TypedDict, total=False):
     kind: Required[Literal["couples"]]
     title: object
+    find: object
     couples: object
     singles: object
     hospitals: object
@@ -2884,13 +2982,19 @@ class CombinatorialAuctionSolution(Solution[CombinatorialAuction, gote.matching.
 
 class CombinatorialAuction(Game):
     def __init__(
-        self, *, items: Sequence[str], bids: Mapping[str | int, Mapping[str | int, Number]], title: str | None = ...
+        self,
+        *,
+        items: Sequence[str],
+        bids: Mapping[str | int, Mapping[str | int, Number]],
+        find: Sequence[str] = ...,
+        title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> CombinatorialAuctionSolution: ...  # type: ignore[override]
 
 class CombinatorialAuctionDocument(TypedDict, total=False):
     kind: Required[Literal["vcg"]]
     title: object
+    find: object
     items: object
     bids: object
 
@@ -2903,13 +3007,20 @@ class PublicProjectSolution(Solution[PublicProject, gote.matching.answer_mechani
 
 class PublicProject(Game):
     def __init__(
-        self, *, cost: Number, values: Sequence[Number], shares: Sequence[Number] | None = ..., title: str | None = ...
+        self,
+        *,
+        cost: Number,
+        values: Sequence[Number],
+        find: Sequence[str] = ...,
+        shares: Sequence[Number] | None = ...,
+        title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> PublicProjectSolution: ...  # type: ignore[override]
 
 class PublicProjectDocument(TypedDict, total=False):
     kind: Required[Literal["public_project"]]
     title: object
+    find: object
     cost: object
     values: object
     shares: object
@@ -2925,8 +3036,8 @@ class AuctionDesign(Game):
         self,
         *,
         bidders: Sequence[Mapping[str | int, Number]],
+        find: Sequence[str] = ...,
         items: int | str = ...,
-        find: Sequence[Literal["revenue", "virtual_values", "ironed", "rule"]] = ...,
         dominant: bool = ...,
         title: str | None = ...,
     ) -> None: ...
@@ -2935,9 +3046,9 @@ class AuctionDesign(Game):
 class AuctionDesignDocument(TypedDict, total=False):
     kind: Required[Literal["auction_design"]]
     title: object
+    find: object
     bidders: object
     items: object
-    find: object
     dominant: object
 
 class MarketSolution(Solution[Market, gote.markets.answer.MarketAnswer]):

@@ -84,7 +84,7 @@ ROOM = Room(
             ),
             answer="answer_questions:EpsilonCoreAnswer",
             solve="solve_questions:solve_epsilon_core",
-            plot="plot_questions:plot_vectors",
+            plot="plot_questions:plot_epsilon_core",
             check=("check_questions",),
             asked_of=WORTHS,
         ),
