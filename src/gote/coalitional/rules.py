@@ -33,7 +33,7 @@ from gote.coalitional.rules_questions import (
 )
 from gote.coalitional.rules_votes import VotingRule, need_population
 from gote.core import FieldError, Finds, Game, Rational, RationalVector
-from gote.core.finds import need_known_fields
+from gote.core.finds import fields_named, need_known_fields
 from gote.core.numbers import jsonable
 from gote.exact.rational import scaled_integers
 
@@ -119,6 +119,11 @@ class CoalitionGame(Coalitional, Game):
     @classmethod
     def _tabled(cls, data: Any) -> Any:
         return tabled(data)
+
+    @field_validator("find", mode="before")
+    @classmethod
+    def _read_find(cls, value: Any) -> Any:
+        return fields_named(value, "all", "shapley")
 
     @model_validator(mode="after")
     def _parts_fit(self) -> CoalitionGame:

@@ -24,7 +24,7 @@ class Finds(Game):
     @field_validator("find", mode="before")
     @classmethod
     def _one_or_all(cls, value: Any) -> Any:
-        return () if value == "all" else (value,) if isinstance(value, str) else value
+        return () if value == "all" else fields_named(value)
 
     @model_validator(mode="after")
     def _fields_are_known(self) -> Any:
@@ -35,6 +35,19 @@ class Finds(Game):
     def fields_wanted(self) -> tuple[str, ...]:
         """The fields asked for; none when all are."""
         return self.find
+
+
+def fields_named(value: Any, *words: str) -> Any:
+    """What `find` says: one of the words that mean something else, or the names of fields.
+
+    >>> fields_named("all", "all"), fields_named("core"), fields_named(["core", "shapley"])
+    ('all', ('core',), ('core', 'shapley'))
+    """
+    if isinstance(value, str):
+        return value if value in words else (value,)
+    if not isinstance(value, (list, tuple)) or not all(isinstance(name, str) for name in value):
+        raise ValueError("must be the name of a field of the answer, or a list of such names")
+    return tuple(value)
 
 
 def need_known_fields(game: Game) -> None:

@@ -9,6 +9,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
 from gote.core import FieldError, Finds
+from gote.core.finds import fields_named
 
 Lists = dict[str, tuple[str, ...]]
 MOST_PEOPLE = 2000
@@ -64,7 +65,7 @@ class Marriage(Finds):
     @field_validator("find", mode="before")
     @classmethod
     def _one_or_all(cls, value: Any) -> Any:
-        return value
+        return fields_named(value, "all", "best")
 
     @property
     def fields_wanted(self) -> tuple[str, ...]:
