@@ -9,83 +9,38 @@ import gote.bargaining.answer
 import gote.bargaining.answer_ntu
 import gote.bargaining.answer_offers
 import gote.bargaining.answer_persons
-import gote.bargaining.rules
-import gote.bargaining.rules_ntu
-import gote.bargaining.rules_offers
-import gote.bargaining.rules_persons
 import gote.cards.daihinmin.answer
-import gote.cards.daihinmin.rules
 import gote.cards.memory.answer
-import gote.cards.memory.rules
 import gote.cards.schnapsen.answer
-import gote.cards.schnapsen.rules
 import gote.cards.sixtysix.answer
-import gote.cards.sixtysix.rules
 import gote.cards.tanhinmin.answer
-import gote.cards.tanhinmin.rules
 import gote.cards.tricks.answer
-import gote.cards.tricks.rules
 import gote.cards.whist.answer
-import gote.cards.whist.rules
 import gote.coalitional.answer
 import gote.coalitional.answer_partitions
 import gote.coalitional.answer_questions
-import gote.coalitional.rules
-import gote.coalitional.rules_assignment
-import gote.coalitional.rules_costs
-import gote.coalitional.rules_families
-import gote.coalitional.rules_partitions
-import gote.coalitional.rules_questions
-import gote.coalitional.rules_strategic
-import gote.coalitional.rules_votes
 import gote.combinatorial.answer
 import gote.combinatorial.catalogue.answer
-import gote.combinatorial.catalogue.rules
-import gote.combinatorial.coins.rules
-import gote.combinatorial.graphs.rules
-import gote.combinatorial.hackenbush.rules
 import gote.combinatorial.heaps.answer
-import gote.combinatorial.heaps.rules
 import gote.combinatorial.nimbers.answer
-import gote.combinatorial.nimbers.rules
 import gote.combinatorial.partizan.position.answer
-import gote.combinatorial.partizan.position.rules
 import gote.combinatorial.partizan.red_blue.answer
-import gote.combinatorial.partizan.red_blue.rules
 import gote.combinatorial.quotients.answer
-import gote.combinatorial.quotients.rules
 import gote.combinatorial.rules
-import gote.combinatorial.sums.rules
 import gote.continuous.duopoly.answer
-import gote.continuous.duopoly.rules
 import gote.continuous.poker.answer
-import gote.continuous.poker.rules
 import gote.extensive.answer
 import gote.extensive.bayesian.answer
-import gote.extensive.bayesian.rules
-import gote.extensive.bayesian.rules_families
-import gote.extensive.rules
 import gote.generalsum.answer
-import gote.generalsum.rules
-import gote.generalsum.rules_questions
-import gote.generalsum.rules_sizes
 import gote.markets.answer
 import gote.markets.answer_letters
-import gote.markets.rules
-import gote.markets.rules_letters
-import gote.markets.rules_prices
 import gote.matching.answer
 import gote.matching.answer_mechanisms
-import gote.matching.rules
-import gote.matching.rules_mechanisms
 import gote.rules.answer
-import gote.rules.rules_game
 import gote.stochastic.answer
-import gote.stochastic.rules
 import gote.utility.answer
-import gote.utility.rules
 import gote.zerosum.answer
-import gote.zerosum.rules
+from gote.core.game import Game
 from gote.core.solution import Solution
 
 Number = int | float | str | Fraction
@@ -95,7 +50,7 @@ class NimGameSolution(Solution[NimGame, gote.combinatorial.answer.PositionAnswer
     grundy: int | None
     moves: tuple[typing.Any, ...] | None
 
-class NimGame(gote.combinatorial.heaps.rules.NimGame):
+class NimGame(Game):
     def __init__(
         self, *, heaps: Sequence[int | str], play: Literal["normal", "misere"] = ..., title: str | None = ...
     ) -> None: ...
@@ -116,7 +71,7 @@ class SubtractionGameSolution(Solution[SubtractionGame, gote.combinatorial.heaps
     period: dict[str, int] | None
     searched: int | None
 
-class SubtractionGame(gote.combinatorial.heaps.rules.SubtractionGame):
+class SubtractionGame(Game):
     def __init__(
         self,
         *,
@@ -149,7 +104,7 @@ class OctalGameSolution(Solution[OctalGame, gote.combinatorial.heaps.answer.Heap
     period: dict[str, int] | None
     searched: int | None
 
-class OctalGame(gote.combinatorial.heaps.rules.OctalGame):
+class OctalGame(Game):
     def __init__(
         self,
         *,
@@ -182,7 +137,7 @@ class ClauseGameSolution(Solution[ClauseGame, gote.combinatorial.heaps.answer.He
     period: dict[str, int] | None
     searched: int | None
 
-class ClauseGame(gote.combinatorial.heaps.rules.ClauseGame):
+class ClauseGame(Game):
     def __init__(
         self,
         *,
@@ -211,7 +166,7 @@ class CoinGameSolution(Solution[CoinGame, gote.combinatorial.answer.PositionAnsw
     grundy: int | None
     moves: tuple[typing.Any, ...] | None
 
-class CoinGame(gote.combinatorial.coins.rules.CoinGame):
+class CoinGame(Game):
     def __init__(
         self,
         *,
@@ -236,7 +191,7 @@ class HackenbushGameSolution(Solution[HackenbushGame, gote.combinatorial.answer.
     grundy: int | None
     moves: tuple[typing.Any, ...] | None
 
-class HackenbushGame(gote.combinatorial.hackenbush.rules.HackenbushGame):
+class HackenbushGame(Game):
     def __init__(
         self,
         *,
@@ -261,7 +216,7 @@ class GraphGameSolution(Solution[GraphGame, gote.combinatorial.answer.GraphAnswe
     loopy_value: str | None
     functions: tuple[dict[str, int], ...] | None
 
-class GraphGame(gote.combinatorial.graphs.rules.GraphGame):
+class GraphGame(Game):
     def __init__(
         self,
         *,
@@ -290,7 +245,7 @@ class SumGameSolution(Solution[SumGame, gote.combinatorial.answer.SumAnswer]):
     loopy_value: str | None
     ordinal: str | None
 
-class SumGame(gote.combinatorial.sums.rules.SumGame):
+class SumGame(Game):
     def __init__(
         self,
         *,
@@ -310,7 +265,7 @@ class NimberGameSolution(Solution[NimberGame, gote.combinatorial.nimbers.answer.
     value: int | None
     roots: tuple[int, ...] | None
 
-class NimberGame(gote.combinatorial.nimbers.rules.NimberGame):
+class NimberGame(Game):
     def __init__(
         self,
         *,
@@ -331,7 +286,7 @@ class MooreGameSolution(Solution[MooreGame, gote.combinatorial.catalogue.answer.
     moves: tuple[typing.Any, ...]
     column_sums: tuple[int, ...]
 
-class MooreGame(gote.combinatorial.catalogue.rules.MooreGame):
+class MooreGame(Game):
     def __init__(
         self,
         *,
@@ -354,7 +309,7 @@ class NimbleGameSolution(Solution[NimbleGame, gote.combinatorial.answer.Position
     grundy: int | None
     moves: tuple[typing.Any, ...] | None
 
-class NimbleGame(gote.combinatorial.catalogue.rules.NimbleGame):
+class NimbleGame(Game):
     def __init__(
         self, *, coins: Sequence[int | str], play: Literal["normal", "misere"] = ..., title: str | None = ...
     ) -> None: ...
@@ -371,7 +326,7 @@ class SilverDollarGameSolution(Solution[SilverDollarGame, gote.combinatorial.ans
     grundy: int | None
     moves: tuple[typing.Any, ...] | None
 
-class SilverDollarGame(gote.combinatorial.catalogue.rules.SilverDollarGame):
+class SilverDollarGame(Game):
     def __init__(
         self, *, coins: Sequence[int | str], play: Literal["normal", "misere"] = ..., title: str | None = ...
     ) -> None: ...
@@ -388,7 +343,7 @@ class StaircaseGameSolution(Solution[StaircaseGame, gote.combinatorial.answer.Po
     grundy: int | None
     moves: tuple[typing.Any, ...] | None
 
-class StaircaseGame(gote.combinatorial.catalogue.rules.StaircaseGame):
+class StaircaseGame(Game):
     def __init__(
         self, *, steps: Sequence[int | str], play: Literal["normal", "misere"] = ..., title: str | None = ...
     ) -> None: ...
@@ -405,7 +360,7 @@ class NorthcottGameSolution(Solution[NorthcottGame, gote.combinatorial.catalogue
     moves: tuple[typing.Any, ...]
     nim_sum: int
 
-class NorthcottGame(gote.combinatorial.catalogue.rules.NorthcottGame):
+class NorthcottGame(Game):
     def __init__(
         self,
         *,
@@ -430,7 +385,7 @@ class WythoffGameSolution(Solution[WythoffGame, gote.combinatorial.catalogue.ans
     moves: tuple[typing.Any, ...]
     grundy: int | None
 
-class WythoffGame(gote.combinatorial.catalogue.rules.WythoffGame):
+class WythoffGame(Game):
     def __init__(
         self, *, position: Sequence[int | str], play: Literal["normal", "misere"] = ..., title: str | None = ...
     ) -> None: ...
@@ -447,7 +402,7 @@ class ChompGameSolution(Solution[ChompGame, gote.combinatorial.catalogue.answer.
     moves: tuple[typing.Any, ...]
     grundy: int | None
 
-class ChompGame(gote.combinatorial.catalogue.rules.ChompGame):
+class ChompGame(Game):
     def __init__(
         self,
         *,
@@ -470,7 +425,7 @@ class EmptyDivideGameSolution(Solution[EmptyDivideGame, gote.combinatorial.answe
     grundy: int | None
     moves: tuple[typing.Any, ...] | None
 
-class EmptyDivideGame(gote.combinatorial.catalogue.rules.EmptyDivideGame):
+class EmptyDivideGame(Game):
     def __init__(
         self, *, boxes: Sequence[int | str], play: Literal["normal", "misere"] = ..., title: str | None = ...
     ) -> None: ...
@@ -490,7 +445,7 @@ class ThirtyOneGameSolution(Solution[ThirtyOneGame, gote.combinatorial.catalogue
     remaining: dict[str, int]
     safe_cards: tuple[int, ...]
 
-class ThirtyOneGame(gote.combinatorial.catalogue.rules.ThirtyOneGame):
+class ThirtyOneGame(Game):
     def __init__(
         self,
         *,
@@ -516,7 +471,7 @@ class DynamicSubtractionGameSolution(
     outcome: Literal["P", "N", "D"]
     moves: tuple[typing.Any, ...]
 
-class DynamicSubtractionGame(gote.combinatorial.catalogue.rules.DynamicSubtractionGame):
+class DynamicSubtractionGame(Game):
     def __init__(
         self,
         *,
@@ -546,7 +501,7 @@ class SosGameSolution(Solution[SosGame, gote.combinatorial.catalogue.answer.SosA
     winning_move: typing.Any | None
     drawing_moves: tuple[typing.Any, ...] | None
 
-class SosGame(gote.combinatorial.catalogue.rules.SosGame):
+class SosGame(Game):
     def __init__(
         self,
         *,
@@ -569,7 +524,7 @@ class KaylesRowGameSolution(Solution[KaylesRowGame, gote.combinatorial.answer.Po
     grundy: int | None
     moves: tuple[typing.Any, ...] | None
 
-class KaylesRowGame(gote.combinatorial.catalogue.rules.KaylesRowGame):
+class KaylesRowGame(Game):
     def __init__(
         self,
         *,
@@ -592,7 +547,7 @@ class VertexRemovalGameSolution(Solution[VertexRemovalGame, gote.combinatorial.a
     grundy: int | None
     moves: tuple[typing.Any, ...] | None
 
-class VertexRemovalGame(gote.combinatorial.catalogue.rules.VertexRemovalGame):
+class VertexRemovalGame(Game):
     def __init__(
         self,
         *,
@@ -613,7 +568,7 @@ class TwoDimensionalNimGameSolution(Solution[TwoDimensionalNimGame, gote.combina
     moves: tuple[typing.Any, ...]
     value: str
 
-class TwoDimensionalNimGame(gote.combinatorial.catalogue.rules.TwoDimensionalNimGame):
+class TwoDimensionalNimGame(Game):
     def __init__(
         self, *, coins: Sequence[Sequence[int | str]], play: Literal["normal", "misere"] = ..., title: str | None = ...
     ) -> None: ...
@@ -632,7 +587,7 @@ class MisereQuotientGameSolution(Solution[MisereQuotientGame, gote.combinatorial
     p_elements: tuple[int, ...]
     classes: tuple[int, ...]
 
-class MisereQuotientGame(gote.combinatorial.quotients.rules.MisereQuotientGame):
+class MisereQuotientGame(Game):
     def __init__(
         self, *, heaps: int | str, code: str | None = ..., rule: object = ..., title: str | None = ...
     ) -> None: ...
@@ -652,7 +607,7 @@ class RedBlueHackenbushGameSolution(
     winner: Literal["left", "right", "second"]
     moves: gote.combinatorial.partizan.red_blue.answer.Cuts
 
-class RedBlueHackenbushGame(gote.combinatorial.partizan.red_blue.rules.RedBlueHackenbushGame):
+class RedBlueHackenbushGame(Game):
     def __init__(
         self, *, ground: str | int | str, edges: Sequence[Sequence[str | int | str | str]], title: str | None = ...
     ) -> None: ...
@@ -675,7 +630,7 @@ class PartizanGameSolution(Solution[PartizanGame, gote.combinatorial.partizan.po
     atomic_weight: str | None
     moves: gote.combinatorial.partizan.position.answer.Moves | None
 
-class PartizanGame(gote.combinatorial.partizan.position.rules.PartizanGame):
+class PartizanGame(Game):
     def __init__(
         self,
         *,
@@ -722,7 +677,7 @@ class MatrixGameSolution(Solution[MatrixGame, gote.zerosum.answer.MatrixAnswer])
     column_extreme: tuple[tuple[Fraction, ...], ...] | None
     measured: gote.zerosum.answer.Measured | None
 
-class MatrixGame(gote.zerosum.rules.MatrixGame):
+class MatrixGame(Game):
     def __init__(
         self,
         *,
@@ -776,7 +731,7 @@ class MatrixFamilySolution(Solution[MatrixFamily, gote.zerosum.answer.MatrixFami
     rows: tuple[str, ...] | None
     columns: tuple[str, ...] | None
 
-class MatrixFamily(gote.zerosum.rules.MatrixFamily):
+class MatrixFamily(Game):
     def __init__(
         self, *, family: str, parameters: Mapping[str | int, object] = ..., all: bool = ..., title: str | None = ...
     ) -> None: ...
@@ -789,62 +744,12 @@ class MatrixFamilyDocument(TypedDict, total=False):
     parameters: object
     all: object
 
-class EntryRangesSolution(Solution[EntryRanges, gote.zerosum.answer.RangesAnswer]):
-    value: Fraction
-    row: tuple[Fraction, ...]
-    column: tuple[Fraction, ...]
-    entries: tuple[tuple[gote.zerosum.answer.EntryRange, ...], ...]
-
-class EntryRanges(gote.zerosum.rules.EntryRanges):
-    def __init__(
-        self,
-        *,
-        payoffs: Sequence[Sequence[Number]],
-        rows: Sequence[str] | None = ...,
-        columns: Sequence[str] | None = ...,
-        all: bool = ...,
-        row_strategy: Sequence[Number] | None = ...,
-        column_strategy: Sequence[Number] | None = ...,
-        method: Literal[
-            "saddle",
-            "two_by_two",
-            "graphical",
-            "constant_sums",
-            "diagonal",
-            "domination",
-            "symmetric",
-            "triangular",
-            "invariance",
-            "nonsingular",
-            "pivot",
-        ]
-        | None = ...,
-        shift: Number | None = ...,
-        pivots: Sequence[Sequence[int | str]] = ...,
-        title: str | None = ...,
-    ) -> None: ...
-    def solve(self, ask: None = ..., **more: object) -> EntryRangesSolution: ...  # type: ignore[override]
-
-class EntryRangesDocument(TypedDict, total=False):
-    kind: Required[Literal["ranges"]]
-    title: object
-    payoffs: object
-    rows: object
-    columns: object
-    all: object
-    row_strategy: object
-    column_strategy: object
-    method: object
-    shift: object
-    pivots: object
-
 class ParametricMatrixSolution(Solution[ParametricMatrix, gote.zerosum.answer.ParametricAnswer]):
     pieces: tuple[gote.zerosum.answer.Piece, ...]
     breakpoints: tuple[typing.Any, ...]
     continuous: bool
-    at_breakpoints: tuple[gote.zerosum.answer.AtBreakpoint, ...] | None
 
-class ParametricMatrix(gote.zerosum.rules.ParametricMatrix):
+class ParametricMatrix(Game):
     def __init__(
         self,
         *,
@@ -852,7 +757,6 @@ class ParametricMatrix(gote.zerosum.rules.ParametricMatrix):
         parameter: str = ...,
         low: Number | None = ...,
         high: Number | None = ...,
-        all: bool = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> ParametricMatrixSolution: ...  # type: ignore[override]
@@ -864,7 +768,6 @@ class ParametricMatrixDocument(TypedDict, total=False):
     parameter: object
     low: object
     high: object
-    all: object
 
 class BlottoGameSolution(Solution[BlottoGame, gote.zerosum.answer.BlottoAnswer]):
     value: Fraction
@@ -879,7 +782,7 @@ class BlottoGameSolution(Solution[BlottoGame, gote.zerosum.answer.BlottoAnswer])
     column_orbit_sizes: tuple[int, ...]
     payoffs: tuple[tuple[Fraction, ...], ...]
 
-class BlottoGame(gote.zerosum.rules.BlottoGame):
+class BlottoGame(Game):
     def __init__(
         self,
         *,
@@ -905,7 +808,7 @@ class BattleshipGameSolution(Solution[BattleshipGame, gote.zerosum.answer.Battle
     hider: tuple[Fraction, ...]
     searcher: tuple[gote.zerosum.answer.Search, ...]
 
-class BattleshipGame(gote.zerosum.rules.BattleshipGame):
+class BattleshipGame(Game):
     def __init__(
         self, *, rows: int | str, columns: int | str, ship: Literal[2] = ..., title: str | None = ...
     ) -> None: ...
@@ -923,7 +826,7 @@ class DresherGameSolution(Solution[DresherGame, gote.zerosum.answer.DresherAnswe
     hider: tuple[Fraction, ...]
     searcher: dict[str, dict[str, Fraction]]
 
-class DresherGame(gote.zerosum.rules.DresherGame):
+class DresherGame(Game):
     def __init__(self, *, n: int | str, title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> DresherGameSolution: ...  # type: ignore[override]
 
@@ -940,7 +843,7 @@ class InfiniteMatrixSolution(Solution[InfiniteMatrix, gote.zerosum.answer.Infini
     warning: str
     geometric: gote.zerosum.answer.Geometric | None
 
-class InfiniteMatrix(gote.zerosum.rules.InfiniteMatrix):
+class InfiniteMatrix(Game):
     def __init__(
         self,
         *,
@@ -970,7 +873,7 @@ class SilvermanGameSolution(Solution[SilvermanGame, gote.zerosum.answer.Silverma
     strategies: tuple[dict[str, Fraction], ...]
     settled_from: int
 
-class SilvermanGame(gote.zerosum.rules.SilvermanGame):
+class SilvermanGame(Game):
     def __init__(
         self, *, threshold: Number = ..., win: Number = ..., lose: Number = ..., title: str | None = ...
     ) -> None: ...
@@ -1003,14 +906,13 @@ class ExtensiveGameSolution(Solution[ExtensiveGame, gote.extensive.answer.Extens
     signalling: tuple[gote.extensive.answer.SignallingCell, ...] | None
     method: Literal["backward induction", "sequence form", "strategic form", "equilibria", "subgames", "assessments"]
 
-class ExtensiveGame(gote.extensive.rules.ExtensiveGame):
+class ExtensiveGame(Game):
     def __init__(
         self,
         *,
         players: Sequence[str],
         tree: Mapping[str | int, object],
-        refinement: Literal["nash", "subgame_perfect", "sequential", "quasi_perfect", "extensive_form_perfect"]
-        | None = ...,
+        refinement: Literal["nash", "subgame_perfect", "sequential", "quasi_perfect"] | None = ...,
         all: bool = ...,
         open_deals: bool = ...,
         title: str | None = ...,
@@ -1046,7 +948,7 @@ class ExtensiveFamilySolution(Solution[ExtensiveFamily, gote.extensive.answer.Ex
     signalling: tuple[gote.extensive.answer.SignallingCell, ...] | None
     method: Literal["backward induction", "sequence form", "strategic form", "equilibria", "subgames", "assessments"]
 
-class ExtensiveFamily(gote.extensive.rules.ExtensiveFamily):
+class ExtensiveFamily(Game):
     def __init__(
         self, *, family: str, parameters: Mapping[str | int, object] = ..., title: str | None = ...
     ) -> None: ...
@@ -1063,7 +965,7 @@ class BayesianGameSolution(Solution[BayesianGame, gote.extensive.bayesian.answer
     subsets: tuple[tuple[int, ...], ...] | None
     complete: bool
 
-class BayesianGame(gote.extensive.bayesian.rules.BayesianGame):
+class BayesianGame(Game):
     def __init__(
         self,
         *,
@@ -1090,7 +992,7 @@ class BayesianFamilySolution(Solution[BayesianFamily, gote.extensive.bayesian.an
     subsets: tuple[tuple[int, ...], ...] | None
     complete: bool
 
-class BayesianFamily(gote.extensive.bayesian.rules_families.BayesianFamily):
+class BayesianFamily(Game):
     def __init__(
         self,
         *,
@@ -1122,7 +1024,7 @@ class StochasticGameSolution(Solution[StochasticGame, gote.stochastic.answer.Sto
     optimal: gote.stochastic.answer.Optimal
     proved: Literal["exactly", "within error_bound"]
 
-class StochasticGame(gote.stochastic.rules.StochasticGame):
+class StochasticGame(Game):
     def __init__(
         self,
         *,
@@ -1148,7 +1050,7 @@ class StochasticFamilySolution(Solution[StochasticFamily, gote.stochastic.answer
     optimal: gote.stochastic.answer.Optimal
     proved: Literal["exactly", "within error_bound"]
 
-class StochasticFamily(gote.stochastic.rules.StochasticFamily):
+class StochasticFamily(Game):
     def __init__(
         self, *, family: str, parameters: Mapping[str | int, object] = ..., title: str | None = ...
     ) -> None: ...
@@ -1174,7 +1076,7 @@ class BettingGameSolution(Solution[BettingGame, gote.continuous.poker.answer.Bet
     optimal_sets: typing.Any | None
     measured: gote.continuous.poker.answer.Measured | None
 
-class BettingGame(gote.continuous.poker.rules.BettingGame):
+class BettingGame(Game):
     def __init__(
         self,
         *,
@@ -1206,7 +1108,7 @@ class NewmanGameSolution(Solution[NewmanGame, gote.continuous.poker.answer.Newma
     bets: tuple[gote.continuous.poker.answer.BetHands, ...]
     optimal_sets: gote.continuous.poker.answer.NewmanSets
 
-class NewmanGame(gote.continuous.poker.rules.NewmanGame):
+class NewmanGame(Game):
     def __init__(
         self, *, hands: Sequence[Number] = ..., bets: Sequence[Number] = ..., title: str | None = ...
     ) -> None: ...
@@ -1230,7 +1132,7 @@ class CournotGameSolution(Solution[CournotGame, gote.continuous.duopoly.answer.C
     cases: tuple[gote.continuous.duopoly.answer.FormulaCase, ...] | None
     extra: str | None
 
-class CournotGame(gote.continuous.duopoly.rules.CournotGame):
+class CournotGame(Game):
     def __init__(
         self,
         *,
@@ -1272,7 +1174,7 @@ class BertrandGameSolution(Solution[BertrandGame, gote.continuous.duopoly.answer
     pure: tuple[gote.continuous.duopoly.answer.Prices, ...] | None
     equilibrium: gote.continuous.duopoly.answer.MixedPrices | None
 
-class BertrandGame(gote.continuous.duopoly.rules.BertrandGame):
+class BertrandGame(Game):
     def __init__(
         self,
         *,
@@ -1312,7 +1214,7 @@ class StackelbergGameSolution(Solution[StackelbergGame, gote.continuous.duopoly.
     cases: tuple[gote.continuous.duopoly.answer.FormulaCase, ...] | None
     deterring_output: typing.Any | None
 
-class StackelbergGame(gote.continuous.duopoly.rules.StackelbergGame):
+class StackelbergGame(Game):
     def __init__(
         self,
         *,
@@ -1342,7 +1244,7 @@ class AdvertisingGameSolution(Solution[AdvertisingGame, gote.continuous.duopoly.
     spending: tuple[typing.Any, ...]
     profits: tuple[typing.Any, ...]
 
-class AdvertisingGame(gote.continuous.duopoly.rules.AdvertisingGame):
+class AdvertisingGame(Game):
     def __init__(self, *, prize: Number | str, costs: Sequence[Number | str], title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> AdvertisingGameSolution: ...  # type: ignore[override]
 
@@ -1357,7 +1259,7 @@ class BimatrixGameSolution(Solution[BimatrixGame, gote.generalsum.answer.Bimatri
     subsets: tuple[tuple[int, ...], ...]
     safety: tuple[Fraction, ...]
 
-class BimatrixGame(gote.generalsum.rules.BimatrixGame):
+class BimatrixGame(Game):
     def __init__(
         self,
         *,
@@ -1387,7 +1289,7 @@ class StrategicGameSolution(Solution[StrategicGame, gote.generalsum.answer.Strat
     regions: tuple[gote.generalsum.answer.EquilibriumRegion, ...] | None
     certified: tuple[gote.generalsum.answer.EnclosedProfile, ...] | None
 
-class StrategicGame(gote.generalsum.rules.StrategicGame):
+class StrategicGame(Game):
     def __init__(
         self,
         *,
@@ -1410,7 +1312,7 @@ class StrategicGameDocument(TypedDict, total=False):
 class RootCountSolution(Solution[RootCount, gote.generalsum.answer.RootCountAnswer]):
     counts: dict[str, int]
 
-class RootCount(gote.generalsum.rules_sizes.RootCount):
+class RootCount(Game):
     def __init__(self, *, sizes: Sequence[str], title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> RootCountSolution: ...  # type: ignore[override]
 
@@ -1426,7 +1328,7 @@ class ProfileCheckSolution(Solution[ProfileCheck, gote.generalsum.answer.Profile
     best_rows: tuple[int, ...]
     best_columns: tuple[int, ...]
 
-class ProfileCheck(gote.generalsum.rules_questions.ProfileCheck):
+class ProfileCheck(Game):
     def __init__(
         self,
         *,
@@ -1455,7 +1357,7 @@ class DominanceSolution(Solution[Dominance, gote.generalsum.answer.DominanceAnsw
     columns: tuple[int, ...]
     steps: tuple[gote.generalsum.answer.Elimination, ...]
 
-class Dominance(gote.generalsum.rules_questions.Dominance):
+class Dominance(Game):
     def __init__(
         self,
         *,
@@ -1479,92 +1381,10 @@ class DominanceDocument(TypedDict, total=False):
     mode: object
     order: object
 
-class EliminationGameSolution(Solution[EliminationGame, gote.generalsum.answer.EliminationAnswer]):
-    left: tuple[tuple[int, ...], ...]
-    steps: tuple[gote.generalsum.answer.Struck, ...]
-
-class EliminationGame(gote.generalsum.rules_questions.EliminationGame):
-    def __init__(
-        self,
-        *,
-        payoffs: Sequence[Sequence[Number]],
-        players: Sequence[str] = ...,
-        strategies: Sequence[Sequence[str]] = ...,
-        find: Literal["all", "one", "pure"] = ...,
-        mode: Literal["strict", "weak"] = ...,
-        title: str | None = ...,
-    ) -> None: ...
-    def solve(self, ask: None = ..., **more: object) -> EliminationGameSolution: ...  # type: ignore[override]
-
-class EliminationGameDocument(TypedDict, total=False):
-    kind: Required[Literal["elimination"]]
-    title: object
-    players: object
-    strategies: object
-    payoffs: object
-    find: object
-    mode: object
-
-class FictitiousPlaySolution(Solution[FictitiousPlay, gote.generalsum.answer.FictitiousPlayAnswer]):
-    frequencies: tuple[tuple[Fraction, ...], ...]
-    last: tuple[int, ...]
-    payoffs: tuple[Fraction, ...]
-    regrets: tuple[Fraction, ...]
-    bounds: tuple[Fraction, ...] | None
-
-class FictitiousPlay(gote.generalsum.rules_questions.FictitiousPlay):
-    def __init__(
-        self,
-        *,
-        payoffs: Sequence[Sequence[Number]],
-        rounds: int | str,
-        players: Sequence[str] = ...,
-        strategies: Sequence[Sequence[str]] = ...,
-        find: Literal["all", "one", "pure"] = ...,
-        start: Sequence[int | str] | None = ...,
-        title: str | None = ...,
-    ) -> None: ...
-    def solve(self, ask: None = ..., **more: object) -> FictitiousPlaySolution: ...  # type: ignore[override]
-
-class FictitiousPlayDocument(TypedDict, total=False):
-    kind: Required[Literal["fictitious_play"]]
-    title: object
-    players: object
-    strategies: object
-    payoffs: object
-    find: object
-    rounds: object
-    start: object
-
-class RiskDominanceSolution(Solution[RiskDominance, gote.generalsum.answer.RiskDominanceAnswer]):
-    equilibria: tuple[tuple[int, ...], ...]
-    pairs: tuple[gote.generalsum.answer.RiskComparison, ...]
-    undominated: tuple[tuple[int, ...], ...]
-
-class RiskDominance(gote.generalsum.rules_questions.RiskDominance):
-    def __init__(
-        self,
-        *,
-        row_payoffs: Sequence[Sequence[Number]],
-        column_payoffs: Sequence[Sequence[Number]],
-        rows: Sequence[str] | None = ...,
-        columns: Sequence[str] | None = ...,
-        title: str | None = ...,
-    ) -> None: ...
-    def solve(self, ask: None = ..., **more: object) -> RiskDominanceSolution: ...  # type: ignore[override]
-
-class RiskDominanceDocument(TypedDict, total=False):
-    kind: Required[Literal["risk_dominance"]]
-    title: object
-    row_payoffs: object
-    column_payoffs: object
-    rows: object
-    columns: object
-
 class LemkeHowsonSolution(Solution[LemkeHowson, gote.generalsum.answer.LemkeHowsonAnswer]):
     paths: tuple[gote.generalsum.answer.LemkeHowsonPath, ...]
 
-class LemkeHowson(gote.generalsum.rules_questions.LemkeHowson):
+class LemkeHowson(Game):
     def __init__(
         self,
         *,
@@ -1593,7 +1413,7 @@ class RefinementsSolution(Solution[Refinements, gote.generalsum.answer.Refinemen
     degenerate: bool
     complete: bool
 
-class Refinements(gote.generalsum.rules_questions.Refinements):
+class Refinements(Game):
     def __init__(
         self,
         *,
@@ -1618,7 +1438,7 @@ class CorrelatedGameSolution(Solution[CorrelatedGame, gote.generalsum.answer.Cor
     payoffs: tuple[Fraction, ...]
     value: Fraction
 
-class CorrelatedGame(gote.generalsum.rules_questions.CorrelatedGame):
+class CorrelatedGame(Game):
     def __init__(
         self,
         *,
@@ -1647,7 +1467,7 @@ class LogitGameSolution(Solution[LogitGame, gote.generalsum.answer.LogitAnswer])
     turned: bool
     exact: bool
 
-class LogitGame(gote.generalsum.rules_questions.LogitGame):
+class LogitGame(Game):
     def __init__(
         self,
         *,
@@ -1676,7 +1496,7 @@ class CommitmentGameSolution(Solution[CommitmentGame, gote.generalsum.answer.Com
     payoffs: tuple[Fraction, ...]
     value_if_ties_hurt: Fraction
 
-class CommitmentGame(gote.generalsum.rules_questions.CommitmentGame):
+class CommitmentGame(Game):
     def __init__(
         self,
         *,
@@ -1706,7 +1526,7 @@ class RepeatedGameSolution(Solution[RepeatedGame, gote.generalsum.answer.Repeate
     individually_rational: tuple[tuple[Fraction, ...], ...]
     sustained: tuple[gote.generalsum.answer.SustainedCell, ...]
 
-class RepeatedGame(gote.generalsum.rules_questions.RepeatedGame):
+class RepeatedGame(Game):
     def __init__(
         self,
         *,
@@ -1733,7 +1553,7 @@ class EvolutionSolution(Solution[Evolution, gote.generalsum.answer.EvolutionAnsw
     stable: tuple[tuple[Fraction, ...], ...]
     complete: bool
 
-class Evolution(gote.generalsum.rules_questions.Evolution):
+class Evolution(Game):
     def __init__(self, *, payoffs: Sequence[Sequence[Number]], title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> EvolutionSolution: ...  # type: ignore[override]
 
@@ -1747,11 +1567,12 @@ class AlternatingOffersSolution(Solution[AlternatingOffers, gote.bargaining.answ
     second_as_proposer: tuple[Fraction, ...] | None
     accept_at_least: dict[str, Fraction] | None
 
-class AlternatingOffers(gote.bargaining.rules_offers.AlternatingOffers):
+class AlternatingOffers(Game):
     def __init__(
         self,
         *,
         discount: Sequence[Number],
+        find: Sequence[str] = ...,
         offers: int | str | None = ...,
         pie: Number = ...,
         outside: Sequence[Number] | None = ...,
@@ -1762,6 +1583,7 @@ class AlternatingOffers(gote.bargaining.rules_offers.AlternatingOffers):
 class AlternatingOffersDocument(TypedDict, total=False):
     kind: Required[Literal["alternating_offers"]]
     title: object
+    find: object
     discount: object
     offers: object
     pie: object
@@ -1771,34 +1593,37 @@ class OffersLimitSolution(Solution[OffersLimit, gote.bargaining.answer_offers.Li
     shares: tuple[Fraction, ...]
     nash_weights: tuple[Fraction, ...]
 
-class OffersLimit(gote.bargaining.rules_offers.OffersLimit):
-    def __init__(self, *, rates: Sequence[Number], title: str | None = ...) -> None: ...
+class OffersLimit(Game):
+    def __init__(self, *, rates: Sequence[Number], find: Sequence[str] = ..., title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> OffersLimitSolution: ...  # type: ignore[override]
 
 class OffersLimitDocument(TypedDict, total=False):
     kind: Required[Literal["limit"]]
     title: object
+    find: object
     rates: object
 
 class StationaryOffersSolution(Solution[StationaryOffers, gote.bargaining.answer_offers.StationaryAnswer]):
     shares: tuple[Fraction, ...]
     unique: bool
 
-class StationaryOffers(gote.bargaining.rules_offers.StationaryOffers):
-    def __init__(self, *, discount: Sequence[Number], title: str | None = ...) -> None: ...
+class StationaryOffers(Game):
+    def __init__(self, *, discount: Sequence[Number], find: Sequence[str] = ..., title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> StationaryOffersSolution: ...  # type: ignore[override]
 
 class StationaryOffersDocument(TypedDict, total=False):
     kind: Required[Literal["stationary"]]
     title: object
+    find: object
     discount: object
 
 class PayoffSetSolution(Solution[PayoffSet, gote.bargaining.answer.PayoffSetAnswer]):
     hull: tuple[tuple[Fraction, Fraction], ...]
     pareto: tuple[tuple[Fraction, Fraction], ...]
     sigma: Fraction
+    least_total: Fraction
 
-class PayoffSet(gote.bargaining.rules.PayoffSet):
+class PayoffSet(Game):
     def __init__(
         self,
         *,
@@ -1806,6 +1631,7 @@ class PayoffSet(gote.bargaining.rules.PayoffSet):
         column_payoffs: Sequence[Sequence[Number]],
         rows: Sequence[str] | None = ...,
         columns: Sequence[str] | None = ...,
+        find: Sequence[str] = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> PayoffSetSolution: ...  # type: ignore[override]
@@ -1817,6 +1643,7 @@ class PayoffSetDocument(TypedDict, total=False):
     column_payoffs: object
     rows: object
     columns: object
+    find: object
 
 class TuBargainingSolution(Solution[TuBargaining, gote.bargaining.answer.TuAnswer]):
     sigma: Fraction
@@ -1828,7 +1655,7 @@ class TuBargainingSolution(Solution[TuBargaining, gote.bargaining.answer.TuAnswe
     disagreements: tuple[gote.bargaining.answer.Disagreement, ...]
     feasible_without_payment: bool
 
-class TuBargaining(gote.bargaining.rules.TuBargaining):
+class TuBargaining(Game):
     def __init__(
         self,
         *,
@@ -1836,6 +1663,7 @@ class TuBargaining(gote.bargaining.rules.TuBargaining):
         column_payoffs: Sequence[Sequence[Number]],
         rows: Sequence[str] | None = ...,
         columns: Sequence[str] | None = ...,
+        find: Sequence[str] = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> TuBargainingSolution: ...  # type: ignore[override]
@@ -1847,6 +1675,7 @@ class TuBargainingDocument(TypedDict, total=False):
     column_payoffs: object
     rows: object
     columns: object
+    find: object
 
 class NtuBargainingSolution(Solution[NtuBargaining, gote.bargaining.answer.NtuAnswer]):
     exists: bool
@@ -1854,7 +1683,7 @@ class NtuBargainingSolution(Solution[NtuBargaining, gote.bargaining.answer.NtuAn
     payoffs: tuple[Fraction, Fraction] | None
     fixed_threats: tuple[tuple[int, int], ...]
 
-class NtuBargaining(gote.bargaining.rules.NtuBargaining):
+class NtuBargaining(Game):
     def __init__(
         self,
         *,
@@ -1862,6 +1691,7 @@ class NtuBargaining(gote.bargaining.rules.NtuBargaining):
         column_payoffs: Sequence[Sequence[Number]],
         rows: Sequence[str] | None = ...,
         columns: Sequence[str] | None = ...,
+        find: Sequence[str] = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> NtuBargainingSolution: ...  # type: ignore[override]
@@ -1873,6 +1703,7 @@ class NtuBargainingDocument(TypedDict, total=False):
     column_payoffs: object
     rows: object
     columns: object
+    find: object
 
 class NashBargainingSolution(Solution[NashBargaining, gote.bargaining.answer.NashAnswer]):
     solution: tuple[Fraction | gote.bargaining.answer.Irrational, Fraction | gote.bargaining.answer.Irrational]
@@ -1882,11 +1713,12 @@ class NashBargainingSolution(Solution[NashBargaining, gote.bargaining.answer.Nas
     egalitarian: tuple[Fraction, Fraction] | None
     utilitarian: tuple[tuple[Fraction, Fraction], ...] | None
 
-class NashBargaining(gote.bargaining.rules.NashBargaining):
+class NashBargaining(Game):
     def __init__(
         self,
         *,
         threat: Sequence[Number],
+        find: Sequence[str] = ...,
         points: Sequence[Sequence[Number]] | None = ...,
         region: str | None = ...,
         row_payoffs: Sequence[Sequence[Number]] | None = ...,
@@ -1898,6 +1730,7 @@ class NashBargaining(gote.bargaining.rules.NashBargaining):
 class NashBargainingDocument(TypedDict, total=False):
     kind: Required[Literal["nash_bargaining"]]
     title: object
+    find: object
     points: object
     region: object
     row_payoffs: object
@@ -1912,10 +1745,11 @@ class BargainingAxiomsSolution(Solution[BargainingAxioms, gote.bargaining.answer
     ]
     trials: int
 
-class BargainingAxioms(gote.bargaining.rules.BargainingAxioms):
+class BargainingAxioms(Game):
     def __init__(
         self,
         *,
+        find: Sequence[str] = ...,
         rule: Literal["nash", "kalai_smorodinsky", "egalitarian", "utilitarian"] = ...,
         trials: int | str = ...,
         seed: int | str = ...,
@@ -1926,6 +1760,7 @@ class BargainingAxioms(gote.bargaining.rules.BargainingAxioms):
 class BargainingAxiomsDocument(TypedDict, total=False):
     kind: Required[Literal["bargaining_axioms"]]
     title: object
+    find: object
     rule: object
     trials: object
     seed: object
@@ -1942,13 +1777,16 @@ class AllInEndgameSolution(Solution[AllInEndgame, gote.bargaining.answer.AllInAn
     solution: tuple[Fraction, Fraction, Fraction]
     feasible_without_payment: bool
 
-class AllInEndgame(gote.bargaining.rules.AllInEndgame):
-    def __init__(self, *, pot: Number, bet: Number, win: Number, title: str | None = ...) -> None: ...
+class AllInEndgame(Game):
+    def __init__(
+        self, *, pot: Number, bet: Number, win: Number, find: Sequence[str] = ..., title: str | None = ...
+    ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> AllInEndgameSolution: ...  # type: ignore[override]
 
 class AllInEndgameDocument(TypedDict, total=False):
     kind: Required[Literal["all_in_endgame"]]
     title: object
+    find: object
     pot: object
     bet: object
     win: object
@@ -1957,7 +1795,7 @@ class NtuGameSolution(Solution[NtuGame, gote.bargaining.answer_ntu.NtuAnswer]):
     values: tuple[gote.bargaining.answer_ntu.NtuValue, ...]
     realised_by: dict[str, typing.Any] | None
 
-class NtuGame(gote.bargaining.rules_ntu.NtuGame):
+class NtuGame(Game):
     def __init__(
         self,
         *,
@@ -1990,7 +1828,7 @@ class PolytopeBargainingSolution(Solution[PolytopeBargaining, gote.bargaining.an
     finite: bool | None
     solution: tuple[Fraction, ...] | None
 
-class PolytopeBargaining(gote.bargaining.rules_persons.PolytopeBargaining):
+class PolytopeBargaining(Game):
     def __init__(
         self,
         *,
@@ -2031,7 +1869,7 @@ class CoalitionGameSolution(Solution[CoalitionGame, gote.coalitional.answer.Coal
     worth: dict[str, Fraction] | None
     allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
 
-class CoalitionGame(gote.coalitional.rules.CoalitionGame):
+class CoalitionGame(Game):
     def __init__(
         self,
         *,
@@ -2040,6 +1878,7 @@ class CoalitionGame(gote.coalitional.rules.CoalitionGame):
         superadditive_cover: bool = ...,
         find: Literal["all", "shapley"] | Sequence[str] = ...,
         weights: Sequence[Number] | None = ...,
+        other: Mapping[str | int, Number] | None = ...,
         vertices: bool | None = ...,
         allocations: Sequence[Sequence[Number]] = ...,
         unions: Sequence[Sequence[object]] = ...,
@@ -2056,6 +1895,7 @@ class CoalitionGameDocument(TypedDict, total=False):
     superadditive_cover: object
     find: object
     weights: object
+    other: object
     vertices: object
     allocations: object
     unions: object
@@ -2071,13 +1911,14 @@ class CoalitionPartsSolution(Solution[CoalitionParts, gote.coalitional.answer_qu
     zero_one: dict[str, Fraction] | None
     core_empty: bool | None
     least_core: Fraction | None
+    equivalent: bool | None
+    factor: Fraction | None
+    shift: tuple[Fraction, ...] | None
 
-class CoalitionParts(gote.coalitional.rules_questions.CoalitionParts):
+class CoalitionParts(Game):
     def __init__(
         self,
         *,
-        players: int | str | Sequence[str],
-        worth: Mapping[str | int, Number],
         find: Sequence[
             Literal[
                 "worth",
@@ -2089,9 +1930,13 @@ class CoalitionParts(gote.coalitional.rules_questions.CoalitionParts):
                 "normal_form",
                 "core",
                 "least_core",
+                "equivalence",
             ]
         ],
+        players: int | str | Sequence[str],
+        worth: Mapping[str | int, Number],
         weights: Sequence[Number] | None = ...,
+        other: Mapping[str | int, Number] | None = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> CoalitionPartsSolution: ...  # type: ignore[override]
@@ -2099,10 +1944,11 @@ class CoalitionParts(gote.coalitional.rules_questions.CoalitionParts):
 class CoalitionPartsDocument(TypedDict, total=False):
     kind: Required[Literal["coalition_parts"]]
     title: object
+    find: object
     players: object
     worth: object
-    find: object
     weights: object
+    other: object
 
 class CoalitionFormulaSolution(Solution[CoalitionFormula, gote.coalitional.answer_questions.FormulaAnswer]):
     nucleolus: tuple[Fraction, ...] | None
@@ -2111,7 +1957,7 @@ class CoalitionFormulaSolution(Solution[CoalitionFormula, gote.coalitional.answe
     core_empty: bool | None
     least_core: Fraction | None
 
-class CoalitionFormula(gote.coalitional.rules_questions.CoalitionFormula):
+class CoalitionFormula(Game):
     def __init__(
         self,
         *,
@@ -2138,12 +1984,13 @@ class EpsilonCoreSolution(Solution[EpsilonCore, gote.coalitional.answer_question
     vertices: dict[str, tuple[tuple[Fraction, ...], ...]]
     nucleolus: tuple[Fraction, ...]
 
-class EpsilonCore(gote.coalitional.rules_questions.EpsilonCore):
+class EpsilonCore(Game):
     def __init__(
         self,
         *,
         players: int | str | Sequence[str],
         worth: Mapping[str | int, Number],
+        find: Sequence[str] = ...,
         epsilon: Sequence[Number] = ...,
         title: str | None = ...,
     ) -> None: ...
@@ -2152,6 +1999,7 @@ class EpsilonCore(gote.coalitional.rules_questions.EpsilonCore):
 class EpsilonCoreDocument(TypedDict, total=False):
     kind: Required[Literal["epsilon_core"]]
     title: object
+    find: object
     players: object
     worth: object
     epsilon: object
@@ -2163,13 +2011,14 @@ class StableSetSolution(Solution[StableSet, gote.coalitional.answer_questions.St
     dominated: tuple[typing.Any, typing.Any, tuple[typing.Any, ...]] | None
     undominated: tuple[Fraction, ...] | None
 
-class StableSet(gote.coalitional.rules_questions.StableSet):
+class StableSet(Game):
     def __init__(
         self,
         *,
         players: int | str | Sequence[str],
         worth: Mapping[str | int, Number],
         candidate: Sequence[Sequence[Number]],
+        find: Sequence[str] = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> StableSetSolution: ...  # type: ignore[override]
@@ -2177,6 +2026,7 @@ class StableSet(gote.coalitional.rules_questions.StableSet):
 class StableSetDocument(TypedDict, total=False):
     kind: Required[Literal["stable_set"]]
     title: object
+    find: object
     players: object
     worth: object
     candidate: object
@@ -2188,28 +2038,35 @@ class StableSetsSolution(Solution[StableSets, gote.coalitional.answer_questions.
     stable_set: gote.coalitional.answer_questions.StableCore | None
     families: tuple[gote.coalitional.answer_questions.StableFamily, ...] | None
 
-class StableSets(gote.coalitional.rules_questions.StableSets):
+class StableSets(Game):
     def __init__(
-        self, *, players: int | str | Sequence[str], worth: Mapping[str | int, Number], title: str | None = ...
+        self,
+        *,
+        players: int | str | Sequence[str],
+        worth: Mapping[str | int, Number],
+        find: Sequence[str] = ...,
+        title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> StableSetsSolution: ...  # type: ignore[override]
 
 class StableSetsDocument(TypedDict, total=False):
     kind: Required[Literal["stable_sets"]]
     title: object
+    find: object
     players: object
     worth: object
 
 class MembershipSolution(Solution[Membership, gote.coalitional.answer_questions.MembershipAnswer]):
     members: tuple[gote.coalitional.answer_questions.Member, ...]
 
-class Membership(gote.coalitional.rules_questions.Membership):
+class Membership(Game):
     def __init__(
         self,
         *,
         players: int | str | Sequence[str],
         worth: Mapping[str | int, Number],
         allocations: Sequence[Sequence[Number]],
+        find: Sequence[str] = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> MembershipSolution: ...  # type: ignore[override]
@@ -2217,6 +2074,7 @@ class Membership(gote.coalitional.rules_questions.Membership):
 class MembershipDocument(TypedDict, total=False):
     kind: Required[Literal["membership"]]
     title: object
+    find: object
     players: object
     worth: object
     allocations: object
@@ -2231,12 +2089,13 @@ class VotingRuleSolution(Solution[VotingRule, gote.coalitional.answer.VotingAnsw
     share_of_population: tuple[Fraction, ...] | None
     ratio: tuple[Fraction | None, ...] | None
 
-class VotingRule(gote.coalitional.rules_votes.VotingRule):
+class VotingRule(Game):
     def __init__(
         self,
         *,
         measures: Mapping[str | int, Sequence[int | str]],
         win: str,
+        find: Sequence[str] = ...,
         players: int | str | Sequence[str] | None = ...,
         population: Sequence[Number] | None = ...,
         title: str | None = ...,
@@ -2246,6 +2105,7 @@ class VotingRule(gote.coalitional.rules_votes.VotingRule):
 class VotingRuleDocument(TypedDict, total=False):
     kind: Required[Literal["voting_rule"]]
     title: object
+    find: object
     measures: object
     win: object
     players: object
@@ -2261,12 +2121,13 @@ class VotingGameSolution(Solution[VotingGame, gote.coalitional.answer.VotingAnsw
     share_of_population: tuple[Fraction, ...] | None
     ratio: tuple[Fraction | None, ...] | None
 
-class VotingGame(gote.coalitional.rules.VotingGame):
+class VotingGame(Game):
     def __init__(
         self,
         *,
         weights: Sequence[int | str | Sequence[str] | Sequence[Number]],
         quota: Number,
+        find: Sequence[str] = ...,
         strict: bool = ...,
         players: int | str | Sequence[str] | None = ...,
         chairman: bool = ...,
@@ -2278,6 +2139,7 @@ class VotingGame(gote.coalitional.rules.VotingGame):
 class VotingGameDocument(TypedDict, total=False):
     kind: Required[Literal["voting"]]
     title: object
+    find: object
     weights: object
     quota: object
     strict: object
@@ -2291,15 +2153,21 @@ class NearestWeightsSolution(Solution[NearestWeights, gote.coalitional.answer_qu
     one_answer: gote.coalitional.answer_questions.Weights
     complete: bool
 
-class NearestWeights(gote.coalitional.rules_votes.NearestWeights):
+class NearestWeights(Game):
     def __init__(
-        self, *, wanted: Sequence[Number], index: Literal["shapley_shubik", "banzhaf"] = ..., title: str | None = ...
+        self,
+        *,
+        wanted: Sequence[Number],
+        find: Sequence[str] = ...,
+        index: Literal["shapley_shubik", "banzhaf"] = ...,
+        title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> NearestWeightsSolution: ...  # type: ignore[override]
 
 class NearestWeightsDocument(TypedDict, total=False):
     kind: Required[Literal["nearest_weights"]]
     title: object
+    find: object
     wanted: object
     index: object
 
@@ -2318,15 +2186,21 @@ class SimpleGameSolution(Solution[SimpleGame, gote.coalitional.answer.SimpleGame
     weights: tuple[int, ...] | None
     quota: int | None
 
-class SimpleGame(gote.coalitional.rules.SimpleGame):
+class SimpleGame(Game):
     def __init__(
-        self, *, players: int | str | Sequence[str], winning: Sequence[Sequence[object]], title: str | None = ...
+        self,
+        *,
+        players: int | str | Sequence[str],
+        winning: Sequence[Sequence[object]],
+        find: Sequence[str] = ...,
+        title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> SimpleGameSolution: ...  # type: ignore[override]
 
 class SimpleGameDocument(TypedDict, total=False):
     kind: Required[Literal["simple_game"]]
     title: object
+    find: object
     players: object
     winning: object
 
@@ -2334,15 +2208,20 @@ class AirportGameSolution(Solution[AirportGame, gote.coalitional.answer.AirportA
     shapley: tuple[Fraction, ...]
     nucleolus: tuple[Fraction, ...]
 
-class AirportGame(gote.coalitional.rules.AirportGame):
+class AirportGame(Game):
     def __init__(
-        self, *, costs: Sequence[int | str | Sequence[str] | Sequence[Number]], title: str | None = ...
+        self,
+        *,
+        costs: Sequence[int | str | Sequence[str] | Sequence[Number]],
+        find: Sequence[str] = ...,
+        title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> AirportGameSolution: ...  # type: ignore[override]
 
 class AirportGameDocument(TypedDict, total=False):
     kind: Required[Literal["airport"]]
     title: object
+    find: object
     costs: object
 
 class BankruptcyGameSolution(Solution[BankruptcyGame, gote.coalitional.answer.BankruptcyAnswer]):
@@ -2355,7 +2234,7 @@ class BankruptcyGameSolution(Solution[BankruptcyGame, gote.coalitional.answer.Ba
     losses_cap: Fraction | None
     left_out: dict[str, str] | None
 
-class BankruptcyGame(gote.coalitional.rules.BankruptcyGame):
+class BankruptcyGame(Game):
     def __init__(
         self,
         *,
@@ -2399,14 +2278,14 @@ class CoalitionalFormSolution(Solution[CoalitionalForm, gote.coalitional.answer.
     allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
     profile: tuple[int, ...]
 
-class CoalitionalForm(gote.coalitional.rules_strategic.CoalitionalForm):
+class CoalitionalForm(Game):
     def __init__(
         self,
         *,
         payoffs: object = ...,
         row_payoffs: Sequence[Sequence[Number]] | None = ...,
         column_payoffs: Sequence[Sequence[Number]] | None = ...,
-        find: Sequence[Literal["value", "alpha_pure", "beta_pure", "gamma", "threats"]] = ...,
+        find: Sequence[str] = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> CoalitionalFormSolution: ...  # type: ignore[override]
@@ -2428,7 +2307,7 @@ class CharacteristicFunctionsSolution(
     gamma: dict[str, tuple[Fraction, ...]] | None
     threats: dict[str, gote.coalitional.answer_partitions.Threat] | None
 
-class CharacteristicFunctions(gote.coalitional.rules_strategic.CharacteristicFunctions):
+class CharacteristicFunctions(Game):
     def __init__(
         self,
         *,
@@ -2456,7 +2335,7 @@ class PartitionFunctionSolution(
     efficient_partition: str
     superadditive: bool
 
-class PartitionFunction(gote.coalitional.rules_partitions.PartitionFunction):
+class PartitionFunction(Game):
     def __init__(
         self,
         *,
@@ -2497,13 +2376,16 @@ class GloveMarketSolution(Solution[GloveMarket, gote.coalitional.answer.Coalitio
     worth: dict[str, Fraction] | None
     allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
 
-class GloveMarket(gote.coalitional.rules_families.GloveMarket):
-    def __init__(self, *, left: int | str, right: int | str, title: str | None = ...) -> None: ...
+class GloveMarket(Game):
+    def __init__(
+        self, *, left: int | str, right: int | str, find: Sequence[str] = ..., title: str | None = ...
+    ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> GloveMarketSolution: ...  # type: ignore[override]
 
 class GloveMarketDocument(TypedDict, total=False):
     kind: Required[Literal["glove_market"]]
     title: object
+    find: object
     left: object
     right: object
 
@@ -2530,15 +2412,22 @@ class MachinesSolution(Solution[Machines, gote.coalitional.answer.CoalitionAnswe
     worth: dict[str, Fraction] | None
     allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
 
-class Machines(gote.coalitional.rules_families.Machines):
+class Machines(Game):
     def __init__(
-        self, *, owners: int | str, machines: int | str, workers: int | str, title: str | None = ...
+        self,
+        *,
+        owners: int | str,
+        machines: int | str,
+        workers: int | str,
+        find: Sequence[str] = ...,
+        title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> MachinesSolution: ...  # type: ignore[override]
 
 class MachinesDocument(TypedDict, total=False):
     kind: Required[Literal["machines"]]
     title: object
+    find: object
     owners: object
     machines: object
     workers: object
@@ -2566,13 +2455,16 @@ class ObjectMarketSolution(Solution[ObjectMarket, gote.coalitional.answer.Coalit
     worth: dict[str, Fraction] | None
     allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
 
-class ObjectMarket(gote.coalitional.rules_families.ObjectMarket):
-    def __init__(self, *, offers: Sequence[Number], reserve: Number = ..., title: str | None = ...) -> None: ...
+class ObjectMarket(Game):
+    def __init__(
+        self, *, offers: Sequence[Number], find: Sequence[str] = ..., reserve: Number = ..., title: str | None = ...
+    ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> ObjectMarketSolution: ...  # type: ignore[override]
 
 class ObjectMarketDocument(TypedDict, total=False):
     kind: Required[Literal["object_market"]]
     title: object
+    find: object
     reserve: object
     offers: object
 
@@ -2599,13 +2491,16 @@ class ProductMarketSolution(Solution[ProductMarket, gote.coalitional.answer.Coal
     worth: dict[str, Fraction] | None
     allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
 
-class ProductMarket(gote.coalitional.rules_families.ProductMarket):
-    def __init__(self, *, demand: Sequence[Number], supply: Sequence[Number], title: str | None = ...) -> None: ...
+class ProductMarket(Game):
+    def __init__(
+        self, *, demand: Sequence[Number], supply: Sequence[Number], find: Sequence[str] = ..., title: str | None = ...
+    ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> ProductMarketSolution: ...  # type: ignore[override]
 
 class ProductMarketDocument(TypedDict, total=False):
     kind: Required[Literal["product_market"]]
     title: object
+    find: object
     demand: object
     supply: object
 
@@ -2632,13 +2527,14 @@ class LadderSolution(Solution[Ladder, gote.coalitional.answer.LadderAnswer]):
     worth: dict[str, Fraction] | None
     allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
 
-class Ladder(gote.coalitional.rules_families.Ladder):
-    def __init__(self, *, steps: Sequence[Number], title: str | None = ...) -> None: ...
+class Ladder(Game):
+    def __init__(self, *, steps: Sequence[Number], find: Sequence[str] = ..., title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> LadderSolution: ...  # type: ignore[override]
 
 class LadderDocument(TypedDict, total=False):
     kind: Required[Literal["ladder"]]
     title: object
+    find: object
     steps: object
 
 class LandlordSolution(Solution[Landlord, gote.coalitional.answer.CoalitionAnswer]):
@@ -2664,13 +2560,14 @@ class LandlordSolution(Solution[Landlord, gote.coalitional.answer.CoalitionAnswe
     worth: dict[str, Fraction] | None
     allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
 
-class Landlord(gote.coalitional.rules_families.Landlord):
-    def __init__(self, *, output: Sequence[Number], title: str | None = ...) -> None: ...
+class Landlord(Game):
+    def __init__(self, *, output: Sequence[Number], find: Sequence[str] = ..., title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> LandlordSolution: ...  # type: ignore[override]
 
 class LandlordDocument(TypedDict, total=False):
     kind: Required[Literal["landlord"]]
     title: object
+    find: object
     output: object
 
 class SymmetricGameSolution(Solution[SymmetricGame, gote.coalitional.answer.CoalitionAnswer]):
@@ -2696,13 +2593,14 @@ class SymmetricGameSolution(Solution[SymmetricGame, gote.coalitional.answer.Coal
     worth: dict[str, Fraction] | None
     allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
 
-class SymmetricGame(gote.coalitional.rules_families.SymmetricGame):
-    def __init__(self, *, sizes: Sequence[Number], title: str | None = ...) -> None: ...
+class SymmetricGame(Game):
+    def __init__(self, *, sizes: Sequence[Number], find: Sequence[str] = ..., title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> SymmetricGameSolution: ...  # type: ignore[override]
 
 class SymmetricGameDocument(TypedDict, total=False):
     kind: Required[Literal["symmetric_game"]]
     title: object
+    find: object
     sizes: object
 
 class AssignmentGameSolution(Solution[AssignmentGame, gote.coalitional.answer.AssignmentAnswer]):
@@ -2732,12 +2630,13 @@ class AssignmentGameSolution(Solution[AssignmentGame, gote.coalitional.answer.As
     buyer_optimal: tuple[Fraction, ...]
     prices: dict[str, Fraction]
 
-class AssignmentGame(gote.coalitional.rules_families.AssignmentGame):
+class AssignmentGame(Game):
     def __init__(
         self,
         *,
         sellers: Mapping[str | int, Number],
         buyers: Mapping[str | int, Mapping[str | int, Number]],
+        find: Sequence[str] = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> AssignmentGameSolution: ...  # type: ignore[override]
@@ -2745,6 +2644,7 @@ class AssignmentGame(gote.coalitional.rules_families.AssignmentGame):
 class AssignmentGameDocument(TypedDict, total=False):
     kind: Required[Literal["assignment_game"]]
     title: object
+    find: object
     sellers: object
     buyers: object
 
@@ -2757,10 +2657,11 @@ class AssignmentMarketSolution(Solution[AssignmentMarket, gote.coalitional.answe
     sales: int | None
     prices: tuple[Fraction, Fraction] | None
 
-class AssignmentMarket(gote.coalitional.rules_assignment.AssignmentMarket):
+class AssignmentMarket(Game):
     def __init__(
         self,
         *,
+        find: Sequence[str] = ...,
         surplus: Sequence[Sequence[Number]] | None = ...,
         reserves: Sequence[Number] | None = ...,
         valuations: Sequence[Number] | None = ...,
@@ -2771,6 +2672,7 @@ class AssignmentMarket(gote.coalitional.rules_assignment.AssignmentMarket):
 class AssignmentMarketDocument(TypedDict, total=False):
     kind: Required[Literal["assignment_market"]]
     title: object
+    find: object
     surplus: object
     reserves: object
     valuations: object
@@ -2801,13 +2703,14 @@ class TripSolution(Solution[Trip, gote.coalitional.answer.TripAnswer]):
     shapley_cost_shares: tuple[Fraction, ...] | None
     nucleolus_cost_shares: tuple[Fraction, ...] | None
 
-class Trip(gote.coalitional.rules_costs.Trip):
+class Trip(Game):
     def __init__(
         self,
         *,
         costs: Mapping[str | int, Number],
         home: str,
         value: Number,
+        find: Sequence[str] = ...,
         opt_out: bool = ...,
         title: str | None = ...,
     ) -> None: ...
@@ -2816,6 +2719,7 @@ class Trip(gote.coalitional.rules_costs.Trip):
 class TripDocument(TypedDict, total=False):
     kind: Required[Literal["trip"]]
     title: object
+    find: object
     costs: object
     opt_out: object
     home: object
@@ -2844,13 +2748,14 @@ class RoadSolution(Solution[Road, gote.coalitional.answer.RoadAnswer]):
     worth: dict[str, Fraction] | None
     allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
 
-class Road(gote.coalitional.rules_costs.Road):
+class Road(Game):
     def __init__(
         self,
         *,
         costs: Mapping[str | int, Number],
         town: str,
         gains: Mapping[str | int, Number],
+        find: Sequence[str] = ...,
         opt_out: bool = ...,
         title: str | None = ...,
     ) -> None: ...
@@ -2859,6 +2764,7 @@ class Road(gote.coalitional.rules_costs.Road):
 class RoadDocument(TypedDict, total=False):
     kind: Required[Literal["road"]]
     title: object
+    find: object
     costs: object
     opt_out: object
     town: object
@@ -2870,7 +2776,7 @@ class LotteryGameSolution(Solution[LotteryGame, gote.utility.answer.LotteryAnswe
     mixed: dict[str, Fraction] | None
     mixed_utility: Fraction | None
 
-class LotteryGame(gote.utility.rules.LotteryGame):
+class LotteryGame(Game):
     def __init__(
         self,
         *,
@@ -2895,7 +2801,7 @@ class PreferencesSolution(Solution[Preferences, gote.utility.answer.PreferencesA
     violates: Literal["A1", "transitivity"] | None
     bounds: dict[str, tuple[Fraction, Fraction]] | None
 
-class Preferences(gote.utility.rules.Preferences):
+class Preferences(Game):
     def __init__(
         self,
         *,
@@ -2922,7 +2828,7 @@ class ContractionMapSolution(Solution[ContractionMap, gote.utility.answer.Contra
     a_priori: tuple[Fraction, ...] | None
     a_posteriori: tuple[Fraction, ...] | None
 
-class ContractionMap(gote.utility.rules.ContractionMap):
+class ContractionMap(Game):
     def __init__(
         self,
         *,
@@ -2950,7 +2856,7 @@ class NashMapSolution(Solution[NashMap, gote.utility.answer.NashMapAnswer]):
     period: int | None
     enters: int | None
 
-class NashMap(gote.utility.rules.NashMap):
+class NashMap(Game):
     def __init__(
         self,
         *,
@@ -2978,16 +2884,17 @@ class MarriageSolution(Solution[Marriage, gote.matching.answer.MarriageAnswer]):
     rotations: int
     count: int | None
     matchings: tuple[tuple[str | None, ...], ...] | None
+    lattice: tuple[tuple[int, int], ...] | None
     least_total_rank: int | None
     egalitarian: int | None
 
-class Marriage(gote.matching.rules.Marriage):
+class Marriage(Game):
     def __init__(
         self,
         *,
         men: Mapping[str | int, Sequence[str]],
         women: Mapping[str | int, Sequence[str]],
-        find: Literal["all", "best"] = ...,
+        find: Literal["all", "best"] | Sequence[str] = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> MarriageSolution: ...  # type: ignore[override]
@@ -2995,22 +2902,25 @@ class Marriage(gote.matching.rules.Marriage):
 class MarriageDocument(TypedDict, total=False):
     kind: Required[Literal["marriage"]]
     title: object
+    find: object
     men: object
     women: object
-    find: object
 
 class RoommatesSolution(Solution[Roommates, gote.matching.answer.RoommatesAnswer]):
     exists: bool
     count: int
     pairings: tuple[tuple[tuple[str, str], ...], ...]
 
-class Roommates(gote.matching.rules.Roommates):
-    def __init__(self, *, agents: Mapping[str | int, Sequence[str]], title: str | None = ...) -> None: ...
+class Roommates(Game):
+    def __init__(
+        self, *, agents: Mapping[str | int, Sequence[str]], find: Sequence[str] = ..., title: str | None = ...
+    ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> RoommatesSolution: ...  # type: ignore[override]
 
 class RoommatesDocument(TypedDict, total=False):
     kind: Required[Literal["roommates"]]
     title: object
+    find: object
     agents: object
 
 class HousesSolution(Solution[Houses, gote.matching.answer.HousesAnswer]):
@@ -3019,15 +2929,21 @@ class HousesSolution(Solution[Houses, gote.matching.answer.HousesAnswer]):
     allocation: tuple[str, ...]
     strict_core_unique: bool
 
-class Houses(gote.matching.rules.Houses):
+class Houses(Game):
     def __init__(
-        self, *, agents: Mapping[str | int, Sequence[str]], owns: Mapping[str | int, str], title: str | None = ...
+        self,
+        *,
+        agents: Mapping[str | int, Sequence[str]],
+        owns: Mapping[str | int, str],
+        find: Sequence[str] = ...,
+        title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> HousesSolution: ...  # type: ignore[override]
 
 class HousesDocument(TypedDict, total=False):
     kind: Required[Literal["houses"]]
     title: object
+    find: object
     agents: object
     owns: object
 
@@ -3035,11 +2951,12 @@ class CouplesSolution(Solution[Couples, gote.matching.answer.CouplesAnswer]):
     count: int
     matchings: tuple[dict[str, str | None], ...]
 
-class Couples(gote.matching.rules.Couples):
+class Couples(Game):
     def __init__(
         self,
         *,
         hospitals: Mapping[str | int, Mapping[str, object]],
+        find: Sequence[str] = ...,
         couples: Sequence[Mapping[str, object]] = ...,
         singles: Mapping[str | int, Sequence[str]] = ...,
         title: str | None = ...,
@@ -3049,6 +2966,7 @@ class Couples(gote.matching.rules.Couples):
 class CouplesDocument(TypedDict, total=False):
     kind: Required[Literal["couples"]]
     title: object
+    find: object
     couples: object
     singles: object
     hospitals: object
@@ -3062,15 +2980,21 @@ class CombinatorialAuctionSolution(Solution[CombinatorialAuction, gote.matching.
     in_core: bool | None
     blocking: tuple[str, ...] | None
 
-class CombinatorialAuction(gote.matching.rules_mechanisms.CombinatorialAuction):
+class CombinatorialAuction(Game):
     def __init__(
-        self, *, items: Sequence[str], bids: Mapping[str | int, Mapping[str | int, Number]], title: str | None = ...
+        self,
+        *,
+        items: Sequence[str],
+        bids: Mapping[str | int, Mapping[str | int, Number]],
+        find: Sequence[str] = ...,
+        title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> CombinatorialAuctionSolution: ...  # type: ignore[override]
 
 class CombinatorialAuctionDocument(TypedDict, total=False):
     kind: Required[Literal["vcg"]]
     title: object
+    find: object
     items: object
     bids: object
 
@@ -3081,15 +3005,22 @@ class PublicProjectSolution(Solution[PublicProject, gote.matching.answer_mechani
     pivotal: tuple[bool, ...]
     utilities: tuple[Fraction, ...]
 
-class PublicProject(gote.matching.rules_mechanisms.PublicProject):
+class PublicProject(Game):
     def __init__(
-        self, *, cost: Number, values: Sequence[Number], shares: Sequence[Number] | None = ..., title: str | None = ...
+        self,
+        *,
+        cost: Number,
+        values: Sequence[Number],
+        find: Sequence[str] = ...,
+        shares: Sequence[Number] | None = ...,
+        title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> PublicProjectSolution: ...  # type: ignore[override]
 
 class PublicProjectDocument(TypedDict, total=False):
     kind: Required[Literal["public_project"]]
     title: object
+    find: object
     cost: object
     values: object
     shares: object
@@ -3100,13 +3031,13 @@ class AuctionDesignSolution(Solution[AuctionDesign, gote.matching.answer_mechani
     ironed: tuple[tuple[Fraction, ...], ...]
     rule: gote.matching.answer_mechanisms.Rule
 
-class AuctionDesign(gote.matching.rules_mechanisms.AuctionDesign):
+class AuctionDesign(Game):
     def __init__(
         self,
         *,
         bidders: Sequence[Mapping[str | int, Number]],
+        find: Sequence[str] = ...,
         items: int | str = ...,
-        find: Sequence[Literal["revenue", "virtual_values", "ironed", "rule"]] = ...,
         dominant: bool = ...,
         title: str | None = ...,
     ) -> None: ...
@@ -3115,15 +3046,15 @@ class AuctionDesign(gote.matching.rules_mechanisms.AuctionDesign):
 class AuctionDesignDocument(TypedDict, total=False):
     kind: Required[Literal["auction_design"]]
     title: object
+    find: object
     bidders: object
     items: object
-    find: object
     dominant: object
 
 class MarketSolution(Solution[Market, gote.markets.answer.MarketAnswer]):
     table: gote.markets.answer.MarketTable
 
-class Market(gote.markets.rules.Market):
+class Market(Game):
     def __init__(
         self,
         *,
@@ -3156,7 +3087,7 @@ class ChainSolution(Solution[Chain, gote.markets.answer.ChainAnswer]):
     consumer_surplus: Fraction
     welfare: Fraction
 
-class Chain(gote.markets.rules.Chain):
+class Chain(Game):
     def __init__(self, *, intercept: Number, costs: Sequence[Number], title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> ChainSolution: ...  # type: ignore[override]
 
@@ -3170,7 +3101,7 @@ class DominanceBoundsSolution(Solution[DominanceBounds, gote.markets.answer.Boun
     bounds: tuple[tuple[tuple[Fraction, Fraction], ...], ...]
     limit: tuple[tuple[Fraction, Fraction], ...] | None
 
-class DominanceBounds(gote.markets.rules.DominanceBounds):
+class DominanceBounds(Game):
     def __init__(
         self, *, intercept: Number, costs: Sequence[Number], rounds: int | str = ..., title: str | None = ...
     ) -> None: ...
@@ -3196,7 +3127,7 @@ class CriticalDiscountSolution(Solution[CriticalDiscount, gote.markets.answer.Di
     critical_discount: Fraction | None
     critical_discount_bertrand: Fraction | None
 
-class CriticalDiscount(gote.markets.rules.CriticalDiscount):
+class CriticalDiscount(Game):
     def __init__(
         self,
         *,
@@ -3221,7 +3152,7 @@ class ChainFormulaSolution(Solution[ChainFormula, gote.markets.answer_letters.Ch
     profits: tuple[typing.Any, ...]
     consumer_surplus: typing.Any
 
-class ChainFormula(gote.markets.rules_letters.ChainFormula):
+class ChainFormula(Game):
     def __init__(self, *, intercept: Number | str, costs: Sequence[Number | str], title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> ChainFormulaSolution: ...  # type: ignore[override]
 
@@ -3241,7 +3172,7 @@ class CollusionFormulaSolution(Solution[CollusionFormula, gote.markets.answer_le
     critical_discount: Fraction
     critical_discount_bertrand: Fraction
 
-class CollusionFormula(gote.markets.rules_letters.CollusionFormula):
+class CollusionFormula(Game):
     def __init__(self, *, intercept: Number | str, costs: Sequence[Number | str], title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> CollusionFormulaSolution: ...  # type: ignore[override]
 
@@ -3260,7 +3191,7 @@ class EdgeworthSolution(Solution[Edgeworth, gote.markets.answer.EdgeworthAnswer]
     cdf: tuple[str, ...] | None
     cdf_at: dict[str, tuple[Fraction, ...]] | None
 
-class Edgeworth(gote.markets.rules_prices.Edgeworth):
+class Edgeworth(Game):
     def __init__(
         self,
         *,
@@ -3285,7 +3216,7 @@ class EdgeworthCycleSolution(Solution[EdgeworthCycle, gote.markets.answer.CycleA
     length: int
     path: tuple[Fraction, ...]
 
-class EdgeworthCycle(gote.markets.rules_prices.EdgeworthCycle):
+class EdgeworthCycle(Game):
     def __init__(
         self,
         *,
@@ -3316,7 +3247,7 @@ class TricksGameSolution(Solution[TricksGame, gote.cards.tricks.answer.TricksAns
     profile: tuple[Fraction, ...] | None
     reached: bool | None
 
-class TricksGame(gote.cards.tricks.rules.TricksGame):
+class TricksGame(Game):
     def __init__(
         self,
         *,
@@ -3352,7 +3283,7 @@ class WhistGameSolution(Solution[WhistGame, gote.cards.whist.answer.WhistAnswer]
     best: tuple[str, ...]
     values: dict[str, Fraction]
 
-class WhistGame(gote.cards.whist.rules.WhistGame):
+class WhistGame(Game):
     def __init__(
         self,
         *,
@@ -3389,7 +3320,7 @@ class SixtySixGameSolution(Solution[SixtySixGame, gote.cards.sixtysix.answer.Six
     value: Fraction | None
     best: tuple[int, ...]
 
-class SixtySixGame(gote.cards.sixtysix.rules.SixtySixGame):
+class SixtySixGame(Game):
     def __init__(
         self,
         *,
@@ -3423,7 +3354,7 @@ class StockCardGameSolution(Solution[StockCardGame, gote.cards.sixtysix.answer.S
     owner: Literal["a", "b"]
     plan: tuple[gote.cards.sixtysix.answer.Step, ...]
 
-class StockCardGame(gote.cards.sixtysix.rules.StockCardGame):
+class StockCardGame(Game):
     def __init__(
         self,
         *,
@@ -3451,7 +3382,7 @@ class SchnapsenGameSolution(Solution[SchnapsenGame, gote.cards.schnapsen.answer.
     best: tuple[str, ...]
     values: dict[str, int]
 
-class SchnapsenGame(gote.cards.schnapsen.rules.SchnapsenGame):
+class SchnapsenGame(Game):
     def __init__(
         self,
         *,
@@ -3504,7 +3435,7 @@ class TanhinminSolution(Solution[Tanhinmin, gote.cards.tanhinmin.answer.Tanhinmi
     leads: tuple[int, ...]
     remaining: int | None
 
-class Tanhinmin(gote.cards.tanhinmin.rules.Tanhinmin):
+class Tanhinmin(Game):
     def __init__(
         self,
         *,
@@ -3542,7 +3473,7 @@ class DaihinminGameSolution(Solution[DaihinminGame, gote.cards.daihinmin.answer.
     best: tuple[str, ...]
     values: dict[str, int]
 
-class DaihinminGame(gote.cards.daihinmin.rules.DaihinminGame):
+class DaihinminGame(Game):
     def __init__(
         self,
         *,
@@ -3580,7 +3511,7 @@ class MemoryGameSolution(Solution[MemoryGame, gote.cards.memory.answer.MemoryAns
     undecided: bool | None
     excess: gote.cards.memory.answer.Excess | None
 
-class MemoryGame(gote.cards.memory.rules.MemoryGame):
+class MemoryGame(Game):
     def __init__(
         self,
         *,
@@ -3628,7 +3559,7 @@ class RulesGameSolution(Solution[RulesGame, gote.rules.answer.RulesAnswer]):
     longest: int | None
     up_to_symmetry: bool | None
 
-class RulesGame(gote.rules.rules_game.RulesGame):
+class RulesGame(Game):
     def __init__(
         self,
         *,
@@ -3703,8 +3634,6 @@ def solve(document: MatrixGame | MatrixGameDocument) -> MatrixGameSolution: ...
 @overload
 def solve(document: MatrixFamily | MatrixFamilyDocument) -> MatrixFamilySolution: ...
 @overload
-def solve(document: EntryRanges | EntryRangesDocument) -> EntryRangesSolution: ...
-@overload
 def solve(document: ParametricMatrix | ParametricMatrixDocument) -> ParametricMatrixSolution: ...
 @overload
 def solve(document: BlottoGame | BlottoGameDocument) -> BlottoGameSolution: ...
@@ -3750,12 +3679,6 @@ def solve(document: RootCount | RootCountDocument) -> RootCountSolution: ...
 def solve(document: ProfileCheck | ProfileCheckDocument) -> ProfileCheckSolution: ...
 @overload
 def solve(document: Dominance | DominanceDocument) -> DominanceSolution: ...
-@overload
-def solve(document: EliminationGame | EliminationGameDocument) -> EliminationGameSolution: ...
-@overload
-def solve(document: FictitiousPlay | FictitiousPlayDocument) -> FictitiousPlaySolution: ...
-@overload
-def solve(document: RiskDominance | RiskDominanceDocument) -> RiskDominanceSolution: ...
 @overload
 def solve(document: LemkeHowson | LemkeHowsonDocument) -> LemkeHowsonSolution: ...
 @overload

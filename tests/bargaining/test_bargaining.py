@@ -232,3 +232,18 @@ def test_axioms_of_the_rules(rule, broken):
     if rule == "nash":
         assert all(solution.holds.values())
     assert solution.explain("ja").to_text()
+
+
+@pytest.mark.parametrize("kind", ["payoff_set", "tu_bargaining", "ntu_bargaining"])
+def test_players_may_refuse_to_agree(kind):
+    """Ferguson (3.9) is (3.1) with a row and a column of no agreement."""
+    tables = {"row_payoffs": [[4, 0], [2, 1]], "column_payoffs": [[3, 0], [2, 4]]}
+    written = {"row_payoffs": [[4, 0, 0], [2, 1, 0], [0, 0, 0]], "column_payoffs": [[3, 0, 0], [2, 4, 0], [0, 0, 0]]}
+    solution = gote.solve({"kind": kind, "no_agreement": True, **tables})
+    assert solution.answer == gote.solve({"kind": kind, **written}).answer
+    assert solution.verify()
+    assert gote.load({"kind": kind, "no_agreement": [1, "1/2"], **tables}).row_payoffs[2] == (1, 1, 1)
+    assert gote.load({"kind": kind, "no_agreement": False, **tables}) == gote.load({"kind": kind, **tables})
+    for wrong in ("x", [1], [1, "x"], 3):
+        with pytest.raises(gote.GoteError, match="no_agreement"):
+            gote.load({"kind": kind, "no_agreement": wrong, **tables})

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gote
+from gote.bargaining.rules_persons import halfspaces_of
 
 rows = st.lists(st.tuples(st.integers(-1, 4), st.integers(-1, 4), st.integers(-1, 4), st.integers(1, 12)), max_size=2)
 
@@ -58,3 +59,30 @@ def test_another_point_is_refused():
     answer = solution.to_document()
     for field, changed in (("nash", [1, 2, 3]), ("nash", answer["nash"][::-1]), ("product", 6)):
         assert not gote.check(solution.game, {**answer, field: changed})
+
+
+def test_points_stand_for_the_halfspaces_around_them():
+    """Raiffa's steps on a polygon, and three persons by corners."""
+    polygon = {"kind": "nash_bargaining", "points": [[0, 0], [6, 0], [3, 3], [0, 4]], "threat": [0, 0]}
+    solution = gote.solve(polygon | {"rule": "raiffa"})
+    assert solution.verify()
+    assert solution.steps == ((0, 0), (3, 2), (Fraction(7, 2), Fraction(5, 2)))
+    corners = [[0, 0, 0], [6, 0, 0], [0, 3, 0], [0, 0, 2], [1, 1, 0]]  # the last is no corner
+    flat = {"kind": "nash_bargaining", "halfspaces": [[1, 2, 3, 6]], "threat": [0, 0, 0]}
+    by_points = gote.solve({"kind": "nash_bargaining", "points": corners, "threat": [0, 0, 0]})
+    assert by_points.verify()
+    assert by_points.nash == gote.solve(flat).nash == (2, 1, Fraction(2, 3))
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.tuples(*[st.integers(0, 4)] * 3), min_size=1, max_size=7))
+def test_all_points_and_their_mixtures_lie_inside(points):
+    """And every row that is left out lets a corner of the grid in or is not needed: each row has n tight points."""
+    rows = halfspaces_of(points)
+    for *a, b in rows:
+        sides = [sum(x * y for x, y in zip(a, p, strict=True)) - b for p in points]
+        assert max(sides) == 0
+    middle = [Fraction(sum(p[i] for p in points), len(points)) for i in range(3)]
+    assert all(sum(x * y for x, y in zip(a, middle, strict=True)) <= b for *a, b in rows)
+    for k in range(3):
+        assert any(sum(x * y for x, y in zip(a, [*middle[:k], 9, *middle[k + 1 :]], strict=True)) > b for *a, b in rows)

@@ -1,5 +1,7 @@
 """The readable summary of an answer."""
 
+import pytest
+
 import gote
 from gote.core import Explanation, Table, translator
 from gote.core.summary import WIDE, _brief, _worded
@@ -33,3 +35,28 @@ def test_a_notebook_shows_the_language_of_the_environment(monkeypatch):
     assert "行列ゲーム" in solution._repr_html_()
     monkeypatch.setenv("GOTE_LANG", "en")
     assert "Matrix game" in solution._repr_html_()
+
+
+@pytest.mark.parametrize(
+    ("document", "field"),
+    [
+        ({"kind": "voting", "weights": [3, 2, 2], "quota": 4}, "banzhaf"),
+        ({"kind": "glove_market", "left": 1, "right": 2}, "nucleolus"),
+        ({"kind": "coalition", "players": 2, "worth": {"1,2": 1}}, "convex"),
+        ({"kind": "nash_bargaining", "points": [[0, 0], [1, 0], [0, 1]], "threat": [0, 0]}, "egalitarian"),
+        ({"kind": "bimatrix", "ask": "tu_bargaining", "row_payoffs": [[1]], "column_payoffs": [[2]]}, "sigma"),
+        ({"kind": "marriage", "men": {"m": ["w"]}, "women": {"w": ["m"]}}, "count"),
+    ],
+    ids=lambda given: given if isinstance(given, str) else given["kind"],
+)
+def test_a_document_may_ask_for_some_fields_only(document, field):
+    asking = document | {"find": [field]}
+    solution = gote.solve(asking)
+    answer = solution.to_document()
+    assert set(answer) - {"kind", "ask", "verified", "seconds"} == {field}
+    assert list(solution.verdict.fields) == [field]
+    assert gote.load(solution.game.to_document()) == solution.game
+    assert gote.check(asking, answer, complete=True)
+    assert gote.Solution.from_document(solution.game, answer) == solution
+    with pytest.raises(gote.GoteError, match=r"find\[0\]"):
+        gote.solve(document | {"find": ["nonsense"]})

@@ -47,6 +47,18 @@ def stable_by_force(document):
     return found
 
 
+def neighbours(men, matchings):
+    """Pairs of stable matchings, the first better for all men, with nothing between them."""
+
+    def above(a, b):
+        return a != b and all(
+            x == y or own.index(x) < own.index(y) for own, x, y in zip(men.values(), a, b, strict=True)
+        )
+
+    pairs = [(a, b) for a in matchings for b in matchings if above(a, b)]
+    return {(a, b) for a, b in pairs if not any(above(a, c) and above(c, b) for c in matchings)}
+
+
 def compare_marriage(rng):
     document = marriage(rng)
     solution = gote.solve(document)
@@ -54,6 +66,9 @@ def compare_marriage(rng):
     assert solution.verify(), solution.verdict.reason
     assert set(solution.matchings) == right
     assert solution.count == len(right)
+    assert {(solution.matchings[a - 1], solution.matchings[b - 1]) for a, b in solution.lattice} == neighbours(
+        document["men"], right
+    )
     for k, m in enumerate(document["men"]):
         ranks = [document["men"][m].index(c[k]) for c in right if c[k] is not None]
         if ranks:

@@ -34,6 +34,10 @@ class PayoffSetAnswer(Answer):
         "corners of its Pareto frontier, from left to right", "パレート境界の頂点 (左から)"
     )
     sigma: Rational = said("the largest total", "最大の合計")
+    least_total: Rational = said(
+        "the smallest total: with side payments every point between it and sigma can be reached",
+        "最小の合計。別払いがあれば合計がこれと sigma の間の点はすべて実現できる",
+    )
 
 
 class Cooperation(Part):

@@ -48,6 +48,12 @@ def no_cell_has_a_larger_total(game: PayoffSet, a: PayoffSetAnswer) -> None:
     equal("sigma", a.sigma, largest_total(game.row_payoffs, game.column_payoffs))
 
 
+@proves(PayoffSetAnswer, "least_total")
+def no_cell_has_a_smaller_total(game: PayoffSet, a: PayoffSetAnswer) -> None:
+    """The strip of all that side payments make possible: mixtures of cells, and payments along u + v = constant."""
+    equal("least_total", a.least_total, min(u + v for u, v in cells(game.row_payoffs, game.column_payoffs)))
+
+
 def largest_total(A: Table, B: Table) -> Fraction:
     """The largest a + b.
 

@@ -11,11 +11,45 @@ from pydantic import Field, model_validator
 from gote.bargaining.rules_persons import PolytopeBargaining
 from gote.bargaining.rules_plane import cells, contains, hull
 from gote.bargaining.rules_region import open_direction, read_region, region_contains
-from gote.core import FieldError, Game, Rational, RationalMatrix, RationalVector, Whole
+from gote.core import FieldError, Finds, Rational, RationalMatrix, RationalVector, Whole
+from gote.core.numbers import rational_vector
 from gote.generalsum.rules_tables import TwoTables
 
 
-class PayoffSet(TwoTables):
+class Cooperative(Finds, TwoTables):
+    """A bimatrix game whose players may agree; `no_agreement` lets each refuse, which gives both nothing or what is said.
+
+    >>> TuBargaining(row_payoffs=[[5]], column_payoffs=[[3]], no_agreement=True).row_payoffs[1]
+    (Fraction(0, 1), Fraction(0, 1))
+    """
+
+    other_fields: ClassVar[tuple[str, ...]] = ("no_agreement",)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _may_refuse(cls, data: Any) -> Any:
+        """A row and a column more, with the payoffs of no agreement (Ferguson (3.9))."""
+        if not isinstance(data, Mapping) or "no_agreement" not in data:
+            return data
+        data = dict(data)
+        left = data.pop("no_agreement")
+        if left is None or left is False:
+            return data
+        left = (0, 0) if left is True else left
+        if not isinstance(left, (list, tuple)) or len(left) != 2:
+            raise FieldError(".no_agreement", "must be true (0 for both) or the two payoffs [u, v]")
+        left = rational_vector(left, ".no_agreement")
+        for name, x in zip(("row_payoffs", "column_payoffs"), left, strict=True):
+            table = data.get(name)
+            if isinstance(table, (list, tuple)) and table and all(isinstance(row, (list, tuple)) for row in table):
+                data[name] = [*([*row, x] for row in table), [x] * (len(table[0]) + 1)]
+        for name in ("rows", "columns"):
+            if data.get(name):
+                data[name] = [*data[name], "no agreement"]
+        return data
+
+
+class PayoffSet(Cooperative):
     """What the players of a bimatrix game can reach together: hull, Pareto frontier, largest total.
 
     >>> PayoffSet(row_payoffs=[[4, 0], [2, 1]], column_payoffs=[[3, 0], [2, 4]]).shape
@@ -25,7 +59,7 @@ class PayoffSet(TwoTables):
     kind: Literal["payoff_set"] = "payoff_set"
 
 
-class TuBargaining(TwoTables):
+class TuBargaining(Cooperative):
     """A bimatrix game with side payments: the TU solution by threats.
 
     >>> TuBargaining(row_payoffs=[[5, 0], [0, 3]], column_payoffs=[[3, -4], [0, 6]]).kind
@@ -35,7 +69,7 @@ class TuBargaining(TwoTables):
     kind: Literal["tu_bargaining"] = "tu_bargaining"
 
 
-class NtuBargaining(TwoTables):
+class NtuBargaining(Cooperative):
     """A bimatrix game without side payments: the lambda-transfer solution.
 
     >>> NtuBargaining(row_payoffs=[[2, 0], [0, 1]], column_payoffs=[[1, 0], [0, 2]]).kind
@@ -45,7 +79,7 @@ class NtuBargaining(TwoTables):
     kind: Literal["ntu_bargaining"] = "ntu_bargaining"
 
 
-class NashBargaining(Game):
+class NashBargaining(Finds):
     """A bargaining problem (S, threat): S as points, as a region such as "y >= 0 and y <= 4 - x**2", or as two tables.
 
     >>> NashBargaining(points=[[0, 0], [0, 1], [3, 0]], threat=[0, 0]).threat
@@ -84,8 +118,15 @@ class NashBargaining(Game):
     @model_validator(mode="wrap")
     @classmethod
     def _by_halfspaces(cls, data: Any, read: Any) -> Any:
-        """A set given by halfspaces may be of any number of persons."""
-        if not isinstance(data, Mapping) or "halfspaces" not in data:
+        """A set given by halfspaces, and the hull of points where Raiffa's steps or three and more persons are meant."""
+        if not isinstance(data, Mapping):
+            return read(data)
+        asked = data.get("find", data.get("rule", ()))
+        asked = [asked] if isinstance(asked, str) else asked
+        threat = data.get("threat")
+        many = isinstance(threat, (list, tuple)) and len(threat) > 2
+        stepwise = isinstance(asked, (list, tuple)) and not {"raiffa", "nash"}.isdisjoint(map(str, asked))
+        if "halfspaces" not in data and not (data.get("points") and (many or stepwise or "rule" in data)):
             return read(data)
         found = PolytopeBargaining.model_validate({**data, "kind": "polytope_bargaining"})
         found._form = "nash_bargaining"
@@ -120,7 +161,7 @@ class NashBargaining(Game):
         return list(cells(self.row_payoffs, self.column_payoffs))
 
 
-class BargainingAxioms(Game):
+class BargainingAxioms(Finds):
     """A bargaining rule put to Nash's five axioms on random problems.
 
     >>> BargainingAxioms(rule="egalitarian").trials
@@ -133,7 +174,7 @@ class BargainingAxioms(Game):
     seed: Whole = 1
 
 
-class AllInEndgame(Game):
+class AllInEndgame(Finds):
     """The end-game with an all-in player: main pot, bet and the probability that I holds the winning hand.
 
     >>> AllInEndgame(pot=100, bet=10, win="1/10").win

@@ -7,10 +7,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, model_validator
 
-from gote.core import FieldError, Game, Rational, RationalVector
+from gote.core import FieldError, Finds, Rational, RationalVector
 
 
-class AlternatingOffers(Game):
+class AlternatingOffers(Finds):
     """Two share a pie: they make offers in turn, and every refusal costs time.
 
     >>> AlternatingOffers(discount=["9/10", "9/10"]).endless
@@ -60,7 +60,7 @@ class AlternatingOffers(Game):
         return self.offers is None
 
 
-class OffersLimit(Game):
+class OffersLimit(Finds):
     """Alternating offers in quick succession, discount factors exp(-r_i t): the shares as t falls to 0.
 
     >>> OffersLimit(rates=[1, 3]).rates[1]
@@ -77,7 +77,7 @@ class OffersLimit(Game):
         return self
 
 
-class StationaryOffers(Game):
+class StationaryOffers(Finds):
     """Several players propose in turn, all must agree: the stationary subgame-perfect shares.
 
     >>> len(StationaryOffers(discount=["4/5"] * 3).discount)

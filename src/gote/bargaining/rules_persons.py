@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cached_property
+from itertools import combinations
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, field_validator, model_validator
 
 from gote.core import FieldError, Game, RationalVector
+from gote.core.numbers import rational_vector
+from gote.exact.linalg import nullspace
 
 Rule = Literal["nash", "kalai_smorodinsky", "egalitarian", "utilitarian", "raiffa"]
+MOST_ROWS = 24
+MOST_POINTS = 16
 MOST_STEPS = 25
 """steps of Raiffa's solution that are followed"""
 
@@ -19,6 +24,47 @@ MOST_STEPS = 25
 def total(row: Sequence[Fraction], y: Sequence[Any]) -> Any:
     """a.y, also of algebraic numbers."""
     return sum((x * a for a, x in zip(row, y, strict=True) if a), Fraction(0))
+
+
+def halfspaces_of(points: Sequence[Sequence[Fraction]]) -> list[list[Fraction]]:
+    """Rows [a1, ..., an, b] whose set is the hull of the points: every choice of n of them that leaves all on one side.
+
+    >>> [list(map(str, row)) for row in halfspaces_of([[0, 0], [2, 0], [0, 1]])]
+    [['-1', '0', '0'], ['0', '-1', '0'], ['1/2', '1', '1']]
+    """
+    points = [[Fraction(c) for c in p] for p in dict.fromkeys(map(tuple, points))]
+    first, n = points[0], len(points[0])
+    flat = nullspace([[a - b for a, b in zip(p, first, strict=True)] for p in points[1:]] or [[Fraction(0)] * n])
+    found: set[tuple[Fraction, ...]] = set()
+    for normal in flat:  # what is the same on all points bounds them from both sides
+        found |= {(*(s * a for a in normal), s * total(normal, first)) for s in (1, -1)}
+    for some in combinations(points, n - len(flat)):
+        rows = [[a - b for a, b in zip(p, some[0], strict=True)] for p in some[1:]]
+        normals = nullspace([*rows, *flat] or [[Fraction(0)] * n])
+        if len(normals) != 1:
+            continue
+        (normal,) = normals
+        sides = [total(normal, p) - total(normal, some[0]) for p in points]
+        if min(sides) < 0 < max(sides):
+            continue
+        sign = 1 if max(sides) <= 0 else -1
+        scale = max(map(abs, normal)) * sign
+        found.add((*(a / scale for a in normal), total(normal, some[0]) / scale))
+    return [list(row) for row in sorted(found)]
+
+
+def _around(points: Any, threat: Any) -> list[list[Fraction]]:
+    """The halfspaces around the points of a document."""
+    if not isinstance(points, (list, tuple)) or not 1 <= len(points) <= MOST_POINTS:
+        raise FieldError(".points", f"must be a list of 1 to {MOST_POINTS} points")
+    read = [rational_vector(p, f".points[{k}]") for k, p in enumerate(points)]
+    n = len(threat) if isinstance(threat, (list, tuple)) else len(read[0])
+    for k, p in enumerate(read):
+        if len(p) != n or not n:
+            raise FieldError(f".points[{k}]", f"has {len(p)} numbers; give {n}, as many as the threat has")
+    if len(rows := halfspaces_of(read)) > MOST_ROWS:
+        raise FieldError(".points", f"have a hull with {len(rows)} sides; give points with at most {MOST_ROWS}")
+    return rows
 
 
 class PolytopeBargaining(Game):
@@ -30,7 +76,7 @@ class PolytopeBargaining(Game):
 
     kind: Literal["polytope_bargaining"] = "polytope_bargaining"
     halfspaces: tuple[RationalVector, ...] = Field(
-        min_length=1, max_length=24, description="rows [a1, ..., an, b]: a.x <= b"
+        min_length=1, max_length=MOST_ROWS, description="rows [a1, ..., an, b]: a.x <= b"
     )
     threat: Annotated[RationalVector, Field(min_length=2, max_length=8)] = Field(
         description="what each gets without an agreement"
@@ -39,10 +85,15 @@ class PolytopeBargaining(Game):
 
     @model_validator(mode="before")
     @classmethod
-    def _rule(cls, data: Any) -> Any:
-        """`rule` names one point."""
-        if isinstance(data, dict) and "rule" in data and "find" not in data:
-            return {**{k: v for k, v in data.items() if k != "rule"}, "find": data["rule"]}
+    def _other_forms(cls, data: Any) -> Any:
+        """`rule` names one point; points stand for the halfspaces around them."""
+        if not isinstance(data, dict):
+            return data
+        data = dict(data)
+        if "rule" in data and "find" not in data:
+            data["find"] = data.pop("rule")
+        if "points" in data and "halfspaces" not in data:
+            data["halfspaces"] = _around(data.pop("points"), data.get("threat"))
         return data
 
     @field_validator("find", mode="before")

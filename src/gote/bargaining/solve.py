@@ -47,7 +47,10 @@ def solve_payoff_set(game: PayoffSet) -> PayoffSetAnswer:
     """
     A, B = game.row_payoffs, game.column_payoffs
     chain = pareto_chain(payoff_points(A, B))
-    return PayoffSetAnswer(hull=tuple(payoff_hull(A, B)), pareto=tuple(chain), sigma=largest_total(A, B))
+    least = min(a + b for a, b in payoff_points(A, B))
+    return PayoffSetAnswer(
+        hull=tuple(payoff_hull(A, B)), pareto=tuple(chain), sigma=largest_total(A, B), least_total=least
+    )
 
 
 def solve_tu_bargaining(game: TuBargaining) -> TuAnswer:

@@ -37,6 +37,13 @@ class PartsAnswer(Answer):
     least_core: Rational | None = maybe(
         "the least possible largest excess of a proper coalition", "真の提携の最大の超過の最小値", when="wants_core"
     )
+    equivalent: Flag | None = maybe(
+        "whether the other game is this one in other units: a positive factor, and a shift for each player",
+        "もう一方のゲームが戦略的に同等か (正の倍率とプレイヤーごとの定数の違いだけか)",
+        when="wants_equivalence",
+    )
+    factor: Rational | None = maybe("that factor", "その倍率", many=True)
+    shift: RationalVector | None = maybe("the shift of each player", "プレイヤーごとの定数", many=True)
 
 
 class FormulaAnswer(Answer):

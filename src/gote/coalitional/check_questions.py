@@ -33,11 +33,12 @@ from gote.coalitional.rules_questions import (
 )
 from gote.coalitional.rules_scan import scan_of
 from gote.core import rational
-from gote.core.axioms import absent, equal, exactly_when, need, present, same_set
+from gote.core.axioms import absent, equal, exactly_when, length, need, present, same_set
 from gote.core.proof import Evidence, proves
 from gote.exact.linalg import rank, solve
 
 Point = Sequence[Fraction]
+ZERO = Fraction(0)
 
 
 def _table(game: TableGame) -> Table:
@@ -152,6 +153,34 @@ def _weighted(game: TableGame, w: Point) -> tuple[Fraction, ...]:
             value[i] += p * (game.v(S) - game.v(S ^ 1 << i))
             chance[S ^ 1 << i] = chance.get(S ^ 1 << i, Fraction(0)) + p
     return tuple(value)
+
+
+def _gain(worth: Mapping[int, Fraction], S: int) -> Fraction:
+    """What a coalition has over its members alone."""
+    return worth.get(S, ZERO) - sum((worth.get(1 << i, ZERO) for i in members(S)), ZERO)
+
+
+@proves(PartsAnswer, "equivalent", "factor", "shift")
+def the_other_game_in_these_units(game: CoalitionParts, a: PartsAnswer) -> None:
+    """The equation for every coalition; or gains over the members alone that no positive factor turns into the others."""
+    if not game.wants_equivalence or not a.equivalent:
+        absent("factor", a.factor)
+        absent("shift", a.shift)
+    if not game.wants_equivalence:
+        absent("equivalent", a.equivalent)
+        return
+    everything, other = range(1, game.full + 1), {0: ZERO, **(game.other or {})}
+    if present("equivalent", a.equivalent):
+        factor, shift = present("factor", a.factor), present("shift", a.shift)
+        length("shift", shift, game.n)
+        need("factor", factor > 0, "is not positive")
+        for S in everything:
+            equal("factor", factor * game.v(S) + _sum(shift, S), other.get(S, ZERO))
+        return
+    gains = [(_gain(game.worth, S), _gain(other, S)) for S in everything]
+    factor = next((q / p for p, q in gains if p), Fraction(1))
+    same = factor > 0 and all(q == factor * p for p, q in gains)
+    need("equivalent", not same, "the gains of all coalitions are in one proportion")
 
 
 # --- the epsilon-core

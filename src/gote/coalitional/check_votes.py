@@ -13,10 +13,10 @@ from gote.coalitional.rules import VotingGame
 from gote.coalitional.rules_players import called, members
 from gote.core import Unproved, proves
 from gote.core.axioms import absent, equal, present, same_set
-from gote.exact.integers import exact_type, subset_sums
+from gote.exact.integers import by_member_and_size, exact_type, sizes, subset_sums
 
 _MOST_CELLS = 40_000_000
-_MOST_HALVED = 44
+_MOST_HALVED = 50
 
 
 @proves(VotingAnswer, "shapley_shubik", "banzhaf", "swings", "dummies")
@@ -92,7 +92,7 @@ def _swings(weights: Sequence[int], quota: int) -> dict[int, list[int]] | None:
     if least * len(weights) <= _MOST_CELLS:
         found = _by_digits(weights, least)
     elif len(weights) <= _MOST_HALVED:
-        found = {w: _by_pairs(weights, least, w) for w in set(weights)}
+        found = _by_pairs(weights, least)
     else:
         return None
     return found if least == quota else {w: row[::-1] for w, row in found.items()}
@@ -115,22 +115,31 @@ def _by_digits(weights: Sequence[int], quota: int) -> dict[int, list[int]]:
     return found
 
 
-def _by_pairs(weights: Sequence[int], quota: int, own: int) -> list[int]:
-    """Few players with enormous weights: coalitions of the first half of the rivals meet those of the second."""
-    rivals = list(weights)
-    rivals.remove(own)
-    halves = []
-    for part in (rivals[::2], rivals[1::2]):
-        by_size: list[list[int]] = [[0]]
-        for w in part:
-            by_size = [
-                (by_size[s] if s < len(by_size) else []) + [t + w for t in (by_size[s - 1] if s else [])]
-                for s in range(len(by_size) + 1)
-            ]
-        halves.append([np.sort(np.array(sums, dtype=exact_type(sum(weights) << 1))) for sums in by_size])
-    found = [0] * len(weights)
-    for s, left in enumerate(halves[0]):
-        for k, right in enumerate(halves[1]):
-            below = [int(np.searchsorted(right, limit - left, side="left").sum()) for limit in (quota - own, quota)]
-            found[s + k] += below[1] - below[0]
+def _by_pairs(weights: Sequence[int], quota: int) -> dict[int, list[int]]:
+    """Few players with enormous weights. Losing coalitions of size s without player i, less those that stay losing when he
+    joins: every second player's coalitions meet those of the others.
+    """
+    n = len(weights)
+    lost: dict[int, list[int]] = {}
+    for first in (0, 1):
+        lost |= _losing_without(weights, first, quota)
+    all_lost = [sum(row[s] for row in lost.values()) // (n - s) for s in range(n)] + [0]
+    return {w: [lost[i][s] - (all_lost[s + 1] - lost[i][s + 1]) for s in range(n)] for i, w in enumerate(weights)}
+
+
+def _losing_without(weights: Sequence[int], first: int, quota: int) -> dict[int, list[int]]:
+    """player -> losing coalitions without him by size, for the players first, first + 2, ..."""
+    dtype = exact_type(2 * sum(weights))
+    mine, theirs = range(first, len(weights), 2), range(1 - first, len(weights), 2)
+    heavy = subset_sums([weights[i] for i in mine], dtype)
+    order = np.argsort(heavy, kind="stable")
+    found = {i: [0] * (len(weights) + 1) for i in mine}
+    other, size = subset_sums([weights[i] for i in theirs], dtype), sizes(len(theirs)).astype(np.int8)
+    room = quota - heavy[order]
+    below = np.empty(len(heavy), dtype=np.int64)
+    for t in range(len(theirs) + 1):
+        below[order] = np.searchsorted(np.sort(other[size == t]), room, side="left")
+        for i, row in zip(mine, by_member_and_size(below[::-1]), strict=True):  # turned round: by those who are missing
+            for outside, total in enumerate(row):
+                found[i][len(mine) - outside + t] += total
     return found

@@ -86,7 +86,7 @@ ROOM = Room(
             ),
             answer="answer_questions:EpsilonCoreAnswer",
             solve="solve_questions:solve_epsilon_core",
-            plot="plot_questions:plot_vectors",
+            plot="plot_questions:plot_epsilon_core",
             check=("check_questions",),
             explain="explain_asked:explain_epsilon_core",
             asked_of=WORTHS,

@@ -22,7 +22,7 @@ sweeps over the 2^n excesses.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -103,7 +103,7 @@ def nucleolus(v: Worths | Scan, among_imputations: bool = False) -> Nucleolus:
     proven: list[Round] = []
     while True:
         x, rounds = _among(v, working, proven, lower)
-        found, good = _offended(v, x, rounds, len(proven))
+        found, good = _offended(v, x, rounds, len(proven), working)
         if not found:
             return Nucleolus(x, tuple(rounds))
         working.update(dict.fromkeys(found))
@@ -152,12 +152,14 @@ def _lowest_level(
     return found.x[:n], found.x[n], weights, bounds
 
 
-def _offended(v: Worths | Scan, x: Sequence[Fraction], rounds: list[Round], proven: int) -> tuple[list[int], int]:
+def _offended(
+    v: Worths | Scan, x: Sequence[Fraction], rounds: list[Round], proven: int, working: Iterable[int]
+) -> tuple[list[int], int]:
     """Try x on all coalitions: the worst ones above the epsilon of a round they take part in, and how many rounds hold
     for all.
     """
     if isinstance(v, Scan):
-        return offended(v, x, [(level.epsilon, list(level.weights)) for level in rounds], proven)
+        return offended(v, x, [(level.epsilon, list(level.weights)) for level in rounds], proven, list(working))
     table, d = excesses(v, x)
     worst: dict[int, None] = {}
     good = len(rounds)

@@ -35,16 +35,16 @@ def plot_coalition(solution: Found, lang: str = "en") -> Picture:
     if solution.nucleolus is not None:
         series[t("Nucleolus")] = solution.nucleolus
     seen = t("What each player gets, by both solutions.")
-    return _bars(names(game.roster), series, sentences(seen, f"v(N) = {shown(sum(solution.shapley))}"))
+    return bars(names(game.roster), series, sentences(seen, f"v(N) = {shown(sum(solution.shapley))}"))
 
 
-def _flat(x: Sequence[Fraction]) -> Flat:
+def flat(x: Sequence[Fraction]) -> Flat:
     """Barycentric coordinates: the plane x_1 + x_2 + x_3 = v(N) seen from straight above, player 1 at the top."""
     a, b, c = map(float, x)
     return (c - b) / sqrt(2), (2 * a - b - c) / sqrt(6)
 
 
-def _round_trip(points: Sequence[Flat]) -> list[Flat]:
+def round_trip(points: Sequence[Flat]) -> list[Flat]:
     """The corners of a convex polygon in order around it."""
     cx, cy = sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points)
     return sorted(points, key=lambda p: atan2(p[1] - cy, p[0] - cx))
@@ -58,7 +58,7 @@ def _triangle(solution: Found, v: Worths, t: Translate) -> Picture:
     figure = go.Figure()
     corners = imputation_vertices(v)
     if len(corners) == 3:
-        outline = [_flat(x) for x in corners]
+        outline = [flat(x) for x in corners]
         figure.add_scatter(
             x=[p[0] for p in [*outline, outline[0]]],
             y=[p[1] for p in [*outline, outline[0]]],
@@ -68,7 +68,7 @@ def _triangle(solution: Found, v: Worths, t: Translate) -> Picture:
             hoverinfo="skip",
         )
         for x, name in zip(corners, own, strict=True):
-            at = _flat(x)
+            at = flat(x)
             figure.add_annotation(
                 x=at[0],
                 y=at[1],
@@ -87,8 +87,8 @@ def _triangle(solution: Found, v: Worths, t: Translate) -> Picture:
                 name=f"x({key(players, others)}) = {shown(v[others])}",
             )
     if solution.core.vertices:
-        around = _round_trip([_flat(x) for x in solution.core.vertices])
-        named = {_flat(x): shown(x) for x in solution.core.vertices}
+        around = round_trip([flat(x) for x in solution.core.vertices])
+        named = {flat(x): shown(x) for x in solution.core.vertices}
         figure.add_scatter(
             x=[p[0] for p in [*around, around[0]]],
             y=[p[1] for p in [*around, around[0]]],
@@ -104,7 +104,7 @@ def _triangle(solution: Found, v: Worths, t: Translate) -> Picture:
         (t("Shapley value"), solution.shapley, PALETTE[1], "circle"),
         (t("Nucleolus"), solution.nucleolus, PALETTE[7], "x"),
     ):
-        at = _flat(x)
+        at = flat(x)
         figure.add_scatter(
             x=[at[0]],
             y=[at[1]],
@@ -138,7 +138,7 @@ def _cut(v: Any, i: int) -> list[Flat]:
         x = [Fraction(0)] * 3
         x[i], x[low] = level, v.singles[low]
         x[j + k - low] = v.grand - level - v.singles[low]
-        ends.append(_flat(x))
+        ends.append(flat(x))
     return ends
 
 
@@ -218,7 +218,7 @@ def _tetrahedron(solution: Found, v: Worths, t: Translate) -> Picture:
     return Picture.from_plotly(figure, caption=sentences(seen, _core_words(solution, t)))
 
 
-def _bars(labels: Sequence[str], series: Mapping[str, Sequence[Any]], caption: str) -> Picture:
+def bars(labels: Sequence[str], series: Mapping[str, Sequence[Any]], caption: str) -> Picture:
     import plotly.graph_objects as go
 
     figure = go.Figure()
@@ -245,7 +245,7 @@ def plot_voting(solution: Solution[VotingGame, VotingAnswer], lang: str = "en") 
         t("Shapley-Shubik"): solution.shapley_shubik,
         t("Banzhaf"): solution.banzhaf,
     }
-    return _bars(
+    return bars(
         names(game.roster),
         series,
         t("Votes and power; the quota is {quota} of {total} votes.", quota=shown(game.quota), total=shown(sum(votes))),
@@ -256,7 +256,7 @@ def plot_simple_game(solution: Solution[SimpleGame, SimpleGameAnswer], lang: str
     """Both power indices."""
     t = translator("coalitional", lang)
     series = {t("Shapley-Shubik"): solution.shapley_shubik, t("Banzhaf"): solution.banzhaf}
-    return _bars(
+    return bars(
         names(solution.game.players),
         series,
         t(
@@ -274,7 +274,7 @@ def plot_airport(solution: Solution[AirportGame, AirportAnswer], lang: str = "en
         t("Shapley value"): solution.shapley,
         t("Nucleolus"): solution.nucleolus,
     }
-    return _bars(
+    return bars(
         names(solution.game.costs[0]),
         series,
         t(

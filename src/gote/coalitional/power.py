@@ -10,8 +10,8 @@ size s and weight w, built player by player, taking one player out again is one 
 2. The counts are kept modulo several primes of 62 bits (their product exceeds 2^n) and put together by the Chinese
    remainder theorem: exact integers at the speed of machine words. Cost: n^2 q / 2 additions per prime, plus n q for
    every different weight.
-3. Few voters with enormous weights: the two halves of the others are listed and matched by sorting (2^(n/2) instead of
-   q).
+3. Few voters with enormous weights: for every coalition of one half of them, the coalitions of the other half that make
+   it win are counted by sorting (2^(n/2) instead of q), and these counts are added up for each player and size.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from typing import Any
 import numpy as np
 
 from gote.core import LimitError, checkpoint, require_memory
-from gote.exact.integers import SAFE, exact_type, sizes, subset_sums
+from gote.exact.integers import SAFE, by_member_and_size, exact_type, sizes, subset_sums
 
 _DENSE_CELLS = 400_000_000
 _DENSE_STEPS = 40_000_000_000
-_MOST_HALVED = 44
-_MOST_ENORMOUS = 28
+_MOST_HALVED = 50
+_MOST_ENORMOUS = 36
 """voters whose votes together outgrow machine integers"""
 _SMALL = 40_000
 """steps that are done before a compiler is loaded"""
@@ -67,7 +67,7 @@ def swings_by_size(weights: Sequence[int], quota: int) -> list[list[int]]:
     if least * (m + 1) <= _DENSE_CELLS and least * m * m <= _DENSE_STEPS:
         counted = _by_weight(own, least, different)
     elif m <= (_MOST_HALVED if total < SAFE else _MOST_ENORMOUS):
-        counted = _by_halves(own, least, different)
+        counted = _by_halves(own, least)
     else:
         raise LimitError(
             f"{m:,} voters with a quota of {quota:,} (in whole votes) are too many to count; give smaller "
@@ -161,28 +161,33 @@ def _chinese(primes: list[int], rests: list[Any]) -> list[list[int]]:
     ]
 
 
-def _by_halves(weights: list[int], quota: int, different: list[int]) -> dict[int, list[int]]:
-    found = {}
-    for w in different:
-        others = list(weights)
-        others.remove(w)
-        found[w] = _swings_against(others, quota - w, quota - 1)
-    return found
+def _by_halves(weights: list[int], quota: int) -> dict[int, list[int]]:
+    """weight -> swings by size. With w(s) winning coalitions of size s, w_i(s) of them with i, player i turns
+    w_i(s + 1) - (w(s) - w_i(s)) coalitions of s others: what wins without i wins with him.
+    """
+    n, half = len(weights), len(weights) // 2
+    require_memory(80 << n - half, f"the coalitions of half of {n} voters")
+    left, right = weights[:half], weights[half:]
+    mine = _winning_by_size(left, right, quota) + _winning_by_size(right, left, quota)
+    every = [0] + [sum(row[s] for row in mine) // s for s in range(1, n + 1)]
+    return {w: [row[s + 1] - every[s] + row[s] for s in range(n)] for w, row in zip(weights, mine, strict=True)}
 
 
-def _swings_against(others: list[int], low: int, high: int) -> list[int]:
-    """Number of coalitions of the others with weight in [low, high], by size."""
-    half, dtype = len(others) // 2, exact_type(2 * (sum(others) + high))
-    left, right = others[:half], others[half:]
-    counts = [0] * (len(others) + 1)
-    left_sums, left_sizes = subset_sums(left, dtype), sizes(len(left))
-    right_sums, right_sizes = subset_sums(right, dtype), sizes(len(right))
-    for t in range(len(right) + 1):
-        column = np.sort(right_sums[right_sizes == t])
+def _winning_by_size(own: list[int], others: list[int], quota: int) -> list[list[int]]:
+    """rows[i][s]: winning coalitions of size s with player i of the own half, the other half filling up."""
+    n, dtype = len(own) + len(others), exact_type(2 * (sum(own) + sum(others) + quota))
+    sums, size = subset_sums(own, dtype), sizes(len(own)).astype(np.int8)
+    groups = [(at := np.flatnonzero(size == r).astype(np.int32))[np.argsort(sums[at])] for r in range(len(own) + 1)]
+    missing = [quota - sums[at] for at in groups]
+    sums, size = subset_sums(others, dtype), sizes(len(others)).astype(np.int8)
+    columns = [np.sort(sums[size == t]) for t in range(len(others) + 1)]
+    rows = [[0] * (n + 1) for _ in own]
+    fill = np.empty(1 << len(own), dtype=np.int64)
+    for t, column in enumerate(columns):
         checkpoint()
-        for r in range(len(left) + 1):
-            mine = left_sums[left_sizes == r]
-            up = np.searchsorted(column, high - mine, side="right")
-            down = np.searchsorted(column, low - mine, side="left")
-            counts[r + t] += int((up - down).sum())
-    return counts
+        for at, wanted in zip(groups, missing, strict=True):
+            fill[at] = len(column) - np.searchsorted(column, wanted)
+        for row, more in zip(rows, by_member_and_size(fill), strict=True):
+            for r, count in enumerate(more):
+                row[r + t] += count
+    return rows

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from math import gcd
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, get_args
 
 from pydantic import Field, PrivateAttr, ValidationInfo, field_serializer, field_validator, model_validator
 
@@ -21,15 +21,28 @@ from gote.coalitional.rules_players import (
     read_worths,
     table_size,
 )
-from gote.coalitional.rules_questions import MOST_BY_FORMULA, CoalitionFormula, CoalitionParts, roster_of, tabled
+from gote.coalitional.rules_questions import (
+    MOST_BY_FORMULA,
+    CoalitionFormula,
+    CoalitionParts,
+    OtherWorths,
+    Part,
+    other_worths,
+    roster_of,
+    tabled,
+)
 from gote.coalitional.rules_votes import VotingRule, need_population
-from gote.core import FieldError, Game, Rational, RationalVector
+from gote.core import FieldError, Finds, Game, Rational, RationalVector
+from gote.core.finds import fields_named, need_known_fields
 from gote.core.numbers import jsonable
 from gote.exact.rational import scaled_integers
 
 if TYPE_CHECKING:
     from gote.coalitional.rules_families import FamilyGame
 
+PARTS = frozenset(get_args(Part))
+ONLY_PARTS = PARTS - {"worth", "nucleolus", "shapley", "core", "least_core"}
+"""parts that the answer about the whole game does not have"""
 MOST_DRAWN = 4
 """Up to so many players the corners of the core are part of the answer without being asked for."""
 MOST_WRITTEN = 5
@@ -93,6 +106,7 @@ class CoalitionGame(Coalitional, Game):
         default="all", description="shapley alone works for any number of players; a list: these fields only"
     )
     weights: RationalVector | None = Field(default=None, description="weights of the players (for weighted_shapley)")
+    other: OtherWorths = None
     vertices: bool | None = Field(default=None, description="list the vertices of the core (default: up to 4 players)")
     allocations: PayoffVectors = Field(default=(), description="payoff vectors to compare")
     unions: tuple[tuple[Any, ...], ...] = Field(
@@ -106,16 +120,36 @@ class CoalitionGame(Coalitional, Game):
     def _tabled(cls, data: Any) -> Any:
         return tabled(data)
 
+    @field_validator("find", mode="before")
+    @classmethod
+    def _read_find(cls, value: Any) -> Any:
+        return fields_named(value, "all", "shapley")
+
     @model_validator(mode="after")
     def _parts_fit(self) -> CoalitionGame:
-        self.written_out()
-        if self.weights is not None and isinstance(self.find, str):
+        if self.other is not None and "equivalence" not in self.find:
+            raise FieldError(".other", "goes with find: [equivalence]: the worths of the game to compare with")
+        if self.weights is not None and "weighted_shapley" not in self.find:
             raise FieldError(".weights", "go with find: [weighted_shapley]; ask for it, or leave them out")
+        self.written_out()
+        need_known_fields(self)
         return self
 
+    @property
+    def _in_parts(self) -> bool:
+        """Whether `find` lists parts that need no whole answer, or that only parts have."""
+        if isinstance(self.find, str) or not self.find:
+            return False
+        return PARTS.issuperset(self.find) or not ONLY_PARTS.isdisjoint(self.find)
+
+    @property
+    def fields_wanted(self) -> tuple[str, ...]:
+        """Fields of the whole answer, unless parts of it are found alone."""
+        return () if isinstance(self.find, str) or self._in_parts else self.find
+
     def written_out(self) -> Game:
-        """With a list of fields in `find`: the game of which only these are asked."""
-        if isinstance(self.find, str):
+        """With a list of parts in `find`: the game of which only these are asked."""
+        if not self._in_parts:
             return self
         return CoalitionParts.model_validate(
             {
@@ -123,6 +157,7 @@ class CoalitionGame(Coalitional, Game):
                 "worth": self.worth,
                 "find": self.find,
                 "weights": self.weights,
+                "other": self.other,
                 "title": self.title,
             }
         )
@@ -140,9 +175,14 @@ class CoalitionGame(Coalitional, Game):
             return value  # already read (masks), as when one game is made from another
         return read_worths(info.data["players"], value)
 
-    @field_serializer("worth")
-    def _write_worth(self, worth: dict[int, Fraction]) -> dict[str, Any]:
-        return dict(jsonable(keyed(self.players, worth)))
+    @field_validator("other", mode="plain")
+    @classmethod
+    def _read_other(cls, value: object, info: ValidationInfo) -> dict[int, Fraction] | None:
+        return other_worths(value, info)
+
+    @field_serializer("worth", "other")
+    def _write_worth(self, worth: dict[int, Fraction] | None) -> dict[str, Any] | None:
+        return None if worth is None else dict(jsonable(keyed(self.players, worth)))
 
     @model_validator(mode="after")
     def _structures_fit(self) -> CoalitionGame:
@@ -191,7 +231,7 @@ class CoalitionGame(Coalitional, Game):
     @property
     def tabled(self) -> bool:  # type: ignore[override]
         """Whether all 2^n worths are looked at."""
-        return self.find == "all"
+        return self.find != "shapley"
 
     @property
     def has_nucleolus(self) -> bool:  # type: ignore[override]
@@ -224,7 +264,7 @@ class CoalitionGame(Coalitional, Game):
         return self.tabled and (self.superadditive_cover or (self._family is not None and self.n <= MOST_WRITTEN))
 
 
-class VotingGame(Game):
+class VotingGame(Finds):
     """Weighted voting: a coalition wins with at least the quota, or with more than it when `strict`.
 
     >>> VotingGame(weights=[3, 2, 2], quota=4).n
@@ -331,7 +371,7 @@ class VotingGame(Game):
         return self.n <= MOST_LISTED
 
 
-class SimpleGame(Game):
+class SimpleGame(Finds):
     """A simple game (単純ゲーム) by its minimal winning coalitions: their supersets win too.
 
     >>> SimpleGame(players=3, winning=[[1, 2], [1, 3]]).listed
@@ -375,7 +415,7 @@ class SimpleGame(Game):
         return CoalitionGame(players=self.players, worth=dict.fromkeys(wins, Fraction(1)))
 
 
-class AirportGame(Game):
+class AirportGame(Finds):
     """Airport: a runway for player j costs c_j, and a long one serves the others too; v(S) = -max c_j.
 
     >>> AirportGame(costs=[1, 2, 4]).n

@@ -8,12 +8,12 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from gote.core import FieldError, Game, RationalMatrix, RationalVector
+from gote.core import FieldError, Finds, RationalMatrix, RationalVector
 
 MOST_ON_A_SIDE = 200
 
 
-class AssignmentMarket(Game):
+class AssignmentMarket(Finds):
     """Sellers with one good each and buyers who want one: who trades, the ends of the core, the nucleolus.
 
     >>> AssignmentMarket(reserves=[10], valuations=[14, 8]).gains

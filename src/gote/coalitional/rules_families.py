@@ -13,10 +13,10 @@ from pydantic import Field, model_validator
 from gote.coalitional.rules import Coalitional, CoalitionGame
 from gote.coalitional.rules_assignment import AssignmentMarket
 from gote.coalitional.rules_players import Roster, members, read_players
-from gote.core import FieldError, Game, LimitError, Rational, RationalVector, Whole
+from gote.core import FieldError, Finds, LimitError, Rational, RationalVector, Whole
 
 
-class FamilyGame(Coalitional, Game):
+class FamilyGame(Coalitional, Finds):
     """A game in coalitional form whose worths follow from fewer numbers."""
 
     most_players: ClassVar[int] = 16

@@ -25,7 +25,7 @@ from gote.coalitional.rules_players import (
     read_worths,
     table_size,
 )
-from gote.core import FieldError, Game, RationalVector, rational
+from gote.core import FieldError, Finds, Game, RationalVector, rational
 from gote.core.numbers import jsonable
 
 MOST_BY_FORMULA = 16
@@ -35,7 +35,16 @@ MOST_SCANNED = 30
 """players whose 2^n worths are worked out from a formula, block by block"""
 MOST_VERTICES = 5
 Part = Literal[
-    "worth", "nucleolus", "levels", "shapley", "weighted_shapley", "potential", "normal_form", "core", "least_core"
+    "worth",
+    "nucleolus",
+    "levels",
+    "shapley",
+    "weighted_shapley",
+    "potential",
+    "normal_form",
+    "core",
+    "least_core",
+    "equivalence",
 ]
 
 
@@ -110,7 +119,24 @@ def _measures(given: Any, n: int) -> dict[str, tuple[Fraction, ...]]:
     return found
 
 
-class TableGame(Game):
+OtherWorths = Annotated[
+    dict[int, Fraction] | None,
+    Field(
+        description="worths of a second game, to be compared (for equivalence)", json_schema_extra={"type": "object"}
+    ),
+]
+
+
+def other_worths(value: object, info: ValidationInfo) -> dict[int, Fraction] | None:
+    """The worths of the second game."""
+    if value is None or "players" not in info.data:
+        return None
+    if isinstance(value, dict) and all(type(k) is int and isinstance(w, Fraction) for k, w in value.items()):
+        return value
+    return read_worths(info.data["players"], value)
+
+
+class TableGame(Finds):
     """A game in coalitional form with a table of worths, missing ones 0."""
 
     players: Players
@@ -176,9 +202,21 @@ class CoalitionParts(TableGame):
     kind: Literal["coalition_parts"] = "coalition_parts"
     find: tuple[Part, ...] = Field(min_length=1, description="the fields wanted")
     weights: RationalVector | None = Field(default=None, description="weights of the players for the weighted value")
+    other: OtherWorths = None
+
+    @field_validator("other", mode="plain")
+    @classmethod
+    def _read_other(cls, value: object, info: ValidationInfo) -> dict[int, Fraction] | None:
+        return other_worths(value, info)
+
+    @field_serializer("other")
+    def _write_other(self, other: dict[int, Fraction] | None) -> Any:
+        return None if other is None else jsonable(keyed(self.players, other))
 
     @model_validator(mode="after")
     def _fits(self) -> CoalitionParts:
+        if self.wants_equivalence != (self.other is not None):
+            raise FieldError(".other", "goes with find: [equivalence]: the worths of the game to compare with")
         quick = {"nucleolus", "levels", "shapley", "core", "least_core"}
         self.require_few(MOST_AT_ONCE if set(self.find) <= quick else MOST_BY_FORMULA)
         if self.wants_weighted and self.weights is None:
@@ -186,6 +224,11 @@ class CoalitionParts(TableGame):
         if self.weights is not None and (len(self.weights) != self.n or min(self.weights) <= 0):
             raise FieldError(".weights", f"must be {self.n} positive numbers, one per player")
         return self
+
+    @property
+    def fields_wanted(self) -> tuple[str, ...]:
+        """The answer holds what was asked for and nothing else."""
+        return ()
 
     def _wants(self, name: str) -> bool:
         return name in self.find
@@ -224,6 +267,11 @@ class CoalitionParts(TableGame):
     def wants_core(self) -> bool:
         """Whether the core is asked for."""
         return self._wants("core") or self._wants("least_core")
+
+    @property
+    def wants_equivalence(self) -> bool:
+        """Whether the game is compared with another."""
+        return self._wants("equivalence")
 
 
 class CoalitionFormula(Game):

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from pydantic import Field, model_validator
 
 from gote.coalitional.rules import Coalitional
 from gote.coalitional.rules_players import Roster
-from gote.core import FieldError, Game
+from gote.core import FieldError, Finds, Game
 from gote.generalsum.rules_tables import StrategicTables
 
 MOST_PLAYERS = 10
 Function = Literal["value", "alpha_pure", "beta_pure", "gamma", "threats"]
+FUNCTIONS = frozenset(get_args(Function))
 
 
 class CharacteristicFunctions(StrategicTables):
@@ -64,7 +65,7 @@ class CharacteristicFunctions(StrategicTables):
         return "threats" in self.find
 
 
-class CoalitionalForm(Coalitional, StrategicTables):
+class CoalitionalForm(Coalitional, Finds, StrategicTables):
     """A game in strategic form with side payments, to be turned into coalitional form (v of every coalition against the
     rest).
 
@@ -73,11 +74,15 @@ class CoalitionalForm(Coalitional, StrategicTables):
     """
 
     kind: Literal["coalitional_form"] = "coalitional_form"
-    find: tuple[Function, ...] = Field(default=(), description="only these functions of the coalitions")
+
+    @property
+    def fields_wanted(self) -> tuple[str, ...]:
+        """Fields of the whole answer; characteristic functions alone are another question."""
+        return () if FUNCTIONS.issuperset(self.find) else self.find
 
     def written_out(self) -> Game:
-        """With `find`: the game of which only these functions are asked."""
-        if not self.find:
+        """With functions in `find`: the game of which only these are asked."""
+        if not self.find or self.fields_wanted:
             return self
         given: dict[str, Any] = {name: getattr(self, name) for name in ("title", "row_payoffs", "column_payoffs")}
         return CharacteristicFunctions(payoffs=self.payoffs, find=self.find, **given)

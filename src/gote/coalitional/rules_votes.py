@@ -11,7 +11,7 @@ from pydantic import Field, field_validator, model_validator
 
 from gote.coalitional.rules_formula import LONGEST, wins_table
 from gote.coalitional.rules_players import Players, Roster, key, names
-from gote.core import FieldError, Game, RationalVector, require_memory
+from gote.core import FieldError, Finds, RationalVector, require_memory
 from gote.core.numbers import whole
 
 MOST_VOTERS = 28
@@ -24,7 +24,7 @@ def need_population(population: RationalVector | None, n: int) -> None:
         raise FieldError(".population", f"must be {n} numbers of at least 0, one per voter, not all 0")
 
 
-class VotingRule(Game):
+class VotingRule(Finds):
     """A vote by several quotas: a coalition wins when the rule holds for its sums of the measures.
 
     >>> VotingRule(measures={"votes": [2, 1], "heads": [1, 1]}, win="votes >= 2 and heads >= 1").n
@@ -108,7 +108,7 @@ MOST_WEIGHTS = {1: 1, 2: 1, 3: 2, 4: 3, 5: 5, 6: 9}
 MOST_NEARED = 12
 
 
-class NearestWeights(Game):
+class NearestWeights(Finds):
     """Which weights and quota give the voters power nearest to what is wanted (sum of squared differences)?
 
     >>> NearestWeights(wanted=["1/2", "1/2"]).index

@@ -24,8 +24,10 @@ from gote.exact.integers import SAFE, Array, sizes, subset_sums
 from gote.exact.linalg import nullspace
 from gote.exact.rational import scaled_integers
 
-_MOST_TIES = 4_000_000
-"""coalitions above the last level that are kept at once"""
+_STEPS = 6
+"""players by which an offender may differ from a known coalition before all are looked at"""
+Rounds = Sequence[tuple[Fraction, Sequence[int]]]
+"""the values of rounds with what is settled after each"""
 
 
 class Excesses:
@@ -67,6 +69,18 @@ class Excesses:
                 if keep.any():
                     yield masks[keep], exact[keep]
 
+    def above_among(self, masks: Array, level: Fraction) -> tuple[Array, Array]:
+        """Those of some masks that have an excess above the level, and their excesses."""
+        worth = self.v.worths_of(masks)
+        if self.fits:
+            excess = worth * self.factor
+            for i, k in enumerate(self.numbers):
+                excess -= k * (masks >> i & 1)
+        else:
+            excess = worth.astype(object) * self.factor - sums_over(masks, self.numbers)
+        keep = excess > level.numerator * self.common // level.denominator
+        return masks[keep], excess[keep]
+
 
 def sums_over(masks: Array, numbers: Sequence[int]) -> Array:
     """Sums of Python integers over the members of each mask."""
@@ -97,49 +111,85 @@ def _wrapped_sums(numbers: Sequence[int]) -> Array:
     return sums
 
 
+Worst = dict[int, list[tuple[Any, int]]]
+"""round -> its worst offenders, the largest excess first"""
+
+
+class _Offenders:
+    """Which coalitions offend a round they take part in: the worst n of each round."""
+
+    def __init__(self, v: Scan, x: Sequence[Fraction], rounds: Rounds, proven: int) -> None:
+        self.v, self.proven, self.last = v, proven, rounds[-1][0]
+        self.excess = Excesses(v, x)
+        self.levels = [e.numerator * self.excess.common // e.denominator for e, _ in rounds]
+        mixtures = [_mixture(v.n, settled) for settled in [[], *(settled for _, settled in rounds[:-1])]]
+        self.lower = [_wrapped_sums(m[: v.low]) for m in mixtures]
+        self.upper = [_wrapped_sums(m[v.low :]) for m in mixtures]
+        dtype = np.int64 if self.excess.fits else object
+        self.falling = np.array([-level for level in self.levels], dtype=dtype)
+
+    def among(self, masks: Array, e: Array) -> Worst:
+        """Of masks with an excess above the last round's value."""
+        if self.excess.fits:
+            place = np.searchsorted(self.falling, -e, side="right")
+        else:
+            place = np.array([sum(level >= own for level in self.levels) for own in e], dtype=np.int64)
+        place = np.maximum(place, self.proven)
+        found: Worst = {}
+        for k in np.unique(place):
+            at = np.flatnonzero(place == k)
+            own = masks[at]
+            with np.errstate(over="ignore"):
+                seen = self.lower[k][own & (1 << self.v.low) - 1] + self.upper[k][own >> self.v.low]
+            at = at[seen != 0]
+            if len(at) > self.v.n:
+                at = at[np.argsort(-e[at].astype(float), kind="stable")[: self.v.n]]
+            found[int(k)] = list(zip(e[at].tolist(), masks[at].tolist(), strict=True))
+        return found
+
+    def joined(self, parts: Iterable[Worst]) -> Worst:
+        """The worst of several lists."""
+        worst: Worst = {}
+        for found in parts:
+            for k, ones in found.items():
+                worst[k] = sorted({*worst.get(k, []), *ones}, reverse=True)[: self.v.n]
+        return {k: ones for k, ones in worst.items() if ones}
+
+    def in_blocks(self, highs: Iterable[int]) -> Worst:
+        """Of all coalitions of some blocks."""
+        return self.joined(self.among(masks, e) for masks, e in self.excess.above(highs, self.last))
+
+    def near(self, known: Sequence[int]) -> Worst:
+        """Of coalitions that differ from known ones by one player, and on from the worst of these."""
+        steps = 1 << np.arange(self.v.n, dtype=np.int64)
+        worst: Worst = {}
+        pool = np.array(known, dtype=np.int64)
+        for _ in range(_STEPS):
+            around = np.unique(pool[:, np.newaxis] ^ steps)
+            found = self.among(*self.excess.above_among(around[around > 0], self.last))
+            better = self.joined([worst, found])
+            if better == worst:
+                break
+            worst = better
+            pool = np.array([S for ones in worst.values() for _, S in ones], dtype=np.int64)
+        return worst
+
+
 def offended(
-    v: Scan, x: Sequence[Fraction], rounds: Sequence[tuple[Fraction, Sequence[int]]], proven: int
+    v: Scan, x: Sequence[Fraction], rounds: Rounds, proven: int, known: Sequence[int]
 ) -> tuple[list[int], int]:
     """The worst coalitions above the value of a round they take part in, and how many rounds hold for all.
 
-    `rounds` are the values with what is settled after each; the first `proven` are known to hold.
+    `rounds` are the values with what is settled after each; the first `proven` are known to hold. All coalitions are
+    looked at only when none offends among those near the known ones.
     """
-    excess = Excesses(v, x)
-    levels = [epsilon.numerator * excess.common // epsilon.denominator for epsilon, _ in rounds]
-    mixtures = [_mixture(v.n, settled) for settled in [[], *(settled for _, settled in rounds[:-1])]]
-    lower = [_wrapped_sums(m[: v.low]) for m in mixtures]
-    upper = [_wrapped_sums(m[v.low :]) for m in mixtures]
-    falling = np.array([-level for level in levels], dtype=np.int64 if excess.fits else object)
-    rest = (1 << v.low) - 1
-
-    def part(highs: Iterable[int]) -> dict[int, list[tuple[Any, int]]]:
-        found: dict[int, list[tuple[Any, int]]] = {}
-        for masks, e in excess.above(highs, rounds[-1][0]):
-            place = (
-                np.searchsorted(falling, -e, side="right")
-                if excess.fits
-                else np.array([sum(level >= own for level in levels) for own in e])
-            )
-            place = np.maximum(place, proven)
-            for k in np.unique(place):
-                at = np.flatnonzero(place == k)
-                own = masks[at]
-                with np.errstate(over="ignore"):
-                    seen = lower[k][own & rest] + upper[k][own >> v.low]
-                at = at[seen != 0]
-                if len(at) > v.n:
-                    at = at[np.argsort(-e[at].astype(float), kind="stable")[: v.n]]
-                found.setdefault(int(k), []).extend(
-                    (own_e, int(S)) for own_e, S in zip(e[at].tolist(), masks[at].tolist(), strict=True)
-                )
-        return {k: sorted(ones, reverse=True)[: v.n] for k, ones in found.items()}
-
-    worst: dict[int, list[tuple[Any, int]]] = {}
-    for found in v.over_all(part):
-        for k, ones in found.items():
-            worst[k] = sorted([*worst.get(k, []), *ones], reverse=True)[: v.n]
-    worst = {k: ones for k, ones in worst.items() if ones}
-    return [S for ones in worst.values() for _, S in ones], min(worst, default=len(rounds))
+    offenders = _Offenders(v, x, rounds, proven)
+    good = proven
+    worst = offenders.near(known)
+    if not worst:
+        worst = offenders.joined(v.over_all(offenders.in_blocks))
+        good = min(worst, default=len(rounds))
+    return [S for ones in worst.values() for _, S in ones], good
 
 
 def shapley_by_scan(v: Scan) -> tuple[Fraction, ...]:

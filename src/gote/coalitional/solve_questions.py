@@ -109,7 +109,20 @@ def solve_parts(game: CoalitionParts) -> tuple[PartsAnswer, dict[str, Any]]:
         gain = game.v(game.full) - sum(alone)
         normal = {S: (game.v(S) - sum(alone[i] for i in members(S))) / gain for S in everything} if gain else None
         found["zero_one"] = None if normal is None else keyed(game.roster, normal)
+    if game.wants_equivalence:
+        found |= _in_other_units(game)
     return PartsAnswer.model_validate(found), evidence
+
+
+def _in_other_units(game: CoalitionParts) -> dict[str, Any]:
+    """other(S) = factor v(S) + shift(S), when there are such numbers."""
+    other = Worths.of(game.n, game.other or {})
+    gains, others = table_of(game).zero_normalised(), other.zero_normalised()
+    factor = next((others[S] / gains[S] for S in range(1, game.full + 1) if gains[S]), Fraction(1))
+    if factor <= 0 or any(others[S] != factor * gains[S] for S in range(1, game.full + 1)):
+        return {"equivalent": False}
+    shift = tuple(b - factor * game.v(1 << i) for i, b in enumerate(other.singles))
+    return {"equivalent": True, "factor": factor, "shift": shift}
 
 
 def _dividends(game: TableGame) -> dict[int, Fraction]:

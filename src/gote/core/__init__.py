@@ -15,6 +15,7 @@ __getattr__, __dir__, __all__ = lazy_exports(
         "Exercise": "gote.core.exercise",
         "Explanation": "gote.core.explanation",
         "FieldError": "gote.core.numbers",
+        "Finds": "gote.core.finds",
         "Flag": "gote.core.answer",
         "Formula": "gote.core.explanation",
         "Game": "gote.core.game",

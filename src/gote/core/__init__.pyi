@@ -27,6 +27,7 @@ from gote.core.explanation import Table as Table
 from gote.core.explanation import Text as Text
 from gote.core.explanation import shown as shown
 from gote.core.family import build_family as build_family
+from gote.core.finds import Finds as Finds
 from gote.core.game import Game as Game
 from gote.core.i18n import translator as translator
 from gote.core.kind import Kind as Kind

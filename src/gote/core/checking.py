@@ -48,7 +48,8 @@ def check_answer(game: Game, document: Mapping[str, Any], complete: bool = False
         if verdict or evidence is not None or len(whole.model_fields_set) == len(record.answer_class.model_fields):
             return verdict
     solution = plain.solve()
-    missing = tuple(path for path in given_fields(solution.answer) if path not in paths)
+    wanted = replace(solution, game=game).asked_for()
+    missing = tuple(path for path in wanted if path not in paths)
     return replace(_judge_part(solution, record, given), missing=missing, complete=complete)
 
 

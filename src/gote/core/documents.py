@@ -73,6 +73,8 @@ def _fields_of_question(record: Kind, kind: str, fields: dict[str, Any]) -> dict
         except FieldError as error:
             raise DocumentError(error.path.lstrip("."), str(error)) from None
     own = game_class(kind).model_fields
+    if isinstance(fields.get("find"), str) and "find" in own:  # a word such as `all`: no list of fields of the answer
+        fields = {name: value for name, value in fields.items() if name != "find"}
     return {name: value for name, value in fields.items() if name in known or name not in own}
 
 

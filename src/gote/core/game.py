@@ -61,6 +61,11 @@ class Game(BaseModel, metaclass=_GameClass):
         """The kind of game this question was asked of (`ask:`): its own kind when the document names it directly."""
         return self._form or self.kind
 
+    @property
+    def fields_wanted(self) -> tuple[str, ...]:
+        """The fields of the answer that the document asks for; none when it wants all (see `gote.core.finds`)."""
+        return ()
+
     def __eq__(self, other: object) -> bool:
         return self is other or (type(self) is type(other) and self._text() == other._text())
 

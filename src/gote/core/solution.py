@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from gote.core.answer import Answer
+from gote.core.answer import Answer, given_fields, merged
 from gote.core.errors import DocumentError, UnsupportedError
 from gote.core.i18n import language_of_environment
 from gote.core.lazy import load_object
@@ -90,7 +90,12 @@ class Solution(Generic[G, A]):
     def verdict(self) -> Verdict:
         """The verdict of the proofs on every field; made once."""
         plain = self.plain
-        return judge(plain.game, plain.answer, plain.certificate(), self.record.proofs)
+        return judge(plain.game, plain.answer, plain.certificate(), self.record.proofs, only=self.asked_for())
+
+    def asked_for(self) -> list[str]:
+        """The fields of the answer that the document asks for, those of its parts under their own names."""
+        wanted, given = self.game.fields_wanted, given_fields(self.answer)
+        return [path for path in given if not wanted or path.partition(".")[0] in wanted]
 
     def verify(self) -> bool:
         """Whether every field is proved."""
@@ -104,13 +109,18 @@ class Solution(Generic[G, A]):
     def to_document(self, certificate: bool = False) -> dict[str, Any]:
         """The answer as JSON data, checked; with `certificate` the evidence is included."""
         asked = {"ask": self.game.kind} if self.game.form != self.game.kind else {}
-        document = {"kind": self.game.form, **asked, **self.answer.to_json()}
+        document = {"kind": self.game.form, **asked, **self._shown()}
         if certificate:
             document["certificate"] = jsonable(self.certificate())
         document["verified"] = self.verify()
         if self.unchecked:
             document["unchecked"] = self.unchecked
         return document | {"seconds": round(self.seconds, 6)}
+
+    def _shown(self) -> dict[str, Any]:
+        """The fields asked for as JSON data."""
+        wanted = self.game.fields_wanted
+        return {name: x for name, x in self.answer.to_json().items() if not wanted or name in wanted}
 
     @classmethod
     def from_document(cls, game: Any, document: Mapping[str, Any]) -> Solution[Any, Any]:
@@ -126,7 +136,7 @@ class Solution(Generic[G, A]):
 
         found = load(game)
         record, given = read_answer(found, document)
-        whole: Any = whole_answer(record, given)
+        whole: Any = merged(found.solve().answer, given) if found.fields_wanted else whole_answer(record, given)
         if whole is None:
             raise DocumentError("answer", "lacks fields; give it as `gote solve --json` prints it")
         return Solution(found, whole, common_fields(document) or None, float(document.get("seconds", 0.0)))
@@ -167,7 +177,7 @@ class Solution(Generic[G, A]):
         """The answer field by field, with the verdict of the proofs."""
         from gote.core.summary import summary
 
-        return summary(self.game, self.answer.to_json(), self.verdict, lang)
+        return summary(self.game, self._shown(), self.verdict, lang)
 
     def to_text(self, lang: str = "en") -> str:
         """The readable answer of `gote solve`."""
@@ -177,7 +187,7 @@ class Solution(Generic[G, A]):
         return self.to_text(language_of_environment())
 
     def __repr__(self) -> str:
-        return f"Solution({self.game.kind}: {', '.join(self.answer.to_json())})"
+        return f"Solution({self.game.kind}: {', '.join(self._shown())})"
 
     def _repr_html_(self) -> str:
         lang = language_of_environment()

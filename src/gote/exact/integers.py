@@ -49,3 +49,28 @@ def sizes(n: int) -> Array:
     [0, 1, 1, 2]
     """
     return subset_sums([1] * n, np.int64)
+
+
+def by_member_and_size(table: Array) -> list[list[int]]:
+    """rows[i][s]: the sum of a table of machine integers over the masks of s members, i among them.
+
+    >>> by_member_and_size(np.array([1, 10, 100, 1000]))
+    [[0, 10, 1000], [0, 100, 1000]]
+    """
+    rows = []
+    left = table[np.newaxis]  # by the number of later members and the mask of the earlier ones
+    for i in reversed(range(len(table).bit_length() - 1)):
+        inside = left[:, 1 << i :]
+        while inside.shape[1] > 1:
+            inside = _last_counted(inside)
+        rows.append([0, *(int(total) for total in inside[:, 0])])
+        left = _last_counted(left)
+    return rows[::-1]
+
+
+def _last_counted(table: Array) -> Array:
+    half = table.shape[1] // 2
+    found = np.zeros((len(table) + 1, half), dtype=np.int64)
+    found[:-1] = table[:, :half]
+    found[1:] += table[:, half:]
+    return found

@@ -23,6 +23,12 @@ class MarriageAnswer(Answer):
     matchings: tuple[Wives, ...] | None = maybe(
         "all stable matchings", "安定マッチングすべて", when="wants_all", set_=True
     )
+    lattice: tuple[tuple[Whole, Whole], ...] | None = maybe(
+        "pairs of stable matchings, counted from 1 in the list, of which one rotation leads from the first to the second",
+        "1 つの回転で移る安定マッチングの組 (一覧の順に 1 から数える)",
+        when="wants_all",
+        set_=True,
+    )
     least_total_rank: Whole | None = maybe(
         "the least sum of the ranks everybody gives the partner", "全員の相手の順位の和の最小値", when="wants_all"
     )

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gote.core.axioms import distinct, equal, need
+from gote.core.axioms import distinct, equal, need, same_set
 from gote.core.proof import proves
 from gote.matching.answer import MarriageAnswer
 from gote.matching.rules import Marriage
@@ -55,6 +55,19 @@ def exactly_the_stable_ones(game: Marriage, a: MarriageAnswer) -> None:
         _is_stable(game, match)
         for rotation in _rotations(game, match):
             need("matchings", _moved(game, match, rotation) in known, "one that a rotation leads to is missing")
+
+
+@proves(MarriageAnswer, "lattice")
+def one_rotation_apart(game: Marriage, a: MarriageAnswer) -> None:
+    """Nothing lies between a stable matching and what one rotation leads to: these pairs, and no others, are neighbours
+    in the lattice.
+    """
+    exactly_the_stable_ones(game, a)
+    listed = [tuple(match) for match in a.matchings or ()]
+    place = {match: k for k, match in enumerate(listed, start=1)}
+    right = [(k, place[_moved(game, match, r)]) for match, k in place.items() for r in _rotations(game, match)]
+    distinct("lattice", a.lattice or ())
+    same_set("lattice", set(a.lattice or ()), set(right))
 
 
 @proves(MarriageAnswer, "count", "least_total_rank", "egalitarian")

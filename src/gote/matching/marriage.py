@@ -39,7 +39,9 @@ def solve_marriage(game: Marriage) -> MarriageAnswer:
     given = {"man_best": best, "woman_best": worst, "rotations": chain}
     if not game.wants_all:
         return MarriageAnswer.model_validate(given)
-    found = stable_matchings(game, best)
+    below = stable_matchings(game, best)
+    found = list(below)
+    place = {match: k for k, match in enumerate(found, start=1)}
     totals = [total_rank(game, match) for match in found]
     least = min(totals)
     return MarriageAnswer.model_validate(
@@ -47,6 +49,7 @@ def solve_marriage(game: Marriage) -> MarriageAnswer:
         | {
             "count": len(found),
             "matchings": tuple(found),
+            "lattice": tuple((place[match], place[lower]) for match, lowers in below.items() for lower in lowers),
             "least_total_rank": least,
             "egalitarian": totals.count(least),
         }
@@ -70,26 +73,28 @@ def deferred_acceptance(proposers: Ranks, others: Ranks) -> dict[str, str]:
     return {p: other for other, p in engaged.items()}
 
 
-def stable_matchings(game: Marriage, best: Match) -> list[Match]:
-    """All stable matchings, from the man-best one down.
+def stable_matchings(game: Marriage, best: Match) -> dict[Match, list[Match]]:
+    """All stable matchings, from the man-best one down, each with those that one rotation leads to.
 
     >>> game = Marriage(men={"a": ["x", "y"], "b": ["y", "x"]}, women={"x": ["b", "a"], "y": ["a", "b"]})
     >>> stable_matchings(game, ("x", "y"))
-    [('x', 'y'), ('y', 'x')]
+    {('x', 'y'): [('y', 'x')], ('y', 'x'): []}
     """
-    found: dict[Match, None] = {best: None}
+    found: dict[Match, list[Match]] = {best: []}
     todo = [best]
     while todo:
         checkpoint()
-        for lower in _below(game, todo.pop()):
+        match = todo.pop()
+        found[match] = list(_below(game, match))
+        for lower in found[match]:
             if lower not in found:
                 if len(found) >= MOST_MATCHINGS:
                     raise LimitError(
                         f"more than {MOST_MATCHINGS:,} stable matchings; ask for the extreme ones with find: best"
                     )
-                found[lower] = None
+                found[lower] = []
                 todo.append(lower)
-    return list(found)
+    return found
 
 
 def _below(game: Marriage, match: Match) -> Iterator[Match]:

@@ -8,10 +8,13 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
-from gote.core import FieldError, Game
+from gote.core import FieldError, Finds
+from gote.core.finds import fields_named
 
 Lists = dict[str, tuple[str, ...]]
 MOST_PEOPLE = 2000
+EXTREME = frozenset({"man_best", "woman_best", "rotations"})
+"""fields of a marriage that need no list of all stable matchings"""
 
 
 def read_lists(value: Any) -> Any:
@@ -40,7 +43,7 @@ def known_once(field: str, lists: Mapping[str, Sequence[str]], known: Any) -> No
                 raise FieldError(f".{field}.{name}[{k}]", f"names {entry!r} twice; name everybody once")
 
 
-class Marriage(Game):
+class Marriage(Finds):
     """Men and women with preference lists: the stable matchings.
 
     >>> Marriage(men={"a": ["x"], "b": ["x"]}, women={"x": ["b", "a"]}).acceptable("a", "x")
@@ -50,12 +53,24 @@ class Marriage(Game):
     kind: Literal["marriage"] = "marriage"
     men: Lists = Field(min_length=1, max_length=MOST_PEOPLE, description="each man's list of women, best first")
     women: Lists = Field(min_length=1, max_length=MOST_PEOPLE, description="each woman's list of men, best first")
-    find: Literal["all", "best"] = Field(default="best", description="all stable matchings, or the two extreme ones")
+    find: Literal["all", "best"] | tuple[str, ...] = Field(  # type: ignore[assignment]
+        default="best", description="all stable matchings, the two extreme ones, or the fields wanted"
+    )
 
     @field_validator("men", "women", mode="before")
     @classmethod
     def _read(cls, value: Any) -> Any:
         return read_lists(value)
+
+    @field_validator("find", mode="before")
+    @classmethod
+    def _one_or_all(cls, value: Any) -> Any:
+        return fields_named(value, "all", "best")
+
+    @property
+    def fields_wanted(self) -> tuple[str, ...]:
+        """The fields asked for; none when a word says which matchings are."""
+        return () if isinstance(self.find, str) else self.find
 
     @model_validator(mode="after")
     def _fits(self) -> Marriage:
@@ -66,7 +81,7 @@ class Marriage(Game):
     @property
     def wants_all(self) -> bool:
         """Whether every stable matching is asked for."""
-        return self.find == "all"
+        return self.find == "all" or not EXTREME.issuperset(self.fields_wanted)
 
     @cached_property
     def ranks(self) -> tuple[dict[str, dict[str, int]], dict[str, dict[str, int]]]:
@@ -85,7 +100,7 @@ class Marriage(Game):
         return woman in self.ranks[0].get(man, {})
 
 
-class Roommates(Game):
+class Roommates(Finds):
     """Agents who share rooms by two, with preference lists: the stable pairings.
 
     >>> len(Roommates(agents={"1": ["2"], "2": ["1"]}).agents)
@@ -117,7 +132,7 @@ class Roommates(Game):
         }
 
 
-class Houses(Game):
+class Houses(Finds):
     """Agents who own a house each and may exchange: top trading cycles.
 
     >>> Houses(agents={"1": ["b", "a"], "2": ["a"]}, owns={"1": "a", "2": "b"}).choices["2"]
@@ -177,7 +192,7 @@ class Hospital(BaseModel):
     ranks: tuple[str, ...] = Field(description="the people it takes, best first")
 
 
-class Couples(Game):
+class Couples(Finds):
     """Doctors, some of them in couples, and hospitals: the stable matchings, if there are any.
 
     >>> game = Couples(couples=[], singles={"s": ["h"]}, hospitals={"h": {"places": 1, "ranks": ["s"]}})

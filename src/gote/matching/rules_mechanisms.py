@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, PlainSerializer, PlainValidator, WithJsonSchema, field_validator, model_validator
 
-from gote.core import FieldError, Game, Rational, RationalVector
+from gote.core import FieldError, Finds, Rational, RationalVector
 from gote.core.numbers import jsonable, rational
 
 MOST_ITEMS = 16
@@ -38,7 +38,7 @@ Numbers = Annotated[
 ]
 
 
-class CombinatorialAuction(Game):
+class CombinatorialAuction(Finds):
     """Items and bids on bundles, at most one bundle for each bidder: who wins what, and what they pay.
 
     >>> auction = CombinatorialAuction(items=["A", "B"], bids={"x": {"A": 5, "A,B": 6}})
@@ -90,7 +90,7 @@ class CombinatorialAuction(Game):
         return len(self.bids) <= 12
 
 
-class PublicProject(Game):
+class PublicProject(Finds):
     """A project of some cost, built when the values cover it: cost shares and Clarke's pivot taxes.
 
     >>> PublicProject(cost=90, values=[80, 20, 5]).cost_shares
@@ -118,7 +118,7 @@ class PublicProject(Game):
         return self.shares or (Fraction(self.cost) / len(self.values),) * len(self.values)
 
 
-class AuctionDesign(Game):
+class AuctionDesign(Finds):
     """Bidders with independent values of finitely many kinds: the mechanism of largest expected revenue.
 
     >>> AuctionDesign(bidders=[{"1": "1/2", "2": "1/2"}]).types[0]
@@ -128,9 +128,6 @@ class AuctionDesign(Game):
     kind: Literal["auction_design"] = "auction_design"
     bidders: tuple[Numbers, ...] = Field(min_length=1, max_length=30, description="value -> probability, per bidder")
     items: int = Field(default=1, ge=1, le=30, description="how many equal items; each bidder wants one")
-    find: tuple[Literal["revenue", "virtual_values", "ironed", "rule"], ...] = Field(
-        default=(), description="has no effect: everything is answered"
-    )
     dominant: bool = Field(
         default=False, description="honesty a dominant strategy: no effect, the best rule has it (one item each wanted)"
     )
