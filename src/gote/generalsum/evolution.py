@@ -271,24 +271,3 @@ def replicator(A: Matrix, start: Sequence[Number], time: float = 50.0, steps: in
             x = x + h / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
             path.append(x.tolist())
     return path
-
-
-def fictitious_play(A: Matrix, B: Matrix, rounds: int, start: tuple[int, int] = (0, 0)) -> tuple[Strategy, Strategy]:
-    """Frequencies after so many rounds in which everybody answers the other's frequencies (ties: smallest number).
-
-    >>> fictitious_play([[2, 0], [0, 1]], [[1, 0], [0, 2]], 10)
-    ((Fraction(1, 1), Fraction(0, 1)), (Fraction(1, 1), Fraction(0, 1)))
-    """
-    m, n = len(A), len(A[0])
-    rows, columns = [0] * m, [0] * n
-    earned_rows: list[Number] = [0] * m
-    earned_columns: list[Number] = [0] * n
-    i, j = start
-    for _ in range(rounds):
-        rows[i] += 1
-        columns[j] += 1
-        earned_rows = [e + A[k][j] for k, e in enumerate(earned_rows)]
-        earned_columns = [e + B[i][k] for k, e in enumerate(earned_columns)]
-        i = earned_rows.index(max(earned_rows))
-        j = earned_columns.index(max(earned_columns))
-    return tuple(Fraction(r, rounds) for r in rows), tuple(Fraction(c, rounds) for c in columns)
