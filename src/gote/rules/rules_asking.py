@@ -169,7 +169,7 @@ class Asked:
     def blame(self, method: str, error: Exception, state: Any = NOTHING, move: Any = NOTHING) -> Exception:
         """The one line for an exception that a user's method raised."""
         if isinstance(error, STOPS):
-            return error
+            return error.__cause__ if isinstance(error.__cause__, STOPS) else error
         what = " ".join(str(error).split())
         where = "" if state is NOTHING else f", at state {shown(state)}"
         where += "" if move is NOTHING else f", move {shown(move)}"
