@@ -24,6 +24,8 @@ def test_a_game_without_a_file():
     wrong = command("solve", "nim", "3,4,5")
     assert (wrong.returncode, wrong.stdout) == (2, "")
     assert "field=value" in wrong.stderr
+    twice = command("solve", "nim", "heaps=3,4,5", "heaps=1")
+    assert (twice.returncode, twice.stderr) == (2, "gote: heaps: is given twice; keep one of the two\n")
 
 
 def test_a_document_piped_in_needs_no_dash():

@@ -61,9 +61,16 @@ def stopped():
     return LimitError("stopped after 2 seconds; allow more with --max-seconds")
 
 
+def wrapped():
+    """The same, as native code hands it on that was called back and did not expect it."""
+    error = SystemError("a function returned a result with an exception set")
+    error.__cause__ = stopped()
+    return error
+
+
 def fault_at(document, choice):
     """What is wrong after one exception at a place of chance, or None; with the place."""
-    error, generators = choice.choice((stopped, MemoryError)), choice.random() < 0.5
+    error, generators = choice.choice((stopped, wrapped, MemoryError)), choice.random() < 0.5
     counting = Bell(error, generators=generators)
     right = counting.heard(document)
     if not counting.count:

@@ -44,6 +44,8 @@ def document_of_words(kind: str, words: list[str], max_bytes: int) -> dict[str, 
             raise DocumentError(
                 word, f"is neither a file nor a field of {kind!r}; write field=value, such as heaps=3,4,5"
             )
+        if name in found:
+            raise DocumentError(name, "is given twice; keep one of the two")
         open_list = "," in value and value.lstrip()[:1] not in ("[", "{", '"', "'")
         found[name] = parse(f"[{value}]" if open_list else value, max_bytes)
     return found

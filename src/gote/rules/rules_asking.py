@@ -71,7 +71,7 @@ def shown(thing: Any, most: int = 80) -> str:
 def blamed(rules: Rules, method: str, error: Exception, state: Any = NOTHING, move: Any = NOTHING) -> Exception:
     """The one line for an exception that a method of the rules raised."""
     if isinstance(error, STOPS):
-        return error
+        return error.__cause__ if isinstance(error.__cause__, STOPS) else error
     what = " ".join(str(error).split())
     where = "" if state is NOTHING else f", at state {shown(state)}"
     where += "" if move is NOTHING else f", move {shown(move)}"
