@@ -126,6 +126,8 @@ NEW: dict[str, tuple[str, ...]] = {
         "web/counterexamples.py",
         "web/export.py",
         "web/headline.py",
+        "web/headline_groups.py",
+        "web/headline_words.py",
         "web/ink.py",
         "web/metrics.py",
         "web/site.py",
