@@ -37,7 +37,17 @@ from gote.core.i18n import Translate
 MOST_TABLED = 5
 _MOST_ROUNDS = 12
 MOST_JOINT = 9
+MOST_LINES = 60
 Found = Solution[Any, CoalitionAnswer]
+
+
+def cut(rows: list[list[Any]]) -> list[list[Any]]:
+    """The first rows of a table too long to read, and a row of dots.
+
+    >>> len(cut([[1, 2]] * 100)), cut([[1, 2]] * 100)[-1]
+    (61, ['…', '…'])
+    """
+    return rows if len(rows) <= MOST_LINES else [*rows[:MOST_LINES], ["…"] * len(rows[0])]
 
 
 def _braces(roster: Any, mask: int) -> str:

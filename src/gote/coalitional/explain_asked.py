@@ -21,6 +21,7 @@ from gote.coalitional.answer_questions import (
 from gote.coalitional.explain import (
     MOST_TABLED,
     average,
+    cut,
     level_blocks,
     listed_coalition,
     shapley_blocks,
@@ -74,7 +75,7 @@ def explain_parts(solution: Solution[CoalitionParts, PartsAnswer], lang: str = "
     v, roster = table_of(game), game.roster
     blocks: list[Block] = [worth_table(v, roster, t)]
     if f.worth is not None and game.n > MOST_TABLED:
-        blocks.append(Table(list(f.worth.items()), header=["S", "v(S)"]))
+        blocks.append(_worths(f.worth, "v(S)"))
     if f.shapley is not None:
         blocks += shapley_blocks(v, roster, f.shapley, t)
     if f.weighted_shapley is not None or f.potential is not None:
@@ -97,7 +98,7 @@ def explain_parts(solution: Solution[CoalitionParts, PartsAnswer], lang: str = "
     if f.nucleolus is not None:
         found = rounds_of(roster, f.nucleolus, solution.certificate()["nucleolus"])
         by_hand = by_hand_blocks(v, roster, found, f.shapley or f.nucleolus, t)
-        blocks += by_hand or level_blocks(v, roster, found, t)
+        blocks += by_hand or (level_blocks(v, roster, found, t) if game.n <= MOST_COUNTED else _minimised(t))
         blocks.append(_levels(t, f.levels or ()))
     if f.core_empty is not None:
         blocks.append(_least_core(t, f.core_empty, f.least_core))
@@ -105,7 +106,14 @@ def explain_parts(solution: Solution[CoalitionParts, PartsAnswer], lang: str = "
 
 
 def _worths(worth: dict[str, Fraction], letter: str) -> Table:
-    return Table([["{" + name + "}", w] for name, w in worth.items()], header=["S", letter])
+    return Table(cut([["{" + name + "}", w] for name, w in worth.items()]), header=["S", letter])
+
+
+def _minimised(t: Translate) -> list[Block]:
+    text = t(
+        "The nucleolus makes the largest excess e(x, S) = v(S) - x(S) as small as possible, then the next, and so on."
+    )
+    return [Text(text, heading=t("Nucleolus"))]
 
 
 def _levels(t: Translate, levels: Sequence[Fraction]) -> Text:
@@ -149,13 +157,13 @@ def _shared_dividends(t: Translate, game: CoalitionParts, f: PartsAnswer, v: Wor
                 [_braces(game.roster, S), table[S]]
                 + [table[S] * game.weights[i] / together if S >> i & 1 else "" for i in range(game.n)]
             )
-        rows.append([t("sum"), "", *f.weighted_shapley])
+        rows = [*cut(rows), [t("sum"), "", *f.weighted_shapley]]
         blocks += [
             Text(t("Each is shared in proportion to the weights {w}:", w=shown(game.weights))),
             Table(rows, header=["S", "d(S)", *names(game.roster)]),
         ]
     else:
-        blocks.append(Table([[_braces(game.roster, S), table[S]] for S in own], header=["S", "d(S)"]))
+        blocks.append(Table(cut([[_braces(game.roster, S), table[S]] for S in own]), header=["S", "d(S)"]))
     if f.potential is not None:
         blocks += [
             Text(
@@ -203,12 +211,7 @@ def explain_formula(solution: Solution[CoalitionFormula, FormulaAnswer], lang: s
         blocks.append(average(f.shapley, t))
     if f.nucleolus is not None:
         blocks += [
-            Text(
-                t(
-                    "The nucleolus makes the largest excess e(x, S) = v(S) - x(S) as small as possible, then the next, and so on."
-                ),
-                heading=t("Nucleolus"),
-            ),
+            *_minimised(t),
             _levels(t, f.levels or ()),
             Text(t("Nothing is left to choose: the nucleolus is {x}.", x=shown(f.nucleolus))),
         ]
@@ -524,7 +527,7 @@ def explain_assignment_market(
     ends = (f.seller_best, f.buyer_best)
     rows = [[name, *(end.sellers[i] for end in ends), f.nucleolus[i]] for i, name in enumerate(sellers)]
     rows += [[name, *(end.buyers[j] for end in ends), f.nucleolus[half + j]] for j, name in enumerate(buyers)]
-    blocks.append(Table(rows, header=["", t("best for sellers"), t("best for buyers"), t("Nucleolus")]))
+    blocks.append(Table(cut(rows), header=["", t("best for sellers"), t("best for buyers"), t("Nucleolus")]))
     if f.prices is not None:
         low, high = map(shown, f.prices)
         blocks.append(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gote.coalitional.answer_partitions import CharacteristicFunctionsAnswer, PartitionFunctionAnswer
-from gote.coalitional.explain import joint_table
+from gote.coalitional.explain import cut, joint_table
 from gote.coalitional.rules_partitions import PartitionFunction
 from gote.coalitional.rules_players import by_size, key
 from gote.coalitional.rules_strategic import CharacteristicFunctions
@@ -13,7 +13,6 @@ from gote.core import Explanation, Solution, Table, Text, shown, translator
 from gote.core.explanation import Block
 
 _MOST_PLAYERS = 3
-_MOST_ROWS = 60
 
 
 def explain_characteristic_functions(
@@ -53,7 +52,7 @@ def explain_characteristic_functions(
         rows.append(row)
     blocks += [
         Text(t("What each coalition can count on:"), heading=t("The functions")),
-        Table(rows, header=["S", *wanted]),
+        Table(cut(rows), header=["S", *wanted]),
     ]
     if f.threats is not None:
         mixed = [
@@ -64,7 +63,7 @@ def explain_characteristic_functions(
             for name, one in f.threats.items()
         ]
         caption = t("Optimal threats: joint choice and probability, choices counted from 1")
-        blocks.append(Table(mixed, header=["S", t("S plays"), t("the others play")], caption=caption))
+        blocks.append(Table(cut(mixed), header=["S", t("S plays"), t("the others play")], caption=caption))
     return Explanation(game.title or solution.record.called(lang), tuple(blocks))
 
 
@@ -86,7 +85,7 @@ def explain_partition_function(
     ]
     blocks: list[Block] = [
         Table(
-            rows[:_MOST_ROWS],
+            cut(rows),
             header=["S", t("when the players stand"), t("worth of S")],
             caption=t("Coalition by coalition"),
         ),
@@ -106,7 +105,7 @@ def explain_partition_function(
         blocks += [
             Text(t("What S is worth depends on what it expects of the others:"), heading=t("Four expectations")),
             Table([[t(name), words[name]] for name in names_]),
-            Table(table, header=["S", *(t(name) for name in names_)]),
+            Table(cut(table), header=["S", *(t(name) for name in names_)]),
         ]
     if f.core_empty is not None:
         empty = [t(name) for name, is_empty in f.core_empty.items() if is_empty]

@@ -101,9 +101,13 @@ def solve_parts(game: CoalitionParts) -> tuple[PartsAnswer, dict[str, Any]]:
                 value[i] += d * game.weights[i] / together
         found["weighted_shapley"] = tuple(value)
     if game.wants_potential:
-        shares = {T: d / T.bit_count() for T, d in _dividends(game).items()}
-        potential = {S: sum((d for T, d in shares.items() if S & T == T), ZERO) for S in everything}
-        found["potential"] = keyed(game.roster, potential)
+        shares = _dividends(game)
+        potential = [ZERO, *(shares.get(T, ZERO) / T.bit_count() for T in everything)]
+        for i in range(game.n):  # sums over subsets, one player after the other
+            for S in everything:
+                if S >> i & 1:
+                    potential[S] += potential[S ^ 1 << i]
+        found["potential"] = keyed(game.roster, {S: potential[S] for S in everything})
     if game.wants_normal_form:
         alone = [game.v(1 << i) for i in range(game.n)]
         gain = game.v(game.full) - sum(alone)
