@@ -9,38 +9,83 @@ import gote.bargaining.answer
 import gote.bargaining.answer_ntu
 import gote.bargaining.answer_offers
 import gote.bargaining.answer_persons
+import gote.bargaining.rules
+import gote.bargaining.rules_ntu
+import gote.bargaining.rules_offers
+import gote.bargaining.rules_persons
 import gote.cards.daihinmin.answer
+import gote.cards.daihinmin.rules
 import gote.cards.memory.answer
+import gote.cards.memory.rules
 import gote.cards.schnapsen.answer
+import gote.cards.schnapsen.rules
 import gote.cards.sixtysix.answer
+import gote.cards.sixtysix.rules
 import gote.cards.tanhinmin.answer
+import gote.cards.tanhinmin.rules
 import gote.cards.tricks.answer
+import gote.cards.tricks.rules
 import gote.cards.whist.answer
+import gote.cards.whist.rules
 import gote.coalitional.answer
 import gote.coalitional.answer_partitions
 import gote.coalitional.answer_questions
+import gote.coalitional.rules
+import gote.coalitional.rules_assignment
+import gote.coalitional.rules_costs
+import gote.coalitional.rules_families
+import gote.coalitional.rules_partitions
+import gote.coalitional.rules_questions
+import gote.coalitional.rules_strategic
+import gote.coalitional.rules_votes
 import gote.combinatorial.answer
 import gote.combinatorial.catalogue.answer
+import gote.combinatorial.catalogue.rules
+import gote.combinatorial.coins.rules
+import gote.combinatorial.graphs.rules
+import gote.combinatorial.hackenbush.rules
 import gote.combinatorial.heaps.answer
+import gote.combinatorial.heaps.rules
 import gote.combinatorial.nimbers.answer
+import gote.combinatorial.nimbers.rules
 import gote.combinatorial.partizan.position.answer
+import gote.combinatorial.partizan.position.rules
 import gote.combinatorial.partizan.red_blue.answer
+import gote.combinatorial.partizan.red_blue.rules
 import gote.combinatorial.quotients.answer
+import gote.combinatorial.quotients.rules
 import gote.combinatorial.rules
+import gote.combinatorial.sums.rules
 import gote.continuous.duopoly.answer
+import gote.continuous.duopoly.rules
 import gote.continuous.poker.answer
+import gote.continuous.poker.rules
 import gote.extensive.answer
 import gote.extensive.bayesian.answer
+import gote.extensive.bayesian.rules
+import gote.extensive.bayesian.rules_families
+import gote.extensive.rules
 import gote.generalsum.answer
+import gote.generalsum.rules
+import gote.generalsum.rules_questions
+import gote.generalsum.rules_sizes
 import gote.markets.answer
 import gote.markets.answer_letters
+import gote.markets.rules
+import gote.markets.rules_letters
+import gote.markets.rules_prices
 import gote.matching.answer
 import gote.matching.answer_mechanisms
+import gote.matching.rules
+import gote.matching.rules_mechanisms
 import gote.rules.answer
+import gote.rules.rules_game
 import gote.stochastic.answer
+import gote.stochastic.rules
 import gote.utility.answer
+import gote.utility.rules
 import gote.zerosum.answer
-from gote.core.game import Game
+import gote.zerosum.rules
 from gote.core.solution import Solution
 
 Number = int | float | str | Fraction
@@ -50,7 +95,7 @@ class NimGameSolution(Solution[NimGame, gote.combinatorial.answer.PositionAnswer
     grundy: int | None
     moves: tuple[typing.Any, ...] | None
 
-class NimGame(Game):
+class NimGame(gote.combinatorial.heaps.rules.NimGame):
     def __init__(
         self, *, heaps: Sequence[int | str], play: Literal["normal", "misere"] = ..., title: str | None = ...
     ) -> None: ...
@@ -71,7 +116,7 @@ class SubtractionGameSolution(Solution[SubtractionGame, gote.combinatorial.heaps
     period: dict[str, int] | None
     searched: int | None
 
-class SubtractionGame(Game):
+class SubtractionGame(gote.combinatorial.heaps.rules.SubtractionGame):
     def __init__(
         self,
         *,
@@ -104,7 +149,7 @@ class OctalGameSolution(Solution[OctalGame, gote.combinatorial.heaps.answer.Heap
     period: dict[str, int] | None
     searched: int | None
 
-class OctalGame(Game):
+class OctalGame(gote.combinatorial.heaps.rules.OctalGame):
     def __init__(
         self,
         *,
@@ -137,7 +182,7 @@ class ClauseGameSolution(Solution[ClauseGame, gote.combinatorial.heaps.answer.He
     period: dict[str, int] | None
     searched: int | None
 
-class ClauseGame(Game):
+class ClauseGame(gote.combinatorial.heaps.rules.ClauseGame):
     def __init__(
         self,
         *,
@@ -166,7 +211,7 @@ class CoinGameSolution(Solution[CoinGame, gote.combinatorial.answer.PositionAnsw
     grundy: int | None
     moves: tuple[typing.Any, ...] | None
 
-class CoinGame(Game):
+class CoinGame(gote.combinatorial.coins.rules.CoinGame):
     def __init__(
         self,
         *,
@@ -191,7 +236,7 @@ class HackenbushGameSolution(Solution[HackenbushGame, gote.combinatorial.answer.
     grundy: int | None
     moves: tuple[typing.Any, ...] | None
 
-class HackenbushGame(Game):
+class HackenbushGame(gote.combinatorial.hackenbush.rules.HackenbushGame):
     def __init__(
         self,
         *,
@@ -216,7 +261,7 @@ class GraphGameSolution(Solution[GraphGame, gote.combinatorial.answer.GraphAnswe
     loopy_value: str | None
     functions: tuple[dict[str, int], ...] | None
 
-class GraphGame(Game):
+class GraphGame(gote.combinatorial.graphs.rules.GraphGame):
     def __init__(
         self,
         *,
@@ -245,7 +290,7 @@ class SumGameSolution(Solution[SumGame, gote.combinatorial.answer.SumAnswer]):
     loopy_value: str | None
     ordinal: str | None
 
-class SumGame(Game):
+class SumGame(gote.combinatorial.sums.rules.SumGame):
     def __init__(
         self,
         *,
@@ -265,7 +310,7 @@ class NimberGameSolution(Solution[NimberGame, gote.combinatorial.nimbers.answer.
     value: int | None
     roots: tuple[int, ...] | None
 
-class NimberGame(Game):
+class NimberGame(gote.combinatorial.nimbers.rules.NimberGame):
     def __init__(
         self,
         *,
@@ -286,7 +331,7 @@ class MooreGameSolution(Solution[MooreGame, gote.combinatorial.catalogue.answer.
     moves: tuple[typing.Any, ...]
     column_sums: tuple[int, ...]
 
-class MooreGame(Game):
+class MooreGame(gote.combinatorial.catalogue.rules.MooreGame):
     def __init__(
         self,
         *,
@@ -309,7 +354,7 @@ class NimbleGameSolution(Solution[NimbleGame, gote.combinatorial.answer.Position
     grundy: int | None
     moves: tuple[typing.Any, ...] | None
 
-class NimbleGame(Game):
+class NimbleGame(gote.combinatorial.catalogue.rules.NimbleGame):
     def __init__(
         self, *, coins: Sequence[int | str], play: Literal["normal", "misere"] = ..., title: str | None = ...
     ) -> None: ...
@@ -326,7 +371,7 @@ class SilverDollarGameSolution(Solution[SilverDollarGame, gote.combinatorial.ans
     grundy: int | None
     moves: tuple[typing.Any, ...] | None
 
-class SilverDollarGame(Game):
+class SilverDollarGame(gote.combinatorial.catalogue.rules.SilverDollarGame):
     def __init__(
         self, *, coins: Sequence[int | str], play: Literal["normal", "misere"] = ..., title: str | None = ...
     ) -> None: ...
@@ -343,7 +388,7 @@ class StaircaseGameSolution(Solution[StaircaseGame, gote.combinatorial.answer.Po
     grundy: int | None
     moves: tuple[typing.Any, ...] | None
 
-class StaircaseGame(Game):
+class StaircaseGame(gote.combinatorial.catalogue.rules.StaircaseGame):
     def __init__(
         self, *, steps: Sequence[int | str], play: Literal["normal", "misere"] = ..., title: str | None = ...
     ) -> None: ...
@@ -360,7 +405,7 @@ class NorthcottGameSolution(Solution[NorthcottGame, gote.combinatorial.catalogue
     moves: tuple[typing.Any, ...]
     nim_sum: int
 
-class NorthcottGame(Game):
+class NorthcottGame(gote.combinatorial.catalogue.rules.NorthcottGame):
     def __init__(
         self,
         *,
@@ -385,7 +430,7 @@ class WythoffGameSolution(Solution[WythoffGame, gote.combinatorial.catalogue.ans
     moves: tuple[typing.Any, ...]
     grundy: int | None
 
-class WythoffGame(Game):
+class WythoffGame(gote.combinatorial.catalogue.rules.WythoffGame):
     def __init__(
         self, *, position: Sequence[int | str], play: Literal["normal", "misere"] = ..., title: str | None = ...
     ) -> None: ...
@@ -402,7 +447,7 @@ class ChompGameSolution(Solution[ChompGame, gote.combinatorial.catalogue.answer.
     moves: tuple[typing.Any, ...]
     grundy: int | None
 
-class ChompGame(Game):
+class ChompGame(gote.combinatorial.catalogue.rules.ChompGame):
     def __init__(
         self,
         *,
@@ -425,7 +470,7 @@ class EmptyDivideGameSolution(Solution[EmptyDivideGame, gote.combinatorial.answe
     grundy: int | None
     moves: tuple[typing.Any, ...] | None
 
-class EmptyDivideGame(Game):
+class EmptyDivideGame(gote.combinatorial.catalogue.rules.EmptyDivideGame):
     def __init__(
         self, *, boxes: Sequence[int | str], play: Literal["normal", "misere"] = ..., title: str | None = ...
     ) -> None: ...
@@ -445,7 +490,7 @@ class ThirtyOneGameSolution(Solution[ThirtyOneGame, gote.combinatorial.catalogue
     remaining: dict[str, int]
     safe_cards: tuple[int, ...]
 
-class ThirtyOneGame(Game):
+class ThirtyOneGame(gote.combinatorial.catalogue.rules.ThirtyOneGame):
     def __init__(
         self,
         *,
@@ -471,7 +516,7 @@ class DynamicSubtractionGameSolution(
     outcome: Literal["P", "N", "D"]
     moves: tuple[typing.Any, ...]
 
-class DynamicSubtractionGame(Game):
+class DynamicSubtractionGame(gote.combinatorial.catalogue.rules.DynamicSubtractionGame):
     def __init__(
         self,
         *,
@@ -501,7 +546,7 @@ class SosGameSolution(Solution[SosGame, gote.combinatorial.catalogue.answer.SosA
     winning_move: typing.Any | None
     drawing_moves: tuple[typing.Any, ...] | None
 
-class SosGame(Game):
+class SosGame(gote.combinatorial.catalogue.rules.SosGame):
     def __init__(
         self,
         *,
@@ -524,7 +569,7 @@ class KaylesRowGameSolution(Solution[KaylesRowGame, gote.combinatorial.answer.Po
     grundy: int | None
     moves: tuple[typing.Any, ...] | None
 
-class KaylesRowGame(Game):
+class KaylesRowGame(gote.combinatorial.catalogue.rules.KaylesRowGame):
     def __init__(
         self,
         *,
@@ -547,7 +592,7 @@ class VertexRemovalGameSolution(Solution[VertexRemovalGame, gote.combinatorial.a
     grundy: int | None
     moves: tuple[typing.Any, ...] | None
 
-class VertexRemovalGame(Game):
+class VertexRemovalGame(gote.combinatorial.catalogue.rules.VertexRemovalGame):
     def __init__(
         self,
         *,
@@ -568,7 +613,7 @@ class TwoDimensionalNimGameSolution(Solution[TwoDimensionalNimGame, gote.combina
     moves: tuple[typing.Any, ...]
     value: str
 
-class TwoDimensionalNimGame(Game):
+class TwoDimensionalNimGame(gote.combinatorial.catalogue.rules.TwoDimensionalNimGame):
     def __init__(
         self, *, coins: Sequence[Sequence[int | str]], play: Literal["normal", "misere"] = ..., title: str | None = ...
     ) -> None: ...
@@ -587,7 +632,7 @@ class MisereQuotientGameSolution(Solution[MisereQuotientGame, gote.combinatorial
     p_elements: tuple[int, ...]
     classes: tuple[int, ...]
 
-class MisereQuotientGame(Game):
+class MisereQuotientGame(gote.combinatorial.quotients.rules.MisereQuotientGame):
     def __init__(
         self, *, heaps: int | str, code: str | None = ..., rule: object = ..., title: str | None = ...
     ) -> None: ...
@@ -607,7 +652,7 @@ class RedBlueHackenbushGameSolution(
     winner: Literal["left", "right", "second"]
     moves: gote.combinatorial.partizan.red_blue.answer.Cuts
 
-class RedBlueHackenbushGame(Game):
+class RedBlueHackenbushGame(gote.combinatorial.partizan.red_blue.rules.RedBlueHackenbushGame):
     def __init__(
         self, *, ground: str | int | str, edges: Sequence[Sequence[str | int | str | str]], title: str | None = ...
     ) -> None: ...
@@ -630,7 +675,7 @@ class PartizanGameSolution(Solution[PartizanGame, gote.combinatorial.partizan.po
     atomic_weight: str | None
     moves: gote.combinatorial.partizan.position.answer.Moves | None
 
-class PartizanGame(Game):
+class PartizanGame(gote.combinatorial.partizan.position.rules.PartizanGame):
     def __init__(
         self,
         *,
@@ -677,7 +722,7 @@ class MatrixGameSolution(Solution[MatrixGame, gote.zerosum.answer.MatrixAnswer])
     column_extreme: tuple[tuple[Fraction, ...], ...] | None
     measured: gote.zerosum.answer.Measured | None
 
-class MatrixGame(Game):
+class MatrixGame(gote.zerosum.rules.MatrixGame):
     def __init__(
         self,
         *,
@@ -731,7 +776,7 @@ class MatrixFamilySolution(Solution[MatrixFamily, gote.zerosum.answer.MatrixFami
     rows: tuple[str, ...] | None
     columns: tuple[str, ...] | None
 
-class MatrixFamily(Game):
+class MatrixFamily(gote.zerosum.rules.MatrixFamily):
     def __init__(
         self, *, family: str, parameters: Mapping[str | int, object] = ..., all: bool = ..., title: str | None = ...
     ) -> None: ...
@@ -744,12 +789,62 @@ class MatrixFamilyDocument(TypedDict, total=False):
     parameters: object
     all: object
 
+class EntryRangesSolution(Solution[EntryRanges, gote.zerosum.answer.RangesAnswer]):
+    value: Fraction
+    row: tuple[Fraction, ...]
+    column: tuple[Fraction, ...]
+    entries: tuple[tuple[gote.zerosum.answer.EntryRange, ...], ...]
+
+class EntryRanges(gote.zerosum.rules.EntryRanges):
+    def __init__(
+        self,
+        *,
+        payoffs: Sequence[Sequence[Number]],
+        rows: Sequence[str] | None = ...,
+        columns: Sequence[str] | None = ...,
+        all: bool = ...,
+        row_strategy: Sequence[Number] | None = ...,
+        column_strategy: Sequence[Number] | None = ...,
+        method: Literal[
+            "saddle",
+            "two_by_two",
+            "graphical",
+            "constant_sums",
+            "diagonal",
+            "domination",
+            "symmetric",
+            "triangular",
+            "invariance",
+            "nonsingular",
+            "pivot",
+        ]
+        | None = ...,
+        shift: Number | None = ...,
+        pivots: Sequence[Sequence[int | str]] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> EntryRangesSolution: ...  # type: ignore[override]
+
+class EntryRangesDocument(TypedDict, total=False):
+    kind: Required[Literal["ranges"]]
+    title: object
+    payoffs: object
+    rows: object
+    columns: object
+    all: object
+    row_strategy: object
+    column_strategy: object
+    method: object
+    shift: object
+    pivots: object
+
 class ParametricMatrixSolution(Solution[ParametricMatrix, gote.zerosum.answer.ParametricAnswer]):
     pieces: tuple[gote.zerosum.answer.Piece, ...]
     breakpoints: tuple[typing.Any, ...]
     continuous: bool
+    at_breakpoints: tuple[gote.zerosum.answer.AtBreakpoint, ...] | None
 
-class ParametricMatrix(Game):
+class ParametricMatrix(gote.zerosum.rules.ParametricMatrix):
     def __init__(
         self,
         *,
@@ -757,6 +852,7 @@ class ParametricMatrix(Game):
         parameter: str = ...,
         low: Number | None = ...,
         high: Number | None = ...,
+        all: bool = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> ParametricMatrixSolution: ...  # type: ignore[override]
@@ -768,6 +864,7 @@ class ParametricMatrixDocument(TypedDict, total=False):
     parameter: object
     low: object
     high: object
+    all: object
 
 class BlottoGameSolution(Solution[BlottoGame, gote.zerosum.answer.BlottoAnswer]):
     value: Fraction
@@ -782,7 +879,7 @@ class BlottoGameSolution(Solution[BlottoGame, gote.zerosum.answer.BlottoAnswer])
     column_orbit_sizes: tuple[int, ...]
     payoffs: tuple[tuple[Fraction, ...], ...]
 
-class BlottoGame(Game):
+class BlottoGame(gote.zerosum.rules.BlottoGame):
     def __init__(
         self,
         *,
@@ -808,7 +905,7 @@ class BattleshipGameSolution(Solution[BattleshipGame, gote.zerosum.answer.Battle
     hider: tuple[Fraction, ...]
     searcher: tuple[gote.zerosum.answer.Search, ...]
 
-class BattleshipGame(Game):
+class BattleshipGame(gote.zerosum.rules.BattleshipGame):
     def __init__(
         self, *, rows: int | str, columns: int | str, ship: Literal[2] = ..., title: str | None = ...
     ) -> None: ...
@@ -826,7 +923,7 @@ class DresherGameSolution(Solution[DresherGame, gote.zerosum.answer.DresherAnswe
     hider: tuple[Fraction, ...]
     searcher: dict[str, dict[str, Fraction]]
 
-class DresherGame(Game):
+class DresherGame(gote.zerosum.rules.DresherGame):
     def __init__(self, *, n: int | str, title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> DresherGameSolution: ...  # type: ignore[override]
 
@@ -843,7 +940,7 @@ class InfiniteMatrixSolution(Solution[InfiniteMatrix, gote.zerosum.answer.Infini
     warning: str
     geometric: gote.zerosum.answer.Geometric | None
 
-class InfiniteMatrix(Game):
+class InfiniteMatrix(gote.zerosum.rules.InfiniteMatrix):
     def __init__(
         self,
         *,
@@ -873,7 +970,7 @@ class SilvermanGameSolution(Solution[SilvermanGame, gote.zerosum.answer.Silverma
     strategies: tuple[dict[str, Fraction], ...]
     settled_from: int
 
-class SilvermanGame(Game):
+class SilvermanGame(gote.zerosum.rules.SilvermanGame):
     def __init__(
         self, *, threshold: Number = ..., win: Number = ..., lose: Number = ..., title: str | None = ...
     ) -> None: ...
@@ -906,13 +1003,14 @@ class ExtensiveGameSolution(Solution[ExtensiveGame, gote.extensive.answer.Extens
     signalling: tuple[gote.extensive.answer.SignallingCell, ...] | None
     method: Literal["backward induction", "sequence form", "strategic form", "equilibria", "subgames", "assessments"]
 
-class ExtensiveGame(Game):
+class ExtensiveGame(gote.extensive.rules.ExtensiveGame):
     def __init__(
         self,
         *,
         players: Sequence[str],
         tree: Mapping[str | int, object],
-        refinement: Literal["nash", "subgame_perfect", "sequential", "quasi_perfect"] | None = ...,
+        refinement: Literal["nash", "subgame_perfect", "sequential", "quasi_perfect", "extensive_form_perfect"]
+        | None = ...,
         all: bool = ...,
         open_deals: bool = ...,
         title: str | None = ...,
@@ -948,7 +1046,7 @@ class ExtensiveFamilySolution(Solution[ExtensiveFamily, gote.extensive.answer.Ex
     signalling: tuple[gote.extensive.answer.SignallingCell, ...] | None
     method: Literal["backward induction", "sequence form", "strategic form", "equilibria", "subgames", "assessments"]
 
-class ExtensiveFamily(Game):
+class ExtensiveFamily(gote.extensive.rules.ExtensiveFamily):
     def __init__(
         self, *, family: str, parameters: Mapping[str | int, object] = ..., title: str | None = ...
     ) -> None: ...
@@ -965,7 +1063,7 @@ class BayesianGameSolution(Solution[BayesianGame, gote.extensive.bayesian.answer
     subsets: tuple[tuple[int, ...], ...] | None
     complete: bool
 
-class BayesianGame(Game):
+class BayesianGame(gote.extensive.bayesian.rules.BayesianGame):
     def __init__(
         self,
         *,
@@ -992,7 +1090,7 @@ class BayesianFamilySolution(Solution[BayesianFamily, gote.extensive.bayesian.an
     subsets: tuple[tuple[int, ...], ...] | None
     complete: bool
 
-class BayesianFamily(Game):
+class BayesianFamily(gote.extensive.bayesian.rules_families.BayesianFamily):
     def __init__(
         self,
         *,
@@ -1024,7 +1122,7 @@ class StochasticGameSolution(Solution[StochasticGame, gote.stochastic.answer.Sto
     optimal: gote.stochastic.answer.Optimal
     proved: Literal["exactly", "within error_bound"]
 
-class StochasticGame(Game):
+class StochasticGame(gote.stochastic.rules.StochasticGame):
     def __init__(
         self,
         *,
@@ -1050,7 +1148,7 @@ class StochasticFamilySolution(Solution[StochasticFamily, gote.stochastic.answer
     optimal: gote.stochastic.answer.Optimal
     proved: Literal["exactly", "within error_bound"]
 
-class StochasticFamily(Game):
+class StochasticFamily(gote.stochastic.rules.StochasticFamily):
     def __init__(
         self, *, family: str, parameters: Mapping[str | int, object] = ..., title: str | None = ...
     ) -> None: ...
@@ -1076,7 +1174,7 @@ class BettingGameSolution(Solution[BettingGame, gote.continuous.poker.answer.Bet
     optimal_sets: typing.Any | None
     measured: gote.continuous.poker.answer.Measured | None
 
-class BettingGame(Game):
+class BettingGame(gote.continuous.poker.rules.BettingGame):
     def __init__(
         self,
         *,
@@ -1108,7 +1206,7 @@ class NewmanGameSolution(Solution[NewmanGame, gote.continuous.poker.answer.Newma
     bets: tuple[gote.continuous.poker.answer.BetHands, ...]
     optimal_sets: gote.continuous.poker.answer.NewmanSets
 
-class NewmanGame(Game):
+class NewmanGame(gote.continuous.poker.rules.NewmanGame):
     def __init__(
         self, *, hands: Sequence[Number] = ..., bets: Sequence[Number] = ..., title: str | None = ...
     ) -> None: ...
@@ -1132,7 +1230,7 @@ class CournotGameSolution(Solution[CournotGame, gote.continuous.duopoly.answer.C
     cases: tuple[gote.continuous.duopoly.answer.FormulaCase, ...] | None
     extra: str | None
 
-class CournotGame(Game):
+class CournotGame(gote.continuous.duopoly.rules.CournotGame):
     def __init__(
         self,
         *,
@@ -1174,7 +1272,7 @@ class BertrandGameSolution(Solution[BertrandGame, gote.continuous.duopoly.answer
     pure: tuple[gote.continuous.duopoly.answer.Prices, ...] | None
     equilibrium: gote.continuous.duopoly.answer.MixedPrices | None
 
-class BertrandGame(Game):
+class BertrandGame(gote.continuous.duopoly.rules.BertrandGame):
     def __init__(
         self,
         *,
@@ -1214,7 +1312,7 @@ class StackelbergGameSolution(Solution[StackelbergGame, gote.continuous.duopoly.
     cases: tuple[gote.continuous.duopoly.answer.FormulaCase, ...] | None
     deterring_output: typing.Any | None
 
-class StackelbergGame(Game):
+class StackelbergGame(gote.continuous.duopoly.rules.StackelbergGame):
     def __init__(
         self,
         *,
@@ -1244,7 +1342,7 @@ class AdvertisingGameSolution(Solution[AdvertisingGame, gote.continuous.duopoly.
     spending: tuple[typing.Any, ...]
     profits: tuple[typing.Any, ...]
 
-class AdvertisingGame(Game):
+class AdvertisingGame(gote.continuous.duopoly.rules.AdvertisingGame):
     def __init__(self, *, prize: Number | str, costs: Sequence[Number | str], title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> AdvertisingGameSolution: ...  # type: ignore[override]
 
@@ -1259,7 +1357,7 @@ class BimatrixGameSolution(Solution[BimatrixGame, gote.generalsum.answer.Bimatri
     subsets: tuple[tuple[int, ...], ...]
     safety: tuple[Fraction, ...]
 
-class BimatrixGame(Game):
+class BimatrixGame(gote.generalsum.rules.BimatrixGame):
     def __init__(
         self,
         *,
@@ -1289,7 +1387,7 @@ class StrategicGameSolution(Solution[StrategicGame, gote.generalsum.answer.Strat
     regions: tuple[gote.generalsum.answer.EquilibriumRegion, ...] | None
     certified: tuple[gote.generalsum.answer.EnclosedProfile, ...] | None
 
-class StrategicGame(Game):
+class StrategicGame(gote.generalsum.rules.StrategicGame):
     def __init__(
         self,
         *,
@@ -1312,7 +1410,7 @@ class StrategicGameDocument(TypedDict, total=False):
 class RootCountSolution(Solution[RootCount, gote.generalsum.answer.RootCountAnswer]):
     counts: dict[str, int]
 
-class RootCount(Game):
+class RootCount(gote.generalsum.rules_sizes.RootCount):
     def __init__(self, *, sizes: Sequence[str], title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> RootCountSolution: ...  # type: ignore[override]
 
@@ -1328,7 +1426,7 @@ class ProfileCheckSolution(Solution[ProfileCheck, gote.generalsum.answer.Profile
     best_rows: tuple[int, ...]
     best_columns: tuple[int, ...]
 
-class ProfileCheck(Game):
+class ProfileCheck(gote.generalsum.rules_questions.ProfileCheck):
     def __init__(
         self,
         *,
@@ -1357,7 +1455,7 @@ class DominanceSolution(Solution[Dominance, gote.generalsum.answer.DominanceAnsw
     columns: tuple[int, ...]
     steps: tuple[gote.generalsum.answer.Elimination, ...]
 
-class Dominance(Game):
+class Dominance(gote.generalsum.rules_questions.Dominance):
     def __init__(
         self,
         *,
@@ -1381,10 +1479,92 @@ class DominanceDocument(TypedDict, total=False):
     mode: object
     order: object
 
+class EliminationGameSolution(Solution[EliminationGame, gote.generalsum.answer.EliminationAnswer]):
+    left: tuple[tuple[int, ...], ...]
+    steps: tuple[gote.generalsum.answer.Struck, ...]
+
+class EliminationGame(gote.generalsum.rules_questions.EliminationGame):
+    def __init__(
+        self,
+        *,
+        payoffs: Sequence[Sequence[Number]],
+        players: Sequence[str] = ...,
+        strategies: Sequence[Sequence[str]] = ...,
+        find: Literal["all", "one", "pure"] = ...,
+        mode: Literal["strict", "weak"] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> EliminationGameSolution: ...  # type: ignore[override]
+
+class EliminationGameDocument(TypedDict, total=False):
+    kind: Required[Literal["elimination"]]
+    title: object
+    players: object
+    strategies: object
+    payoffs: object
+    find: object
+    mode: object
+
+class FictitiousPlaySolution(Solution[FictitiousPlay, gote.generalsum.answer.FictitiousPlayAnswer]):
+    frequencies: tuple[tuple[Fraction, ...], ...]
+    last: tuple[int, ...]
+    payoffs: tuple[Fraction, ...]
+    regrets: tuple[Fraction, ...]
+    bounds: tuple[Fraction, ...] | None
+
+class FictitiousPlay(gote.generalsum.rules_questions.FictitiousPlay):
+    def __init__(
+        self,
+        *,
+        payoffs: Sequence[Sequence[Number]],
+        rounds: int | str,
+        players: Sequence[str] = ...,
+        strategies: Sequence[Sequence[str]] = ...,
+        find: Literal["all", "one", "pure"] = ...,
+        start: Sequence[int | str] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> FictitiousPlaySolution: ...  # type: ignore[override]
+
+class FictitiousPlayDocument(TypedDict, total=False):
+    kind: Required[Literal["fictitious_play"]]
+    title: object
+    players: object
+    strategies: object
+    payoffs: object
+    find: object
+    rounds: object
+    start: object
+
+class RiskDominanceSolution(Solution[RiskDominance, gote.generalsum.answer.RiskDominanceAnswer]):
+    equilibria: tuple[tuple[int, ...], ...]
+    pairs: tuple[gote.generalsum.answer.RiskComparison, ...]
+    undominated: tuple[tuple[int, ...], ...]
+
+class RiskDominance(gote.generalsum.rules_questions.RiskDominance):
+    def __init__(
+        self,
+        *,
+        row_payoffs: Sequence[Sequence[Number]],
+        column_payoffs: Sequence[Sequence[Number]],
+        rows: Sequence[str] | None = ...,
+        columns: Sequence[str] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> RiskDominanceSolution: ...  # type: ignore[override]
+
+class RiskDominanceDocument(TypedDict, total=False):
+    kind: Required[Literal["risk_dominance"]]
+    title: object
+    row_payoffs: object
+    column_payoffs: object
+    rows: object
+    columns: object
+
 class LemkeHowsonSolution(Solution[LemkeHowson, gote.generalsum.answer.LemkeHowsonAnswer]):
     paths: tuple[gote.generalsum.answer.LemkeHowsonPath, ...]
 
-class LemkeHowson(Game):
+class LemkeHowson(gote.generalsum.rules_questions.LemkeHowson):
     def __init__(
         self,
         *,
@@ -1413,7 +1593,7 @@ class RefinementsSolution(Solution[Refinements, gote.generalsum.answer.Refinemen
     degenerate: bool
     complete: bool
 
-class Refinements(Game):
+class Refinements(gote.generalsum.rules_questions.Refinements):
     def __init__(
         self,
         *,
@@ -1438,7 +1618,7 @@ class CorrelatedGameSolution(Solution[CorrelatedGame, gote.generalsum.answer.Cor
     payoffs: tuple[Fraction, ...]
     value: Fraction
 
-class CorrelatedGame(Game):
+class CorrelatedGame(gote.generalsum.rules_questions.CorrelatedGame):
     def __init__(
         self,
         *,
@@ -1467,7 +1647,7 @@ class LogitGameSolution(Solution[LogitGame, gote.generalsum.answer.LogitAnswer])
     turned: bool
     exact: bool
 
-class LogitGame(Game):
+class LogitGame(gote.generalsum.rules_questions.LogitGame):
     def __init__(
         self,
         *,
@@ -1496,7 +1676,7 @@ class CommitmentGameSolution(Solution[CommitmentGame, gote.generalsum.answer.Com
     payoffs: tuple[Fraction, ...]
     value_if_ties_hurt: Fraction
 
-class CommitmentGame(Game):
+class CommitmentGame(gote.generalsum.rules_questions.CommitmentGame):
     def __init__(
         self,
         *,
@@ -1526,7 +1706,7 @@ class RepeatedGameSolution(Solution[RepeatedGame, gote.generalsum.answer.Repeate
     individually_rational: tuple[tuple[Fraction, ...], ...]
     sustained: tuple[gote.generalsum.answer.SustainedCell, ...]
 
-class RepeatedGame(Game):
+class RepeatedGame(gote.generalsum.rules_questions.RepeatedGame):
     def __init__(
         self,
         *,
@@ -1553,7 +1733,7 @@ class EvolutionSolution(Solution[Evolution, gote.generalsum.answer.EvolutionAnsw
     stable: tuple[tuple[Fraction, ...], ...]
     complete: bool
 
-class Evolution(Game):
+class Evolution(gote.generalsum.rules_questions.Evolution):
     def __init__(self, *, payoffs: Sequence[Sequence[Number]], title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> EvolutionSolution: ...  # type: ignore[override]
 
@@ -1567,7 +1747,7 @@ class AlternatingOffersSolution(Solution[AlternatingOffers, gote.bargaining.answ
     second_as_proposer: tuple[Fraction, ...] | None
     accept_at_least: dict[str, Fraction] | None
 
-class AlternatingOffers(Game):
+class AlternatingOffers(gote.bargaining.rules_offers.AlternatingOffers):
     def __init__(
         self,
         *,
@@ -1593,7 +1773,7 @@ class OffersLimitSolution(Solution[OffersLimit, gote.bargaining.answer_offers.Li
     shares: tuple[Fraction, ...]
     nash_weights: tuple[Fraction, ...]
 
-class OffersLimit(Game):
+class OffersLimit(gote.bargaining.rules_offers.OffersLimit):
     def __init__(self, *, rates: Sequence[Number], find: Sequence[str] = ..., title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> OffersLimitSolution: ...  # type: ignore[override]
 
@@ -1607,7 +1787,7 @@ class StationaryOffersSolution(Solution[StationaryOffers, gote.bargaining.answer
     shares: tuple[Fraction, ...]
     unique: bool
 
-class StationaryOffers(Game):
+class StationaryOffers(gote.bargaining.rules_offers.StationaryOffers):
     def __init__(self, *, discount: Sequence[Number], find: Sequence[str] = ..., title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> StationaryOffersSolution: ...  # type: ignore[override]
 
@@ -1623,7 +1803,7 @@ class PayoffSetSolution(Solution[PayoffSet, gote.bargaining.answer.PayoffSetAnsw
     sigma: Fraction
     least_total: Fraction
 
-class PayoffSet(Game):
+class PayoffSet(gote.bargaining.rules.PayoffSet):
     def __init__(
         self,
         *,
@@ -1655,7 +1835,7 @@ class TuBargainingSolution(Solution[TuBargaining, gote.bargaining.answer.TuAnswe
     disagreements: tuple[gote.bargaining.answer.Disagreement, ...]
     feasible_without_payment: bool
 
-class TuBargaining(Game):
+class TuBargaining(gote.bargaining.rules.TuBargaining):
     def __init__(
         self,
         *,
@@ -1683,7 +1863,7 @@ class NtuBargainingSolution(Solution[NtuBargaining, gote.bargaining.answer.NtuAn
     payoffs: tuple[Fraction, Fraction] | None
     fixed_threats: tuple[tuple[int, int], ...]
 
-class NtuBargaining(Game):
+class NtuBargaining(gote.bargaining.rules.NtuBargaining):
     def __init__(
         self,
         *,
@@ -1713,7 +1893,7 @@ class NashBargainingSolution(Solution[NashBargaining, gote.bargaining.answer.Nas
     egalitarian: tuple[Fraction, Fraction] | None
     utilitarian: tuple[tuple[Fraction, Fraction], ...] | None
 
-class NashBargaining(Game):
+class NashBargaining(gote.bargaining.rules.NashBargaining):
     def __init__(
         self,
         *,
@@ -1745,7 +1925,7 @@ class BargainingAxiomsSolution(Solution[BargainingAxioms, gote.bargaining.answer
     ]
     trials: int
 
-class BargainingAxioms(Game):
+class BargainingAxioms(gote.bargaining.rules.BargainingAxioms):
     def __init__(
         self,
         *,
@@ -1777,7 +1957,7 @@ class AllInEndgameSolution(Solution[AllInEndgame, gote.bargaining.answer.AllInAn
     solution: tuple[Fraction, Fraction, Fraction]
     feasible_without_payment: bool
 
-class AllInEndgame(Game):
+class AllInEndgame(gote.bargaining.rules.AllInEndgame):
     def __init__(
         self, *, pot: Number, bet: Number, win: Number, find: Sequence[str] = ..., title: str | None = ...
     ) -> None: ...
@@ -1795,7 +1975,7 @@ class NtuGameSolution(Solution[NtuGame, gote.bargaining.answer_ntu.NtuAnswer]):
     values: tuple[gote.bargaining.answer_ntu.NtuValue, ...]
     realised_by: dict[str, typing.Any] | None
 
-class NtuGame(Game):
+class NtuGame(gote.bargaining.rules_ntu.NtuGame):
     def __init__(
         self,
         *,
@@ -1828,7 +2008,7 @@ class PolytopeBargainingSolution(Solution[PolytopeBargaining, gote.bargaining.an
     finite: bool | None
     solution: tuple[Fraction, ...] | None
 
-class PolytopeBargaining(Game):
+class PolytopeBargaining(gote.bargaining.rules_persons.PolytopeBargaining):
     def __init__(
         self,
         *,
@@ -1869,7 +2049,7 @@ class CoalitionGameSolution(Solution[CoalitionGame, gote.coalitional.answer.Coal
     worth: dict[str, Fraction] | None
     allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
 
-class CoalitionGame(Game):
+class CoalitionGame(gote.coalitional.rules.CoalitionGame):
     def __init__(
         self,
         *,
@@ -1915,7 +2095,7 @@ class CoalitionPartsSolution(Solution[CoalitionParts, gote.coalitional.answer_qu
     factor: Fraction | None
     shift: tuple[Fraction, ...] | None
 
-class CoalitionParts(Game):
+class CoalitionParts(gote.coalitional.rules_questions.CoalitionParts):
     def __init__(
         self,
         *,
@@ -1957,7 +2137,7 @@ class CoalitionFormulaSolution(Solution[CoalitionFormula, gote.coalitional.answe
     core_empty: bool | None
     least_core: Fraction | None
 
-class CoalitionFormula(Game):
+class CoalitionFormula(gote.coalitional.rules_questions.CoalitionFormula):
     def __init__(
         self,
         *,
@@ -1984,7 +2164,7 @@ class EpsilonCoreSolution(Solution[EpsilonCore, gote.coalitional.answer_question
     vertices: dict[str, tuple[tuple[Fraction, ...], ...]]
     nucleolus: tuple[Fraction, ...]
 
-class EpsilonCore(Game):
+class EpsilonCore(gote.coalitional.rules_questions.EpsilonCore):
     def __init__(
         self,
         *,
@@ -2011,7 +2191,7 @@ class StableSetSolution(Solution[StableSet, gote.coalitional.answer_questions.St
     dominated: tuple[typing.Any, typing.Any, tuple[typing.Any, ...]] | None
     undominated: tuple[Fraction, ...] | None
 
-class StableSet(Game):
+class StableSet(gote.coalitional.rules_questions.StableSet):
     def __init__(
         self,
         *,
@@ -2038,7 +2218,7 @@ class StableSetsSolution(Solution[StableSets, gote.coalitional.answer_questions.
     stable_set: gote.coalitional.answer_questions.StableCore | None
     families: tuple[gote.coalitional.answer_questions.StableFamily, ...] | None
 
-class StableSets(Game):
+class StableSets(gote.coalitional.rules_questions.StableSets):
     def __init__(
         self,
         *,
@@ -2059,7 +2239,7 @@ class StableSetsDocument(TypedDict, total=False):
 class MembershipSolution(Solution[Membership, gote.coalitional.answer_questions.MembershipAnswer]):
     members: tuple[gote.coalitional.answer_questions.Member, ...]
 
-class Membership(Game):
+class Membership(gote.coalitional.rules_questions.Membership):
     def __init__(
         self,
         *,
@@ -2089,7 +2269,7 @@ class VotingRuleSolution(Solution[VotingRule, gote.coalitional.answer.VotingAnsw
     share_of_population: tuple[Fraction, ...] | None
     ratio: tuple[Fraction | None, ...] | None
 
-class VotingRule(Game):
+class VotingRule(gote.coalitional.rules_votes.VotingRule):
     def __init__(
         self,
         *,
@@ -2121,7 +2301,7 @@ class VotingGameSolution(Solution[VotingGame, gote.coalitional.answer.VotingAnsw
     share_of_population: tuple[Fraction, ...] | None
     ratio: tuple[Fraction | None, ...] | None
 
-class VotingGame(Game):
+class VotingGame(gote.coalitional.rules.VotingGame):
     def __init__(
         self,
         *,
@@ -2153,7 +2333,7 @@ class NearestWeightsSolution(Solution[NearestWeights, gote.coalitional.answer_qu
     one_answer: gote.coalitional.answer_questions.Weights
     complete: bool
 
-class NearestWeights(Game):
+class NearestWeights(gote.coalitional.rules_votes.NearestWeights):
     def __init__(
         self,
         *,
@@ -2186,7 +2366,7 @@ class SimpleGameSolution(Solution[SimpleGame, gote.coalitional.answer.SimpleGame
     weights: tuple[int, ...] | None
     quota: int | None
 
-class SimpleGame(Game):
+class SimpleGame(gote.coalitional.rules.SimpleGame):
     def __init__(
         self,
         *,
@@ -2208,7 +2388,7 @@ class AirportGameSolution(Solution[AirportGame, gote.coalitional.answer.AirportA
     shapley: tuple[Fraction, ...]
     nucleolus: tuple[Fraction, ...]
 
-class AirportGame(Game):
+class AirportGame(gote.coalitional.rules.AirportGame):
     def __init__(
         self,
         *,
@@ -2234,7 +2414,7 @@ class BankruptcyGameSolution(Solution[BankruptcyGame, gote.coalitional.answer.Ba
     losses_cap: Fraction | None
     left_out: dict[str, str] | None
 
-class BankruptcyGame(Game):
+class BankruptcyGame(gote.coalitional.rules.BankruptcyGame):
     def __init__(
         self,
         *,
@@ -2278,7 +2458,7 @@ class CoalitionalFormSolution(Solution[CoalitionalForm, gote.coalitional.answer.
     allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
     profile: tuple[int, ...]
 
-class CoalitionalForm(Game):
+class CoalitionalForm(gote.coalitional.rules_strategic.CoalitionalForm):
     def __init__(
         self,
         *,
@@ -2307,7 +2487,7 @@ class CharacteristicFunctionsSolution(
     gamma: dict[str, tuple[Fraction, ...]] | None
     threats: dict[str, gote.coalitional.answer_partitions.Threat] | None
 
-class CharacteristicFunctions(Game):
+class CharacteristicFunctions(gote.coalitional.rules_strategic.CharacteristicFunctions):
     def __init__(
         self,
         *,
@@ -2335,7 +2515,7 @@ class PartitionFunctionSolution(
     efficient_partition: str
     superadditive: bool
 
-class PartitionFunction(Game):
+class PartitionFunction(gote.coalitional.rules_partitions.PartitionFunction):
     def __init__(
         self,
         *,
@@ -2376,7 +2556,7 @@ class GloveMarketSolution(Solution[GloveMarket, gote.coalitional.answer.Coalitio
     worth: dict[str, Fraction] | None
     allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
 
-class GloveMarket(Game):
+class GloveMarket(gote.coalitional.rules_families.GloveMarket):
     def __init__(
         self, *, left: int | str, right: int | str, find: Sequence[str] = ..., title: str | None = ...
     ) -> None: ...
@@ -2412,7 +2592,7 @@ class MachinesSolution(Solution[Machines, gote.coalitional.answer.CoalitionAnswe
     worth: dict[str, Fraction] | None
     allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
 
-class Machines(Game):
+class Machines(gote.coalitional.rules_families.Machines):
     def __init__(
         self,
         *,
@@ -2455,7 +2635,7 @@ class ObjectMarketSolution(Solution[ObjectMarket, gote.coalitional.answer.Coalit
     worth: dict[str, Fraction] | None
     allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
 
-class ObjectMarket(Game):
+class ObjectMarket(gote.coalitional.rules_families.ObjectMarket):
     def __init__(
         self, *, offers: Sequence[Number], find: Sequence[str] = ..., reserve: Number = ..., title: str | None = ...
     ) -> None: ...
@@ -2491,7 +2671,7 @@ class ProductMarketSolution(Solution[ProductMarket, gote.coalitional.answer.Coal
     worth: dict[str, Fraction] | None
     allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
 
-class ProductMarket(Game):
+class ProductMarket(gote.coalitional.rules_families.ProductMarket):
     def __init__(
         self, *, demand: Sequence[Number], supply: Sequence[Number], find: Sequence[str] = ..., title: str | None = ...
     ) -> None: ...
@@ -2527,7 +2707,7 @@ class LadderSolution(Solution[Ladder, gote.coalitional.answer.LadderAnswer]):
     worth: dict[str, Fraction] | None
     allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
 
-class Ladder(Game):
+class Ladder(gote.coalitional.rules_families.Ladder):
     def __init__(self, *, steps: Sequence[Number], find: Sequence[str] = ..., title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> LadderSolution: ...  # type: ignore[override]
 
@@ -2560,7 +2740,7 @@ class LandlordSolution(Solution[Landlord, gote.coalitional.answer.CoalitionAnswe
     worth: dict[str, Fraction] | None
     allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
 
-class Landlord(Game):
+class Landlord(gote.coalitional.rules_families.Landlord):
     def __init__(self, *, output: Sequence[Number], find: Sequence[str] = ..., title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> LandlordSolution: ...  # type: ignore[override]
 
@@ -2593,7 +2773,7 @@ class SymmetricGameSolution(Solution[SymmetricGame, gote.coalitional.answer.Coal
     worth: dict[str, Fraction] | None
     allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
 
-class SymmetricGame(Game):
+class SymmetricGame(gote.coalitional.rules_families.SymmetricGame):
     def __init__(self, *, sizes: Sequence[Number], find: Sequence[str] = ..., title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> SymmetricGameSolution: ...  # type: ignore[override]
 
@@ -2630,7 +2810,7 @@ class AssignmentGameSolution(Solution[AssignmentGame, gote.coalitional.answer.As
     buyer_optimal: tuple[Fraction, ...]
     prices: dict[str, Fraction]
 
-class AssignmentGame(Game):
+class AssignmentGame(gote.coalitional.rules_families.AssignmentGame):
     def __init__(
         self,
         *,
@@ -2657,7 +2837,7 @@ class AssignmentMarketSolution(Solution[AssignmentMarket, gote.coalitional.answe
     sales: int | None
     prices: tuple[Fraction, Fraction] | None
 
-class AssignmentMarket(Game):
+class AssignmentMarket(gote.coalitional.rules_assignment.AssignmentMarket):
     def __init__(
         self,
         *,
@@ -2703,7 +2883,7 @@ class TripSolution(Solution[Trip, gote.coalitional.answer.TripAnswer]):
     shapley_cost_shares: tuple[Fraction, ...] | None
     nucleolus_cost_shares: tuple[Fraction, ...] | None
 
-class Trip(Game):
+class Trip(gote.coalitional.rules_costs.Trip):
     def __init__(
         self,
         *,
@@ -2748,7 +2928,7 @@ class RoadSolution(Solution[Road, gote.coalitional.answer.RoadAnswer]):
     worth: dict[str, Fraction] | None
     allocations: tuple[gote.coalitional.answer.Allocation, ...] | None
 
-class Road(Game):
+class Road(gote.coalitional.rules_costs.Road):
     def __init__(
         self,
         *,
@@ -2776,7 +2956,7 @@ class LotteryGameSolution(Solution[LotteryGame, gote.utility.answer.LotteryAnswe
     mixed: dict[str, Fraction] | None
     mixed_utility: Fraction | None
 
-class LotteryGame(Game):
+class LotteryGame(gote.utility.rules.LotteryGame):
     def __init__(
         self,
         *,
@@ -2801,7 +2981,7 @@ class PreferencesSolution(Solution[Preferences, gote.utility.answer.PreferencesA
     violates: Literal["A1", "transitivity"] | None
     bounds: dict[str, tuple[Fraction, Fraction]] | None
 
-class Preferences(Game):
+class Preferences(gote.utility.rules.Preferences):
     def __init__(
         self,
         *,
@@ -2828,7 +3008,7 @@ class ContractionMapSolution(Solution[ContractionMap, gote.utility.answer.Contra
     a_priori: tuple[Fraction, ...] | None
     a_posteriori: tuple[Fraction, ...] | None
 
-class ContractionMap(Game):
+class ContractionMap(gote.utility.rules.ContractionMap):
     def __init__(
         self,
         *,
@@ -2856,7 +3036,7 @@ class NashMapSolution(Solution[NashMap, gote.utility.answer.NashMapAnswer]):
     period: int | None
     enters: int | None
 
-class NashMap(Game):
+class NashMap(gote.utility.rules.NashMap):
     def __init__(
         self,
         *,
@@ -2888,7 +3068,7 @@ class MarriageSolution(Solution[Marriage, gote.matching.answer.MarriageAnswer]):
     least_total_rank: int | None
     egalitarian: int | None
 
-class Marriage(Game):
+class Marriage(gote.matching.rules.Marriage):
     def __init__(
         self,
         *,
@@ -2911,7 +3091,7 @@ class RoommatesSolution(Solution[Roommates, gote.matching.answer.RoommatesAnswer
     count: int
     pairings: tuple[tuple[tuple[str, str], ...], ...]
 
-class Roommates(Game):
+class Roommates(gote.matching.rules.Roommates):
     def __init__(
         self, *, agents: Mapping[str | int, Sequence[str]], find: Sequence[str] = ..., title: str | None = ...
     ) -> None: ...
@@ -2929,7 +3109,7 @@ class HousesSolution(Solution[Houses, gote.matching.answer.HousesAnswer]):
     allocation: tuple[str, ...]
     strict_core_unique: bool
 
-class Houses(Game):
+class Houses(gote.matching.rules.Houses):
     def __init__(
         self,
         *,
@@ -2951,7 +3131,7 @@ class CouplesSolution(Solution[Couples, gote.matching.answer.CouplesAnswer]):
     count: int
     matchings: tuple[dict[str, str | None], ...]
 
-class Couples(Game):
+class Couples(gote.matching.rules.Couples):
     def __init__(
         self,
         *,
@@ -2980,7 +3160,7 @@ class CombinatorialAuctionSolution(Solution[CombinatorialAuction, gote.matching.
     in_core: bool | None
     blocking: tuple[str, ...] | None
 
-class CombinatorialAuction(Game):
+class CombinatorialAuction(gote.matching.rules_mechanisms.CombinatorialAuction):
     def __init__(
         self,
         *,
@@ -3005,7 +3185,7 @@ class PublicProjectSolution(Solution[PublicProject, gote.matching.answer_mechani
     pivotal: tuple[bool, ...]
     utilities: tuple[Fraction, ...]
 
-class PublicProject(Game):
+class PublicProject(gote.matching.rules_mechanisms.PublicProject):
     def __init__(
         self,
         *,
@@ -3031,7 +3211,7 @@ class AuctionDesignSolution(Solution[AuctionDesign, gote.matching.answer_mechani
     ironed: tuple[tuple[Fraction, ...], ...]
     rule: gote.matching.answer_mechanisms.Rule
 
-class AuctionDesign(Game):
+class AuctionDesign(gote.matching.rules_mechanisms.AuctionDesign):
     def __init__(
         self,
         *,
@@ -3054,7 +3234,7 @@ class AuctionDesignDocument(TypedDict, total=False):
 class MarketSolution(Solution[Market, gote.markets.answer.MarketAnswer]):
     table: gote.markets.answer.MarketTable
 
-class Market(Game):
+class Market(gote.markets.rules.Market):
     def __init__(
         self,
         *,
@@ -3087,7 +3267,7 @@ class ChainSolution(Solution[Chain, gote.markets.answer.ChainAnswer]):
     consumer_surplus: Fraction
     welfare: Fraction
 
-class Chain(Game):
+class Chain(gote.markets.rules.Chain):
     def __init__(self, *, intercept: Number, costs: Sequence[Number], title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> ChainSolution: ...  # type: ignore[override]
 
@@ -3101,7 +3281,7 @@ class DominanceBoundsSolution(Solution[DominanceBounds, gote.markets.answer.Boun
     bounds: tuple[tuple[tuple[Fraction, Fraction], ...], ...]
     limit: tuple[tuple[Fraction, Fraction], ...] | None
 
-class DominanceBounds(Game):
+class DominanceBounds(gote.markets.rules.DominanceBounds):
     def __init__(
         self, *, intercept: Number, costs: Sequence[Number], rounds: int | str = ..., title: str | None = ...
     ) -> None: ...
@@ -3127,7 +3307,7 @@ class CriticalDiscountSolution(Solution[CriticalDiscount, gote.markets.answer.Di
     critical_discount: Fraction | None
     critical_discount_bertrand: Fraction | None
 
-class CriticalDiscount(Game):
+class CriticalDiscount(gote.markets.rules.CriticalDiscount):
     def __init__(
         self,
         *,
@@ -3152,7 +3332,7 @@ class ChainFormulaSolution(Solution[ChainFormula, gote.markets.answer_letters.Ch
     profits: tuple[typing.Any, ...]
     consumer_surplus: typing.Any
 
-class ChainFormula(Game):
+class ChainFormula(gote.markets.rules_letters.ChainFormula):
     def __init__(self, *, intercept: Number | str, costs: Sequence[Number | str], title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> ChainFormulaSolution: ...  # type: ignore[override]
 
@@ -3172,7 +3352,7 @@ class CollusionFormulaSolution(Solution[CollusionFormula, gote.markets.answer_le
     critical_discount: Fraction
     critical_discount_bertrand: Fraction
 
-class CollusionFormula(Game):
+class CollusionFormula(gote.markets.rules_letters.CollusionFormula):
     def __init__(self, *, intercept: Number | str, costs: Sequence[Number | str], title: str | None = ...) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> CollusionFormulaSolution: ...  # type: ignore[override]
 
@@ -3191,7 +3371,7 @@ class EdgeworthSolution(Solution[Edgeworth, gote.markets.answer.EdgeworthAnswer]
     cdf: tuple[str, ...] | None
     cdf_at: dict[str, tuple[Fraction, ...]] | None
 
-class Edgeworth(Game):
+class Edgeworth(gote.markets.rules_prices.Edgeworth):
     def __init__(
         self,
         *,
@@ -3216,7 +3396,7 @@ class EdgeworthCycleSolution(Solution[EdgeworthCycle, gote.markets.answer.CycleA
     length: int
     path: tuple[Fraction, ...]
 
-class EdgeworthCycle(Game):
+class EdgeworthCycle(gote.markets.rules_prices.EdgeworthCycle):
     def __init__(
         self,
         *,
@@ -3247,7 +3427,7 @@ class TricksGameSolution(Solution[TricksGame, gote.cards.tricks.answer.TricksAns
     profile: tuple[Fraction, ...] | None
     reached: bool | None
 
-class TricksGame(Game):
+class TricksGame(gote.cards.tricks.rules.TricksGame):
     def __init__(
         self,
         *,
@@ -3283,7 +3463,7 @@ class WhistGameSolution(Solution[WhistGame, gote.cards.whist.answer.WhistAnswer]
     best: tuple[str, ...]
     values: dict[str, Fraction]
 
-class WhistGame(Game):
+class WhistGame(gote.cards.whist.rules.WhistGame):
     def __init__(
         self,
         *,
@@ -3320,7 +3500,7 @@ class SixtySixGameSolution(Solution[SixtySixGame, gote.cards.sixtysix.answer.Six
     value: Fraction | None
     best: tuple[int, ...]
 
-class SixtySixGame(Game):
+class SixtySixGame(gote.cards.sixtysix.rules.SixtySixGame):
     def __init__(
         self,
         *,
@@ -3354,7 +3534,7 @@ class StockCardGameSolution(Solution[StockCardGame, gote.cards.sixtysix.answer.S
     owner: Literal["a", "b"]
     plan: tuple[gote.cards.sixtysix.answer.Step, ...]
 
-class StockCardGame(Game):
+class StockCardGame(gote.cards.sixtysix.rules.StockCardGame):
     def __init__(
         self,
         *,
@@ -3382,7 +3562,7 @@ class SchnapsenGameSolution(Solution[SchnapsenGame, gote.cards.schnapsen.answer.
     best: tuple[str, ...]
     values: dict[str, int]
 
-class SchnapsenGame(Game):
+class SchnapsenGame(gote.cards.schnapsen.rules.SchnapsenGame):
     def __init__(
         self,
         *,
@@ -3435,7 +3615,7 @@ class TanhinminSolution(Solution[Tanhinmin, gote.cards.tanhinmin.answer.Tanhinmi
     leads: tuple[int, ...]
     remaining: int | None
 
-class Tanhinmin(Game):
+class Tanhinmin(gote.cards.tanhinmin.rules.Tanhinmin):
     def __init__(
         self,
         *,
@@ -3473,7 +3653,7 @@ class DaihinminGameSolution(Solution[DaihinminGame, gote.cards.daihinmin.answer.
     best: tuple[str, ...]
     values: dict[str, int]
 
-class DaihinminGame(Game):
+class DaihinminGame(gote.cards.daihinmin.rules.DaihinminGame):
     def __init__(
         self,
         *,
@@ -3511,7 +3691,7 @@ class MemoryGameSolution(Solution[MemoryGame, gote.cards.memory.answer.MemoryAns
     undecided: bool | None
     excess: gote.cards.memory.answer.Excess | None
 
-class MemoryGame(Game):
+class MemoryGame(gote.cards.memory.rules.MemoryGame):
     def __init__(
         self,
         *,
@@ -3559,7 +3739,7 @@ class RulesGameSolution(Solution[RulesGame, gote.rules.answer.RulesAnswer]):
     longest: int | None
     up_to_symmetry: bool | None
 
-class RulesGame(Game):
+class RulesGame(gote.rules.rules_game.RulesGame):
     def __init__(
         self,
         *,
@@ -3634,6 +3814,8 @@ def solve(document: MatrixGame | MatrixGameDocument) -> MatrixGameSolution: ...
 @overload
 def solve(document: MatrixFamily | MatrixFamilyDocument) -> MatrixFamilySolution: ...
 @overload
+def solve(document: EntryRanges | EntryRangesDocument) -> EntryRangesSolution: ...
+@overload
 def solve(document: ParametricMatrix | ParametricMatrixDocument) -> ParametricMatrixSolution: ...
 @overload
 def solve(document: BlottoGame | BlottoGameDocument) -> BlottoGameSolution: ...
@@ -3679,6 +3861,12 @@ def solve(document: RootCount | RootCountDocument) -> RootCountSolution: ...
 def solve(document: ProfileCheck | ProfileCheckDocument) -> ProfileCheckSolution: ...
 @overload
 def solve(document: Dominance | DominanceDocument) -> DominanceSolution: ...
+@overload
+def solve(document: EliminationGame | EliminationGameDocument) -> EliminationGameSolution: ...
+@overload
+def solve(document: FictitiousPlay | FictitiousPlayDocument) -> FictitiousPlaySolution: ...
+@overload
+def solve(document: RiskDominance | RiskDominanceDocument) -> RiskDominanceSolution: ...
 @overload
 def solve(document: LemkeHowson | LemkeHowsonDocument) -> LemkeHowsonSolution: ...
 @overload
