@@ -45,6 +45,29 @@ def test_ctrl_c_says_stopped_and_ends_with_130(moment, tmp_path):
     assert (process.returncode, output, errors) == (130, b"", b"gote: stopped\n")
 
 
+HIDDEN = """
+import sys
+import gote.cli.commands
+from gote.cli.main import run
+
+def interrupted(asked):
+    try:
+        raise KeyboardInterrupt
+    except KeyboardInterrupt as stop:
+        raise RuntimeError("Error calling __set_name__") from stop
+
+gote.cli.commands.command_tree = interrupted
+sys.argv = ["gote", "serve"]
+run()
+"""
+
+
+def test_ctrl_c_that_arrives_as_another_error_says_stopped():
+    """Python makes a RuntimeError of what happens while a class takes its name."""
+    done = subprocess.run([sys.executable, "-c", HIDDEN], capture_output=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"gote: stopped\n")
+
+
 def _wait_for_a_child(pid):
     """Until the supervisor stands: before that, Ctrl-C meets Python itself."""
     while not _children(pid):

@@ -88,17 +88,26 @@ def run() -> None:
         with applied(common):
             command(words, prog_name="gote", standalone_mode=True)
     except Exception as error:
+        if stop := _ctrl_c_behind(error):
+            _say_stopped(stop)
         if TRACEBACK in os.environ:
             raise
         complain(_line_of(error))
     except KeyboardInterrupt as stop:
         _say_stopped(stop)
     except SystemExit as end:
-        cause = end.__context__ and end.__context__.__cause__  # how typer tells of Ctrl-C
-        if isinstance(cause, KeyboardInterrupt):
-            _say_stopped(cause)
+        if end.__context__ and (stop := _ctrl_c_behind(end.__context__)):  # how typer tells of Ctrl-C
+            _say_stopped(stop)
         _leave(end)
         raise
+
+
+def _ctrl_c_behind(error: BaseException) -> KeyboardInterrupt | None:
+    """Ctrl-C that reached us as another error: Python makes one of what happens while a class takes its name, say."""
+    cause = error.__cause__
+    while cause is not None and not isinstance(cause, KeyboardInterrupt):
+        cause = cause.__cause__
+    return cause
 
 
 def _line_of(error: Exception) -> GoteError:
