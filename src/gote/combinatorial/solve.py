@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from gote.combinatorial.answer import LoopyAnswer, PositionAnswer, SumAnswer
+from gote.combinatorial.answer import PositionAnswer, SumAnswer
 from gote.combinatorial.engine import Engine, Infinite, Move, Value, outcome_of
 from gote.combinatorial.engines import engine_of
 from gote.combinatorial.misere import misere_play
@@ -25,11 +25,6 @@ def solve_position(game: ImpartialGame) -> PositionAnswer:
     ('N', 9, {'heap': 0, 'take': 9, 'leave': (4,)})
     """
     return PositionAnswer(**position_fields(engine_of(game), game.play))
-
-
-def solve_loopy(game: ImpartialGame) -> LoopyAnswer:
-    """Solve a position whose play may go on for ever."""
-    return LoopyAnswer(**position_fields(engine_of(game), game.play))
 
 
 def solve_sum(game: SumGame) -> SumAnswer:

@@ -19,63 +19,35 @@ def explain_sum(solution: Solution[SumGame, LoopyAnswer], lang: str = "en") -> E
     game = solution.game
     blocks: list[Any] = [verdict(solution, lang)]
     kinds = [game_name(part, t) for part in game.components]
+    values = [engine_of(part).value() for part in game.components] if game.play == "normal" else []
+
+    def components(*columns: Any) -> Table:
+        rows = [list(row) for row in zip(kinds, *columns, strict=True)]
+        return Table(rows, labels=range(1, len(kinds) + 1), caption=t("Components"))
+
     if game.play == "misere":
-        blocks.append(Table([[kind] for kind in kinds], labels=range(1, len(kinds) + 1), caption=t("Components")))
-        blocks.append(
-            Text(
-                t(
-                    "Under misere play a sum is not decided by values of its parts; unless all parts behave "
-                    "like nim heaps, whole positions are searched."
-                ),
-                heading=t("Why"),
-            )
+        blocks.append(components())
+        why = t(
+            "Under misere play a sum is not decided by values of its parts; unless all parts behave "
+            "like nim heaps, whole positions are searched."
+        )
+    elif any(not isinstance(value, Infinite) and value >> INFINITE for value in values):
+        blocks.append(components([str(Ordinal(place_of(v)) if isinstance(v, int) else v) for v in values]))
+        why = t(
+            "A coin in column i of row j has the ordinal value ω·j + i; such values add column by column: the "
+            "rows by nim-sum, and the columns by nim-sum."
+        )
+    elif any(isinstance(value, Infinite) for value in values):
+        blocks.append(components(values))
+        why = t(
+            "With one endless component of value inf K the mover wins exactly when the nim-sum "
+            "of the others is in K; with two the sum is a draw."
         )
     else:
-        values = [engine_of(part).value() for part in game.components]
-        if any(not isinstance(value, Infinite) and value >> INFINITE for value in values):
-            written = [str(Ordinal(place_of(v)) if isinstance(v, int) else v) for v in values]
-            blocks.append(
-                Table(
-                    [list(row) for row in zip(kinds, written, strict=True)],
-                    labels=range(1, len(kinds) + 1),
-                    caption=t("Components"),
-                )
-            )
-            blocks.append(
-                Text(
-                    t(
-                        "A coin in column i of row j has the ordinal value ω·j + i; such values add column by column: the "
-                        "rows by nim-sum, and the columns by nim-sum."
-                    ),
-                    heading=t("Why"),
-                )
-            )
-        elif any(isinstance(value, Infinite) for value in values):
-            blocks.append(
-                Table(
-                    [[kind, value] for kind, value in zip(kinds, values, strict=True)],
-                    labels=range(1, len(kinds) + 1),
-                    caption=t("Components"),
-                )
-            )
-            blocks.append(
-                Text(
-                    t(
-                        "With one endless component of value inf K the mover wins exactly when the nim-sum "
-                        "of the others is in K; with two the sum is a draw."
-                    ),
-                    heading=t("Why"),
-                )
-            )
-        else:
-            blocks.append(nim_sum_columns([v for v in values if isinstance(v, int)], lang, kinds))
-            blocks.append(
-                Text(
-                    t(
-                        "Theorem of Sprague and Grundy: a sum has the nim-sum of the values of its "
-                        "components, and a move wins when it makes the nim-sum 0."
-                    ),
-                    heading=t("Why"),
-                )
-            )
+        blocks.append(nim_sum_columns([v for v in values if isinstance(v, int)], lang, kinds))
+        why = t(
+            "Theorem of Sprague and Grundy: a sum has the nim-sum of the values of its "
+            "components, and a move wins when it makes the nim-sum 0."
+        )
+    blocks.append(Text(why, heading=t("Why")))
     return Explanation(game.title or t("Sum of games"), (*blocks, *moves_table(solution, lang)))

@@ -16,13 +16,19 @@ def ordinal_sum(games: Store, players: tuple[int, ...], above: int) -> int:
     >>> [games.show(ordinal_sum(games, players, games.read(text))) for players, text in (((0,), "-1"), ((0, 1), "1"), ((0, 1), "*2"))]
     ['1/2', '^*', '*3']
     """
-    found: dict[int, int] = {}
-    for g in _reached(games, above, players):
+
+    def has_formula(g: int) -> bool:
         leaf = games.leaf[g]
-        if leaf is not None and leaf.star and not leaf.number and not leaf.ups and len(players) == 2:
-            found[g] = games.plain(0, 0, leaf.star + 1)
-        elif leaf is not None and games.is_number(g) and len(players) == 1:
-            found[g] = games.plain(_on_edge(leaf.number) if players[0] == 0 else -_on_edge(-leaf.number))
+        if leaf is None or len(players) == 1:
+            return leaf is not None and games.is_number(g)
+        return bool(leaf.star) and not leaf.number and not leaf.ups
+
+    found: dict[int, int] = {}
+    for g in games.subpositions(above, has_formula):
+        leaf = games.leaf[g]
+        if leaf is not None and has_formula(g):
+            on_edge = _on_edge(leaf.number) if players[0] == 0 else -_on_edge(-leaf.number)
+            found[g] = games.plain(on_edge) if len(players) == 1 else games.plain(0, 0, leaf.star + 1)
         else:
             left, right = games.options(g)
             found[g] = games.game(
@@ -30,28 +36,6 @@ def ordinal_sum(games: Store, players: tuple[int, ...], above: int) -> int:
                 [*(found[x] for x in right), *[ZERO] * (1 in players)],
             )
     return found[above]
-
-
-def _reached(games: Store, above: int, players: tuple[int, ...]) -> list[int]:
-    """The game and what lies below it, options first, down to where a formula is known."""
-    order: list[int] = []
-    seen: set[int] = set()
-    stack = [(above, False)]
-    while stack:
-        g, done = stack.pop()
-        if done:
-            order.append(g)
-        elif g not in seen:
-            seen.add(g)
-            stack.append((g, True))
-            leaf = games.leaf[g]
-            known = leaf is not None and (
-                games.is_number(g) if len(players) == 1 else bool(leaf.star) and not leaf.number and not leaf.ups
-            )
-            if not known:
-                left, right = games.options(g)
-                stack += [(x, False) for x in (*left, *right)]
-    return order
 
 
 def _on_edge(x: int) -> int:

@@ -174,8 +174,9 @@ class Store:
             self.le(ZERO, a), self.le(a, ZERO)
         ]
 
-    def subpositions(self, a: int) -> list[int]:
-        """All games reached from a through options that are not leaves, itself included; options before what has them."""
+    def subpositions(self, a: int, ends: Callable[[int], bool] | None = None) -> list[int]:
+        """All games reached from a through options that are no ends (leaves, unless said otherwise), itself included;
+        options before what has them."""
         order: list[int] = []
         seen: set[int] = set()
         stack = [(a, False)]
@@ -186,7 +187,7 @@ class Store:
             elif g not in seen:
                 seen.add(g)
                 stack.append((g, True))
-                if self.leaf[g] is None:
+                if not ends(g) if ends else self.leaf[g] is None:
                     left, right = self.options(g)
                     stack += [(h, False) for h in (*left, *right)]
         return order
