@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, field_validator, model_validator
 
 from gote.core import FieldError, Game, RationalVector
+from gote.core.finds import asked
 from gote.core.numbers import rational_vector
 from gote.exact.linalg import nullspace
 
@@ -116,27 +117,8 @@ class PolytopeBargaining(Game):
         """The halfspaces in gains over the threat: a.y <= b - a.d."""
         return [(row[:-1], row[-1] - total(row[:-1], self.threat)) for row in self.halfspaces]
 
-    @property
-    def wants_nash(self) -> bool:
-        """Whether Nash's point is asked for."""
-        return "nash" in self.find
-
-    @property
-    def wants_kalai_smorodinsky(self) -> bool:
-        """Whether the point on the way to the ideal is asked for."""
-        return "kalai_smorodinsky" in self.find
-
-    @property
-    def wants_egalitarian(self) -> bool:
-        """Whether equal gains are asked for."""
-        return "egalitarian" in self.find
-
-    @property
-    def wants_utilitarian(self) -> bool:
-        """Whether the largest sum is asked for."""
-        return "utilitarian" in self.find
-
-    @property
-    def wants_raiffa(self) -> bool:
-        """Whether Raiffa's steps are asked for."""
-        return "raiffa" in self.find
+    wants_nash: ClassVar[Any] = asked("nash")
+    wants_kalai_smorodinsky: ClassVar[Any] = asked("kalai_smorodinsky")
+    wants_egalitarian: ClassVar[Any] = asked("egalitarian")
+    wants_utilitarian: ClassVar[Any] = asked("utilitarian")
+    wants_raiffa: ClassVar[Any] = asked("raiffa")

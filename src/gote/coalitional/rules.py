@@ -18,7 +18,6 @@ from gote.coalitional.rules_players import (
     names,
     read_coalition,
     read_named_numbers,
-    read_worths,
     table_size,
 )
 from gote.coalitional.rules_questions import (
@@ -27,7 +26,7 @@ from gote.coalitional.rules_questions import (
     CoalitionParts,
     OtherWorths,
     Part,
-    other_worths,
+    read_table,
     roster_of,
     tabled,
 )
@@ -165,20 +164,12 @@ class CoalitionGame(Coalitional, Game):
     @field_validator("worth", mode="plain")
     @classmethod
     def _read_worth(cls, value: object, info: ValidationInfo) -> dict[int, Fraction]:
-        if "players" not in info.data:
-            return {}
-        if (
-            isinstance(value, dict)
-            and value
-            and all(type(k) is int and isinstance(w, Fraction) for k, w in value.items())
-        ):
-            return value  # already read (masks), as when one game is made from another
-        return read_worths(info.data["players"], value)
+        return read_table(value, info)
 
     @field_validator("other", mode="plain")
     @classmethod
     def _read_other(cls, value: object, info: ValidationInfo) -> dict[int, Fraction] | None:
-        return other_worths(value, info)
+        return None if value is None else read_table(value, info)
 
     @field_serializer("worth", "other")
     def _write_worth(self, worth: dict[int, Fraction] | None) -> dict[str, Any] | None:

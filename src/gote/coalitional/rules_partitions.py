@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from pydantic import Field, ValidationInfo, field_serializer, field_validator, model_validator
 
 from gote.coalitional.rules_players import Players, Roster, key, names, read_coalition
 from gote.core import FieldError, Game, rational
+from gote.core.finds import asked
 from gote.core.numbers import jsonable
 
 MOST_PLAYERS = 8
@@ -116,15 +117,8 @@ class PartitionFunction(Game):
         """All players together."""
         return (1 << self.n) - 1
 
-    @property
-    def wants_characteristic(self) -> bool:
-        """Whether the characteristic functions are asked for."""
-        return "characteristic" in self.find
-
-    @property
-    def wants_core(self) -> bool:
-        """Whether the cores are asked for."""
-        return not {"core", "core_empty"}.isdisjoint(self.find)
+    wants_characteristic: ClassVar[Any] = asked("characteristic")
+    wants_core: ClassVar[Any] = asked("core", "core_empty")
 
     def called(self, partition: Partition) -> str:
         """A partition as a document writes it."""

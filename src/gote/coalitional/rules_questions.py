@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import combinations
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, ValidationInfo, field_serializer, field_validator, model_validator
 
@@ -26,6 +26,7 @@ from gote.coalitional.rules_players import (
     table_size,
 )
 from gote.core import FieldError, Finds, Game, RationalVector, rational
+from gote.core.finds import asked
 from gote.core.numbers import jsonable
 
 MOST_BY_FORMULA = 16
@@ -127,11 +128,11 @@ OtherWorths = Annotated[
 ]
 
 
-def other_worths(value: object, info: ValidationInfo) -> dict[int, Fraction] | None:
-    """The worths of the second game."""
-    if value is None or "players" not in info.data:
-        return None
-    if isinstance(value, dict) and all(type(k) is int and isinstance(w, Fraction) for k, w in value.items()):
+def read_table(value: object, info: ValidationInfo) -> dict[int, Fraction]:
+    """A field of worths by mask; one that is read already, as when a game is made from another, stays as it is."""
+    if "players" not in info.data:
+        return {}
+    if isinstance(value, dict) and value and all(type(S) is int and isinstance(w, Fraction) for S, w in value.items()):
         return value
     return read_worths(info.data["players"], value)
 
@@ -153,15 +154,7 @@ class TableGame(Finds):
     @field_validator("worth", mode="plain")
     @classmethod
     def _read_worth(cls, value: object, info: ValidationInfo) -> dict[int, Fraction]:
-        if "players" not in info.data:
-            return {}
-        if (
-            isinstance(value, dict)
-            and value
-            and all(type(k) is int and isinstance(w, Fraction) for k, w in value.items())
-        ):
-            return value
-        return read_worths(info.data["players"], value)
+        return read_table(value, info)
 
     @field_serializer("worth")
     def _write_worth(self, worth: dict[int, Fraction]) -> dict[str, Any]:
@@ -207,7 +200,7 @@ class CoalitionParts(TableGame):
     @field_validator("other", mode="plain")
     @classmethod
     def _read_other(cls, value: object, info: ValidationInfo) -> dict[int, Fraction] | None:
-        return other_worths(value, info)
+        return None if value is None else read_table(value, info)
 
     @field_serializer("other")
     def _write_other(self, other: dict[int, Fraction] | None) -> Any:
@@ -230,48 +223,14 @@ class CoalitionParts(TableGame):
         """The answer holds what was asked for and nothing else."""
         return ()
 
-    def _wants(self, name: str) -> bool:
-        return name in self.find
-
-    @property
-    def wants_worth(self) -> bool:
-        """Whether the worths are asked for."""
-        return self._wants("worth")
-
-    @property
-    def wants_nucleolus(self) -> bool:
-        """Whether the nucleolus is asked for."""
-        return self._wants("nucleolus") or self._wants("levels")
-
-    @property
-    def wants_shapley(self) -> bool:
-        """Whether the Shapley value is asked for."""
-        return self._wants("shapley")
-
-    @property
-    def wants_weighted(self) -> bool:
-        """Whether the weighted Shapley value is asked for."""
-        return self._wants("weighted_shapley")
-
-    @property
-    def wants_potential(self) -> bool:
-        """Whether the potential is asked for."""
-        return self._wants("potential")
-
-    @property
-    def wants_normal_form(self) -> bool:
-        """Whether the (0,1)-normal form is asked for."""
-        return self._wants("normal_form")
-
-    @property
-    def wants_core(self) -> bool:
-        """Whether the core is asked for."""
-        return self._wants("core") or self._wants("least_core")
-
-    @property
-    def wants_equivalence(self) -> bool:
-        """Whether the game is compared with another."""
-        return self._wants("equivalence")
+    wants_worth: ClassVar[Any] = asked("worth")
+    wants_nucleolus: ClassVar[Any] = asked("nucleolus", "levels")
+    wants_shapley: ClassVar[Any] = asked("shapley")
+    wants_weighted: ClassVar[Any] = asked("weighted_shapley")
+    wants_potential: ClassVar[Any] = asked("potential")
+    wants_normal_form: ClassVar[Any] = asked("normal_form")
+    wants_core: ClassVar[Any] = asked("core", "least_core")
+    wants_equivalence: ClassVar[Any] = asked("equivalence")
 
 
 class CoalitionFormula(Game):
@@ -315,20 +274,9 @@ class CoalitionFormula(Game):
         """The players: how many, or their names."""
         return self.players
 
-    @property
-    def wants_nucleolus(self) -> bool:
-        """Whether the nucleolus is asked for."""
-        return not {"nucleolus", "levels"}.isdisjoint(self.find)
-
-    @property
-    def wants_shapley(self) -> bool:
-        """Whether the Shapley value is asked for."""
-        return "shapley" in self.find
-
-    @property
-    def wants_core(self) -> bool:
-        """Whether the core is asked for."""
-        return not {"core", "least_core"}.isdisjoint(self.find)
+    wants_nucleolus: ClassVar[Any] = asked("nucleolus", "levels")
+    wants_shapley: ClassVar[Any] = asked("shapley")
+    wants_core: ClassVar[Any] = asked("core", "least_core")
 
 
 class EpsilonCore(TableGame):

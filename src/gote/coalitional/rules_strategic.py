@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, get_args
+from typing import Any, ClassVar, Literal, get_args
 
 from pydantic import Field, model_validator
 
 from gote.coalitional.rules import Coalitional
 from gote.coalitional.rules_players import Roster
 from gote.core import FieldError, Finds, Game
+from gote.core.finds import asked
 from gote.generalsum.rules_tables import StrategicTables
 
 MOST_PLAYERS = 10
@@ -39,30 +40,11 @@ class CharacteristicFunctions(StrategicTables):
         """Number of players."""
         return int(self.cells().ndim) - 1
 
-    @property
-    def wants_value(self) -> bool:
-        """Whether the values of the zero-sum games are asked for."""
-        return "value" in self.find
-
-    @property
-    def wants_alpha(self) -> bool:
-        """Whether the alpha function is asked for."""
-        return "alpha_pure" in self.find
-
-    @property
-    def wants_beta(self) -> bool:
-        """Whether the beta function is asked for."""
-        return "beta_pure" in self.find
-
-    @property
-    def wants_gamma(self) -> bool:
-        """Whether the gamma function is asked for."""
-        return "gamma" in self.find
-
-    @property
-    def wants_threats(self) -> bool:
-        """Whether the optimal joint mixtures are asked for."""
-        return "threats" in self.find
+    wants_value: ClassVar[Any] = asked("value")
+    wants_alpha: ClassVar[Any] = asked("alpha_pure")
+    wants_beta: ClassVar[Any] = asked("beta_pure")
+    wants_gamma: ClassVar[Any] = asked("gamma")
+    wants_threats: ClassVar[Any] = asked("threats")
 
 
 class CoalitionalForm(Coalitional, Finds, StrategicTables):

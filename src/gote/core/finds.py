@@ -62,3 +62,15 @@ def need_known_fields(game: Game) -> None:
     for k, name in enumerate(game.fields_wanted):
         if name not in known:
             raise FieldError(f".find[{k}]", f"{name!r} is no field of the answer; it has {', '.join(known)}")
+
+
+def asked(*names: str) -> Any:
+    """A property of a game: whether `find` has one of these names.
+
+    >>> class Asking:
+    ...     find = ("core",)
+    ...     wants_core, wants_value = asked("core", "least_core"), asked("value")
+    >>> Asking().wants_core, Asking().wants_value
+    (True, False)
+    """
+    return property(lambda game: not {*names}.isdisjoint(game.find), doc=f"Whether {' or '.join(names)} is asked for.")
