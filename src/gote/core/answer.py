@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar, Union, get_args, get_origin
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar, Union, cast, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Field, PlainValidator, StrictBool, WithJsonSchema, create_model
 
@@ -182,9 +182,10 @@ def loose(answer: type[Part]) -> type[Part]:
     """The same class with every field optional: it reads what a student hands in."""
     fields: dict[str, Any] = {}
     for name, field in answer.model_fields.items():
-        part, base = part_type(field.annotation), field.annotation
+        part, base = part_type(field.annotation), cast(Any, field.annotation)
         if part is not None:
-            base = loose(part) if base is part else Union[loose(part), None]  # noqa: UP007 - built at run time
+            inner = loose(part)
+            base = inner if base is part else Union[inner, None]  # noqa: UP007 - built at run time
         kind = Annotated[(base, *field.metadata)] if field.metadata else base
         fields[name] = (kind, Field(default=None, alias=field.alias))
     return create_model(answer.__name__, __base__=Part, __module__=answer.__module__, **fields)
