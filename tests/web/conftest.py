@@ -52,6 +52,9 @@ def server(tmp_path_factory):
                 time.sleep(0.1)
         for kind in ("nim", "matrix"):  # a first answer loads what the others share, outside of any page's time limit
             warm(address, kind)
+        made = json.dumps({"kind": "matrix", "seed": 2, "max_seconds": 60}).encode()  # so is a first exercise
+        asked = urllib.request.Request(f"{address}/api/exercise", made, {"Content-Type": "application/json"})
+        assert urllib.request.urlopen(asked, timeout=120).status == 200
         yield address
     finally:
         os.killpg(process.pid, signal.SIGTERM)

@@ -57,7 +57,7 @@ def settled(page):
     """Wait until the page rests: nothing is fetched or proved, and nothing of it changes any more."""
     page.wait_for_load_state("networkidle")
     before = ""
-    for _ in range(400):
+    for _ in range(1200):
         page.wait_for_timeout(150)
         now = page.evaluate(
             """() => document.querySelector('[data-state=proving], [data-state=stale], [aria-busy=true]')
