@@ -67,8 +67,8 @@ class BettingAnswer(Answer):
     )
     order: tuple[str, ...] | None = maybe("the thresholds from 0 to 1", "0 から 1 までの閾値の順", when="has_formulas")
     equations: tuple[str, ...] | None = maybe(
-        "the indifference equations, which determine the thresholds; left out where thresholds are free",
-        "閾値を定める無差別方程式。閾値に自由があるときは省く",
+        "the indifference equations, which determine the thresholds (models of the text)",
+        "閾値を定める無差別方程式 (教科書のモデル)",
         when="of_the_text",
         set_=True,
     )

@@ -23,6 +23,7 @@ from gote.core.proof import proves
 from gote.exact.algebraic import real_roots
 from gote.exact.expression import Expression, Symbols, read
 from gote.exact.linalg import independent_rows
+from gote.exact.rational import to_fraction
 
 
 @proves(BettingAnswer, "thresholds", "strategies", "order", "value")
@@ -76,16 +77,11 @@ def _form(game: BettingGame, a: BettingAnswer) -> Form:
 
 @proves(BettingAnswer, "equations")
 def the_equations_determine_the_thresholds(game: BettingGame, a: BettingAnswer) -> None:
-    """As many linear equations as thresholds, independent, and the thresholds solve them for every bet. Other trees than
-    the text's may leave thresholds free; they have none then.
-    """
-    if not game.has_formulas:
-        absent("equations", a.equations)
-    if a.equations is None:
-        left_out = "equations" not in a.model_fields_set
-        need("equations", not game.of_the_text and left_out, "is missing")
+    """As many linear equations as thresholds, independent, and the thresholds solve them for every bet."""
+    if not game.of_the_text:
+        need("equations", "equations" not in a.model_fields_set, "are given for the models of the text only")
         return
-    form, equations = _form(game, a), a.equations
+    form, equations = _form(game, a), present("equations", a.equations)
     need("equations", len(equations) == len(form.order), "are not as many as the thresholds")
     ring = Symbols("beta", *form.order)
     rows = []
@@ -103,20 +99,26 @@ def the_equations_determine_the_thresholds(game: BettingGame, a: BettingAnswer) 
     need("equations", any(len(independent_rows(m)) == len(m) for m in at_bets), "do not determine the thresholds")
 
 
-@proves(BettingAnswer, "best_bet")
+@proves(BettingAnswer, "best_bet", "limit")
 def the_value_is_largest_at_the_best_bet(game: BettingGame, a: BettingAnswer) -> None:
     """Its slope changes its sign there and nowhere else; without one it rises or falls throughout."""
     if not game.has_formulas:
         absent("best_bet", a.best_bet)
         return
-    if "best_bet" not in a.model_fields_set:
-        need("best_bet", not game.of_the_text, "is missing")
-        return
     value = read(str(a.value), BETA)
+    if "best_bet" not in a.model_fields_set:
+        need("best_bet", not any(best_is(value, bet) for bet in (None, *turns(value))), "is missing")
+        return
     bet = a.best_bet.bet if a.best_bet else None
     need("best_bet", best_is(value, bet), "is not where the value is largest")
     if a.best_bet:
         equal("best_bet.value", a.best_bet.value, value.at({"beta": bet}))
+
+
+def turns(value: Expression) -> list[Fraction]:
+    """The rational numbers at which the slope of the value is 0."""
+    factors = [{p[0]: c for p, c in factor.terms()} for factor, _ in value.derivative("beta").top.factor()[1]]
+    return [to_fraction(-f[0] / f[1]) for f in factors if set(f) == {0, 1}]
 
 
 def best_is(value: Expression, bet: Fraction | None) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 
 from gote.continuous.poker.answer import BettingAnswer, NewmanAnswer
 from gote.continuous.poker.explain_sets import broken_text, named, parsed, set_blocks
-from gote.continuous.poker.indifference import indifference_system
+from gote.continuous.poker.indifference import indifference_system, solve_thresholds, written
 from gote.continuous.poker.rules import BettingGame, NewmanGame
 from gote.continuous.poker.rules_models import BETA, Form
 from gote.continuous.poker.rules_tree import End, Node, decisions
@@ -161,11 +161,9 @@ def explain_formula(solution: Solution[BettingGame, BettingAnswer], lang: str = 
             caption=t("Form of the strategies"),
         ),
     ]
-    if solution.answer.equations:
-        rows = [
-            (e.threshold, e.player, " / ".join(e.moves), text)
-            for e, text in zip(indifference_system(tree, form, BETA), solution.answer.equations, strict=True)
-        ]
+    if solve_thresholds(tree, form, BETA) is not None:
+        system = indifference_system(tree, form, BETA)
+        rows = [(e.threshold, e.player, " / ".join(e.moves), written(e, form)) for e in system]
         header = (t("at"), t("player"), t("indifferent between"), t("equation"))
         blocks.append(Table(rows, header=header, caption=t("Indifference equations")))
     blocks += [

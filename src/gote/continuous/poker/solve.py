@@ -13,19 +13,18 @@ from gote.continuous.poker.admissible import admissible_member
 from gote.continuous.poker.answer import BettingAnswer, NewmanAnswer
 from gote.continuous.poker.best_response import best_value, expected_payoff
 from gote.continuous.poker.betting import Betting, solve_betting, value_formula, with_sets
-from gote.continuous.poker.check_formula import best_is, limit_of, the_formulas_are_a_saddle_for_every_bet
+from gote.continuous.poker.check_formula import best_is, limit_of, the_formulas_are_a_saddle_for_every_bet, turns
 from gote.continuous.poker.formula_sets import formula_sets, formulas
-from gote.continuous.poker.indifference import indifference_system, solve_thresholds, written
+from gote.continuous.poker.indifference import indifference_system, written
 from gote.continuous.poker.newman_set import SETS
 from gote.continuous.poker.rules import BettingGame, NewmanGame, Pieces
-from gote.continuous.poker.rules_models import BETA, FORMS, Form
+from gote.continuous.poker.rules_models import BETA, FORMS
 from gote.continuous.poker.rules_tree import Node, decisions
 from gote.continuous.poker.set_document import set_document
 from gote.continuous.poker.set_evidence import set_evidence
 from gote.core import UnsupportedError, Wrong
 from gote.core.numbers import jsonable
 from gote.exact.expression import Expression
-from gote.exact.rational import to_fraction
 
 
 def solve_document(game: BettingGame) -> tuple[BettingAnswer, dict[str, Any]]:
@@ -142,7 +141,11 @@ def solve_formula(game: BettingGame) -> tuple[BettingAnswer, dict[str, Any]]:
             order=("0", *form.order, "1"),
             strategies={history: tuple(line) for history, line in form.moves.items()},
             limit=limit_of(value),
-            **_equations(tree, form),
+            **(
+                {"equations": tuple(written(e, form) for e in indifference_system(tree, form, BETA))}
+                if game.model
+                else {}
+            ),
             **_best_bet(value),
         )
         with suppress(Wrong):
@@ -151,18 +154,9 @@ def solve_formula(game: BettingGame) -> tuple[BettingAnswer, dict[str, Any]]:
     raise UnsupportedError("bet: is missing, and no one formula was found for all bets; give a number")
 
 
-def _equations(tree: Node[Expression], form: Form) -> dict[str, Any]:
-    """The indifference equations, where they determine the thresholds."""
-    system = indifference_system(tree, form, BETA)
-    single = solve_thresholds(tree, form, BETA) is not None
-    return {"equations": tuple(written(e, form) for e in system)} if single else {}
-
-
 def _best_bet(value: Expression) -> dict[str, Any]:
     """Where the derivative changes from + to - at a rational bet, and nowhere else; null where the value is monotone."""
-    factors = [{p[0]: c for p, c in factor.terms()} for factor, _ in value.derivative("beta").top.factor()[1]]
-    roots = [to_fraction(-f[0] / f[1]) for f in factors if set(f) == {0, 1}]
-    for bet in (None, *roots):
+    for bet in (None, *turns(value)):
         if best_is(value, bet):
             return {"best_bet": None if bet is None else {"bet": bet, "value": value.at({"beta": bet})}}
     return {}
