@@ -88,16 +88,16 @@ def run() -> None:
         with applied(common):
             command(words, prog_name="gote", standalone_mode=True)
     except Exception as error:
-        if stop := _ctrl_c_behind(error):
-            _say_stopped(stop)
+        if interrupted := _ctrl_c_behind(error):
+            _say_stopped(interrupted)
         if TRACEBACK in os.environ:
             raise
         complain(_line_of(error))
     except KeyboardInterrupt as stop:
         _say_stopped(stop)
     except SystemExit as end:
-        if end.__context__ and (stop := _ctrl_c_behind(end.__context__)):  # how typer tells of Ctrl-C
-            _say_stopped(stop)
+        if end.__context__ and (interrupted := _ctrl_c_behind(end.__context__)):  # how typer tells of Ctrl-C
+            _say_stopped(interrupted)
         _leave(end)
         raise
 
