@@ -1,5 +1,6 @@
 """Limits come out as limits, wherever the alarm rings, and leave the process as it was."""
 
+import contextlib
 import os
 import signal
 import sys
@@ -33,6 +34,28 @@ def test_other_system_errors_are_told_as_they_are():
 def _for_ever() -> None:
     while True:
         pass
+
+
+def test_who_takes_the_end_of_the_time_for_a_refusal_is_stopped_all_the_same():
+    with (
+        pytest.raises(LimitError, match=r"stopped after 0 seconds"),
+        limits(seconds=0),
+        contextlib.suppress(LimitError),
+    ):
+        checkpoint()
+
+
+def test_a_block_within_that_ran_out_of_the_time_of_the_whole_stops_the_whole():
+    with pytest.raises(LimitError, match=r"stopped after 0 seconds"), limits(seconds=0):
+        with contextlib.suppress(LimitError), limits(seconds=60):
+            checkpoint()
+
+
+def test_a_block_within_that_ran_out_of_its_own_time_stops_nothing_else():
+    with limits(seconds=60):
+        with contextlib.suppress(LimitError), limits(seconds=0):
+            checkpoint()
+        checkpoint()
 
 
 def test_code_that_never_asks_is_stopped():

@@ -17,7 +17,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextvars import ContextVar
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from types import FrameType
 
 from gote.core.alarm import ALARM, ring
@@ -45,7 +45,8 @@ _NEVER = frozenset(
 @dataclass(frozen=True)
 class Limits:
     """What a solve may use. `cancelled` lets a server stop it from outside; `waiting` hears that the time is up but the
-    work cannot be stopped yet. `entry` is the frame of the block, above which the stack must be safe.
+    work cannot be stopped yet. `entry` is the frame of the block, above which the stack must be safe. `stops` holds what
+    was raised when the time was up: who took it for the limit of one method and went on has an answer cut short.
     """
 
     seconds: float | None = None
@@ -54,6 +55,7 @@ class Limits:
     cancelled: Callable[[], bool] | None = None
     waiting: Callable[[], None] | None = None
     entry: FrameType | None = None
+    stops: list[LimitError] = field(default_factory=list, compare=False)
 
 
 _NONE = Limits()
@@ -79,15 +81,19 @@ def limits(
     outer = _current.get()
     seconds = endless_is_none(seconds)
     deadline = None if seconds is None else time.monotonic() + seconds
+    stops: list[LimitError] = []
     if outer.deadline is not None and (deadline is None or outer.deadline < deadline):
-        seconds, deadline = outer.seconds, outer.deadline
-    token = _current.set(Limits(seconds, deadline, memory, cancelled, waiting, _entry()))
+        seconds, deadline, stops = outer.seconds, outer.deadline, outer.stops
+    token = _current.set(Limits(seconds, deadline, memory, cancelled, waiting, _entry(), stops))
     alarm = deadline is not None and threading.current_thread() is threading.main_thread()
     previous = signal.signal(ALARM, _on_alarm) if alarm else None
     try:
         if alarm:
             _set_alarm(deadline)
-        yield _current.get()
+        current = _current.get()
+        yield current
+        if current.stops:
+            raise current.stops[0]
     except SystemError as error:  # the alarm rang within native code, which wraps what it does not expect
         if isinstance(error.__cause__ or error.__context__, LimitError):
             raise _stop() from None
@@ -152,7 +158,9 @@ def _stop() -> BaseException:
     if _interrupted.is_set():
         _interrupted.clear()
         return KeyboardInterrupt()
-    return LimitError(f"stopped after {_current.get().seconds:g} seconds; allow more with --max-seconds")
+    current = _current.get()
+    current.stops.append(LimitError(f"stopped after {current.seconds:g} seconds; allow more with --max-seconds"))
+    return current.stops[0]
 
 
 def _entry() -> FrameType | None:
