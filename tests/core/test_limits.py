@@ -45,16 +45,19 @@ def test_who_takes_the_end_of_the_time_for_a_refusal_is_stopped_all_the_same():
         checkpoint()
 
 
+def _refused(seconds: float) -> None:
+    with contextlib.suppress(LimitError), limits(seconds=seconds):
+        checkpoint()
+
+
 def test_a_block_within_that_ran_out_of_the_time_of_the_whole_stops_the_whole():
     with pytest.raises(LimitError, match=r"stopped after 0 seconds"), limits(seconds=0):
-        with contextlib.suppress(LimitError), limits(seconds=60):
-            checkpoint()
+        _refused(60)
 
 
 def test_a_block_within_that_ran_out_of_its_own_time_stops_nothing_else():
     with limits(seconds=60):
-        with contextlib.suppress(LimitError), limits(seconds=0):
-            checkpoint()
+        _refused(0)
         checkpoint()
 
 
