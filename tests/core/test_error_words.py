@@ -74,7 +74,7 @@ def test_mistakes_in_documents_are_named_in_japanese():
     )
     assert (
         problem({"kind": "nim", "heaps": [1], "play": "m"})
-        == "play: 'normal' か 'misere' でなければならない(入力：'m')"
+        == "play は 'normal' か 'misere' でなければならない(入力：'m')"
     )
     assert problem({"kind": "octal", "code": "x", "heaps": [1]}).startswith("code: 'x' は 8 進コードではない")
 

@@ -151,7 +151,7 @@ def test_a_word_is_not_a_number(tmp_path):
         ({"holds": {"measure": "tricks.V0"}}, "holds: says nothing about the measure; add at_most, at_least or equals"),
         ({"to": 0}, "to: 0 is below start"),
         ({"colour": 1}, "colour: Extra inputs"),
-        ({"to": "many"}, "to: Input should be a valid integer"),
+        ({"to": "many"}, "to: is not a whole number; write an integer"),
     ],
 )
 def test_a_document_that_says_something_wrong(change, says):

@@ -294,4 +294,52 @@ def field_error(error: ValidationError, cls: type[BaseModel], what: str) -> tupl
     if isinstance(cause, ValueError):
         return path, str(cause)
     given = repr(first.get("input"))
-    return path, f"{first['msg']} (given: {given if len(given) <= 40 else given[:37] + '...'})"
+    return path, f"{fault_in_words(first)} (given: {given if len(given) <= 40 else given[:37] + '...'})"
+
+
+def fault_in_words(fault: Any) -> str:
+    """What pydantic found (one of its `errors()`), in our words where we have some.
+
+    >>> fault_in_words({"type": "greater_than_equal", "ctx": {"ge": 2}, "msg": "Input should be greater"})
+    'must be at least 2'
+    """
+    known = _WRONG.get(fault["type"])
+    return known.format_map(fault.get("ctx", {})) if known else fault["msg"].removeprefix("Value error, ")
+
+
+_WHOLE = "is not a whole number; write an integer"
+_YES_NO = "is neither true nor false; write one of them"
+_LIST = "is not a list; write [first, second, ...]"
+_MAPPING = "is not a mapping; write {{name: value, ...}}"
+_FEW, _MANY = (
+    "has {actual_length} entries; give at least {min_length}",
+    "has {actual_length} entries; give at most {max_length}",
+)
+_WRONG = {
+    "int_type": _WHOLE,
+    "int_parsing": _WHOLE,
+    "int_from_float": _WHOLE,
+    "string_type": "is not text; put it in quotes",
+    "bool_type": _YES_NO,
+    "bool_parsing": _YES_NO,
+    "float_type": "is not a number; write one",
+    "float_parsing": "is not a number; write one",
+    "list_type": _LIST,
+    "tuple_type": _LIST,
+    "dict_type": _MAPPING,
+    "mapping_type": _MAPPING,
+    "model_type": _MAPPING,
+    "model_attributes_type": _MAPPING,
+    "literal_error": "must be {expected}",
+    "enum": "must be {expected}",
+    "none_required": "must be null; leave it out",
+    "greater_than_equal": "must be at least {ge}",
+    "less_than_equal": "must be at most {le}",
+    "greater_than": "must be greater than {gt}",
+    "less_than": "must be less than {lt}",
+    "too_short": _FEW,
+    "too_long": _MANY,
+    "string_too_short": "is too short; write at least {min_length} letters",
+    "string_too_long": "is too long; write at most {max_length} letters",
+}
+"""What a document does wrong, by pydantic's name of it."""

@@ -27,7 +27,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 from gote.core.claim import Claim
 from gote.core.errors import DocumentError
 from gote.core.numbers import Rational, rational
-from gote.core.reading import parse
+from gote.core.reading import fault_in_words, parse
 from gote.core.tabulate import OMITTED, answer_with, at_path
 from gote.lab.catalogue import claim_modules
 
@@ -106,7 +106,7 @@ def claim_from(data: Any, folder: Path = Path()) -> Claim:
         own = isinstance(data, Mapping) and isinstance(data.get("family"), Mapping)
         first = next((fault for fault in faults if own and "str" not in fault["loc"]), faults[0])
         path = ".".join(str(step) for step in first["loc"] if step != "str" and "OwnFamily" not in str(step))
-        raise DocumentError(path or "document", first["msg"].removeprefix("Value error, ")) from None
+        raise DocumentError(path or "document", fault_in_words(first)) from None
     if document.to < document.start:
         raise DocumentError("to", f"{document.to} is below start, which is {document.start}; give the largest size")
     family: Callable[[Any], Iterable[Any]]

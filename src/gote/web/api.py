@@ -14,6 +14,7 @@ from gote._version import __version__
 from gote.core.documents import schema as document_schema
 from gote.core.errors import GoteError
 from gote.core.i18n import LANGUAGES
+from gote.core.reading import fault_in_words
 from gote.core.registry import rooms
 from gote.web.pool import Busy, Pool, Ticket
 from gote.web.strict_json import StrictRequest, StrictRoute
@@ -223,7 +224,7 @@ async def explain_refusal(request: Request, error: Exception) -> JSONResponse:
     if first["type"] == "json_invalid":
         return JSONResponse({"error": "body: cannot be read as JSON"}, status_code=400)
     field = ".".join(str(part) for part in first["loc"][1:]) or "body"
-    return JSONResponse({"error": f"{field}: {first['msg']}"}, status_code=422)
+    return JSONResponse({"error": f"{field}: {fault_in_words(first)}"}, status_code=422)
 
 
 @router.post("/solve", responses=_answers(SolvedDocument), summary="Solve a document")
