@@ -181,7 +181,7 @@ def test_the_api_keeps_its_own_description(server):
                 database=None,
             )
             def kept(case):
-                response = case.call(base_url=server)
+                response = case.call(base_url=server, timeout=120)
                 assert response.status_code < 500, response.text
                 case.validate_response(response, excluded_checks=without)
 
