@@ -199,7 +199,7 @@ def test_every_word_of_an_answer_has_its_japanese():
         ({"kind": "public_project", "cost": 90, "values": [80, 20, 5]}, "It is built; the pivot taxes are 35, 0, 0."),
         ({"kind": "edgeworth", "intercept": 13, "costs": [1, 1], "capacities": [3, 4]}, "the price is 6; the profits are 15, 20."),
         ({"kind": "epsilon_core", "players": 2, "worth": {"1,2": 3}, "epsilon": [1]}, "The core is not empty"),
-        ({"kind": "sixty_six", "a": [4, 1], "b": [3, 2], "points": dict.fromkeys("1234", 1), "target": 3, "leader": "a"}, "Nobody wins. Best card: 4, 1."),
+        ({"kind": "sixty_six", "a": [4, 1], "b": [3, 2], "points": dict.fromkeys("1234", 1), "target": 3, "leader": "a"}, "Nobody wins. Best: 4, 1."),
         ({"kind": "bimatrix", "row_payoffs": [[3, 0], [4, 1]], "column_payoffs": [[3, 4], [0, 1]]}, "the players get 1, 1."),
     ],
     ids=lambda x: x["kind"] if isinstance(x, dict) else "",

@@ -74,9 +74,9 @@ def _whist(document: Data, answer: Data, t: Translate) -> str:
     whole = sum(map(number, taken.values()))
     best = t(", ").join(SUITS.get(card[0], card[0]) + card[1:].replace("T", "10") for card in answer["best"][:4])
     words = (
-        t("{side} take {n} of {all} tricks. Best card: {best}.")
+        t("{side} take {n} of {all} tricks. Best: {best}.")
         if "tricks" in answer
-        else t("{side} take {n} of {all} points. Best card: {best}.")
+        else t("{side} take {n} of {all} points. Best: {best}.")
     )
     return words.format(side=side, n=exact(amount), all=exact(whole), best=best)
 
@@ -170,7 +170,7 @@ def _tricks(document: Data, answer: Data, t: Translate) -> str:
     if isinstance(scoring, Mapping):  # cards by name, or so many from the top or from the bottom
         whole = len(scoring["cards"]) if "cards" in scoring else scoring.get("top", scoring.get("bottom"))
     if whole is None or document.get("goal", "most") != "most":
-        return t("Left ends with {value}. Best card of {who}: {best}.", value=answer["value"], who=who, best=best)
+        return t("Left ends with {value}. Best for {who}: {best}.", value=answer["value"], who=who, best=best)
     return t(
         "Left takes {value} of {all} scoring cards. Best lead of {who}: {best}.",
         value=answer["value"],
@@ -183,11 +183,11 @@ def _tricks(document: Data, answer: Data, t: Translate) -> str:
 def _sixty_six(document: Data, answer: Data, t: Translate) -> str:
     best = t(", ").join(map(str, answer.get("best") or ()))
     if "winner" not in answer:
-        words = t("A ends with {value} points. Best card: {best}.") if best else t("A ends with {value} points.")
+        words = t("A ends with {value} points. Best: {best}.") if best else t("A ends with {value} points.")
         return words.format(value=exact(answer["value"]), best=best)
     who = answer["winner"]
     result = t("{who} wins.", who=str(who).upper()) if who else t("Nobody wins.")
-    return t("{result} Best card: {best}.", result=result, best=best) if best else result
+    return t("{result} Best: {best}.", result=result, best=best) if best else result
 
 
 def _tanhinmin(document: Data, answer: Data, t: Translate) -> str:
