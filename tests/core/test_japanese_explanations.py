@@ -38,7 +38,7 @@ def written_out(document):
     return gote.load(document).written_out().to_document()
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda d: d.get("title") or d["family"])
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda d: d.get("title") or d.get("family") or d["kind"])
 def test_no_english_is_left_in_japanese(document):
     own = sorted({*labels(written_out(document)), *NAMES}, key=len, reverse=True)
     explanation = gote.solve(document).explain("ja")
