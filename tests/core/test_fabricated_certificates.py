@@ -109,3 +109,19 @@ def test_a_wide_error_bound_proves_no_strategies():
     own |= {"lower": dict.fromkeys(own["lower"], -50), "upper": dict.fromkeys(own["upper"], 50)}
     answer |= {"error_bound": "100", "strategies": {key: {"row": [1, 0], "column": [1, 0]} for key in "GH"}}
     assert not gote.check(game, answer)
+
+
+RAISED = {"player": 1, "moves": {"fold": {"payoff": -3}, "call": {"showdown": 9}}}
+CALLED = {"player": 2, "moves": {"fold": {"payoff": 1}, "call": {"showdown": 3}, "raise": RAISED}}
+BETTING = {"kind": "betting", "tree": {"player": 1, "moves": {"check": {"showdown": 1}, "bet": CALLED}}}
+
+
+def test_a_term_is_not_listed_twice_in_other_words():
+    """Of 99 from 0/1 on and the right coefficient from 0 on only the last would be read."""
+    game, answer = answered(BETTING)
+    sets = answer["optimal_sets"].values()
+    item = next(
+        i for s in sets for i in (*s["conditions"], *s["every_hand"]) if i["terms"] and not i["terms"][0]["from"]
+    )
+    item["terms"].insert(0, {**item["terms"][0], "from": "0/1", "coefficient": 99})
+    assert gote.check(game, answer).verdict == "wrong"

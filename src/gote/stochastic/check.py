@@ -19,7 +19,7 @@ from gote.stochastic.check_guarantee import Vector, check_guarantee, cyclic, kep
 from gote.stochastic.rules import StochasticGame
 from gote.stochastic.rules_model import Model, build_model
 
-COARSE = Fraction(1, 10**6)
+COARSE = Fraction(1, 10**9)
 """an error bound above this part of the values leaves them open"""
 
 
