@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 import gote
 from gote.combinatorial.heaps.check_tables import values_by_definition
 from gote.combinatorial.heaps.rules_law import octal_law
+from gote.combinatorial.partizan.domineering.check_log import read_log
 
 KAYLES = {"kind": "octal", "code": "0.77", "table": 30, "period": True}
 
@@ -125,3 +127,11 @@ def test_a_term_is_not_listed_twice_in_other_words():
     )
     item["terms"].insert(0, {**item["terms"][0], "from": "0/1", "coefficient": 99})
     assert gote.check(game, answer).verdict == "wrong"
+
+
+def test_a_log_has_one_of_four_outcomes(tmp_path):
+    """Any other word would be shown like P: nobody who begins wins."""
+    file = tmp_path / "log.gz"
+    file.write_bytes(gzip.compress(b'{"position": ".", "outcome": "D"}\n'))
+    with pytest.raises(gote.core.DocumentError, match="none of L, R, N and P"):
+        read_log(file)
