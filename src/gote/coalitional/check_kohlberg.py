@@ -24,12 +24,18 @@ from gote.exact.linalg import nullspace
 from gote.exact.rational import scaled_integers
 
 Rounds = Sequence[Mapping[str, Any]]
+IDLE = "a round of the evidence settles no coalition that was free"
 
 
 def need_nucleolus(
-    field: str, table: Table, x: Sequence[Fraction], rounds: Rounds, among_imputations: bool = False
+    field: str,
+    table: Table,
+    x: Sequence[Fraction],
+    rounds: Rounds,
+    among_imputations: bool = False,
+    levels: bool = False,
 ) -> None:
-    """x is the nucleolus of the table, by the rounds of the evidence."""
+    """x is the nucleolus of the table, by the rounds of the evidence; with `levels` no round is an idle one."""
     n = table.n
     length(field, x, n)
     equal(field, sum(x, Fraction(0)), table.grand)
@@ -48,6 +54,8 @@ def need_nucleolus(
         need(field, not low, "a coalition of the evidence has a smaller excess than its round")
         above = outside & (excess > epsilon.numerator * e // epsilon.denominator)
         need(field, not above.any(), "a coalition that is still free has a larger excess than the round (Kohlberg)")
+        # what is still free has at most the excess of the round, and what it names has no less
+        need("levels", not levels or any(outside[S] for S in weights), IDLE)
         outside = _outside(n, list(weights))
     need(field, not outside.any(), "the collections of the evidence do not determine the point")
 

@@ -89,11 +89,9 @@ def _need_rounds(game: CoalitionParts, table: Table, a: PartsAnswer, evidence: E
     if game.wants_nucleolus or game.wants_core:
         point = a.nucleolus if game.wants_nucleolus else [rational(x) for x in evidence["point"]]
         field = "nucleolus" if game.wants_nucleolus else "least_core"
-        need_nucleolus(field, table, present("nucleolus", point), rounds)
+        need_nucleolus(field, table, present("nucleolus", point), rounds, levels=True)
         levels = [rational(level["epsilon"]) for level in rounds]
         need("levels", levels == sorted(levels, reverse=True), "the rounds do not fall")
-    if game.wants_nucleolus and rounds:
-        _each_level_is_met(table, present("nucleolus", a.nucleolus), rounds)
     _levels_are_those_of(game, a, rounds)
 
 
@@ -105,15 +103,6 @@ def _levels_are_those_of(
     equal("levels", a.levels, tuple(dict.fromkeys(levels)) if game.wants_nucleolus else None)
     equal("core_empty", a.core_empty, bool(levels) and levels[0] > 0 if game.wants_core else None)
     equal("least_core", a.least_core, levels[0] if game.wants_core and levels else None)
-
-
-def _each_level_is_met(table: Table, x: Point, rounds: Sequence[Mapping[str, Any]]) -> None:
-    """A balanced collection of a round has exactly that excess: the round is no idle one."""
-    for level in rounds:
-        excesses = [
-            table.worth(S) - _sum(x, S) for S in (read_coalition(table.roster, key) for key in level["weights"])
-        ]
-        need("levels", min(excesses) == rational(level["epsilon"]), "no coalition of a round has its excess")
 
 
 @proves(PartsAnswer, "shapley", "weighted_shapley", "potential")

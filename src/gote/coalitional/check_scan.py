@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from gote.coalitional.check_kohlberg import balanced_weights
+from gote.coalitional.check_kohlberg import IDLE, balanced_weights
 from gote.coalitional.rules_players import Roster, members
 from gote.coalitional.rules_scan import Scan
 from gote.core import rational
@@ -33,6 +33,7 @@ def need_nucleolus_by_scan(
     length(field, x, v.n)
     equal(field, sum(x, Fraction(0)), v.grand)
     if v.n == 1:
+        need("levels", not rounds, IDLE)
         return
     need(field, bool(rounds), "the collections of the evidence do not determine the point")
     complements = [_complement(v.n, [])]
@@ -43,7 +44,8 @@ def need_nucleolus_by_scan(
         excesses = [v[S] - sum((x[i] for i in members(S)), Fraction(0)) for S in weights]
         low = any(e < epsilon for e in excesses)
         need(field, not low, "a coalition of the evidence has a smaller excess than its round")
-        need("levels", min(excesses) == epsilon, "no coalition of a round has its excess")
+        free = any(sum(y[i] for i in members(S)) for S in weights for y in complements[-1])
+        need("levels", free, IDLE)
         values.append(epsilon)
         complements.append(_complement(v.n, list(weights)))
     need("levels", values == sorted(values, reverse=True), "the rounds do not fall")

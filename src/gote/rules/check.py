@@ -20,6 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
+from operator import index
 from typing import Any
 
 from gote.core.axioms import absent, equal, need
@@ -113,7 +114,7 @@ def _counted(seen: Walk, a: RulesAnswer) -> Unproved | None:
 def check_impartial(seen: Walk, a: RulesAnswer) -> None:
     """Classes, depths and Grundy values at every position; the moves of the start read off."""
     only(a, GIVEN["impartial"])
-    outcome, depth = seen.column("outcome"), seen.column("depth")
+    outcome, depth = seen.column("outcome"), seen.column("depth", index)
     for x in range(len(seen)):
         fine = _class_holds(seen, x, outcome, depth)
         need("outcome", fine, "state {state} cannot be {label}", state=seen.state(x), label=f"{outcome[x]} {depth[x]}")
@@ -245,7 +246,7 @@ def check_scores(seen: Walk, a: RulesAnswer) -> None:
     only(a, GIVEN["scores"])
     rest = seen.asked.repetition
     levels = [rational(v) for v in seen.labels["levels"]]
-    value, rank = seen.column("level", lambda k: levels[k]), seen.column("rank")
+    value, rank = seen.column("level", lambda k: levels[k]), seen.column("rank", index)
     _minimax(seen, value)
     if not seen.ends_always():
         _ranks_fall(seen, value, rank, rest)
@@ -287,7 +288,7 @@ def _ranks_fall(seen: Walk, value: list[Fraction], rank: list[int], rest: Fracti
 
 def _depths(seen: Walk, value: list[Fraction], rest: Fraction) -> list[int]:
     """The number of moves in which the better side of the start forces its value or more, wherever it can."""
-    depth = seen.column("depth")
+    depth = seen.column("depth", index)
     sign, attacker = (1, 0) if value[0] > rest else (-1, 1)
     for x, after in enumerate(seen.followers):
         if sign * value[x] < sign * value[0]:

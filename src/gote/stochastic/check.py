@@ -19,10 +19,17 @@ from gote.stochastic.check_guarantee import Vector, check_guarantee, cyclic, kep
 from gote.stochastic.rules import StochasticGame
 from gote.stochastic.rules_model import Model, build_model
 
+COARSE = Fraction(1, 10**9)
+"""an error bound above this part of the values leaves them open"""
+
 
 @proves(StochasticAnswer, "values", "strategies", "error_bound")
-def the_strategies_secure_the_values(game: StochasticGame, a: StochasticAnswer, evidence: Mapping[str, Any]) -> None:
-    """Vectors below and above the values that satisfy the inequalities of the one-person problems, within the bound."""
+def the_strategies_secure_the_values(
+    game: StochasticGame, a: StochasticAnswer, evidence: Mapping[str, Any]
+) -> Unproved | None:
+    """Vectors below and above the values that satisfy the inequalities of the one-person problems, within the bound; a
+    bound that would fit other values as well proves nothing.
+    """
     model = build_model(game)
     named = set(model.names[: model.named])
     same_set("values", list(a.values), named)
@@ -44,6 +51,10 @@ def the_strategies_secure_the_values(game: StochasticGame, a: StochasticAnswer, 
                 state=model.names[k],
                 bound=a.error_bound,
             )
+    if bound <= COARSE * (1 + max(map(abs, values))):
+        return None
+    left = ("strategies", "error_bound") if a.proved == "exactly" else ()
+    return Unproved("the error bound is so large that other values and strategies would do", left)
 
 
 @proves(StochasticAnswer, "values", "exact", "algebraic", "optimal", "proved")

@@ -5,6 +5,7 @@ values of their heaps; misere play through pairs, through a misere quotient, or 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -69,9 +70,14 @@ class Table:
         return self.known[self._sizes(np.arange(heap + 1))]
 
 
+def _listed(evidence: Evidence) -> list[int]:
+    """The values of the evidence, whole numbers: what is proved of them and what is compared are the same."""
+    return [index(value) for value in evidence.get("values") or []]
+
+
 def _table(law: Law, evidence: Evidence, largest: int) -> Table:
     """The values of the evidence, proved; made by the definition where it gives too few."""
-    values, cycle = evidence.get("values") or [], evidence.get("period")
+    values, cycle = _listed(evidence), evidence.get("period")
     if len(values) <= largest and not cycle:
         return Table(values_by_definition(law, largest))
     mex_rule("moves", law, values)
@@ -366,7 +372,7 @@ def no_period_follows_from_the_values_searched(game: TableGame, a: HeapAnswer, e
 
 def _values(law: Law, evidence: Evidence, count: int) -> Sequence[int]:
     """The values of the evidence, proved; made by the definition where it gives fewer than `count`."""
-    values: Sequence[int] = evidence.get("values") or []
+    values = _listed(evidence)
     if len(values) < count:
         return values_by_definition(law, count)
     mex_rule("period", law, values)

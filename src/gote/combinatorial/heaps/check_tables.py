@@ -32,6 +32,8 @@ FEW = 2000
 """In tables up to this size every heap counts as rare."""
 LONG, SPARSE = 20_000, 50
 """Tables longer than this with at most one rare heap in so many are proved block by block."""
+LARGEST = (1 << 16) - 1
+"""The largest value of a table that is proved block by block, in words of 16 bits."""
 PASSES = 200
 """Passes over heaps that miss a value, before they are looked at one by one."""
 BY_DEFINITION = 5000
@@ -80,7 +82,7 @@ def _first_wrong(law: Law, g: Ints) -> int:
     heaps, else over the whole table."""
     if len(g) > LONG and any(2 in clause.parts for clause in law.clauses):
         mask, rare = _sparsest(g)
-        if SPARSE * rare < len(g):
+        if SPARSE * rare < len(g) and g.max() <= LARGEST:
             return ChainProof(law, g.astype(np.uint16 if g.max() > 255 else np.uint8), (mask, 0, 0)).first_wrong()
     return _AllHeaps(law, g).first_wrong()
 

@@ -184,7 +184,7 @@ class _Set:
             self._chosen(given["masses"]),
             *(list(map(repr, given[k])) for k in ("conditions", "every_hand")),
             *(
-                [(t["sequence"], t["from"]) for t in item["terms"]]
+                [(t["sequence"], rational(t["from"])) for t in item["terms"]]
                 for k in ("conditions", "every_hand")
                 for item in given[k]
             ),

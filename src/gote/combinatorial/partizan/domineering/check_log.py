@@ -45,6 +45,8 @@ def read_log(path: Path) -> Log:
         raise DocumentError("log", f"there is no file {path.name}") from None
     except (OSError, EOFError, ValueError, KeyError, TypeError) as error:
         raise DocumentError("log", f"is no log of Domineering ({error})") from None
+    if log.outcome not in ("L", "R", "N", "P"):
+        raise DocumentError("log", "has an outcome that is none of L, R, N and P")
     if any(not 0 <= board < 1 << SIDE * SIDE or not 0 <= cell < SIDE * (SIDE - 1) for board, cell in moves.items()):
         raise DocumentError("log", "has a line that is no board of 8 x 8 with a cell of it")
     return log
