@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Any
 
 from gote.bargaining.answer import AxiomsAnswer, Counterexample, NashAnswer
 from gote.bargaining.rules import BargainingAxioms, NashBargaining
@@ -16,22 +17,24 @@ from gote.bargaining.rules_plane import Pair, contains, hull
 from gote.bargaining.rules_trials import AXIOMS, exchanged, fewer, moved, problem, units
 from gote.core import Wrong, checkpoint, proves
 from gote.core.axioms import absent, equal, exactly_when, need, present, same_set
+from gote.exact.rational import to_fmpq
 
-ONE = Fraction(1)
+ONE: Any = 1
 
 
 def rational_part(points: Sequence[Sequence[Fraction]], threat: Sequence[Fraction]) -> list[Pair]:
     """The corners of the part of the hull that gives nobody less than the threat (which lies in the hull).
 
-    >>> rational_part([(0, 0), (0, 4), (2, 0)], (1, 0))
-    [(1, 0), (2, 0), (1, Fraction(2, 1))]
+    >>> part = rational_part([(Fraction(0), Fraction(0)), (0, Fraction(4)), (Fraction(2), 0)], (Fraction(1), 0))
+    >>> [(str(u), str(v)) for u, v in part]
+    [('1', '0'), ('2', '0'), ('1', '2')]
     """
     corners = hull(points)
     found: list[Pair] = [(threat[0], threat[1]), *corners]
     for p, q in zip(corners, [*corners[1:], corners[0]], strict=True):
         for k in (0, 1):
             if (p[k] - threat[k]) * (q[k] - threat[k]) < 0:
-                t = (threat[k] - p[k]) / Fraction(q[k] - p[k])
+                t = (threat[k] - p[k]) / (q[k] - p[k])
                 cut = p[1 - k] + t * (q[1 - k] - p[1 - k])
                 found.append((threat[0], cut) if k == 0 else (cut, threat[1]))
     return hull(p for p in found if p[0] >= threat[0] and p[1] >= threat[1])
@@ -138,7 +141,7 @@ def _need_rule(rule: str, part: Sequence[Pair], threat: Pair, chosen: Pair) -> N
         _need_nash(field, part, threat, chosen)
     elif rule == "utilitarian":
         ends = _utilitarian(part)
-        equal(field, chosen, tuple(sum((p[k] for p in ends), Fraction(0)) / len(ends) for k in (0, 1)))
+        equal(field, chosen, tuple(sum(p[k] for p in ends) / len(ends) for k in (0, 1)))
     else:
         ideal = _ideal(part)
         towards = (ideal[0] - threat[0], ideal[1] - threat[1])
@@ -190,12 +193,13 @@ def an_axiom_fails_where_a_counterexample_is_given(game: BargainingAxioms, a: Ax
 
 @proves(AxiomsAnswer, "holds")
 def the_trials_say_which_axioms_hold(game: BargainingAxioms, a: AxiomsAnswer) -> None:
-    """Every problem again: a problem that breaks an axiom ends its trials."""
+    """Every problem again, in FLINT's rationals: a problem that breaks an axiom ends its trials."""
     rng = random.Random(game.seed)
     held = dict.fromkeys(AXIOMS, True)
     for _ in range(game.trials):
         checkpoint()
-        points, threat = problem(rng)
+        given, origin = problem(rng)
+        points, threat = [*map(_fast, given)], _fast(origin)
         chosen = _chosen(game.rule, points, threat)
         part = rational_part(points, threat)
         held["feasibility"] &= contains(part, chosen)
@@ -205,10 +209,14 @@ def the_trials_say_which_axioms_hold(game: BargainingAxioms, a: AxiomsAnswer) ->
         if held["independence"]:
             held["independence"] = _chosen(game.rule, fewer(rng, points, threat, chosen), threat) == chosen
         if held["invariance"]:
-            scale, shift = units(rng)
+            scale, shift = map(_fast, units(rng))
             there = [moved(p, scale, shift) for p in points]
             held["invariance"] = _chosen(game.rule, there, moved(threat, scale, shift)) == moved(chosen, scale, shift)
     equal("holds", dict(a.holds), held)
+
+
+def _fast(point: Pair) -> Any:
+    return to_fmpq(point[0]), to_fmpq(point[1])
 
 
 def _best(part: Sequence[Pair], chosen: Pair) -> list[Pair]:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from gote.bargaining.feasible import contains, pareto_chain
-from gote.exact.polyhedra import Point, convex_hull_2d, extreme_points
+from gote.exact.polyhedra import Point, convex_hull_2d
 from gote.exact.rational import Number
 from gote.generalsum.repeated import half_planes
 
@@ -36,10 +36,16 @@ def rational_part(points: Sequence[Sequence[Number]], threat: Sequence[Number]) 
     >>> [tuple(map(int, p)) for p in rational_part([(0, 0), (0, 4), (2, 0)], (1, 0))]
     [(1, 0), (2, 0), (1, 2)]
     """
-    rows, right = half_planes(convex_hull_2d(points))
-    rows = [*rows, [-1, 0], [0, -1]]
-    right = [*right, -threat[0], -threat[1]]
-    return convex_hull_2d(extreme_points(rows, right, nonnegative=False))
+    part = convex_hull_2d(points)
+    for k in (0, 1):
+        gains = [(p, p[k] - threat[k]) for p in part]
+        kept = [p for p, gain in gains if gain >= 0]
+        for (p, a), (q, b) in itertools.pairwise([*gains, *gains[:1]]):
+            if a * b < 0:  # where the line through the threat cuts this side
+                t = Fraction(a) / (a - b)
+                kept.append((p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])))
+        part = convex_hull_2d(kept)
+    return part
 
 
 def nash_point(points: Sequence[Sequence[Number]], threat: Sequence[Number]) -> Bargain:

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 class Kind:
     """A form of game with the question that is asked of it.
 
-    `solve(game)` gives the answer, or the answer and its evidence; `evidence(game, answer)` makes the evidence only when
-    somebody wants it; `check` names the modules of its proofs; `explain(solution, lang)` and `plot(solution, lang)` are
+    `solve(game)` gives the answer, or the answer and its evidence (or a function that makes it); `evidence(game, answer)`
+    makes the evidence only when somebody wants it; `check` names the modules of its proofs; `explain(solution, lang)` and `plot(solution, lang)` are
     its views. A kind that `stands_for` another one has a document of its own (a named family, say) whose game writes
     itself out as that kind's (`Game.written_out`): answer, proofs and views are the other's. `asked_of` names the kinds
     of which this question can be asked (`ask:` in their documents), each with the function that makes this kind's

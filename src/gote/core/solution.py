@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -37,8 +37,8 @@ class Solution(Generic[G, A]):
 
     game: G
     answer: A
-    evidence: Mapping[str, Any] | None = field(default=None, compare=False)
-    """what the proofs need beyond the answer; None when it is made on demand, or when there is none"""
+    evidence: Mapping[str, Any] | Callable[[], Mapping[str, Any]] | None = field(default=None, compare=False)
+    """what the proofs need beyond the answer, or what makes it on demand; None when the kind makes it, or there is none"""
     seconds: float = field(default=0.0, compare=False)
 
     def __getattr__(self, name: str) -> Any:
@@ -78,7 +78,7 @@ class Solution(Generic[G, A]):
     @cached_property
     def _evidence(self) -> Mapping[str, Any]:
         if self.evidence is not None:
-            return self.evidence
+            return self.evidence() if callable(self.evidence) else self.evidence
         from gote.core.registry import kind_record
 
         game = self.game.written_out()

@@ -25,18 +25,43 @@ def never_negative(p: Sequence[Fraction], low: End, high: End) -> bool:
 
     >>> never_negative([Fraction(0), Fraction(1)], 0, None), never_negative([Fraction(0), Fraction(1)], -1, 1)
     (True, False)
+    >>> touching = [Fraction(c) for c in (0, 0, -1, 0, 2, 0, -1)]  # -x^2 (x^2 - 1)^2
+    >>> never_negative(touching, -1, 1), never_negative([-c for c in touching], -1, 1)
+    (False, True)
     """
     poly = _trim(list(p))
     if not poly:
         return True
+    if len(poly) < 4 and all(end is None or isinstance(end, int | Fraction) for end in (low, high)):
+        return _parabola(poly, low, high)
     odd = _odd_part(poly)
     left, right = _end(low, odd, inner=1), _end(high, odd, inner=-1)
     if left is not None and right is not None and left >= right:
         return True
     if len(odd) > 1 and _roots_inside(odd, left, right):
         return False
-    inside = (left + right) / 2 if left is not None and right is not None else _beyond(poly, left, right)
-    return _at(poly, inside) >= 0
+    if left is None or right is None:
+        return _at(poly, _beyond(poly, left, right)) > 0
+    inside = (left + right) / 2
+    while _at(poly, inside) == 0:  # it only touches 0 there
+        inside = (left + inside) / 2
+    return _at(poly, inside) > 0
+
+
+def _parabola(p: Poly, low: End, high: End) -> bool:
+    """The same of at most degree 2: at the ends, and at the lowest point where it lies between them."""
+    c, b, a = [*p, Fraction(0), Fraction(0)][:3]
+    if low is not None and high is not None and low >= high:
+        return True
+    if any(_at(p, x) < 0 for x in (low, high) if x is not None):
+        return False
+    if a == 0:
+        return (c >= 0 or b != 0) and (low is not None or b <= 0) and (high is not None or b >= 0)
+    if a < 0:
+        return low is not None and high is not None
+    lowest = -b / (2 * a)
+    between = (low is None or low < lowest) and (high is None or lowest < high)
+    return not between or 4 * a * c >= b * b
 
 
 def _end(end: End, odd: Poly, inner: int) -> Fraction | None:

@@ -13,11 +13,10 @@ the end of the one before. So what they lead to is the principal branch (主枝)
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from fractions import Fraction
-from itertools import product
-from math import prod
+from itertools import chain, permutations, product
 from typing import TYPE_CHECKING, Any
 
 import flint
@@ -38,6 +37,8 @@ NARROW = Fraction(1, 10**24)
 """Half the width of the box in which a single equilibrium is caught."""
 CLOSE = 1e-6
 """A step of Newton's method this short is followed by steps with the same matrix."""
+NEAR_ENOUGH = 1e-27
+"""After a step this short the middle of the narrow box is right."""
 MOST_BOXES = 3000
 Box = list[Any]
 """A FLINT ball for every strategy of every player, one player after the other."""
@@ -89,7 +90,7 @@ def boxes_lead_from_pure_noise_to_every_profile(game: LogitGame, a: LogitAnswer)
                             f"that the profiles beyond precision {float(reached):.6g} lie on the principal branch"
                         )
                     continue
-                here, reached, step = moved, goal, step * Fraction(7, 4)
+                here, reached, step = moved, goal, step * Fraction(5, 4)
             _same_digits(here, point)
     return None
 
@@ -120,9 +121,31 @@ class _Responses:
     def __init__(self, game: LogitGame) -> None:
         self.sizes = game.sizes
         self.starts = [sum(game.sizes[:i]) for i in range(len(game.sizes) + 1)]
-        self.cells = [(c, [flint.arb(to_fmpq(v)) for v in game.cell(c)]) for c in product(*map(range, game.sizes))]
         sides = list(zip(*game.payoffs, strict=True))
         self.spread = max(max(side) - min(side) for side in sides)
+        self.players = range(len(game.sizes))
+        self.one = _identity(self.starts[-1])
+        self.cells = [(c, game.cell(c)) for c in product(*map(range, game.sizes))]
+        named = chain.from_iterable(permutations(self.players, k) for k in (1, 2))
+        self.tables = {some: self._table(some) for some in named}
+
+    def _table(self, named: tuple[int, ...]) -> Any:
+        """What the first of the players named earns: a row for every choice of theirs, a column for every choice of the
+        rest.
+        """
+        rows = {c: k for k, c in enumerate(product(*(range(self.sizes[j]) for j in named)))}
+        found: list[list[Any]] = [[] for _ in rows]
+        for c, pay in self.cells:
+            found[rows[tuple(c[j] for j in named)]].append(to_fmpq(pay[named[0]]))
+        return flint.arb_mat(flint.fmpq_mat(found))
+
+    def _earned(self, p: Box, *named: int) -> list[Any]:
+        """What the first of the players named earns for every choice of theirs, when the rest play p."""
+        likely = [flint.arb(1)]
+        for k in self.players:
+            if k not in named:
+                likely = [x * y for x in likely for y in p[self.starts[k] : self.starts[k + 1]]]
+        return list((self.tables[named] * flint.arb_mat(len(likely), 1, likely)).entries())
 
     def moved(self, here: Box, start: Fraction, end: Fraction) -> Box | None:
         """Where the equilibrium caught at `start` is at `end`; None when one box does not show it."""
@@ -131,10 +154,13 @@ class _Responses:
             return None
         balls = list(zip(here, caught, strict=True))
         reach = max(abs(float(b) - float(a)) for a, b in balls) + 2.0**-40
-        box = [flint.arb((a + b).mid() / 2, 2 * abs(float(b) - float(a)) + reach) for a, b in balls]
         between = flint.arb(to_fmpq((start + end) / 2), float((end - start) / 2) * (1 + 2.0**-30))
-        inside = all(x.contains(a) and x.contains(b) for x, (a, b) in zip(box, balls, strict=True))
-        return caught if inside and self.holds_one(box, between) else None
+        for wide in (1, 2):
+            box = [flint.arb((a + b).mid() / 2, wide * (abs(float(b) - float(a)) + reach / 2)) for a, b in balls]
+            inside = all(x.contains(a) and x.contains(b) for x, (a, b) in zip(box, balls, strict=True))
+            if inside and self.holds_one(box, between):
+                return caught
+        return None
 
     def caught(self, near: Box, precision: Any) -> Box | None:
         """A narrow box with exactly one equilibrium, found by Newton's method from a profile near it; close to it the
@@ -147,50 +173,58 @@ class _Responses:
                 Y = self._inverse(m, precision)
             if Y is None:
                 return None
-            change = Y * flint.arb_mat(len(m), 1, self._residual(m, precision))
-            m = [(x - change[k, 0]).mid() for k, x in enumerate(m)]
-            moved = max(abs(float(change[k, 0])) for k in range(len(m)))
-            if moved < 1e-40:
+            change = (Y * flint.arb_mat(len(m), 1, self._residual(m, precision.mid()))).entries()
+            m = [(x - d).mid() for x, d in zip(m, change, strict=True)]
+            moved = max(abs(float(d)) for d in change)
+            if moved < NEAR_ENOUGH:
                 break
         box = [flint.arb(x, float(NARROW)) for x in m]
-        return box if self.holds_one(box, precision) else None
+        return box if self.holds_one(box, precision, Y) else None
 
-    def holds_one(self, box: Box, precision: Any) -> bool:
-        """Krawczyk's test."""
+    def holds_one(self, box: Box, precision: Any, Y: Any = None) -> bool:
+        """Krawczyk's test, with a matrix if one is at hand."""
         n = len(box)
         m = [x.mid() for x in box]
-        Y = self._inverse(m, precision)
+        Y = self._inverse(m, precision) if Y is None else Y
         if Y is None:
             return False
-        rest = _identity(n) - Y * self._slopes(box, precision)
+        rest = self.one - Y * self._slopes(box, precision)
         apart = flint.arb_mat(n, 1, [x - y for x, y in zip(box, m, strict=True)])
-        image = rest * apart - Y * flint.arb_mat(n, 1, self._residual(m, precision))
-        return all(x.contains_interior(m[k] + image[k, 0]) for k, x in enumerate(box))
+        image = (rest * apart - Y * flint.arb_mat(n, 1, self._residual(m, precision))).entries()
+        return all(x.contains_interior(y + d) for x, y, d in zip(box, m, image, strict=True))
 
     def _inverse(self, m: Box, precision: Any) -> Any:
         """A matrix near the inverse of F'(m); any matrix will do."""
-        slopes = self._slopes(m, precision.mid())
         n = len(m)
-        table = np.array([[float(slopes[i, j]) for j in range(n)] for i in range(n)])
+        table = np.array([float(v) for v in self._slopes(m, precision.mid()).entries()]).reshape(n, n)
         try:
             found = np.linalg.inv(table) if np.isfinite(table).all() else None
         except np.linalg.LinAlgError:
             return None
         if found is None or not np.isfinite(found).all():
             return None
-        return flint.arb_mat(n, n, [float(v) for v in found.ravel()])
+        return flint.arb_mat(n, n, found.ravel().tolist())
 
     def _residual(self, p: Box, precision: Any) -> Box:
-        return [x - y for x, y in zip(p, self._responses(p, precision), strict=True)]
+        """F(p) for all precisions of a ball, by the mean value theorem: at its middle, and how F changes on the way."""
+        found = [x - y for x, y in zip(p, self._responses(p, precision.mid()), strict=True)]
+        if precision.is_exact():
+            return found
+        R, apart = iter(self._responses(p, precision)), precision - precision.mid()
+        for i in self.players:
+            earned = self._earned(p, i)
+            own = [next(R) for _ in earned]
+            mean = sum((r * e for r, e in zip(own, earned, strict=True)), flint.arb(0))
+            for a, r, e in zip(range(self.starts[i], self.starts[i + 1]), own, earned, strict=True):
+                found[a] -= apart * r * (e - mean)
+        return found
 
     def _responses(self, p: Box, precision: Any) -> Box:
         """R(p, l)."""
         found: Box = []
-        for i, size in enumerate(self.sizes):
-            earned = [flint.arb(0)] * size
-            for c, pay in self.cells:
-                earned[c[i]] = earned[c[i]] + pay[i] * self._weight(p, c, (i,))
-            top = max((float(e) for e in earned), default=0.0)
+        for i in self.players:
+            earned = self._earned(p, i)
+            top = max(map(float, earned))
             raw = [(precision * (e - top)).exp() for e in earned]
             total = sum(raw[1:], raw[0])
             found += [_at_most_one(r / total) for r in raw]
@@ -198,28 +232,17 @@ class _Responses:
 
     def _slopes(self, p: Box, precision: Any) -> Any:
         """F'(p) = 1 - R'(p, l)."""
-        n = len(p)
+        slopes = flint.arb_mat(self.one)
         R = self._responses(p, precision)
-        gains = [[flint.arb(0)] * n for _ in range(n)]  # what strategy s of i earns more per weight t of j
-        for c, pay in self.cells:
-            for i, j in product(range(len(c)), repeat=2):
-                if i != j:
-                    a, b = self.starts[i] + c[i], self.starts[j] + c[j]
-                    gains[a][b] = gains[a][b] + pay[i] * self._weight(p, c, (i, j))
-        slopes = _identity(n)
-        for i, size in enumerate(self.sizes):
-            own = range(self.starts[i], self.starts[i] + size)
-            for b in range(n):
-                if b in own:
-                    continue
-                mean = sum((R[a] * gains[a][b] for a in own), flint.arb(0))
-                for a in own:
-                    slopes[a, b] = -precision * R[a] * (gains[a][b] - mean)
+        for i, j in permutations(self.players, 2):
+            own = range(self.starts[i], self.starts[i + 1])
+            gains = self._earned(p, i, j)  # what each strategy of i earns more per weight of each strategy of j
+            for t, b in enumerate(range(self.starts[j], self.starts[j + 1])):
+                column = gains[t :: self.sizes[j]]
+                mean = sum((R[a] * gain for a, gain in zip(own, column, strict=True)), flint.arb(0))
+                for a, gain in zip(own, column, strict=True):
+                    slopes[a, b] = precision * R[a] * (mean - gain)
         return slopes
-
-    def _weight(self, p: Box, cell: Sequence[int], without: Sequence[int]) -> Any:
-        """How likely the others play their parts of a cell."""
-        return prod((p[self.starts[k] + s] for k, s in enumerate(cell) if k not in without), start=flint.arb(1))
 
 
 def _at_most_one(ball: Any) -> Any:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from gote.exact.lp import solve_lp
 from gote.generalsum.answer import RefinementsAnswer
 from gote.generalsum.check_proper import Lines, Side, middles, some_is_proper
-from gote.generalsum.equilibria import all_equilibria, components
+from gote.generalsum.equilibria import EquilibriumSet, all_equilibria, components
 from gote.generalsum.positive_point import excluding, positive_point
 from gote.generalsum.proper import ProperEquilibrium, proper_equilibria
 from gote.generalsum.refinements import is_perfect, is_strict
@@ -19,7 +20,7 @@ from gote.generalsum.tables import Strategy, expected, replies, transpose
 Pair = tuple[Strategy, Strategy]
 
 
-def solve_refinements(game: Refinements) -> tuple[RefinementsAnswer, dict[str, Any]]:
+def solve_refinements(game: Refinements) -> tuple[RefinementsAnswer, Callable[[], dict[str, Any]]]:
     """Flags for every extreme equilibrium; for every component whether it holds a proper equilibrium, with an example.
 
     >>> game = Refinements(row_payoffs=[[1, 0], [0, 0]], column_payoffs=[[1, 0], [0, 0]])
@@ -63,7 +64,7 @@ def solve_refinements(game: Refinements) -> tuple[RefinementsAnswer, dict[str, A
         complete=all(v.answer is not None for v in (*at, *within)),
     )
     proofs = [v.proof for v in (*at, *within) if v.proof]
-    return answer, found.certificate() | {"levels": _levels(proofs)} | _evidence(game, answer)
+    return answer, partial(_evidence, game, answer, found, proofs)
 
 
 def _levels(proofs: Sequence[ProperEquilibrium]) -> list[dict[str, Any]]:
@@ -72,9 +73,11 @@ def _levels(proofs: Sequence[ProperEquilibrium]) -> list[dict[str, Any]]:
     return list(known.values())
 
 
-def _evidence(game: Refinements, answer: RefinementsAnswer) -> dict[str, Any]:
-    """For every strategy why it is (un)dominated, for every improper equilibrium the supports met by the search, for
-    every example how it is mixed from corners.
+def _evidence(
+    game: Refinements, answer: RefinementsAnswer, found: EquilibriumSet, proofs: Sequence[ProperEquilibrium]
+) -> dict[str, Any]:
+    """That of the equilibria, and the levels of the proper ones; for every strategy why it is (un)dominated, for every
+    improper equilibrium the supports met by the search, for every example how it is mixed from corners.
     """
     tables = (game.row_payoffs, transpose(game.column_payoffs))
     undominated = {
@@ -94,7 +97,8 @@ def _evidence(game: Refinements, answer: RefinementsAnswer) -> dict[str, Any]:
         if c.example is not None and (c.example.row, c.example.column) not in pairs:
             examples.append(_mixed((c.example.row, c.example.column), inside))
     orders = {name: side.shown() for name, side in zip(("row", "column"), sides, strict=True)}
-    return {"undominated": undominated, "orders": orders, "examples": examples}
+    more = {"levels": _levels(proofs), "undominated": undominated, "orders": orders, "examples": examples}
+    return found.certificate() | more
 
 
 def _domination(table: Sequence[Sequence[Any]], p: Strategy) -> dict[str, Any]:

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
+from itertools import accumulate
 from math import lcm
 from typing import Any
 
 from gote.core import checkpoint, proves, require_memory
 from gote.core.axioms import at_least, at_most, equal, length, need, probabilities
+from gote.exact.rational import to_fmpq, to_fraction
 from gote.zerosum.answer import BattleshipAnswer, DresherAnswer, Search
 from gote.zerosum.rules import BattleshipGame, DresherGame
 
@@ -25,15 +27,15 @@ def every_search_tree_costs_the_value(game: DresherGame, a: DresherAnswer) -> No
     """u[a, b] = w(a..b) + min_k (u[a, k-1] + u[k+1, b]) is the cost of the best tree against the hider."""
     probabilities("hider", a.hider, game.n)
 
-    @cache
-    def tree(low: int, high: int) -> Fraction:
-        if low > high:
-            return Fraction(0)
-        return sum(a.hider[low - 1 : high], Fraction(0)) + min(
-            tree(low, k - 1) + tree(k + 1, high) for k in range(low, high + 1)
-        )
+    up_to = [to_fmpq(w) for w in accumulate(a.hider, initial=Fraction(0))]
 
-    at_least("hider", tree(1, game.n), a.value)
+    @cache
+    def tree(low: int, high: int) -> Any:
+        if low > high:
+            return 0
+        return up_to[high] - up_to[low - 1] + min(tree(low, k - 1) + tree(k + 1, high) for k in range(low, high + 1))
+
+    at_least("hider", to_fraction(tree(1, game.n)), a.value)
 
 
 @proves(DresherAnswer, "value", "searcher")

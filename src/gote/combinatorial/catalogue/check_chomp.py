@@ -66,11 +66,11 @@ def shape_values(rows: int, columns: int, misere: bool = False) -> dict[tuple[in
         level = shapes[start:stop]
         seen = np.zeros((len(level), size + 1), bool)
         for r in range(rows):
-            for c in range(r == 0, columns):
-                bitten = np.flatnonzero(level[:, r] > c)
-                after = level[bitten]
-                after[:, r:] = np.minimum(after[:, r:], c)
-                seen[bitten, values[order[np.searchsorted(keys, after @ weights)]]] = True
+            lengths = np.arange(r == 0, columns)  # what a bite can leave of the row; the last square is never bitten
+            bitten, k = np.nonzero(level[:, r, None] > lengths)
+            after = level[bitten]
+            after[:, r:] = np.minimum(after[:, r:], lengths[k, None])
+            seen[bitten, values[order[np.searchsorted(keys, after @ weights)]]] = True
         values[start:stop] = (seen[:, 0] if size > 1 else 1) if misere else np.argmin(seen, axis=1)
         start = stop
     return dict(zip(map(tuple, shapes.tolist()), values.tolist(), strict=True))

@@ -16,12 +16,15 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+import flint
+
 from gote.continuous.poker.answer import NewmanAnswer
 from gote.continuous.poker.rules import NewmanGame
 from gote.core.axioms import equal, need
 from gote.core.proof import proves
 from gote.exact.algebraic import RealAlgebraic
 from gote.exact.expression import Expression, Symbols, read
+from gote.exact.rational import to_fmpq
 
 K, HALF = Fraction(12, 7), Fraction(1, 2)
 RING = Symbols("beta", "x")
@@ -79,13 +82,10 @@ def the_bet_of_a_hand_makes_it_a_bluff_or_a_value_bet(game: NewmanGame, a: Newma
             continue
         need("hands", bet >= 0, "a bet is negative")
         # value bets (1 - x)(beta + 2)^2 = k, bluffs x (beta + 2)^3 = (4/7)(3 beta + 2)
-        up = bet + 2
-        left, right = (
-            ((1 - row.hand) * up * up, K)
-            if row.hand > high
-            else (row.hand * up * up * up, (3 * bet + 2) * Fraction(4, 7))
-        )
-        need("hands", left == right, "{bet} is not the bet of the hand {hand}", bet=float(bet), hand=row.hand)
+        x, up = to_fmpq(row.hand), flint.fmpq_poly([2, 1])
+        apart = (1 - x) * up**2 - to_fmpq(K) if row.hand > high else x * up**3 - flint.fmpq_poly([8, 12]) / 7
+        holds = not apart % flint.fmpq_poly(list(bet.polynomial))  # the bet is a root
+        need("hands", holds, "{bet} is not the bet of the hand {hand}", bet=float(bet), hand=row.hand)
 
 
 @proves(NewmanAnswer, "optimal_sets")

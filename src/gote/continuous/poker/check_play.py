@@ -11,8 +11,9 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-from gote.continuous.poker.rules_tree import Decision, End, Node, decisions, joined
+from gote.continuous.poker.rules_tree import Decision, End, Node, decisions, joined, mapped
 from gote.core import CheckError, rational
+from gote.exact.rational import to_fmpq, to_fraction
 
 Pieces = Sequence[tuple[Fraction, Fraction, Mapping[str, Fraction]]]
 Behaviour = Mapping[str, Pieces]
@@ -47,12 +48,16 @@ def cuts_of(behaviour: Behaviour) -> list[Fraction]:
 
 
 def saddle_value(tree: Node[Fraction], behaviour: Behaviour) -> Fraction:
-    """What player 1 earns on average, after making sure that neither player could do better."""
-    cuts = cuts_of(behaviour)
-    payoff = [_saddle_side(tree, player, behaviour, cuts) for player in (1, 2)]
+    """What player 1 earns on average, after making sure that neither player could do better; in FLINT's rationals."""
+    fast, cuts = mapped(tree, to_fmpq), list(map(to_fmpq, cuts_of(behaviour)))
+    played: Any = {
+        h: [(to_fmpq(a), to_fmpq(b), {label: to_fmpq(w) for label, w in moves.items()}) for a, b, moves in pieces]
+        for h, pieces in behaviour.items()
+    }
+    payoff = [_saddle_side(fast, player, played, cuts) for player in (1, 2)]
     if payoff[0] != -payoff[1]:
         raise CheckError("strategies: the payoffs of the players do not add up to 0")
-    return payoff[0]
+    return to_fraction(payoff[0])
 
 
 def earned(tree: Node[Fraction], behaviour: Behaviour) -> Fraction:
@@ -125,7 +130,8 @@ def _taken(pieces: Pieces, label: str, cells: Sequence[Cell]) -> list[Cell]:
     """The opponent's hands that make a move."""
     found = []
     for a, b, w in cells:
-        share = next(m for low, high, m in pieces if low < (a + b) / 2 < high).get(label, Fraction(0))
+        middle = (a + b) / 2
+        share = next(m for low, high, m in pieces if low < middle < high).get(label, 0)
         if w * share:
             found.append((a, b, w * share))
     return found
@@ -141,11 +147,11 @@ def _moves_at(
     }
 
 
-def _saddle_side(tree: Node[Fraction], player: int, behaviour: Behaviour, cuts: Sequence[Fraction]) -> Fraction:
+def _saddle_side(tree: Node[Fraction], player: int, behaviour: Behaviour, cuts: Sequence[Fraction]) -> Any:
     """The player's average payoff, after making sure that no other play does better with any hand."""
-    cells = [(low, high, Fraction(1)) for low, high in pairwise(cuts)]
+    cells: Any = [(low, high, 1) for low, high in pairwise(cuts)]
     best = {x: worth(tree, player, None, behaviour, cells, x, "") for x in cuts}
-    total = Fraction(0)
+    total: Any = 0
     for low, high in pairwise(cuts):
         here = _moves_at(tree, player, behaviour, (low + high) / 2)
         ends = []
@@ -172,18 +178,18 @@ def worth(
     """
     if isinstance(node, End):
         if not node.showdown:
-            return node.amount * (1 if player == 1 else -1) * sum(((b - a) * w for a, b, w in cells), Fraction(0))
-        return node.amount * sum(((b - a) * w * (1 if b <= x else -1) for a, b, w in cells), Fraction(0))
+            return node.amount * (1 if player == 1 else -1) * sum(((b - a) * w for a, b, w in cells), 0 * x)
+        return node.amount * sum(((b - a) * w * (1 if b <= x else -1) for a, b, w in cells), 0 * x)
     if node.player == player and moves is None:
         return max(
             worth(child, player, None, behaviour, cells, x, f"{history}/{label}" if history else label)
             for label, child in node.moves
         )
-    total = Fraction(0)
+    total = 0 * x
     for label, child in node.moves:
         after = f"{history}/{label}" if history else label
         if node.player == player and moves is not None:
-            w = moves[history].get(label, Fraction(0))
+            w = moves[history].get(label, 0)
             if w:
                 total += w * worth(child, player, moves, behaviour, cells, x, after)
         else:

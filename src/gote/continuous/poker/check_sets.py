@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -226,12 +227,14 @@ class _Set:
         if self.given["admissible"]:
             members.append(self.given["admissible"]["strategies"])
         mine = {h for h, node in self.nodes.items() if node.player == self.player}
+        optimal: list[Any] = []
         for member in members:
             if set(member) != mine:
                 raise CheckError(f"{self.name}: a strategy listed does not belong to the decisions")
             own = {h: read_pieces(h, self.nodes[h], p, self.name) for h, p in member.items()}
-            if saddle_value(self.tree, {**self.opponent, **own}) != self.value:
+            if own not in optimal and saddle_value(self.tree, {**self.opponent, **own}) != self.value:
                 raise CheckError(f"{self.name}: a strategy listed is not optimal")
+            optimal.append(own)
             inner = {x for pieces in own.values() for _, x, _ in pieces} - {*self.cuts}
             if member is self.given["even"] and inner:
                 raise CheckError(f"{self.name}.even: is not the same on the whole of a cell")
@@ -456,11 +459,12 @@ class _Set:
         cuts = sorted({x for pieces in own.values() for a, b, _ in pieces for x in (a, b)} | {*self.cuts})
         weights = [self._weights(own, (a + b) / 2) for a, b in pairwise(cuts)]
 
+        @cache
+        def mass(sequence: str, hand: Fraction) -> Fraction:
+            return _mass(cuts, weights, sequence, hand)
+
         def earned(plan: Form, hand: Fraction) -> Fraction:
-            return sum(
-                (a * _mass(cuts, weights, s, ONE) + b * _mass(cuts, weights, s, hand) for s, (a, b) in plan.items()),
-                ZERO,
-            )
+            return sum((a * mass(s, ONE) + b * mass(s, hand) for s, (a, b) in plan.items()), ZERO)
 
         halves = sorted({*cuts, *((a + b) / 2 for a, b in pairwise(cuts))})
         others = self._flows(halves, free=True)

@@ -11,6 +11,7 @@ from typing import Any
 
 from gote.continuous.poker.check_sets import Line, Shown, System, look_at_sets, names_of
 from gote.continuous.poker.rules_tree import Node
+from gote.exact.linalg import solve
 from gote.exact.lp import LPSolution, solve_lp
 
 
@@ -29,6 +30,8 @@ class _Ledger(Shown):
         self.written: list[dict[str, Any]] = []
 
     def follows(self, target: Line, equal: Sequence[Line], least: Sequence[Line]) -> bool:
+        if not least:
+            return self._combined(target, equal)
         found, _ = _program(target, equal, least)
         if found.status != "optimal" or found.value is None:
             self.written.append({})
@@ -37,6 +40,19 @@ class _Ledger(Shown):
         signed = {str(k): -y for k, y in enumerate(found.dual_ub) if y}
         self.written.append({"free": free, "signed": signed})
         return found.value + target[1] >= 0
+
+    def _combined(self, target: Line, equal: Sequence[Line]) -> bool:
+        """Without inequalities the target must be a combination of what vanishes."""
+        names = dict.fromkeys(name for line, _ in (target, *equal) for name in line)
+        rows = [[line.get(name, Fraction(0)) for line, _ in equal] for name in names]
+        weights = (
+            solve(rows, [target[0].get(name, Fraction(0)) for name in names]) if rows else [Fraction(0)] * len(equal)
+        )
+        if weights is None:
+            self.written.append({})
+            return False
+        self.written.append({"free": {str(k): w for k, w in enumerate(weights) if w}, "signed": {}})
+        return target[1] >= sum(w * c for w, (_, c) in zip(weights, equal, strict=True))
 
     def differ(self, names: Sequence[Any], system: System, which: Sequence[Any]) -> bool:
         for name in which:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from gote.continuous.poker import newman
@@ -26,15 +27,16 @@ from gote.core import UnsupportedError, Wrong
 from gote.core.numbers import jsonable
 from gote.exact.expression import Expression
 
+Evidence = dict[str, Any] | Callable[[], dict[str, Any]]
 
-def solve_document(game: BettingGame) -> tuple[BettingAnswer, dict[str, Any]]:
+
+def solve_document(game: BettingGame) -> tuple[BettingAnswer, Evidence]:
     """A tree with numbers, or with beta for all bets at once."""
     return solve_formula(game) if game.has_formulas else solve_tree(game)
 
 
-def solve_tree(game: BettingGame) -> tuple[BettingAnswer, dict[str, Any]]:
-    """Solve a tree with numbers, and measure the strategies the document gives. The evidence has what proves the sets of
-    optimal strategies, their corners, and for a strategy that is not optimal the reason.
+def solve_tree(game: BettingGame) -> tuple[BettingAnswer, Callable[[], dict[str, Any]]]:
+    """Solve a tree with numbers, and measure the strategies the document gives; the evidence is made when it is wanted.
 
     >>> solve_tree(BettingGame(model="check_or_call", bet=2))[0].value
     Fraction(-2, 33)
@@ -45,9 +47,6 @@ def solve_tree(game: BettingGame) -> tuple[BettingAnswer, dict[str, Any]]:
     described = {f"player{s.player}": set_document(s, admissible_member(s)) for s in found.sets or ()}
     corners = {name: {key: given.pop(key) for key in ("dimension", "corners")} for name, given in described.items()}
     measured, reasons = _measured(game, tree, found)
-    evidence: dict[str, Any] = {"corners": corners, "reasons": reasons}
-    if described:
-        evidence["follows"] = set_evidence(tree, found.behaviour, found.lower, described)
     answer = BettingAnswer(
         value=found.lower if found.exact else None,
         lower=found.lower,
@@ -64,7 +63,17 @@ def solve_tree(game: BettingGame) -> tuple[BettingAnswer, dict[str, Any]]:
         **({"optimal_sets": described} if described else {}),
         **({"measured": measured} if measured else {}),
     )
-    return answer, evidence
+    return answer, partial(_evidence, tree, found, described, corners=corners, reasons=reasons)
+
+
+def _evidence(
+    tree: Node[Fraction], found: Betting, described: Mapping[str, Any], **known: Mapping[str, Any]
+) -> dict[str, Any]:
+    """What proves the sets of optimal strategies, besides what is known: their corners, and for a strategy that is not
+    optimal the reason.
+    """
+    follows = {"follows": set_evidence(tree, found.behaviour, found.lower, described)} if described else {}
+    return {**known, **follows}
 
 
 def solved(game: BettingGame) -> Betting:
