@@ -1407,18 +1407,6 @@ class StrategicGameDocument(TypedDict, total=False):
     payoffs: object
     find: object
 
-class RootCountSolution(Solution[RootCount, gote.generalsum.answer.RootCountAnswer]):
-    counts: dict[str, int]
-
-class RootCount(gote.generalsum.rules_sizes.RootCount):
-    def __init__(self, *, sizes: Sequence[str], title: str | None = ...) -> None: ...
-    def solve(self, ask: None = ..., **more: object) -> RootCountSolution: ...  # type: ignore[override]
-
-class RootCountDocument(TypedDict, total=False):
-    kind: Required[Literal["root_count"]]
-    title: object
-    sizes: object
-
 class ProfileCheckSolution(Solution[ProfileCheck, gote.generalsum.answer.ProfileAnswer]):
     equilibrium: bool
     payoffs: tuple[Fraction, ...]
@@ -1478,6 +1466,174 @@ class DominanceDocument(TypedDict, total=False):
     columns: object
     mode: object
     order: object
+
+class CorrelatedGameSolution(Solution[CorrelatedGame, gote.generalsum.answer.CorrelatedAnswer]):
+    distribution: tuple[Fraction, ...]
+    payoffs: tuple[Fraction, ...]
+    value: Fraction
+
+class CorrelatedGame(gote.generalsum.rules_questions.CorrelatedGame):
+    def __init__(
+        self,
+        *,
+        payoffs: Sequence[Sequence[Number]],
+        players: Sequence[str] = ...,
+        strategies: Sequence[Sequence[str]] = ...,
+        find: Literal["all", "one", "pure"] = ...,
+        concept: Literal["correlated", "coarse"] = ...,
+        aim: Sequence[Number] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> CorrelatedGameSolution: ...  # type: ignore[override]
+
+class CorrelatedGameDocument(TypedDict, total=False):
+    kind: Required[Literal["correlated"]]
+    title: object
+    players: object
+    strategies: object
+    payoffs: object
+    find: object
+    concept: object
+    aim: object
+
+class RefinementsSolution(Solution[Refinements, gote.generalsum.answer.RefinementsAnswer]):
+    equilibria: tuple[gote.generalsum.answer.RefinedEquilibrium, ...]
+    subsets: tuple[tuple[int, ...], ...]
+    components: tuple[gote.generalsum.answer.EquilibriumComponent, ...]
+    degenerate: bool
+    complete: bool
+
+class Refinements(gote.generalsum.rules_questions.Refinements):
+    def __init__(
+        self,
+        *,
+        row_payoffs: Sequence[Sequence[Number]],
+        column_payoffs: Sequence[Sequence[Number]],
+        rows: Sequence[str] | None = ...,
+        columns: Sequence[str] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> RefinementsSolution: ...  # type: ignore[override]
+
+class RefinementsDocument(TypedDict, total=False):
+    kind: Required[Literal["refinements"]]
+    title: object
+    row_payoffs: object
+    column_payoffs: object
+    rows: object
+    columns: object
+
+class LogitGameSolution(Solution[LogitGame, gote.generalsum.answer.LogitAnswer]):
+    branch: tuple[gote.generalsum.answer.LogitPoint, ...]
+    turned: bool
+    exact: bool
+
+class LogitGame(gote.generalsum.rules_questions.LogitGame):
+    def __init__(
+        self,
+        *,
+        payoffs: Sequence[Sequence[Number]],
+        precisions: Sequence[Number],
+        players: Sequence[str] = ...,
+        strategies: Sequence[Sequence[str]] = ...,
+        find: Literal["all", "one", "pure"] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> LogitGameSolution: ...  # type: ignore[override]
+
+class LogitGameDocument(TypedDict, total=False):
+    kind: Required[Literal["logit"]]
+    title: object
+    players: object
+    strategies: object
+    payoffs: object
+    find: object
+    precisions: object
+
+class CommitmentGameSolution(Solution[CommitmentGame, gote.generalsum.answer.CommitmentAnswer]):
+    value: Fraction
+    mixture: tuple[Fraction, ...]
+    reply: int
+    payoffs: tuple[Fraction, ...]
+    value_if_ties_hurt: Fraction
+
+class CommitmentGame(gote.generalsum.rules_questions.CommitmentGame):
+    def __init__(
+        self,
+        *,
+        row_payoffs: Sequence[Sequence[Number]],
+        column_payoffs: Sequence[Sequence[Number]],
+        rows: Sequence[str] | None = ...,
+        columns: Sequence[str] | None = ...,
+        leader: Literal["row", "column"] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> CommitmentGameSolution: ...  # type: ignore[override]
+
+class CommitmentGameDocument(TypedDict, total=False):
+    kind: Required[Literal["commitment"]]
+    title: object
+    row_payoffs: object
+    column_payoffs: object
+    rows: object
+    columns: object
+    leader: object
+
+class RepeatedGameSolution(Solution[RepeatedGame, gote.generalsum.answer.RepeatedAnswer]):
+    stage: tuple[gote.generalsum.answer.Equilibrium, ...]
+    unique: bool
+    total: tuple[Fraction, ...] | None
+    pure_totals: tuple[tuple[Fraction, ...], ...] | None
+    individually_rational: tuple[tuple[Fraction, ...], ...]
+    sustained: tuple[gote.generalsum.answer.SustainedCell, ...]
+
+class RepeatedGame(gote.generalsum.rules_questions.RepeatedGame):
+    def __init__(
+        self,
+        *,
+        row_payoffs: Sequence[Sequence[Number]],
+        column_payoffs: Sequence[Sequence[Number]],
+        rows: Sequence[str] | None = ...,
+        columns: Sequence[str] | None = ...,
+        rounds: int | str = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> RepeatedGameSolution: ...  # type: ignore[override]
+
+class RepeatedGameDocument(TypedDict, total=False):
+    kind: Required[Literal["repeated"]]
+    title: object
+    row_payoffs: object
+    column_payoffs: object
+    rows: object
+    columns: object
+    rounds: object
+
+class EvolutionSolution(Solution[Evolution, gote.generalsum.answer.EvolutionAnswer]):
+    equilibria: tuple[gote.generalsum.answer.SymmetricEquilibrium, ...]
+    stable: tuple[tuple[Fraction, ...], ...]
+    complete: bool
+
+class Evolution(gote.generalsum.rules_questions.Evolution):
+    def __init__(self, *, payoffs: Sequence[Sequence[Number]], title: str | None = ...) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> EvolutionSolution: ...  # type: ignore[override]
+
+class EvolutionDocument(TypedDict, total=False):
+    kind: Required[Literal["evolution"]]
+    title: object
+    payoffs: object
+
+class RootCountSolution(Solution[RootCount, gote.generalsum.answer.RootCountAnswer]):
+    counts: dict[str, int]
+
+class RootCount(gote.generalsum.rules_sizes.RootCount):
+    def __init__(self, *, sizes: Sequence[str], title: str | None = ...) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> RootCountSolution: ...  # type: ignore[override]
+
+class RootCountDocument(TypedDict, total=False):
+    kind: Required[Literal["root_count"]]
+    title: object
+    sizes: object
 
 class EliminationGameSolution(Solution[EliminationGame, gote.generalsum.answer.EliminationAnswer]):
     left: tuple[tuple[int, ...], ...]
@@ -1585,162 +1741,6 @@ class LemkeHowsonDocument(TypedDict, total=False):
     rows: object
     columns: object
     label: object
-
-class RefinementsSolution(Solution[Refinements, gote.generalsum.answer.RefinementsAnswer]):
-    equilibria: tuple[gote.generalsum.answer.RefinedEquilibrium, ...]
-    subsets: tuple[tuple[int, ...], ...]
-    components: tuple[gote.generalsum.answer.EquilibriumComponent, ...]
-    degenerate: bool
-    complete: bool
-
-class Refinements(gote.generalsum.rules_questions.Refinements):
-    def __init__(
-        self,
-        *,
-        row_payoffs: Sequence[Sequence[Number]],
-        column_payoffs: Sequence[Sequence[Number]],
-        rows: Sequence[str] | None = ...,
-        columns: Sequence[str] | None = ...,
-        title: str | None = ...,
-    ) -> None: ...
-    def solve(self, ask: None = ..., **more: object) -> RefinementsSolution: ...  # type: ignore[override]
-
-class RefinementsDocument(TypedDict, total=False):
-    kind: Required[Literal["refinements"]]
-    title: object
-    row_payoffs: object
-    column_payoffs: object
-    rows: object
-    columns: object
-
-class CorrelatedGameSolution(Solution[CorrelatedGame, gote.generalsum.answer.CorrelatedAnswer]):
-    distribution: tuple[Fraction, ...]
-    payoffs: tuple[Fraction, ...]
-    value: Fraction
-
-class CorrelatedGame(gote.generalsum.rules_questions.CorrelatedGame):
-    def __init__(
-        self,
-        *,
-        payoffs: Sequence[Sequence[Number]],
-        players: Sequence[str] = ...,
-        strategies: Sequence[Sequence[str]] = ...,
-        find: Literal["all", "one", "pure"] = ...,
-        concept: Literal["correlated", "coarse"] = ...,
-        aim: Sequence[Number] | None = ...,
-        title: str | None = ...,
-    ) -> None: ...
-    def solve(self, ask: None = ..., **more: object) -> CorrelatedGameSolution: ...  # type: ignore[override]
-
-class CorrelatedGameDocument(TypedDict, total=False):
-    kind: Required[Literal["correlated"]]
-    title: object
-    players: object
-    strategies: object
-    payoffs: object
-    find: object
-    concept: object
-    aim: object
-
-class LogitGameSolution(Solution[LogitGame, gote.generalsum.answer.LogitAnswer]):
-    branch: tuple[gote.generalsum.answer.LogitPoint, ...]
-    turned: bool
-    exact: bool
-
-class LogitGame(gote.generalsum.rules_questions.LogitGame):
-    def __init__(
-        self,
-        *,
-        payoffs: Sequence[Sequence[Number]],
-        precisions: Sequence[Number],
-        players: Sequence[str] = ...,
-        strategies: Sequence[Sequence[str]] = ...,
-        find: Literal["all", "one", "pure"] = ...,
-        title: str | None = ...,
-    ) -> None: ...
-    def solve(self, ask: None = ..., **more: object) -> LogitGameSolution: ...  # type: ignore[override]
-
-class LogitGameDocument(TypedDict, total=False):
-    kind: Required[Literal["logit"]]
-    title: object
-    players: object
-    strategies: object
-    payoffs: object
-    find: object
-    precisions: object
-
-class CommitmentGameSolution(Solution[CommitmentGame, gote.generalsum.answer.CommitmentAnswer]):
-    value: Fraction
-    mixture: tuple[Fraction, ...]
-    reply: int
-    payoffs: tuple[Fraction, ...]
-    value_if_ties_hurt: Fraction
-
-class CommitmentGame(gote.generalsum.rules_questions.CommitmentGame):
-    def __init__(
-        self,
-        *,
-        row_payoffs: Sequence[Sequence[Number]],
-        column_payoffs: Sequence[Sequence[Number]],
-        rows: Sequence[str] | None = ...,
-        columns: Sequence[str] | None = ...,
-        leader: Literal["row", "column"] = ...,
-        title: str | None = ...,
-    ) -> None: ...
-    def solve(self, ask: None = ..., **more: object) -> CommitmentGameSolution: ...  # type: ignore[override]
-
-class CommitmentGameDocument(TypedDict, total=False):
-    kind: Required[Literal["commitment"]]
-    title: object
-    row_payoffs: object
-    column_payoffs: object
-    rows: object
-    columns: object
-    leader: object
-
-class RepeatedGameSolution(Solution[RepeatedGame, gote.generalsum.answer.RepeatedAnswer]):
-    stage: tuple[gote.generalsum.answer.Equilibrium, ...]
-    unique: bool
-    total: tuple[Fraction, ...] | None
-    pure_totals: tuple[tuple[Fraction, ...], ...] | None
-    individually_rational: tuple[tuple[Fraction, ...], ...]
-    sustained: tuple[gote.generalsum.answer.SustainedCell, ...]
-
-class RepeatedGame(gote.generalsum.rules_questions.RepeatedGame):
-    def __init__(
-        self,
-        *,
-        row_payoffs: Sequence[Sequence[Number]],
-        column_payoffs: Sequence[Sequence[Number]],
-        rows: Sequence[str] | None = ...,
-        columns: Sequence[str] | None = ...,
-        rounds: int | str = ...,
-        title: str | None = ...,
-    ) -> None: ...
-    def solve(self, ask: None = ..., **more: object) -> RepeatedGameSolution: ...  # type: ignore[override]
-
-class RepeatedGameDocument(TypedDict, total=False):
-    kind: Required[Literal["repeated"]]
-    title: object
-    row_payoffs: object
-    column_payoffs: object
-    rows: object
-    columns: object
-    rounds: object
-
-class EvolutionSolution(Solution[Evolution, gote.generalsum.answer.EvolutionAnswer]):
-    equilibria: tuple[gote.generalsum.answer.SymmetricEquilibrium, ...]
-    stable: tuple[tuple[Fraction, ...], ...]
-    complete: bool
-
-class Evolution(gote.generalsum.rules_questions.Evolution):
-    def __init__(self, *, payoffs: Sequence[Sequence[Number]], title: str | None = ...) -> None: ...
-    def solve(self, ask: None = ..., **more: object) -> EvolutionSolution: ...  # type: ignore[override]
-
-class EvolutionDocument(TypedDict, total=False):
-    kind: Required[Literal["evolution"]]
-    title: object
-    payoffs: object
 
 class AlternatingOffersSolution(Solution[AlternatingOffers, gote.bargaining.answer_offers.OffersAnswer]):
     shares: tuple[Fraction, ...]
@@ -3856,23 +3856,13 @@ def solve(document: BimatrixGame | BimatrixGameDocument) -> BimatrixGameSolution
 @overload
 def solve(document: StrategicGame | StrategicGameDocument) -> StrategicGameSolution: ...
 @overload
-def solve(document: RootCount | RootCountDocument) -> RootCountSolution: ...
-@overload
 def solve(document: ProfileCheck | ProfileCheckDocument) -> ProfileCheckSolution: ...
 @overload
 def solve(document: Dominance | DominanceDocument) -> DominanceSolution: ...
 @overload
-def solve(document: EliminationGame | EliminationGameDocument) -> EliminationGameSolution: ...
-@overload
-def solve(document: FictitiousPlay | FictitiousPlayDocument) -> FictitiousPlaySolution: ...
-@overload
-def solve(document: RiskDominance | RiskDominanceDocument) -> RiskDominanceSolution: ...
-@overload
-def solve(document: LemkeHowson | LemkeHowsonDocument) -> LemkeHowsonSolution: ...
+def solve(document: CorrelatedGame | CorrelatedGameDocument) -> CorrelatedGameSolution: ...
 @overload
 def solve(document: Refinements | RefinementsDocument) -> RefinementsSolution: ...
-@overload
-def solve(document: CorrelatedGame | CorrelatedGameDocument) -> CorrelatedGameSolution: ...
 @overload
 def solve(document: LogitGame | LogitGameDocument) -> LogitGameSolution: ...
 @overload
@@ -3881,6 +3871,16 @@ def solve(document: CommitmentGame | CommitmentGameDocument) -> CommitmentGameSo
 def solve(document: RepeatedGame | RepeatedGameDocument) -> RepeatedGameSolution: ...
 @overload
 def solve(document: Evolution | EvolutionDocument) -> EvolutionSolution: ...
+@overload
+def solve(document: RootCount | RootCountDocument) -> RootCountSolution: ...
+@overload
+def solve(document: EliminationGame | EliminationGameDocument) -> EliminationGameSolution: ...
+@overload
+def solve(document: FictitiousPlay | FictitiousPlayDocument) -> FictitiousPlaySolution: ...
+@overload
+def solve(document: RiskDominance | RiskDominanceDocument) -> RiskDominanceSolution: ...
+@overload
+def solve(document: LemkeHowson | LemkeHowsonDocument) -> LemkeHowsonSolution: ...
 @overload
 def solve(document: AlternatingOffers | AlternatingOffersDocument) -> AlternatingOffersSolution: ...
 @overload

@@ -51,13 +51,13 @@ class Api(Channel):
     def ask(self, line, choice):
         start = time.monotonic()
         languages = (choice.choice(self.languages),) if self.languages else ()
-        try:
-            problem = json.loads(self.helper.ask(" ".join(languages).encode() + b"\n" + line, EACH))
-        except LimitError as error:
-            if not error.line.startswith("stopped"):
-                return f"process: {error.line}"
+        [[found]] = self.helper.ask([" ".join(languages).encode() + b"\n" + line], EACH)
+        if isinstance(found, LimitError):
+            if not found.line.startswith("stopped"):
+                return f"process: {found.line}"
             self.tells["stopped by force"] += 1
             return None
+        problem = json.loads(found)
         return problem or ("late" if time.monotonic() - start > self.late else None)
 
     def stop(self):

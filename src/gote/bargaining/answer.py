@@ -35,8 +35,8 @@ class PayoffSetAnswer(Answer):
     )
     sigma: Rational = said("the largest total", "最大の合計")
     least_total: Rational = said(
-        "the smallest total: with side payments every point between it and sigma can be reached",
-        "最小の合計。別払いがあれば合計がこれと sigma の間の点はすべて実現できる",
+        "the smallest total: with side payments every point between it and the largest can be reached",
+        "最小の合計。別払いがあれば合計がこれと最大の合計の間にある点はすべて実現できる",
     )
 
 

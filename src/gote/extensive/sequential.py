@@ -272,8 +272,8 @@ def extensive_form_perfect_equilibrium(tree: Tree) -> SequentialEquilibria:
     """One extensive-form perfect equilibrium: a sequential one whose moves are best while everybody slips, by the slips that
     explain its beliefs, or by equal slips everywhere.
 
-    >>> from gote.extensive.rules_games import basic_endgame
-    >>> len(extensive_form_perfect_equilibrium(basic_endgame().flat).assessments)
+    >>> from gote.extensive.rules_games import silver_dollar
+    >>> len(extensive_form_perfect_equilibrium(silver_dollar().flat).assessments)
     1
     """
     replies = Replies(tree)

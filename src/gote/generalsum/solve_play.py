@@ -66,7 +66,7 @@ def solve_fictitious_play(game: FictitiousPlay) -> FictitiousPlayAnswer:
 
     >>> game = FictitiousPlay(payoffs=[[[2, 1], [0, 0]], [[0, 0], [1, 2]]], rounds=10, start=[0, 1])
     >>> [tuple(map(str, own)) for own in solve_fictitious_play(game).frequencies]
-    [('1/2', '1/2'), ('1/2', '1/2')]
+    [('9/10', '1/10'), ('4/5', '1/5')]
     """
     counts = [[0] * size for size in game.sizes]
     last = game.start or (0,) * len(game.sizes)

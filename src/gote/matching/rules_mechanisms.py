@@ -150,6 +150,11 @@ class AuctionDesign(Finds):
             raise FieldError(".bidders", f"have more than {MOST_TYPES:,} profiles of values; give fewer")
         return self
 
+    @property
+    def fields_wanted(self) -> tuple[str, ...]:
+        """Virtual values come with what becomes of them."""
+        return (*self.find, "ironed") if "virtual_values" in self.find else self.find
+
     @cached_property
     def types(self) -> tuple[tuple[tuple[Fraction, Fraction], ...], ...]:
         """(value, chance) of each bidder by rising value."""

@@ -98,6 +98,11 @@ def _deal_pins(options: Mapping[str, Any], draw: random.Random, seed: int) -> Dr
     return {"pins": pins, "down": [draw.randint(2, pins - 1)]}
 
 
+def _deal_squares(options: Mapping[str, Any], draw: random.Random, seed: int) -> Drawn:
+    """An empty row: six games in a row are six lengths."""
+    return {"squares": 7 + 3 * seed % 10}
+
+
 def _deal_coins(options: Mapping[str, Any], draw: random.Random, seed: int) -> Drawn:
     return {"coins": sorted(draw.randint(1, 10) for _ in options["coins"])}
 
@@ -142,6 +147,7 @@ def _deal_position(options: Mapping[str, Any], draw: random.Random, seed: int) -
 _DEALS: Mapping[str, Callable[[Mapping[str, Any], random.Random, int], Drawn]] = {
     "heaps": _deal_heaps,
     "pins": _deal_pins,
+    "squares": _deal_squares,
     "coins": _deal_coins,
     "columns": _deal_columns,
     "rows": _deal_bar,
