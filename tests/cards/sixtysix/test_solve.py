@@ -253,7 +253,7 @@ STOCK = {"kind": "stock_card", "a": [1, 2], "b": [3, 4], "stock": [5, 6], "draw"
         (STOCK | {"stock": []}, "draw", "empty"),
         (STOCK | {"stock": [5, 6, 7]}, "stock", "odd"),
         (STOCK | {"stock": [5, 2]}, "stock[1]", "also in a"),
-        (STOCK | {"give": "perhaps"}, "give", "boolean"),
+        (STOCK | {"give": "perhaps"}, "give", "true nor false"),
     ],
 )
 def test_bad_documents_name_field_and_fix(document, field, word):
