@@ -25,6 +25,9 @@ FIRST_SECONDS = 1.0
 """What a worker has instead for the first game of a kind, whose code it must load."""
 TOGETHER = 16
 """Quick jobs given to the express worker at a time."""
+TRIES = 4
+"""Workers a job may lose: whoever ends one from outside costs no job its answer; a job that ends so many is to blame
+itself."""
 LARGE = 50_000
 """Requests of more bytes than this go to the slow lane at once: they would only hold up the others."""
 PATIENCE = 10
@@ -194,9 +197,7 @@ class Pool:
             except (TimeoutError, WorkerLost):
                 pass  # perhaps by another job's fault: begin again where every job has a process to itself
         ticket.state = "waiting"
-        for _ in range(
-            2
-        ):  # whoever ends a worker from outside does not cost a job; one that ends two is to blame itself
+        for _ in range(TRIES):
             try:
                 return await self.slow.ask(parcel, ticket.begin, ticket.client)
             except TimeoutError:
