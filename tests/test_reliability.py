@@ -40,7 +40,7 @@ FINDINGS = {
     "R22 read-only folders": "cli/test_faults::test_a_folder_that_cannot_be_written_is_one_line",
     "R23 orphans": "cli/test_faults::test_a_killed_sweep_leaves_no_process cli/test_stops::test_nobody_is_left_behind_by_kill_9",
     "R24 duplicates": "test_reliability::test_r24 cli/test_reproductions::test_a_false_field_is_refused",
-    "R25 tracebacks of check": "cli/test_reproductions::test_check_reads_any_answer_without_a_traceback",
+    "R25 tracebacks of check": "test_reliability::test_r25 cli/test_reproductions::test_check_reads_any_answer_without_a_traceback",
     "R26 web and command line differ": "web/test_withstands::test_a_body_is_read_as_the_command_line_reads_it",
     "R27 hosts and origins": "web/test_withstands::test_hosts_and_origins",
     "R28 slow connections, nonsense options": "web/test_withstands::test_a_head_that_never_ends_is_cut "
@@ -138,6 +138,24 @@ def test_r24(tmp_path):
     doubled = [[[coin[0], *coin] if isinstance(coin, list) else coin for coin in move] for move in right["moves"]]
     assert checked(document, {**right, "moves": doubled}, tmp_path).returncode != 0
     assert checked(document, {**right, "moves": right["moves"] * 2}, tmp_path).returncode != 0
+
+
+@pytest.mark.parametrize("left_out", ["strategies", "pieces", "moves"])
+def test_r25(left_out, tmp_path):
+    """An admissible strategy of which a part is left out, down to the moves of a hand."""
+    document = {"kind": "betting", "model": "la_relance", "bet": 2}
+    right = solved(document)
+    admissible = right["optimal_sets"]["player2"]["admissible"]
+    if left_out == "strategies":
+        del admissible["strategies"]["bet"]
+    elif left_out == "pieces":
+        admissible["strategies"]["bet"].pop()
+    else:
+        del admissible["strategies"]["bet"][0]["moves"]["fold"]
+    done = checked(document, right, tmp_path)
+    assert done.returncode == 1
+    assert "Traceback" not in done.stdout + done.stderr
+    assert "optimal_sets" in done.stdout
 
 
 @pytest.mark.parametrize(
