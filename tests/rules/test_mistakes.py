@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+import sys
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -74,6 +75,10 @@ def mutating(self, board):
     return [] if len(board.cells) > 3 else [1]
 
 
+def leaving(self, *_):
+    sys.exit("enough")
+
+
 def failing(self, n, k):
     return [][n]
 
@@ -120,6 +125,8 @@ MISTAKES = {
         changed(Take, play=failing),
         "Take.play: IndexError: list index out of range, at state 5, move 1 (line ",
     ),
+    "exit": (changed(Take, play=leaving), "Take.play: SystemExit: enough, at state 5, move 1 (line "),
+    "exit in moves": (changed(Take, moves=leaving), "Take.moves: SystemExit: enough, at state 5 (line "),
     "exception in moves": (
         changed(Take, moves=lambda self, n: [1] if n - 3 and 1 // (n - 4) else []),
         "Take.moves: ZeroDivisionError: integer division or modulo by zero, at state 4 (line ",

@@ -159,7 +159,7 @@ def work(task: Task) -> tuple[Task, ChunkResult, float]:
         ) from None
     except GoteError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise DocumentError(claim.name, f"stops at n = {size} with {type(error).__name__}: {error}") from error
     return task, result, time.perf_counter() - start
 

@@ -20,7 +20,7 @@ import numpy as np
 from gote.core.errors import LimitError
 from gote.core.limits import checkpoint, require_memory
 from gote.core.progress import report
-from gote.rules.rules_asking import CAREFUL, CHANCE, END, TOGETHER, Asked, shown
+from gote.rules.rules_asking import CAREFUL, CHANCE, END, RAISED, TOGETHER, Asked, shown
 
 LOOK = 1 << 12
 """positions between two looks at the limits"""
@@ -157,7 +157,7 @@ def _walk(asked: Asked, begin: Hashable, most: int) -> Graph:
                         f"states {shown(states[number], 40)} and {shown(after, 40)} are equal to Python; use one type",
                     )
                 follower.append(number)
-        except Exception as error:
+        except RAISED as error:
             after = asked.play(state, move)  # says what is wrong with the call or its state, if that was it
             raise asked.blame("play", error, state, move) from None
         first.append(len(follower))

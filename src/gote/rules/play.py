@@ -19,7 +19,7 @@ from gote.core.position import CHANCE, Move
 from gote.core.solution import Solution
 from gote.rules.answer import word
 from gote.rules.rules import Rules
-from gote.rules.rules_asking import END, Asked, blamed, shown, takes
+from gote.rules.rules_asking import END, RAISED, Asked, blamed, shown, takes
 from gote.rules.rules_game import RulesGame
 
 MOST_LETTERS = 10_000
@@ -229,7 +229,7 @@ def shown_state(rules: Rules, state: Any) -> str:
     if hasattr(rules, "draw"):
         try:
             return str(rules.draw(state))
-        except Exception as error:
+        except RAISED as error:
             raise blamed(rules, "draw", error, state) from None
     rows = state.split("/") if isinstance(state, str) else state
     if (
@@ -248,5 +248,5 @@ def described(rules: Rules, move: Any, state: Any, lang: str) -> str:
         return word(move)
     try:
         return str(rules.describe(move, state, lang))
-    except Exception as error:
+    except RAISED as error:
         raise blamed(rules, "describe", error, state, move) from None

@@ -44,6 +44,8 @@ LISTED = {"moves": "moves", "chance": "pairs (probability, move)", "parts": "sta
 MOST_MOVES = 1_000_000
 """moves at one state: a generator may go on for ever"""
 NOTHING = object()
+RAISED = (Exception, SystemExit)
+"""What a method of the rules may raise that is its own fault; Ctrl-C is not."""
 STOPS = (GoteError, MemoryError, SystemError)
 """what may come up inside a user's method and is none of its mistakes: a limit can be heard anywhere, and native code
 that hears it, or finds no room, wraps it in a `SystemError`"""
@@ -63,12 +65,12 @@ def shown(thing: Any, most: int = 80) -> str:
         text = repr(thing)
     except STOPS:
         raise
-    except Exception:
+    except RAISED:
         text = f"<{type(thing).__name__}>"
     return text if len(text) <= most else text[: most - 3] + "..."
 
 
-def blamed(rules: Rules, method: str, error: Exception, state: Any = NOTHING, move: Any = NOTHING) -> Exception:
+def blamed(rules: Rules, method: str, error: BaseException, state: Any = NOTHING, move: Any = NOTHING) -> BaseException:
     """The one line for an exception that a method of the rules raised."""
     if isinstance(error, STOPS):
         return error.__cause__ if isinstance(error.__cause__, STOPS) else error
@@ -192,7 +194,7 @@ class Asked:
     def error(self, method: str, message: str) -> RulesError:
         return RulesError(f"{self.name}.{method}", message)
 
-    def blame(self, method: str, error: Exception, state: Any = NOTHING, move: Any = NOTHING) -> Exception:
+    def blame(self, method: str, error: BaseException, state: Any = NOTHING, move: Any = NOTHING) -> BaseException:
         """The one line for an exception that a user's method raised."""
         return blamed(self.rules, method, error, state, move)
 
@@ -204,7 +206,7 @@ class Asked:
             raise self.error(method, f"{what} {shown(thing)} is nested too deep; write it flat") from None
         except STOPS:
             raise
-        except Exception:
+        except RAISED:
             fix: dict[type, str] = {
                 list: "a tuple instead of a list",
                 set: "a frozenset instead of a set",
@@ -223,7 +225,7 @@ class Asked:
     def _call(self, method: str, *arguments: Any) -> Any:
         try:
             return getattr(self.rules, method)(*arguments)
-        except Exception as error:
+        except RAISED as error:
             state = arguments[0] if arguments else NOTHING
             move = arguments[1] if method == "play" else NOTHING
             raise self.blame(method, error, state, move) from None
@@ -232,7 +234,7 @@ class Asked:
         """The moves at a state, as a list of different hashable things."""
         try:
             given = self._moves(state) if player is None else self._moves(state, player)
-        except Exception as error:
+        except RAISED as error:
             raise self.blame("moves", error, state) from None
         if type(given) is not list:
             given = self._listed("moves", given, state)
@@ -241,7 +243,7 @@ class Asked:
                 return given
         except STOPS:
             raise
-        except Exception as error:
+        except RAISED as error:
             for move in given:
                 self.hashed("moves", "move", move)
             raise self.blame("moves", error, state) from None  # they cannot be compared
@@ -255,7 +257,7 @@ class Asked:
             raise self.error(method, f"{shown(given)} at state {shown(state)} is not a list of {LISTED[method]}")
         try:
             found = list(islice(given, MOST_MOVES + 1))
-        except Exception as error:  # a generator that fails half-way
+        except RAISED as error:  # a generator that fails half-way
             raise self.blame(method, error, state) from None
         if len(found) > MOST_MOVES:
             raise self.error(method, f"more than {MOST_MOVES:,} at state {shown(state)}; does it ever end?")
@@ -285,7 +287,7 @@ class Asked:
             hash(seen)
         except STOPS:
             raise
-        except Exception:
+        except RAISED:
             raise self.error(
                 "observe", f"{shown(seen)} at state {shown(state)} cannot be hashed; return a tuple, text or number"
             ) from None
@@ -328,7 +330,7 @@ class Asked:
     def _mover(self, state: Any) -> int | tuple[int, ...]:
         try:
             mover = self._mover_of(state)
-        except Exception as error:
+        except RAISED as error:
             raise self.blame("mover", error, state) from None
         if type(mover) is int and CHANCE <= mover < self._most:
             return mover
@@ -514,7 +516,7 @@ class Asked:
             return bool(one == other)
         except STOPS:
             raise
-        except Exception as error:
+        except RAISED as error:
             why = f"{type(error).__name__}: {error}"
             raise self.error("play", f"states {shown(one)} cannot be compared ({why}); mend __eq__") from None
 
