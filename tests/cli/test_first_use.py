@@ -126,6 +126,13 @@ def test_help_speaks_one_language():
     assert "ゲームを解" not in command("help", "solve").stdout
 
 
+def test_japanese_help_is_japanese_to_the_frame_and_nothing_is_cut():
+    page = command("solve", "--help", LANG="ja_JP.UTF-8").stdout
+    assert "…" not in page
+    assert not [word for word in ("Options", "Arguments", "Show this", "default:", "env var") if word in page]
+    assert "この説明を表示する" in page
+
+
 @pytest.mark.parametrize("name", sorted(EXAMPLES))
 def test_every_command_ends_its_help_with_an_example_of_itself(name):
     assert EXAMPLES[name].split()[1] == name

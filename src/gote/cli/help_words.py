@@ -31,6 +31,11 @@ EXAMPLES = {
 """An example for the end of each command's help; a test runs those that end by themselves."""
 
 
+PANELS = ("ARGUMENTS_PANEL_TITLE", "OPTIONS_PANEL_TITLE", "COMMANDS_PANEL_TITLE", "DEFAULT_STRING", "ENVVAR_STRING")
+"""Words that typer puts around ours."""
+HELP = "Show this message and exit."
+
+
 def speak(command: Any, lang: str, name: str = "gote") -> None:
     """Put a command and all below it into one language, in place."""
     t = translator("cli", lang)
@@ -42,6 +47,26 @@ def speak(command: Any, lang: str, name: str = "gote") -> None:
             parameter.help = t(parameter.help)
     for below, child in getattr(command, "commands", {}).items():
         speak(child, lang, below)
+
+
+def speak_around(lang: str) -> None:
+    """Put typer's own words into the language; lines without blanks, as Japanese is written, are folded, not cut."""
+    from rich.text import Text
+    from typer import rich_utils
+
+    t = translator("cli", lang)
+    for name in PANELS:
+        if said := getattr(rich_utils, name, None):
+            setattr(rich_utils, name, t(said))
+    if make := getattr(rich_utils, "_make_rich_text", None):
+
+        def folded(*, text: str, **words: Any) -> Any:
+            made = make(text=t(text) if text == HELP else text, **words)
+            if isinstance(made, Text):
+                made.overflow = "fold"
+            return made
+
+        rich_utils._make_rich_text = folded
 
 
 def _one_language(text: str | None, lang: str) -> str | None:

@@ -79,9 +79,10 @@ def run() -> None:
         command = command_tree(_asked(words))
         in_one_line(command)
         if len(words) < 2 or {"--help", "-h", "help"} & set(words):  # a group alone shows its help, too
-            from gote.cli.help_words import speak
+            from gote.cli.help_words import speak, speak_around
 
             speak(command, _language(words))
+            speak_around(_language(words))
         if words[:1] == ["help"]:
             words = [*words[1:], "--help"]
         words, common = taken(command, words)
