@@ -40,10 +40,10 @@ def load(document: Any, max_bytes: int = MAX_BYTES) -> Game:
         if isinstance(document, Game):
             return document
     if "kind" not in document:
-        raise DocumentError("kind", f"is missing; say which kind of game this is, one of {', '.join(sorted(kinds()))}")
+        raise DocumentError("kind", "is missing; say which kind of game this is, as in kind: matrix; `gote kinds` lists them")
     kind = document["kind"]
     if not isinstance(kind, str):
-        raise DocumentError("kind", f"{str(kind)[:40]!r} is not a word; write one of {', '.join(sorted(kinds()))}")
+        raise DocumentError("kind", f"{str(kind)[:40]!r} is not a word; write one, as in kind: matrix; `gote kinds` lists them")
     fields = {str(key): value for key, value in document.items()}
     if fields.get("ask") not in (None, kind):
         return _asked(kind, fields)
