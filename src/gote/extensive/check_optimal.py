@@ -45,7 +45,8 @@ def is_corner(form: SequenceForm, i: int, plan: Plan) -> bool:
     """
     own, other, gain = form.sides[i], form.sides[1 - i], _gains(form, i, plan)
     used = {s: k for k, s in enumerate(s for s in range(1, own.size) if plan[s])}
-    best, reached = [0], {}
+    best: list[int] = [0]
+    reached: dict[int, int] = {}
     for h, before in other.before.items():
         if before in best:
             reached[h] = len(used) + len(reached)

@@ -58,7 +58,7 @@ def check_behavior_proof(
 
 
 def need_secured(
-    checker: Replies, player: int, weights: Weights, secured: Fraction, worst: Mapping[str, Any] | None = None
+    checker: Replies, player: int, weights: list[Fraction], secured: Fraction, worst: Mapping[str, Any] | None = None
 ) -> None:
     """A strategy earns so much against every reply; where the other is absent-minded by the boxes of `worst`."""
     tree = checker.tree
