@@ -93,6 +93,60 @@ def test_a_depth_that_is_one_more_than_itself_wins_nothing(depth):
     assert gote.check(game, answer).verdict == "wrong"
 
 
+class Meet(gote.Rules):
+    """Both choose at once where to go; each has a place that he likes better."""
+
+    players = 2
+
+    def start(self):
+        return ()
+
+    def mover(self, place):
+        return (0, 1)
+
+    def moves(self, place, player):
+        return [] if place else ["a", "b"]
+
+    def play(self, place, step):
+        return step
+
+    def result(self, place):
+        return {("a", "a"): (2, 1), ("b", "b"): (1, 2)}.get(place, (0, 0))
+
+
+class Against(Meet):
+    """The same where one gets what the other loses."""
+
+    def result(self, place):
+        return 1 if place[0] == place[1] else -1
+
+
+def test_a_value_for_games_that_are_not_zero_sum_is_refused():
+    """The stochastic game of a simultaneous one knows only what player 0 gets."""
+    game, answer = answered(Meet())
+    inner = gote.solve({"kind": "stochastic", "states": {"()": [[2, 0], [0, 1]]}})
+    stated = json.loads(json.dumps(inner.to_document(certificate=True)))
+    evidence = {"stochastic": inner.answer.to_json(), "certificate": stated["certificate"]}
+    half = {"a": "1/3", "b": "2/3"}
+    values = {"('a', 'a')": 2, "('a', 'b')": 0, "('b', 'a')": 0, "('b', 'b')": 1}
+    said = {"mode": "simultaneous", "value": "2/3", "values": values, "strategies": {"0": half, "1": half}}
+    said |= {"positions": answer["positions"], "up_to_symmetry": False}
+    assert gote.check(game, said | {"certificate": json.loads(json.dumps(evidence))}).verdict == "wrong"
+
+
+def test_equilibria_of_own_rules_are_told_of_the_right_kind_of_game_once_each():
+    game, answer = answered(Meet())
+    assert gote.check(game, answer)
+    first = answer["equilibria"][0]
+    assert not gote.check(game, answer | {"mode": "hidden"})
+    assert not gote.check(game, answer | {"equilibria": [*answer["equilibria"], first]})
+    more = first | {"strategies": first["strategies"] | {"7": {}}}
+    assert not gote.check(game, answer | {"equilibria": [more]})
+    half = {"()": {"a": "1/2", "b": "1/2"}}
+    said = answer | {"equilibria": [{"strategies": {"0": half, "1": half}, "payoffs": [0, 0]}]}
+    assert not gote.check(gote.solve(Against()).game, said)
+
+
 STAGES = {"kind": "stochastic", "states": {"G": [[4, {"next": {"H": 1}}], [1, 5]], "H": [[0, 3], [2, -1]]}}
 
 
