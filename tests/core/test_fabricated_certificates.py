@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -92,6 +93,60 @@ def test_a_depth_that_is_one_more_than_itself_wins_nothing(depth):
     assert gote.check(game, answer).verdict == "wrong"
 
 
+class Meet(gote.Rules):
+    """Both choose at once where to go; each has a place that he likes better."""
+
+    players = 2
+
+    def start(self):
+        return ()
+
+    def mover(self, place):
+        return (0, 1)
+
+    def moves(self, place, player):
+        return [] if place else ["a", "b"]
+
+    def play(self, place, step):
+        return step
+
+    def result(self, place):
+        return {("a", "a"): (2, 1), ("b", "b"): (1, 2)}.get(place, (0, 0))
+
+
+class Against(Meet):
+    """The same where one gets what the other loses."""
+
+    def result(self, place):
+        return 1 if place[0] == place[1] else -1
+
+
+def test_a_value_for_games_that_are_not_zero_sum_is_refused():
+    """The stochastic game of a simultaneous one knows only what player 0 gets."""
+    game, answer = answered(Meet())
+    inner = gote.solve({"kind": "stochastic", "states": {"()": [[2, 0], [0, 1]]}})
+    stated = json.loads(json.dumps(inner.to_document(certificate=True)))
+    evidence = {"stochastic": inner.answer.to_json(), "certificate": stated["certificate"]}
+    half = {"a": "1/3", "b": "2/3"}
+    values = {"('a', 'a')": 2, "('a', 'b')": 0, "('b', 'a')": 0, "('b', 'b')": 1}
+    said = {"mode": "simultaneous", "value": "2/3", "values": values, "strategies": {"0": half, "1": half}}
+    said |= {"positions": answer["positions"], "up_to_symmetry": False}
+    assert gote.check(game, said | {"certificate": json.loads(json.dumps(evidence))}).verdict == "wrong"
+
+
+def test_equilibria_of_own_rules_are_told_of_the_right_kind_of_game_once_each():
+    game, answer = answered(Meet())
+    assert gote.check(game, answer)
+    first = answer["equilibria"][0]
+    assert not gote.check(game, answer | {"mode": "hidden"})
+    assert not gote.check(game, answer | {"equilibria": [*answer["equilibria"], first]})
+    more = first | {"strategies": first["strategies"] | {"7": {}}}
+    assert not gote.check(game, answer | {"equilibria": [more]})
+    half = {"()": {"a": "1/2", "b": "1/2"}}
+    said = answer | {"equilibria": [{"strategies": {"0": half, "1": half}, "payoffs": [0, 0]}]}
+    assert not gote.check(gote.solve(Against()).game, said)
+
+
 STAGES = {"kind": "stochastic", "states": {"G": [[4, {"next": {"H": 1}}], [1, 5]], "H": [[0, 3], [2, -1]]}}
 
 
@@ -135,3 +190,120 @@ def test_a_log_has_one_of_four_outcomes(tmp_path):
     file.write_bytes(gzip.compress(b'{"position": ".", "outcome": "D"}\n'))
     with pytest.raises(gote.core.DocumentError, match="none of L, R, N and P"):
         read_log(file)
+
+
+def test_a_log_that_unpacks_without_end_is_refused(tmp_path):
+    file = tmp_path / "log.gz"
+    head = b'{"position": "..", "outcome": "P"}\n'
+    for bomb in (b"0" * 50_000_000, head + b"0" * 50_000_000, head + b"0000000000000003 0\n" * 2_000_000):
+        file.write_bytes(gzip.compress(bomb, 1))
+        with pytest.raises(gote.core.DocumentError, match="is no log of Domineering"):
+            read_log(file)
+
+
+NUMBERED = [
+    {"kind": "moore", "heaps": [1, 2, 4], "k": 1},
+    {"kind": "voting", "weights": [4, 2, 1], "quota": 5},
+    {"kind": "simple_game", "players": 3, "winning": [[1, 2], [1, 3]]},
+    {"kind": "stable_sets", "players": 3, "worth": {"1,2": 1, "1,3": 1, "2,3": 1, "1,2,3": 1}},
+    {"kind": "partizan", "ruleset": "toads_and_frogs", "position": "T.F"},
+]
+
+
+@pytest.mark.parametrize("document", NUMBERED, ids=lambda document: document["kind"])
+def test_true_is_not_one(document):
+    """In moves and names of players, which a document may write as it likes, Python would take true for 1."""
+    game, answer = answered(document)
+
+    def with_true(part):
+        if isinstance(part, list):
+            return [with_true(item) for item in part]
+        if isinstance(part, dict):
+            return {key: with_true(item) for key, item in part.items()}
+        return True if part == 1 else part
+
+    refused = 0
+    for key in answer.keys() - {"kind", "verified", "seconds", "certificate"}:
+        changed = with_true(answer[key])
+        if json.dumps(changed) != json.dumps(answer[key]):
+            with pytest.raises(gote.core.DocumentError):
+                gote.check(game, answer | {key: changed})
+            refused += 1
+    assert refused
+
+
+def test_an_optimal_plan_between_corners_is_no_extreme_one():
+    """Mixing less at c would do as well, and so would mixing more."""
+    at_c = {"player": "II", "infoset": "c", "moves": {"l": {"payoff": [-2, 2]}, "r": {"payoff": [2, -2]}}}
+    at_d = {"player": "II", "infoset": "d", "moves": {"l": {"payoff": [0, 0]}, "r": {"payoff": [1, -1]}}}
+    at_b = {"player": "I", "infoset": "b", "moves": {"stop": {"payoff": [0, 0]}, "on": at_c}}
+    out = {"chance": [["1/2", "x", at_d], ["1/2", "y", {"payoff": [1, -1]}]]}
+    tree = {"player": "I", "infoset": "a", "moves": {"in": at_b, "out": out}}
+    game, answer = answered({"kind": "extensive", "players": ["I", "II"], "tree": tree, "all": True})
+    assert len(answer["column_extreme"]) == 2
+    assert gote.check(game, answer)
+    answer["column_extreme"].append({"c": {"l": "1/2", "r": "1/2"}, "d": {"l": 1, "r": 0}})
+    assert gote.check(game, answer).verdict == "wrong"
+
+
+def battle_of_types():
+    return next(d for d in gote.examples("bayesian") if len(d["players"]) == 2)
+
+
+def tree_of_two():
+    """Both choose at once: three equilibria."""
+    second = [
+        {"player": "II", "infoset": "b", "moves": {"l": {"payoff": u}, "r": {"payoff": v}}}
+        for u, v in (([2, 1], [0, 0]), ([0, 0], [1, 2]))
+    ]
+    first = {"player": "I", "infoset": "a", "moves": {"l": second[0], "r": second[1]}}
+    return {"kind": "extensive", "players": ["I", "II"], "tree": first}
+
+
+@pytest.mark.parametrize("document", [battle_of_types, tree_of_two])
+@pytest.mark.parametrize("certificate", [{}, {"between": []}, {"vertices": {"row": [7], "column": [7]}, "between": []}])
+def test_a_full_list_is_not_called_incomplete_by_keeping_its_proof_back(document, certificate):
+    game, answer = answered(document())
+    assert answer["complete"]
+    del answer["subsets"]
+    answer |= {"complete": False, "certificate": certificate}
+    assert gote.check(game, answer).verdict == "wrong"
+    answer["equilibria"].pop()
+    assert gote.check(game, answer)
+
+
+def test_an_exact_value_is_not_called_a_decimal_by_keeping_its_proof_back():
+    game, answer = answered(STAGES)
+    assert answer["exact"]
+    value = answer["values"]["G"]
+    answer |= {"values": answer["values"] | {"G": f"{float(Fraction(value)):.15f}1"}, "exact": False}
+    within = {"error_bound": "1e-14", "proved": "within error_bound"}
+    assert gote.check(game, answer | within).verdict == "wrong"
+    own = answer["certificate"]
+    sides = {side: {k: v[side] for k, v in own["all_strategies"].items()} for side in ("row", "column")}
+    proof = {side: {"optimal": True, "strategies": found} for side, found in sides.items()}
+    own["exact_proof"] = {"field": None, "values": {"G": value, "H": 1}, **proof}
+    answer["algebraic"] = {"G": {"polynomial": [-19, 7], "interval": [2, 3]}}
+    assert gote.check(game, answer | {"error_bound": "1e-14"}).verdict == "wrong"
+
+
+FORGETS = next(d for d in gote.examples("extensive") if d.get("title") == "Figure 2.5.4")
+
+
+def test_behavior_strategies_are_those_that_secure_what_is_said():
+    game, answer = answered(FORGETS)
+    answer["strategies"] |= {"I_first": {"f": 1, "g": 0}}
+    assert gote.check(game, answer).verdict == "wrong"
+    assert gote.check(game, {"strategies": answer["strategies"]}).verdict == "wrong"
+
+
+def test_a_wide_interval_proves_no_behavior_value():
+    game, answer = answered(FORGETS)
+    value = answer["value"]
+    pure = {"I_first": {"f": 1, "g": 0}, "I_second": {"c": 0, "d": 1}}
+    answer["certificate"]["behavior_proof"]["I"] = {"secured": 0, "bound": value, "strategy": pure, "cover": None}
+    answer["strategies"] |= pure
+    answer |= {"behavior": [0, value], "behavior_intervals": {"lower": [0, value], "upper": [value, value]}}
+    assert not gote.check(game, answer)
+    answer["behavior_intervals"]["upper"] = [0, 1]
+    assert gote.check(game, answer).verdict == "wrong"

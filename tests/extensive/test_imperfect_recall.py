@@ -129,7 +129,9 @@ def test_the_boxes_are_checked():
     refused("no boxes", *proof, "cover", value=None)
     refused("add up to", *proof, "cover", leaf, "weights", value={"0": 2})
     refused("later", *proof, "cover", inner, "low", value=inner)
-    refused("add up to", *proof, "strategy", "I_first", value={"f": 1, "g": 1})
+    refused("add up to", "strategies", "I_first", value={"f": 1, "g": 1})
+    refused("does not secure", "strategies", "I_first", value={"f": 1, "g": 0})
+    refused("does not secure", "strategies", "II", value={"a": 0, "b": 1})
     refused("is 7/12, not 1/2", "behavior", 0, value="7/12")
     refused("is 3/4, not 2/3", "behavior", 1, value="3/4")
     # a box closed too early is seen, whatever replies it names

@@ -1,6 +1,7 @@
 """Types of the public names; made by `python -m tests.stubs`, not by hand."""
 
 from gote.core.answer import Answer as Answer
+from gote.core.answer import Data as Data
 from gote.core.answer import Flag as Flag
 from gote.core.answer import Json as Json
 from gote.core.answer import Part as Part
@@ -47,6 +48,7 @@ from gote.core.playable import PlayableGame as PlayableGame
 from gote.core.position import Position as Position
 from gote.core.progress import track as track
 from gote.core.proof import Unproved as Unproved
+from gote.core.proof import Unrefuted as Unrefuted
 from gote.core.proof import Verdict as Verdict
 from gote.core.proof import Wrong as Wrong
 from gote.core.proof import proves as proves

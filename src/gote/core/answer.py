@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from gote.core.game import Game
 
 __all__ = [
-    "Answer", "Flag", "Json", "Part", "Rational", "RationalMatrix", "RationalVector", "Strategy", "Whole", "WholeVector",
+    "Answer", "Data", "Flag", "Json", "Part", "Rational", "RationalMatrix", "RationalVector", "Strategy", "Whole", "WholeVector",
     "due_fields", "empty_parts", "given_fields", "loose", "maybe", "merged", "said",
 ]  # fmt: skip
 
@@ -58,8 +58,22 @@ def _plain(value: Any) -> Any:
     return value
 
 
-Json = Annotated[Any, PlainValidator(_plain), WithJsonSchema({})]
-"""Field type of a move, a label or a position as the document of its game writes it; lists are kept as tuples."""
+def _worded(value: Any) -> Any:
+    """The same without truth values: Python takes true for 1, a reader does not."""
+    found = _plain(value)
+    todo = [found]
+    while todo:
+        part = todo.pop()
+        if isinstance(part, bool):
+            raise ValueError(f"{str(part).lower()} is no move, name or position; write it as the game's document does")
+        todo += part.values() if isinstance(part, dict) else part if isinstance(part, tuple) else ()
+    return found
+
+
+Data = Annotated[Any, PlainValidator(_plain), WithJsonSchema({})]
+"""Field type of JSON data of any shape; lists are kept as tuples. Its proof has to look at the types inside."""
+Json = Annotated[Any, PlainValidator(_worded), WithJsonSchema({})]
+"""Field type of a move, a label or a position as the document of its game writes it: of numbers and words."""
 
 
 def said(en: str, ja: str, set_: bool = False, many: bool = False, **more: Any) -> Any:

@@ -1,7 +1,7 @@
 """An answer from anywhere, judged field by field.
 
 A whole answer is proved as it stands; nothing is solved, except to make evidence that a proof needs and the answer does
-not bring. Of a part of an answer (a student hands in the value only) what is given is judged: the game is solved and
+not bring, or may keep back. Of a part of an answer (a student hands in the value only) what is given is judged: the game is solved and
 proved, the given fields are put into the proved answer together, and the proofs that name them are run; if that fails,
 one field after the other, so that each bears its own fault. Any other optimal strategy is right that way, any other
 value wrong.
@@ -44,7 +44,8 @@ def check_answer(game: Game, document: Mapping[str, Any], complete: bool = False
     )
     if whole is not None:
         needed = evidence is None and any(proof.needs_evidence for proof in record.proofs)
-        verdict = judge(plain, whole, plain.solve().certificate() if needed else evidence or {}, record.proofs)
+        own = None if needed else lambda: plain.solve().certificate()
+        verdict = judge(plain, whole, evidence or {} if own else plain.solve().certificate(), record.proofs, own=own)
         if verdict or evidence is not None or len(whole.model_fields_set) == len(record.answer_class.model_fields):
             return verdict
     solution = plain.solve()

@@ -2,9 +2,10 @@
 
 A proof takes the game and the typed answer (and the evidence, when it has a third parameter) and returns nothing when
 the claim holds, raises `Wrong` with the field and the reason when it does not, or returns `Unproved` with what it had
-to leave open. It never calls a solver; the module it stands in imports only documents, core, exact arithmetic and other
-proofs. `judge` runs the proofs of an answer class and gives each field its verdict: a field is proved when at least one
-proof names it and every proof that names it holds.
+to leave open (`Unrefuted` where the claim is that something is not known). It never calls a solver; the module it
+stands in imports only documents, core, exact arithmetic and other proofs. `judge` runs the proofs of an answer class
+and gives each field its verdict: a field is proved when at least one proof names it and every proof that names it
+holds.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextvars import ContextVar
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, wraps
 from inspect import isfunction, signature
 from typing import Any, ParamSpec, TypeVar
@@ -60,10 +61,23 @@ class Unproved:
 
 
 @dataclass(frozen=True)
+class Unrefuted:
+    """A claim that something is not known (a list may lack entries, a number has no exact form), against which the
+    evidence says nothing. It holds with gote's own evidence; somebody else may have kept back what refutes it.
+    """
+
+    fields: tuple[str, ...]
+
+
+Left = Unproved | Unrefuted | None
+"""What a proof returns."""
+
+
+@dataclass(frozen=True)
 class Proof:
     """A function with the fields it proves. A field stands for the fields of its part, too."""
 
-    run: Callable[..., Unproved | None]
+    run: Callable[..., Left]
     fields: tuple[str, ...]
     needs_evidence: bool
 
@@ -140,6 +154,7 @@ class Verdict:
     complete: bool = False
     """whether a missing field counts as wrong"""
     _wrong: Mapping[str, Wrong] = field(default_factory=dict, repr=False, compare=False)
+    _unrefuted: tuple[str, ...] = field(default=(), repr=False, compare=False)
 
     @property
     def verdict(self) -> str:
@@ -185,12 +200,23 @@ class Verdict:
 
 
 def judge(
-    game: Game, answer: Answer, evidence: Evidence, proofs: Sequence[Proof], only: Iterable[str] | None = None
+    game: Game,
+    answer: Answer,
+    evidence: Evidence,
+    proofs: Sequence[Proof],
+    only: Iterable[str] | None = None,
+    own: Callable[[], Evidence] | None = None,
 ) -> Verdict:
-    """A verdict for every field given (or for those in `only`); each proof that names one of them is run once."""
+    """A verdict for every field given (or for those in `only`); each proof that names one of them is run once. What the
+    evidence of somebody else does not refute is put to gote's `own`.
+    """
     token = _SHARED.set({})
     try:
-        return _judged(game, answer, evidence, proofs, only)
+        found = _judged(game, answer, evidence, proofs, only)
+        if own is None or not found._unrefuted or not found:
+            return found
+        again = _judged(game, answer, own(), proofs, found._unrefuted)
+        return replace(found, fields={**found.fields, **again.fields}, _wrong=again._wrong)
     finally:
         _SHARED.reset(token)
 
@@ -202,6 +228,7 @@ def _judged(
     wrong: dict[str, Wrong] = {}
     open_: dict[str, str] = {}
     proved: set[str] = set()
+    unrefuted: list[str] = []
     for proof in proofs:
         named = [path for path in paths if proof.names(path)]
         if not named:
@@ -226,8 +253,9 @@ def _judged(
             what = f"{type(error).__name__}: {' '.join(str(error).split())}"
             wrong |= {path: Wrong(path, "cannot be read ({what})", what=what) for path in named if path not in wrong}
         else:
-            if left is None:
+            if not isinstance(left, Unproved):
                 proved.update(named)
+                unrefuted += [path for path in named if left is not None and path in left.fields]
             else:
                 open_ |= {path: left.why for path in named if not left.fields or path in left.fields}
                 proved.update(path for path in named if left.fields and path not in left.fields)
@@ -239,4 +267,4 @@ def _judged(
             fields[path] = f"unproved: {open_[path]}"
         else:
             fields[path] = "proved" if path in proved else "unproved: no proof speaks about it"
-    return Verdict(fields, _wrong=wrong)
+    return Verdict(fields, _wrong=wrong, _unrefuted=tuple(unrefuted))

@@ -11,7 +11,7 @@ from functools import reduce
 from itertools import product
 from typing import Any
 
-from gote.core import Unproved, Wrong, proves, rational
+from gote.core import Unproved, Unrefuted, Wrong, proves, rational
 from gote.core.axioms import absent, at_most, distinct, equal, exactly_when, length, need, present, same_set
 from gote.core.numbers import jsonable
 from gote.extensive.answer import Equilibrium, ExtensiveAnswer
@@ -23,9 +23,9 @@ from gote.extensive.check_perfection import (
     is_extensive_form_perfect,
     is_quasi_perfect,
 )
-from gote.extensive.check_recall import check_behavior_proof, is_absent_minded
+from gote.extensive.check_recall import check_behavior_proof, is_absent_minded, need_secured
 from gote.extensive.check_replies import Replies, TooMany, Weights
-from gote.extensive.check_sequences import SequenceForm, need_maximal_products, none_missing_in_plans
+from gote.extensive.check_sequences import SequenceForm, complete_as_said, need_maximal_products, none_missing_in_plans
 from gote.extensive.check_signalling import (
     MOST_ASSESSMENTS,
     cells,
@@ -49,6 +49,8 @@ from gote.extensive.rules_subgames import path_of
 from gote.extensive.rules_tree import Tree
 
 PERFECT = ("quasi_perfect", "extensive_form_perfect")
+COARSE = Fraction(1, 10**9)
+"""a wider interval, measured by the number in it, leaves open what behavior strategies secure"""
 MOST_VECTORS = 20_000
 """payoff vectors of subgame-perfect equilibria followed to prove that none is missing"""
 
@@ -357,19 +359,14 @@ def _ordered(value: Any) -> str:
 
 
 @proves(ExtensiveAnswer, "complete")
-def no_equilibrium_is_missing(game: ExtensiveGame, a: ExtensiveAnswer, evidence: Mapping[str, Any]) -> Unproved | None:
+def no_equilibrium_is_missing(
+    game: ExtensiveGame, a: ExtensiveAnswer, evidence: Mapping[str, Any]
+) -> Unproved | Unrefuted | None:
     """With perfect information: every payoff vector of a pure subgame-perfect equilibrium is there, and each once.
     Otherwise every extreme equilibrium of the reduced strategic form.
     """
     if a.method != "backward induction":
-        try:
-            doubt = _none_missing(game, a, evidence)
-        except Wrong:
-            if a.complete:
-                raise
-            return None
-        need("complete", a.complete or doubt is not None, "no equilibrium is missing")
-        return doubt if a.complete else None
+        return complete_as_said(a.complete, lambda: _none_missing(game, a, evidence))
     vectors = _subgame_perfect(game.flat)
     if vectors is None:
         return Unproved("there are too many subgame-perfect payoff vectors to follow") if a.complete else None
@@ -490,40 +487,45 @@ def _name(tree: Tree, x: int) -> str:
     return tree.infosets[tree.infoset[x]].name
 
 
-@proves(ExtensiveAnswer, "behavior", "behavior_intervals")
+@proves(ExtensiveAnswer, "strategies", "behavior", "behavior_intervals")
 def behavior_strategies_secure_no_more_and_no_less(
     game: ExtensiveGame, a: ExtensiveAnswer, evidence: Mapping[str, Any]
 ) -> Unproved | None:
-    """What behavior strategies secure: boxes prove it where a player forgets, the value where he remembers and the other
-    is not absent-minded.
+    """What the behavior strategies secure, and that no others secure more: boxes prove it where a player forgets, the value
+    where he remembers and the other is not absent-minded. An interval in which other numbers would do as well proves none.
     """
-    replies, stated = Replies(game.flat), present("behavior", a.behavior)
-    proof = evidence["behavior_proof"]
-    exact = True
+    if a.behavior is None:
+        return None
+    try:
+        ends = _proved_ends(game, a, evidence["behavior_proof"])
+    except TooMany as error:
+        return Unproved(str(error))
+    if all(low == high for low, high in ends):
+        absent("behavior_intervals", a.behavior_intervals)
+        for given, (right, _) in zip(a.behavior, ends, strict=True):
+            equal("behavior", rational(given), right)
+        return None
+    intervals = present("behavior_intervals", a.behavior_intervals)
+    equal("behavior_intervals", (intervals.lower, intervals.upper), tuple(ends))
+    for stated, secured in zip(a.behavior, (ends[0][0], ends[1][len(game.players) > 1]), strict=True):
+        at_most("behavior", abs(rational(stated) - secured), (1 + abs(secured)) / 10**12)
+    wide = any(high - low > COARSE * (1 + abs(low)) for low, high in ends)
+    return Unproved("the interval is so wide that other values would do") if wide else None
+
+
+def _proved_ends(game: ExtensiveGame, a: ExtensiveAnswer, proof: Mapping[str, Any]) -> list[tuple[Fraction, Fraction]]:
+    """Between which payoffs of the first player lies what each can secure; who plays alone counts twice."""
+    replies, ends = Replies(game.flat), []
+    own = None if a.strategies is None else replies.profile("strategies", a.strategies)
     for player, name in enumerate(game.players):
         sign = 1 if player == 0 else -1
+        ceiling = None if a.value is None else sign * a.value
         if name in proof:
-            ceiling = None if a.value is None else sign * a.value
-            secured, bound = check_behavior_proof(replies, player, proof[name], ceiling)
-            exact &= _agrees(a, player, sign * secured, sign * bound)
+            secured, bound = check_behavior_proof(replies, player, own, proof[name], ceiling)
         else:
             forgets = not replies.recall[player] or is_absent_minded(replies, 1 - player)
             need("behavior", not forgets, "nothing proves what {player} secures", player=name)
-            equal("behavior", stated[player], a.value)
-    if len(game.players) == 1:
-        equal("behavior", stated[1], stated[0])
-    if exact:
-        absent("behavior_intervals", a.behavior_intervals)
-    return None
-
-
-def _agrees(a: ExtensiveAnswer, player: int, secured: Fraction, bound: Fraction) -> bool:
-    """The bounds proved are those of the answer: one number when they meet, else an interval and its decimal."""
-    stated = present("behavior", a.behavior)[player]
-    if secured == bound:
-        equal("behavior", rational(stated), secured)
-        return True
-    intervals = present("behavior_intervals", a.behavior_intervals)
-    equal("behavior_intervals", getattr(intervals, ("lower", "upper")[player]), tuple(sorted((secured, bound))))
-    at_most("behavior", abs(rational(stated) - secured), (1 + abs(secured)) / 10**12)
-    return False
+            secured = bound = present("value", ceiling)
+            need_secured(replies, player, replies.behavior_weights(player, own or {}), secured)
+        ends.append((min(sign * secured, sign * bound), max(sign * secured, sign * bound)))
+    return (ends * 2)[:2]

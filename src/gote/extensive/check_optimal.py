@@ -13,21 +13,59 @@ from typing import Any
 
 from gote.core import CheckError, Wrong, rational
 from gote.core.axioms import distinct, need, probabilities, same_set
+from gote.exact.linalg import rank
 from gote.extensive.check_sequences import Plan, SequenceForm, need_mixture, vertices_of
 
 Strategy = Mapping[str, Mapping[str, Fraction]]
 
 
 def replied(form: SequenceForm, i: int, plan: Plan) -> Fraction:
-    """What the other player's best reply to a plan of player i earns him, sets taken from the end."""
+    """What the other player's best reply to a plan of player i earns him."""
+    return _gains(form, i, plan)[0]
+
+
+def _gains(form: SequenceForm, i: int, plan: Plan) -> list[Fraction]:
+    """What the other player can earn after each of his sequences against a plan of player i, sets taken from the end."""
     other = form.sides[1 - i]
     gain = [Fraction(0)] * other.size
     for s, t, chance, payoff in form.leaves:
         mine, theirs = (s, t) if i == 0 else (t, s)
         gain[theirs] += chance * payoff[1 - i] * plan[mine]
     for h, before in reversed(list(other.before.items())):
-        gain[before] += max(gain[t] for (g, _), t in other.number.items() if g == h)
-    return gain[0]
+        gain[before] += max(gain[t] for t in other.after(h))
+    return gain
+
+
+def is_corner(form: SequenceForm, i: int, plan: Plan) -> bool:
+    """Whether no line of plans through this one holds the other player to the same.
+
+    On such a line the sequences that are not played stay so, and every best reply stays one: with r_g what it earns more
+    from a set g on, the changes d of the plan satisfy (d'A)_t + the r of the sets after t = the r of t's set (nothing, for
+    the empty sequence). They are 0 exactly when these equations have full rank in d and r.
+    """
+    own, other, gain = form.sides[i], form.sides[1 - i], _gains(form, i, plan)
+    used = {s: k for k, s in enumerate(s for s in range(1, own.size) if plan[s])}
+    best: list[int] = [0]
+    reached: dict[int, int] = {}
+    for h, before in other.before.items():
+        if before in best:
+            reached[h] = len(used) + len(reached)
+            most = max(gain[t] for t in other.after(h))
+            best += [t for t in other.after(h) if gain[t] == most]
+    rows = {t: [Fraction(0)] * (len(used) + len(reached)) for t in best}
+    for s, t, chance, payoff in form.leaves:
+        mine, theirs = (s, t) if i == 0 else (t, s)
+        if mine in used and theirs in rows:
+            rows[theirs][used[mine]] += chance * payoff[1 - i]
+    for h, column in reached.items():
+        rows[other.before[h]][column] += 1
+        for t in rows.keys() & set(other.after(h)):
+            rows[t][column] -= 1
+    plans = []
+    for h, before in own.before.items():
+        after = [used[s] for s in own.after(h) if s in used]
+        plans.append([Fraction(int(k in after) - int(k == used.get(before))) for k in range(len(used) + len(reached))])
+    return rank([*rows.values(), *plans]) == len(used) + len(reached)
 
 
 def read_plan(field: str, form: SequenceForm, i: int, given: Strategy) -> Plan:
@@ -52,7 +90,7 @@ def read_plan(field: str, form: SequenceForm, i: int, given: Strategy) -> Plan:
 def these_are_all_optimal(
     field: str, form: SequenceForm, i: int, listed: Sequence[Strategy], most: Fraction, evidence: Mapping[str, Any]
 ) -> None:
-    """Each listed plan holds the other to `most`, comes from a vertex, and every other such vertex is a mixture of them."""
+    """Each listed plan holds the other to `most`, is a corner, and every other vertex that does is a mixture of them."""
     plans = [read_plan(field, form, i, one) for one in listed]
     distinct(field, plans)
     try:
@@ -62,7 +100,8 @@ def these_are_all_optimal(
     found = dict.fromkeys(form.plan_at(i, v) for v in labels if not v & 1)
     optimal = [x for x in found if replied(form, i, x) == most]
     for plan in plans:
-        need(field, plan in optimal, "a strategy is not an extreme optimal one")
+        extreme = plan in optimal and is_corner(form, i, plan)
+        need(field, extreme, "a strategy is not an extreme optimal one")
     between = {int(one["point"]): one["parts"] for one in evidence["between"]}
     for k, x in enumerate(optimal):
         if x not in plans:

@@ -32,39 +32,20 @@ Ends = dict[tuple[int, int], tuple[Fraction, Fraction]]
 
 
 def check_behavior_proof(
-    checker: Replies, player: int, given: Mapping[str, Any], ceiling: Fraction | None
+    checker: Replies,
+    player: int,
+    own: Mapping[int, list[Fraction]] | None,
+    given: Mapping[str, Any],
+    ceiling: Fraction | None,
 ) -> tuple[Fraction, Fraction]:
-    """(secured, bound) in the player's own payoff, both proved; `ceiling` is what mixed strategies secure, where there
-    is one.
+    """(secured, bound) in the player's own payoff, both proved: what the answer's strategy secures (the certificate's, where
+    the answer gives none), and what none exceeds. `ceiling` is what mixed strategies secure, where there is one.
     """
     tree = checker.tree
     others = [i for i in range(len(tree.players)) if i != player]
     secured, bound = rational(given["secured"]), rational(given["bound"])
-    own = _strategy(tree, player, given["strategy"])
-    weights = checker.behavior_weights(player, own)
-    for other in others:
-        if not is_absent_minded(checker, other):
-            least = -checker.best_reply(other, [weights], payoff_of=player, sign=-1)
-        else:
-            worst = given["worst"]
-            _check_cover(checker, other, worst["cover"], rational(worst["bound"]), [weights])
-            least = -rational(worst["bound"])
-        need(
-            "behavior",
-            least >= secured,
-            "the strategy of {who} does not secure {x}",
-            who=tree.players[player],
-            x=secured,
-        )
-    if not others:
-        earned = sum((checker.chance[x] * weights[x] * u[player] for x, u in tree.payoffs.items()), Fraction(0))
-        need(
-            "behavior",
-            earned == secured,
-            "the strategy of {who} does not secure {x}",
-            who=tree.players[player],
-            x=secured,
-        )
+    weights = checker.behavior_weights(player, own or _strategy(tree, player, given["strategy"]))
+    need_secured(checker, player, weights, secured, given.get("worst"))
     if given.get("cover") is not None:
         replies = [
             checker.behavior_weights(others[0], _strategy(tree, others[0], r)) if others else [Fraction(1)] * len(tree)
@@ -74,6 +55,22 @@ def check_behavior_proof(
     elif ceiling is None or is_absent_minded(checker, player) or bound < ceiling:
         raise Wrong("behavior", "no boxes prove the bound {bound}", bound=bound)
     return secured, bound
+
+
+def need_secured(
+    checker: Replies, player: int, weights: list[Fraction], secured: Fraction, worst: Mapping[str, Any] | None = None
+) -> None:
+    """A strategy earns so much against every reply; where the other is absent-minded by the boxes of `worst`."""
+    tree = checker.tree
+    least = sum((checker.chance[x] * weights[x] * u[player] for x, u in tree.payoffs.items()), Fraction(0))
+    for other in {*range(len(tree.players))} - {player}:
+        if worst is not None and is_absent_minded(checker, other):
+            least = -rational(worst["bound"])
+            _check_cover(checker, other, worst["cover"], -least, [weights])
+        else:
+            least = -checker.best_reply(other, [weights], payoff_of=player, sign=-1)
+    why = "the strategy of {who} does not secure {x}"
+    need("behavior", least >= secured, why, who=tree.players[player], x=secured)
 
 
 def is_absent_minded(checker: Replies, player: int) -> bool:

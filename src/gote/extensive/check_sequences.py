@@ -20,14 +20,14 @@ Completeness rests on the list of all vertices, proved by `gote.generalsum.check
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import product
 from typing import Any, TypeAlias
 
-from gote.core import CheckError, Wrong, rational
+from gote.core import CheckError, Unproved, Unrefuted, Wrong, rational
 from gote.core.axioms import need, probabilities, same_set
 from gote.exact.linalg import independent_rows, solve
 from gote.exact.rational import scaled_integers
@@ -49,6 +49,10 @@ class Sequences:
     def size(self) -> int:
         """How many there are, the empty one included."""
         return len(self.number) + 1
+
+    def after(self, h: int) -> list[int]:
+        """The sequences that end with a move at a set."""
+        return [s for (g, _), s in self.number.items() if g == h]
 
     def plan(self, behavior: Mapping[int, Sequence[Fraction]]) -> Plan:
         """The probabilities of the sequences under a behavior strategy."""
@@ -218,6 +222,18 @@ def need_mixture(field: str, point: Plan, parts: Sequence[tuple[Fraction, Plan]]
     probabilities(field, [w for w, _ in parts], len(parts))
     mean = tuple(sum((w * plan[j] for w, plan in parts), Fraction(0)) for j in range(len(point)))
     need(field, mean == point, "a mixture of equilibria is not what the certificate says")
+
+
+def complete_as_said(complete: bool | None, none_missing: Callable[[], Unproved | None]) -> Unproved | Unrefuted | None:
+    """A list that is called complete holds everything; one that is not may hold it, if nothing shows that it does."""
+    try:
+        doubt = none_missing()
+    except Wrong:
+        if complete:
+            raise
+        return Unrefuted(("complete",))
+    need("complete", complete or doubt is not None, "no equilibrium is missing")
+    return doubt if complete else Unrefuted(("complete",))
 
 
 def need_maximal_products(field: str, pairs: Sequence[tuple[Any, Any]], subsets: Sequence[Sequence[int]]) -> None:

@@ -59,7 +59,7 @@ def the_rules_played_again_give_the_answer(
     """Every field, by the axioms of the mode."""
     asked = Asked(game.program)
     mode = mode_of_class(asked)
-    if mode is not None and mode.name in ("hidden", "partizan"):
+    if mode is not None:
         equal("mode", a.mode, mode.name)
     if mode is not None and mode.name == "partizan":
         return check_partizan(asked, a, evidence)
@@ -67,7 +67,7 @@ def the_rules_played_again_give_the_answer(
         check_equilibria(asked, a)
         return None
     if a.mode == "hidden":
-        need("mode", mode is not None, "is {given}, not {right}", given=a.mode, right="another")
+        need("mode", mode, "is {given}, not {right}", given=a.mode, right="another")
         check_hidden(asked, a)
         return None
     if a.mode == "simultaneous" and "stochastic" in evidence:

@@ -12,11 +12,12 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from gote.core.axioms import equal, need
+from gote.core.axioms import equal, need, same_set
 from gote.core.limits import checkpoint
 from gote.rules.answer import RulesAnswer, text, word
 from gote.rules.check_fields import only
 from gote.rules.rules_asking import CHANCE, END, TOGETHER, Asked, Expansion, shown
+from gote.rules.rules_mode import mode_of_game
 
 GIVEN = {"mode", "positions", "information_sets"}
 
@@ -26,6 +27,7 @@ def check_hidden(asked: Asked, a: RulesAnswer) -> None:
     only(a, GIVEN | {"value", "strategies"})
     game = _Histories(asked, a.strategies)
     game.play_all()
+    _counted(game, a)
     need("value", len(game.sums) == 1 and game.players == 2, "the payoffs do not always add up to the same")
     for i, most in ((0, a.value), (1, game.sums.pop() - a.value)):
         best = game.best_reply(i)
@@ -37,16 +39,19 @@ def check_hidden(asked: Asked, a: RulesAnswer) -> None:
             best=best,
             most=most,
         )
-    _counted(game, a)
 
 
 def check_equilibria(asked: Asked, a: RulesAnswer) -> None:
-    """Nobody gains by leaving an equilibrium alone."""
+    """Nobody gains by leaving an equilibrium alone, none is listed twice; the game is one that is not given a value."""
     only(a, GIVEN | {"equilibria"})
     need("equilibria", a.equilibria, "is missing")
-    for e in a.equilibria:
+    for k, e in enumerate(a.equilibria):
+        need("equilibria", e not in a.equilibria[:k], "lists {item} twice", item=shown(e))
         game = _Histories(asked, e["strategies"])
         game.play_all()
+        _counted(game, a)
+        equal("mode", a.mode, game.mode())
+        need("equilibria", game.players != 2 or len(game.sums) != 1, "is given where there is none")
         equal("equilibria", e["payoffs"], game.expected)
         for i, own in enumerate(e["payoffs"]):
             best = game.best_reply(i)
@@ -58,10 +63,10 @@ def check_equilibria(asked: Asked, a: RulesAnswer) -> None:
                 best=best,
                 most=own,
             )
-        _counted(game, a)
 
 
 def _counted(game: _Histories, a: RulesAnswer) -> None:
+    same_set("strategies", list(game.strategies), list(map(str, range(game.players))))
     for i, sets in game.strategies.items():
         for name in sets:
             need("strategies", (int(i), name) in game.sets, "player {i} never comes to {name}", i=i, name=shown(name))
@@ -76,13 +81,22 @@ class _Histories:
         self.asked, self.strategies = asked, strategies
         self.players = _players(asked)
         self.known: dict[Any, Expansion] = {}
-        self.sums: set[Fraction] = set()
+        self.results: set[tuple[Fraction, ...]] = set()
         self.sets: dict[tuple[int, str], tuple[int, int, dict[str, Fraction]]] = {}
         """(player, history) -> (first sequence, sequence before it, probabilities)"""
         self.sequences = [1] * self.players
         self.gain: list[dict[int, Fraction]] = [{} for _ in range(self.players)]
         self.expected = [Fraction(0)] * self.players
         self.steps = 0
+
+    def mode(self) -> str:
+        """What kind of game was played."""
+        return mode_of_game(self.asked, {here.mover for here in self.known.values()}, self.results).name
+
+    @property
+    def sums(self) -> set[Fraction]:
+        """What the payoffs at the ends add up to."""
+        return {sum(payoffs, Fraction(0)) for payoffs in self.results}
 
     def expand(self, state: Any, turn: int) -> Expansion:
         if (state, turn) not in self.known:
@@ -110,7 +124,7 @@ class _Histories:
                 past = tuple(self._observed(past[i], self.seen(state, turn, i)) for i in range(n))
             if here.mover == END:
                 payoffs = self.asked.result(state, turn)
-                self.sums.add(sum(payoffs, Fraction(0)))
+                self.results.add(payoffs)
                 for i, s in enumerate(sequence):
                     self.gain[i][s] = self.gain[i].get(s, Fraction(0)) + weight[i] * payoffs[i]
                     self.expected[i] += weight[n] * payoffs[i]

@@ -1,7 +1,8 @@
 """The replay of a proof log: one side plays the moves logged, the other side everything; no search.
 
 Where the claim says "at least g" the logged move is made, and the other side must be short of 1 - g after it; where it
-says "short of g" every move is tried, and after each the claim says "at least 1 - g". At an end the rules decide.
+says "short of g" every move is tried, and after each the claim says "at least 1 - g". At an end the rules decide. Every
+move leads to a smaller tier.
 """
 
 from __future__ import annotations
@@ -30,7 +31,9 @@ def replayed(game: Any, start: int, goal: int, holds: bool, states: Any, chosen:
         elif says:
             if log.get(state) not in moves:
                 return False
-            todo.append((int(game.play(state, log[state])), 1 - wanted, False))
-        else:
-            todo += [(int(game.play(state, move)), 1 - wanted, True) for move in moves]
+            moves = [log[state]]
+        after = [int(game.play(state, move)) for move in moves]
+        if any(game.tier(there) >= game.tier(state) for there in after):  # a claim must not rest on itself
+            return False
+        todo += [(there, 1 - wanted, not says) for there in after]
     return True

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from gote.core import Unproved, proves, rational
+from gote.core import Unproved, Unrefuted, proves, rational
 from gote.core.axioms import absent, equal, exactly_when, need, present, probabilities, same_set
 from gote.core.numbers import decimal
 from gote.stochastic.answer import Enclosed, StochasticAnswer
@@ -60,7 +60,7 @@ def the_strategies_secure_the_values(
 @proves(StochasticAnswer, "values", "exact", "algebraic", "optimal", "proved")
 def the_values_hold_without_rounding(
     game: StochasticGame, a: StochasticAnswer, evidence: Mapping[str, Any]
-) -> Unproved | None:
+) -> Unproved | Unrefuted | None:
     """Shapley's equations in the number field of the values; without such a proof only rational values whose strategies
     secure them exactly are proved, the rest within the bound.
     """
@@ -76,11 +76,12 @@ def the_values_hold_without_rounding(
         check_exact_proof(build_model(game), a, proof)
         return None
     model = build_model(game)
-    tight = all(
-        rational(evidence[vector][name]) == rational(a.values[name])
-        for vector in ("lower", "upper")
-        for name in model.names[: model.named]
+    named = model.names[: model.named]
+    low, high, stated = (
+        [rational(given[name]) for name in named] for given in (evidence["lower"], evidence["upper"], a.values)
     )
+    tight = low == high == stated
+    need("exact", tight or low != high, "is given as a decimal, though the bounds meet in the value")
     equal("proved", a.proved, "exactly" if tight and not decimals else "within error_bound")
     for name, found in (a.algebraic or {}).items():
         _encloses(name, found, rational(a.values[name]))
@@ -91,7 +92,7 @@ def the_values_hold_without_rounding(
     left = [] if stops or tight else ["optimal.row", "optimal.column"]
     left += ["algebraic"] if a.algebraic else [] if tight or decimals else ["exact"]
     if not left:
-        return None
+        return None if tight and not decimals else Unrefuted(("exact", "proved"))
     return Unproved(
         "there is no proof in the number field of the values; they are proved within error_bound", tuple(left)
     )

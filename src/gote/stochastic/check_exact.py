@@ -101,6 +101,8 @@ def _same_value(name: str, value: Number, a: StochasticAnswer) -> None:
     if not isinstance(stated, str):
         need("values", value == stated, "the value of {state} is not {stated}", state=name, stated=stated)
         return
+    irrational = len(getattr(value, "coefficients", ())) > 1
+    need("exact", irrational, "is given as a decimal, though the value of {state} is rational", state=name)
     places = len(stated.partition(".")[2])
     near = not abs_greater(value - rational(stated), Fraction(1, 10**places))
     need("values", near, "the value of {state} is not {stated}", state=name, stated=stated)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gote.continuous.duopoly.answer import Formula
-from gote.core import Answer, Flag, Json, Part, Rational, RationalVector, Whole, maybe, said
+from gote.core import Answer, Data, Flag, Part, Rational, RationalVector, Whole, maybe, said
 from gote.exact.algebraic import ExactNumber
 
 
@@ -81,7 +81,7 @@ class BettingAnswer(Answer):
         "賭け金を限りなく大きくしたときの値。発散するなら null",
         when="has_formulas",
     )
-    optimal_sets: Json | None = maybe(
+    optimal_sets: Data | None = maybe(
         "all optimal strategies of each player: moves allowed, masses, conditions; left out when there are too many plans",
         "各プレイヤーの最適戦略すべて：許される行動、割合、条件。計画が多すぎるときは省く",
     )

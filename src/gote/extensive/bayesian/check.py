@@ -6,12 +6,18 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from gote.core import Unproved, Wrong, proves
+from gote.core import Unproved, Unrefuted, proves
 from gote.core.axioms import absent, at_most, distinct, equal, need, present, probabilities, same_set
 from gote.extensive.bayesian.answer import BayesianAnswer, BayesianEquilibrium
 from gote.extensive.bayesian.rules import BayesianGame, tree_of_types
 from gote.extensive.check_replies import Replies
-from gote.extensive.check_sequences import Pair, SequenceForm, need_maximal_products, none_missing_in_plans
+from gote.extensive.check_sequences import (
+    Pair,
+    SequenceForm,
+    complete_as_said,
+    need_maximal_products,
+    none_missing_in_plans,
+)
 
 
 @proves(BayesianAnswer, "equilibria")
@@ -58,18 +64,16 @@ def _actions(game: BayesianGame, e: BayesianEquilibrium) -> tuple[tuple[tuple[Fr
 
 
 @proves(BayesianAnswer, "complete")
-def none_is_missing(game: BayesianGame, a: BayesianAnswer, evidence: Mapping[str, Any]) -> Unproved | None:
+def none_is_missing(game: BayesianGame, a: BayesianAnswer, evidence: Mapping[str, Any]) -> Unproved | Unrefuted | None:
     """Of two players: every equilibrium is a mixture of those listed."""
-    if len(game.players) > 2 or "vertices" not in evidence:
-        return Unproved("that there is no other equilibrium is not proved for such a game") if a.complete else None
-    try:
+
+    def none_missing() -> Unproved | None:
+        if len(game.players) > 2 or "vertices" not in evidence:
+            return Unproved("that there is no other equilibrium is not proved for such a game")
         none_missing_in_plans(Replies(tree_of_types(game)), _plans(game, a.equilibria), evidence)
-    except Wrong:
-        if a.complete:
-            raise
         return None
-    need("complete", a.complete, "no equilibrium is missing")
-    return None
+
+    return complete_as_said(a.complete, none_missing)
 
 
 @proves(BayesianAnswer, "subsets")

@@ -23,6 +23,8 @@ SIDE = 8
 TABLE = (1 << 22) - 3
 MOST = 1 << 22
 """Positions that may be searched behind one board that is not in the log."""
+MOST_LINES, LONGEST = 1 << 22, 128
+"""Lines of a log, and characters of one: a small file may unpack to any size."""
 
 
 class Log(NamedTuple):
@@ -37,9 +39,13 @@ def read_log(path: Path) -> Log:
     """The log in a file."""
     try:
         with gzip.open(path, "rt", encoding="ascii") as file:
-            head = json.loads(file.readline())
-            lines = [line.split() for line in file]
-        moves = {int(board, 16): int(cell) for board, cell in lines}
+            head = json.loads(file.readline(LONGEST))
+            moves: dict[int, int] = {}
+            while line := file.readline(LONGEST):
+                board, cell = (int(part, base) for part, base in zip(line.split(), (16, 10), strict=True))
+                if board in moves or len(moves) == MOST_LINES:
+                    raise ValueError(f"a board twice, or more than {MOST_LINES} lines")
+                moves[board] = cell
         log = Log(Domineering(str(head["position"])).start, str(head["outcome"]), moves)
     except FileNotFoundError:
         raise DocumentError("log", f"there is no file {path.name}") from None
