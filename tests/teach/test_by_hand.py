@@ -14,7 +14,7 @@ from gote.coalitional.nucleolus_by_hand import Move, Settled, excess, moves
 from gote.coalitional.worths import Worths
 from gote.combinatorial.catalogue.explain_graphs import shape_name
 from gote.combinatorial.partizan.red_blue.solve import branches
-from gote.core import Ask, Formula
+from gote.core import Ask, Formula, Table
 from gote.core.i18n import translator
 from gote.markets.explain_questions import price_lines
 from gote.matching.exchange import reduced_lists
@@ -103,6 +103,37 @@ def test_supports_find_the_mixed_equilibria_of_nondegenerate_games(cells):
     for e in mixed[:4]:
         assert e.row in told
         assert e.column in told
+
+
+TABLES = st.integers(1, 4).flatmap(
+    lambda n: st.lists(st.lists(st.tuples(NUMBERS, NUMBERS), min_size=n, max_size=n), min_size=1, max_size=4)
+)
+
+
+@settings(deadline=None, max_examples=40)
+@given(TABLES, st.data())
+def test_the_pivots_of_lemke_and_howson_lead_to_the_answer(cells, data):
+    """Ties included: every ratio asked for is one of its tableau, each pivot keeps the right side from being negative."""
+    document = {
+        "kind": "lemke_howson",
+        "row_payoffs": [[a for a, _ in row] for row in cells],
+        "column_payoffs": [[b for _, b in row] for row in cells],
+        "label": data.draw(st.integers(0, len(cells) + len(cells[0]) - 1)),
+    }
+    path = gote.solve(document).paths[0]
+    steps = worked_steps(gote.solve(document))
+    pivots = [step for step in steps if any("ratio" in ask.prompt for ask in step.asks)]
+    assert len(pivots) == len(path.steps)
+    for step in pivots:
+        before, after = (block for block in step.blocks if isinstance(block, Table))
+        ((row, column),) = before.marks
+        ratios = {i: line[-1] / line[column] for i, line in enumerate(before.rows) if line[column] > 0}
+        ratio, leaves = step.asks[:2]
+        assert ratio.answer == min(ratios.values()) == ratios[row] == after.rows[row][-1]
+        assert leaves.answer == before.labels[row]
+        assert after.labels[row] == before.header[column]
+        assert all(line[-1] >= 0 for line in after.rows)
+    assert [ask.answer for ask in steps[-1].asks][2:4] == [path.row, path.column]
 
 
 @settings(deadline=None, max_examples=30)
