@@ -206,6 +206,20 @@ def test_states_have_their_equations():
     assert formulas[:2] == ["v_G = Val [[1 + 1/2 v_H, 3], [3, 0]]", "v_H = Val [[2 + 1/3 v_G, 0], [0, 1]]"]
 
 
+def test_named_games_call_their_moves_by_name():
+    game = {"kind": "stochastic_family", "family": "guess_it", "parameters": {"m": 2, "n": 2}}
+    text = gote.solve(game).explain().to_text()
+    assert "honest 2/3, bluff 1/3" in text
+    assert "ignore 2/3, call 1/3" in text
+    assert "正直 2/3, ブラフ 1/3" in gote.solve(game).explain("ja").to_text()
+    one = {**game, "parameters": {"m": 1, "n": 1}}
+    assert (
+        "v_(1,1) = Val [[1 - 1/2 v_(0,1), 1/2 - 1/2 v_(0,1)], [1 - v_(1,0), 1]]" in gote.solve(one).explain().to_text()
+    )
+    states = {"A": [[1, 0], [0, 2]]}
+    assert "honest" not in gote.solve({"kind": "stochastic", "states": states}).explain().to_text()
+
+
 def test_one_and_many():
     tree = {"player": "I", "infoset": "h", "moves": {"a": {"payoff": [1, 2]}, "b": {"payoff": [0, 0]}}}
     text = gote.solve({"kind": "extensive", "players": ["I", "II"], "tree": tree}).explain().to_text()
