@@ -14,7 +14,7 @@ from gote.coalitional.nucleolus_by_hand import Move, Settled, excess, moves
 from gote.coalitional.worths import Worths
 from gote.combinatorial.catalogue.explain_graphs import shape_name
 from gote.combinatorial.partizan.red_blue.solve import branches
-from gote.core import Ask, Formula
+from gote.core import Ask, Formula, Table
 from gote.core.i18n import translator
 from gote.markets.explain_questions import price_lines
 from gote.matching.exchange import reduced_lists
@@ -105,6 +105,37 @@ def test_supports_find_the_mixed_equilibria_of_nondegenerate_games(cells):
         assert e.column in told
 
 
+TABLES = st.integers(1, 4).flatmap(
+    lambda n: st.lists(st.lists(st.tuples(NUMBERS, NUMBERS), min_size=n, max_size=n), min_size=1, max_size=4)
+)
+
+
+@settings(deadline=None, max_examples=40)
+@given(TABLES, st.data())
+def test_the_pivots_of_lemke_and_howson_lead_to_the_answer(cells, data):
+    """Ties included: every ratio asked for is one of its tableau, each pivot keeps the right side from being negative."""
+    document = {
+        "kind": "lemke_howson",
+        "row_payoffs": [[a for a, _ in row] for row in cells],
+        "column_payoffs": [[b for _, b in row] for row in cells],
+        "label": data.draw(st.integers(0, len(cells) + len(cells[0]) - 1)),
+    }
+    path = gote.solve(document).paths[0]
+    steps = worked_steps(gote.solve(document))
+    pivots = [step for step in steps if any("ratio" in ask.prompt for ask in step.asks)]
+    assert len(pivots) == len(path.steps)
+    for step in pivots:
+        before, after = (block for block in step.blocks if isinstance(block, Table))
+        ((row, column),) = before.marks
+        ratios = {i: line[-1] / line[column] for i, line in enumerate(before.rows) if line[column] > 0}
+        ratio, leaves = step.asks[:2]
+        assert ratio.answer == min(ratios.values()) == ratios[row] == after.rows[row][-1]
+        assert leaves.answer == before.labels[row]
+        assert after.labels[row] == before.header[column]
+        assert all(line[-1] >= 0 for line in after.rows)
+    assert [ask.answer for ask in steps[-1].asks][2:4] == [path.row, path.column]
+
+
 @settings(deadline=None, max_examples=30)
 @given(st.sets(st.tuples(st.integers(0, 5), st.integers(0, 5)), min_size=1, max_size=8))
 def test_the_mex_of_the_pieces_is_the_value_of_the_graph(edges):
@@ -173,6 +204,20 @@ def test_states_have_their_equations():
     found = gote.solve({"kind": "stochastic", "states": states}).explain()
     formulas = [block.formula for block in found.blocks if isinstance(block, Formula)]
     assert formulas[:2] == ["v_G = Val [[1 + 1/2 v_H, 3], [3, 0]]", "v_H = Val [[2 + 1/3 v_G, 0], [0, 1]]"]
+
+
+def test_named_games_call_their_moves_by_name():
+    game = {"kind": "stochastic_family", "family": "guess_it", "parameters": {"m": 2, "n": 2}}
+    text = gote.solve(game).explain().to_text()
+    assert "honest 2/3, bluff 1/3" in text
+    assert "ignore 2/3, call 1/3" in text
+    assert "正直 2/3, ブラフ 1/3" in gote.solve(game).explain("ja").to_text()
+    one = {**game, "parameters": {"m": 1, "n": 1}}
+    assert (
+        "v_(1,1) = Val [[1 - 1/2 v_(0,1), 1/2 - 1/2 v_(0,1)], [1 - v_(1,0), 1]]" in gote.solve(one).explain().to_text()
+    )
+    states = {"A": [[1, 0], [0, 2]]}
+    assert "honest" not in gote.solve({"kind": "stochastic", "states": states}).explain().to_text()
 
 
 def test_one_and_many():

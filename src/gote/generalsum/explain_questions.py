@@ -20,36 +20,6 @@ def explain_dominance(solution: Solution[Any, Any], lang: str = "en") -> Explana
     return Explanation(game.title or t("Iterated elimination"), tuple(blocks))
 
 
-def explain_lemke_howson(solution: Solution[Any, Any], lang: str = "en") -> Explanation:
-    """Every path step by step: which label is picked up and which is dropped."""
-    t = translator("generalsum", lang)
-    game: Any = solution.game
-    names = [
-        *(t("row {name}", name=n) for n in game.row_names),
-        *(t("column {name}", name=n) for n in game.column_names),
-    ]
-    blocks: list[Any] = [
-        payoff_table(game),
-        Text(
-            t(
-                "Start from (0, 0), where every strategy is a label; let go of one label and follow the "
-                "edges until it is found again."
-            )
-        ),
-    ]
-    for path in solution.answer_fields()["paths"]:
-        rows = [[names[entering], names[leaving]] for _, entering, leaving in path["steps"]]
-        blocks.append(
-            Table(
-                rows,
-                header=(t("dropped"), t("picked up")),
-                caption=t("Missing label: {label}", label=names[path["label"]]),
-            )
-        )
-        blocks.append(Text(t("The path ends in p = {p}, q = {q}.", p=shown(path["row"]), q=shown(path["column"]))))
-    return Explanation(game.title or t("Lemke-Howson paths"), tuple(blocks))
-
-
 def explain_correlated(solution: Solution[Any, Any], lang: str = "en") -> Explanation:
     """The cells in use, what every recommendation is worth against its alternatives, and why nothing is better."""
     from itertools import product

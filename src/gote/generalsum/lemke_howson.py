@@ -15,7 +15,7 @@ The lexicographic rule makes every step unique, so no basis repeats and the path
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -50,25 +50,34 @@ def lemke_howson(A: Matrix, B: Matrix, label: int = 0) -> Path:
     >>> path.row, len(path.steps)
     ((Fraction(1, 1), Fraction(0, 1)), 2)
     """
+    steps, points = [], []
+    for step, first, second in pivots(A, B, label):
+        steps += [step] if step else []
+        points.append((first.point(), second.point()))
+    row, column = points[-1]
+    return Path(_normal(row), _normal(column), tuple(steps), tuple(points))
+
+
+def pivots(A: Matrix, B: Matrix, label: int) -> Iterator[tuple[Step | None, Tableau, Tableau]]:
+    """The path that drops `label`: the start (no step yet), then every step with the tableaus of I and II after it."""
     m, n = len(A), len(A[0])
     if not 0 <= label < m + n:
         raise ValueError(f"label {label} is outside 0..{m + n - 1}")
     C, _, _ = positive_integers(A)
     D, _, _ = positive_integers(B)
-    first = _Tableau([[int(v) for v in column] for column in transpose(D)], list(range(m)), list(range(m, m + n)))
-    second = _Tableau(C, list(range(m, m + n)), list(range(m)))
-    mine = label < m
-    entering, steps, points = label, [], [(first.point(), second.point())]
-    while True:
+    rows, columns = list(range(m)), list(range(m, m + n))
+    first = Tableau.start([[int(v) for v in column] for column in transpose(D)], rows, columns)
+    second = Tableau.start(C, columns, rows)
+    yield None, first, second
+    mine, entering, leaving = label < m, label, -1
+    while leaving != label:
         checkpoint()
-        tableau = first if mine else second
-        leaving = tableau.pivot(entering)
-        steps.append(Step(1 if mine else 2, entering, leaving))
-        points.append((first.point(), second.point()))
-        if leaving == label:
-            break
+        if mine:
+            first, leaving = first.pivot(entering)
+        else:
+            second, leaving = second.pivot(entering)
+        yield Step(1 if mine else 2, entering, leaving), first, second
         entering, mine = leaving, not mine
-    return Path(_normal(first.point()), _normal(second.point()), tuple(steps), tuple(points))
 
 
 def all_paths(A: Matrix, B: Matrix) -> tuple[Path, ...]:
@@ -80,39 +89,51 @@ def all_paths(A: Matrix, B: Matrix) -> tuple[Path, ...]:
     return tuple(lemke_howson(A, B, label) for label in range(len(A) + len(A[0])))
 
 
-class _Tableau:
-    """Rows [M | I | 1] over the denominator `d`; `variables` and `slacks` are the labels of the columns."""
+@dataclass(frozen=True)
+class Tableau:
+    """Rows [M | I | 1] over the denominator `d`: `labels` are those of the columns, `basic` the basic column of each row, the
+    first `size` columns those of the variables that are no slacks.
+    """
 
-    def __init__(self, M: list[list[int]], variables: list[int], slacks: list[int]) -> None:
+    rows: tuple[Sequence[int], ...]
+    labels: Sequence[int]
+    size: int
+    basic: tuple[int, ...]
+    d: int = 1
+
+    @classmethod
+    def start(cls, M: list[list[int]], variables: list[int], slacks: list[int]) -> Tableau:
+        """M x + slacks = 1 with the slacks as its basis."""
         k, size = len(M), len(M[0])
-        self.rows = [[*row, *(int(i == r) for r in range(k)), 1] for i, row in enumerate(M)]
-        self.size, self.d = size, 1
-        self.labels = [*variables, *slacks]
-        self.basic = list(range(size, size + k))  # column that is basic in each row
+        rows = tuple([*row, *(int(i == r) for r in range(k)), 1] for i, row in enumerate(M))
+        return cls(rows, [*variables, *slacks], size, tuple(range(size, size + k)))
 
-    def pivot(self, label: int) -> int:
-        """Bring the nonbasic variable with `label` in; returns the label of the one that leaves."""
-        column = next(c for c, l in enumerate(self.labels) if l == label and c not in self.basic)
+    def entering(self, label: int) -> int:
+        """The column of the variable with `label`, which is not basic."""
+        return next(c for c, l in enumerate(self.labels) if l == label and c not in self.basic)
+
+    def pivot(self, label: int) -> tuple[Tableau, int]:
+        """The nonbasic variable with `label` comes in; the tableau after it, and the label of the one that leaves."""
+        column = self.entering(label)
         order = [len(self.labels), *range(self.size, len(self.labels))]
         best = -1
         for i, row in enumerate(self.rows):
             if row[column] > 0 and (best < 0 or self._smaller(row, self.rows[best], column, order)):
                 best = i
         pivot_row, p, d = self.rows[best], self.rows[best][column], self.d
-        for i, row in enumerate(self.rows):
+        rows = list(self.rows)
+        for i, row in enumerate(rows):
             f = row[column]
             if i != best:
                 if f:
-                    self.rows[i] = [(x * p - f * y) // d for x, y in zip(row, pivot_row, strict=True)]
+                    rows[i] = [(x * p - f * y) // d for x, y in zip(row, pivot_row, strict=True)]
                 elif p != d:
-                    self.rows[i] = [x * p // d for x in row]
-        self.d = p
-        left = self.labels[self.basic[best]]
-        self.basic[best] = column
-        return left
+                    rows[i] = [x * p // d for x in row]
+        basic = (*self.basic[:best], column, *self.basic[best + 1 :])
+        return Tableau(tuple(rows), self.labels, self.size, basic, p), self.labels[self.basic[best]]
 
     @staticmethod
-    def _smaller(row: list[int], best: list[int], column: int, order: list[int]) -> bool:
+    def _smaller(row: Sequence[int], best: Sequence[int], column: int, order: list[int]) -> bool:
         a, b = row[column], best[column]
         for c in order:
             difference = row[c] * b - best[c] * a

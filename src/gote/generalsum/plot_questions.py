@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from gote.core import DocumentError, Picture, Solution, shown, translator
+from gote.core import Picture, Solution, shown, translator
 from gote.core.i18n import Translate
 from gote.core.picture import PALETTE
 from gote.generalsum.figures import (
@@ -31,60 +31,6 @@ from gote.generalsum.figures import (
 
 # Beyond this the view does not work out equilibria only to draw them.
 LARGEST = 8
-
-
-def plot_lemke_howson(solution: Solution[Any, Any], lang: str = "en") -> Picture:
-    """The two simplices cut into best-reply regions, with the paths through them, for up to three strategies a player."""
-    from plotly.subplots import make_subplots
-
-    from gote.generalsum.lemke_howson import lemke_howson
-
-    t = translator("generalsum", lang)
-    game: Any = solution.game
-    if max(game.shape) > 3:
-        message = "has more than three rows or columns; the simplices can only be drawn up to three"
-        raise DocumentError("row_payoffs", message)
-    names = [
-        *(t("row {name}", name=n) for n in game.row_names),
-        *(t("column {name}", name=n) for n in game.column_names),
-    ]
-    figure: Any = make_subplots(rows=1, cols=2, subplot_titles=(t("p of player I"), t("q of player II")))
-    columns = [list(c) for c in zip(*game.column_payoffs, strict=True)]
-    for side, (own, lines) in enumerate(((game.row_names, columns), (game.column_names, game.row_payoffs))):
-        for trace in (*_regions(lines, game.column_names if side == 0 else game.row_names, t), *simplex(own)):
-            figure.add_trace(trace, row=1, col=side + 1)
-        hide_axes(figure, row=1, col=side + 1)
-    for k, item in enumerate(solution.answer_fields()["paths"]):
-        path = lemke_howson(game.row_payoffs, game.column_payoffs, item["label"])
-        for side in (0, 1):
-            points = [p[side] for p in path.points if any(p[side])]
-            places = [place_in_simplex([x / sum(p) for x in p]) for p in points]
-            shift = 0.012 * (
-                k - len(solution.answer_fields()["paths"]) / 2
-            )  # so that paths along the same edge are all seen
-            style = {"size": 9, "symbol": "arrow", "angleref": "previous"}
-            figure.add_trace(
-                line(
-                    [(x, y + shift) for x, y in places],
-                    t("without {label}", label=names[item["label"]]),
-                    PALETTE[k % 6],
-                    2.5,
-                    mode="lines+markers",
-                    marker=style,
-                    showlegend=side == 0,
-                    legendgroup=str(k),
-                ),
-                row=1,
-                col=side + 1,
-            )
-            end = place_in_simplex(item["row" if side == 0 else "column"])
-            figure.add_trace(
-                marks([(end[0], end[1] + shift)], "", RED, "star", 13, showlegend=False), row=1, col=side + 1
-            )
-    figure.update_layout(template="plotly_white", legend_title=t("path"))
-    ends = {(tuple(p["row"]), tuple(p["column"])) for p in solution.answer_fields()["paths"]}
-    found = "; ".join(f"{shown(p)}, {shown(q)}" for p, q in sorted(ends))
-    return Picture.from_plotly(figure, caption=t("The paths end in the equilibria {found}.", found=found))
 
 
 def _regions(lines: Any, names: Any, t: Translate) -> list[Any]:

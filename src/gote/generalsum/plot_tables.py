@@ -4,15 +4,12 @@ against a pair.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gote.core import Picture, Solution, shown, translator
 from gote.generalsum.figures import BLUE, RED
 from gote.generalsum.pure import stars
 from gote.generalsum.table_drawing import Drawing, draw_tables
-
-if TYPE_CHECKING:
-    pass
 
 
 def plot_dominance(solution: Solution[Any, Any], lang: str = "en") -> Picture:

@@ -11,6 +11,7 @@ from gote.core.i18n import Translate, translated_title
 from gote.exact.germ import Germ
 from gote.stochastic.answer import StochasticAnswer
 from gote.stochastic.explain_equation import equation_blocks, system_blocks
+from gote.stochastic.explain_moves import Moves, moves_of
 from gote.stochastic.rules import StochasticGame
 from gote.stochastic.rules_model import Model, max_payoff, min_stop
 from gote.stochastic.solve import SolvedStates, bound_text, decimal_text, states_of
@@ -21,10 +22,12 @@ def explain_stochastic(solved: Solution[StochasticGame, StochasticAnswer], lang:
     t = translator("stochastic", lang)
     solution = states_of(solved)
     model = solution.model
+    moves = moves_of(solved.game._family, t)
     shown_states = range(min(model.named, 12))
-    blocks: list[Block] = [Text(_family(solution, t), heading=t("What kind of game"))]
+    blocks: list[Block] = [Text(moves.rules, heading=t("The moves"))] if moves.rules else []
+    blocks.append(Text(_family(solution, t), heading=t("What kind of game")))
     for k in shown_states:
-        blocks.append(Table(_symbolic(model, k), caption=model.names[k] + " ="))
+        blocks.append(_named(_symbolic(model, k), model.names[k] + " =", moves))
     blocks.append(Text(_equation(solution, t), heading=t("The equations")))
     blocks += system_blocks(model, solution.values, solution.family == "stochastic", t)
     blocks += equation_blocks(solved.game, model, solution.family == "recursive", t)
@@ -32,10 +35,15 @@ def explain_stochastic(solved: Solution[StochasticGame, StochasticAnswer], lang:
         matrix = model.matrix(k, solution.values)
         if matrix != [[r for r, _ in row] for row in model.cells[k]]:
             caption = t("{state} with every game replaced by its value", state=model.names[k])
-            blocks.append(Table([[_short(x) for x in row] for row in matrix], caption=caption))
+            blocks.append(_named([[_short(x) for x in row] for row in matrix], caption, moves))
     blocks.append(Text(_values(solution, t), heading=t("Answer")))
     rows = [
-        (model.names[k], _short(solution.values[k]), _mixture(solution.rows[k]), _mixture(solution.columns[k]))
+        (
+            model.names[k],
+            _short(solution.values[k]),
+            _mixture(solution.rows[k], moves.rows),
+            _mixture(solution.columns[k], moves.columns),
+        )
         for k in shown_states
     ]
     blocks.append(Table(rows, header=(t("state"), t("value"), t("row player"), t("column player"))))
@@ -50,7 +58,16 @@ def _short(x: Fraction) -> str:
     return decimal_text(x, 10) if abs(x) > Fraction(1, 10**9) else f"{float(x):.0e}"
 
 
-def _mixture(p: tuple[Fraction, ...]) -> str:
+def _named(rows: list[list[str]], caption: str, moves: Moves) -> Table:
+    """A matrix, with the names of its moves where every row and column has one."""
+    if not 1 < len(rows) <= len(moves.rows) or len(rows[0]) != len(moves.columns):
+        return Table(rows, caption=caption)
+    return Table(rows, moves.columns, moves.rows[: len(rows)], caption)
+
+
+def _mixture(p: tuple[Fraction, ...], names: tuple[str, ...]) -> str:
+    if 1 < len(p) <= len(names):
+        return ", ".join(f"{name} {_short(x)}" for name, x in zip(names, p, strict=False) if x)
     return "(" + ", ".join(_short(x) for x in p) + ")"
 
 

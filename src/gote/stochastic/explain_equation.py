@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -18,6 +19,7 @@ from gote.stochastic.worked_equation import End, Piece, pieces
 LARGEST = 4
 MOST_STATES = 6
 ROUNDS = 6
+_PAIR = re.compile(r"\d+(,\d+)+")
 
 
 def system_blocks(model: Model, values: Sequence[Fraction], iterates: bool, t: Translate) -> list[Block]:
@@ -39,9 +41,9 @@ def system_blocks(model: Model, values: Sequence[Fraction], iterates: bool, t: T
 
 
 def _letters(model: Model) -> list[str]:
-    """v_G, v_1; -v_G for the game with the roles exchanged."""
+    """v_G, v_(2,3), else v_1 for the first state; -v_G for the game with the roles exchanged."""
     names = [
-        f"v_{name}" if name.isascii() and name.isalnum() else f"v_{k}"
+        f"v_{name}" if name.isascii() and name.isalnum() else f"v_({name})" if _PAIR.fullmatch(name) else f"v_{k}"
         for k, name in enumerate(model.names[: model.named], 1)
     ]
     swapped = {name + "'": f"(-{letter})" for name, letter in zip(model.names, names, strict=False)}
@@ -53,7 +55,8 @@ def _letters(model: Model) -> list[str]:
 
 def _entry(cell: tuple[Fraction, dict[int, Fraction]], letters: Sequence[str]) -> str:
     reward, go = cell
-    return signed_sum([(reward, ""), *((p, letters[l]) for l, p in go.items())])
+    terms = [(-p, letters[l][2:-1]) if letters[l].startswith("(-") else (p, letters[l]) for l, p in go.items()]
+    return signed_sum([(reward, ""), *terms])
 
 
 def _at_solution(model: Model, k: int, values: Sequence[Fraction], letters: Sequence[str], t: Translate) -> list[Block]:

@@ -102,6 +102,8 @@ class StochasticGame(Game):
         description="state -> matrix of entries {payoff, stop, next}"
     )
     infinite_play: Rational = Field(default=Fraction(0), description="Q, what player I receives when play never stops")
+    _family: str = PrivateAttr(default="")
+    """the named family this game was written out from: views call its moves by their names"""
 
     @field_validator("states", mode="before")
     @classmethod
@@ -160,6 +162,7 @@ class StochasticFamily(Game):
         from gote.stochastic.rules_families import build
 
         self._game = build(self.family, self.parameters)
+        self._game._family = self.family
 
     def written_out(self) -> StochasticGame:
         """The game the family stands for."""
