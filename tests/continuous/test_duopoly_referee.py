@@ -157,7 +157,7 @@ def test_no_output_of_the_leader_earns_more(seed):
         ({"kind": "cournot", "price": [{"price": 5}], "costs": [1, 2]}, "price: stays above"),
         ({"kind": "bertrand", "intercept": 0, "costs": [1, 1]}, "intercept"),
         ({"kind": "stackelberg", "intercept": 5, "costs": [1, 1], "fixed": [0, -4], "avoidable": True}, r"fixed\[1\]"),
-        ({"kind": "bertrand", "intercept": "a", "costs": ["c1", "c2"]}, "costs"),
+        ({"kind": "bertrand", "intercept": "a", "costs": ["c1*c1", "c2"]}, "costs"),
         ({"kind": "bertrand", "intercept": 5, "costs": [1, 1], "prices": [-1, 2]}, "prices"),
     ],
 )

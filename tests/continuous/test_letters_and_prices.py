@@ -85,6 +85,71 @@ def test_a_case_without_its_condition_is_refused():
     assert not gote.check(solution.game, {**answer, "cases": cases[1:]})
 
 
+LIMITED = {
+    limits: gote.solve({"kind": "cournot", "intercept": "a", "costs": ["c1", "c2", "c3"], "capacities": limits})
+    for limits in (("k1", None, "k2"), ("k1", "k1", "2*k1"))
+}
+PRICED = gote.solve({"kind": "bertrand", "intercept": "a", "costs": ["c1", "c2"]})
+
+
+def compare_capacities(rng):
+    """Every output is a best reply within its capacity."""
+    limits, solution = rng.choice(list(LIMITED.items()))
+    values = {name: Fraction(rng.randint(0, 12), rng.choice([1, 2])) for name in ("c1", "c2", "c3")}
+    values |= {name: Fraction(rng.randint(1, 9), 2) for name in ("k1", "k2")} | {"a": Fraction(rng.randint(1, 12))}
+    (case,) = [case for case in solution.cases if all(holds(when, values) for when in case.when)]
+    q = [at(x, values) for x in case.quantities]
+    for i, k in enumerate(limits):
+        top = max((values["a"] - sum(q) + q[i] - values[f"c{i + 1}"]) / 2, 0)
+        assert q[i] == (top if k is None else min(top, at(k, values)))
+        assert (i + 1 in case.active) is (q[i] > 0)
+        assert k is None or (i + 1 in case.at_capacity) is (top > at(k, values))
+
+
+def compare_prices_with_letters(rng):
+    values = {name: Fraction(rng.randint(0, 12)) for name in ("c1", "c2")} | {"a": Fraction(rng.randint(1, 12))}
+    (case,) = [case for case in PRICED.cases if all(holds(when, values) for when in case.when)]
+    costs = [str(values["c1"]), str(values["c2"])]
+    right = gote.solve({"kind": "bertrand", "intercept": str(values["a"]), "costs": costs}).outcome
+    assert [at(x, values) for x in case.quantities] == list(right.quantities)
+    assert [at(x, values) for x in case.profits] == list(right.profits)
+    assert (at(case.price, values), at(case.consumer_surplus, values)) == (right.price, right.consumer_surplus)
+
+
+@pytest.mark.parametrize("compare", [compare_capacities, compare_prices_with_letters], ids=lambda f: f.__name__)
+def test_letters_in_capacities_and_prices_agree_with_the_numbers(compare):
+    rng = random.Random(12)
+    for _ in range(CASES):
+        compare(rng)
+
+
+def test_cases_of_capacities_and_prices_are_proved():
+    for solution in (*LIMITED.values(), PRICED):
+        assert solution.verify(), solution.verdict.reason
+        answer = solution.to_document()
+        for k, case in enumerate(answer["cases"]):
+            left = [*answer["cases"][:k], *answer["cases"][k + 1 :]]
+            assert not gote.check(solution.game, {**answer, "cases": left})
+            loose = {**case, "when": case["when"][1:]}
+            changed = [*answer["cases"][:k], loose, *answer["cases"][k + 1 :]]
+            assert not case["when"] or not gote.check(solution.game, {**answer, "cases": changed})
+        assert solution.explain("ja")
+
+
+@pytest.mark.parametrize(
+    ("change", "line"),
+    [
+        ({"capacities": ["k"]}, "capacities: gives 1 numbers for 2 firms"),
+        ({"capacities": ["k", 0]}, "capacities: must be positive"),
+        ({"capacities": ["k*k", "k"]}, "capacities: with letters go with linear formulas"),
+        ({"capacities": ["k", "k"], "avoidable": True}, "avoidable: needs numbers"),
+    ],
+)
+def test_bad_capacities_get_one_line(change, line):
+    with pytest.raises(gote.GoteError, match=line):
+        gote.load({"kind": "cournot", "intercept": "a", "costs": ["c1", "c2"], **change})
+
+
 def test_assumptions_leave_cases_out():
     equal = gote.solve({"kind": "cournot", "intercept": "a", "costs": ["c", "c", "c"], "assume": ["a > c", "c >= 0"]})
     assert [case.active for case in equal.cases] == [(1, 2, 3)]
@@ -150,8 +215,8 @@ def test_capacities_and_avoidable_costs_are_rows_of_the_market():
     assert limited.table.cournot[0].quantities == (4, 3, 4)
     out = gote.solve({"kind": "cournot", "intercept": 10, "costs": [1, 1], "fixed": [9, 9], "avoidable": True})
     assert len(out.table.cournot) == 3
-    with pytest.raises(gote.GoteError, match="capacities: and avoidable go with numbers"):
-        gote.load({"kind": "cournot", "intercept": "a", "costs": ["c"], "capacities": [1]})
+    with pytest.raises(gote.GoteError, match="capacities: and avoidable go with the linear price"):
+        gote.load({"kind": "cournot", "price": [{"price": "9 - Q"}], "costs": [0], "capacities": [1]})
     letters = gote.solve(
         {"kind": "market", "intercept": "a", "costs": ["c1", "c2"], "assume": ["a > 0", "c1 >= 0", "c2 >= 0"]}
     )
@@ -159,7 +224,7 @@ def test_capacities_and_avoidable_costs_are_rows_of_the_market():
 
 
 if __name__ == "__main__":
-    for compare in (compare_letters, compare_prices):
+    for compare in (compare_letters, compare_prices, compare_capacities, compare_prices_with_letters):
         generator = random.Random(compare.__name__)
         for _ in range(int(sys.argv[1])):
             compare(generator)

@@ -158,7 +158,61 @@ def compare_edgeworth(rng):
                 assert x * behind <= solution.profits[i]
 
 
-COMPARED = [compare_market, compare_chain, compare_bounds, compare_discount, compare_edgeworth]
+def compare_leadership(rng):
+    n, a = rng.randint(1, 4), rng.randint(1, 14)
+    costs, limits = [rng.randint(0, 12) for _ in range(n)], [rng.choice([None, 0, 1, 2, 3, 5, 8]) for _ in range(n)]
+    order = rng.sample(range(1, n + 1), n)
+    document = {"kind": "market", "intercept": a, "costs": costs, "capacities": limits, "order": order}
+    solution = gote.solve({**document, "compare": ["price_leadership"]})
+    assert solution.verify(), solution.verdict.reason
+    row, leader = solution.table.price_leadership, order[0] - 1
+    most = [a if k is None else min(k, a) for k in limits]
+    earned = row.quantities[leader] * (row.price - costs[leader])
+    for p in (Fraction(k, 24) for k in range(24 * a + 1)):
+        fringe = sum(most[i] for i in range(n) if i != leader and costs[i] < p)
+        gain = (p - costs[leader]) * min(most[leader], max(a - fringe - p, 0))
+        assert gain <= earned
+        assert gain < earned or earned <= 0 or p >= row.price
+
+
+def test_who_leads_by_price_takes_the_best_one():
+    document = {"kind": "market", "intercept": 10, "costs": [1, 3, 2], "capacities": [None, 2, 1]}
+    solution = gote.solve({**document, "compare": ["price_leadership"]})
+    assert solution.table.price_leadership.quantities == (6, 0, 1)
+    for q in ([5, 0, 1], [6, 1, 1], [5, 1, 1], [6, 0, 0], [4, 2, 1]):
+        price = 10 - sum(q)
+        profits = [x * (price - c) for x, c in zip(q, [1, 3, 2], strict=True)]
+        surplus = Fraction(sum(q) ** 2, 2)
+        row = {"quantities": q, "price": price, "profits": profits, "consumer_surplus": str(surplus)}
+        given = {"table": {"price_leadership": {**row, "welfare": str(surplus + sum(profits))}}}
+        assert not gote.check(solution.game, given)
+
+
+def test_prices_with_proportional_rationing():
+    """Both sell all where the price is at least a/2, the monopoly price; a grid of prices is a table like any other."""
+    document = {"kind": "bertrand", "intercept": 12, "costs": [0, 0], "rationing": "proportional"}
+    assert gote.solve({**document, "capacities": [3, 2]}).price == 7
+    assert gote.solve({**document, "capacities": [12, 13]}).type == "competitive"
+    with pytest.raises(DocumentError, match="rationing: proportional leaves prices that are drawn"):
+        gote.load({**document, "capacities": [4, 4]})
+    grid = {**document, "capacities": [6, 6], "prices": {"step": 1}}
+    assert gote.solve({**grid, "ask": "edgeworth_cycle"}).verify()
+    table = gote.solve({**grid, "ask": "bimatrix"})
+    assert table.verify()
+    p, q = (Fraction(k) for k in (5, 4))
+    assert table.game.row_payoffs[5][4] == p * (12 - p) * (1 - 6 / (12 - q))
+    with pytest.raises(DocumentError, match="prices: is missing"):
+        gote.load({**document, "ask": "bimatrix"})
+
+
+COMPARED = [
+    compare_market,
+    compare_chain,
+    compare_bounds,
+    compare_discount,
+    compare_edgeworth,
+    compare_leadership,
+]
 
 
 @pytest.mark.parametrize("compare", COMPARED, ids=lambda f: f.__name__)

@@ -44,7 +44,7 @@ def _ideal(part: Sequence[Pair]) -> Pair:
     return max(p[0] for p in part), max(p[1] for p in part)
 
 
-def _need_nash(field: str, part: Sequence[Pair], d: Sequence[Fraction], chosen: Pair) -> None:
+def need_nash(field: str, part: Sequence[Pair], d: Sequence[Fraction], chosen: Pair) -> None:
     """No point beyond the line that touches the hyperbola there; when nobody can gain with the other, nothing better
     for one.
     """
@@ -102,7 +102,7 @@ def nash_maximises_the_product(game: NashBargaining, a: NashAnswer) -> None:
     u, v = a.solution
     if not isinstance(u, Fraction) or not isinstance(v, Fraction):
         raise Wrong("solution", "is rational on a polygon")
-    _need_nash("solution", rational_part(game.corners, game.threat), game.threat, (u, v))
+    need_nash("solution", rational_part(game.corners, game.threat), game.threat, (u, v))
     equal("product", a.product, (u - game.threat[0]) * (v - game.threat[1]))
     exactly_when("degenerate", a.degenerate, (u - game.threat[0]) * (v - game.threat[1]) == 0)
 
@@ -138,7 +138,7 @@ def _need_rule(rule: str, part: Sequence[Pair], threat: Pair, chosen: Pair) -> N
     """The point is the one the rule chooses, from the corners of the rational part."""
     field = "counterexamples"
     if rule == "nash":
-        _need_nash(field, part, threat, chosen)
+        need_nash(field, part, threat, chosen)
     elif rule == "utilitarian":
         ends = _utilitarian(part)
         equal(field, chosen, tuple(sum(p[k] for p in ends) / len(ends) for k in (0, 1)))

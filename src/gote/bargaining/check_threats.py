@@ -41,12 +41,12 @@ def need_value(D: Table, value: Fraction, a: Any) -> None:
 def need_all_threats(D: Table, value: Fraction, a: Any) -> Unproved | None:
     """The lists hold all corners of the two sets of optimal strategies."""
     turned = [[-v for v in column] for column in zip(*D, strict=True)]
-    first = _need_all("row_threats", D, value, a.row_threats)
-    return _need_all("column_threats", turned, -value, a.column_threats) or first
+    first = all_optimal("row_threats", D, value, a.row_threats)
+    return all_optimal("column_threats", turned, -value, a.column_threats) or first
 
 
-def _need_all(field: str, D: Table, value: Fraction, listed: Strategies) -> Unproved | None:
-    """{ p : p_i >= 0, p D_j >= value for all j, sum of p = 1 }."""
+def all_optimal(field: str, D: Table, value: Fraction, listed: Strategies) -> Unproved | None:
+    """The list holds all corners of { p : p_i >= 0, p D_j >= value for all j, sum of p = 1 }."""
     m = len(D)
     columns = [[v - value for v in column] for column in zip(*D, strict=True)]  # sum of p = 1, so p (D_j - value) >= 0
     rows = [[int(i == k) for k in range(m)] for i in range(m)] + [scaled_integers(column)[0] for column in columns]

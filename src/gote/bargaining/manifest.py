@@ -124,6 +124,25 @@ ROOM = Room(
             },
         ),
         Kind(
+            "compare",
+            "rules_compare:Comparison",
+            ("Alone and together", "単独と協力の比較"),
+            about=(
+                "Safety, equilibria, a common device, Nash, threats and side payments of one table side by side.",
+                "一つの表の安全水準、均衡、相関均衡、Nash 解、脅し、別払いを並べて比べる。",
+            ),
+            answer="answer_compare:ComparisonAnswer",
+            solve="compare:solve_compare",
+            check=("check_compare",),
+            explain="explain_compare:explain_compare",
+            asked_of={
+                "bimatrix": "",
+                "strategic": "gote.generalsum.rules_asked:tables_of_strategic",
+                "matrix": "gote.generalsum.rules_asked:tables_of_matrix",
+                "extensive": "gote.generalsum.rules_asked:tables_of_tree",
+            },
+        ),
+        Kind(
             "bargaining_axioms",
             "rules:BargainingAxioms",
             ("Bargaining rules and axioms", "交渉の規則と公理"),

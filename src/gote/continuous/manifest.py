@@ -53,7 +53,7 @@ ROOM = Room(
             about=("Firms choose their prices, at once.", "企業が同時に価格を選ぶ。"),
             answer="duopoly.answer:BertrandAnswer",
             solve="duopoly.solve:solve_bertrand",
-            check=("duopoly.check_prices",),
+            check=("duopoly.check_prices", "duopoly.check_regions"),
             explain="duopoly.explain:explain_bertrand",
             plot="duopoly.plot:plot_bertrand",
         ),

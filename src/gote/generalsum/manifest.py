@@ -38,6 +38,8 @@ ROOM = Room(
             plot="plot:plot_bimatrix",
             exercise="exercise:make",
             asked_of={
+                "bertrand": "gote.markets.rules_questions:grid_of_prices",
+                "edgeworth_cycle": "gote.markets.rules_questions:grid_of_prices",
                 "strategic": "gote.generalsum.rules_asked:tables_of_strategic",
                 "matrix": "gote.generalsum.rules_asked:tables_of_matrix",
                 "extensive": "gote.generalsum.rules_asked:tables_of_tree",

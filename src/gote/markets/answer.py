@@ -54,6 +54,11 @@ class MarketTable(Part):
         "費用を下回らない価格競争 (最も安い企業が並べば分け合う)",
         when="has_bertrand",
     )
+    price_leadership: MarketRow | None = maybe(
+        "the first leader sets the price, the others sell what they like at it",
+        "最初の先導者が価格を決め、他の企業はその価格で売りたいだけ売るとき",
+        when="has_price_leadership",
+    )
     efficient: MarketRow | None = maybe("the largest welfare", "総余剰の最大", when="has_efficient")
 
 

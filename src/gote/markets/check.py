@@ -237,6 +237,38 @@ def the_cheapest_firm_sells(game: Market, a: MarketAnswer) -> None:
     equal("table.bertrand", r.quantities, tuple(share if i in sellers else Fraction(0) for i in range(len(game.costs))))
 
 
+@proves(MarketAnswer, *_row("price_leadership"))
+def no_other_price_pays_the_leader_more(game: Market, a: MarketAnswer) -> None:
+    """The others sell all they can above their costs and nothing below; at their cost they share what is left to sell.
+    The leader's profit at P is (P - c) times the lesser of his capacity and a - P less what the others of lower cost can
+    make: on each stretch between their costs the lesser of a line and a parabola.
+    """
+    r = a.table.price_leadership
+    if r is None:
+        return
+    field, leader = "table.price_leadership", game.leaders[0]
+    _figures(field, game, r)
+    cost, limit = game.costs[leader], game.limits[leader]
+    others = [
+        (c, k, q) for i, (c, k, q) in enumerate(zip(game.costs, game.limits, r.quantities, strict=True)) if i != leader
+    ]
+    for c, k, q in others:
+        right = q == k if c < r.price else q == 0 if c > r.price else True
+        need(field, right, "a firm would rather sell another quantity at the price")
+    shared = [(k, q) for c, k, q in others if c == r.price]
+    most = max((q for _, q in shared), default=Fraction(0))
+    need(field, all(q in (k, most) for k, q in shared), "firms of equal cost do not share evenly")
+    earned = r.quantities[leader] * (r.price - cost)
+    need(field, earned > 0 or not r.quantities[leader], "the leader sells at a loss")
+    ends = sorted({Fraction(0), game.intercept, *(c for c, _, _ in others if c < game.intercept)})
+    for low, high in pairwise(ends):
+        room = game.intercept - sum((k for c, k, _ in others if c < high), Fraction(0))
+        for p in {high, room - limit, (room + cost) / 2}:
+            gain = (p - cost) * max(min(limit, room - p), Fraction(0)) if low < p <= high else Fraction(0)
+            better = gain > earned or (gain == earned > 0 and p < r.price)
+            need(field, not better, "the leader has a better price")
+
+
 @proves(BoundsAnswer, "bounds", "limit")
 def outside_the_bounds_an_end_is_better(game: DominanceBounds, a: BoundsAnswer) -> None:
     """The profit is concave in the own output and its top falls with the others' total: below the top against the most,

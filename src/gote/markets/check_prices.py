@@ -18,17 +18,10 @@ from gote.markets.answer import CycleAnswer, EdgeworthAnswer
 from gote.markets.rules_prices import Edgeworth, EdgeworthCycle
 
 
-def _type(game: Edgeworth) -> str:
-    a, k1, k2, _ = game.sizes
-    if k2 >= a:
-        return "competitive"
-    return "pure" if max(2 * k1 + k2, 2 * k2 + k1) <= a else "mixed"
-
-
 @proves(EdgeworthAnswer, "type", "price")
 def the_type_is_that_of_the_capacities(game: Edgeworth, a: EdgeworthAnswer) -> None:
     """Each alone could serve all: price at cost. Each would rather sell all at the clearing price: that price. Else drawn."""
-    equal("type", a.type, _type(game))
+    equal("type", a.type, game.type)
     demand, k1, k2, _ = game.sizes
     clearing = {"competitive": Fraction(0), "pure": demand - k1 - k2}.get(a.type)
     equal("price", a.price, None if clearing is None else clearing + game.costs[0])
@@ -39,8 +32,8 @@ def the_support_makes_both_indifferent(game: Edgeworth, a: EdgeworthAnswer) -> N
     """The highest price is best against the buyers left; the lowest earns the same when everybody else asks more."""
     demand, k1, k2, larger = game.sizes
     need("profits", len(a.profits) == 2, "does not name every firm")
-    if _type(game) != "mixed":
-        price = Fraction(0) if _type(game) == "competitive" else demand - k1 - k2
+    if game.type != "mixed":
+        price = Fraction(0) if game.type == "competitive" else demand - k1 - k2
         equal("profits", a.profits, tuple(price * min(k, demand) for k in game.capacities))
         absent("support", a.support)
         absent("atoms", a.atoms)
@@ -62,7 +55,7 @@ def the_support_makes_both_indifferent(game: Edgeworth, a: EdgeworthAnswer) -> N
 @proves(EdgeworthAnswer, "cdf", "cdf_at")
 def the_distributions_are_those_of_indifference(game: Edgeworth, a: EdgeworthAnswer) -> None:
     """The formulas, and their values at the middle of the support by the two equations of indifference."""
-    if _type(game) != "mixed":
+    if game.type != "mixed":
         absent("cdf", a.cdf)
         absent("cdf_at", a.cdf_at)
         return

@@ -37,6 +37,7 @@ def explain_market(solution: Solution[Market, MarketAnswer], lang: str = "en") -
         add(t("Cournot"), row)
     add(t("Stackelberg"), table.stackelberg)
     add(t("Bertrand"), table.bertrand)
+    add(t("price leadership of firm {i}", i=game.leaders[0] + 1), table.price_leadership)
     add(t("efficient"), table.efficient)
     header = ["", t("outputs"), t("price"), t("profits"), t("consumer surplus"), t("welfare")]
     blocks.append(Table(rows, header=header))

@@ -63,6 +63,19 @@ ROOM = Room(
             asked_of={"market": "rules_questions:discount_of_market"},
         ),
         Kind(
+            "duopoly",
+            "rules_functions:PayoffFormulas",
+            ("Two payoff formulas", "利得関数の複占"),
+            about=(
+                "Two firms with payoffs of your own: formulas in both decisions.",
+                "自分で書いた利得の式 (区分的な有理関数) による 2 企業の競争。",
+            ),
+            answer="answer_functions:FunctionsAnswer",
+            solve="functions:solve_functions",
+            check=("check_functions",),
+            explain="explain_functions:explain_functions",
+        ),
+        Kind(
             "chain_formula",
             "rules_letters:ChainFormula",
             ("Chain of equal firms with letters", "同じ企業の連鎖 (文字式)"),

@@ -28,6 +28,7 @@ def plot_market(solution: Solution[Market, MarketAnswer], lang: str = "en") -> P
         *((t("Cournot"), row) for row in table.cournot or ()),
         (t("Stackelberg"), table.stackelberg),
         (t("Bertrand"), table.bertrand),
+        (t("price leadership of firm {i}", i=solution.game.leaders[0] + 1), table.price_leadership),
         (t("efficient"), table.efficient),
     )
     bars += [(name, row.price, row.profits, row.consumer_surplus) for name, row in one if row is not None]

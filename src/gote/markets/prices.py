@@ -6,6 +6,8 @@ Costs shifted to 0, k1 >= k2, demand a - p (Levitan and Shubik 1972; Kreps and S
 * else the highest price drawn is h = (a - k2)/2, what the larger firm would ask of the buyers left to it; it earns h^2,
   the lowest price l makes l min(k1, a - l) = h^2, and the smaller firm earns l k2. Equating profits over [l, h]:
   F2 = (p m - h^2)/(p (m - a + k2 + p)) with m = min(k1, a - p), F1 = k2 (p - l)/(p (k2 - (a - k1 - p)+)).
+
+With proportional rationing both sell all exactly when that price is at least a/2; drawn prices have no formula there.
 """
 
 from __future__ import annotations
@@ -26,9 +28,9 @@ def solve_edgeworth(game: Edgeworth) -> EdgeworthAnswer:
     """
     a, k1, k2, larger = game.sizes
     cost = game.costs[0]
-    if k2 >= a:
+    if game.type == "competitive":
         return EdgeworthAnswer(type="competitive", price=cost, profits=(Fraction(0), Fraction(0)))
-    if 2 * k1 <= a - k2 and 2 * k2 <= a - k1:
+    if game.type == "pure":
         price = a - k1 - k2
         return EdgeworthAnswer(type="pure", price=price + cost, profits=_placed(k1 * price, k2 * price, larger))
     h = (a - k2) / 2

@@ -9,8 +9,9 @@ from pydantic import Field, model_validator
 
 from gote.core import FieldError, Game, Rational, RationalVector
 
-Row = Literal["monopoly", "collusion", "cournot", "stackelberg", "bertrand", "efficient"]
-ROWS: tuple[Row, ...] = ("monopoly", "collusion", "cournot", "stackelberg", "bertrand", "efficient")
+Row = Literal["monopoly", "collusion", "cournot", "stackelberg", "bertrand", "price_leadership", "efficient"]
+ROWS: tuple[Row, ...] = ("monopoly", "collusion", "cournot", "stackelberg", "bertrand", "price_leadership", "efficient")
+_USUAL = tuple(r for r in ROWS if r != "price_leadership")
 MOST_SETS = 14
 """Firms with avoidable fixed costs: every set of working firms is looked at."""
 
@@ -48,7 +49,9 @@ class Market(_Firms):
     avoidable: bool = Field(default=False, description="whether a firm that produces nothing saves its fixed cost")
     capacities: tuple[Rational | None, ...] = Field(default=(), description="largest output of each firm; null: none")
     order: tuple[int, ...] = Field(default=(), description="who leads in Stackelberg's chain, firms counted from 1")
-    compare: tuple[Row, ...] = Field(default=(), description="the rows wanted; everything that applies if not given")
+    compare: tuple[Row, ...] = Field(
+        default=(), description="the rows wanted; everything that applies but price_leadership if not given"
+    )
 
     @model_validator(mode="after")
     def _fits(self) -> Market:
@@ -87,12 +90,13 @@ class Market(_Firms):
     @property
     def _possible(self) -> tuple[Row, ...]:
         limited = self.avoids or any(k is not None for k in self.capacities)
-        return tuple(r for r in ROWS if not (limited and r in ("stackelberg", "bertrand")))
+        out = {"stackelberg", "bertrand"} if limited else set()
+        return tuple(r for r in ROWS if r not in (out | {"price_leadership"} if self.avoids else out))
 
     @property
     def rows(self) -> tuple[Row, ...]:
         """The rows of the table."""
-        return tuple(r for r in ROWS if r in self.compare) or self._possible
+        return tuple(r for r in (self.compare and ROWS) or self._possible if r in (self.compare or _USUAL))
 
     @property
     def fixed_costs(self) -> tuple[Fraction, ...]:
@@ -139,6 +143,11 @@ class Market(_Firms):
     def has_bertrand(self) -> bool:
         """Whether that row is wanted."""
         return "bertrand" in self.rows
+
+    @property
+    def has_price_leadership(self) -> bool:
+        """Whether that row is wanted."""
+        return "price_leadership" in self.rows
 
     @property
     def has_efficient(self) -> bool:

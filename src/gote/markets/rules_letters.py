@@ -61,6 +61,6 @@ def has_letters(fields: Any) -> bool:
     """Whether a document writes letters for its numbers."""
     if not isinstance(fields, dict):
         return False
-    costs = fields.get("costs")
-    values = [fields.get("intercept"), *(costs if isinstance(costs, (list, tuple)) else ())]
+    lists = [given for name in ("costs", "capacities") if isinstance(given := fields.get(name), (list, tuple))]
+    values = [fields.get("intercept"), *(x for given in lists for x in given)]
     return any(isinstance(x, str) and any(ch.isalpha() and ch not in "eE" for ch in x) for x in values)

@@ -10,9 +10,15 @@ from pydantic import BeforeValidator, Field, model_validator
 from gote.core import FieldError, Rational, RationalVector
 from gote.markets.rules import _Firms
 
+Rationing = Literal["efficient", "proportional"]
+RATIONING: Any = Field(
+    default="efficient", description="who is served by the cheaper firm: the keenest buyers, or the same share of all"
+)
+
 
 class Edgeworth(_Firms):
-    """Two firms with capacities choose prices; who asks less serves the keenest buyers (efficient rationing).
+    """Two firms with capacities choose prices; who asks less serves the keenest buyers (efficient rationing), or the same
+    share of those who would pay any price (proportional).
 
     >>> Edgeworth(intercept=12, costs=[0, 0], capacities=[8, 4]).sizes
     (Fraction(12, 1), Fraction(8, 1), Fraction(4, 1), 0)
@@ -20,7 +26,7 @@ class Edgeworth(_Firms):
 
     kind: Literal["edgeworth"] = "edgeworth"
     capacities: RationalVector = Field(description="largest output of each firm")
-    rationing: Literal["efficient"] = Field(default="efficient", description="who is served by the cheaper firm")
+    rationing: Rationing = RATIONING
 
     @model_validator(mode="after")
     def _fits(self) -> Edgeworth:
@@ -32,7 +38,25 @@ class Edgeworth(_Firms):
             raise FieldError(".capacities", "must be two positive numbers")
         if self.costs[0] >= self.intercept:
             raise FieldError(".costs", "must be below the intercept")
+        if self.rationing == "proportional" and self.type == "mixed":
+            raise FieldError(
+                ".rationing",
+                "proportional leaves prices that are drawn without a formula here; give prices: {step: ..} and ask "
+                "edgeworth_cycle or bimatrix",
+            )
         return self
+
+    @property
+    def type(self) -> str:
+        """Each alone could serve all: prices at cost. Nobody gains by asking more than the price at which both sell all:
+        that price. Else prices are drawn. With p the price above cost, the buyers left to firm i are a - k - p, or
+        (a - p) k_i / (k_1 + k_2).
+        """
+        a, k1, k2, _ = self.sizes
+        if k2 >= a:
+            return "competitive"
+        most = max(2 * k1 + k2, 2 * k2 + k1) if self.rationing == "efficient" else 2 * (k1 + k2)
+        return "pure" if most <= a else "mixed"
 
     @property
     def sizes(self) -> tuple[Fraction, Fraction, Fraction, int]:
@@ -55,7 +79,7 @@ class EdgeworthCycle(_Firms):
 
     kind: Literal["edgeworth_cycle"] = "edgeworth_cycle"
     capacities: RationalVector = Field(description="largest output of each firm")
-    rationing: Literal["efficient"] = Field(default="efficient", description="who is served by the cheaper firm")
+    rationing: Rationing = RATIONING
     prices: Annotated[Rational | RationalVector, BeforeValidator(_step)] = Field(
         description="the prices possible: a list, or {step: ..} for 0, step, ... up to the intercept"
     )
@@ -89,6 +113,9 @@ class EdgeworthCycle(_Firms):
         demand = max(self.intercept - own, Fraction(0))
         if own < other:
             sold = min(k, demand)
+        elif own > other and self.rationing == "proportional":
+            before = max(self.intercept - other, Fraction(0))
+            sold = min(k, demand * (1 - min(rival / before, Fraction(1)))) if before else Fraction(0)
         elif own > other:
             sold = min(k, max(demand - rival, Fraction(0)))
         else:

@@ -35,6 +35,7 @@ def solve_market(game: Market) -> MarketAnswer:
         "cournot": lambda: tuple(row(game, q) for q in cournot(game)),
         "stackelberg": lambda: row(game, chain(game.intercept, game.costs, game.leaders)),
         "bertrand": lambda: _bertrand(game),
+        "price_leadership": lambda: row(game, led_by_price(game)),
         "efficient": lambda: row(game, _loaded(game, 1)),
     }
     return MarketAnswer.model_validate({"table": {name: makers[name]() for name in game.rows}})
@@ -189,6 +190,37 @@ def _bertrand(game: Market) -> dict[str, Any]:
     price = low if len(cheapest) > 1 else min(second, (a + low) / 2)
     sold = max(a - price, ZERO) / len(cheapest)
     return row(game, tuple(sold if i in cheapest else ZERO for i in range(len(costs))))
+
+
+def led_by_price(game: Market) -> Outputs:
+    """The leader sets the price P, the others sell all they can where it is above their cost; at a price that is their
+    cost they fill what the leader leaves. Between two costs the leader earns (P - c) min(k, a - K - P), K being what the
+    others can make: best at the top of the parabola, where his capacity begins to bind, or at the upper end.
+
+    >>> led_by_price(Market(intercept=10, costs=[1, 3], capacities=[None, 2]))
+    (Fraction(7, 2), Fraction(2, 1))
+    """
+    a, (leader, *_), limits = game.intercept, game.leaders, game.limits
+    c, fringe = game.costs[leader], [i for i in range(len(game.costs)) if i != leader]
+    best: tuple[Fraction, Fraction] | None = None
+    steps = sorted({a, *(game.costs[i] for i in fringe if game.costs[i] < a)})
+    for low, high in zip([ZERO, *steps], steps, strict=False):
+        made = sum((limits[i] for i in fringe if game.costs[i] < high), ZERO)
+        for price in (a - made + c) / 2, a - made - limits[leader], high:
+            if low < price <= high or price == high:
+                earned = (price - c) * min(limits[leader], max(a - made - price, ZERO))
+                if earned > 0 and (best is None or (earned, -price) > best):
+                    best = earned, -price
+    if best is None:  # no price pays the leader: the others compete
+        left = tuple(ZERO if i == leader else k for i, k in enumerate(limits))
+        return _loaded(Market(intercept=a, costs=game.costs, capacities=left), 1)
+    price = -best[1]
+    quantities = [limits[i] if game.costs[i] < price else ZERO for i in range(len(game.costs))]
+    quantities[leader] = min(limits[leader], a - price - sum(quantities[i] for i in fringe))
+    equal = [i for i in fringe if game.costs[i] == price]
+    for i, q in zip(equal, _shared(a - price - sum(quantities), [limits[i] for i in equal]), strict=True):
+        quantities[i] = q
+    return tuple(quantities)
 
 
 def solve_chain(game: Chain) -> ChainAnswer:

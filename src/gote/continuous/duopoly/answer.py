@@ -95,6 +95,10 @@ class FormulaCase(Part):
     """Formulas, and the conditions on the letters under which they hold."""
 
     active: WholeVector = said("the firms that produce, counted from 1", "生産する企業 (1 から数える)")
+    at_capacity: WholeVector | None = maybe(
+        "those of them that produce all they can, when there are capacities",
+        "能力一杯まで生産する企業 (能力制約があるとき)",
+    )
     when: tuple[str, ...] = said("conditions that hold together", "同時に成り立つ条件", set_=True)
     quantities: tuple[Formula, ...] = said("the output of each firm", "各企業の生産量")
     price: Formula = said("the price", "価格")
@@ -110,9 +114,9 @@ class CournotAnswer(Answer):
     )
     unique: Flag | None = maybe("whether there is exactly one", "ただ 1 つか", when="numeric")
     complete: Flag | None = maybe("whether all are listed", "すべて挙げたか", when="numeric")
-    quantities: tuple[Formula, ...] | None = maybe("the output of each firm", "各企業の生産量", when="letters")
-    price: Formula | None = maybe("the price", "価格", when="letters")
-    profits: tuple[Formula, ...] | None = maybe("the profit of each firm", "各企業の利益", when="letters")
+    quantities: tuple[Formula, ...] | None = maybe("the output of each firm", "各企業の生産量", when="one_formula")
+    price: Formula | None = maybe("the price", "価格", when="one_formula")
+    profits: tuple[Formula, ...] | None = maybe("the profit of each firm", "各企業の利益", when="one_formula")
     monopoly: Monopoly | None = maybe("a firm alone", "独占", when="lets_one_firm_alone")
     collusion: Collusion | None = maybe("what sharing the monopoly output gives", "共謀", when="can_collude")
     cases: tuple[FormulaCase, ...] | None = maybe(
@@ -175,8 +179,14 @@ class BertrandAnswer(Answer):
     equilibria: tuple[Prices, ...] | None = maybe(
         "all pure equilibria", "すべての純粋戦略均衡", when="two_by_numbers", set_=True
     )
-    prices: tuple[Formula, ...] | None = maybe("the price of each firm", "各企業の価格", when="letters")
-    profits: tuple[Formula, ...] | None = maybe("the profit of each firm", "各企業の利益", when="letters")
+    prices: tuple[Formula, ...] | None = maybe("the price of each firm", "各企業の価格", when="one_formula")
+    profits: tuple[Formula, ...] | None = maybe("the profit of each firm", "各企業の利益", when="one_formula")
+    cases: tuple[FormulaCase, ...] | None = maybe(
+        "who sells how much at which price under which conditions on the letters, when nobody asks less than the own "
+        "cost; exactly one case holds",
+        "文字の条件ごとの取引 (どの企業も費用より低い価格をつけないとき。ちょうど 1 つが成り立つ)",
+        when="has_cases",
+    )
     unique: Flag | None = maybe("whether there is exactly one", "ただ 1 つか", when="counts")
     monopoly: Alone | None = maybe("a firm alone", "独占", when="same_formula")
     note: str | None = maybe("why there is none", "均衡がない理由", when="undercuts_for_ever")

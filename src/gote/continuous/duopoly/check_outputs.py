@@ -74,7 +74,7 @@ def nobody_leaves_and_none_is_missing(game: CournotGame, a: CournotAnswer) -> No
 @proves(CournotAnswer, "monopoly")
 def nobody_earns_more_alone(game: CournotGame, a: CournotAnswer) -> None:
     """No output earns the firm more, and no other firm would earn more alone. With letters: the first firm's."""
-    if game.outputs:
+    if not game.lets_one_firm_alone:
         absent("monopoly", a.monopoly)
         return
     alone = present("monopoly", a.monopoly)
@@ -133,7 +133,7 @@ def _same_formulas(field: str, part: Part, ring: Symbols, right: Mapping[str, Ex
 @proves(CournotAnswer, "quantities", "price", "profits")
 def the_formulas_are_stationary(game: CournotGame, a: CournotAnswer) -> None:
     """price - q_i = c_i for every firm, as identities; the price and profits follow."""
-    if game.numeric:
+    if not game.one_formula:
         for name, value in (("quantities", a.quantities), ("price", a.price), ("profits", a.profits)):
             absent(name, value)
         return

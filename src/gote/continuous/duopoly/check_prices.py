@@ -173,7 +173,7 @@ def the_monopoly_is_the_top_of_its_profit(game: BertrandGame, a: BertrandAnswer)
 @proves(BertrandAnswer, "prices", "profits")
 def the_formulas_are_stationary(game: BertrandGame, a: BertrandAnswer) -> None:
     """Same product: prices at cost. Different ones: each price is the top of its profit."""
-    if game.numeric:
+    if not game.one_formula:
         absent("prices", a.prices)
         absent("profits", a.profits)
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -10,6 +10,7 @@ from gote.continuous.duopoly.answer import (
     AdvertisingAnswer,
     BertrandAnswer,
     CournotAnswer,
+    FormulaCase,
     StackelbergAnswer,
 )
 from gote.continuous.duopoly.explain_replies import MOST_FIRMS, reply_blocks
@@ -55,14 +56,16 @@ def explain_cournot(solution: Solution[CournotGame, CournotAnswer], lang: str = 
     else:
         blocks.append(Text(_method(game, t), heading=t("Method")))
     capped = game.cap is not None and inside is not None and game.cap in inside
-    if not game.letters and not game.outputs and (capped or not by_replies):
+    if game.numeric and not game.outputs and (capped or not by_replies):
         blocks += _conditions(solution, t)
     if any(game.fixed):
         blocks.append(
             Text(t("The fixed costs {f} change no reply; they are taken from the profits.", f=text(game.fixed)))
         )
     blocks.append(Text("", heading=t("Answer")))
-    if game.letters:
+    if game.capacity_letters:
+        rows = []
+    elif game.letters:
         rows = [(t("Cournot equilibrium"), text(answer["quantities"]), text(answer["price"]), text(answer["profits"]))]
         alone = answer["monopoly"]
         rows.append(_monopoly(game, alone, t))
@@ -83,7 +86,9 @@ def explain_cournot(solution: Solution[CournotGame, CournotAnswer], lang: str = 
         ]
         if "monopoly" in answer:
             rows.append(_monopoly(game, answer["monopoly"], t))
-    blocks.append(Table(rows, header=("", t("outputs"), t("price"), t("profits"))))
+    if rows:
+        blocks.append(Table(rows, header=("", t("outputs"), t("price"), t("profits"))))
+    blocks += _by_cases(solution.answer.cases, t)
     if "collusion" in answer and len(game.costs) > 1:
         together = answer["collusion"]
         blocks.append(
@@ -110,10 +115,19 @@ def explain_cournot(solution: Solution[CournotGame, CournotAnswer], lang: str = 
     return Explanation(game.title or t("Cournot"), tuple(blocks))
 
 
+def _by_cases(cases: Sequence[FormulaCase] | None, t: Translate) -> list[Block]:
+    """Who produces when, case by case."""
+    if not cases:
+        return []
+    rows = [(", ".join(c.when) or t("always"), text(c.quantities), text(c.price), text(c.profits)) for c in cases]
+    header = (t("when"), t("outputs"), t("price"), t("profits"))
+    return [Text(t("Exactly one of these cases holds:"), heading=t("Case by case")), Table(rows, header=header)]
+
+
 def _inside(solution: Solution[CournotGame, CournotAnswer]) -> list[Any] | None:
     """The outputs of the first equilibrium that stands alone."""
     if solution.game.letters:
-        return list(solution.quantities)
+        return list(solution.quantities or ()) or None
     first = next((e for e in solution.equilibria if e.region is None), None)
     return list(first.quantities) if first is not None else None
 
@@ -221,6 +235,7 @@ def explain_bertrand(solution: Solution[BertrandGame, BertrandAnswer], lang: str
         blocks.append(Text(why, heading=t("Why")))
         if not game.letters and not game.prices:
             blocks.append(Text(_undercutting(solution, t)))
+        blocks += _by_cases(solution.answer.cases, t)
     else:
         why = t(
             "Firm i sells {a} - p_i + {b} p_j. Its best reply is half of ({a} + {b} p_j + its cost); the "
@@ -242,7 +257,7 @@ def explain_bertrand(solution: Solution[BertrandGame, BertrandAnswer], lang: str
                 Ask(t("At which prices do the two replies meet?"), tuple(found)),
             ]
     if game.letters:
-        rows = [(text(answer["prices"]), text(answer["profits"]))]
+        rows = [(text(answer["prices"]), text(answer["profits"]))] if game.one_formula else []
     else:
         rows = [(text(e["prices"]), text(e["profits"])) for e in answer.get("equilibria", ())]
     if rows:

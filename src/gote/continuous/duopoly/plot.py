@@ -108,6 +108,8 @@ def _with_numbers(solution: Any, t: Translate) -> tuple[Any, str]:
 def plot_cournot(solution: Solution[CournotGame, CournotAnswer], lang: str = "en") -> Picture:
     """Two firms: reply curves, equilibria and a cobweb. One: the profit. More: what the firms want against the total."""
     t = translator("continuous", lang)
+    if solution.game.capacity_letters:
+        raise UnsupportedError("letters for capacities have no picture; give numbers, or use explain")
     solution, note = _with_numbers(solution, t)
     game = solution.game
     if game.outputs:

@@ -11,6 +11,8 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSeriali
 from gote.core import FieldError, Game, Rational, RationalVector, rational
 from gote.core.numbers import jsonable
 
+MOST_LIMITED = 4
+"""Different firms with letters for capacities: each has three states."""
 _RESERVED = {"q1", "q2", "q3", "q4", "q5", "q6", "q7", "q8", "q9", "q10", "p1", "p2", "x", "y", "Q"}
 
 
@@ -107,7 +109,8 @@ class _Regions(_Market):
 
     assume: tuple[str, ...] = Field(
         default=(),
-        description="linear conditions on the letters, such as 'a > 0'; without it: intercept positive, costs not negative",
+        description="linear conditions on the letters, such as 'a > 0'; without it: intercept and capacities positive, costs not "
+        "negative",
     )
 
     def regions(self) -> tuple[Any, Any, list[Any], list[Any]]:
@@ -115,7 +118,7 @@ class _Regions(_Market):
         from gote.continuous.duopoly.rules_regions import Condition, read_condition
         from gote.exact.expression import read, ring_for
 
-        ring = ring_for([], self.intercept, *self.costs)
+        ring = ring_for([], self.intercept, *self.costs, *self.capacity_letters)
         a, costs = read(self.intercept, ring), [read(c, ring) for c in self.costs]
         assume = []
         for k, text in enumerate(self.assume):
@@ -125,9 +128,18 @@ class _Regions(_Market):
                 raise FieldError(f".assume[{k}]", str(error)) from None
         if not assume:
             assume = [Condition(a, True, f"{a} > 0")]
-            for c in costs:
-                assume.append(Condition(c, False, f"{c} >= 0"))
+            assume += [Condition(c, False, f"{c} >= 0") for c in costs]
+            assume += [Condition(k, True, f"{k} > 0") for k in self.limits(ring) if k is not None]
         return ring, a, costs, assume
+
+    @property
+    def capacity_letters(self) -> tuple[Fraction | str, ...]:
+        """Capacities in which letters may occur."""
+        return ()
+
+    def limits(self, ring: Any) -> list[Any]:
+        """The capacity of each firm as an expression, None without one."""
+        return [None] * len(self.costs)
 
     def _letters_fit(self) -> None:
         if self.assume and not self.has_cases:
@@ -143,9 +155,18 @@ class _Regions(_Market):
         from gote.continuous.duopoly.rules_regions import MOST_COSTS, linear
         from gote.exact.expression import read, ring_for
 
-        ring = ring_for([], self.intercept, *self.costs)
-        forms = [read(x, ring) for x in (self.intercept, *self.costs)]
-        return all(linear(f) is not None for f in forms) and len({str(f) for f in forms[1:]}) <= MOST_COSTS
+        limits = self.capacity_letters
+        ring = ring_for([], self.intercept, *self.costs, *limits)
+        forms = [read(x, ring) for x in (self.intercept, *self.costs, *limits)]
+        if any(linear(f) is None for f in forms):
+            return False
+        kinds = set(zip(map(str, forms[1:]), map(str, self.limits(ring)), strict=False))
+        return len(kinds) <= (MOST_LIMITED if limits else MOST_COSTS)
+
+    @property
+    def one_formula(self) -> bool:
+        """Whether there is one formula for the case in which all firms produce, beside the cases."""
+        return self.letters and not self.capacity_letters
 
 
 class CournotGame(_Regions):
@@ -160,7 +181,7 @@ class CournotGame(_Regions):
         default=None, description="price by total output, instead of intercept"
     )
     cap: Rational | None = Field(default=None, description="largest output of a firm")
-    capacities: tuple[Rational | None, ...] = Field(
+    capacities: tuple[Letter | None, ...] = Field(
         default=(), description="largest output of each firm (null: none); the answer is a row of the market table"
     )
     avoidable: bool = Field(
@@ -170,7 +191,7 @@ class CournotGame(_Regions):
 
     def written_out(self) -> Game:
         """With capacities or avoidable fixed costs: the market's row of Cournot equilibria."""
-        if not self.capacities and not self.avoidable:
+        if self.letters or (not self.capacities and not self.avoidable):
             return self
         from gote.markets.rules import Market
 
@@ -180,9 +201,25 @@ class CournotGame(_Regions):
         return Market.model_validate(fields | {"compare": ["cournot"]})
 
     @property
+    def letters(self) -> bool:
+        """Whether the answer is to be a formula."""
+        return super().letters or any(isinstance(k, str) for k in self.capacities)
+
+    @property
+    def capacity_letters(self) -> tuple[Fraction | str, ...]:
+        """Capacities in which letters may occur."""
+        return tuple(k for k in self.capacities if k is not None) if self.letters else ()
+
+    def limits(self, ring: Any) -> list[Any]:
+        """The capacity of each firm as an expression, None without one."""
+        from gote.exact.expression import read
+
+        return [None if k is None else read(k, ring) for k in self.capacities] or super().limits(ring)
+
+    @property
     def lets_one_firm_alone(self) -> bool:
-        """Whether a monopoly is asked for: not on a grid of outputs."""
-        return not self.outputs
+        """Whether a monopoly is asked for: not on a grid of outputs, nor with letters for capacities."""
+        return not self.outputs and not self.capacity_letters
 
     @property
     def can_collude(self) -> bool:
@@ -191,7 +228,7 @@ class CournotGame(_Regions):
 
         ring = ring_for([], *self.costs)
         first, *others = (read(c, ring) for c in self.costs)
-        return self.letters and all(c == first for c in others)
+        return self.one_formula and all(c == first for c in others)
 
     @model_validator(mode="after")
     def _fits(self) -> CournotGame:
@@ -210,11 +247,23 @@ class CournotGame(_Regions):
             raise FieldError(".cap", "must be positive")
         if not self.letters:
             self._bounded()
-        self._letters_fit()
         if self.capacities or self.avoidable:
-            if self.letters or self.price is not None or self.outputs or self.cap is not None:
-                raise FieldError(".capacities", "and avoidable go with numbers and the linear price only")
+            if self.price is not None or self.outputs or self.cap is not None:
+                raise FieldError(".capacities", "and avoidable go with the linear price only")
+            if self.letters and self.avoidable:
+                raise FieldError(".avoidable", "needs numbers; give numbers for all letters")
+            if self.letters and len(self.capacities) != len(self.costs):
+                raise FieldError(
+                    ".capacities", f"gives {len(self.capacities)} numbers for {len(self.costs)} firms; give one each"
+                )
+            if self.letters and any(isinstance(k, Fraction) and k <= 0 for k in self.capacities):
+                raise FieldError(".capacities", "must be positive; leave a firm that cannot produce out")
+            if self.capacity_letters and not self.has_cases:
+                raise FieldError(
+                    ".capacities", f"with letters go with linear formulas and at most {MOST_LIMITED} different firms"
+                )
             self.written_out()
+        self._letters_fit()
         return self
 
     def _bounded(self) -> None:
@@ -267,7 +316,7 @@ def _polynomial(text: Any, k: int) -> tuple[Fraction, ...]:
     return tuple(terms.get(n, Fraction(0)) for n in range(max(terms, default=0) + 1))
 
 
-class BertrandGame(_Market):
+class BertrandGame(_Regions):
     """Firms choose prices at once. With `cross` = b the products of two firms differ: firm i sells (a - p_i + b p_j)+.
 
     >>> BertrandGame(intercept=10, costs=[2, 2]).cross is None
@@ -280,7 +329,9 @@ class BertrandGame(_Market):
     capacities: RationalVector = Field(
         default=(), description="largest output of each firm (same product, equal costs)"
     )
-    rationing: Literal["efficient"] = Field(default="efficient", description="who is served by the cheaper firm")
+    rationing: Literal["efficient", "proportional"] = Field(
+        default="efficient", description="who is served by the cheaper firm: the keenest buyers, or a share of all"
+    )
 
     @model_validator(mode="after")
     def _fits(self) -> BertrandGame:
@@ -300,8 +351,9 @@ class BertrandGame(_Market):
             min(self.prices) < 0 or len(set(self.prices)) != len(self.prices) or len(self.prices) > 400
         ):
             raise FieldError(".prices", "must be different, not negative and at most 400")
-        if self.cross is None and self.letters and self.costs[0] != self.costs[1]:
-            raise FieldError(".costs", "with letters must be equal for the same product; give numbers")
+        if self.cross is None and self.letters and not self.one_formula and not self.has_cases:
+            raise FieldError(".costs", "with letters must be linear in them where they are not equal")
+        self._letters_fit()
         return self
 
     def written_out(self) -> Game:
@@ -311,7 +363,11 @@ class BertrandGame(_Market):
         from gote.markets.rules_prices import Edgeworth
 
         return Edgeworth(
-            title=self.title, intercept=rational(self.intercept), costs=self.numbers, capacities=self.capacities
+            title=self.title,
+            intercept=rational(self.intercept),
+            costs=self.numbers,
+            capacities=self.capacities,
+            rationing=self.rationing,
         )
 
     @property
@@ -320,9 +376,19 @@ class BertrandGame(_Market):
         return isinstance(self.cross, str) or super().letters
 
     @property
+    def one_formula(self) -> bool:
+        """Whether there is one formula: different products, or firms of equal cost."""
+        return self.letters and (self.cross is not None or self.costs[0] == self.costs[1])
+
+    @property
+    def has_cases(self) -> bool:
+        """Whether the answer is by cases: the same product, letters, costs that differ."""
+        return self.letters and not self.one_formula and super().has_cases
+
+    @property
     def same_formula(self) -> bool:
         """Whether the answer is a formula for the same product: then the monopoly stands beside it."""
-        return self.letters and self.cross is None
+        return self.one_formula and self.cross is None
 
     @property
     def undercuts_for_ever(self) -> bool:
@@ -345,7 +411,7 @@ class BertrandGame(_Market):
     @property
     def counts(self) -> bool:
         """Whether all equilibria are counted."""
-        return self.two_by_numbers or (self.letters and self.cross is None)
+        return self.two_by_numbers or self.same_formula
 
 
 class StackelbergGame(_Regions):

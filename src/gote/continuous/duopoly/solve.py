@@ -10,7 +10,7 @@ from gote.continuous.duopoly import formulas
 from gote.continuous.duopoly.answer import AdvertisingAnswer, BertrandAnswer, CournotAnswer, StackelbergAnswer
 from gote.continuous.duopoly.bertrand import PricePoint, different_products, grid_prices, same_product
 from gote.continuous.duopoly.cournot import Equilibrium, cournot_equilibria, grid_equilibria, is_complete, monopoly
-from gote.continuous.duopoly.regions import cournot_cases, stackelberg_cases
+from gote.continuous.duopoly.regions import bertrand_cases, cournot_cases, stackelberg_cases
 from gote.continuous.duopoly.rules import AdvertisingGame, BertrandGame, CournotGame, StackelbergGame
 from gote.continuous.duopoly.stackelberg import Option, price_leader, stackelberg
 from gote.exact.expression import read, ring_for
@@ -41,7 +41,7 @@ def solve_cournot(game: CournotGame) -> CournotAnswer | tuple[CournotAnswer, dic
 
 
 def _with_cases(game: CournotGame) -> tuple[CournotAnswer, dict[str, Any]]:
-    found = formulas.cournot(game.intercept, list(game.costs))
+    found = formulas.cournot(game.intercept, list(game.costs)) if game.one_formula else {}
     if not game.has_cases:
         return CournotAnswer(**found), {}
     cases, evidence = cournot_cases(game)
@@ -72,13 +72,16 @@ def _best_monopoly(game: CournotGame) -> dict[str, Any]:
     return {"quantity": found.quantities[0], "price": found.price, "profit": found.profits[0], "firm": best + 1}
 
 
-def solve_bertrand(game: BertrandGame) -> BertrandAnswer:
+def solve_bertrand(game: BertrandGame) -> BertrandAnswer | tuple[BertrandAnswer, dict[str, Any]]:
     """Same product: undercutting; different products: first-order conditions.
 
     >>> solve_bertrand(BertrandGame(intercept=10, costs=[2, 2], cross="1/2")).equilibria[0].prices
     (Fraction(8, 1), Fraction(8, 1))
     """
-    if game.letters and game.cross is None:
+    if game.has_cases:
+        cases, evidence = bertrand_cases(game)
+        return BertrandAnswer(cases=cases), evidence
+    if game.same_formula:
         return _same_formulas(game)
     if game.letters:
         return BertrandAnswer(**formulas.bertrand_differentiated(game.intercept, game.cross, list(game.costs)))
