@@ -25,9 +25,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
+import flint
+
 from gote.exact.matrix_game import solve_matrix_game, solve_matrix_games
 from gote.exact.rational import Number, scaled_integers, to_fmpq, to_fraction
 from gote.exact.simplex import Outcome, Simplex, StandardForm, independent_basis
+from gote.exact.sparse_system import ZERO
 
 __all__ = ["LPSolution", "LinearProgram", "coo_rows", "solve_lp", "solve_matrix_game", "solve_matrix_games"]
 
@@ -58,7 +61,7 @@ class LinearProgram:
         if empty:
             return LPSolution(self, "infeasible", ray=(Fraction(0),) * (len(self.b_ub) + len(self.b_eq)))
         form, scales, cost_scale = self._standard_form()
-        return self._solution(_optimise(form), scales, cost_scale)
+        return self._solution(form, _optimise(form), scales, cost_scale)
 
     def _standard_form(self) -> tuple[StandardForm, list[int], Fraction]:
         """Integer rows with their scale factors; the cost is turned into one to maximise, with its factor."""
@@ -80,23 +83,29 @@ class LinearProgram:
         )
         return form, scales, Fraction(sign, cost_d)
 
-    def _solution(self, outcome: Outcome, scales: list[int], cost_scale: Fraction) -> LPSolution:
+    def _solution(self, form: StandardForm, outcome: Outcome, scales: list[int], cost_scale: Fraction) -> LPSolution:
+        """The outcome in terms of the program as it was given: every row back at its own scale, the cost at its own."""
         if outcome.status == "infeasible":
-            ray = tuple(to_fraction(y) * s for y, s in zip(outcome.y, scales, strict=True))
+            ray = tuple(to_fraction(y * s) for y, s in zip(outcome.y, scales, strict=True))
             return LPSolution(self, "infeasible", ray=ray)
         x = tuple(map(to_fraction, outcome.x))
         if outcome.status == "unbounded":
             return LPSolution(self, "unbounded", x=x, ray=tuple(map(to_fraction, outcome.ray)))
-        dual = [to_fraction(y) * s * cost_scale for y, s in zip(outcome.y, scales, strict=True)]
-        k = len(self.b_ub)
-        reduced = [Fraction(c) for c in self.c]
-        for row, y in zip(self.rows_ub + self.rows_eq, dual, strict=True):
+        back = to_fmpq(cost_scale)
+        dual = [to_fraction(y * s * back) for y, s in zip(outcome.y, scales, strict=True)]
+        reduced = [flint.fmpq(c) for c in form.cost]
+        for row, y in zip(form.rows, outcome.y, strict=True):
             if y:
                 for j, v in row.items():
                     reduced[j] -= y * v
-        value = sum((c * v for c, v in zip(self.c, x, strict=True) if c and v), Fraction(0))
         return LPSolution(
-            self, "optimal", x=x, value=value, dual_ub=tuple(dual[:k]), dual_eq=tuple(dual[k:]), reduced=tuple(reduced)
+            self,
+            "optimal",
+            x=x,
+            value=to_fraction(sum((v * c for c, v in zip(form.cost, outcome.x, strict=True) if c), ZERO) * back),
+            dual_ub=tuple(dual[: len(self.b_ub)]),
+            dual_eq=tuple(dual[len(self.b_ub) :]),
+            reduced=tuple(to_fraction(d * back) for d in reduced),
         )
 
 
