@@ -5,6 +5,7 @@ import os
 import signal
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -189,3 +190,13 @@ def test_a_limit_at_any_line_is_the_limit():
     counts, faults = tried(documents, 25)
     assert faults == []
     assert counts["limit"] > 0
+
+
+def test_only_loading_asks_for_patience():
+    """A thread that hears no limit is no reason to wait: whoever watches ends the process."""
+    asked = []
+    with pytest.raises(LimitError), limits(seconds=0.05, waiting=lambda: asked.append(1)):
+        with ThreadPoolExecutor(1) as pool:
+            pool.submit(time.sleep, 0.4).result()
+        checkpoint()
+    assert not asked

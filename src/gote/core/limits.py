@@ -34,6 +34,7 @@ _OURS = frozenset({"gote", "networkx", "plotly", "yaml"})
 writing would wrap it.
 """
 _READING = frozenset({("pydantic.main", "model_validate"), ("pydantic.main", "__init__")})
+_LOADERS = frozenset({"importlib", "numba", "llvmlite"})
 _NEVER = frozenset(
     {"importlib", "contextlib", "signal", "threading", "weakref", "_weakrefset", "logging", "selectors", "socket"}
     | {"subprocess", "multiprocessing", "concurrent", "asyncio", "tempfile", "shutil", "ctypes"}
@@ -44,8 +45,8 @@ _NEVER = frozenset(
 
 @dataclass(frozen=True)
 class Limits:
-    """What a solve may use. `cancelled` lets a server stop it from outside; `waiting` hears that the time is up but the
-    work cannot be stopped yet. `entry` is the frame of the block, above which the stack must be safe. `stops` holds what
+    """What a solve may use. `cancelled` lets a server stop it from outside; `waiting` hears that the time is up but code
+    is still being loaded or compiled. `entry` is the frame of the block, above which the stack must be safe. `stops` holds what
     was raised when the time was up: who took it for the limit of one method and went on has an answer cut short.
     """
 
@@ -149,7 +150,7 @@ def _on_alarm(signum: int, frame: FrameType | None) -> None:
         raise _stop()
     else:
         ring(RETRY, AGAIN)
-        if current.waiting is not None:
+        if current.waiting is not None and _loading(frame):
             current.waiting()
 
 
@@ -186,6 +187,17 @@ def _safe(frame: FrameType | None, entry: FrameType | None) -> bool:
             return False
         frame = frame.f_back
     return True
+
+
+def _loading(frame: FrameType | None) -> bool:
+    """Whether code is being imported or compiled: that ends, and whoever comes next needs it."""
+    while frame is not None:
+        if frame.f_code.co_filename.startswith("<frozen importlib"):
+            return True
+        if str(frame.f_globals.get("__name__", "")).partition(".")[0] in _LOADERS:
+            return True
+        frame = frame.f_back
+    return False
 
 
 def stopping() -> bool:

@@ -32,6 +32,8 @@ _PATIENCE = 2500
 _PATIENCE_WHEN_LOADED = 6
 _BATCH = 2000
 _SLICE = 4096
+_MOMENT = 100_000_000
+"""multiplications modulo a prime in a few tenths of a second"""
 """bases that the kernel follows before it comes back"""
 _WORD = 62
 """rows that fit into a machine word"""
@@ -174,6 +176,12 @@ class _Walk:
             floats = (np.array(self.G, float), np.array(self.h, float)) if exact_floats else None
             self._in_rows(floats, tables, frontier, start)
 
+    def _bases_at_once(self, most: int, primes: int) -> int:
+        """As many as the kernel is through with in a moment at its slowest (every table modulo every prime): it hears
+        of no limit in between.
+        """
+        return max(1, min(most, _MOMENT // (self.N * self.d**2 * primes)))
+
     def _in_words(self, tables: Any, frontier: list[tuple[int, ...]], start: set[tuple[int, ...]]) -> None:
         """The search with bases as machine words, the table of all that were met within the kernel."""
         import numpy as np
@@ -189,19 +197,20 @@ class _Walk:
         stack = np.zeros(1 << 16, np.uint64)
         top = len(frontier)
         stack[:top] = [word(basis) for basis in frontier]
-        found = np.zeros((_SLICE, 2), np.uint64)
-        ends = np.zeros((_SLICE * self.d, 2), np.uint64)
+        at_once = self._bases_at_once(_SLICE, len(primes))
+        found = np.zeros((at_once, 2), np.uint64)
+        ends = np.zeros((at_once * self.d, 2), np.uint64)
         parts: list[Any] = []
         self.count = len(start)
         while top:
             checkpoint()
             self.refuse(self.count)
-            while 2 * (self.count + _SLICE * self.d) > len(seen):
+            while 2 * (self.count + at_once * self.d) > len(seen):
                 larger = np.zeros(4 * len(seen), np.uint64)
                 rehash(seen, larger)
                 seen = larger
-            if top + _SLICE * self.d > len(stack):
-                stack = np.concatenate([stack, np.zeros(len(stack) + _SLICE * self.d, np.uint64)])
+            if top + at_once * self.d > len(stack):
+                stack = np.concatenate([stack, np.zeros(len(stack) + at_once * self.d, np.uint64)])
             top, many, rays, new, undecided = walk(G, h, Gmod, hmod, primes, stack, top, seen, found, ends)
             self.count += new
             for key, row in ends[:rays].tolist():
@@ -243,10 +252,11 @@ class _Walk:
         todo = np.array(frontier, np.int16)
         vertices: dict[bytes, bytes] = {}
         diagonal = np.arange(self.d)
+        at_once = self._bases_at_once(_BATCH, len(primes))
         while len(todo):
             checkpoint()
             self.refuse(len(seen))
-            batch, todo = todo[:_BATCH], todo[_BATCH:]
+            batch, todo = todo[:at_once], todo[at_once:]
             if floats is not None:
                 entering, tight, undecided = step(G, h, Gmod, hmod, primes, batch)
             else:
