@@ -195,8 +195,12 @@ def test_a_limit_at_any_line_is_the_limit():
 def test_only_loading_asks_for_patience():
     """A thread that hears no limit is no reason to wait: whoever watches ends the process."""
     asked = []
-    with pytest.raises(LimitError), limits(seconds=0.05, waiting=lambda: asked.append(1)):
+
+    def work():
         with ThreadPoolExecutor(1) as pool:
             pool.submit(time.sleep, 0.4).result()
         checkpoint()
+
+    with pytest.raises(LimitError), limits(seconds=0.05, waiting=lambda: asked.append(1)):
+        work()
     assert not asked

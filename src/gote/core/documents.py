@@ -40,10 +40,14 @@ def load(document: Any, max_bytes: int = MAX_BYTES) -> Game:
         if isinstance(document, Game):
             return document
     if "kind" not in document:
-        raise DocumentError("kind", "is missing; say which kind of game this is, as in kind: matrix; `gote kinds` lists them")
+        raise DocumentError(
+            "kind", "is missing; say which kind of game this is, as in kind: matrix; `gote kinds` lists them"
+        )
     kind = document["kind"]
     if not isinstance(kind, str):
-        raise DocumentError("kind", f"{str(kind)[:40]!r} is not a word; write one, as in kind: matrix; `gote kinds` lists them")
+        raise DocumentError(
+            "kind", f"{str(kind)[:40]!r} is not a word; write one, as in kind: matrix; `gote kinds` lists them"
+        )
     fields = {str(key): value for key, value in document.items()}
     if fields.get("ask") not in (None, kind):
         return _asked(kind, fields)
