@@ -307,3 +307,50 @@ def test_a_wide_interval_proves_no_behavior_value():
     assert not gote.check(game, answer)
     answer["behavior_intervals"]["upper"] = [0, 1]
     assert gote.check(game, answer).verdict == "wrong"
+
+
+def test_a_mixture_of_listed_equilibria_is_no_further_one():
+    """Nobody's payoff depends on anything: the corners are the pure profiles."""
+    names = {"players": ["A", "B", "C"], "strategies": [["a", "b"]] * 3}
+    game, answer = answered({"kind": "strategic", **names, "payoffs": [[0, 0, 0]] * 8})
+    first = answer["equilibria"][0]
+    assert len(answer["equilibria"]) == 8
+    half = {**first, "strategies": [["1/2", "1/2"]] * 3}
+    more = answer | {"equilibria": [*answer["equilibria"], half], "subsets": [[*range(8)], [8]]}
+    assert gote.check(game, more).verdict == "wrong"
+    pure, sides = [[1, 0], [0, 1]], [[1, 0], ["1/2", "1/2"], [0, 1]]
+    listed = [{**first, "strategies": [x, y, z]} for x in sides for y in pure for z in pure]
+    assert gote.check(game, answer | {"equilibria": listed, "subsets": [[*range(12)]]}).verdict == "wrong"
+
+
+def test_a_region_is_limited_by_what_pays_somewhere_only():
+    """B's mixtures are free; C would always gain by b."""
+    names = {"players": ["A", "B", "C"], "strategies": [["a", "b"], ["a", "b"], ["a", "b"]]}
+    payoffs = [[1, 0, int(k % 2)] if k < 4 else [0, 0, int(k % 2)] for k in range(8)]
+    game, answer = answered({"kind": "strategic", **names, "payoffs": payoffs})
+    assert gote.check(game, answer)
+    region = {"corners": [[[1, 0]], [[1, 0], [0, 1]], [[1, 0]]], "limits": [{"player": 2, "strategy": 1}]}
+    assert gote.check(game, answer | {"regions": [region]}).verdict == "wrong"
+
+
+def test_one_assessment_is_not_listed_twice_in_another_order():
+    document = next(d for d in gote.examples("extensive") if d.get("refinement") == "sequential")
+    game, answer = answered(document)
+    first = answer["assessments"][0]
+    turned = {key: dict(reversed(own.items())) if isinstance(own, dict) else own for key, own in first.items()}
+    assert gote.check(game, answer)
+    assert not gote.check(game, answer | {"assessments": [*answer["assessments"], turned]})
+
+
+def test_memory_has_no_room_for_other_values():
+    game, answer = answered({"kind": "memory", "pairs": 5, "approximate": True})
+    off = answer["value"] + 0.0005
+    options = {key: v + 0.0005 for key, v in answer["options"].items()}
+    assert not gote.check(game, answer | {"value": off, "options": options, "error_bound": 0.001})
+
+
+def test_a_sum_of_points_beyond_all_is_refused_at_once():
+    cards = list(range(1, 25))
+    deal = {"a": cards[:6], "b": cards[6:12], "stock": cards[12:], "leader": "a"}
+    game = gote.load({"kind": "sixty_six", **deal, "points": {str(card): 1 for card in cards}})
+    assert gote.check(game, {"value": 10**40, "best": [1]}).verdict == "wrong"

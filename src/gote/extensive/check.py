@@ -186,7 +186,7 @@ def no_player_gains(game: ExtensiveGame, a: ExtensiveAnswer) -> Unproved | None:
     replies = Replies(game.flat)
     equilibria = present("equilibria", a.equilibria)
     need("equilibria", equilibria, "is empty")
-    distinct("equilibria", [str(e.to_json()) for e in equilibria])
+    distinct("equilibria", [_ordered(e.to_json()) for e in equilibria])
     try:
         for e in equilibria:
             _is_equilibrium(game, replies, e)
@@ -303,7 +303,7 @@ def each_is_a_sequential_equilibrium(
     listed, replies = present("assessments", a.assessments), Replies(game.flat)
     need("assessments", listed, "is empty")
     need("assessments", all(replies.recall), "beliefs need perfect recall")
-    distinct("assessments", [str((one.strategies, one.beliefs)) for one in listed])
+    distinct("assessments", [_ordered(jsonable([one.strategies, one.beliefs])) for one in listed])
     slips = list(evidence.get("slips") or ())
     slips += [None] * (len(listed) - len(slips))
     doubts = [

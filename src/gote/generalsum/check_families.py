@@ -73,6 +73,7 @@ def _check_region(game: Any, region: EquilibriumRegion, field: str) -> None:
     if len(limits) != len(region.limits) or not all(0 <= k < len(sides) and 0 <= s < game.sizes[k] for k, s in limits):
         raise CheckError(f"{field}.limits: one twice, or no strategy")
     used = [[s for s in range(size) if any(c[s] for c in side)] for side, size in zip(sides, game.sizes, strict=True)]
+    gains: dict[tuple[int, int], set[bool]] = {}
     for i in range(len(sides)):
         if any(s in used[i] for k, s in limits if k == i):
             raise CheckError(f"{field}.limits: a strategy in use")
@@ -82,6 +83,10 @@ def _check_region(game: Any, region: EquilibriumRegion, field: str) -> None:
             free = [v for s, v in enumerate(earned) if (i, s) not in limits]
             if any(earned[s] != max(free) for s in used[i]):
                 raise CheckError(f"{field}: player {game.players[i]} has a better reply at a corner")
+            for s in (s for k, s in limits if k == i):
+                gains.setdefault((i, s), set()).add(earned[s] > max(free))
+    if any(found != {True, False} for found in gains.values()):
+        raise CheckError(f"{field}.limits: a strategy that is nowhere better, or everywhere")
 
 
 def _earned(game: Any, i: int, s: int, used: Sequence[Sequence[int]], others: Sequence[Sequence[Fraction]]) -> Fraction:

@@ -18,6 +18,7 @@ from gote.generalsum.check_bimatrix import subsets_are_maximal
 from gote.generalsum.check_complete import check_complete
 from gote.generalsum.check_enclosed import ends
 from gote.generalsum.check_supports import MOST_SUPPORTS, open_supports
+from gote.generalsum.check_ties import inside_hull
 from gote.generalsum.check_words import claiming
 from gote.generalsum.rules import StrategicGame
 
@@ -161,18 +162,23 @@ def the_subsets_are_products(game: StrategicGame, a: StrategicAnswer) -> None:
         return
     covered = {i for group in a.subsets for i in group}
     need("subsets", covered == set(range(len(a.equilibria))), "an equilibrium is in none of them")
-    for group in a.subsets:
-        inside = any(set(group) < set(other) for other in a.subsets)
-        need("subsets", not inside, "{item} lies inside another", item=group)
-        _is_product(a, group)
+    products = [_sides(a, group) for group in a.subsets]
+    for k, (group, sides) in enumerate(zip(a.subsets, products, strict=True)):
+        for side in sides:
+            between = any(inside_hull(x, [y for y in side if y != x]) for x in side)
+            need("subsets", not between, "{item} holds a mixture of others", item=group)
+        for other in products[:k] + products[k + 1 :]:
+            inside = all(inside_hull(x, own) for side, own in zip(sides, other, strict=True) for x in side)
+            need("subsets", not inside, "{item} lies inside another", item=group)
 
 
-def _is_product(a: StrategicAnswer, group: tuple[int, ...]) -> None:
-    """All combinations of the members' strategies, player by player, are members."""
+def _sides(a: StrategicAnswer, group: tuple[int, ...]) -> list[list[Any]]:
+    """The strategies of each player in a group, after the test that all combinations of them are its members."""
     members = {a.equilibria[i].strategies for i in group}
-    sides = [{profile[i] for profile in members} for i in range(len(a.equilibria[group[0]].strategies))]
+    sides = [dict.fromkeys(profile[i] for profile in members) for i in range(len(a.equilibria[group[0]].strategies))]
     fine = len(members) == len(group) and members == set(product(*sides))
     need("subsets", fine, "{item} is not a product of sets of strategies", item=group)
+    return [list(side) for side in sides]
 
 
 def _tables(game: StrategicGame) -> tuple[list[list[Fraction]], list[list[Fraction]]]:

@@ -148,6 +148,28 @@ def _is_region(
     return [set(side) for side in region.corners] == corners_ and limits <= set(active)
 
 
+def inside_hull(point: Sequence[Any], others: Sequence[Sequence[Any]]) -> bool:
+    """Whether a mixture is one of others or lies between them: then it does so between few that are affinely independent
+    (Carathéodory). Irrational ones are looked for as they are.
+
+    >>> half, first, last = (Fraction(1, 2), Fraction(1, 2)), (Fraction(1), Fraction(0)), (Fraction(0), Fraction(1))
+    >>> inside_hull(half, [first, last]), inside_hull(first, [half, last])
+    (True, False)
+    """
+    if point in others:
+        return True
+    if 1 in point or not all(isinstance(w, Fraction) for w in point):  # at a corner of all mixtures, or irrational
+        return False
+    near = [x for x in others if all(isinstance(w, Fraction) and (v or not w) for v, w in zip(point, x, strict=True))]
+    for size in range(2, 1 + (rank(near) if near else 0)):
+        for some in combinations(near, size):
+            if rank(some) == size:
+                weights = solve([list(row) for row in zip(*some, strict=True)], list(point))
+                if weights is not None and min(weights) >= 0:
+                    return True
+    return False
+
+
 def _bilinear(x: Row, table: Sequence[Row], y: Row) -> Fraction:
     return sum((u * dot(row, y) for u, row in zip(x, table, strict=True)), Fraction(0))
 

@@ -33,13 +33,14 @@ def the_state_is_the_one_of_the_document(game: MemoryGame, a: MemoryAnswer) -> N
 
 @proves(MemoryAnswer, "approximate", "error_bound")
 def only_approximate_answers_are_called_so(game: MemoryGame, a: MemoryAnswer) -> None:
-    """With a bound of at most 1/1000."""
+    """With a bound that leaves no other value possible where the exact ones are known, and of at most 1/1000 elsewhere."""
     if not game.approximate:
         absent("approximate", a.approximate)
         absent("error_bound", a.error_bound)
         return
     equal("approximate", a.approximate, True)
-    need("error_bound", 0 <= _allowed(game, a) <= Fraction(1, 1000), "is not a bound from 0 to 1/1000")
+    most = Fraction(1, 1000) if _too_large(game) else Fraction(1, 10**9)
+    need("error_bound", 0 <= _allowed(game, a) <= most, "is not a bound from 0 to {most}", most=most)
 
 
 @proves(MemoryAnswer, "value", "options", "second_card", "error_bound")
@@ -105,7 +106,7 @@ def the_excess_is_the_value_less_one_half(game: MemoryGame, a: MemoryAnswer) -> 
     need("excess", game.approximate and game.rule == "special", "is given where there is none")
     equal("excess.over", a.excess.over, Fraction(1, 2))
     bound = rational(a.excess.error_bound)
-    need("excess.error_bound", bound >= 0, "is negative")
+    need("excess.error_bound", 0 <= bound <= _allowed(game, a), "is no sharper than that of the value")
     value = rational(a.value) if _too_large(game) else _best(game, played_out(game))
     slack = bound + (_allowed(game, a) if _too_large(game) else 0)
     at_most("excess.value", abs(Fraction(1, 2) + rational(a.excess.value) - value), slack)

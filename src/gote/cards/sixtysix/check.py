@@ -51,8 +51,10 @@ def _against_claim(game: SixtySixGame, claimed: Fraction) -> dict[int, int] | No
     enough = None if game.target is None else int(game.target * scale) + int(game.strict)
     scores = tuple(int(s * scale) for s in game.scores)
     value = claimed * (scale if enough is None else 1)
-    need("value", value.denominator == 1, "{claimed} is no sum of points", claimed=claimed)
-    size = sum(map(abs, points.values())) + sum(abs(int(x * scale)) for x in numbers[-3:]) + abs(value)
+    most = sum(map(abs, points.values())) + sum(map(abs, scores))
+    possible = value.denominator == 1 and (enough is not None or abs(value) <= most)
+    need("value", possible, "{claimed} is no sum of points", claimed=claimed)
+    size = most + sum(abs(int(x * scale)) for x in numbers[-3:]) + abs(value)
     if 8 < len(points) <= 62 and size < 1 << 58:
         from gote.cards.sixtysix.check_kernel import compare_leads
 

@@ -26,6 +26,8 @@ def the_value_satisfies_the_operation(game: NimberGame, a: NimberAnswer) -> Unpr
         return _least_logarithm(args[0], args[1], a.value)
     value = present("value", a.value)
     need("value", value >= 0, "is negative")
+    if game.op not in ("sum", "product", "power"):
+        need("value", value < 1 << _bits(max(args)), "lies outside the field of the numbers given")
     if game.op == "order":
         return _least_order(args[0], value)
     if game.op == "sum":
@@ -83,6 +85,7 @@ def the_roots_are_all_roots(game: NimberGame, a: NimberAnswer) -> None:
         return
     roots = present("roots", a.roots)
     equal("roots", list(roots), sorted({x for x in roots if x >= 0}))
+    need("roots", not roots or roots[-1] < 1 << _field_of_roots(game.args), "{root} is not a root", root=roots[-1:])
     rest = list(game.args)
     for root in roots:
         before = len(rest)
@@ -107,8 +110,13 @@ def _divided(f: Sequence[int], root: int) -> list[int]:
     return rest
 
 
+def _field_of_roots(coefficients: Sequence[int]) -> int:
+    """log2 of the size of a field that holds all finite roots: a degree that is a power of 2 is that of an extension."""
+    return _bits(max(coefficients)) << (len(coefficients) - 1).bit_length() - 1
+
+
 def _has_finite_root(rest: Sequence[int], coefficients: Sequence[int]) -> bool:
-    bits = _bits(max(coefficients)) << (len(coefficients) - 1).bit_length() - 1
+    bits = _field_of_roots(coefficients)
     power_ = _remainder([1, 0], rest)
     for _ in range(bits):
         squared = [0] * (2 * len(power_) - 1)
