@@ -11,6 +11,7 @@ import html
 import json
 import re
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from gote.core.chart import chart
@@ -51,7 +52,7 @@ def board(job: Job) -> dict[str, Any]:
     answer = solution.to_document(certificate=True)
     certificate = answer.pop("certificate")
     size = len(json.dumps(certificate, ensure_ascii=False, separators=(",", ":")))
-    t = word_ja if lang == "ja" else str
+    t = partial(word_ja, first="answers") if lang == "ja" else str
     meanings, moves = solution.record.meanings(lang), _moves_in_words(solution, lang)
     known = answer | {"moves_in_words": moves} if moves else answer
     return {
