@@ -111,6 +111,7 @@ export const JA = {
   "New game": "新しい対戦",
   "Next exercise": "次の問題",
   "Next step": "次へ",
+  "Not proved yet": "まだ証明していない",
   "No answer from the server.": "サーバーから返事がない。",
   "No answer from the server; the board is kept.": "サーバーから返事がない。盤はそのまま残っている。",
   "No slip: every move was best.": "悪手なし。すべて最善手。",
