@@ -41,6 +41,7 @@ _SYNTAX = re.compile(r"\s*(Options|Deals|オプション|配り方)[:：].*$", r
 
 def called(word: str, *owners: str) -> dict[str, str]:
     """What a field or a choice is called in both languages: by the kind or family that owns it, else by all of them.
+    `=a` is the choice `a` where a field of that name is called differently.
 
     >>> called("k", "moore")["en"], called("row_payoffs")["en"], called("posts")["en"]
     ('heaps a move may touch (k)', 'payoffs of the row player', 'posts')
@@ -134,6 +135,7 @@ def kind_page(kind: str) -> bytes:
             "source": both(*claimed(room.source)),
             "schema": form,
             "labels": {w: called(w, kind) for w in names}
+            | {w: label for w in {f"={w}" for w in names} if (label := called(w, kind))["en"] != w.replace("_", " ")}
             | {f"{family}.{w}": called(w, family, kind) for family, numbers in named.items() for w in numbers},
             "examples": examples,
             "questions": [
