@@ -103,3 +103,17 @@ def test_a_formula_in_every_form():
     assert "<mtd><mfrac><mi>v</mi><mn>2</mn></mfrac></mtd>" in found.to_html()
     assert "$$ v" in found.to_markdown()
     assert to_mathml("x_1^2").count("<msup><msub>") == 1
+
+
+def test_what_documents_count_from_0_is_asked_for_and_judged_from_1():
+    solution = gote.solve({"kind": "dominance", "row_payoffs": [[1, 0], [2, 1]], "column_payoffs": [[3, 0], [5, 0]]})
+    assert solution.rows == (1,)
+    rows = next(ask for step in worked_steps(solution) for ask in step.asks if ask.field == "rows")
+    assert rows.prompt == "the rows left"
+    assert [judge(solution, rows, given).verdict for given in ("2", "[2]", "1", "0", "x")] == [
+        "right", "right", "wrong", "wrong", "unreadable",
+    ]  # fmt: skip
+    shown = run({"action": "board", "document": solution.game.to_document(), "lang": "ja"})
+    assert shown["people"]["rows"] == [2]
+    assert shown["answer"]["rows"] == [1]
+    assert shown["said"]["rows"] == "残る行"

@@ -141,6 +141,7 @@ def test_arrows_and_enter_move_in_the_sheet(page):
 
 EDITS = ("matrix", "bimatrix", "voting", "bankruptcy", "nim", "coalition", "coins", "tricks", "moore", "dresher")
 EDITS += ("extensive", "whist", "partizan", "sum", "matrix_family", "hackenbush", "stochastic", "strategic")
+EDITS += ("thirty_one", "ntu_game")
 SHOWN = """() => [...document.querySelectorAll('[data-testid=editor] :is(input, select)')]
     .filter(x => !x.closest('details, [data-testid=inspector]') && x.type !== 'file').map(x => x.type === 'checkbox' ? x.checked : x.value)"""
 
@@ -277,6 +278,32 @@ def test_coalitions_follow_the_number_of_players(page):
     assert document_of(page)["worth"]["1,2,3,4"] == 12
 
 
+def test_cards_of_thirty_one_are_used_with_clicks(page):
+    open_board(page, "thirty_one")
+    for card in (1, 4):
+        page.get_by_label(f"Use the card {card}").click()
+    page.get_by_label("One card 6 less").click()
+    document = document_once(page, lambda found: len(found.get("cards", ())) == 6)
+    assert document["history"] == [1, 4]
+    assert document["cards"] == {"1": 4, "2": 4, "3": 4, "4": 4, "5": 4, "6": 3}
+    page.wait_for_selector(PROVED)
+    page.get_by_role("button", name="Take back").click()
+    assert document_once(page, lambda found: len(found["history"]) == 1)["history"] == [1]
+
+
+def test_payoff_vectors_of_coalitions_are_lines_of_cells(page):
+    open_board(page, "ntu_game")
+    page.get_by_label("1,2: 1, 1", exact=True).fill("2/3")
+    page.get_by_label("1,2: 1, 2", exact=True).fill("1/3")
+    document = document_once(page, lambda found: found["feasible"]["1,2"] == [["2/3", "1/3"]])
+    page.wait_for_selector(PROVED)
+    page.get_by_label("Add a line: 1,3").click()
+    document_once(page, lambda found: found["feasible"]["1,3"] == [*document["feasible"]["1,3"], [0, 0]])
+    page.get_by_label("Remove 1,3: 2").click()
+    document_once(page, lambda found: found["feasible"] == document["feasible"])
+    page.wait_for_selector(PROVED)
+
+
 def test_a_graph_is_drawn_with_clicks(page):
     open_board(page, "hackenbush")
     before = page.locator("[data-testid=graph] .edge").count()
@@ -343,6 +370,9 @@ def test_exploring_colours_every_move(page):
     page.click("#tab-explore")
     page.wait_for_selector("[data-testid=moves] .move")
     assert page.locator("[data-testid=moves] .best").count() == 3
+    worths = page.locator("[data-testid=moves] .worth").all_inner_texts()
+    assert worths == ["wins (3)", "loses (30)"]
+    assert page.locator("[data-testid=moves] .move:visible").count() == 3 + 8  # the other losing moves are folded
     page.locator("[data-testid=moves] .best").first.click()
     until(page, "!document.querySelector('[data-testid=moves] .best')")
 

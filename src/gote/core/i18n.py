@@ -22,7 +22,7 @@ Translate = Callable[..., str]
 
 @cache
 def catalogue(room: str, lang: str) -> dict[str, str]:
-    """All translated messages of one room.
+    """All translated messages of one room. English has one catalogue: `forms`, for names of fields that say too little.
 
     >>> catalogue("core", "ja")["value"]
     '値'
@@ -30,9 +30,7 @@ def catalogue(room: str, lang: str) -> dict[str, str]:
     from importlib import resources
 
     file = resources.files("gote") / "locale" / lang / f"{room}.po"
-    if lang == "en" or not file.is_file():
-        return {}
-    return read_catalogue(file.read_text(encoding="utf-8"))
+    return read_catalogue(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
 
 def read_catalogue(text: str) -> dict[str, str]:

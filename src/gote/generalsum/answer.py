@@ -226,8 +226,8 @@ class LemkeHowsonPath(Part):
     row: Strategy = said("the mixed strategy of the row player at the end", "終点での行プレイヤーの混合戦略")
     column: Strategy = said("the mixed strategy of the column player at the end", "終点での列プレイヤーの混合戦略")
     steps: tuple[tuple[Literal["row", "column"], Whole, Whole], ...] = said(
-        "each step: whose vertex moves, the label dropped, the label picked up",
-        "各段：動くプレイヤー、手放すラベル、拾うラベル",
+        "each step: whose vertex moves, the label dropped, the label picked up (from 0)",
+        "各段：動くプレイヤー、手放すラベル、拾うラベル (0 から)",
     )
 
 

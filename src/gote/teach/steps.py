@@ -18,6 +18,7 @@ from gote.core.errors import DocumentError, GoteError
 from gote.core.explanation import Ask, Block, Formula, Step, Table, Text, shown
 from gote.core.i18n import Translate, sentences, translator
 from gote.core.numbers import rational
+from gote.core.ordinals import counts_from_zero, moved, without_zero
 from gote.core.solution import Solution
 from gote.teach.problems import NOT_ASKED
 
@@ -78,7 +79,9 @@ def judge(solution: Solution[Any, Any], ask: Ask, given: str, lang: str = "en") 
         return Tried("unreadable", t("write a number (7/12, 0.5), a list in brackets, or one of the words"))
     if ask.field:
         try:
-            verdict = check(solution.game, {ask.field: value})
+            verdict = check(
+                solution.game, {ask.field: _counted_back(value) if _from_zero(solution, ask.field) else value}
+            )
         except DocumentError as error:
             return Tried("unreadable", error.line)
         return Tried("right") if verdict else Tried("wrong", verdict.reason_in(lang))
@@ -116,7 +119,14 @@ def field_asks(solution: Solution[Any, Any], lang: str = "en") -> Iterator[Ask]:
         if name in NOT_ASKED or value is None or count == MOST_FIELDS or not _typed(name, value):
             continue
         count += 1
-        yield Ask(words or name, value, ("N", "P", "D") if name == "outcome" and value in ("N", "P") else (), name)
+        choices = ("N", "P", "D") if name == "outcome" and value in ("N", "P") else ()
+        known = moved(value, 1) if _from_zero(solution, name) else value
+        yield Ask(without_zero(words) or name, known, choices, name)
+
+
+def _from_zero(solution: Solution[Any, Any], field: str) -> bool:
+    """Whether a field holds numbers that its questions count from 1."""
+    return counts_from_zero(solution.record.meanings()[field])
 
 
 def _how_many(solution: Solution[Any, Any], t: Translate, lang: str) -> Iterator[Ask]:
@@ -197,6 +207,13 @@ def _of_line(lines: list[str], known: set[Fraction], t: Translate) -> Ask | None
             start = 0 if start == 1 and line[0:1] != "。" else start
             return Ask(t("Fill in: {line}", line=f"{line[start : last.start(1)].strip()} {BLANK}"), Fraction(last[1]))
     return None
+
+
+def _counted_back(value: Any) -> Any:
+    """Numbers counted from 1 as documents count them; what is no such number stays what it is."""
+    if _is_list(value):
+        return [_counted_back(part) for part in value]
+    return int(value) - 1 if re.fullmatch(r"\d+", str(value)) else value
 
 
 def _is_list(value: Any) -> bool:

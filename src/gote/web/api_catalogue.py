@@ -39,9 +39,25 @@ _SYNTAX = re.compile(r"\s*(Options|Deals|オプション|配り方)[:：].*$", r
 """How options are typed in a terminal; a page has fields for them."""
 
 
-def word_ja(word: str) -> str:
+def called(word: str, *owners: str) -> dict[str, str]:
+    """What a field or a choice is called in both languages: by the kind or family that owns it, else by all of them.
+    `=a` is the choice `a` where a field of that name is called differently.
+
+    >>> called("k", "moore")["en"], called("row_payoffs")["en"], called("posts")["en"]
+    ('heaps a move may touch (k)', 'payoffs of the row player', 'posts')
+    """
+    spaced = word.replace("_", " ")
+    found = {}
+    for lang, usual in (("en", spaced), ("ja", word_ja(spaced))):
+        known = words_of("forms", lang)
+        names = (f"{owner}.{word}" for owner in owners)
+        found[lang] = next((known[name] for name in names if name in known), known.get(spaced, usual))
+    return found
+
+
+def word_ja(word: str, first: str = "forms") -> str:
     """The Japanese of a field name or a word of an answer; the word itself where there is none."""
-    for room in ("forms", "answers", "web", "core"):
+    for room in (first, "forms", "answers", "web", "core"):
         if found := words_of(room, "ja").get(word):
             return found
     return word
@@ -80,7 +96,7 @@ def catalogue() -> bytes:
                 "kind": _KIND_OF.get(name, name.replace("-", "_")),
                 "rules": both(*(_SYNTAX.sub("", words) for words in (game.rules_en, game.rules_ja))),
                 "options": dict(game.options),
-                "labels": {o: both(o.replace("_", " "), word_ja(o.replace("_", " "))) for o in game.options},
+                "labels": {o: called(o, name.replace("-", "_"), _KIND_OF.get(name, "")) for o in game.options},
             }
         )
     found["studies"] = [
@@ -118,7 +134,9 @@ def kind_page(kind: str) -> bytes:
             "about": both(kind_record(kind).told(), kind_record(kind).told("ja")),
             "source": both(*claimed(room.source)),
             "schema": form,
-            "labels": {w: both(w.replace("_", " "), word_ja(w.replace("_", " "))) for w in names},
+            "labels": {w: called(w, kind) for w in names}
+            | {w: label for w in {f"={w}" for w in names} if (label := called(w, kind))["en"] != w.replace("_", " ")}
+            | {f"{family}.{w}": called(w, family, kind) for family, numbers in named.items() for w in numbers},
             "examples": examples,
             "questions": [
                 {"name": name, "title": both(record.called("en"), record.called("ja"))}

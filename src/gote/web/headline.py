@@ -280,6 +280,27 @@ def _eliminated(document: Data, answer: Data, t: Translate) -> str:
     return t("Rows that survive: {rows}, columns: {columns}.", rows=rows, columns=columns)
 
 
+def _left_over(document: Data, answer: Data, t: Translate) -> str:
+    """What each player still has, by name where that is one strategy each."""
+    kept = [[names[k] for k in own] for names, own in zip(document["strategies"], answer["left"], strict=True)]
+    if all(len(own) == 1 for own in kept):
+        return t("One strategy of each player survives: {names}.", names=t(", ").join(own[0] for own in kept))
+    return t("Strategies that survive: {counts}.", counts=t(", ").join(str(len(own)) for own in kept))
+
+
+def _fictitious(document: Data, answer: Data, t: Translate) -> str:
+    if "bounds" in answer:
+        low, high = answer["bounds"]
+        return t(
+            "After {n} rounds the value is known to lie from {low} to {high}.",
+            n=document["rounds"],
+            low=exact(low),
+            high=exact(high),
+        )
+    most = max(map(number, answer["regrets"]))
+    return t("After {n} rounds nobody gains more than {most} by a best reply.", n=document["rounds"], most=exact(most))
+
+
 def _paths(document: Data, answer: Data, t: Translate) -> str:
     ends = {str((path["row"], path["column"])) for path in answer["paths"]}
     return t("{n:path ends|paths end} in {ends:equilibrium|equilibria}.", n=len(answer["paths"]), ends=len(ends))
@@ -344,6 +365,8 @@ _OF_KIND: Mapping[str, Saying] = {
     "bimatrix": _bimatrix,
     "refinements": _bimatrix,
     "dominance": _eliminated,
+    "elimination": _left_over,
+    "fictitious_play": _fictitious,
     "lemke_howson": _paths,
     "profile": _profile,
     "correlated": shares("payoffs", "Who follows the device gets {shares}."),

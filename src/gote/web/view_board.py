@@ -11,6 +11,7 @@ import html
 import json
 import re
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from gote.core.chart import chart
@@ -19,6 +20,7 @@ from gote.core.errors import GoteError, LimitError, UnsupportedError
 from gote.core.explanation import Ask, Block, Board, Explanation, Formula, Text
 from gote.core.i18n import sentences, translator
 from gote.core.lazy import load_object
+from gote.core.ordinals import for_people, without_zero
 from gote.core.picture import Picture, showing
 from gote.core.registry import rooms
 from gote.teach.steps import shape, worked_steps
@@ -51,15 +53,17 @@ def board(job: Job) -> dict[str, Any]:
     answer = solution.to_document(certificate=True)
     certificate = answer.pop("certificate")
     size = len(json.dumps(certificate, ensure_ascii=False, separators=(",", ":")))
-    t = word_ja if lang == "ja" else str
+    t = partial(word_ja, first="answers") if lang == "ja" else str
     meanings, moves = solution.record.meanings(lang), _moves_in_words(solution, lang)
     known = answer | {"moves_in_words": moves} if moves else answer
+    counted = for_people(type(solution.answer), answer)
     return {
         "digest": fingerprint(document),
         "headline": headline(game.to_document() | _called(job), known, _explained(solution, lang), lang),
         "answer": answer,
         "labels": {n: t(n.replace("_", " ")) for n in {*_names(answer)} if " " not in n or t(n) != n},
-        "said": {name: meanings[name] for name in answer if meanings.get(name)},
+        "people": {name: part for name, part in counted.items() if part != answer[name]},
+        "said": {name: without_zero(meanings[name]) for name in answer if meanings.get(name)},
         "moves": moves,
         "certificate": certificate if size <= MOST_CERTIFICATE else None,
         "certificate_size": size,

@@ -20,6 +20,13 @@ export const isStrategic = (x: Json | undefined): boolean => {
   return table(x, 2) || (isList(x) && x.length > 0 && x.every((y) => table(y, 3)) && new Set(x.map((y) => JSON.stringify((y as Json[][][]).map((r) => r.length)))).size === 1);
 };
 
+/** The payoffs of two or three, as deep as there are players: a list of all cells follows the names of the strategies. */
+export function nested(doc: { [k: string]: Json }): Json[] {
+  const cells = isList(doc.payoffs) ? doc.payoffs : [], sizes = isList(doc.strategies) ? doc.strategies.map((s) => (isList(s) ? s.length : 0)) : [];
+  if (sizes.length < 2 || !cells.every(isFlat) || cells.length !== sizes.reduce((a, b) => a * b, 1)) return cells;
+  return sizes.slice(1).reduceRight<Json[]>((list, size) => Array.from({ length: list.length / size }, (_, i) => list.slice(i * size, (i + 1) * size)), cells);
+}
+
 export function resolve(schema: Schema | undefined, defs: Record<string, Schema>): Schema {
   let found = schema ?? {};
   for (let i = 0; i < 8 && found.$ref; i++) found = { ...found, ...defs[found.$ref.split("/").pop()!], $ref: undefined } as Schema;

@@ -61,6 +61,8 @@ export interface Solved {
   headline: string;
   answer: { [field: string]: Json };
   labels: Record<string, string>;
+  /** fields whose numbers people count from 1, so counted */
+  people: Record<string, Json>;
   said: Record<string, string>;
   moves: string[];
   certificate: Json;

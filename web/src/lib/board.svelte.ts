@@ -7,6 +7,8 @@ import { settings } from "./settings.svelte";
 
 const PAUSE = 300;
 const LONGEST = 400;
+/** A server that does not answer is asked again after so long, as often as it takes. */
+export const AGAIN = 3000;
 
 export class Board {
   doc = $state.raw<Doc>({ kind: "" });
@@ -112,24 +114,28 @@ export class Board {
     this.busy = this.slow = false;
   }
 
-  async solve(): Promise<void> {
+  /** `again`: the server was away, and its silence stands on the page until it answers. */
+  async solve(again = false): Promise<void> {
     clearTimeout(this.timer);
     this.abort?.abort();
     const mine = (this.abort = new AbortController());
     const asked = this.doc;
-    this.busy = true;
-    this.slow = false;
-    this.error = "";
     clearTimeout(this.slowTimer);
-    this.slowTimer = setTimeout(() => (this.slow = this.busy), 1500);
+    this.slow = false;
+    if (!again) {
+      this.busy = true;
+      this.error = "";
+      this.slowTimer = setTimeout(() => (this.slow = this.busy), 1500);
+    }
     try {
       const body = { document: asked, lang: settings.lang, max_seconds: this.seconds, players: this.players() };
       const found = await post<Solved>("board", body, mine.signal);
-      if (this.abort === mine && !mine.signal.aborted) this.solved = found;
+      if (this.abort === mine && !mine.signal.aborted) [this.solved, this.error] = [found, ""];
     } catch (error) {
       if (this.abort !== mine || mine.signal.aborted) return;
       this.status = error instanceof Failure ? error.status : 0;
       this.error = error instanceof Failure ? error.message : "offline";
+      if (this.error === "offline") this.timer = setTimeout(() => void this.solve(true), AGAIN);
     } finally {
       if (this.abort === mine) {
         this.busy = this.slow = false;

@@ -15,5 +15,5 @@ class QuotientAnswer(Answer):
         "各元を代表する局面 (山の列)。最初は単位元",
         many=True,
     )
-    p_elements: WholeVector = said("the elements that are lost, counted from 0", "負けの元 (0 から数える)")
+    p_elements: WholeVector = said("the elements that are lost; 0 is the identity", "負けの元 (0 は単位元)")
     classes: WholeVector = said("the element of each single heap 0, 1, 2, ...", "1 つの山 0, 1, 2, ... の元")
