@@ -19,7 +19,9 @@ def test_gote_draws_from_an_optimal_strategy_and_lines_in_use_are_worth_the_valu
 def test_the_row_is_not_shown_before_the_column_is_chosen():
     match = start_match("matrix", TABLE, second=True)
     assert match.position.mover() == 1
-    views = {match.game.view(match.position.__class__(**{**vars(match.position), "chosen": k}), 1, "en") for k in (0, 1)}
+    views = {
+        match.game.view(match.position.__class__(**{**vars(match.position), "chosen": k}), 1, "en") for k in (0, 1)
+    }
     assert len(views) == 1
     seen = {start_match("matrix", TABLE, second=True, seed=seed).position.chosen for seed in range(20)}
     assert seen == {0, 1}
