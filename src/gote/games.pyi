@@ -6,10 +6,12 @@ from fractions import Fraction
 from typing import Any, Literal, Required, TypedDict, overload
 
 import gote.bargaining.answer
+import gote.bargaining.answer_compare
 import gote.bargaining.answer_ntu
 import gote.bargaining.answer_offers
 import gote.bargaining.answer_persons
 import gote.bargaining.rules
+import gote.bargaining.rules_compare
 import gote.bargaining.rules_ntu
 import gote.bargaining.rules_offers
 import gote.bargaining.rules_persons
@@ -70,8 +72,10 @@ import gote.generalsum.rules
 import gote.generalsum.rules_questions
 import gote.generalsum.rules_sizes
 import gote.markets.answer
+import gote.markets.answer_functions
 import gote.markets.answer_letters
 import gote.markets.rules
+import gote.markets.rules_functions
 import gote.markets.rules_letters
 import gote.markets.rules_prices
 import gote.matching.answer
@@ -1240,7 +1244,7 @@ class CournotGame(gote.continuous.duopoly.rules.CournotGame):
         assume: Sequence[str] = ...,
         price: Sequence[Mapping[str, object]] | None = ...,
         cap: Number | None = ...,
-        capacities: Sequence[Number | None] = ...,
+        capacities: Sequence[Number | str | None] = ...,
         avoidable: bool = ...,
         outputs: Sequence[Number] = ...,
         title: str | None = ...,
@@ -1264,6 +1268,7 @@ class BertrandGameSolution(Solution[BertrandGame, gote.continuous.duopoly.answer
     equilibria: tuple[gote.continuous.duopoly.answer.Prices, ...] | None
     prices: tuple[typing.Any, ...] | None
     profits: tuple[typing.Any, ...] | None
+    cases: tuple[gote.continuous.duopoly.answer.FormulaCase, ...] | None
     unique: bool | None
     monopoly: gote.continuous.duopoly.answer.Alone | None
     note: str | None
@@ -1279,10 +1284,11 @@ class BertrandGame(gote.continuous.duopoly.rules.BertrandGame):
         costs: Sequence[Number | str],
         intercept: Number | str | None = ...,
         fixed: Sequence[Number] = ...,
+        assume: Sequence[str] = ...,
         cross: Number | str | None = ...,
         prices: Sequence[Number] = ...,
         capacities: Sequence[Number] = ...,
-        rationing: Literal["efficient"] = ...,
+        rationing: Literal["efficient", "proportional"] = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> BertrandGameSolution: ...  # type: ignore[override]
@@ -1293,6 +1299,7 @@ class BertrandGameDocument(TypedDict, total=False):
     intercept: object
     costs: object
     fixed: object
+    assume: object
     cross: object
     prices: object
     capacities: object
@@ -1916,6 +1923,41 @@ class NashBargainingDocument(TypedDict, total=False):
     row_payoffs: object
     column_payoffs: object
     threat: object
+
+class ComparisonSolution(Solution[Comparison, gote.bargaining.answer_compare.ComparisonAnswer]):
+    constant_sum: Fraction | None
+    safety: tuple[Fraction, ...]
+    row_guards: tuple[tuple[Fraction, ...], ...]
+    column_guards: tuple[tuple[Fraction, ...], ...]
+    guarded: tuple[gote.bargaining.answer.Disagreement, ...]
+    equilibria: tuple[gote.generalsum.answer.Equilibrium, ...]
+    correlated_total: Fraction
+    with_payments: tuple[Fraction, Fraction]
+    nash: tuple[Fraction, Fraction]
+    nash_by_threats: tuple[gote.bargaining.answer_compare.FromThreat, ...]
+    without_payments: tuple[tuple[Fraction, Fraction], ...]
+
+class Comparison(gote.bargaining.rules_compare.Comparison):
+    def __init__(
+        self,
+        *,
+        row_payoffs: Sequence[Sequence[Number]],
+        column_payoffs: Sequence[Sequence[Number]],
+        rows: Sequence[str] | None = ...,
+        columns: Sequence[str] | None = ...,
+        find: Sequence[str] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> ComparisonSolution: ...  # type: ignore[override]
+
+class ComparisonDocument(TypedDict, total=False):
+    kind: Required[Literal["compare"]]
+    title: object
+    row_payoffs: object
+    column_payoffs: object
+    rows: object
+    columns: object
+    find: object
 
 class BargainingAxiomsSolution(Solution[BargainingAxioms, gote.bargaining.answer.AxiomsAnswer]):
     holds: dict[Literal["feasibility", "pareto", "symmetry", "independence", "invariance"], bool]
@@ -3244,7 +3286,9 @@ class Market(gote.markets.rules.Market):
         avoidable: bool = ...,
         capacities: Sequence[Number | None] = ...,
         order: Sequence[int | str] = ...,
-        compare: Sequence[Literal["monopoly", "collusion", "cournot", "stackelberg", "bertrand", "efficient"]] = ...,
+        compare: Sequence[
+            Literal["monopoly", "collusion", "cournot", "stackelberg", "bertrand", "price_leadership", "efficient"]
+        ] = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> MarketSolution: ...  # type: ignore[override]
@@ -3325,6 +3369,31 @@ class CriticalDiscountDocument(TypedDict, total=False):
     costs: object
     quotas: object
 
+class PayoffFormulasSolution(Solution[PayoffFormulas, gote.markets.answer_functions.FunctionsAnswer]):
+    equilibria: tuple[gote.markets.answer_functions.Decisions, ...]
+    complete: bool
+    best_replies: tuple[gote.markets.answer_functions.BestReply, gote.markets.answer_functions.BestReply] | None
+
+class PayoffFormulas(gote.markets.rules_functions.PayoffFormulas):
+    def __init__(
+        self,
+        *,
+        payoffs: Sequence[str],
+        strategies: Sequence[Sequence[Number]],
+        where: Mapping[str | int, str] = ...,
+        reply_to: Sequence[Number] | None = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> PayoffFormulasSolution: ...  # type: ignore[override]
+
+class PayoffFormulasDocument(TypedDict, total=False):
+    kind: Required[Literal["duopoly"]]
+    title: object
+    payoffs: object
+    strategies: object
+    where: object
+    reply_to: object
+
 class ChainFormulaSolution(Solution[ChainFormula, gote.markets.answer_letters.ChainFormulaAnswer]):
     when: tuple[str, ...]
     quantities: tuple[typing.Any, ...]
@@ -3378,7 +3447,7 @@ class Edgeworth(gote.markets.rules_prices.Edgeworth):
         intercept: Number,
         costs: Sequence[Number],
         capacities: Sequence[Number],
-        rationing: Literal["efficient"] = ...,
+        rationing: Literal["efficient", "proportional"] = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> EdgeworthSolution: ...  # type: ignore[override]
@@ -3404,7 +3473,7 @@ class EdgeworthCycle(gote.markets.rules_prices.EdgeworthCycle):
         costs: Sequence[Number],
         capacities: Sequence[Number],
         prices: Number | Sequence[Number],
-        rationing: Literal["efficient"] = ...,
+        rationing: Literal["efficient", "proportional"] = ...,
         start: Number | None = ...,
         title: str | None = ...,
     ) -> None: ...
@@ -3896,6 +3965,8 @@ def solve(document: NtuBargaining | NtuBargainingDocument) -> NtuBargainingSolut
 @overload
 def solve(document: NashBargaining | NashBargainingDocument) -> NashBargainingSolution: ...
 @overload
+def solve(document: Comparison | ComparisonDocument) -> ComparisonSolution: ...
+@overload
 def solve(document: BargainingAxioms | BargainingAxiomsDocument) -> BargainingAxiomsSolution: ...
 @overload
 def solve(document: AllInEndgame | AllInEndgameDocument) -> AllInEndgameSolution: ...
@@ -3987,6 +4058,8 @@ def solve(document: Chain | ChainDocument) -> ChainSolution: ...
 def solve(document: DominanceBounds | DominanceBoundsDocument) -> DominanceBoundsSolution: ...
 @overload
 def solve(document: CriticalDiscount | CriticalDiscountDocument) -> CriticalDiscountSolution: ...
+@overload
+def solve(document: PayoffFormulas | PayoffFormulasDocument) -> PayoffFormulasSolution: ...
 @overload
 def solve(document: ChainFormula | ChainFormulaDocument) -> ChainFormulaSolution: ...
 @overload

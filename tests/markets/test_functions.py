@@ -2,6 +2,7 @@
 
 import random
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 
@@ -30,7 +31,7 @@ def compare_replies(rng):
         places |= {Fraction(y - d, c) for y in (u, v, *([Fraction(k - b, a) for k in (r, s)] if a else []))}
     places = sorted(x for x in places if 0 <= x <= top)
     fixed, whole = set(), False
-    for low, high in zip(places, places[1:], strict=False):
+    for low, high in pairwise(places):
         left, right = (reply(answer(x)) - x for x in (low, high))
         whole |= left == right == 0
         if left * right <= 0 and left != right:

@@ -396,7 +396,7 @@ def test_a_game_is_played_to_its_review(page, picture, name):
             arg=done,
         )
     page.wait_for_selector("[data-testid=review]")
-    assert page.locator("[data-testid=turns] li").count() or name in ("kuhn-poker", "la-relance")
+    assert page.locator("[data-testid=turns] li").count() or name in ("kuhn-poker", "la-relance", "matrix")
     page.screenshot(path=picture(f"play-{name}"), full_page=True)
 
 

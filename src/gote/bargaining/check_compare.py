@@ -23,7 +23,6 @@ from gote.core.axioms import equal, length, need, same_set
 from gote.core.proof import Evidence, once, proves
 from gote.generalsum.answer import BimatrixAnswer, CorrelatedAnswer
 from gote.generalsum.check_bimatrix import (
-    columns_of,
     level_is_safe,
     nobody_gains_by_changing_alone,
     sides,
@@ -34,6 +33,7 @@ from gote.generalsum.check_correlated import (
     nobody_gains_by_not_following,
     the_payoffs_are_those_of_the_distribution,
 )
+from gote.generalsum.check_replies import columns_of
 
 
 def _proved(field: str, proof: Callable[..., Unproved | None], *given: Any) -> Unproved | None:

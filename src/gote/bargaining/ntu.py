@@ -26,6 +26,7 @@ from gote.core import checkpoint
 from gote.exact.algebraic import RealAlgebraic, real_roots
 from gote.exact.linalg import solve
 from gote.exact.lp import solve_lp
+from gote.exact.number_field import FieldElement, NumberField
 from gote.exact.polyhedra import generators
 from gote.exact.rational import Number
 
@@ -44,18 +45,20 @@ def solve_ntu_game(game: NtuGame) -> tuple[NtuAnswer, dict[str, Any]]:
     """
     facets = _facets(game)
     pieces = [_pieces(game, pair) for pair in PAIRS]
-    found: dict[Vector, Vector] = {}  # payoffs -> weights
+    found: dict[Vector, tuple[Vector, Vector]] = {}  # payoffs -> weights and payoffs in one field
     for chosen in product(*pieces):
         checkpoint()
         for weights in _candidates(game, facets, dict(zip(PAIRS, chosen, strict=True))):
             if not all(w > 0 for w in weights):
                 continue
             x = _value(game, facets, weights)
-            if x is not None and not any(_same(x, other) for other in found):
-                found[x] = _primitive(weights)
+            plain = None if x is None else tuple(map(_plain, x))
+            if x is not None and plain is not None and plain not in found:
+                found[plain] = _primitive(weights), x
     values = sorted(found.items(), key=lambda item: tuple(map(float, item[0])))
-    evidence = {"values": [_evidence(game, weights, x) for x, weights in values]}
-    given: dict[str, Any] = {"values": [{"weights": weights, "payoffs": x} for x, weights in values]}
+    evidence = {"values": [_evidence(game, weights, x) for _, (weights, x) in values]}
+    listed = [{"weights": tuple(map(_plain, weights)), "payoffs": x} for x, (weights, _) in values]
+    given: dict[str, Any] = {"values": listed}
     if game.by_points and values:
         given["realised_by"] = _labelled(game, evidence["values"][0]["mixture"])
     return NtuAnswer.model_validate(given), evidence
@@ -137,7 +140,7 @@ def _on_edge(game: NtuGame, one: Row, other: Row, best: dict[Group, Piece]) -> l
         return [middle] if middle else []  # a whole range of weights: one of them
     roots: list[Any] = []
     for root in real_roots(equation):
-        s: Any = root if root.fraction is None else root.fraction
+        s: Any = NumberField(root).generator if root.fraction is None else root.fraction
         if s > 0 and s >= low and (high is None or s <= high):
             roots.append(s)
     return roots
@@ -211,7 +214,7 @@ def _value(game: NtuGame, facets: Sequence[Row], weights: Vector) -> Vector | No
     if any(v is None for v in worth.values()):
         return None
     phi = shapley_of_three([worth[i,] for i in ALL], {pair: worth[pair] for pair in PAIRS}, worth[ALL])
-    x = tuple(_plain(p / w) for p, w in zip(phi, weights, strict=True))
+    x = tuple(p / w for p, w in zip(phi, weights, strict=True))
     fits = all(sum((y * a for a, y in zip(row[0], x, strict=True) if a), ZERO) <= row[1] for row in facets)
     return x if fits else None
 
@@ -268,11 +271,8 @@ def _meeting(rows: Sequence[Row], chosen: Sequence[Row]) -> tuple[Fraction, ...]
 
 
 def _plain(x: Any) -> Any:
-    return x.fraction if isinstance(x, RealAlgebraic) and x.fraction is not None else x
-
-
-def _same(x: Vector, y: Vector) -> bool:
-    return all(a == b for a, b in zip(x, y, strict=True))
+    number = x.algebraic() if isinstance(x, FieldElement) else x
+    return number.fraction if isinstance(number, RealAlgebraic) and number.fraction is not None else number
 
 
 def _primitive(weights: Vector) -> Vector:
@@ -283,7 +283,7 @@ def _primitive(weights: Vector) -> Vector:
         common = [w * scale for w in plain]
         divisor = gcd(*(int(w) for w in common))
         return tuple(w / divisor for w in common)
-    return tuple(_plain(w / plain[0]) for w in plain)
+    return tuple(w / weights[0] for w in weights)
 
 
 def _evidence(game: NtuGame, weights: Vector, x: Vector) -> dict[str, Any]:

@@ -151,7 +151,7 @@ class RealAlgebraic:
         if not isinstance(other, int | Fraction | RealAlgebraic):
             return NotImplemented
         b = _as_algebraic(other)
-        if self.polynomial != b.polynomial:
+        if self.polynomial != b.polynomial or self._high < b._low or b._high < self._low:
             return False
         if self.degree == 1:
             return True
@@ -159,6 +159,8 @@ class RealAlgebraic:
 
     def __lt__(self, other: Number | RealAlgebraic) -> bool:
         b = _as_algebraic(other)
+        if self._high < b._low or b._high < self._low:  # the intervals part already
+            return self._high < b._low
         if self == b:
             return False
         width = max(self._high - self._low, b._high - b._low, Fraction(1))
@@ -370,7 +372,8 @@ def _isolate(coefficients: Sequence[int]) -> list[RealAlgebraic]:
     found: Any = poly.complex_roots()
     balls = [z.real for z, _ in found if z.imag == 0]
     minimal = tuple(int(c) for c in poly.coeffs())
-    roots = [RealAlgebraic(minimal, dyadic(ball.lower()), dyadic(ball.upper())) for ball in balls]
+    middles = [(dyadic(ball.mid()), dyadic(ball.rad())) for ball in balls]  # exact: lower() and upper() round
+    roots = [RealAlgebraic(minimal, middle - radius, middle + radius) for middle, radius in middles]
     return sorted(roots, key=lambda r: r._low)
 
 

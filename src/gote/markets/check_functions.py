@@ -113,7 +113,7 @@ def _excluded(game: PayoffFormulas, f: Any, g: Any, pair: Pair) -> bool | None:
             return True
         for i in (0, 1):
             at = game.bounds(i, box[0], box[1])
-            for d in tried(game, i, sum(box[1 - i]) / 2) if at is not None else ():
+            for d in tried(game, i, (box[1 - i][0] + box[1 - i][1]) / 2) if at is not None else ():
                 to = game.bounds(i, (d, d), box[1]) if i == 0 else game.bounds(i, box[0], (d, d))
                 if at is not None and to is not None and to[0] > at[1]:
                     return True

@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cached_property
+from functools import lru_cache
 from itertools import pairwise, product
 from typing import Any, Literal, NamedTuple
 
@@ -81,55 +81,24 @@ class PayoffFormulas(Game):
         for name in self.where:
             if not name.isidentifier() or name in {"x", "y", "min", "max", "abs"}:
                 raise FieldError(".where", f"{name[:20]!r} cannot be a name; use another word")
-        for k in (0, 1):
-            self.breaks(k)
+        assert self._read
         return self
 
-    @cached_property
-    def _trees(self) -> tuple[ast.expr, ast.expr]:
-        """Both formulas, the names of `where` written out."""
-        known: dict[str, ast.expr] = {}
-        for name, text in self.where.items():
-            known[name] = _tree(text, known, f".where.{name}")
-        first, second = (_tree(text, known, f".payoffs[{k}]") for k, text in enumerate(self.payoffs))
-        return first, second
-
-    @cached_property
-    def _parts(self) -> tuple[_Parts, _Parts]:
-        found = []
-        for k, tree in enumerate(self._trees):
-            parts = _Parts(f".payoffs[{k}]")
-            parts.of_payoff = parts.forms(tree)
-            found.append(parts)
-        return found[0], found[1]
+    @property
+    def _read(self) -> _Reading:
+        return _reading(self.payoffs, tuple(self.where.items()))
 
     def forms(self, i: int) -> list[Expression]:
         """All quotients of polynomials that the payoff of firm i is somewhere."""
-        return self._parts[i].of_payoff
-
-    @cached_property
-    def _breaks(self) -> dict[int, list[Any]]:
-        return {}
+        return self._read.forms[i]
 
     def breaks(self, i: int) -> list[Any]:
         """Irreducible polynomials, linear in the own decision, at whose zeros the payoff of firm i may change."""
-        if i not in self._breaks:
-            found: dict[str, Any] = {}
-            for form in self._parts[i].turns:
-                for polynomial in (form.top, form.bottom):
-                    for factor, _ in polynomial.factor()[1]:
-                        if factor.degrees()[i] > 1:
-                            name = "xy"[i]
-                            text = f"{str(factor)[:40]!r} decides which formula holds and is not linear in {name}"
-                            raise FieldError(f".payoffs[{i}]", f"{text}; write it with lines")
-                        if factor.degrees()[i]:
-                            found[str(factor)] = factor
-            self._breaks[i] = list(found.values())
-        return self._breaks[i]
+        return self._read.breaks[i]
 
     def earned(self, i: int, x: Any, y: Any) -> Any:
         """What firm i earns, in the arithmetic of x and y."""
-        return _walk(self._trees[i], {"x": x, "y": y})[0]
+        return _walk(self._read.trees[i], {"x": x, "y": y})[0]
 
     def against(self, i: int, own: Any, other: Any) -> Any:
         """The same for a decision of the firm and one of the other; None where the formula divides by 0."""
@@ -163,23 +132,58 @@ class PayoffFormulas(Game):
         for share in (Fraction(1, 2), Fraction(1, 3), Fraction(3, 7), Fraction(5, 11)):
             own = start + (end - start) * share
             try:
-                return self.form(i, *((own, other) if i == 0 else (other, own)))
+                return self.form_at(i, *((own, other) if i == 0 else (other, own)))
             except ZeroDivisionError:
                 continue
         raise DocumentError(f"payoffs[{i}]", "divides by 0 on a whole interval; say with 'if' what is earned there")
 
     def bounds(self, i: int, x: Range, y: Range) -> Range | None:
         """Bounds of what firm i earns on a box; None where a denominator may be 0."""
-        return enclosed(self._trees[i], {"x": x, "y": y})
+        return enclosed(self._read.trees[i], {"x": x, "y": y})
 
     def forms_on(self, i: int, box: tuple[Range, Range]) -> list[Expression]:
         """The quotients of polynomials that the payoff of firm i may be on a box."""
-        return _Parts("", {"x": box[0], "y": box[1]}).forms(self._trees[i])
+        return _Parts("", {"x": box[0], "y": box[1]}).forms(self._read.trees[i])
 
-    def form(self, i: int, x: Any, y: Any) -> Expression:
+    def form_at(self, i: int, x: Any, y: Any) -> Expression:
         """The quotient of polynomials that holds at a point."""
-        form = _walk(self._trees[i], {"x": x, "y": y}, symbols=True)[1]
+        form = _walk(self._read.trees[i], {"x": x, "y": y}, symbols=True)[1]
         return form if isinstance(form, Expression) else RING.constant(form)
+
+
+class _Reading(NamedTuple):
+    """Both formulas with the names of `where` written out, what each may be, and where it may change."""
+
+    trees: list[ast.expr]
+    forms: list[list[Expression]]
+    breaks: list[list[Any]]
+
+
+@lru_cache(maxsize=64)
+def _reading(payoffs: tuple[str, str], where: tuple[tuple[str, str], ...]) -> _Reading:
+    known: dict[str, ast.expr] = {}
+    for name, text in where:
+        known[name] = _tree(text, known, f".where.{name}")
+    found = _Reading([], [], [])
+    for i, text in enumerate(payoffs):
+        path = f".payoffs[{i}]"
+        tree, parts = _tree(text, known, path), _Parts(path)
+        found.trees.append(tree)
+        found.forms.append(parts.forms(tree))
+        found.breaks.append(_breaks(i, parts.turns, path))
+    return found
+
+
+def _breaks(i: int, turns: Sequence[Expression], path: str) -> list[Any]:
+    found: dict[str, Any] = {}
+    for polynomial in (p for form in turns for p in (form.top, form.bottom)):
+        for factor, _ in polynomial.factor()[1]:
+            if factor.degrees()[i] > 1:
+                text = f"{str(factor)[:40]!r} decides which formula holds and is not linear in {'xy'[i]}"
+                raise FieldError(path, f"{text}; write it with lines")
+            if factor.degrees()[i]:
+                found[str(factor)] = factor
+    return list(found.values())
 
 
 def polynomial_in(p: Any, i: int, other: Any) -> list[Any]:
@@ -368,7 +372,6 @@ class _Parts:
     def __init__(self, path: str, box: Mapping[str, Range] | None = None) -> None:
         self.path, self.box = path, box
         self.turns: list[Expression] = []
-        self.of_payoff: list[Expression] = []
 
     def forms(self, node: ast.expr) -> list[Expression]:
         """All expressions a part stands for somewhere."""
@@ -399,7 +402,7 @@ class _Parts:
                 for one, other in ((a, b) for k, a in enumerate(lists) for b in lists[:k]):
                     self.turns += [a - b for a, b in product(one, other)]
                 return self._distinct(form for found in lists for form in found)
-        self._refuse(node)
+        raise self._refused(node)
 
     def _leading(self, args: Sequence[ast.expr], node: ast.expr) -> list[ast.expr]:
         """The arguments of min or max that may be taken on the box."""
@@ -427,7 +430,7 @@ class _Parts:
             case ast.Compare(left=left, ops=[op], comparators=[right]) if type(op) in _COMPARED:
                 self.turns += self._joined(lambda a, b: a - b, left, right)
             case _:
-                self._refuse(node)
+                raise self._refused(node)
 
     def _distinct(self, forms: Iterator[Expression] | Sequence[Expression]) -> list[Expression]:
         found = list({str(form): form for form in forms}.values())
@@ -435,6 +438,6 @@ class _Parts:
             raise FieldError(self.path, f"can be more than {MOST_FORMS} different formulas; write fewer cases")
         return found
 
-    def _refuse(self, node: ast.expr) -> Any:
+    def _refused(self, node: ast.expr) -> FieldError:
         text = f"{ast.unparse(node)[:40]!r} is not allowed here; use numbers, x, y, names of where, + - * / ^, min, max, abs"
-        raise FieldError(self.path, f"{text}, comparisons and 'u if c else v'")
+        return FieldError(self.path, f"{text}, comparisons and 'u if c else v'")

@@ -168,7 +168,7 @@ class Curves:
                 continue
             sides = [high - low for low, high in box]
             k = int(sides[1] * (right - left) > sides[0] * (up - down))
-            middle = sum(box[k]) / 2
+            middle = (box[k][0] + box[k][1]) / 2
             parts = [(box[k][0], middle), (middle, box[k][1])]
             todo += [(part, box[1]) if k == 0 else (box[0], part) for part in parts]
         return False
@@ -184,7 +184,7 @@ class Curves:
         at = self.game.bounds(i, *box)
         if at is None:
             return False
-        middle = sum(box[1 - i]) / 2
+        middle = (box[1 - i][0] + box[1 - i][1]) / 2
         for d in tried(self.game, i, middle):
             to = self.game.bounds(i, (d, d), box[1]) if i == 0 else self.game.bounds(i, box[0], (d, d))
             if to is not None and to[0] > at[1]:
@@ -231,5 +231,5 @@ def _between(a: Any, b: Any) -> Fraction:
         right = a.interval(width)[1] if hasattr(a, "interval") else a
         left = b.interval(width)[0] if hasattr(b, "interval") else b
         if right < left:
-            return (right + left) / 2
+            return Fraction(right + left) / 2
         width /= 2**10

@@ -19,7 +19,7 @@ def board_of(match: Match, lang: str, against: bool = True) -> Board | None:
     >>> sorted(part.label for part in board.parts)
     ['take 1 from the heap of 1', 'take 1 from the heap of 2', 'take 2 from the heap of 2']
     """
-    from gote.play import card_boards, chip_boards, partizan_board
+    from gote.play import card_boards, chip_boards, matrix_board, partizan_board
     from gote.rules.board import board_of_rules
 
     position: Any = match.position
@@ -33,6 +33,7 @@ def board_of(match: Match, lang: str, against: bool = True) -> Board | None:
         "WhistPosition": partial(card_boards.whist, against=against),
         "Board": card_boards.memory,
         "HiddenPosition": card_boards.poker,
+        "MatrixPosition": matrix_board.board,
         "RulesPosition": board_of_rules,
     }
     make = makers.get(type(position).__name__)

@@ -129,6 +129,7 @@ ROOM = Room(
             plot="plot_without_matrix:plot_silverman",
         ),
     ),
+    play={"matrix": "gote.zerosum.play:MATRIX"},
     claims="gote.zerosum.claims",
     files={".csv": "gote.zerosum.csv_table:read_csv"},
 )
