@@ -1,6 +1,7 @@
 """Quasi-perfect and extensive-form perfect equilibria: the verified cases, judged by their slips."""
 
 import json
+from fractions import Fraction
 
 import pytest
 
@@ -8,6 +9,7 @@ import gote
 from gote.core import Wrong
 from gote.extensive.check_assessments import read_slips
 from gote.extensive.check_perfection import germs_of_slips, is_extensive_form_perfect, is_quasi_perfect
+from gote.extensive.rules_games import basic_endgame, kuhn_poker, silver_dollar
 from tests.extensive.random_trees import grow, merged, seeded
 from tests.extensive.test_sequential import cases, fractions
 
@@ -71,3 +73,45 @@ def test_the_weakly_dominated_plan_is_not_quasi_perfect():
     forged = case["answer"]["strategies"]
     beliefs = {"a": {"": 1}, "s": {"self": 1}, "o": {"other": 1}}
     assert not gote.check(solution.game, {"assessments": [{"strategies": forged, "beliefs": beliefs}]})
+
+
+@pytest.mark.parametrize("refinement", ["quasi_perfect", "extensive_form_perfect"])
+@pytest.mark.parametrize("game", [basic_endgame(), kuhn_poker(), kuhn_poker(cards=4), silver_dollar(searches=2)])
+def test_poker_has_perfect_equilibria(game, refinement):
+    solution = gote.solve(game.to_document() | {"refinement": refinement})
+    assert solution.verify(), solution.unchecked
+    assert solution.assessments[0].payoffs[0] == game.solve().value
+    answer = json.loads(json.dumps(solution.to_document(certificate=True)))
+    assert gote.check(solution.game, answer)
+    for own in answer["certificate"]["plans"][0].values():
+        for plan in own.values():
+            plan.append("1/7")
+    assert not gote.check(solution.game, answer)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_moves_of_one_and_two_players_slip_in_the_field(seed):
+    rng = seeded(72_000 + seed)
+    players = ["A", "B"][: 1 + (seed % 5 > 0)]
+    tree = grow(rng, 4, players, zero_sum=seed % 3 == 1 and len(players) == 2, low=0, high=2, chance=0.2)
+    tree = merged(rng, tree, players, tries=8)
+    document = {"kind": "extensive", "players": players, "tree": reached(tree), "refinement": "extensive_form_perfect"}
+    solution = gote.solve(document)
+    assert solution.verify(), solution.unchecked
+    assert gote.check(solution.game, json.loads(json.dumps(solution.to_document())))
+
+
+def reached(vertex):
+    """The same tree with a fair chance wherever one outcome has probability 0."""
+    for branch in vertex.get("chance", ()):
+        branch[0] = branch[0] if 0 < branch[0] < 1 else Fraction(1, 2)
+    for child in [branch[2] for branch in vertex.get("chance", ())] + list(vertex.get("moves", {}).values()):
+        reached(child)
+    return vertex
+
+
+def test_a_later_slip_decides_between_equal_moves():
+    late = {"player": "I", "infoset": "b", "moves": {"good": {"payoff": [1]}, "bad": {"payoff": [0]}}}
+    tree = {"player": "I", "infoset": "a", "moves": {"late": late, "now": {"payoff": [1]}}}
+    solution = gote.solve({"kind": "extensive", "players": ["I"], "tree": tree, "refinement": "extensive_form_perfect"})
+    assert solution.assessments[0].strategies["a"] == {"late": 0, "now": 1}

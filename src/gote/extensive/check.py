@@ -317,20 +317,21 @@ def each_is_a_sequential_equilibrium(
 def when_asked_they_are_perfect(
     game: ExtensiveGame, a: ExtensiveAnswer, evidence: Mapping[str, Any]
 ) -> Unproved | None:
-    """quasi_perfect: at every set the continuation is best when only the others slip, by the plans in e of the certificate.
-    extensive_form_perfect: the moves made are best when everybody slips, by its slips.
+    """quasi_perfect: at every set the continuation is best when only the others slip; extensive_form_perfect: the moves made
+    are best when everybody slips. By the plans in e of the certificate, or by its slips.
     """
     if game.refinement not in PERFECT:
         return None
-    tree, quasi = game.flat, game.refinement == "quasi_perfect"
-    replies, given = Replies(tree), list(evidence.get("plans" if quasi else "slips") or ())
+    tree, replies = game.flat, Replies(game.flat)
+    proof = is_quasi_perfect if game.refinement == "quasi_perfect" else is_extensive_form_perfect
     for k, one in enumerate(present("assessments", a.assessments)):
         behavior = replies.profile("assessments", one.strategies)
         try:
-            if quasi:
-                is_quasi_perfect(tree, behavior, germs_of_plans(tree, given[k]))
+            if "plans" in evidence:
+                slipping = germs_of_plans(tree, evidence["plans"][k])
             else:
-                is_extensive_form_perfect(tree, behavior, germs_of_slips(tree, read_slips(tree, given[k]) or {}))
+                slipping = germs_of_slips(tree, read_slips(tree, evidence["slips"][k]) or {})
+            proof(tree, behavior, slipping)
         except (Wrong, LookupError):
             return Unproved("the certificate's slips do not prove that it is perfect, others may")
     return None

@@ -306,12 +306,15 @@ def _complementary_plans(form: SequenceForm, equations: bool) -> tuple[list[Frac
     return None if solution is None else (solution[:n1], solution[n1 : n1 + n2])
 
 
-def complementarity(form: SequenceForm, equations: bool) -> tuple[list[list[Fraction | int]], list[Fraction | int]]:
+def complementarity(
+    form: SequenceForm, equations: bool, slip: Fraction = Fraction(0)
+) -> tuple[list[list[Fraction | int]], list[Fraction | int]]:
     """The linear complementarity problem whose solutions hold the plans of both players of an equilibrium first.
 
     With all payoffs made negative nobody wants more weight than needed, so E x >= e does for E x = e; that halves the
     tableau, but sets that the other player avoids may get too much weight. The caller checks, and asks for the
-    equations if need be.
+    equations if need be. With a slip every move has at least this probability, and the first variables are what the plans
+    give the moves above it.
     """
     tree = form.tree
     n1, n2 = form.size[0], form.size[1]
@@ -320,20 +323,21 @@ def complementarity(form: SequenceForm, equations: bool) -> tuple[list[list[Frac
     size = n1 + n2 + sum(counts) * (2 if equations else 1)
     matrix: list[list[Fraction | int]] = [[0] * size for _ in range(size)]
     checkpoint()
+    ways = [_above_slips(form, player, slip) for player in (0, 1)]
     for sequences, weight, payoff in form.leaves:
         # subtracting `top` at every leaf, chance weight included, changes no incentive
-        i, j = sequences[0], n1 + sequences[1]
-        matrix[i][j] -= payoff[0] - top * weight
-        matrix[j][i] -= payoff[1] - top * weight
+        for (i, p), (j, q) in product(ways[0][sequences[0]].items(), ways[1][sequences[1]].items()):
+            matrix[i][n1 + j] -= p * q * (payoff[0] - top * weight)
+            matrix[n1 + j][i] -= p * q * (payoff[1] - top * weight)
     b: list[Fraction | int] = [0] * size
     offset = n1 + n2
     for player, start in ((0, 0), (1, n1)):
-        rows = [{0: 1}]
+        rows: list[dict[int, Fraction | int]] = [{0: 1}]
         for h, s in form.parent[player].items():
             first = form.first[player][h]
-            row = {first + k: 1 for k in range(len(tree.infosets[h].moves))}
-            row[s] = row.get(s, 0) - 1
-            rows.append(row)
+            moves = len(tree.infosets[h].moves)
+            row: dict[int, Fraction | int] = {first + k: 1 for k in range(moves)}
+            rows.append(row | {i: (moves * slip - 1) * c for i, c in ways[player][s].items()})
         for sign in (-1, 1) if equations else (-1,):
             for r, row in enumerate(rows):
                 for column, value in row.items():
@@ -342,6 +346,16 @@ def complementarity(form: SequenceForm, equations: bool) -> tuple[list[list[Frac
             b[offset] = sign
             offset += len(rows)
     return matrix, b
+
+
+def _above_slips(form: SequenceForm, player: int, slip: Fraction) -> list[dict[int, Fraction | int]]:
+    """Each sequence's weight in a plan as a sum over what the plan gives above the slips: x(ha) = w(ha) + slip x(h)."""
+    found: list[dict[int, Fraction | int]] = [{0: 1}] * form.size[player]
+    for h, s in form.parent[player].items():
+        before = {i: slip * c for i, c in found[s].items()} if slip else {}
+        for t in range(form.first[player][h], form.first[player][h] + len(form.tree.infosets[h].moves)):
+            found[t] = before | {t: 1}
+    return found
 
 
 def _normalised(form: SequenceForm, plans: tuple[list[Fraction], list[Fraction]]) -> Behavior:

@@ -39,10 +39,38 @@ def lemke_germs(
     >>> lemke_germs([[1]], [[0, -1]])
     [[Fraction(0, 1), Fraction(1, 1)]]
     """
+    end = _last(matrix, b, max_pivots)
+    if end is None:
+        return None
+    n, width = len(b), len(b[0])
+    rows, basis, denominator = end
+    solution = [[Fraction(0)] * width for _ in range(n)]
+    for i, column in enumerate(basis):
+        if n <= column < 2 * n:
+            solution[column - n] = [Fraction(x, denominator) for x in rows[i][2 * n + 1 :]]
+    return solution
+
+
+def lemke_basis(
+    matrix: Sequence[Sequence[Fraction | int]], b: Sequence[Fraction | int], max_pivots: int = 20_000
+) -> set[int] | None:
+    """Which variables z are basic at the end of the path: those that may be positive.
+
+    >>> lemke_basis([[2, 1], [1, 2]], [-1, 1])
+    {0}
+    """
+    end = _last(matrix, [[x] for x in b], max_pivots)
+    return None if end is None else {column - len(b) for column in end[1] if column >= len(b)}
+
+
+def _last(
+    matrix: Sequence[Sequence[Fraction | int]], b: Sequence[Sequence[Fraction | int]], max_pivots: int
+) -> tuple[list[list[int]], list[int], int] | None:
+    """The last tableau, its basis (slacks first, then z) and common denominator; None when the path ends on a ray."""
     n, width = len(b), len(b[0])
     least = min(range(n), key=lambda i: (tuple(b[i]), -i))
     if tuple(map(Fraction, b[least])) >= (Fraction(0),) * width:
-        return [[Fraction(0)] * width for _ in range(n)]
+        return [], [], 1
     numbers = (Fraction(x).denominator for row in [*matrix, *b] for x in row)
     scale = lcm(1, *numbers)
     z0, right = 2 * n, 2 * n + 1
@@ -63,11 +91,7 @@ def lemke_germs(
         denominator = _pivot(rows, leaving, entering, denominator)
         basis[leaving] = entering
         if out == z0:
-            solution = [[Fraction(0)] * width for _ in range(n)]
-            for i, column in enumerate(basis):
-                if n <= column < z0:
-                    solution[column - n] = [Fraction(x, denominator) for x in rows[i][right:]]
-            return solution
+            return rows, basis, denominator
         entering = out + n if out < n else out - n
         candidates = [i for i in range(n) if rows[i][entering] > 0]
         if not candidates:

@@ -261,23 +261,26 @@ def quasi_perfect_equilibrium(tree: Tree) -> SequentialEquilibria:
     refuse(replies)
     if len(tree.players) != 2:
         raise UnsupportedError("refinement: quasi_perfect is found for two players; ask for sequential")
-    plans = perturbed_plans(tree)
-    found = _from_plans(replies, plans)
-    named_plans = {s.name: {m: plans[h, k] for k, m in enumerate(s.moves)} for h, s in enumerate(tree.infosets)}
-    evidence = {"slips": [found.slips], "plans": [named_plans]}
-    return SequentialEquilibria([_written(tree, found)], False, None, evidence)
+    return _one_perfect(replies, perturbed_plans(tree))
 
 
 def extensive_form_perfect_equilibrium(tree: Tree) -> SequentialEquilibria:
-    """One extensive-form perfect equilibrium: a sequential one whose moves are best while everybody slips, by the slips that
-    explain its beliefs, or by equal slips everywhere.
+    """One extensive-form perfect equilibrium: with perfect information and where two players move by slips of at least e,
+    else a sequential one whose moves are best while everybody slips as the slips behind its beliefs say, or equally.
 
-    >>> from gote.extensive.rules_games import silver_dollar
-    >>> len(extensive_form_perfect_equilibrium(silver_dollar().flat).assessments)
+    >>> from gote.extensive.rules_games import kuhn_poker
+    >>> len(extensive_form_perfect_equilibrium(kuhn_poker().flat).assessments)
     1
     """
+    from gote.extensive.extensive_form_perfect import slipping_by_induction, slipping_of_two
+
     replies = Replies(tree)
     refuse(replies)
+    smaller, movers = movers_only(tree)
+    if replies.perfect_information:
+        return _one_perfect(replies, slipping_by_induction(tree))
+    if len(movers) <= 2:
+        return _one_perfect(replies, slipping_of_two(smaller))
     for a in _listed(replies):
         even = {(h, k): (p or Fraction(1), Fraction(not p)) for h, own in a.behavior.items() for k, p in enumerate(own)}
         for slips in (read_slips(tree, a.slips), even):
@@ -286,6 +289,14 @@ def extensive_form_perfect_equilibrium(tree: Tree) -> SequentialEquilibria:
                 found = Assessment(a.behavior, _limit(replies, slips or even), _named_slips(tree, slips or even))
                 return SequentialEquilibria([_written(tree, found)], False, None, {"slips": [found.slips]})
     raise LimitError("no slips were found that prove an equilibrium perfect; ask for refinement: sequential")
+
+
+def _one_perfect(replies: Replies, plans: Mapping[tuple[int, int], Sequence[Fraction]]) -> SequentialEquilibria:
+    """The equilibrium that plans in e tend to, the plans as its evidence."""
+    found = _from_plans(replies, plans)
+    named_plans = {s.name: {m: plans[h, k] for k, m in enumerate(s.moves)} for h, s in enumerate(replies.tree.infosets)}
+    evidence = {"slips": [found.slips], "plans": [named_plans]}
+    return SequentialEquilibria([_written(replies.tree, found)], False, None, evidence)
 
 
 def _from_plans(replies: Replies, plans: Mapping[tuple[int, int], Sequence[Fraction]]) -> Assessment:
