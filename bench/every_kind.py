@@ -291,6 +291,15 @@ def _daihinmin(rng: random.Random, n: int) -> Document:
     return {"mover": cards[:n], "waiter": cards[n:]}
 
 
+@family("hidden_schnapsen", range(3, 8))
+def _hidden_schnapsen(rng: random.Random, n: int) -> Document:
+    """A card each, or two from six unseen cards on; the rest lies face down."""
+    deck = rng.sample([suit + rank for suit in "SH" for rank in "ATKQ"], n)
+    unseen = ".".join("".join(c[1] for c in deck if c[0] == suit) for suit in "SHDC")
+    hidden = [1 + (n > 5)] * 2
+    return {"unseen": unseen, "hidden": hidden, "stock": ["SJ"] if n % 2 else [], "trump": "S", "leader": "a"}
+
+
 @family("schnapsen", range(0, 9, 2))
 def _schnapsen(rng: random.Random, n: int) -> Document:
     """Five cards each and n in the stock."""

@@ -8,6 +8,7 @@ from typing import Any
 from gote.core import build_family
 from gote.extensive import rules_games as games
 from gote.extensive.rules import ExtensiveGame
+from gote.extensive.rules_face_down import hidden_schnapsen
 from gote.extensive.rules_hidden_hands import hidden_whist
 from gote.extensive.rules_hidden_stock import hidden_sixty_six
 
@@ -23,6 +24,7 @@ FAMILIES: Mapping[str, Callable[..., ExtensiveGame]] = {
     "leduc_poker": games.leduc_poker,
     "hidden_whist": hidden_whist,
     "hidden_sixty_six": hidden_sixty_six,
+    "hidden_schnapsen": hidden_schnapsen,
 }
 LARGEST = {"cards": 120, "ranks": 8, "suits": 4, "raises": 3, "tosses": 10, "searches": 6}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from gote.core import Answer, Whole, said
+from gote.core import Answer, Rational, Whole, maybe, said
 
 
 class SchnapsenAnswer(Answer):
@@ -20,3 +20,17 @@ class SchnapsenAnswer(Answer):
         set_=True,
     )
     values: dict[str, Whole] = said("every move with the game points for A after it", "各手とその後の A のゲーム点")
+
+
+class HiddenSchnapsenAnswer(Answer):
+    """Bounds on what A can secure with cards face down, with the strategies that prove them."""
+
+    lower: Rational = said("what A's strategy secures for him", "A の戦略が保証する値")
+    upper: Rational = said("what B's strategy allows A at most", "B の戦略のもとで A が得られる最大の値")
+    value: Rational | None = maybe("the value, where both bounds meet", "ゲームの値 (上下の限界が一致するとき)")
+    strategies: dict[str, dict[str, dict[str, Rational]]] = said(
+        "player, then what he has seen (his cards | moves and +cards drawn), then moves with their probabilities; "
+        "elsewhere his first legal move",
+        "プレイヤー、見たもの (自分の札 | 手と +引いた札)、手とその確率。載っていない所では最初の合法手",
+        many=True,
+    )

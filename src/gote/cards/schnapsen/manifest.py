@@ -21,5 +21,18 @@ ROOM = Room(
             explain="explain:explain_schnapsen",
             plot="plot:plot_schnapsen",
         ),
+        Kind(
+            "hidden_schnapsen",
+            "rules_hidden:HiddenSchnapsenGame",
+            ("Schnapsen and sixty-six, cards face down", "シュナプセンと 66 (札は伏せる)"),
+            about=(
+                "The stock and the hands are face down: what can each side secure on average?",
+                "山札と手札を伏せたシュナプセンと 66：それぞれが平均で保証できる値は？",
+            ),
+            answer="answer:HiddenSchnapsenAnswer",
+            solve="solve_hidden:solve_hidden_schnapsen",
+            check=("check_hidden",),
+            explain="explain_hidden:explain_hidden",
+        ),
     ),
 )

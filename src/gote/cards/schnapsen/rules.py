@@ -7,7 +7,7 @@ diamonds.clubs. The options below follow the usual tables; each can be changed.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
@@ -50,15 +50,9 @@ class ClosedBy(BaseModel):
     tricks: Whole = Field(default=0, ge=0, description="the opponent's tricks when it was closed")
 
 
-class SchnapsenGame(Game):
-    """A deal of Schnapsen or sixty-six between tricks, hands and stock open.
+class Deal(Game):
+    """What documents of Schnapsen have in common: cards, what was won so far, the rules of the table."""
 
-    >>> game = SchnapsenGame(a="A.K..", b="T..A.", trump="S", leader="a", points=[40, 40], tricks=[3, 3])
-    >>> game.table.last_trick, game.start.mover
-    (-1, 0)
-    """
-
-    kind: Literal["schnapsen"] = "schnapsen"
     game: Literal["schnapsen", "sixty_six"] = Field(default="schnapsen", description="which table of rules")
     a: Annotated[str, BeforeValidator(read_hand)] = Field(description="A's hand: spades.hearts.diamonds.clubs")
     b: Annotated[str, BeforeValidator(read_hand)] = Field(description="B's hand")
@@ -85,8 +79,7 @@ class SchnapsenGame(Game):
     target: Whole = Field(default=66, ge=1, description="points that win the deal")
 
     @model_validator(mode="after")
-    def _fits(self) -> SchnapsenGame:
-        _check_cards(self)
+    def _won_so_far(self) -> Self:
         for name in ("points", "tricks", "pending"):
             if min(getattr(self, name)) < 0:
                 raise FieldError(f".{name}", "has a negative number; give what was won so far")
@@ -123,17 +116,15 @@ class SchnapsenGame(Game):
             last_trick=-1 if last == "wins" else int(last),
         )
 
-    @cached_property
-    def start(self) -> Position:
-        """The position as numbers."""
+    def position(self, hands: tuple[frozenset[int], frozenset[int]], stock: tuple[int, ...]) -> Position:
+        """The position as numbers, with these cards."""
         closed = None
         if self.closed is not None:
             wins = game_points(self.closed.points, self.closed.tricks)
             closed = Closed("ab".index(self.closed.by), wins, 3 if self.closed.tricks == 0 else 2)
-        hands = tuple(frozenset(map(code_of, cards_of(hand))) for hand in (self.a, self.b))
         return Position(
-            hands=(hands[0], hands[1]),
-            stock=tuple(map(code_of, self.stock)),
+            hands=hands,
+            stock=stock,
             leader="ab".index(self.leader),
             led=None,
             points=self.points,
@@ -142,6 +133,30 @@ class SchnapsenGame(Game):
             closed=closed,
             last_taker="ab".index(self.leader) if any(self.tricks) else None,
         )
+
+
+class SchnapsenGame(Deal):
+    """A deal of Schnapsen or sixty-six between tricks, hands and stock open.
+
+    >>> game = SchnapsenGame(a="A.K..", b="T..A.", trump="S", leader="a", points=[40, 40], tricks=[3, 3])
+    >>> game.table.last_trick, game.start.mover
+    (-1, 0)
+    """
+
+    kind: Literal["schnapsen"] = "schnapsen"
+
+    @model_validator(mode="after")
+    def _fits(self) -> SchnapsenGame:
+        check_pack(self, [])
+        check_lengths(len(cards_of(self.a)), len(cards_of(self.b)), len(self.stock), self.closed is not None)
+        check_trump(self)
+        return self
+
+    @cached_property
+    def start(self) -> Position:
+        """The position as numbers."""
+        a, b = (frozenset(map(code_of, cards_of(hand))) for hand in (self.a, self.b))
+        return self.position((a, b), tuple(map(code_of, self.stock)))
 
 
 def code_of(card: str) -> int:
@@ -162,30 +177,32 @@ def move_name(move: int) -> str:
     return f"marriage {name}" if move >= MARRIAGE else name
 
 
-def _check_cards(game: SchnapsenGame) -> None:
+def check_pack(game: Deal, unseen: list[str]) -> None:
+    """Every card is in the pack and dealt once."""
     seen: dict[str, str] = {}
-    places: list[tuple[str, list[str]]] = [
-        ("a", cards_of(game.a)),
-        ("b", cards_of(game.b)),
-        ("stock", list(game.stock)),
-    ]
-    for where, cards in places:
+    places = {"a": cards_of(game.a), "b": cards_of(game.b), "stock": list(game.stock), "unseen": unseen}
+    for where, cards in places.items():
         for card in cards:
             if card[1] not in PACKS[game.game]:
                 raise FieldError(f".{where}", f"card {card} is not in the pack of {game.game}; {PACKS[game.game]} are")
             if card in seen:
                 raise FieldError(f".{where}", f"card {card} is also in {seen[card]}; deal every card once")
             seen[card] = where
-    lengths = [len(cards) for _, cards in places]
-    if lengths[0] != lengths[1]:
-        raise FieldError(".b", f"has {lengths[1]} cards, a has {lengths[0]}; give a position between tricks")
-    if game.stock and not lengths[0]:
-        raise FieldError(".stock", "is there, but the hands are empty; deal at least one card each")
-    if lengths[2] % 2 and game.closed is None:
-        raise FieldError(
-            ".stock", f"has {lengths[2]} cards, an odd number; both draw after each trick, the trump card last"
-        )
+
+
+def check_trump(game: Deal) -> None:
+    """The trump is written, or shown by the stock; both agree."""
     if game.trump is None and not game.stock:
         raise FieldError(".trump", "is missing and no stock shows it; write S, H, D, C or none")
     if game.stock and game.trump is not None and game.trump not in ("none", game.stock[-1][0]):
         raise FieldError(".trump", f"is {game.trump}, but the trump card is {game.stock[-1]}; make them agree")
+
+
+def check_lengths(a: int, b: int, stock: int, closed: bool) -> None:
+    """Both hold as many cards, and a stock that is drawn from lasts for both."""
+    if a != b:
+        raise FieldError(".b", f"has {b} cards, a has {a}; give a position between tricks")
+    if stock and not a:
+        raise FieldError(".stock", "is there, but the hands are empty; deal at least one card each")
+    if stock % 2 and not closed:
+        raise FieldError(".stock", f"has {stock} cards, an odd number; both draw after each trick, the trump card last")
