@@ -159,6 +159,8 @@ class RealAlgebraic:
 
     def __lt__(self, other: Number | RealAlgebraic) -> bool:
         b = _as_algebraic(other)
+        if self.degree == b.degree == 1:
+            return self._low < b._low
         if self == b:
             return False
         width = max(self._high - self._low, b._high - b._low, Fraction(1))
@@ -167,8 +169,6 @@ class RealAlgebraic:
             other_low, other_high = b.interval(width)
             if high < other_low or other_high < low:
                 return high < other_low
-            if self.degree == b.degree == 1:
-                return low < other_low
             width /= 16
 
     def __neg__(self) -> RealAlgebraic:
