@@ -84,7 +84,8 @@ def probabilities(field: str, given: Sequence[Fraction], size: int) -> None:
     d = lcm(*[q for _, q in ratios])
     whole = 0
     for p, q in ratios:
-        need(field, p >= 0, "has a negative probability")
+        if p < 0:
+            raise Wrong(field, "has a negative probability")
         whole += p * (d // q)
     if whole != d:
         raise Wrong(field, "the probabilities add up to {total}, not 1", total=Fraction(whole, d))

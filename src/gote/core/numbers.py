@@ -90,10 +90,10 @@ def jsonable(value: Any) -> Any:
         return number_to_json(value)
     if value is None or isinstance(value, (bool, str, int, float)):
         return value
-    if isinstance(value, Mapping):
-        return {key if isinstance(key, str) else str(key): jsonable(item) for key, item in value.items()}
     if isinstance(value, (list, tuple)):
         return [jsonable(item) for item in value]
+    if isinstance(value, Mapping):
+        return {key if isinstance(key, str) else str(key): jsonable(item) for key, item in value.items()}
     if isinstance(value, (set, frozenset)):
         return [jsonable(item) for item in sorted(value)]
     if hasattr(value, "to_json"):

@@ -169,8 +169,6 @@ class RealAlgebraic:
             other_low, other_high = b.interval(width)
             if high < other_low or other_high < low:
                 return high < other_low
-            if self.degree == b.degree == 1:
-                return low < other_low
             width /= 16
 
     def __neg__(self) -> RealAlgebraic:

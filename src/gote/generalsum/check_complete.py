@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import gcd, lcm
-from operator import mul
+from operator import lt, mul
 from typing import Any, TypeAlias
 
 from gote.core import CheckError
@@ -106,14 +106,19 @@ def _undominated(A: Any, B: Any) -> tuple[list[int], list[int]]:
     """What is left when lines that earn less than another in every place left are struck out one after the other."""
     rows, columns = list(range(len(A))), list(range(len(A[0])))
     while True:
-        i = next((i for i in rows if any(all(A[k][j] > A[i][j] for j in columns) for k in rows)), None)
+        i = _beaten([[A[i][j] for j in columns] for i in rows])
         if i is not None:
-            rows.remove(i)
+            del rows[i]
             continue
-        j = next((j for j in columns if any(all(B[i][k] > B[i][j] for i in rows) for k in columns)), None)
+        j = _beaten([[B[i][j] for i in rows] for j in columns])
         if j is None:
             return rows, columns
-        columns.remove(j)
+        del columns[j]
+
+
+def _beaten(lines: list[list[int]]) -> int | None:
+    """The place of the first line that is below another everywhere."""
+    return next((k for k, line in enumerate(lines) if any(all(map(lt, line, other)) for other in lines)), None)
 
 
 def positive_integers(table: Sequence[Sequence[Fraction]]) -> list[list[int]]:

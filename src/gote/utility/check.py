@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise, product
+from operator import mul
 from typing import Any
 
 from gote.core import proves, rational
@@ -235,11 +236,12 @@ def _payoff(cells: Any, k: int, z: Profile) -> Fraction:
 
 
 def _gains(cells: Any, z: Profile) -> Iterator[list[Fraction]]:
-    """What each player would gain by each pure strategy."""
+    """What each player would gain by each pure strategy: what it pays, less the average of the mixture in use."""
     for k, p in enumerate(z):
-        own = _payoff(cells, k, z)
-        pure = ([Fraction(int(i == j)) for j in range(len(p))] for i in range(len(p)))
-        yield [_payoff(cells, k, [*z[:k], e, *z[k + 1 :]]) - own for e in pure]
+        units = ([Fraction(int(i == j)) for j in range(len(p))] for i in range(len(p)))
+        pure = [_payoff(cells, k, [*z[:k], e, *z[k + 1 :]]) for e in units]
+        own = sum(map(mul, p, pure))
+        yield [g - own for g in pure]
 
 
 def _nash_image(cells: Any, z: Profile) -> tuple[tuple[Fraction, ...], ...]:

@@ -27,8 +27,11 @@ class VertexRemoval:
 
     def value(self, edges: Iterable[Edge]) -> int:
         """The Sprague-Grundy value: nim-sum over the connected pieces."""
+        return self._sum(pieces(edges))
+
+    def _sum(self, summands: Iterable[frozenset[Edge]]) -> int:
         total = 0
-        for piece in pieces(edges):
+        for piece in summands:
             total ^= self._piece(piece)
         return total
 
@@ -38,7 +41,7 @@ class VertexRemoval:
                 checkpoint()
                 if len(self._known) > MOST_PIECES:
                     raise LimitError("edges: the graph has too many connected pieces to search; give a smaller graph")
-            reached = {self.value(without(edges, v)) for v in vertices(edges)}
+            reached = {self._sum(_connected(without(edges, v))) for v in vertices(edges)}
             least = 0
             while least in reached:
                 least += 1
@@ -62,9 +65,12 @@ def without(edges: Iterable[Edge], vertex: Hashable) -> list[Edge]:
 
 def pieces(edges: Iterable[Edge]) -> list[frozenset[Edge]]:
     """Connected components as edge sets (parallel edges count once: removing an end removes them all)."""
-    rest = {tuple(sorted(edge, key=repr)) for edge in edges}
-    touching: dict[Hashable, list[Any]] = {}
-    for edge in rest:
+    return _connected({(a, b) if repr(a) <= repr(b) else (b, a) for a, b in edges})
+
+
+def _connected(edges: Iterable[Edge]) -> list[frozenset[Edge]]:
+    touching: dict[Hashable, list[Edge]] = {}
+    for edge in edges:
         for v in set(edge):
             touching.setdefault(v, []).append(edge)
     found = []

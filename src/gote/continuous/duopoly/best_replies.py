@@ -34,12 +34,11 @@ def best_replies(
         profit = (ZERO, *here)
         slope = list(derivative(profit))
         slope[0] -= cost
-        if any(slope):
-            if end is None and cap is None and len(profit) > 1 and _leading(slope) > 0:
-                raise ValueError("profit grows without bound; give a price that falls below the unit cost")
-            candidates += (
-                [r for r in real_roots(slope) if r >= low and (high is None or r <= high)] if len(slope) > 1 else []
-            )
+        if end is None and cap is None and len(profit) > 1 and _leading(slope) > 0:
+            raise ValueError("profit grows without bound; give a price that falls below the unit cost")
+        if any(slope[1:]):
+            roots = map(simplified, real_roots(slope))
+            candidates += [r for r in roots if r >= low and (high is None or r <= high)]
     return _best_among(market, others, cost, fixed, cap, candidates)
 
 
