@@ -21,6 +21,7 @@ import flint
 from pydantic import PlainValidator, WithJsonSchema
 
 from gote.core.numbers import number_to_json, rational, whole
+from gote.exact.isolation import isolated
 from gote.exact.rational import Number, scaled_integers, to_fmpq, to_fraction
 
 
@@ -360,18 +361,13 @@ def _square_part(n: int) -> tuple[int, int]:
 
 
 def _isolate(coefficients: Sequence[int]) -> list[RealAlgebraic]:
-    """Real roots of an irreducible polynomial in order; FLINT's balls are certified, real roots have imaginary part
-    0."""
+    """Real roots of an irreducible polynomial in order."""
     if len(coefficients) == 2:
         return [RealAlgebraic.rational(Fraction(-int(coefficients[0]), int(coefficients[1])))]
     poly = flint.fmpz_poly(list(coefficients))
     if poly.leading_coefficient() < 0:
         poly = -poly
-    found: Any = poly.complex_roots()
-    balls = [z.real for z, _ in found if z.imag == 0]
-    minimal = tuple(int(c) for c in poly.coeffs())
-    roots = [RealAlgebraic(minimal, dyadic(ball.lower()), dyadic(ball.upper())) for ball in balls]
-    return sorted(roots, key=lambda r: r._low)
+    return [RealAlgebraic(list(map(int, poly.coeffs())), *ends) for ends in isolated(poly)]
 
 
 def dyadic(x: Any) -> Fraction:
