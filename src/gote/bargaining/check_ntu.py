@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from math import gcd
 from typing import Any
 
 from gote.bargaining.answer_ntu import NtuAnswer, NtuValue
@@ -52,14 +53,10 @@ def _primitive(value: NtuValue) -> None:
     """Weights of one ray only: whole ones without a common factor, or the first 1."""
     w = value.weights
     if all(isinstance(x, Fraction) for x in w):
-        whole = all(x.denominator == 1 for x in w)
-        need("values", whole and not _common(w), "the weights are not in lowest terms")
+        lowest = all(x.denominator == 1 for x in w) and gcd(*(x.numerator for x in w)) == 1
+        need("values", lowest, "the weights are not in lowest terms")
     else:
         need("values", w[0] == 1, "the first weight is not 1")
-
-
-def _common(w: Sequence[Fraction]) -> bool:
-    return any(all(x.numerator % d == 0 for x in w) for d in range(2, int(min(w)) + 1))
 
 
 def _largest(game: NtuGame, group: Group, value: NtuValue, proof: Mapping[str, Any]) -> Any:
