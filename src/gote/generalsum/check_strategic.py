@@ -57,18 +57,7 @@ def _in_field(numbers: Sequence[Sequence[Any]], fields: Sequence[Any]) -> Sequen
         return numbers
     flat, sizes = [x for own in numbers for x in own], [len(own) for own in numbers]
     fits = (elements for elements in fields if [len(own) for own in elements] == sizes)
-    return next((e for e in fits if all(map(_is_element, (x for own in e for x in own), flat))), numbers)
-
-
-def _is_element(element: FieldElement, number: Fraction | RealAlgebraic) -> bool:
-    """A root of the same irreducible polynomial, in the interval that holds one of them."""
-    if isinstance(number, Fraction):
-        return element == number
-    low, high = number.interval()
-    total: Any = Fraction(0)
-    for c in reversed(number.polynomial):
-        total = element * total + c
-    return not total and bool(low <= element <= high)
+    return next((e for e in fits if all(map(FieldElement.is_the, (x for own in e for x in own), flat))), numbers)
 
 
 def _best_replies(game: StrategicGame, strategies: Sequence[Sequence[Any]], payoffs: Sequence[Any]) -> None:
