@@ -354,3 +354,21 @@ def test_a_sum_of_points_beyond_all_is_refused_at_once():
     deal = {"a": cards[:6], "b": cards[6:12], "stock": cards[12:], "leader": "a"}
     game = gote.load({"kind": "sixty_six", **deal, "points": {str(card): 1 for card in cards}})
     assert gote.check(game, {"value": 10**40, "best": [1]}).verdict == "wrong"
+
+
+def test_numbers_are_named_in_one_way_and_none_is_huge():
+    game, answer = answered({"kind": "silverman", "threshold": 3})
+    assert gote.check(game, answer)
+    first, *rest = answer["strategies"]
+    assert not gote.check(game, answer | {"strategies": [{"01": "1/2", **first}, *rest]})
+    assert not gote.check(game, answer | {"dominated_from": 10**30})
+
+
+def test_what_was_not_asked_for_is_not_taken_as_proved():
+    """A proof that has nothing to do for a document says nothing about a field either."""
+    rows = {"halfspaces": [[1, 1, 6], [1, 3, 12]], "threat": [0, 0], "find": ["raiffa"]}
+    game, answer = answered({"kind": "polytope_bargaining", **rows})
+    assert gote.check(game, answer)
+    for more in ({"nash": [1, 1]}, {"product": 5}, {"egalitarian": [2, 2]}, {"ideal": [9, 9]}):
+        assert gote.check(game, answer | more).verdict == "wrong"
+        assert gote.check(game, more).verdict == "wrong"

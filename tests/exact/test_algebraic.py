@@ -98,3 +98,14 @@ def test_intervals():
 def test_what_is_no_number_is_told(value):
     with pytest.raises(ValueError):
         read_number(value)
+
+
+@pytest.mark.parametrize("power", [50, 250])
+def test_roots_that_share_all_their_leading_digits_are_told_apart(power):
+    """FLINT's enclosures of all complex roots take for ever on these, and their rounded ends hold both roots."""
+    ten = 10**power
+    one, two = real_roots([ten**4 - 2, -4 * ten**3, 6 * ten**2, -4 * ten, 1])  # (x - 10^power)^4 = 2
+    assert one < ten < two
+    assert (two - ten) ** 4 == 2
+    mignotte = [-2, 4 * ten, -2 * ten**2, *[0] * 5, 1]  # x^8 = 2 (10^power x - 1)^2
+    assert len(real_roots(mignotte)) == 4

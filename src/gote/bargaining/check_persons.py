@@ -38,7 +38,7 @@ def no_point_has_a_larger_product(game: PolytopeBargaining, a: PolytopeAnswer, e
     claimed = present("nash", a.nash)
     length("nash", claimed, len(y))
     for x, gain, d in zip(claimed, y, game.threat, strict=True):
-        equal("nash", x, _number(gain + d))
+        need("nash", _is_the(gain + d, x), "is not the point of the evidence")
     need("nash", all(gain > 0 for gain in y), "somebody gains nothing")
     need("nash", all(total(row, y) <= b for row, b in game.rows), "lies outside the set")
     m = {int(k): read(x) for k, x in given["multipliers"].items()}
@@ -48,7 +48,7 @@ def no_point_has_a_larger_product(game: PolytopeBargaining, a: PolytopeAnswer, e
     for i, gain in enumerate(y):
         pull: Any = sum((weight * game.rows[k][0][i] for k, weight in m.items()), Fraction(0))
         need("nash", pull * gain == 1, "another point has a larger product of gains")
-    equal("product", a.product, _number(prod(y)))
+    need("product", _is_the(prod(y), a.product), "is not the product of the gains")
 
 
 def _reader(root: Any) -> Any:
@@ -59,11 +59,8 @@ def _reader(root: Any) -> Any:
     return lambda coefficients: field.combination([rational(c) for c in coefficients])
 
 
-def _number(x: Any) -> Any:
-    if isinstance(x, Fraction):
-        return x
-    found = x.algebraic()
-    return found if found.fraction is None else found.fraction
+def _is_the(x: Any, number: Any) -> bool:
+    return bool(x == number if isinstance(x, Fraction) else x.is_the(number))
 
 
 def _need_ideal(game: PolytopeBargaining, claimed: Sequence[Fraction], shown: Any) -> None:

@@ -25,8 +25,9 @@ class PositionAnswer(Answer):
 
 
 class LoopyAnswer(PositionAnswer):
-    """The same where play may go on for ever."""
+    """The same where play may go on for ever: there may be a value all the same."""
 
+    grundy: Whole | None = maybe("the Sprague-Grundy value, where it is a number", "SG 値 (数のとき)")
     loopy_value: str | None = maybe(
         "inf{K} when play may go on for ever: K are the finite values among the followers",
         "終わらない可能性があるとき inf{K}：K は次の局面の有限の値",

@@ -16,6 +16,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar, Union, cast, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Field, PlainValidator, StrictBool, WithJsonSchema, create_model
+from pydantic.fields import FieldInfo
 
 from gote.core.numbers import Rational, RationalMatrix, RationalVector, Whole, jsonable, whole
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Answer", "Data", "Flag", "Json", "Part", "Rational", "RationalMatrix", "RationalVector", "Strategy", "Whole", "WholeVector",
-    "due_fields", "empty_parts", "given_fields", "loose", "maybe", "merged", "said",
+    "due_fields", "empty_parts", "given_fields", "loose", "maybe", "merged", "said", "undue_fields",
 ]  # fmt: skip
 
 P = TypeVar("P", bound="Part")
@@ -180,12 +181,37 @@ def empty_parts(part: Part, prefix: str = "") -> Iterator[str]:
             yield from empty_parts(value, f"{path}.") if value.model_fields_set else (path,)
 
 
+def _when(field: FieldInfo) -> str:
+    """The name on the game that says whether an answer has a field; empty when the document does not tell."""
+    extra = field.json_schema_extra if isinstance(field.json_schema_extra, dict) else {}
+    return str(extra.get("when") or "")
+
+
+def undue_fields(part: Part, game: Game, prefix: str = "") -> Iterator[str]:
+    """The fields an answer gives though the document does not ask for them; null says nothing.
+
+    >>> class Sides(Answer):
+    ...     area: Rational | None = maybe("the area", "面積", when="flat")
+    >>> class Body:
+    ...     flat = False
+    >>> list(undue_fields(Sides(area=3), Body())), list(undue_fields(Sides(area=None), Body()))
+    (['area'], [])
+    """
+    for name, field in type(part).model_fields.items():
+        value, when = getattr(part, name), _when(field)
+        if name not in part.model_fields_set or value is None:
+            continue
+        path = prefix + (field.alias or name)
+        if when and not getattr(game, when):
+            yield from given_fields(value, f"{path}.") if isinstance(value, Part) else (path,)
+        elif isinstance(value, Part):
+            yield from undue_fields(value, game, f"{path}.")
+
+
 def due_fields(answer: type[Part], game: Game, prefix: str = "") -> Iterator[str]:
     """The fields an answer to this game must have, as far as the document alone tells."""
     for name, field in answer.model_fields.items():
-        extra = field.json_schema_extra if isinstance(field.json_schema_extra, dict) else {}
-        when = extra.get("when")
-        if not (field.is_required() or (when and getattr(game, str(when)))):
+        if not (field.is_required() or (_when(field) and getattr(game, _when(field)))):
             continue
         path, part = prefix + (field.alias or name), part_type(field.annotation)
         yield from due_fields(part, game, f"{path}.") if part is not None else (path,)

@@ -18,7 +18,7 @@ from functools import cache, wraps
 from inspect import isfunction, signature
 from typing import Any, ParamSpec, TypeVar
 
-from gote.core.answer import Answer, given_fields
+from gote.core.answer import Answer, given_fields, undue_fields
 from gote.core.errors import GoteError, LimitError
 from gote.core.game import Game
 from gote.core.i18n import translator
@@ -225,7 +225,8 @@ def _judged(
     game: Game, answer: Answer, evidence: Evidence, proofs: Sequence[Proof], only: Iterable[str] | None
 ) -> Verdict:
     paths = list(given_fields(answer)) if only is None else list(only)
-    wrong: dict[str, Wrong] = {}
+    undue = {path for path in undue_fields(answer, game) if path in paths}
+    wrong = {path: Wrong(path, "is given where there is none") for path in undue}
     open_: dict[str, str] = {}
     proved: set[str] = set()
     unrefuted: list[str] = []

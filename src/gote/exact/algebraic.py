@@ -360,8 +360,7 @@ def _square_part(n: int) -> tuple[int, int]:
 
 
 def _isolate(coefficients: Sequence[int]) -> list[RealAlgebraic]:
-    """Real roots of an irreducible polynomial in order; FLINT's balls are certified, real roots have imaginary part
-    0."""
+    """Real roots of an irreducible polynomial in order."""
     if len(coefficients) == 2:
         return [RealAlgebraic.rational(Fraction(-int(coefficients[0]), int(coefficients[1])))]
     poly = flint.fmpz_poly(list(coefficients))

@@ -131,6 +131,22 @@ class FieldElement:
                 return 1 if low > 0 else -1
             width /= 2**20
 
+    def is_the(self, number: Fraction | RealAlgebraic) -> bool:
+        """Whether it is a number given otherwise: a root of the same irreducible polynomial, in the interval that holds one.
+
+        >>> from gote.exact.algebraic import sqrt
+        >>> x = NumberField(sqrt(5)).generator
+        >>> (x * x).is_the(Fraction(5)), x.is_the(sqrt(5)), (-x).is_the(sqrt(5))
+        (True, True, False)
+        """
+        if isinstance(number, Fraction):
+            return self == number
+        low, high = number.interval()
+        total: FieldElement = self * 0
+        for c in reversed(number.polynomial):
+            total = self * total + c
+        return not total and low <= self <= high
+
     def algebraic(self) -> RealAlgebraic:
         """The same number as a `RealAlgebraic`.
 

@@ -43,29 +43,21 @@ def nobody_gains_by_changing_alone(game: StrategicGame, a: StrategicAnswer, evid
         _best_replies(game, strategies, payoffs)
 
 
-def _fields(evidence: Evidence) -> Iterator[tuple[list[list[FieldElement]], list[list[Any]]]]:
-    """The profiles of the evidence as elements of a field, and as numbers."""
+def _fields(evidence: Evidence) -> Iterator[list[list[FieldElement]]]:
+    """The profiles of the evidence as elements of a field."""
     for entry in evidence.get("fields", ()):
-        field = NumberField(_irrational(entry["root"]))
-        elements = [[field.combination([rational(c) for c in x]) for x in own] for own in entry["numbers"]]
-        yield elements, [[_number(x) for x in own] for own in elements]
-
-
-def _irrational(root: Any) -> RealAlgebraic:
-    number = read_number(root)
-    return RealAlgebraic.rational(number) if isinstance(number, Fraction) else number
-
-
-def _number(x: FieldElement) -> Any:
-    found = x.algebraic()
-    return found if found.fraction is None else found.fraction
+        root = read_number(entry["root"])
+        field = NumberField(RealAlgebraic.rational(root) if isinstance(root, Fraction) else root)
+        yield [[field.combination([rational(c) for c in x]) for x in own] for own in entry["numbers"]]
 
 
 def _in_field(numbers: Sequence[Sequence[Any]], fields: Sequence[Any]) -> Sequence[Sequence[Any]]:
     """The same numbers as elements of one field, if the evidence has them; else as they are."""
     if all(isinstance(x, Fraction) for own in numbers for x in own):
         return numbers
-    return next((elements for elements, listed in fields if listed == [list(own) for own in numbers]), numbers)
+    flat, sizes = [x for own in numbers for x in own], [len(own) for own in numbers]
+    fits = (elements for elements in fields if [len(own) for own in elements] == sizes)
+    return next((e for e in fits if all(map(FieldElement.is_the, (x for own in e for x in own), flat))), numbers)
 
 
 def _best_replies(game: StrategicGame, strategies: Sequence[Sequence[Any]], payoffs: Sequence[Any]) -> None:

@@ -111,11 +111,14 @@ def the_strategies_are_all_extreme_ones(game: SilvermanGame, a: SilvermanAnswer)
     """All vertices of the optimal set of the finite game on 1..N-1 and nothing else; each earns at least 0 against every
     integer.
     """
+    one_dominates_all_large_numbers(game, a)
     n = a.dominated_from - 1
+    names = {str(k) for k in range(1, n + 1)}
     points = []
     for weights in a.strategies:
+        need("strategies", names.issuperset(weights), "uses a number that is not among 1..{n}", n=n)
         p = {int(k): w for k, w in weights.items()}
-        need("strategies", all(w and 1 <= k <= n for k, w in p.items()), "uses a number that is not among 1..{n}", n=n)
+        need("strategies", all(p.values()), "names a choice of probability 0")
         points.append(tuple(p.get(k, Fraction(0)) for k in range(1, n + 1)))
         for j in range(1, int(game.threshold * max(p)) + 2):  # from there on every number of the strategy wins `lose`
             at_least("strategies", sum((w * _silverman(game, i, j) for i, w in p.items()), Fraction(0)), Fraction(0))
@@ -126,5 +129,5 @@ def the_strategies_are_all_extreme_ones(game: SilvermanGame, a: SilvermanAnswer)
 @proves(SilvermanAnswer, "settled_from")
 def the_first_strategy_settles_large_numbers(game: SilvermanGame, a: SilvermanAnswer) -> None:
     """T times its largest number, rounded up."""
-    need("strategies", a.strategies, "is empty")
+    need("strategies", a.strategies and a.strategies[0], "is empty")
     equal("settled_from", a.settled_from, ceil(game.threshold * max(map(int, a.strategies[0]))))
