@@ -563,17 +563,30 @@ def test_a_phone_never_scrolls_sideways(visitor, path):
             assert box["y"] + box["height"] <= 845  # the answer is in view
 
 
+def violations(page):
+    """What axe-core finds wrong with a page at rest."""
+    settled(page)
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    return page.evaluate(
+        "axe.run().then(r => r.violations.map(v => [v.id, v.nodes.slice(0, 3).map(n => n.html.slice(0, 160))]))"
+    )
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing(visitor, theme):
     page = visitor(color_scheme=theme)
     for path in PAGES:
         page.goto(f"{path}?lang={'ja' if len(path) % 2 else 'en'}")
-        settled(page)
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-        found = page.evaluate(
-            "axe.run().then(r => r.violations.map(v => [v.id, v.nodes.slice(0, 3).map(n => n.html.slice(0, 160))]))"
-        )
-        assert found == [], (path, found)
+        assert violations(page) == [], path
+
+
+@pytest.mark.parametrize("kind", ["matrix", "nim", "lemke_howson"])
+def test_axe_finds_nothing_behind_the_tabs(visitor, kind):
+    page = visitor(color_scheme="dark" if kind == "nim" else "light")
+    open_board(page, kind)
+    for tab in page.locator("[role=tab]").all():
+        tab.click()
+        assert violations(page) == [], tab.inner_text()
 
 
 LATIN = {
