@@ -307,6 +307,7 @@ export const JA = {
   "Answers of this kind are not written as theorems yet; the fields above are proved by the checker.": "この種類の答えはまだ定理として書かれない。上の項目は検査が証明した。",
   "{files} files, {lines} lines": "{files} ファイル、{lines} 行",
   "Ask": "問い",
+  "value {v}": "値 {v}",
   "{n} more moves": "ほかの手 {n} 通り",
   "{n} more questions": "ほかの問い {n} 件",
   "component": "成分",
