@@ -275,7 +275,7 @@ export const JA = {
   "yes": "はい",
   "{card}: give it to the next": "{card}：次の持ち主へ",
   "{cases} cases up to n = {n}": "n = {n} まで {cases} 例",
-  "{n} claims, checked case by case.": "{n} の主張を、一例ずつ確かめた。",
+  "{n} claims, checked case by case.": "{n} の主張を、一\u2060例ずつ確かめた。",
   "{n} examples": "例 {n} 件",
   "{n} hands, score {score}; expected under best play {expected}": "{n} 回、得点 {score}。最善手どうしの期待値は {expected}",
   "{n} letters": "{n} 字",
