@@ -71,7 +71,7 @@ def test_every_kind_is_solved_through_its_board_without_json(page, part):
         assert page.locator("[data-testid=headline]").first.inner_text().strip()
 
 
-def test_an_edit_takes_the_seal_away_and_a_proof_brings_it_back(page, picture):
+def test_an_edit_takes_the_seal_away_and_a_proof_brings_it_back(page):
     open_board(page, "matrix")
     cell = page.locator("[data-cell='0,0,0']")
     cell.fill("7")
@@ -86,7 +86,6 @@ def test_an_edit_takes_the_seal_away_and_a_proof_brings_it_back(page, picture):
     cell.fill("1/2")
     page.wait_for_selector(PROVED)
     assert document_of(page)["payoffs"][0][0] == "1/2"
-    page.screenshot(path=picture("board-matrix"))
 
 
 def test_undo_redo_back_refresh_language_and_sharing_keep_the_board(page, context):
@@ -314,18 +313,16 @@ def test_a_graph_is_drawn_with_clicks(page):
     assert len(document_of(page)["edges"]) == before + 1
 
 
-def test_why_proof_and_code(page, picture):
+def test_why_proof_and_code(page):
     open_board(page, "matrix")
     page.click("#tab-why")
     page.wait_for_selector("[data-testid=steps] h2")
     page.get_by_role("button", name="Next step").click()
-    page.screenshot(path=picture("why"))
     page.click("#tab-proof")
     assert page.locator("[data-testid=proof] b", has_text="proved").count() >= 3
     page.locator("[data-testid=proof] form input").first.fill("1/11")
     page.locator("[data-testid=proof] form button").first.click()
     page.get_by_text("refused:").wait_for()
-    page.screenshot(path=picture("proof"))
     page.click("#tab-code")
     write_text(page, "kind: matrix\npayoffs: [[3, 1], [0, 2]]")
     page.get_by_role("button", name="Put it on the board").click()
@@ -347,13 +344,15 @@ def test_pictures_of_the_pages(page, picture, lang):
         ("board-matrix", "/k/matrix?lang=en", PROVED, ""),
         ("board-tree", "/k/extensive?lang=en", PROVED, ""),
         ("proof", "/k/matrix?lang=en", "[data-testid=theorem]", "#tab-proof"),
+        ("why", "/k/lemke_howson?lang=en", "[data-testid=steps] h2", "#tab-why, .rail li:nth-child(2) button"),
+        ("claims", "/claims?lang=en", "[data-testid=claims] .line", ""),
         ("study", "/study/nim?lang=en&chapter=3", "[data-testid=question]", ""),
         ("play", "/play/tricks?lang=en&seed=3", "[data-testid=board] .v-label", "[data-testid=values]"),
     ]
     for name, path, ready, click in seen:
         page.goto(path.replace("lang=en", f"lang={lang}"))
-        if click:
-            page.click(click)
+        for part in filter(None, click.split(", ")):
+            page.click(part)
         page.wait_for_selector(ready, state="attached")
         settled(page)
         page.screenshot(path=picture(name if lang == "en" else f"{name}.{lang}"))
@@ -423,7 +422,7 @@ def test_hint_undo_try_again_and_new_deals(page):
     assert len(seeds) == 6
 
 
-def test_a_study_is_answered_and_remembered(page, picture):
+def test_a_study_is_answered_and_remembered(page):
     page.goto("/study/nim?lang=en&chapter=3")
     page.locator("[data-testid=question] input").fill("3")
     page.locator("[data-testid=question] .btn.blue").click()
@@ -431,7 +430,6 @@ def test_a_study_is_answered_and_remembered(page, picture):
     page.locator("[data-testid=question] input").fill("2")
     page.locator("[data-testid=question] .btn.blue").click()
     page.get_by_text("So whoever moves can win.").wait_for()
-    page.screenshot(path=picture("study"))
     page.get_by_role("button", name="Bouton's theorem").click()
     page.wait_for_selector("h1:has-text('Bouton')")
     page.goto("/learn?lang=en")
@@ -531,7 +529,7 @@ def test_an_exercise_is_answered_and_marked(page, picture, server):
     page.get_by_text("1 問中 1 問正解").wait_for()
 
 
-def test_claims_and_a_counterexample_on_its_board(page, picture):
+def test_claims_and_a_counterexample_on_its_board(page):
     page.goto("/claims?lang=en")
     page.wait_for_selector("[data-testid=claims] .line")
     whole = page.locator("[data-testid=claims] .line").count()
@@ -539,7 +537,6 @@ def test_claims_and_a_counterexample_on_its_board(page, picture):
     assert 0 < page.locator("[data-testid=claims] .line").count() < whole
     page.fill("[data-testid=claim-search]", "two")
     page.fill("[data-testid=claim-search]", "")
-    page.screenshot(path=picture("claims"))
     for line in page.locator("[data-testid=claims] .line").all():
         line.click()
         button = page.get_by_role("button", name="Open on the board")
@@ -563,17 +560,30 @@ def test_a_phone_never_scrolls_sideways(visitor, path):
             assert box["y"] + box["height"] <= 845  # the answer is in view
 
 
+def violations(page):
+    """What axe-core finds wrong with a page at rest."""
+    settled(page)
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    return page.evaluate(
+        "axe.run().then(r => r.violations.map(v => [v.id, v.nodes.slice(0, 3).map(n => n.html.slice(0, 160))]))"
+    )
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing(visitor, theme):
     page = visitor(color_scheme=theme)
     for path in PAGES:
         page.goto(f"{path}?lang={'ja' if len(path) % 2 else 'en'}")
-        settled(page)
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-        found = page.evaluate(
-            "axe.run().then(r => r.violations.map(v => [v.id, v.nodes.slice(0, 3).map(n => n.html.slice(0, 160))]))"
-        )
-        assert found == [], (path, found)
+        assert violations(page) == [], path
+
+
+@pytest.mark.parametrize("kind", ["matrix", "nim", "lemke_howson"])
+def test_axe_finds_nothing_behind_the_tabs(visitor, kind):
+    page = visitor(color_scheme="dark" if kind == "nim" else "light")
+    open_board(page, kind)
+    for tab in page.locator("[role=tab]").all():
+        tab.click()
+        assert violations(page) == [], tab.inner_text()
 
 
 LATIN = {

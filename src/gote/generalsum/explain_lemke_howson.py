@@ -24,7 +24,7 @@ def explain_lemke_howson(solution: Solution[Any, Any], lang: str = "en") -> Expl
     game: Any = solution.game
     said = _Words(game, t)
     small = sum(game.shape) <= MOST_LABELS
-    blocks: list[Any] = [payoff_table(game), *(_systems(game, t) if small else _start(t))]
+    blocks: list[Any] = [*_start(game, small, t), *(_systems(game, t) if small else ())]
     room = MOST_PIVOTS if small else 0
     for path in solution.answer_fields()["paths"]:
         room -= len(path["steps"])
@@ -62,12 +62,18 @@ class _Words:
         )
 
 
-def _start(t: Translate) -> list[Any]:
-    text = t(
-        "Start from (0, 0), where every strategy is a label; let go of one label and follow the edges until it is found "
-        "again."
-    )
-    return [Text(text)]
+def _start(game: Any, small: bool, t: Translate) -> Iterator[Any]:
+    """The table with its best replies; of a large game, how the paths go."""
+    stars = t("A star marks a best reply: the largest payoff of I in its column, of II in its row.")
+    yield Text(stars, heading=t("The two systems") if small else "")
+    yield payoff_table(game)
+    if not small:
+        yield Text(
+            t(
+                "Start from (0, 0), where every strategy is a label; let go of one label and follow the edges until it is found "
+                "again."
+            )
+        )
 
 
 def _systems(game: Any, t: Translate) -> Iterator[Any]:
@@ -82,8 +88,7 @@ def _systems(game: Any, t: Translate) -> Iterator[Any]:
             "may earn II more than 1 against x, no row may earn I more than 1 against y; the slacks s and r say what is "
             "missing:",
             changed=", ".join(changed),
-        ),
-        heading=t("The two systems"),
+        )
     )
     yield Formula("D^T x + s = 1, C y + r = 1, x, y, r, s >= 0")
     yield Text(

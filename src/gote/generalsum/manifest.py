@@ -249,7 +249,7 @@ ROOM = Room(
             ("Lemke-Howson paths", "Lemke-Howson の経路"),
             about=(
                 "The paths of Lemke and Howson to an equilibrium.",
-                "Lemke と Howson の算法の経路。ラベルは行、列の順に 0 から。",
+                "Lemke と Howson の算法で均衡へ至る経路。",
             ),
             answer="answer:LemkeHowsonAnswer",
             solve="solve_questions:solve_lemke_howson",

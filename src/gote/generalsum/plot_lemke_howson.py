@@ -18,7 +18,7 @@ from gote.core.i18n import Translate, sentences
 from gote.core.picture import PALETTE, drawing, text_width
 from gote.exact.polyhedra import convex_hull_2d, extreme_points
 from gote.generalsum.lemke_howson import Path, lemke_howson
-from gote.generalsum.tables import Strategy, positive_integers, transpose
+from gote.generalsum.tables import Strategy, positive_integers
 
 BLUE, RED, GREY = PALETTE[0], PALETTE[1], "#888888"
 RIVAL = {BLUE: RED, RED: BLUE}
@@ -61,7 +61,7 @@ def _in_panels(game: Any, paths: Sequence[Path], names: Sequence[str], t: Transl
     m = len(game.row_names)
     D, C = positive_integers(game.column_payoffs)[0], positive_integers(game.row_payoffs)[0]
     sides = (
-        _panel([list(column) for column in transpose(D)], names[:m], names[m:], BLUE),
+        _panel([list(column) for column in zip(*D, strict=True)], names[:m], names[m:], BLUE),
         _panel(C, names[m:], names[:m], RED),
     )
     parts, high = list[str](), HIGH + 30
@@ -201,9 +201,9 @@ def _in_labels(game: Any, path: Path, names: Sequence[str], t: Translate) -> str
     m = len(game.row_names)
     held = {1: set(range(m)), 2: set(range(m, len(names)))}
     lines = [("0", {1: set(held[1]), 2: set(held[2])})]
-    for number, step in enumerate(path.steps, 1):
+    for k, step in enumerate(path.steps, 1):
         held[step.player] = held[step.player] - {step.entering} | {step.leaving}
-        lines.append((str(number), {1: set(held[1]), 2: set(held[2])}))
+        lines.append((str(k), {1: set(held[1]), 2: set(held[2])}))
     cut = len(lines) > MOST_LINES
     lines = [*lines[: MOST_LINES - 1], ("…", {1: set(), 2: set()}), lines[-1]] if cut else lines
     top, left = max(text_width(name, 11) for name in names) * 0.75 + 40, 60
