@@ -193,6 +193,13 @@ family("evolution", range(2, 9))(lambda rng, n: {"payoffs": table(rng, n, n)})
 family("payoff_set", doubled(3, 96))(lambda rng, n: two_tables(rng, n))
 family("tu_bargaining", doubled(3, 96))(lambda rng, n: two_tables(rng, n))
 family("ntu_bargaining", range(2, 8))(lambda rng, n: two_tables(rng, n))
+family("compare", range(2, 7))(lambda rng, n: two_tables(rng, n))
+family("duopoly", range(2, 8))(
+    lambda rng, n: {
+        "payoffs": [f"{own}*({rng.randint(6, 12)} - {other} - {own}^{n})" for own, other in ("xy", "yx")],
+        "strategies": [[0, 3], [0, 3]],
+    }
+)
 family("nash_bargaining", doubled(50, 50_000))(
     lambda rng, n: {"points": [[0, 0], *([rng.randrange(999), rng.randrange(999)] for _ in range(n))], "threat": [0, 0]}
 )

@@ -187,7 +187,7 @@ def _on_flat(tight: Rows, n: int) -> list[tuple[list[Any], list[Any], Any]]:
         field = next((z.field for z in point if isinstance(z, FieldElement)), None)
         y = [start[i] + sum((s * v[i] for s, v in zip(point, ways, strict=False)), Fraction(0)) for i in range(n)]
         if min(y) > 0:
-            m = combined(normals, [1 / x for x in y])
+            m = combined(normals, tuple(1 / x for x in y))
             if m is not None:
                 found.append((y, m, None if field is None else field.root))
     return found
