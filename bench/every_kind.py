@@ -192,6 +192,9 @@ family("evolution", range(2, 9))(lambda rng, n: {"payoffs": table(rng, n, n)})
 # bargaining
 family("payoff_set", doubled(3, 96))(lambda rng, n: two_tables(rng, n))
 family("tu_bargaining", doubled(3, 96))(lambda rng, n: two_tables(rng, n))
+family("infinite_columns", range(2, 9))(
+    lambda rng, n: {"rows": [f"{rng.randint(-4, 4)} + {rng.randint(-9, 9)}/(j + {k})" for k in range(n)]}
+)
 family("ntu_bargaining", range(2, 8))(lambda rng, n: two_tables(rng, n))
 family("compare", range(2, 7))(lambda rng, n: two_tables(rng, n))
 family("duopoly", range(2, 8))(

@@ -90,6 +90,7 @@ import gote.utility.answer
 import gote.utility.rules
 import gote.zerosum.answer
 import gote.zerosum.rules
+import gote.zerosum.rules_columns
 from gote.core.solution import Solution
 
 Number = int | float | str | Fraction
@@ -967,6 +968,22 @@ class InfiniteMatrixDocument(TypedDict, total=False):
     start: object
     truncate: object
     ratio: object
+
+class InfiniteColumnsSolution(Solution[InfiniteColumns, gote.zerosum.answer.InfiniteColumnsAnswer]):
+    value: Fraction
+    row: tuple[Fraction, ...]
+    columns: dict[str, Fraction]
+    limit_weight: Fraction
+
+class InfiniteColumns(gote.zerosum.rules_columns.InfiniteColumns):
+    def __init__(self, *, rows: Sequence[str], start: int | str = ..., title: str | None = ...) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> InfiniteColumnsSolution: ...  # type: ignore[override]
+
+class InfiniteColumnsDocument(TypedDict, total=False):
+    kind: Required[Literal["infinite_columns"]]
+    title: object
+    rows: object
+    start: object
 
 class SilvermanGameSolution(Solution[SilvermanGame, gote.zerosum.answer.SilvermanAnswer]):
     value: Fraction
@@ -2049,6 +2066,7 @@ class PolytopeBargainingSolution(Solution[PolytopeBargaining, gote.bargaining.an
     steps: tuple[tuple[Fraction, ...], ...] | None
     finite: bool | None
     solution: tuple[Fraction, ...] | None
+    limit: tuple[Fraction, ...] | None
 
 class PolytopeBargaining(gote.bargaining.rules_persons.PolytopeBargaining):
     def __init__(
@@ -3894,6 +3912,8 @@ def solve(document: BattleshipGame | BattleshipGameDocument) -> BattleshipGameSo
 def solve(document: DresherGame | DresherGameDocument) -> DresherGameSolution: ...
 @overload
 def solve(document: InfiniteMatrix | InfiniteMatrixDocument) -> InfiniteMatrixSolution: ...
+@overload
+def solve(document: InfiniteColumns | InfiniteColumnsDocument) -> InfiniteColumnsSolution: ...
 @overload
 def solve(document: SilvermanGame | SilvermanGameDocument) -> SilvermanGameSolution: ...
 @overload
