@@ -82,6 +82,7 @@ import gote.matching.answer
 import gote.matching.answer_mechanisms
 import gote.matching.rules
 import gote.matching.rules_mechanisms
+import gote.matching.rules_ties
 import gote.rules.answer
 import gote.rules.rules_game
 import gote.stochastic.answer
@@ -3146,6 +3147,33 @@ class MarriageDocument(TypedDict, total=False):
     men: object
     women: object
 
+class MarriageWithTiesSolution(Solution[MarriageWithTies, gote.matching.answer.TiesAnswer]):
+    exists: bool
+    count: int
+    matchings: tuple[tuple[str | None, ...], ...]
+    largest: int | None
+    smallest: int | None
+
+class MarriageWithTies(gote.matching.rules_ties.MarriageWithTies):
+    def __init__(
+        self,
+        *,
+        men: Mapping[str | int, Sequence[Sequence[str]]],
+        women: Mapping[str | int, Sequence[Sequence[str]]],
+        find: Sequence[str] = ...,
+        stability: Literal["weak", "strong", "super"] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> MarriageWithTiesSolution: ...  # type: ignore[override]
+
+class MarriageWithTiesDocument(TypedDict, total=False):
+    kind: Required[Literal["marriage_with_ties"]]
+    title: object
+    find: object
+    men: object
+    women: object
+    stability: object
+
 class RoommatesSolution(Solution[Roommates, gote.matching.answer.RoommatesAnswer]):
     exists: bool
     count: int
@@ -4058,6 +4086,8 @@ def solve(document: ContractionMap | ContractionMapDocument) -> ContractionMapSo
 def solve(document: NashMap | NashMapDocument) -> NashMapSolution: ...
 @overload
 def solve(document: Marriage | MarriageDocument) -> MarriageSolution: ...
+@overload
+def solve(document: MarriageWithTies | MarriageWithTiesDocument) -> MarriageWithTiesSolution: ...
 @overload
 def solve(document: Roommates | RoommatesDocument) -> RoommatesSolution: ...
 @overload

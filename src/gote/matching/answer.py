@@ -37,6 +37,16 @@ class MarriageAnswer(Answer):
     )
 
 
+class TiesAnswer(Answer):
+    """All stable matchings where some are equally good: the wife of each man in the order of the men, or null."""
+
+    exists: Flag = said("whether there is a stable matching", "安定マッチングがあるか")
+    count: Whole = said("how many there are", "その個数")
+    matchings: tuple[Wives, ...] = said("all stable matchings", "安定マッチングすべて", set_=True)
+    largest: Whole | None = maybe("the most couples in one of them", "最も多い組の数")
+    smallest: Whole | None = maybe("the fewest couples in one of them", "最も少ない組の数")
+
+
 class RoommatesAnswer(Answer):
     """All stable pairings; who stands in no pair stays alone."""
 
