@@ -3178,6 +3178,7 @@ class RoommatesSolution(Solution[Roommates, gote.matching.answer.RoommatesAnswer
     exists: bool
     count: int
     pairings: tuple[tuple[tuple[str, str], ...], ...]
+    neighbours: tuple[tuple[int, int], ...] | None
 
 class Roommates(gote.matching.rules.Roommates):
     def __init__(

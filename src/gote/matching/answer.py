@@ -55,6 +55,12 @@ class RoommatesAnswer(Answer):
     pairings: tuple[tuple[tuple[str, str], ...], ...] = said(
         "all stable pairings, as lists of pairs", "安定な組分けすべて (組の一覧)", set_=True
     )
+    neighbours: tuple[tuple[Whole, Whole], ...] | None = maybe(
+        "pairs of these, counted from 1, with no other between them: one that gives everybody the partner of one of the two",
+        "隣り合う組分け (1 から数える)：どちらかの相手を各人に与える別の安定な組分けがないもの",
+        when="wants_neighbours",
+        set_=True,
+    )
 
 
 class HousesAnswer(Answer):

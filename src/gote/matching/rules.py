@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Literal
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
 from gote.core import FieldError, Finds
-from gote.core.finds import fields_named
+from gote.core.finds import asked, fields_named
 
 Lists = dict[str, tuple[str, ...]]
 MOST_PEOPLE = 2000
@@ -125,6 +125,7 @@ class Roommates(Finds):
 
     kind: Literal["roommates"] = "roommates"
     agents: Lists = Field(min_length=1, max_length=200, description="each agent's list of the others, best first")
+    wants_neighbours: ClassVar[Any] = asked("neighbours")
 
     @field_validator("agents", mode="before")
     @classmethod
