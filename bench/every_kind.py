@@ -52,6 +52,12 @@ def table(rng: random.Random, rows: int, columns: int, low: int = -9, high: int 
     return [[rng.randint(low, high) for _ in range(columns)] for _ in range(rows)]
 
 
+def _pairs(rng: random.Random, n: int) -> list[list[int]]:
+    """The numbers below n in any order, two by two."""
+    order = rng.sample(range(n), n)
+    return [order[k : k + 2] for k in range(0, n, 2)]
+
+
 def two_tables(rng: random.Random, n: int) -> Document:
     """A bimatrix game."""
     return {"row_payoffs": table(rng, n, n), "column_payoffs": table(rng, n, n)}
@@ -192,7 +198,23 @@ family("evolution", range(2, 9))(lambda rng, n: {"payoffs": table(rng, n, n)})
 # bargaining
 family("payoff_set", doubled(3, 96))(lambda rng, n: two_tables(rng, n))
 family("tu_bargaining", doubled(3, 96))(lambda rng, n: two_tables(rng, n))
+family("marriage_with_ties", range(2, 8))(
+    lambda rng, n: {
+        side: {f"{own}{k}": [[f"{other}{i}" for i in pair] for pair in _pairs(rng, n)] for k in range(n)}
+        for side, own, other in (("men", "m", "w"), ("women", "w", "m"))
+    }
+)
+family("infinite_columns", range(2, 9))(
+    lambda rng, n: {"rows": [f"{rng.randint(-4, 4)} + {rng.randint(-9, 9)}/(j + {k})" for k in range(n)]}
+)
 family("ntu_bargaining", range(2, 8))(lambda rng, n: two_tables(rng, n))
+family("compare", range(2, 7))(lambda rng, n: two_tables(rng, n))
+family("duopoly", range(2, 8))(
+    lambda rng, n: {
+        "payoffs": [f"{own}*({rng.randint(6, 12)} - {other} - {own}^{n})" for own, other in ("xy", "yx")],
+        "strategies": [[0, 3], [0, 3]],
+    }
+)
 family("nash_bargaining", doubled(50, 50_000))(
     lambda rng, n: {"points": [[0, 0], *([rng.randrange(999), rng.randrange(999)] for _ in range(n))], "threat": [0, 0]}
 )

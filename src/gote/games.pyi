@@ -83,6 +83,7 @@ import gote.matching.answer
 import gote.matching.answer_mechanisms
 import gote.matching.rules
 import gote.matching.rules_mechanisms
+import gote.matching.rules_ties
 import gote.rules.answer
 import gote.rules.rules_game
 import gote.stochastic.answer
@@ -91,6 +92,7 @@ import gote.utility.answer
 import gote.utility.rules
 import gote.zerosum.answer
 import gote.zerosum.rules
+import gote.zerosum.rules_columns
 from gote.core.solution import Solution
 
 Number = int | float | str | Fraction
@@ -968,6 +970,22 @@ class InfiniteMatrixDocument(TypedDict, total=False):
     start: object
     truncate: object
     ratio: object
+
+class InfiniteColumnsSolution(Solution[InfiniteColumns, gote.zerosum.answer.InfiniteColumnsAnswer]):
+    value: Fraction
+    row: tuple[Fraction, ...]
+    columns: dict[str, Fraction]
+    limit_weight: Fraction
+
+class InfiniteColumns(gote.zerosum.rules_columns.InfiniteColumns):
+    def __init__(self, *, rows: Sequence[str], start: int | str = ..., title: str | None = ...) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> InfiniteColumnsSolution: ...  # type: ignore[override]
+
+class InfiniteColumnsDocument(TypedDict, total=False):
+    kind: Required[Literal["infinite_columns"]]
+    title: object
+    rows: object
+    start: object
 
 class SilvermanGameSolution(Solution[SilvermanGame, gote.zerosum.answer.SilvermanAnswer]):
     value: Fraction
@@ -2050,6 +2068,7 @@ class PolytopeBargainingSolution(Solution[PolytopeBargaining, gote.bargaining.an
     steps: tuple[tuple[Fraction, ...], ...] | None
     finite: bool | None
     solution: tuple[Fraction, ...] | None
+    limit: tuple[Fraction, ...] | None
 
 class PolytopeBargaining(gote.bargaining.rules_persons.PolytopeBargaining):
     def __init__(
@@ -3129,10 +3148,38 @@ class MarriageDocument(TypedDict, total=False):
     men: object
     women: object
 
+class MarriageWithTiesSolution(Solution[MarriageWithTies, gote.matching.answer.TiesAnswer]):
+    exists: bool
+    count: int
+    matchings: tuple[tuple[str | None, ...], ...]
+    largest: int | None
+    smallest: int | None
+
+class MarriageWithTies(gote.matching.rules_ties.MarriageWithTies):
+    def __init__(
+        self,
+        *,
+        men: Mapping[str | int, Sequence[Sequence[str]]],
+        women: Mapping[str | int, Sequence[Sequence[str]]],
+        find: Sequence[str] = ...,
+        stability: Literal["weak", "strong", "super"] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> MarriageWithTiesSolution: ...  # type: ignore[override]
+
+class MarriageWithTiesDocument(TypedDict, total=False):
+    kind: Required[Literal["marriage_with_ties"]]
+    title: object
+    find: object
+    men: object
+    women: object
+    stability: object
+
 class RoommatesSolution(Solution[Roommates, gote.matching.answer.RoommatesAnswer]):
     exists: bool
     count: int
     pairings: tuple[tuple[tuple[str, str], ...], ...]
+    neighbours: tuple[tuple[int, int], ...] | None
 
 class Roommates(gote.matching.rules.Roommates):
     def __init__(
@@ -3952,6 +3999,8 @@ def solve(document: DresherGame | DresherGameDocument) -> DresherGameSolution: .
 @overload
 def solve(document: InfiniteMatrix | InfiniteMatrixDocument) -> InfiniteMatrixSolution: ...
 @overload
+def solve(document: InfiniteColumns | InfiniteColumnsDocument) -> InfiniteColumnsSolution: ...
+@overload
 def solve(document: SilvermanGame | SilvermanGameDocument) -> SilvermanGameSolution: ...
 @overload
 def solve(document: ExtensiveGame | ExtensiveGameDocument) -> ExtensiveGameSolution: ...
@@ -4095,6 +4144,8 @@ def solve(document: ContractionMap | ContractionMapDocument) -> ContractionMapSo
 def solve(document: NashMap | NashMapDocument) -> NashMapSolution: ...
 @overload
 def solve(document: Marriage | MarriageDocument) -> MarriageSolution: ...
+@overload
+def solve(document: MarriageWithTies | MarriageWithTiesDocument) -> MarriageWithTiesSolution: ...
 @overload
 def solve(document: Roommates | RoommatesDocument) -> RoommatesSolution: ...
 @overload

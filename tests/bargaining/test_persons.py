@@ -1,5 +1,6 @@
 """Bargaining over polytopes: the points against a fine search, and published divisions."""
 
+import random
 from fractions import Fraction
 from math import prod
 
@@ -86,3 +87,51 @@ def test_all_points_and_their_mixtures_lie_inside(points):
     assert all(sum(x * y for x, y in zip(a, middle, strict=True)) <= b for *a, b in rows)
     for k in range(3):
         assert any(sum(x * y for x, y in zip(a, [*middle[:k], 9, *middle[k + 1 :]], strict=True)) > b for *a, b in rows)
+
+
+FOUR = [[1, 2, 0, 0, 6], [0, 1, 2, 0, 7], [0, 0, 1, 3, 8], [3, 1, 0, 1, 9], [1, 0, 1, 0, "5/2"]]
+FIVE = [[1, 1, 2, 3, 0, 9], [0, 3, 0, 1, 3, 3], [1, 0, 1, 2, 0, 3], [3, 3, 2, 0, 1, 7], [1, 2, 0, 1, 0, 7]]
+
+
+@pytest.mark.parametrize("rows", [FOUR, FIVE])
+def test_nash_where_three_sides_meet(rows):
+    """No point near it, on any of the sides, has a larger product."""
+    n = len(rows[0]) - 1
+    solution = gote.solve({"kind": "nash_bargaining", "halfspaces": rows, "threat": [0] * n})
+    assert solution.verify(), solution.verdict.reason
+    x = [float(v) for v in solution.nash]
+    slack = [float(Fraction(row[-1])) - sum(a * b for a, b in zip(row, x, strict=False)) for row in rows]
+    assert min(slack) > -1e-9
+    assert sum(s < 1e-9 for s in slack) == 3
+    draw = random.Random(4)
+    for _ in range(3000):
+        step = [draw.gauss(0, 0.02) for _ in range(n)]
+        y = [max(a + b, 0) for a, b in zip(x, step, strict=True)]
+        if all(sum(a * b for a, b in zip(row, y, strict=False)) <= float(Fraction(row[-1])) for row in rows):
+            assert prod(y) <= prod(x) + 1e-9
+
+
+def test_where_endless_steps_lead():
+    """Raiffa's steps followed for very long come to the limit, from three to five persons."""
+    draw = random.Random(8)
+    limits = 0
+    for _ in range(40):
+        n = draw.randint(3, 5)
+        rows = [[*(draw.randint(0, 3) for _ in range(n)), draw.randint(3, 9)] for _ in range(n)]
+        rows.append([1] * n + [draw.randint(6, 12)])
+        solution = gote.solve({"kind": "nash_bargaining", "halfspaces": rows, "threat": [0] * n, "find": ["raiffa"]})
+        assert solution.verify(), solution.verdict.reason
+        if solution.limit is None:
+            continue
+        limits += 1
+        y = [float(v) for v in solution.steps[-1]]
+        for _ in range(400):
+            gains = [
+                min((r[-1] - sum(a * b for a, b in zip(r, y, strict=False))) / r[i] for r in rows if r[i])
+                for i in range(n)
+            ]
+            y = [a + b / n for a, b in zip(y, gains, strict=True)]
+        assert max(abs(float(a) - b) for a, b in zip(solution.limit, y, strict=True)) < 1e-9
+        moved = [str(Fraction(v) + Fraction(1, 10**6)) for v in solution.limit]
+        assert not gote.check(solution.game, {**solution.to_document(), "limit": moved})
+    assert limits > 8

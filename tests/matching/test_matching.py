@@ -285,6 +285,28 @@ def compare_design(rng):
     assert best.value == solution.revenue
 
 
+def test_neighbours_among_stable_pairings():
+    """The pairings that a smallest change apart: for two sides they are the lattice of stable marriages."""
+    rng = random.Random(5)
+    for _ in range(15):
+        document = marriage(rng)
+        men, women = document["men"], document["women"]
+        agents = {**men, **women}
+        found = gote.solve({"kind": "roommates", "agents": agents, "find": ["pairings", "neighbours"]})
+        assert found.verify(), found.verdict.reason
+        lattice = gote.solve(document)
+        at = {
+            frozenset((m, w) for m, w in zip(men, match, strict=True) if w): k
+            for k, match in enumerate(lattice.matchings, 1)
+        }
+        place = [at[frozenset((x, y) if x in men else (y, x) for x, y in pairing)] for pairing in found.pairings]
+        edges = {frozenset((place[k - 1], place[m - 1])) for k, m in found.neighbours}
+        assert edges == {frozenset(edge) for edge in lattice.lattice}
+    answer = found.to_document()
+    for change in ({"neighbours": [[1, 1]]}, {"neighbours": [*answer["neighbours"], [1, 9]]}):
+        assert not gote.check(found.game, {**answer, **change})
+
+
 COMPARED = [
     compare_marriage, compare_roommates, compare_houses, compare_couples, compare_vcg, compare_project, compare_design,
 ]  # fmt: skip
@@ -314,7 +336,7 @@ def test_a_market_of_five_hundred():
         ({"kind": "marriage", "men": {"a": ["x"]}, "women": {}}, "women"),
         ({"kind": "marriage", "men": {"a": ["x", "x"]}, "women": {"x": ["a"]}}, "men.a"),
         ({"kind": "marriage", "men": {"a": ["z"]}, "women": {"x": ["a"]}}, "men.a"),
-        ({"kind": "marriage", "men": {"a": [["x", "y"]]}, "women": {"x": [], "y": []}}, "men.a"),
+        ({"kind": "roommates", "agents": {"a": [["x"]], "x": ["a"]}}, "a[0]: is a tie"),
         ({"kind": "roommates", "agents": {"1": ["1"]}}, "agents.1"),
         ({"kind": "houses", "agents": {"1": ["h"]}, "owns": {}}, "owns"),
         ({"kind": "couples", "hospitals": {"h": {"ranks": ["nobody"]}}}, "hospitals.h.ranks"),

@@ -44,3 +44,7 @@ class PolytopeAnswer(Answer):
         when="wants_raiffa",
     )
     solution: RationalVector | None = maybe("where the steps end", "終点")
+    limit: RationalVector | None = maybe(
+        "what endless steps come as near as one likes, where the same sides stay the nearest for ever",
+        "段が終わらないとき、限りなく近づく点 (最も近い面が変わらないとき)",
+    )

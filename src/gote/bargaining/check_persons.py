@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import accumulate
 from math import prod
 from typing import Any
 
@@ -12,8 +13,11 @@ from gote.bargaining.rules_persons import MOST_STEPS, PolytopeBargaining, total
 from gote.core import rational
 from gote.core.axioms import absent, equal, exactly_when, length, need, present
 from gote.core.proof import Evidence, proves
-from gote.exact.algebraic import read_number
+from gote.exact.algebraic import read_number, real_roots
+from gote.exact.linalg import rank, solve
 from gote.exact.number_field import NumberField
+
+Row = tuple[Sequence[Fraction], Fraction]
 
 
 def _gains(field: str, game: PolytopeBargaining, x: Sequence[Any]) -> list[Any]:
@@ -140,3 +144,63 @@ def every_step_shares_what_each_could_gain(game: PolytopeBargaining, a: Polytope
         equal("solution", present("solution", a.solution), points[-1])
     else:
         absent("solution", a.solution)
+
+
+@proves(PolytopeAnswer, "limit")
+def the_sides_stay_the_same_for_ever(game: PolytopeBargaining, a: PolytopeAnswer) -> None:
+    """While the same row bounds each player the gains are g, T g, T^2 g, ... with T = I - B/n, B_ij = a_j/a_i in the row of
+    player i. Where they are sums of powers of different rationals from 0 to below 1 the steps converge; how much farther
+    off another row is, is a sum of the same powers and a constant, and is never negative when the sums of its coefficients
+    from the largest power on are not.
+    """
+    every_step_shares_what_each_could_gain(game, a)
+    if not game.wants_raiffa or a.finite:
+        absent("limit", a.limit)
+        return
+    end = end_of_steps(game.rows, _gains("steps", game, present("steps", a.steps)[-1]))
+    equal("limit", a.limit, None if end is None else tuple(x + d for x, d in zip(end, game.threat, strict=True)))
+
+
+def end_of_steps(rows: Sequence[Row], y: Sequence[Fraction]) -> list[Fraction] | None:
+    """Where the steps from a point on lead; None where that is not proved.
+
+    >>> rows = [([Fraction(x) for x in row], Fraction(b)) for *row, b in ((1, 2, 0, 6), (0, 1, 2, 7), (1, 0, 1, 4))]
+    >>> [str(x) for x in end_of_steps(rows, [Fraction(2), Fraction(179, 108), Fraction(11, 6)])]
+    ['25/12', '47/24', '23/12']
+    """
+    n = len(y)
+    sides = []
+    for i in range(n):
+        near = {k: (b - total(a, y)) / a[i] for k, (a, b) in enumerate(rows) if a[i] > 0}
+        sides.append(min(near, key=near.__getitem__))
+    pulls = [[x / rows[k][0][i] for x in rows[k][0]] for i, k in enumerate(sides)]
+    gains = [(rows[k][1] - total(rows[k][0], y)) / rows[k][0][i] for i, k in enumerate(sides)]
+    points, chain = [list(y)], [gains]
+    while len(chain) <= n:
+        points.append([x + g / n for x, g in zip(points[-1], chain[-1], strict=True)])
+        chain.append([g - total(row, chain[-1]) / n for g, row in zip(chain[-1], pulls, strict=True)])
+    size = next((k for k in range(1, n + 1) if rank(chain[: k + 1]) == k), n)
+    powers = _powers(chain[: size + 1])
+    if powers is None:
+        return None
+    for i, k in enumerate(sides):
+        for a, b in (row for r, row in enumerate(rows) if r != k and row[0][i] > 0):
+            own = rows[k]
+            slack = [(b - total(a, p)) / a[i] - (own[1] - total(own[0], p)) / own[0][i] for p in points[: size + 1]]
+            parts = solve([[p**m for p in powers] for m in range(size + 1)], slack)
+            if parts is None or min(accumulate(parts)) < 0:
+                return None
+    shares = [
+        solve([[p**m for p in powers] for m in range(size + 1)], [x[j] for x in points[: size + 1]]) for j in range(n)
+    ]
+    return [share[0] for share in shares if share is not None]
+
+
+def _powers(chain: Sequence[Sequence[Fraction]]) -> list[Fraction] | None:
+    """1 and the numbers whose powers make up the gains, falling; None unless they are different rationals from 0 to below 1."""
+    last = solve([list(line) for line in zip(*chain[:-1], strict=True)], chain[-1])
+    if last is None:
+        return None
+    roots = [r.fraction for r in real_roots([*(-c for c in last), 1])]
+    known = [r for r in roots if r is not None and 0 <= r < 1]
+    return [Fraction(1), *sorted(known, reverse=True)] if len(known) == len(chain) - 1 else None

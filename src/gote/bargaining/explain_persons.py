@@ -123,6 +123,11 @@ def _raiffa(t: Translate, f: PolytopeAnswer) -> list[Block]:
         Text(
             t("Nobody can gain any more: {x} is Raiffa's solution.", x=shown(f.solution))
             if f.finite
+            else t(
+                "The steps come ever nearer to {x} and do not end: the same sides bound the players for ever.",
+                x=shown(f.limit),
+            )
+            if f.limit is not None
             else t("The steps come ever nearer to the solution and do not end.")
         ),
     ]

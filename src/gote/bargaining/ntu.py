@@ -232,7 +232,7 @@ def _shares(rows: Sequence[Row], weights: Vector) -> list[tuple[Any, Row]] | Non
     """Factors of at least 0 on rows tight at one point that make up the weights."""
     for size in range(1, len(weights) + 1):
         for chosen in combinations(rows, size):
-            y = _combined([a for a, _ in chosen], weights)
+            y = combined([a for a, _ in chosen], weights)
             if y is None or any(share < 0 for share in y):
                 continue
             if _meeting(rows, chosen) is not None:
@@ -240,8 +240,12 @@ def _shares(rows: Sequence[Row], weights: Vector) -> list[tuple[Any, Row]] | Non
     return None
 
 
-def _combined(normals: Sequence[tuple[Fraction, ...]], weights: Vector) -> list[Any] | None:
-    """The factors with sum y n = l, None when there are none (Gauss on the normals, the weights may be algebraic)."""
+def combined(normals: Sequence[tuple[Fraction, ...]], weights: Vector) -> list[Any] | None:
+    """The factors with sum y n = l, None when there are none (Gauss on the normals, the weights may be algebraic).
+
+    >>> [str(y) for y in combined([(Fraction(1), Fraction(0)), (Fraction(1), Fraction(1))], (Fraction(3), Fraction(1)))]
+    ['2', '1']
+    """
     m = [[*(a[i] for a in normals), w] for i, w in enumerate(weights)]
     size = len(normals)
     for k in range(size):

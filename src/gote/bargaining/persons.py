@@ -3,7 +3,10 @@
 Gains y = x - d over the threat, rows a_k.y <= b_k. The product of gains is largest where multipliers m >= 0 of tight rows
 satisfy y_i (m.a)_i = 1 for all i (Karush, Kuhn and Tucker; the logarithm of the product is concave, so they suffice). Sets of
 tight rows are tried by size: one row gives y_i = b/(n a_i), n rows a linear system, and two rows one polynomial in the first
-multiplier, since m.b = n. The other points are linear programs, or steps along rays.
+multiplier, since m.b = n. Else y = u + s_1 v_1 + ... + s_q v_q on the flat where the rows are tight, and the sum of v_i / y_i
+is 0 for every v: one polynomial for n - 1 rows, a system for fewer. The other points are linear programs, or steps along rays.
+
+Where Raiffa's steps lead is found as it is proved (`check_persons`).
 """
 
 from __future__ import annotations
@@ -11,16 +14,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
-from math import prod
+from math import lcm, prod
 from typing import Any
 
 from gote.bargaining.answer_persons import PolytopeAnswer
+from gote.bargaining.check_persons import end_of_steps
+from gote.bargaining.ntu import combined
 from gote.bargaining.rules_persons import MOST_STEPS, PolytopeBargaining, total
-from gote.core import DocumentError, LimitError
+from gote.core import DocumentError, LimitError, checkpoint
 from gote.exact.algebraic import real_roots
-from gote.exact.linalg import solve
+from gote.exact.linalg import nullspace, solve
 from gote.exact.lp import solve_lp
 from gote.exact.number_field import FieldElement, NumberField
+from gote.generalsum.polynomial_systems import InfinitelyMany, real_solutions, ring
 
 Rows = Sequence[tuple[Sequence[Fraction], Fraction]]
 Point = tuple[Fraction, ...]
@@ -58,6 +64,8 @@ def solve_polytope_bargaining(game: PolytopeBargaining) -> tuple[PolytopeAnswer,
         found |= {"steps": tuple(map(moved, steps)), "finite": finite}
         if finite:
             found["solution"] = moved(steps[-1])
+        elif (limit := end_of_steps(rows, steps[-1])) is not None:
+            found["limit"] = moved(limit)
     return PolytopeAnswer(**found), evidence
 
 
@@ -99,8 +107,9 @@ def _raiffa(rows: Rows, n: int) -> tuple[list[Point], bool]:
 
 def _nash(rows: Rows, n: int) -> tuple[list[Any], dict[str, Any]]:
     """Gains of the largest product, and the multipliers of the tight rows."""
-    for size in sorted({1, 2, n}):
+    for size in sorted(range(1, n + 1), key=lambda size: (min(size - 1, n - size), size)):
         for tight in combinations(range(len(rows)), size):
+            checkpoint()
             for y, m, root in _candidates([rows[k] for k in tight], n):
                 if min(y) > 0 and min(m) >= 0 and all(total(a, y) <= b for a, b in rows):
                     return y, {
@@ -108,7 +117,7 @@ def _nash(rows: Rows, n: int) -> tuple[list[Any], dict[str, Any]]:
                         "gains": [_coefficients(x) for x in y],
                         "multipliers": {str(k): _coefficients(x) for k, x in zip(tight, m, strict=True)},
                     }
-    raise LimitError("the Nash point lies on more than two of the halfspaces at once; give fewer players or halfspaces")
+    raise LimitError("the Nash point lies on too many of the halfspaces at once; give fewer players or halfspaces")
 
 
 def _coefficients(x: Any) -> tuple[Fraction, ...]:
@@ -122,6 +131,8 @@ def _candidates(tight: Rows, n: int) -> list[tuple[list[Any], list[Any], Any]]:
         return [([b / (n * x) for x in a], [n / b], None)] if min(a) > 0 and b > 0 else []
     if len(tight) == n:
         return _at_corner(tight, n)
+    if len(tight) > 2:
+        return _on_flat(tight, n)
     (a, b), (c, e) = tight if tight[1][1] > 0 else (tight[1], tight[0])
     if e <= 0:
         return []
@@ -149,6 +160,37 @@ def _at_corner(tight: Rows, n: int) -> list[tuple[list[Any], list[Any], Any]]:
         return []
     m = solve([[a[i] for a, _ in tight] for i in range(n)], [1 / x for x in y])
     return [] if m is None else [(list(y), list(m), None)]
+
+
+def _on_flat(tight: Rows, n: int) -> list[tuple[list[Any], list[Any], Any]]:
+    """Where the product has no slope along the flat of the tight rows."""
+    normals = [tuple(a) for a, _ in tight]
+    start, ways = solve([list(a) for a in normals], [b for _, b in tight]), nullspace([list(a) for a in normals])
+    if start is None or len(ways) != n - len(tight):
+        return []
+    more = len(ways) > 2  # then points where two gains are 0 are kept away: their product times w is 1
+    context, letters = ring([f"s{k}" for k in range(len(ways))] + ["w"] * more)
+    scale = lcm(*(x.denominator for v in (start, *ways) for x in v))
+    one = letters[0] * 0 + 1
+    gains = [
+        sum((s * int(v[i] * scale) for s, v in zip(letters, ways, strict=False)), one * int(start[i] * scale))
+        for i in range(n)
+    ]
+    others = [prod([g for k, g in enumerate(gains) if k != i], start=one) for i in range(n)]
+    slopes = [sum((p * int(v[i] * scale) for i, p in enumerate(others)), one * 0) for v in ways]
+    try:
+        meetings = real_solutions(context, [*slopes, *([letters[-1] * gains[0] * others[0] - 1] * more)], len(letters))
+    except InfinitelyMany:
+        return []
+    found = []
+    for point in meetings:
+        field = next((z.field for z in point if isinstance(z, FieldElement)), None)
+        y = [start[i] + sum((s * v[i] for s, v in zip(point, ways, strict=False)), Fraction(0)) for i in range(n)]
+        if min(y) > 0:
+            m = combined(normals, tuple(1 / x for x in y))
+            if m is not None:
+                found.append((y, m, None if field is None else field.root))
+    return found
 
 
 def _times(p: Sequence[Fraction], line: tuple[Fraction, Fraction]) -> list[Fraction]:

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import total_ordering
+from itertools import pairwise
 from math import isqrt
 from typing import Annotated, Any
 
@@ -369,9 +370,11 @@ def _isolate(coefficients: Sequence[int]) -> list[RealAlgebraic]:
     found: Any = poly.complex_roots()
     balls = [z.real for z, _ in found if z.imag == 0]
     minimal = tuple(int(c) for c in poly.coeffs())
-    middles = [(dyadic(ball.mid()), dyadic(ball.rad())) for ball in balls]  # exact: lower() and upper() round
-    roots = [RealAlgebraic(minimal, middle - radius, middle + radius) for middle, radius in middles]
-    return sorted(roots, key=lambda r: r._low)
+    ends = sorted((dyadic(ball.lower()), dyadic(ball.upper())) for ball in balls)
+    if any(high >= low for (_, high), (low, _) in pairwise(ends)):  # rounded ends of close roots meet: take exact ones
+        exact = ((dyadic(ball.mid()), dyadic(ball.rad())) for ball in balls)
+        ends = sorted((middle - radius, middle + radius) for middle, radius in exact)
+    return [RealAlgebraic(minimal, low, high) for low, high in ends]
 
 
 def dyadic(x: Any) -> Fraction:

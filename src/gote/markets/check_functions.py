@@ -8,7 +8,7 @@ both are rational, else by bounds on a small box around it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -21,7 +21,7 @@ from gote.exact.number_field import FieldElement, NumberField
 from gote.exact.sturm import never_negative
 from gote.markets.answer_functions import BestReply, FunctionsAnswer
 from gote.markets.rules_functions import PayoffFormulas, Piece, polynomial_in, value_at
-from gote.markets.rules_slices import Curves, nobody_better, slope_of, tried
+from gote.markets.rules_slices import Curves, may_vanish, nobody_better, slope_of, tried
 
 WIDTHS = (20, 60, 200)
 """bits of the boxes around a pair of roots"""
@@ -108,8 +108,9 @@ def _excluded(game: PayoffFormulas, f: Any, g: Any, pair: Pair) -> bool | None:
             return True
         return not all(nobody_better(game, i, pair[i], pair[1 - i]) for i in (0, 1))
     for bits in WIDTHS:
-        box = [z.interval(Fraction(1, 2**bits)) if isinstance(z, RealAlgebraic) else (z, z) for z in pair]
-        if any(_away(p, box) for p in (f, g)):
+        x, y = (z.interval(Fraction(1, 2**bits)) if isinstance(z, RealAlgebraic) else (z, z) for z in pair)
+        box = x, y
+        if not all(may_vanish(p, box) for p in (f, g)):
             return True
         for i in (0, 1):
             at = game.bounds(i, box[0], box[1])
@@ -118,18 +119,6 @@ def _excluded(game: PayoffFormulas, f: Any, g: Any, pair: Pair) -> bool | None:
                 if at is not None and to is not None and to[0] > at[1]:
                     return True
     return None
-
-
-def _away(p: Any, box: Sequence[tuple[Fraction, Fraction]]) -> bool:
-    """Whether a polynomial is not 0 on a box."""
-    low = high = Fraction(0)
-    for powers, c in p.terms():
-        ends = [Fraction(int(c.p), int(c.q))]
-        for k, (a, b) in zip(map(int, powers), box, strict=True):
-            own = [Fraction(0)] if k and k % 2 == 0 and a <= 0 <= b else []
-            ends = [x * y for x in ends for y in (a**k, b**k, *own)]
-        low, high = low + min(ends), high + max(ends)
-    return low > 0 or high < 0
 
 
 @proves(FunctionsAnswer, "best_replies")

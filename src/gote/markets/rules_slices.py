@@ -100,7 +100,7 @@ def _times(a: list[Any], b: list[Any]) -> list[Any]:
     return found
 
 
-def _may_vanish(p: Any, box: Box) -> bool:
+def may_vanish(p: Any, box: Box) -> bool:
     """Whether a polynomial may be 0 somewhere on a box."""
     low = high = Fraction(0)
     for powers, c in p.terms():
@@ -176,7 +176,7 @@ class Curves:
     def _may_hold(self, box: Box) -> bool:
         """Whether the box may hold an equilibrium at which a firm is on a flat piece."""
         flat = [self.flat[i] and not _surely_steep(self.game, i, box) for i in (0, 1)]
-        on_curve = [any(_may_vanish(f, box) for f in self.of[i].values()) for i in (0, 1)]
+        on_curve = [any(may_vanish(f, box) for f in self.of[i].values()) for i in (0, 1)]
         return any(flat) and all(flat[i] or on_curve[i] for i in (0, 1))
 
     def _gains_on(self, i: int, box: Box) -> bool:

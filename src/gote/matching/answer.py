@@ -37,6 +37,16 @@ class MarriageAnswer(Answer):
     )
 
 
+class TiesAnswer(Answer):
+    """All stable matchings where some are equally good: the wife of each man in the order of the men, or null."""
+
+    exists: Flag = said("whether there is a stable matching", "安定マッチングがあるか")
+    count: Whole = said("how many there are", "その個数")
+    matchings: tuple[Wives, ...] = said("all stable matchings", "安定マッチングすべて", set_=True)
+    largest: Whole | None = maybe("the most couples in one of them", "最も多い組の数")
+    smallest: Whole | None = maybe("the fewest couples in one of them", "最も少ない組の数")
+
+
 class RoommatesAnswer(Answer):
     """All stable pairings; who stands in no pair stays alone."""
 
@@ -44,6 +54,12 @@ class RoommatesAnswer(Answer):
     count: Whole = said("how many there are", "その個数")
     pairings: tuple[tuple[tuple[str, str], ...], ...] = said(
         "all stable pairings, as lists of pairs", "安定な組分けすべて (組の一覧)", set_=True
+    )
+    neighbours: tuple[tuple[Whole, Whole], ...] | None = maybe(
+        "pairs of these, counted from 1, with no other between them: one that gives everybody the partner of one of the two",
+        "隣り合う組分け (1 から数える)：どちらかの相手を各人に与える別の安定な組分けがないもの",
+        when="wants_neighbours",
+        set_=True,
     )
 
 

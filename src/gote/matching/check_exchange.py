@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 
-from gote.core.axioms import distinct, equal, exactly_when, need
+from gote.core.axioms import absent, distinct, equal, exactly_when, need, same_set
 from gote.core.limits import checkpoint
 from gote.core.proof import Unproved, proves
 from gote.matching.answer import CouplesAnswer, HousesAnswer, RoommatesAnswer
@@ -33,6 +34,23 @@ def exactly_the_stable_pairings(game: Roommates, a: RoommatesAnswer) -> None:
     need("pairings", len(given) == len(found), "a stable pairing is missing")
     equal("count", a.count, len(found))
     exactly_when("exists", a.exists, bool(found))
+
+
+@proves(RoommatesAnswer, "neighbours")
+def nothing_lies_between_neighbours(game: Roommates, a: RoommatesAnswer) -> None:
+    """Of all stable pairings none but the two gives everybody one of the two partners."""
+    if not game.wants_neighbours:
+        absent("neighbours", a.neighbours)
+        return
+    exactly_the_stable_pairings(game, a)
+    pairs = [frozenset(map(frozenset, pairing)) for pairing in a.pairings]
+    edges = set()
+    for (k, one), (m, other) in combinations(enumerate(pairs, 1), 2):
+        inside = one | other
+        if not any(third <= inside for third in pairs if third not in (one, other)):
+            edges.add((k, m))
+    distinct("neighbours", a.neighbours or ())
+    same_set("neighbours", a.neighbours or (), edges)
 
 
 def _stable_pairings(game: Roommates) -> Iterator[list[tuple[str, str]]]:

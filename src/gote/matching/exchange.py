@@ -19,6 +19,7 @@ from gote.matching.marriage import deferred_acceptance, stable_matchings
 from gote.matching.rules import Couples, Houses, Marriage, Roommates
 
 MOST_CHOICES = 200_000
+MOST_NEIGHBOURS = 150
 
 
 def solve_roommates(game: Roommates) -> RoommatesAnswer:
@@ -36,7 +37,27 @@ def solve_roommates(game: Roommates) -> RoommatesAnswer:
         tuple((x, y) for x, y in sorted(pairs.items(), key=lambda pair: order[pair[0]]) if order[x] < order[y])
         for pairs in found
     )
-    return RoommatesAnswer(exists=bool(pairings), count=len(pairings), pairings=pairings)
+    given = {"exists": bool(pairings), "count": len(pairings), "pairings": pairings}
+    return RoommatesAnswer.model_validate(given | ({"neighbours": _neighbours(found)} if game.wants_neighbours else {}))
+
+
+def _neighbours(found: list[dict[str, str]]) -> tuple[tuple[int, int], ...]:
+    """Pairs of pairings, counted from 1, with no other between them; the stable pairings make a median graph."""
+    if len(found) > MOST_NEIGHBOURS:
+        raise LimitError(f"{len(found)} stable pairings are too many to compare; leave neighbours out of find")
+    edges = []
+    for k, one in enumerate(found, 1):
+        checkpoint()
+        for m, other in enumerate(found[:k], 1):
+            differ = [x for x in one if one[x] != other[x]]
+            between = (
+                third
+                for third in found
+                if third is not one and third is not other and all(third[x] in (one[x], other[x]) for x in one)
+            )
+            if differ and next(between, None) is None:
+                edges.append((m, k))
+    return tuple(edges)
 
 
 def reduced_lists(game: Roommates) -> tuple[dict[str, dict[str, int]], list[tuple[str, str, tuple[str, ...]]]]:

@@ -7,11 +7,12 @@ from fractions import Fraction
 
 from gote.core import Explanation, Solution, Table, Text, shown, translator
 from gote.core.explanation import Block
-from gote.matching.answer import CouplesAnswer, HousesAnswer, MarriageAnswer, RoommatesAnswer
+from gote.matching.answer import CouplesAnswer, HousesAnswer, MarriageAnswer, RoommatesAnswer, TiesAnswer
 from gote.matching.answer_mechanisms import AuctionAnswer, DesignAnswer, ProjectAnswer
 from gote.matching.exchange import reduced_lists
 from gote.matching.rules import Couples, Houses, Marriage, Roommates
 from gote.matching.rules_mechanisms import AuctionDesign, CombinatorialAuction, PublicProject
+from gote.matching.rules_ties import MarriageWithTies
 
 _MOST_ROUNDS = 30
 _MOST_MATCHINGS = 3
@@ -38,6 +39,33 @@ def explain_marriage(solution: Solution[Marriage, MarriageAnswer], lang: str = "
             k=solution.egalitarian,
         )
         blocks.append(Text(text))
+    return Explanation(game.title or t("Stable matchings"), tuple(blocks))
+
+
+def explain_marriage_with_ties(solution: Solution[MarriageWithTies, TiesAnswer], lang: str = "en") -> Explanation:
+    """What blocks, and the matchings that nothing blocks."""
+    t = translator("matching", lang)
+    game = solution.game
+    rule = {
+        "weak": t("Two block a matching when both prefer each other to what they have."),
+        "strong": t(
+            "Two block a matching when one prefers the other to what he or she has, and the other loses nothing."
+        ),
+        "super": t("Two block a matching when neither loses anything by it."),
+    }[game.stability]
+    blocks: list[Block] = [Text(rule)]
+    if not solution.exists:
+        blocks.append(Text(t("Every matching is blocked by somebody: none is stable.")))
+        return Explanation(game.title or t("Stable matchings"), tuple(blocks))
+    rows = [[w or "-" for w in match] for match in solution.matchings[:_MOST_ROUNDS]]
+    blocks.append(Table(rows, header=list(game.men)))
+    told = t(
+        "{n:There is # stable matching|There are # stable matchings}, with {least} to {most} couples.",
+        n=solution.count,
+        least=solution.smallest,
+        most=solution.largest,
+    )
+    blocks.append(Text(told))
     return Explanation(game.title or t("Stable matchings"), tuple(blocks))
 
 

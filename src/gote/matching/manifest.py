@@ -22,6 +22,19 @@ ROOM = Room(
             plot="plot:plot_marriage",
         ),
         Kind(
+            "marriage_with_ties",
+            "rules_ties:MarriageWithTies",
+            ("Stable marriage with ties", "同順位のある安定結婚問題"),
+            about=(
+                "Some are equally good: which matchings are stable, weakly, strongly or in the super sense?",
+                "同順位を許すとき、弱安定、強安定、超安定なマッチングをすべて求める。",
+            ),
+            answer="answer:TiesAnswer",
+            solve="ties:solve_marriage_with_ties",
+            check=("check_ties",),
+            explain="explain:explain_marriage_with_ties",
+        ),
+        Kind(
             "roommates",
             "rules:Roommates",
             ("Stable roommates", "安定ルームメイト問題"),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
 from gote.core import FieldError, Finds
-from gote.core.finds import fields_named
+from gote.core.finds import asked, fields_named
 
 Lists = dict[str, tuple[str, ...]]
 MOST_PEOPLE = 2000
@@ -50,6 +50,7 @@ class Marriage(Finds):
     True
     """
 
+    other_fields: ClassVar[tuple[str, ...]] = ("stability",)
     kind: Literal["marriage"] = "marriage"
     men: Lists = Field(min_length=1, max_length=MOST_PEOPLE, description="each man's list of women, best first")
     women: Lists = Field(min_length=1, max_length=MOST_PEOPLE, description="each woman's list of men, best first")
@@ -77,6 +78,21 @@ class Marriage(Finds):
         known_once("men", self.men, self.women)
         known_once("women", self.women, self.men)
         return self
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _with_ties(cls, data: Any, read: Any) -> Any:
+        """Equals in a list within the list, or a kind of stability: another kind of marriage."""
+        from gote.matching.rules_ties import MarriageWithTies, has_ties
+
+        if not isinstance(data, Mapping) or not (
+            "stability" in data or any(has_ties(data.get(k)) for k in ("men", "women"))
+        ):
+            return read(data)
+        fields = {name: value for name, value in data.items() if not (name == "find" and value in ("all", "best"))}
+        found = MarriageWithTies.model_validate({**fields, "kind": "marriage_with_ties"})
+        found._form = "marriage"
+        return found
 
     @property
     def wants_all(self) -> bool:
@@ -109,6 +125,7 @@ class Roommates(Finds):
 
     kind: Literal["roommates"] = "roommates"
     agents: Lists = Field(min_length=1, max_length=200, description="each agent's list of the others, best first")
+    wants_neighbours: ClassVar[Any] = asked("neighbours")
 
     @field_validator("agents", mode="before")
     @classmethod

@@ -208,3 +208,22 @@ class SilvermanAnswer(Answer):
         "from here on every number loses to each number of the first strategy",
         "ここから先の数は最初の戦略のどの数にも負ける",
     )
+
+
+class InfiniteColumnsAnswer(Answer):
+    """The value with a proof from both sides."""
+
+    value: Rational = said("the value of the game", "ゲームの値")
+    row: Strategy = said(
+        "a mixture of the rows that secures it in every column", "どの列でも値を保証する行の混合", many=True
+    )
+    columns: dict[str, Rational] = said(
+        "chances of columns, by their numbers, that allow no more",
+        "それ以上を許さない列の確率 (列の番号ごと)",
+        many=True,
+    )
+    limit_weight: Rational = said(
+        "the chance of a very late column: the value is come near to, not reached, when it is needed",
+        "十分に後の列の確率 (要るときは値に限りなく近づくだけである)",
+        many=True,
+    )

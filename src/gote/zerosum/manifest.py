@@ -115,6 +115,19 @@ ROOM = Room(
             plot="plot_without_matrix:plot_infinite_matrix",
         ),
         Kind(
+            "infinite_columns",
+            "rules_columns:InfiniteColumns",
+            ("Infinitely many columns", "列が無限にあるゲーム"),
+            about=(
+                "A few rows, and a column for every whole number: formulas in j.",
+                "有限個の行と、整数 j ごとの列。利得は j の式。",
+            ),
+            answer="answer:InfiniteColumnsAnswer",
+            solve="columns:solve_infinite_columns",
+            check=("check_columns",),
+            explain="explain_columns:explain_infinite_columns",
+        ),
+        Kind(
             "silverman",
             "rules:SilvermanGame",
             ("Silverman's game", "Silverman のゲーム"),
