@@ -2,7 +2,7 @@
 
 import random
 from functools import cache
-from itertools import product
+from itertools import combinations_with_replacement, product
 
 import pytest
 from hypothesis import given
@@ -11,9 +11,13 @@ from hypothesis import strategies as st
 import gote
 from gote.combinatorial.catalogue import sos
 from gote.combinatorial.catalogue.check_chomp import lost_shapes, shape_values
+from gote.combinatorial.catalogue.check_pieces import is_mirror
 from gote.combinatorial.catalogue.chomp import _table
 from gote.combinatorial.catalogue.dynamic import winning_suffixes, winning_takes
+from gote.combinatorial.catalogue.mirror import mirror
 from gote.combinatorial.check import brute_force, outcomes_by_sweeps
+from gote.combinatorial.hackenbush.reduction import reduce_graph
+from gote.combinatorial.hackenbush.steps import steps
 from gote.combinatorial.rules import canonical
 from gote.core import DocumentError
 
@@ -296,3 +300,200 @@ def test_large_boards_of_chomp():
     assert [int(x) for x in compiled[0][1:]] == [values[shape] for shape in sorted(values)]
     misere = shape_values(3, 12, misere=True)
     assert [int(x) for x in compiled[1][1:]] == [misere[shape] for shape in sorted(misere)]
+
+
+LINES = [
+    {"kind": "count", "counts": [1, 2], "base": 0},
+    {"kind": "count", "counts": [2], "base": 0},
+    {"kind": "count", "counts": [1, 2, 3], "base": 0},
+    {"kind": "consecutive", "min": 1, "base": 1},
+    {"kind": "distance", "set": [1, 3], "counts": [1, 2], "base": 0},
+    {"kind": "distance_or_off", "set": [1, 2], "base": 2},
+]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_coins_in_a_box_agree_with_trying_everything(seed):
+    """The tartan theorem for three factors."""
+    rng = random.Random(seed)
+    factors = [rng.choice(LINES) for _ in range(3)]
+    sides = rng.choice([(2, 2, 2), (1, 3, 3), (3, 2, 1), (2, 2, 3)])
+    bases = [factor["base"] for factor in factors]
+    cells = [tuple(map(sum, zip(cell, bases, strict=True))) for cell in product(*map(range, sides))]
+    document = {
+        "kind": "coins",
+        "rule": {"kind": "product", "factors": factors},
+        "heads": [list(cell) for cell in cells if rng.random() < 0.5],
+    }
+    solution = gote.solve(document)
+    game = solution.game
+    assert (solution.outcome == "P") == lost(game, game.opening(), False)
+    winning = {canonical(m) for m, after in game.options(game.opening()) if lost(game, after, False)}
+    assert {canonical(m) for m in solution.moves} == winning
+    answer = solution.to_document()
+    assert answer["verified"]
+    assert solution.plot("ja").to_svg() if hasattr(solution.plot(), "to_svg") else solution.plot("ja")
+    if winning:
+        assert not gote.check(document, {**answer, "moves": answer["moves"][1:]})
+    assert not gote.check(document, {**answer, "grundy": answer["grundy"] ^ 1})
+    misere = gote.solve({**document, "play": "misere", "heads": document["heads"][:4]})
+    assert (misere.outcome == "P") == lost(misere.game, misere.game.opening(), True)
+    assert misere.verify()
+
+
+def test_coins_in_a_box_are_refused_in_words():
+    box = {"kind": "coins", "rule": {"kind": "product", "factors": LINES[:3]}}
+    for heads, what in (([[1, 2]], "coin of a box"), ([[1, 2, -1]], "outside the row"), ([3], "coin of a box")):
+        with pytest.raises(DocumentError, match=what):
+            gote.load({**box, "heads": heads})
+    with pytest.raises(DocumentError, match="two or three rules"):
+        gote.load({"kind": "coins", "rule": {"kind": "product", "factors": LINES[:4]}, "heads": []})
+
+
+def test_coins_that_move_straight_down_agree_with_trying_everything():
+    @cache
+    def loses(coins):
+        return all(not loses(after) for _, after in moves(coins))
+
+    def moves(coins):
+        for i, (column, row) in enumerate(coins):
+            rest = coins[:i] + coins[i + 1 :]
+            for to in [(c, row) for c in range(column)] + [(column, r) for r in range(row)]:
+                yield ((column, row), to), tuple(sorted((*rest, to)))
+
+    rng = random.Random(22)
+    for _ in range(40):
+        coins = tuple(sorted((rng.randrange(4), rng.randrange(4)) for _ in range(rng.randrange(4))))
+        document = {"kind": "two_dimensional_nim", "variant": "straight_down", "coins": coins}
+        solution = gote.solve(document)
+        assert (solution.outcome == "P") == loses(coins)
+        assert sorted((m["from"], m["to"]) for m in solution.moves) == sorted(
+            {move for move, after in moves(coins) if loses(after)}
+        )
+        assert solution.verify()
+        assert gote.solve(
+            {"kind": "sum", "components": [document, NIM, {"kind": "wythoff", "position": [1, 2]}]}
+        ).verify()
+
+
+def test_coins_may_be_added():
+    """Against trying all replacements by up to three coins on four squares of the first row; everywhere the move leads to
+    a lost position."""
+
+    @cache
+    def loses(coins):
+        for i, place in enumerate(coins):
+            rest = coins[:i] + coins[i + 1 :]
+            for count in (1, 2, 3):
+                for new in combinations_with_replacement(range(place), count):
+                    after = tuple(sorted(rest + new))
+                    if len(after) <= 6 and loses(after):
+                        return False
+        return True
+
+    def solved(coins):
+        return gote.solve({"kind": "two_dimensional_nim", "variant": "adding", "coins": coins})
+
+    for coins in combinations_with_replacement(range(4), 2):
+        assert (solved([(c, 0) for c in coins]).outcome == "P") == loses(coins)
+    rng = random.Random(23)
+    for _ in range(60):
+        coins = [(rng.randrange(3), rng.randrange(3)) for _ in range(rng.randrange(6))]
+        solution = solved(coins)
+        assert solution.verify()
+        assert solution.explain("ja")
+        for move in solution.moves:
+            column, row = move["from"]
+            assert all((r, c) < (row, column) for c, r in move["to"])
+            left = list(coins)
+            left.remove(move["from"])
+            assert solved([*left, *move["to"]]).outcome == "P"
+            answer = solution.to_document()
+            assert not gote.check(solution.game.to_document(), {**answer, "moves": []})
+    assert solved([(3, 0), (1, 1)]).value == "w*2+4"
+    with pytest.raises(DocumentError, match="solved only by itself"):
+        gote.load({"kind": "sum", "components": [solved([(1, 1)]).game.to_document(), NIM]})
+    with pytest.raises(DocumentError, match="too far"):
+        solved([(10**9, 1)])
+
+
+def _grid(rows, columns):
+    down = [[f"{r},{c}", f"{r + 1},{c}"] for r in range(rows - 1) for c in range(columns)]
+    return down + [[f"{r},{c}", f"{r},{c + 1}"] for r in range(rows) for c in range(columns - 1)]
+
+
+@pytest.mark.parametrize(
+    "edges",
+    [
+        [[i, (i + 1) % 600] for i in range(600)],
+        _grid(12, 12),
+        [[x, x ^ (1 << k)] for x in range(64) for k in range(6) if x < x ^ (1 << k)],
+        [[side + str(a), side + str(b)] for side in "xy" for a in range(9) for b in range(a, 9)],
+    ],
+    ids=["ring", "grid", "cube", "twice"],
+)
+def test_vertex_removal_by_a_mirror_image(edges):
+    """Far beyond any search: the certificate pairs the vertices, and the proof looks at the pairs alone."""
+    document = {"kind": "vertex_removal", "edges": edges}
+    solution = gote.solve(document)
+    assert (solution.outcome, solution.grundy, solution.moves) == ("P", 0, ())
+    assert solution.verify()
+    assert gote.check(document, solution.to_document())
+    pairs = solution.certificate()["mirror"]
+    joined = frozenset(map(tuple, edges))
+    assert is_mirror(pairs, joined)
+    (a, b), (c, d), *rest = pairs
+    for false in (
+        [[a, c], [b, d], *rest],
+        pairs[1:],
+        [*pairs, pairs[0]],
+        [[a, a], [b, b], [c, d], *rest],
+        [[a], *rest],
+    ):
+        assert not is_mirror(false, joined)
+
+
+def test_a_mirror_image_is_found_exactly_where_there_is_one():
+    rng = random.Random(11)
+    found = 0
+    for _ in range(250):
+        n = rng.randrange(2, 7)
+        edges = [(a, b) for a in range(n) for b in range(a, n) if rng.random() < (0.3 if a != b else 0.1)]
+        joined = {frozenset(edge) for edge in edges}
+
+        def images(free, image, joined=joined):
+            if not free:
+                return all(frozenset(image[v] for v in edge) in joined for edge in joined)
+            v, *others = free
+            return any(
+                frozenset((v, w)) not in joined and images([x for x in others if x != w], {**image, v: w, w: v})
+                for w in others
+            )
+
+        vertices = list(dict.fromkeys(v for edge in edges for v in edge))
+        pairs = mirror(edges)
+        assert bool(pairs) == (bool(vertices) and images(vertices, {}))
+        found += bool(pairs)
+    assert found > 3
+
+
+def test_every_step_of_a_hackenbush_reduction_keeps_the_value():
+    rng = random.Random(7)
+    for _ in range(300):
+        n = rng.randrange(1, 9)
+        edges = [(rng.randrange(n), rng.randrange(n)) for _ in range(rng.randrange(1, 14))]
+        value, last = reduce_graph(0, edges).value, None
+        for step in steps(0, edges):
+            assert (reduce_graph(0, step.edges).value if step.edges else 0) == value
+            last = step
+        if last is not None:
+            assert len(last.edges) == value
+    drawn = gote.solve({"kind": "hackenbush", "ground": "G+", "edges": [["G+", "G+1"], ["G+1", "a"], ["a", "G+"]]})
+    assert "段階を追って" in str(drawn.explain("ja"))
+
+
+def test_a_nim_product_is_worked_out_from_smaller_ones():
+    text = str(gote.solve({"kind": "nimber", "op": "product", "args": [4, 8]}).explain())
+    assert "2 ⊗ 2" in text
+    assert "8 ⊗ 4" in text
+    assert "段階を追って" in str(gote.solve({"kind": "nimber", "op": "product", "args": [200, 77]}).explain("ja"))

@@ -2,6 +2,7 @@
 
 import json
 import random
+import shutil
 
 import numpy as np
 import pytest
@@ -10,18 +11,20 @@ from typer.testing import CliRunner
 from gote.combinatorial.heaps.rules_law import octal_law
 from gote.combinatorial.heaps.tables import LawTable
 from gote.combinatorial.observatory import growth as growth_module
+from gote.combinatorial.observatory import study as study_module
 from gote.combinatorial.observatory.chain import Chain, law_of
 from gote.combinatorial.observatory.check_chain import ChainProof, the_period_holds_for_ever
 from gote.combinatorial.observatory.cli import app
 from gote.combinatorial.observatory.growth import Growth, find_period
 from gote.combinatorial.observatory.study import codes, prove_chain, run, search
+from gote.core import LimitError
 from gote.core.proof import Wrong
 
 
 @pytest.mark.parametrize("code", ["0.104", "0.106", "0.454", "0.6", "0.04", "0.127", "0.354", "4.7", "grundy", "0.5"])
 def test_long_tables_agree_with_plain_ones(code):
     law = law_of(code)
-    growth = Growth(law, 9000)
+    growth = Growth(law)
     growth.to(9000)
     assert np.array_equal(growth.values, LawTable(law, 1e12).values(8999))
 
@@ -31,7 +34,7 @@ def test_numbers_outside_the_window_are_made_again(code, monkeypatch):
     monkeypatch.setattr(growth_module, "WINDOW", 1 << 12)
     monkeypatch.setattr(growth_module, "STEP", 1 << 10)
     law = law_of(code)
-    growth = Growth(law, 14_000)
+    growth = Growth(law)
     growth.to(14_000)
     assert np.array_equal(growth.values, LawTable(law, 1e12).values(13_999))
 
@@ -40,7 +43,7 @@ def test_random_codes_are_proved_by_the_second_program():
     rng = random.Random(104)
     for code in rng.sample(codes(3), 6):
         law = octal_law(code)
-        growth = Growth(law, 10_000)
+        growth = Growth(law)
         growth.to(10_000)
         if len(growth.rare) < 300:
             ChainProof(law, growth.values, growth.space).every_value_is_a_mex()
@@ -68,7 +71,7 @@ def test_published_periods(code, period):
 
 def test_a_changed_value_breaks_the_proof():
     law = octal_law("0.104")
-    growth = Growth(law, 12_000)
+    growth = Growth(law)
     growth.to(12_000)
     rng = random.Random(3)
     for heap in rng.sample(range(1, 12_000), 12):
@@ -158,3 +161,44 @@ def test_the_command_line(tmp_path):
     assert (told["preperiod"], told["length"], told["proved"]) == (71, 12, True)
     assert "71" in call(app, ["status", "--deep", *folder]).stdout
     assert "3 of 4 games" in call(app, ["prove", "--digits", "1", "--until", "8000", *folder]).stdout
+
+
+def test_a_table_grows_in_its_file_and_is_widened_there(tmp_path):
+    """Values of 0.6 pass 255 before 14,000: with nothing sealed, and with a first segment of one byte each."""
+    law = octal_law("0.6")
+    right = LawTable(law, 1e12).values(13_999)
+    fresh = Chain(tmp_path / "fresh", "0.6")
+    growth = Growth(law, room=fresh.room)
+    growth.to(14_000)
+    fresh.seal(14_000)
+    assert np.array_equal(Chain(tmp_path / "fresh", "0.6").values(), right)
+    sealed = Chain(tmp_path / "sealed", "0.6")
+    growth = Growth(law, room=sealed.room)
+    for stop in (5_000, 9_000, 14_000):
+        growth.to(stop)
+        sealed.seal(stop)
+    again = Chain(tmp_path / "sealed", "0.6")
+    assert np.array_equal(again.values(), right)
+    assert (again.width, again.broken(), sorted(f.name for f in again.folder.iterdir())) == (
+        2,
+        None,
+        ["ledger.jsonl", "values.2"],
+    )
+
+
+def test_the_space_is_chosen_again_where_values_have_one_more_digit():
+    """Grundy's game: the values from 256 on are common when their new digit is in the mask; here with smaller ones."""
+    law = octal_law("0.354")
+    growth = Growth(law)
+    looked = []
+    choose = growth._choose
+    growth._choose = lambda: (looked.append(int(growth.values.max()).bit_length()), choose())
+    growth.to(60_000)
+    assert np.array_equal(growth.values, LawTable(law, 1e13).values(59_999))
+    assert looked == sorted(looked)
+
+
+def test_a_table_too_large_for_the_disk_is_refused(tmp_path, monkeypatch):
+    monkeypatch.setattr(study_module.shutil, "disk_usage", lambda path: shutil._ntuple_diskusage(10**6, 0, 10**6))
+    with pytest.raises(LimitError, match="GiB free"):
+        run(Chain(tmp_path, "0.77"), 10**6)

@@ -86,10 +86,10 @@ def stacks(sizes: Sequence[int], labels: Sequence[Any], marked: Iterable[int] = 
 
 
 def row_of_coins(
-    heads: Mapping[tuple[int, int], Any],
-    rows: Sequence[int],
+    heads: Mapping[tuple[str, int], Any],
+    rows: Sequence[str],
     columns: Sequence[int],
-    marked: Iterable[tuple[int, int]] = (),
+    marked: Iterable[tuple[str, int]] = (),
     caption: str = "",
 ) -> Picture:
     """Coins on a board, heads filled, with the value of each head; coins of one winning move ringed."""

@@ -57,13 +57,7 @@ def document_of(position: ImpartialPosition) -> dict[str, Any]:
     if kind == "nimble":
         return document | {"coins": list(state)}
     if kind == "coins":
-        bases = position.game.bases  # type: ignore[attr-defined]
-        heads = (
-            [[r + bases[0], c + bases[1]] for r, c in sorted(state)]
-            if len(bases) == 2
-            else [x + bases[0] for x in sorted(state)]
-        )
-        return document | {"heads": heads}
+        return document | {"heads": position.game.outside(state)}  # type: ignore[attr-defined]
     if kind == "kayles_row":
         pins = document["pins"]
         return document | {"down": [p for p in range(1, pins + 1) if p not in state]}

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import reduce
 from math import isqrt
 from operator import xor
+from typing import Any
 
 from gote.combinatorial.ordinals import Ordinal
 
@@ -168,27 +169,46 @@ def staircase_moves_to(steps: Sequence[int], target: int) -> list[dict[str, int]
     return found
 
 
-def ordinal_of(coin: Sequence[int]) -> Ordinal:
-    """The value of a coin [column, row] that moves left in its row or to any square of a lower row: omega * row +
-    column.
+def ordinal_of(coin: Sequence[int], variant: str = "lower_rows") -> Ordinal:
+    """The value of a coin [column, row] of two-dimensional nim: omega * row + column where it moves to any square of a
+    lower row; the nim-sum of both where it moves straight down. Where it leaves any number of coins on squares before
+    its own, in that order, it is worth the least ordinal that is no nim-sum of theirs: the next power of 2, times the
+    next power of omega in a new row.
 
-    >>> str(ordinal_of([2, 4]))
-    'w*4+2'
+    >>> str(ordinal_of([2, 4])), str(ordinal_of([2, 4], "straight_down")), str(ordinal_of([2, 4], "adding"))
+    ('w*4+2', '6', 'w^4*4')
     """
-    return Ordinal((coin[0], coin[1]))
+    column, row = coin
+    if variant == "lower_rows":
+        return Ordinal((column, row))
+    if variant == "straight_down":
+        return Ordinal((column ^ row,))
+    return Ordinal((*[0] * row, 1 << column if row else 1 << column >> 1))
 
 
-def ordinal_winning(coins: Sequence[Sequence[int]]) -> list[list[list[int]]]:
-    """All winning moves [from, to] of a set of such coins.
+def two_dimensional_winning(coins: Sequence[Sequence[int]], variant: str, total: Ordinal) -> list[dict[str, Any]]:
+    """All winning moves, where `total` is the value of the coins; with coins added the one that adds the fewest.
 
-    >>> ordinal_winning([[1, 2], [4, 3]])
-    [[[4, 3], [1, 2]]]
+    >>> two_dimensional_winning([[1, 2], [4, 3]], "lower_rows", Ordinal((5, 1)))
+    [{'from': [4, 3], 'to': [1, 2]}]
     """
-    total = reduce(xor, (ordinal_of(c) for c in coins), Ordinal())
+    places = [tuple(coin) for coin in coins]
+    if variant == "adding":
+        odd = sorted(
+            (row, column) for column, row in set(places) if places.count((column, row)) % 2 and (column or row)
+        )
+        if not odd:
+            return []
+        *others, (row, column) = odd
+        return [{"from": [column, row], "to": [[c, r] for r, c in others] or [[0, 0]]}]
     found = []
-    for coin in dict.fromkeys(map(tuple, coins)):  # coins on one square have the same moves
-        wanted = ordinal_of(coin) ^ total
-        if wanted < ordinal_of(coin):
-            column, row = (*wanted.coefficients, 0, 0)[:2]
-            found.append([list(coin), [column, row]])
+    for coin in dict.fromkeys(places):  # coins on one square have the same moves
+        wanted = ordinal_of(coin, variant) ^ total
+        column, row = (*wanted.coefficients, 0, 0)[:2]
+        if variant == "lower_rows":
+            squares = [[column, row]] if wanted < ordinal_of(coin) else []
+        else:
+            squares = [[column ^ coin[1], coin[1]]] * (not row and column ^ coin[1] < coin[0])
+            squares += [[coin[0], column ^ coin[0]]] * (not row and column ^ coin[0] < coin[1])
+        found += [{"from": list(coin), "to": square} for square in squares]
     return found

@@ -308,25 +308,55 @@ def smallest_parts(n: int, f: Callable[[int], int]) -> list[int]:
 
 @facts.register
 def _(game: TwoDimensionalNimGame, evidence: Evidence) -> Facts:
-    """A coin at [column, row] is worth w*row + column; such numbers add by the nim-sum of rows and that of columns."""
-    values = [row << INFINITE | column for column, row in game.coins]
-    total = nim_sum(values)
+    """A coin at [column, row] is worth w*row + column; such numbers add by the nim-sum of rows and that of columns. Where
+    coins move straight down it is two heaps."""
+    coins = sorted(set(game.coins))
+    if game.variant == "straight_down":
+        total = nim_sum([n for coin in game.coins for n in coin])
+        return Facts(total, lambda target: _straight(coins, total ^ target))
+    total = nim_sum([row << INFINITE | column for column, row in game.coins])
 
     def to(target: int) -> Iterator[Move]:
-        for value in sorted(set(values)):
+        for column, row in coins:
+            value = row << INFINITE | column
             wanted = nim_sum([total, target, value])
             if wanted < value:
-                (a, b), (c, d) = (divmod(v, 1 << INFINITE) for v in (value, wanted))
-                yield {"from": [b, a], "to": [d, c]}
+                c, r = wanted & (1 << INFINITE) - 1, wanted >> INFINITE
+                yield {"from": [column, row], "to": [c, r]}
 
     return Facts(total, to)
 
 
+def _straight(coins: list[tuple[int, int]], change: int) -> Iterator[Move]:
+    """The moves of coins that are two heaps each."""
+    for column, row in coins:
+        if column ^ change < column:
+            yield {"from": [column, row], "to": [column ^ change, row]}
+        if row ^ change < row:
+            yield {"from": [column, row], "to": [column, row ^ change]}
+
+
 @proves(OrdinalAnswer, "outcome", "moves", "value")
 def rows_and_columns_are_nim_heaps(game: TwoDimensionalNimGame, a: OrdinalAnswer, evidence: Evidence) -> None:
-    """Lost exactly when both nim-sums are 0."""
-    rows, columns = nim_sum([row for _, row in game.coins]), nim_sum([column for column, _ in game.coins])
-    terms = [f"w*{rows}" if rows > 1 else "w"] * bool(rows) + [str(columns)] * bool(columns)
+    """Lost exactly when both nim-sums are 0. Where coins are added the values of the squares, in their order, are the
+    powers w^row * 2^column: what comes before a square has all nim-sums below its value, and no other. So a position is
+    lost exactly when every square but the first, whose coin cannot move, has an even number of coins."""
+    if game.variant == "adding":
+        squares = sorted({(row, column) for column, row in game.coins if column or row})
+        odd = [(r, c) for r, c in squares if sum(coin == (c, r) for coin in game.coins) % 2]
+        columns_of = {r: sum(1 << c if r else 1 << c - 1 for row, c in odd if row == r) for r, _ in odd}
+        digits = sorted(columns_of.items(), reverse=True)
+        right = [{"from": [odd[-1][1], odd[-1][0]], "to": [[c, r] for r, c in odd[:-1]] or [[0, 0]]}] if odd else []
+    else:
+        rows, columns = nim_sum([row for _, row in game.coins]), nim_sum([column for column, _ in game.coins])
+        digits = [(0, rows ^ columns)] if game.variant == "straight_down" else [(1, rows), (0, columns)]
+        right = list(facts(game, evidence).to(0))
+    powers = {0: "", 1: "w"}
+    terms = [
+        str(n) if power == 0 else powers.get(power, f"w^{power}") + (f"*{n}" if n > 1 else "")
+        for power, n in digits
+        if n
+    ]
     equal("value", a.value, "+".join(terms) or "0")
-    equal("outcome", a.outcome, "N" if rows or columns else "P")
-    same_moves("moves", a.moves, facts(game, evidence).to(0))
+    equal("outcome", a.outcome, "N" if terms else "P")
+    same_moves("moves", a.moves, right)

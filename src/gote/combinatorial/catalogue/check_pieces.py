@@ -40,7 +40,9 @@ def _(game: KaylesRowGame, evidence: Evidence) -> Facts:
 
 @facts.register
 def _(game: VertexRemovalGame, evidence: Evidence) -> Facts:
-    """Connected pieces are summands; each is worth the mex of what taking away a vertex leaves."""
+    """Lost where the graph has a mirror image of itself. Otherwise connected pieces are summands; each is worth the mex
+    of what taking away a vertex leaves."""
+    start: Any = game.opening()
     known: dict[frozenset[Any], int] = {}
 
     def value(edges: Any) -> int:
@@ -52,8 +54,35 @@ def _(game: VertexRemovalGame, evidence: Evidence) -> Facts:
             known[piece] = mex(value(after) for _, after in game.options(piece))
         return known[piece]
 
-    start = game.opening()
-    return Facts(value(start), lambda target: [v for v, after in game.options(start) if value(after) == target])
+    def leaving(target: int) -> list[Move]:
+        return [v for v, after in game.options(start) if value(after) == target]
+
+    if is_mirror((evidence or {}).get("mirror"), start):
+        return Facts(0, lambda target: leaving(target) if target else [])
+    return Facts(value(start), leaving)
+
+
+def is_mirror(pairs: Any, edges: frozenset[tuple[Any, Any]]) -> bool:
+    """Whether these pairs exchange the vertices that have an edge, each with one it is not joined to, such that edges
+    become edges. Then whoever removes a vertex is answered by its image: the image still has an edge, and what is left
+    is exchanged in the same way.
+
+    >>> square = frozenset({(0, 1), (1, 2), (2, 3), (3, 0)})
+    >>> is_mirror([[0, 2], [1, 3]], square), is_mirror([[0, 1], [2, 3]], square), is_mirror(None, square)
+    (True, False, False)
+    """
+    if not isinstance(pairs, (list, tuple)) or not all(isinstance(p, (list, tuple)) and len(p) == 2 for p in pairs):
+        return False
+    if not all(isinstance(v, (int, str)) for pair in pairs for v in pair):
+        return False
+    image = {a: b for u, v in pairs for a, b in ((u, v), (v, u))}
+    joined = {frozenset(edge) for edge in edges}
+    return (
+        len(image) == 2 * len(pairs)
+        and set(image) == {v for edge in edges for v in edge}
+        and not any(frozenset(pair) in joined for pair in pairs)
+        and all(frozenset(image[v] for v in edge) in joined for edge in joined)
+    )
 
 
 def connected(edges: frozenset[tuple[Any, Any]]) -> list[frozenset[tuple[Any, Any]]]:

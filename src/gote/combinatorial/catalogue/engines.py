@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, reduce
 from operator import xor
 from typing import Any
@@ -10,10 +10,13 @@ from typing import Any
 from gote.combinatorial.catalogue.boards import (
     northcott_moves_to,
     northcott_value,
+    ordinal_of,
     silver_dollar_gaps,
     silver_dollar_moves_to,
     staircase_moves_to,
+    two_dimensional_winning,
 )
+from gote.combinatorial.catalogue.mirror import mirror
 from gote.combinatorial.catalogue.rules import (
     ChompGame,
     DynamicSubtractionGame,
@@ -33,7 +36,7 @@ from gote.combinatorial.engine import Atom, Engine, Move, TameValue
 from gote.combinatorial.heaps.engine import HeapEngine
 from gote.combinatorial.heaps.nim_engine import NimEngine
 from gote.combinatorial.heaps.rules_law import octal_law
-from gote.combinatorial.ordinals import place_of, whole_of
+from gote.combinatorial.ordinals import Ordinal, place_of, whole_of
 from gote.combinatorial.search import RuleEngine
 from gote.core import LimitError
 
@@ -114,22 +117,19 @@ class NorthcottEngine(RuleEngine):
 
 
 class TwoDimensionalEngine(Engine):
-    """Coins worth w*row + column, as whole numbers (`gote.combinatorial.ordinals.whole_of`)."""
+    """Coins worth ordinals, which are less than w^2 here, as whole numbers (`gote.combinatorial.ordinals.whole_of`)."""
 
     def __init__(self, game: TwoDimensionalNimGame) -> None:
-        self.coins = list(dict.fromkeys(game.coins))
-        self._value = reduce(xor, map(whole_of, game.coins), 0)
+        self.game = game
 
     def value(self) -> int:
-        return self._value
+        game = self.game
+        values = [ordinal_of(coin, game.variant).coefficients for coin in game.coins]
+        return reduce(xor, (whole_of((*value, 0, 0)[:2]) for value in values), 0)
 
     def moves_to(self, target: int) -> list[Move]:
-        change = self._value ^ target
-        return [
-            {"from": list(coin), "to": list(place_of(whole_of(coin) ^ change))}
-            for coin in self.coins
-            if whole_of(coin) ^ change < whole_of(coin)
-        ]
+        change = Ordinal(place_of(self.value() ^ target))
+        return list(two_dimensional_winning(self.game.coins, self.game.variant, change)) if change else []
 
     def moves(self) -> Iterator[tuple[Move, tuple[Atom, ...]]]:
         raise LimitError("kind two_dimensional_nim: a coin has infinitely many moves; they are not listed")
@@ -183,14 +183,20 @@ class VertexRemovalEngine(Engine):
         self._values = VertexRemoval()
 
     @cached_property
+    def _mirror(self) -> list[list[Any]] | None:
+        return mirror(self.edges)
+
+    @cached_property
     def _vertices(self) -> list[Any]:
         found = vertices(self.edges)
         return sorted(found, key=lambda v: (isinstance(v, str), v))
 
     def value(self) -> int:
-        return self._values.value(self.edges)
+        return 0 if self._mirror else self._values.value(self.edges)
 
     def moves_to(self, target: int) -> list[Move]:
+        if target == 0 and self._mirror:
+            return []
         return [v for v in self._vertices if self._values.value(without(self.edges, v)) == target]
 
     def moves(self) -> Iterator[tuple[Move, tuple[Atom, ...]]]:
@@ -199,3 +205,6 @@ class VertexRemovalEngine(Engine):
 
     def atoms(self) -> tuple[Atom, ...]:
         return tuple((_PIECES, piece) for piece in pieces(self.edges))
+
+    def evidence(self, play: str) -> Mapping[str, Any]:
+        return {"mirror": self._mirror} if play == "normal" and self._mirror else {}

@@ -16,6 +16,9 @@ from gote.combinatorial.heaps.tables import table_of
 from gote.combinatorial.words import MOST_ROWS, in_words, moves_table, nim_sum_columns, verdict, written
 from gote.core import Explanation, Solution, Table, Text, shown, translator
 
+FEW_PAIRS = 4
+"""Pairs of mirror images up to which every move is listed as well."""
+
 
 def _explained(solution: Solution[Any, Any], lang: str, title: str, why: str, *blocks: Any) -> Explanation:
     t = translator("combinatorial", lang)
@@ -206,11 +209,22 @@ def explain_two_dimensional_nim(
     """Ordinals."""
     t = translator("combinatorial", lang)
     game = solution.game
-    rows = [[shown(list(c)), str(ordinal_of(c)).replace("w", "ω")] for c in game.coins]
-    why = t(
-        "A coin in column i of row j has the ordinal value ω·j + i; such values add column by column: the "
-        "rows by nim-sum, and the columns by nim-sum."
-    )
+    rows = [[shown(list(c)), str(ordinal_of(c, game.variant)).replace("w", "ω")] for c in game.coins]
+    why = {
+        "lower_rows": t(
+            "A coin in column i of row j has the ordinal value ω·j + i; such values add column by column: the "
+            "rows by nim-sum, and the columns by nim-sum."
+        ),
+        "straight_down": t("A coin in column i of row j is two nim heaps, of i and of j chips."),
+        "adding": t(
+            "A coin may be replaced by any finite number of coins on squares before its own, the lower rows first. It is "
+            "worth the least ordinal that is no nim-sum of their values: 0, 1, 2, 4, 8, ... in row 0, then ω, ω·2, ω·4, "
+            "... in row 1, and ω^j·2^i in column i of row j. The values of different squares have no digit in common, so "
+            "the player to move loses exactly when every square but the first has an even number of coins. The move "
+            "below takes the last coin of an odd square and puts one on every other odd square; with pairs of coins on "
+            "one square added to it, it wins, too. Play ends: of the squares in their order the last one that changes loses a coin."
+        ),
+    }[game.variant]
     table = Table(rows, header=[t("coin"), t("value")])
     return _explained(
         solution,
@@ -282,9 +296,20 @@ def explain_thirty_one(
 def explain_vertex_removal(
     solution: Solution[rules.VertexRemovalGame, PositionAnswer], lang: str = "en"
 ) -> Explanation:
-    """Connected pieces, what every vertex leaves, and mex."""
+    """Connected pieces, what every vertex leaves, and mex; or the mirror image that answers every move."""
     t = translator("combinatorial", lang)
     game = solution.game
     why = t("A move wins exactly when what it leaves has the nim-sum 0.")
-    blocks = graph_blocks(game.edges, solution.moves, t) if game.play == "normal" else []
+    normal = game.play == "normal"
+    pairs = solution.certificate().get("mirror", ()) if normal and solution.outcome == "P" else ()
+    blocks = graph_blocks(game.edges, solution.moves, t) if normal and len(pairs) <= FEW_PAIRS else []
+    if pairs:
+        why = t(
+            "The graph is its own mirror image, and no vertex is joined to its image. Whatever vertex is removed, the "
+            "other player removes its image: that one still has an edge, and what is left is a mirror image again. So "
+            "the player to move runs out of moves first."
+        )
+        listed = ", ".join(f"{shown(u)} ↔ {shown(v)}" for u, v in pairs[:MOST_ROWS])
+        listed += " ..." if len(pairs) > MOST_ROWS else ""
+        blocks.append(Text(t("Each vertex and its image: {pairs}.", pairs=listed), heading=t("Mirror")))
     return _explained(solution, lang, t("Vertex removal"), why, *blocks)

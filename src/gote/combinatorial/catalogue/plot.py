@@ -203,10 +203,10 @@ def plot_kayles_row(solution: Solution[rules.KaylesRowGame, PositionAnswer], lan
     """Pins, standing and down; pins of winning shots marked."""
     t = translator("combinatorial", lang)
     game = solution.game
-    heads = {(0, pin): "" for pin in range(1, game.pins + 1) if pin not in game.down}
-    marked = [(0, pin) for move in solution.moves for pin in move["pins"]]
+    heads = {("", pin): "" for pin in range(1, game.pins + 1) if pin not in game.down}
+    marked = [("", pin) for move in solution.moves for pin in move["pins"]]
     seen = t("Standing pins are filled; pins of winning shots have an orange ring.")
-    return row_of_coins(heads, [0], range(1, min(game.pins, 60) + 1), marked, caption(solution, lang, seen))
+    return row_of_coins(heads, [""], range(1, min(game.pins, 60) + 1), marked, caption(solution, lang, seen))
 
 
 def plot_vertex_removal(solution: Solution[rules.VertexRemovalGame, PositionAnswer], lang: str = "en") -> Picture:

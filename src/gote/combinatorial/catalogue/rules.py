@@ -432,16 +432,36 @@ class VertexRemovalGame(ImpartialGame):
         return vertex_moves(position)
 
 
+MOST_ADDING = 1000
+"""Columns and rows of two-dimensional nim with coins added: a value has this many digits, or terms."""
+
+
 class TwoDimensionalNimGame(ImpartialGame):
     """Two-dimensional nim on unbounded rows: coins [column, row] move left in their row or to any square of a lower
     row. `value` is an ordinal.
 
     >>> TwoDimensionalNimGame(coins=[[1, 2], [4, 3]]).solve().value
     'w+5'
+    >>> TwoDimensionalNimGame(coins=[[1, 2], [4, 3]], variant="adding").solve().moves
+    ({'from': (4, 3), 'to': ((1, 2),)},)
     """
 
     kind: Literal["two_dimensional_nim"] = "two_dimensional_nim"
     coins: tuple[tuple[Size, Size], ...] = Field(description="places [column, row] of the coins, counted from 0")
+    variant: Literal["lower_rows", "straight_down", "adding"] = Field(
+        default="lower_rows",
+        description="lower_rows: left in the row, or to any square of a lower row; straight_down: left in the row, or down "
+        "in the column; adding: as lower_rows, and the coin may be replaced by any finite number of coins on such squares",
+    )
+
+    @model_validator(mode="after")
+    def _within_reach(self) -> TwoDimensionalNimGame:
+        for i, place in enumerate(self.coins if self.variant == "adding" else ()):
+            if max(place) > MOST_ADDING:
+                raise FieldError(
+                    f".coins[{i}]", f"is too far for values such as w^row*2^column; give places to {MOST_ADDING:,}"
+                )
+        return self
 
     @model_validator(mode="after")
     def _normal(self) -> TwoDimensionalNimGame:

@@ -102,8 +102,8 @@ def solve_dynamic(game: DynamicSubtractionGame) -> DynamicAnswer:
 
 def solve_two_dimensional(game: TwoDimensionalNimGame) -> OrdinalAnswer:
     """Nim-sums of ordinals."""
-    total = reduce(xor, (boards.ordinal_of(c) for c in game.coins), Ordinal())
-    moves = [{"from": a, "to": b} for a, b in boards.ordinal_winning(game.coins)] if total else []
+    total = reduce(xor, (boards.ordinal_of(c, game.variant) for c in game.coins), Ordinal())
+    moves = boards.two_dimensional_winning(game.coins, game.variant, total) if total else []
     return OrdinalAnswer(outcome="N" if total else "P", moves=moves, value=str(total))
 
 

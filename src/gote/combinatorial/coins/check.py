@@ -10,6 +10,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from itertools import product
+from math import prod
 from typing import Any
 
 from gote.combinatorial.check import Evidence, Facts, TooManyPositions, facts, mex
@@ -152,13 +155,13 @@ class _Line:
 
 
 class _Board:
-    """A row or a board: the same questions for both."""
+    """A row, a board or a box: the same questions for all."""
 
     def __init__(self, game: CoinGame) -> None:
         self.inside, self.outside = game.inside, game.outside
         factors = game.rule["factors"] if game.rule["kind"] == "product" else [game.rule]
         self.heads = [game.inside(coin) for coin in game.heads]
-        places = [self.heads] if len(factors) == 1 else list(zip(*self.heads, strict=True)) or [(), ()]
+        places = [self.heads] if len(factors) == 1 else list(zip(*self.heads, strict=True)) or [()] * len(factors)
         twins = game.rule["kind"] == "acrostic_twins"
         self.lines = [] if twins else [_Line(factor, at) for factor, at in zip(factors, places, strict=True)]
 
@@ -168,7 +171,7 @@ class _Board:
             return int(coin[0] ^ coin[1])
         if len(self.lines) == 1:
             return self.lines[0].value(coin)
-        return times(self.lines[0].value(coin[0]), self.lines[1].value(coin[1]))
+        return reduce(times, (line.value(x) for line, x in zip(self.lines, coin, strict=True)))
 
     def count(self, last: Any, total: int) -> int:
         """Number of moves with this last coin whose coins have nim-sum `total`."""
@@ -177,7 +180,12 @@ class _Board:
             return reached.count(total)
         if len(self.lines) == 1:
             return self.lines[0].counts(last)[total]
-        rows, columns = self.lines[0].counts(last[0]), self.lines[1].counts(last[1])
+        *others, columns = (line.counts(x) for line, x in zip(self.lines, last, strict=True))
+        rows = Counter({1: 1})
+        for counts in others:
+            before, rows = rows, Counter()
+            for (a, m), (b, n) in product(before.items(), counts.items()):
+                rows[times(a, b)] += m * n
         return sum((m * n for a, m in rows.items() for b, n in columns.items() if times(a, b) == total), 0)
 
     def check_move(self, move: Sequence[Any], total: int) -> None:
@@ -203,9 +211,9 @@ class _Board:
     def _legal(self, coins: Sequence[Any]) -> bool:
         if len(self.lines) == 1:
             return self.lines[0].allows(coins)
-        if len(self.lines) == 2:
-            rows, columns = sorted({r for r, _ in coins}), sorted({c for _, c in coins})
-            whole = len(coins) == len(rows) * len(columns)
-            return whole and self.lines[0].allows(rows) and self.lines[1].allows(columns)
+        if self.lines:
+            sides = [sorted(set(places)) for places in zip(*coins, strict=True)]
+            whole = len(coins) == prod(map(len, sides))
+            return whole and all(line.allows(side) for line, side in zip(self.lines, sides, strict=True))
         (a, b), (x, y) = coins[0], coins[-1]
         return len(coins) == 2 and min(a, b) >= 0 and ((a == x and b < y) or (b == y and a < x))

@@ -37,6 +37,18 @@ def _product_table(game: CoinGame, t: Translate) -> Table:
     from gote.combinatorial.coins.turning import board_of
 
     board = board_of(game.rule)
+    if len(game.bases) == 3:
+        rows_of = [board_of(factor) for factor in game.rule["factors"]]
+        places = [game.inside(head) for head in game.heads]
+        return Table(
+            [[*(row.value(x) for row, x in zip(rows_of, coin, strict=True)), board.value(coin)] for coin in places],
+            header=[*"xyz", t("nim product")],
+            labels=[str(list(head)) for head in game.heads],
+            caption=t(
+                "Tartan theorem: the value at (x, y, z) is the nim product of the values of x, of y and of z: two of the "
+                "rules make a game on a board, and that one and the third the game in the box."
+            ),
+        )
     rows = min(max((h[0] for h in game.heads), default=3) - game.bases[0] + 1, 12)
     columns = min(max((h[1] for h in game.heads), default=3) - game.bases[1] + 1, 16)
     return Table(
@@ -50,11 +62,14 @@ def _product_table(game: CoinGame, t: Translate) -> Table:
 def _rule_in_words(rule: dict[str, Any], t: Translate) -> str:
     kind = rule["kind"]
     if kind == "product":
-        return (
+        turned = (
             t("Turn all coins in chosen rows and columns: the rows by the first rule, the columns by the second.")
-            + " "
-            + " ".join(_rule_in_words(factor, t) for factor in rule["factors"])
+            if len(rule["factors"]) == 2
+            else t(
+                "Choose places in each of the three directions, by its rule, and turn all coins of the box they make."
+            )
         )
+        return turned + " " + " ".join(_rule_in_words(factor, t) for factor in rule["factors"])
     if kind == "acrostic_twins":
         return t("Turn two coins of one row or of one column.")
     words = {

@@ -44,8 +44,8 @@ def check_rule(rule: Any, path: str = "", line_only: bool = False) -> dict[str, 
     found: dict[str, Any] = {"kind": kind}
     if kind == "product":
         factors = rule.get("factors")
-        if not isinstance(factors, (list, tuple)) or len(factors) != 2:
-            raise FieldError(f"{path}.factors", "are not two rules; write [row rule, column rule]")
+        if not isinstance(factors, (list, tuple)) or len(factors) not in (2, 3):
+            raise FieldError(f"{path}.factors", "are not two or three rules; write [row rule, column rule]")
         found["factors"] = [check_rule(f, f"{path}.factors[{i}]", line_only=True) for i, f in enumerate(factors)]
         return found
     if kind == "acrostic_twins":
@@ -88,7 +88,7 @@ def _numbers(value: Any, path: str) -> list[int]:
 
 
 class CoinGame(ImpartialGame):
-    """Coins in a row or on a board, some showing heads; `heads` lists the places of the heads.
+    """Coins in a row, on a board or in a box, some showing heads; `heads` lists the places of the heads.
 
     >>> CoinGame(rule={"kind": "count", "counts": [1, 2], "base": 1}, heads=[2, 5, 9, 10, 12]).solve().moves
     ((1, 9), (2, 10), (4, 12))
@@ -100,7 +100,8 @@ class CoinGame(ImpartialGame):
         json_schema_extra={"type": "object", "required": ["kind"], "properties": {"kind": {"enum": list(_FIELDS)}}},
     )
     heads: Any = Field(
-        description="places of the heads, numbered from the base of the rule; [row, column] on a board",
+        description="places of the heads, numbered from the base of the rule; [row, column] on a board, three numbers in "
+        "a box",
         json_schema_extra={
             "type": "array",
             "items": {"anyOf": [{"type": "integer"}, {"type": "array", "items": {"type": "integer"}}]},
@@ -108,7 +109,7 @@ class CoinGame(ImpartialGame):
     )
     size: Any = Field(
         default=None,
-        description="number of coins in the row, or [rows, columns]; only to refuse coins outside",
+        description="number of coins in the row, or [rows, columns], or three numbers; only to refuse coins outside",
         json_schema_extra={
             "anyOf": [{"type": "integer"}, {"type": "array", "items": {"type": "integer"}}, {"type": "null"}]
         },
@@ -133,13 +134,16 @@ class CoinGame(ImpartialGame):
         if not isinstance(heads, (list, tuple)):
             raise FieldError(".heads", "is not a list of places; write [1, 4] or, on a board, [[0, 1], [2, 3]]")
         bases = self.bases
+        line = len(bases) == 1
         sizes = self._sizes(len(bases))
         places = []
         for i, coin in enumerate(heads):
             path = f".heads[{i}]"
-            if len(bases) == 2 and (not isinstance(coin, (list, tuple)) or len(coin) != 2):
-                raise FieldError(path, "is not a coin of a board; write [row, column]")
-            entries = list(coin) if len(bases) == 2 else [coin]
+            if not line and (not isinstance(coin, (list, tuple)) or len(coin) != len(bases)):
+                if len(bases) == 2:
+                    raise FieldError(path, "is not a coin of a board; write [row, column]")
+                raise FieldError(path, "is not a coin of a box; write [place, place, place]")
+            entries = [coin] if line else list(coin)
             for j, base in enumerate(bases):
                 entries[j] = _whole(entries[j], path, -(10**18))
                 if entries[j] < base:
@@ -155,7 +159,7 @@ class CoinGame(ImpartialGame):
             places.append(tuple(entries))
         if len(set(places)) != len(places):
             raise FieldError(".heads", "names a coin twice; name each head once")
-        object.__setattr__(self, "heads", tuple(p if len(p) == 2 else p[0] for p in places))
+        object.__setattr__(self, "heads", tuple(p[0] if line else p for p in places))
         return self
 
     def _sizes(self, directions: int) -> list[int] | None:
@@ -163,9 +167,8 @@ class CoinGame(ImpartialGame):
             return None
         sizes = list(self.size) if isinstance(self.size, (list, tuple)) else [self.size]
         if len(sizes) != directions:
-            raise FieldError(
-                ".size", f"has {len(sizes)} numbers; write {'[rows, columns]' if directions == 2 else 'one number'}"
-            )
+            wanted = {1: "one number", 2: "[rows, columns]", 3: "three numbers"}[directions]
+            raise FieldError(".size", f"has {len(sizes)} numbers; write {wanted}")
         return [_whole(n, ".size", 0) for n in sizes]
 
     def opening(self) -> Hashable:
@@ -180,12 +183,12 @@ class CoinGame(ImpartialGame):
 
     def inside(self, coin: Any) -> Any:
         """A place of the document counted from 0."""
-        if len(self.bases) == 2:
-            return coin[0] - self.bases[0], coin[1] - self.bases[1]
-        return coin - self.bases[0]
+        if len(self.bases) == 1:
+            return coin - self.bases[0]
+        return tuple(place - base for place, base in zip(coin, self.bases, strict=True))
 
     def outside(self, coins: Iterable[Any]) -> list[Any]:
         """Coins as the document counts them, sorted."""
-        if len(self.bases) == 2:
-            return [[r + self.bases[0], c + self.bases[1]] for r, c in sorted(coins)]
-        return [place + self.bases[0] for place in sorted(coins)]
+        if len(self.bases) == 1:
+            return [place + self.bases[0] for place in sorted(coins)]
+        return [[place + base for place, base in zip(coin, self.bases, strict=True)] for coin in sorted(coins)]

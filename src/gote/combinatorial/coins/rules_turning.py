@@ -7,7 +7,7 @@ allowed depend on x only.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 Places = tuple[int, ...]
@@ -42,6 +42,16 @@ def grunt_sets(x: int) -> Iterator[Places]:
         yield (0, a, x - a, x)
 
 
+def _lines(factors: Sequence[Mapping[str, Any]], coin: Sequence[int]) -> Iterator[tuple[Places, ...]]:
+    """A set of places in each direction."""
+    if not factors:
+        yield ()
+        return
+    for places in turnings(factors[0], coin[0]):
+        for others in _lines(factors[1:], coin[1:]):
+            yield (places, *others)
+
+
 def turnings(rule: Mapping[str, Any], coin: Any) -> Iterator[tuple[Any, ...]]:
     """Every set (sorted) that a rule allows to be turned with this coin as its last.
 
@@ -50,10 +60,8 @@ def turnings(rule: Mapping[str, Any], coin: Any) -> Iterator[tuple[Any, ...]]:
     """
     kind = rule["kind"]
     if kind == "product":
-        rows, columns = rule["factors"]
-        for a in turnings(rows, coin[0]):
-            for b in turnings(columns, coin[1]):
-                yield tuple((r, c) for r in a for c in b)
+        for lines in _lines(rule["factors"], coin):
+            yield tuple(product(*lines))
     elif kind == "acrostic_twins":
         x, y = coin
         yield from (((a, y), (x, y)) for a in range(x))

@@ -10,15 +10,17 @@ Places are numbered from the base of the rule in documents and from 0 inside.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
+from itertools import product
 from typing import Any
 
 from gote.combinatorial.coins.rules_turning import consecutive_sets, count_sets, distance_sets, grunt_sets, turnings
 from gote.combinatorial.nimbers.field import nim_product, nim_quotient
 from gote.core import LimitError, checkpoint
 
-Coin = int | tuple[int, int]
+Coin = int | tuple[int, ...]
 MOST_MOVES = 2_000_000
 
 
@@ -265,7 +267,7 @@ class Count(Turning):
 
 
 class Board(ABC):
-    """A coin game on a row or a board; coins are places (from 0) or pairs of places."""
+    """A coin game on a row, a board or in a box; coins are places (from 0) or tuples of places."""
 
     @abstractmethod
     def value(self, coin: Any) -> int:
@@ -298,35 +300,45 @@ class Row(Board):
 
 @dataclass(frozen=True)
 class Product(Board):
-    """The product of two rows: turn A x B. Tartan theorem: values multiply (nim product).
+    """The product of rows: turn A x B, or A x B x C. Tartan theorem: values multiply (nim product).
 
     By bilinearity a move A x B changes the position by alpha (x) beta, the nim-sums of the values of the lines turned;
     so for every alpha the beta wanted is a quotient, and all winning moves are found without looking at all pairs.
     """
 
-    rows: Turning
-    columns: Turning
+    rule: Mapping[str, Any]
+    rows: tuple[Turning, ...]
 
     def value(self, coin: Any) -> int:
-        return nim_product(self.rows.value(coin[0]), self.columns.value(coin[1]))
+        return reduce(nim_product, (row.value(x) for row, x in zip(self.rows, coin, strict=True)))
 
     def moves(self, coin: Any) -> Iterator[tuple[Any, ...]]:
-        for a in self.rows.moves(coin[0]):
-            for b in self.columns.moves(coin[1]):
-                yield tuple((r, c) for r in a for c in b)
+        return turnings(self.rule, coin)
 
     def moves_with_sum(self, coin: Any, total: int) -> Iterator[tuple[Any, ...]]:
-        betas = self.columns.sums(coin[1])
-        for alpha in sorted(self.rows.sums(coin[0])):
-            if alpha == 0:
-                wanted = betas if total == 0 else set()
+        sums = [row.sums(x) for row, x in zip(self.rows, coin, strict=True)]
+        for lines in self._lines(coin, sums, total):
+            yield tuple(product(*lines))
+
+    def _lines(self, coin: Any, sums: Sequence[set[int]], total: int | None) -> Iterator[tuple[tuple[int, ...], ...]]:
+        """Lines of the last directions, as many as there are sums, whose nim-sums have this product (None: any)."""
+        first = len(coin) - len(sums)
+        if first == len(coin):
+            if total in (None, 1):
+                yield ()
+            return
+        for alpha in sorted(sums[0]):
+            if total is None or alpha == total == 0:
+                wanted = None
+            elif alpha == 0 or (len(sums) == 1 and alpha != total):
+                continue
             else:
-                wanted = {nim_quotient(total, alpha)} & betas
-            for beta in sorted(wanted):
-                second = list(self.columns.moves_with_sum(coin[1], beta))
-                for a in self.rows.moves_with_sum(coin[0], alpha):
-                    for b in second:
-                        yield tuple((r, c) for r in a for c in b)
+                wanted = nim_quotient(total, alpha)
+            others = list(self._lines(coin, sums[1:], wanted))
+            if others:
+                for line in self.rows[first].moves_with_sum(coin[first], alpha):
+                    for rest in others:
+                        yield (line, *rest)
 
 
 @dataclass(frozen=True)
@@ -353,7 +365,7 @@ def board_of(rule: Mapping[str, Any]) -> Board:
     if rule["kind"] == "acrostic_twins":
         return AcrosticTwins()
     if rule["kind"] == "product":
-        return Product(*(_turning(factor) for factor in rule["factors"]))
+        return Product(rule, tuple(_turning(factor) for factor in rule["factors"]))
     return Row(_turning(rule))
 
 

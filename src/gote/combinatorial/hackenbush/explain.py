@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import xor
 from typing import Any
 
 from gote.combinatorial.answer import PositionAnswer
+from gote.combinatorial.drawing import svg
+from gote.combinatorial.hackenbush.drawing import drawn_edges
 from gote.combinatorial.hackenbush.reduction import reduce_graph
 from gote.combinatorial.hackenbush.rules import HackenbushGame
+from gote.combinatorial.hackenbush.steps import Fusion, Leaves, steps
 from gote.combinatorial.words import MOST_ROWS, moves_table, verdict
-from gote.core import Explanation, Solution, Table, Text, translator
+from gote.core import Explanation, Picture, Solution, Table, Text, shown, translator
+from gote.core.i18n import Translate
+from gote.core.picture import PALETTE
+
+GREEN = PALETTE[2]
+MOST_DRAWN = 40
+"""Edges of a picture whose reduction is drawn."""
 
 
 def explain_hackenbush(solution: Solution[HackenbushGame, PositionAnswer], lang: str = "en") -> Explanation:
@@ -56,4 +67,28 @@ def explain_hackenbush(solution: Solution[HackenbushGame, PositionAnswer], lang:
                 heading=t("Why"),
             )
         )
+        if len(game.edges) <= MOST_DRAWN:
+            blocks += _pictures(game, t)
     return Explanation(game.title or t("Green Hackenbush"), (*blocks, *moves_table(solution, lang)))
+
+
+def _pictures(game: HackenbushGame, t: Translate) -> list[Text | Picture]:
+    """What stands after every step of the reduction, drawn."""
+    drawn: list[Text | Picture] = []
+    for step in steps(game.ground, game.edges):
+        if isinstance(step, Fusion):
+            fused = ", ".join(map(shown, step.vertices))
+            words = t("Fuse {vertices}: they lie on cycles, and the edges among them become loops.", vertices=fused)
+        elif isinstance(step, Leaves):
+            words = t("A loop is worth a leaf, 1; two at one vertex cancel.")
+        else:
+            total = reduce(xor, step.lengths)
+            summed = " ⊕ ".join(map(str, step.lengths)) + f" = {total}"
+            words = t(
+                "Branches at {vertex}: {sum}, so one stalk of that length.", vertex=shown(step.vertex), sum=summed
+            )
+        parts, width, height = drawn_edges(game.ground, step.edges, lambda i: GREEN)
+        drawn.append(svg(parts, width, height, words))
+    return (
+        [Text(t("Every picture has the value of the one before."), heading=t("Step by step")), *drawn] if drawn else []
+    )

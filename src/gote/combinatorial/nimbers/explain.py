@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from gote.combinatorial.nimbers.answer import NimberAnswer
-from gote.combinatorial.nimbers.field import nim_product
+from gote.combinatorial.nimbers.field import field_bits, nim_product
 from gote.combinatorial.nimbers.rules import NimberGame
 from gote.combinatorial.words import nim_sum_columns
 from gote.core import Explanation, Solution, Table, Text, translator
 from gote.core.i18n import Translate
 
-MOST_POWERS = 30
+MOST_POWERS, MOST_STEPS = 30, 24
 
 
 def explain_nimber(solution: Solution[NimberGame, NimberAnswer], lang: str = "en") -> Explanation:
@@ -82,4 +82,39 @@ def _expansion(x: int, y: int, t: Translate) -> list[Any]:
         ),
         Table(rows, header=right, labels=left),
         Text(t("The nim-sum of these products is {value}.", value=nim_product(x, y))),
+        *_recursion(x, y, t),
+    ]
+
+
+def _recursion(x: int, y: int, t: Translate) -> list[Any]:
+    """The product taken apart at the largest Fermat power again and again, the smallest products first."""
+    steps: dict[tuple[int, int], list[Any]] = {}
+
+    def product(a: int, b: int) -> int:
+        a, b = max(a, b), min(a, b)
+        if b < 2 or (a, b) in steps or len(steps) > MOST_STEPS:
+            return nim_product(a, b)
+        half = field_bits(a) // 2
+        power = 1 << half
+        (a1, a0), (b1, b0) = divmod(a, power), divmod(b, power)
+        high, middle, low = product(a1, b1), product(a1, b0) ^ product(a0, b1), product(a0, b0)
+        carried = product(high, power // 2)
+        total = ((high ^ middle) << half) ^ carried ^ low
+        steps[a, b] = [power, f"{a1}, {a0}", f"{b1}, {b0}", high, middle, low, carried, total]
+        return total
+
+    product(x, y)
+    if not 0 < len(steps) <= MOST_STEPS:
+        return []
+    header = ["F", "x₁, x₀", "y₁, y₀", "p = x₁ ⊗ y₁", "q = x₁ ⊗ y₀ ⊕ x₀ ⊗ y₁", "r = x₀ ⊗ y₀", "s = p ⊗ F/2", "x ⊗ y"]
+    return [
+        Text(
+            t(
+                "The same from the rules alone. With the largest Fermat power F that is not above the larger number write "
+                "x = F · x₁ + x₀ and y = F · y₁ + y₀; as F ⊗ F = F ⊕ F/2, x ⊗ y = F · (p ⊕ q) ⊕ r ⊕ s. Every product "
+                "in a line is one with 0 or 1, or stands in a line above."
+            ),
+            heading=t("Step by step"),
+        ),
+        Table(list(steps.values()), header=header, labels=[f"{a} ⊗ {b}" for a, b in steps]),
     ]

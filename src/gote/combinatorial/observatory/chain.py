@@ -1,7 +1,7 @@
 """Tables of values on disk, as chains of segments: each segment's digest covers its values and the digest before it.
 
-A folder holds `values` (one byte a heap, two where a value needs it) and `ledger.jsonl`: a first line that says what
-game it is, then a line a segment. A line is written after its values have reached the disk, so whatever stops a run, the
+A folder holds the values (one byte a heap, two where a value needs it) and `ledger.jsonl`: a first line that says what
+game it is and which file has the values, then a line a segment. A line is written after its values have reached the disk, so whatever stops a run, the
 chain up to the last whole line is good; values behind it are not counted and are made again. Nothing else is trusted:
 rare heaps and spaces are found anew from the values.
 """
@@ -12,6 +12,7 @@ import hashlib
 import json
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,6 +22,8 @@ from numpy.typing import NDArray
 from gote.combinatorial.heaps.rules_law import Law, law_from_clauses, octal_law
 from gote.core import DocumentError
 
+_FILES = {1: "values", 2: "values.2"}
+"""The file with the values, by how many bytes one takes."""
 GRUNDY = "grundy"
 """The name of Grundy's game, which has no octal code: split a heap into two unequal ones."""
 
@@ -61,9 +64,9 @@ class Chain:
 
     def __init__(self, folder: Path, code: str) -> None:
         self.folder, self.code = folder, code
-        self.width = 1
+        self.width, self.file = 1, _FILES[1]
         self.segments: list[Segment] = []
-        self._ledger, self._values = folder / "ledger.jsonl", folder / "values"
+        self._ledger = folder / "ledger.jsonl"
         if self._ledger.exists():
             self._read()
 
@@ -80,31 +83,57 @@ class Chain:
         head = json.loads(lines[0])
         if head["code"] != self.code:
             raise DocumentError("code", f"the folder {self.folder} holds the game {head['code']}; name another folder")
-        self.width = head["width"]
+        self.width, self.file = head["width"], head.get("file", _FILES[1])
         for line in lines[1:-1]:  # after the last whole line stands what a stopped run left
             segment = Segment(**json.loads(line))
-            if segment.start != len(self) or segment.stop * self.width > self._values.stat().st_size:
+            if segment.start != len(self) or segment.stop * self.width > (self.folder / self.file).stat().st_size:
                 break
             self.segments.append(segment)
 
     def append(self, values: NDArray[Any]) -> None:
         """One more segment; when it returns, the values are on disk."""
+        start = len(self)
+        self.room(np.concatenate((self.values(), values)), start + len(values), values.dtype)
+        self.seal(start + len(values))
+
+    def room(self, values: NDArray[Any], size: int, kind: Any) -> NDArray[Any]:
+        """The file with room for so many values of a type, mapped to be written; after the segments stand the last of
+        these values. What lies behind the segments does not count before it is sealed."""
+        width = np.dtype(kind).itemsize
         if not self.segments:
-            self._begin(values.dtype.itemsize)
-        with self._values.open("r+b") as file:
-            file.seek(len(self) * self.width)
-            file.write(values.tobytes())
-            file.truncate()
-            file.flush()
+            self.folder.mkdir(parents=True, exist_ok=True)
+            self.width, self.file = width, _FILES[width]  # the file of another width may be mapped already
+            (self.folder / self.file).touch()
+            self._write_ledger()
+        elif width > self.width:
+            self._widen()
+        path = self.folder / self.file
+        if path.stat().st_size < size * self.width:
+            os.truncate(path, size * self.width)
+        mapped = np.memmap(path, self._kind(), "r+", shape=(size,))
+        mapped[len(self) : len(values)] = values[len(self) :]
+        return mapped.view(np.ndarray)
+
+    def _kind(self) -> Any:
+        return np.uint8 if self.width == 1 else np.uint16
+
+    def seal(self, stop: int) -> None:
+        """The values up to `stop`, written into the room, as one more segment; when it returns, they are on disk."""
+        start = len(self)
+        with (self.folder / self.file).open("r+b") as file:
             os.fsync(file.fileno())
-        digest = hashlib.sha256(self.digest.encode() + values.tobytes()).hexdigest()
-        segment = Segment(len(self), len(self) + len(values), int(values.max()), digest)
-        self.segments.append(segment)
+        self.segments.append(self._segment(start, stop, self.digest))
         self._write_ledger()
+
+    def _segment(self, start: int, stop: int, before: str) -> Segment:
+        path = self.folder / self.file
+        values = np.fromfile(path, self._kind(), stop - start, offset=start * self.width)
+        digest = hashlib.sha256(before.encode() + values.tobytes()).hexdigest()
+        return Segment(start, stop, int(values.max()), digest)
 
     def _write_ledger(self) -> None:
         """The ledger under a second name, then in place of the old one."""
-        lines = [{"code": self.code, "width": self.width}, *(s._asdict() for s in self.segments)]
+        lines = [{"code": self.code, "width": self.width, "file": self.file}, *(s._asdict() for s in self.segments)]
         new = self._ledger.with_suffix(".new")
         with new.open("w", encoding="utf-8") as file:
             file.writelines(json.dumps(line) + "\n" for line in lines)
@@ -112,30 +141,36 @@ class Chain:
             os.fsync(file.fileno())
         new.replace(self._ledger)
 
-    def _begin(self, width: int) -> None:
-        self.folder.mkdir(parents=True, exist_ok=True)
-        self.width = width
-        self._values.write_bytes(b"")
+    def _widen(self) -> None:
+        """Two bytes a value from now on: another file, which counts when the ledger names it."""
+        old = self.folder / self.file
+        ends = [segment.stop for segment in self.segments]
+        values = self.values()
+        wide = self.folder / _FILES[2]
+        with wide.open("wb") as file:
+            for start in range(0, len(values), 1 << 24):
+                file.write(values[start : start + (1 << 24)].astype(np.uint16).tobytes())
+            file.flush()
+            os.fsync(file.fileno())
+        self.width, self.file, self.segments = 2, wide.name, []
+        for stop in ends:
+            self.segments.append(self._segment(len(self), stop, self.digest))
         self._write_ledger()
-
-    def widen(self) -> None:
-        """Two bytes a value from now on: the chain is written again."""
-        values, segments = self.values().astype(np.uint16), self.segments
-        self.segments = []
-        for segment in segments or ():
-            self.append(values[segment.start : segment.stop])
+        with suppress(PermissionError):  # Windows keeps a file that is mapped
+            old.unlink()
 
     def values(self) -> NDArray[Any]:
         """All values, mapped from the file."""
-        kind = np.uint8 if self.width == 1 else np.uint16
-        return np.memmap(self._values, kind, "r", shape=(len(self),)) if len(self) else np.zeros(0, kind)
+        kind = self._kind()
+        if not len(self):
+            return np.zeros(0, kind)
+        return np.memmap(self.folder / self.file, kind, "r", shape=(len(self),)).view(np.ndarray)
 
     def broken(self) -> Segment | None:
         """The first segment whose digest is not that of its values, if any."""
-        digest, values = _first(self.code, self.width), self.values()
+        digest = _first(self.code, self.width)
         for segment in self.segments:
-            payload = values[segment.start : segment.stop].tobytes()
-            digest = hashlib.sha256(digest.encode() + payload).hexdigest()
+            digest = self._segment(segment.start, segment.stop, digest).digest
             if digest != segment.digest:
                 return segment
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from gote.combinatorial.heaps.rules_law import Law
 from gote.combinatorial.heaps.tables import LawTable
-from gote.combinatorial.observatory.space import Space, best_space, plan_of, split_takes
-from gote.core import checkpoint
+from gote.combinatorial.observatory.space import STRIDE, Space, best_space, plan_of, split_takes
+from gote.core import LimitError, checkpoint
 
 FIRST = 4096
 """Heaps done by looking at every move."""
@@ -19,35 +19,49 @@ STEP = 1 << 16
 """Heaps between two looks at the clock."""
 HEAD = 1 << 17
 """Heaps from which plans are made."""
-WINDOW = 1 << 22
-"""Heaps whose numbers are at hand; those before are made from the values when they are asked for."""
-BLOCK, MANY = 512, 4096
-"""Heaps made at once with more rows than usual; how many heaps one with a larger value than usual may be among."""
+WINDOW, WIDEST = 1 << 22, 1 << 27
+"""Heaps whose numbers are at hand, and how many at most where rare heaps are large; those before are made from the values
+when they are asked for."""
+LATELY, DEAR, PASSES = 1 << 14, 20_000, 256
+"""Of so many last heaps, one in DEAR may need another row of numbers for each rare part, and for each of about PASSES
+parts that look for rare values: then looking at them one by one is cheaper than the row."""
 PATTERN = 48
 """Values at the end whose earlier occurrences suggest periods."""
-STRIDE = 1 << 22
-"""Values looked at once."""
+
+
+def in_memory(values: NDArray[Any], size: int, kind: Any) -> NDArray[Any]:
+    """These values with room for more; what is not done takes none yet."""
+    table = np.zeros(size, kind)
+    table[: len(values)] = values
+    return table
 
 
 class Growth:
     """The values of one law, extended by `to`.
 
+    `room(values, size, kind)` gives the array of that size and type that holds them and begins with these values.
+
     >>> from gote.combinatorial.heaps.rules_law import octal_law
-    >>> growth = Growth(octal_law("0.454"), 10_000)
+    >>> growth = Growth(octal_law("0.454"))
     >>> growth.to(10_000)
     >>> growth.values[9_990:].tolist(), growth.space, len(growth.rare)
     ([6, 8, 25, 4, 1, 1, 3, 3, 8, 4], Space(mask=61, turn=0, off=0), 16)
     """
 
-    def __init__(self, law: Law, size: int, known: NDArray[Any] | None = None) -> None:
+    def __init__(
+        self,
+        law: Law,
+        known: NDArray[Any] | None = None,
+        room: Callable[[NDArray[Any], int, Any], NDArray[Any]] = in_memory,
+    ) -> None:
         split_takes(law)
         self.law = law
         if known is None or len(known) < FIRST:
             known = LawTable(law, 1e12).values(FIRST - 1)
-        kind = np.uint8 if int(known.max()) < 256 else np.uint16
-        self.done = min(len(known), size)
-        self._g = np.zeros(size, kind)
-        self._g[: self.done] = known[: self.done]
+            known = known.astype(np.uint8 if int(known.max()) < 256 else np.uint16)
+        self.done = len(known)
+        self._room = room
+        self._g = room(known, self.done, known.dtype)
         self.space, self._chosen_at = Space(1, 0, 0), 0
         self._choose()
 
@@ -62,12 +76,11 @@ class Growth:
 
     def _choose(self) -> None:
         """The space that fits the values so far, and everything that follows from it."""
-        sample = self._g[: min(self.done, STRIDE)].astype(np.int64)
-        space = best_space(self.law, sample)
-        if space == self.space and self._chosen_at >= HEAD:  # the plan was made from as many heaps as ever
-            self._chosen_at = self.done
+        space = best_space(self.law, self.values)
+        kept = space == self.space and self._chosen_at >= HEAD  # the plan was made from as many heaps as ever
+        self.space, self._chosen_at, self._look_at = space, self.done, 2 * self.done
+        if kept:
             return
-        self.space, self._chosen_at = space, self.done
         largest = 0
         rare = []
         for start in range(0, self.done, STRIDE):
@@ -76,28 +89,25 @@ class Growth:
             largest = max(largest, int(values.max()))
         found = np.concatenate(rare)
         found = found[found > 0]
-        self._largest = largest
+        self._bits = max(largest.bit_length(), 1)
         room = np.zeros(1 << 16, np.int64)
         self._rare = np.concatenate((found, room))
         self._numbers = np.concatenate((self.space.numbers(self._g[found].astype(np.int64)), room))
         self._count = len(found)
         self._plan: Any = None
-        self._set_rows()
 
-    def _set_rows(self) -> None:
-        """As many rows as nearly all of the last heaps need: a block with a larger value is made with more."""
-        last = self.space.numbers(self._g[max(0, self.done - STRIDE) : self.done].astype(np.int64))
+    def _rows(self) -> int:
+        """Rows such that a further one would cost more than the last heaps that need it."""
+        last = self.space.numbers(self._g[max(0, self.done - LATELY) : self.done].astype(np.int64))
         as_large = np.cumsum(np.bincount(last)[::-1])[::-1]  # heaps with at least this number
-        self._rows, self._late = int((as_large > len(last) // MANY).sum() - 1) // 64 + 1, 0
-        if self._plan is not None:
-            self._plan = self._plan._replace(rows=self._rows)
+        return int((as_large > len(last) * (self._count + PASSES) // DEAR).sum() - 1) // 64 + 1
 
     def _flag(self) -> int:
         return 1 << (8 * self._g.dtype.itemsize - 1)
 
     def _high(self) -> Any:
-        """The type of the upper parts of numbers: bytes while these stay below 64."""
-        return np.uint8 if self._largest < 1024 else self._g.dtype.type
+        """The type of the upper parts of numbers: a byte while these stay below 128."""
+        return np.uint8 if self._bits <= 11 else self._g.dtype.type
 
     def _prepare(self) -> None:
         """The plan, and a window with the last heaps done and room for more."""
@@ -108,59 +118,49 @@ class Growth:
             index = self.space.numbers(head) | np.where(self.space.common(head), 0, self._flag())
             kind = self._high()
             far = kind(1 << (8 * kind().itemsize - 1))
-            self._plan = plan_of(self.law, self.space, index.astype(self._g.dtype), self._rows, far)
+            self._plan = plan_of(self.law, self.space, index.astype(self._g.dtype), far)
             self._window = None
-        base = max(0, self.done - WINDOW // 2)
-        size = min(WINDOW, len(self._g) - base)
-        if self._window is None or base >= self._window.base + WINDOW // 2 - STEP:
-            kind = self._g.dtype
-            window = Window(base, np.zeros(size, kind), np.zeros(size, np.uint8), np.zeros(size, self._high()))
-            fill(self._g, window, base, self.done, self._plan)
-            self._window = window
+        if self._window is None or self._window.base + len(self._window.index) < self.done + STEP:
+            longest = int(self._rare[self._count - 1]) if self._count else 0
+            half = min(max(WINDOW, 1 << (2 * longest).bit_length()), WIDEST) // 2
+            base = max(0, self.done - half)
+            kinds = (self._g.dtype, np.uint8, self._high())
+            self._window = Window(base, *(np.zeros(2 * half, kind) for kind in kinds))
+            fill(self._g, self._window, base, self.done, self._plan)
 
     def to(self, stop: int) -> None:
         """Extend the table to heaps below `stop`."""
+        from gote.combinatorial.observatory.kernel import extend
+
+        if stop > len(self._g):
+            self._g = self._room(self.values, stop, self._g.dtype)
         while self.done < stop:
             checkpoint()
-            if self.done >= 2 * self._chosen_at:
+            if self.done >= self._look_at:
                 self._choose()
             self._prepare()
             goal = min(stop, self.done + STEP)
-            self._extend(goal, self._plan)
+            plan = self._plan._replace(rows=self._rows(), most=1 << (self._bits - 1))
+            self.done, self._count = extend(
+                self._g, self._window, self.done, goal, plan, self._rare, self._numbers, self._count
+            )
             if self.done < goal:
-                self._make_room(goal)
+                self._make_room()
 
-    def _extend(self, stop: int, plan: Any) -> None:
-        """Run the compiled loop until it is done or stopped."""
-        from gote.combinatorial.observatory.kernel import extend
-
-        self.done, self._count = extend(
-            self._g, self._window, self.done, stop, plan, self._rare, self._numbers, self._count
-        )
-
-    def _make_room(self, stop: int) -> None:
-        """After the loop stopped: room for more rare heaps, or a block with more rows, for a larger value (two bytes each
-        where one is too few)."""
+    def _make_room(self) -> None:
+        """After the loop stopped: room for more rare heaps, or for values with one more binary digit."""
         if self._count >= len(self._rare):
             self._rare, self._numbers = (
                 np.concatenate((kept, np.zeros(len(kept), np.int64))) for kept in (self._rare, self._numbers)
             )
             return
-        begin, rows = self.done, self._rows
-        while self.done == begin and self._count < len(self._rare):
-            rows *= 2
-            high, self._largest = self._high(), max(self._largest, 128 * rows - 1)
-            if 64 * rows > self._flag():
-                wide = np.zeros(len(self._g), np.uint16)  # what is not done takes no room yet
-                wide[: self.done] = self.values
-                self._g, self._plan = wide, None
-            elif self._high() != high:
-                self._plan = None
-            self._prepare()
-            self._extend(min(stop, begin + BLOCK), self._plan._replace(rows=rows))
-        self._late += 1
-        if self._late * MANY > self.done - self._chosen_at + 16 * MANY:
-            self._set_rows()
+        if self._bits == 16:
+            raise LimitError(f"code: the value of a heap of {self.done:,} has no room in two bytes; stop before it")
+        self._bits, self._look_at = self._bits + 1, self.done + 1  # the space may be another with one more digit
+        if self._bits == 9 and self._g.dtype == np.uint8:
+            self._g, self._plan = self._room(self.values, len(self._g), np.dtype(np.uint16)), None
+        elif self._bits == 12:
+            self._plan = None
 
 
 def find_period(law: Law, values: NDArray[Any]) -> tuple[int, int] | None:

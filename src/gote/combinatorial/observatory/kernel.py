@@ -6,10 +6,10 @@ values of a heap 0, 1, 2, ... in order, and likewise its rare values. `index[n]`
 its type set where n is rare.
 
 In a block every rare part of at least as many chips as the block has heaps is one pass that collects the common values
-reached, and smaller parts are passes over stretches of 64 heaps. Rare values are collected by passes with some common
-parts; a value still missing is looked for among parts that likely meet it, then among all splits, and if no split has
-it that is the heap's value, and the heap is rare. The values found do not depend on any of these choices, only the time
-does.
+reached, and smaller parts are passes over stretches of 128 heaps. Rare values are collected by passes with some common
+parts; a value still missing is looked for among all splits, small parts first, and if no split has it that is the
+heap's value, and the heap is rare. The passes collect the numbers below 64 times the rows of the plan; the few heaps
+that need more are looked at one by one. The values found do not depend on any of these choices, only the time does.
 
 A pass looks at bytes alone, many heaps at once. The number i of a heap is kept as `low`, the byte 1 << (i & 7), and
 `high`, i >> 3; with a part of number m it reaches the number i ^ m, whose byte stands in row `high ^ (m >> 3)`, and its
@@ -32,10 +32,12 @@ from numba import njit, uint8, uint64
 
 BLOCK = 512
 """Heaps done at once."""
-STRETCH = 64
+STRETCH = 128
 """Heaps of a stretch of the block, for parts smaller than the block."""
 AT_ONCE = 4
 """Parts of a pass."""
+LOOKED = 128
+"""Splits looked at between two looks whether the value sought is among them."""
 
 
 class Plan(NamedTuple):
@@ -54,15 +56,15 @@ class Plan(NamedTuple):
     far: Any
     """what stands in `high` where a heap is rare: a bit that no number has there"""
     rows: int
-    """words of 64 numbers a heap that are collected; a value beyond them needs a plan with more"""
+    """words of 64 numbers a heap that are collected"""
+    most: int
+    """a number as large as this has no room"""
     parts: Any
     """common heaps of at least BLOCK chips, whose passes look for rare values"""
     numbers: Any
     """the numbers of those"""
-    likely: Any
-    """the most frequent numbers of common heaps"""
-    buckets: Any
-    """buckets[i]: some common heaps of number i, 0 where there are no more"""
+    head: Any
+    """the numbers of the first heaps, flagged where they are rare"""
 
 
 class Window(NamedTuple):
@@ -86,16 +88,12 @@ def _parity(value):
 
 @njit(cache=True)
 def _zeros(word):
-    """How many zeros a word that is not 0 ends with."""
+    """How many zeros a word that is not 0 ends with: the bits below its last one, counted (which LLVM knows)."""
+    below = (word & (~word + uint64(1))) - uint64(1)
     n = 0
-    if not word & uint64(0xFFFFFFFF):
-        word, n = word >> uint64(32), 32
-    if not word & uint64(0xFFFF):
-        word, n = word >> uint64(16), n + 16
-    if not word & uint64(0xFF):
-        word, n = word >> uint64(8), n + 8
-    while not word & uint64(1):
-        word, n = word >> uint64(1), n + 1
+    while below:
+        below &= below - uint64(1)
+        n += 1
     return n
 
 
@@ -112,8 +110,15 @@ def _first_zero(words, rows, k):
 @njit(cache=True)
 def _mark(words, number, k):
     at = (number >> 6) * BLOCK + k
-    if at < words.size:  # what is reached beyond the rows is not asked for
+    if at < words.size:  # beyond the rows numbers are looked for one by one
         words[at] |= uint64(1) << uint64(number & 63)
+
+
+@njit(cache=True)
+def _bit(number, word):
+    """A number's bit in a word of numbers, if it stands there."""
+    place = uint64(number) - uint64(64 * word)
+    return uint64(place < uint64(64)) << (place & uint64(63))
 
 
 @njit(cache=True)
@@ -146,18 +151,19 @@ def _number_at(g, window, heap, plan):
 
 
 @njit(cache=True)
-def _bytes(index, plan):
+def _bytes(index, flag, far):
     """`low` and `high` of a number; a rare heap reaches no row."""
-    return uint8(1 << (index & 7)), (np.int64(plan.far) if index & np.int64(plan.flag) else index >> 3)
+    return uint8(1 << (index & 7)), (far if index & flag else index >> 3)
 
 
 @njit(cache=True)
 def fill(g, window, start, stop, plan):
     """The window's entries of heaps start .. stop - 1 from their values."""
+    flag, far = np.int64(plan.flag), np.int64(plan.far)
     for heap in range(start, stop):
         index = _indexed(np.int64(g[heap]), heap, plan)
         window.index[heap - window.base] = index
-        window.low[heap - window.base], window.high[heap - window.base] = _bytes(index, plan)
+        window.low[heap - window.base], window.high[heap - window.base] = _bytes(index, flag, far)
 
 
 @njit(cache=True)
@@ -224,19 +230,28 @@ def _pass(low, high, parts, highs, j, start, row, k0, size, got):
 
 
 @njit(cache=True)
-def _fold(got, shift, word, k0, size, words):
-    """Turn the places of the bytes by a class, and put the eight rows into the words of the block."""
+def _turn(got, shift, k0, size, turned):
+    """Add the bytes of a class, their places turned, to those of the classes before."""
     for row in range(8):
-        for k in range(uint64(k0), uint64(k0 + size)):
-            byte = got[uint64(row * BLOCK) + k]
+        for k in range(uint64(row * BLOCK + k0), uint64(row * BLOCK + k0 + size)):
+            byte = got[k]
             if shift & 1:
                 byte = uint8((byte & 0x55) << 1 | (byte >> 1) & 0x55)
             if shift & 2:
                 byte = uint8((byte & 0x33) << 2 | (byte >> 2) & 0x33)
             if shift & 4:
                 byte = uint8(byte << 4 | byte >> 4)
-            words[uint64(word * BLOCK) + k] |= uint64(byte) << uint64(8 * row)
-            got[uint64(row * BLOCK) + k] = 0
+            turned[k] |= byte
+            got[k] = 0
+
+
+@njit(cache=True)
+def _join(turned, word, k0, size, words):
+    """Put eight rows of bytes into a word of each heap."""
+    for row in range(8):
+        for k in range(uint64(k0), uint64(k0 + size)):
+            words[uint64(word * BLOCK) + k] |= uint64(turned[uint64(row * BLOCK) + k]) << uint64(8 * row)
+            turned[uint64(row * BLOCK) + k] = 0
 
 
 @njit(cache=True)
@@ -259,105 +274,143 @@ def _classed(parts, numbers, kind):
 
 
 @njit(cache=True)
-def _collect(window, first, size, k0, take, classed, rows, got, words):
+def _collect(window, first, size, k0, take, classed, rows, got, turned, words):
     """Passes of all parts, class by class: heaps first .. first + size - 1 leave a part and the rest after `take`."""
     parts, highs, ends = classed
-    begin = 0
-    for shift in range(8):
-        end = ends[shift]
-        if begin < end:
-            for word in range(rows):
-                row = highs.dtype.type(8 * word)
-                for j in range(begin, end, AT_ONCE):
-                    _pass(window.low, window.high, parts, highs, j, first - take - window.base, row, k0, size, got)
-                _fold(got, shift, word, k0, size, words)
-        begin = end
+    start = first - take - window.base
+    for word in range(rows):
+        row = highs.dtype.type(8 * word)
+        begin = 0
+        for shift in range(8):
+            for j in range(begin, ends[shift], AT_ONCE):
+                _pass(window.low, window.high, parts, highs, j, start, row, k0, size, got)
+            if begin < ends[shift]:
+                _turn(got, shift, k0, size, turned)
+            begin = ends[shift]
+        _join(turned, word, k0, size, words)
 
 
 @njit(cache=True)
-def _collect_short(index, at, parts, numbers, count, rows, words, k):
-    """What the first, short parts reach: the first two words of a heap are gathered outside memory."""
-    first = second = uint64(0)
-    for j in range(count):
-        bit = uint64(index[uint64(at - parts[j])]) ^ uint64(numbers[j])
-        first |= uint64(bit < uint64(64)) << (bit & uint64(63))
-        second |= uint64(bit - uint64(64) < uint64(64)) << (bit & uint64(63))
-        if rows > 2 and uint64(128) <= bit < uint64(64 * rows):
-            _mark(words, np.int64(bit), k)
-    words[k] |= first
-    if rows > 1:
-        words[BLOCK + k] |= second
+def _gather(index, at, parts, numbers, begin, end, word):
+    """The word of numbers that the parts begin .. end - 1 reach, where the window has all their rests."""
+    got = uint64(0)
+    for j in range(uint64(begin), uint64(end)):
+        got |= _bit(uint64(index[uint64(at - parts[j])]) ^ uint64(numbers[j]), word)
+    return got
 
 
 @njit(cache=True)
-def _single(g, plan, heap, parity, common, rare, k):
-    """Collect what is reached by leaving nothing or one heap."""
-    low = plan.mask & -plan.mask
-    for i in range(plan.takes.size):
-        rest = heap - plan.takes[i]
-        if rest < 0:
-            break
-        if (rest == 0 and plan.masks[i] & 1) or (rest > 0 and plan.masks[i] & 2):
-            value = np.int64(g[rest]) if rest else 0
-            _mark(common if _parity(value & plan.mask) == parity else rare, _dropped(value, low), k)
+def _single(g, takes, masks, heap, i):
+    """The value reached by taking the i-th number of chips and leaving nothing or one heap, or -1."""
+    rest = heap - takes[i]
+    if rest == 0:
+        return 0 if masks[i] & 1 else -1
+    return np.int64(g[rest]) if rest > 0 and masks[i] & 2 else -1
 
 
 @njit(cache=True)
-def _likely_found(g, window, plan, heap, number):
-    """Whether some split into common parts that likely have it reaches a rare value."""
-    for i in range(plan.takes.size):
-        if plan.masks[i] & 20:
-            rest = heap - plan.takes[i]
-            for j in range(plan.likely.size):
-                d = plan.likely[j]
-                bucket = plan.buckets[number ^ d] if number ^ d < len(plan.buckets) else plan.buckets[0][:0]
-                for m in range(bucket.size):
-                    a = bucket[m]
-                    if a == 0 or a >= rest:
-                        break
-                    if _number_at(g, window, rest - a, plan) == d and (plan.masks[i] & 4 or a + a != rest):
-                        return True
+def _least_common(g, window, plan, heap, parity, rare_heaps, rare_numbers, count):
+    """The least number of a common value that a heap does not reach, if none below 64 times the rows is: by a look at
+    every rare part, word by word."""
+    takes, masks = plan.takes, plan.masks
+    for word in range(plan.rows, plan.most >> 6):
+        got = uint64(0)
+        for i in range(takes.size):
+            value = _single(g, takes, masks, heap, i)
+            if value >= 0 and _parity(value & plan.mask) == parity:
+                got |= _bit(_dropped(value, plan.mask & -plan.mask), word)
+            if plan.masks[i] & 20:
+                rest = heap - plan.takes[i]
+                end = np.searchsorted(rare_heaps[:count], rest)
+                near = np.searchsorted(rare_heaps[:count], rest - window.base + 1)
+                near = min(near, end)
+                got |= _gather(window.index, rest - window.base, rare_heaps, rare_numbers, 0, near, word)
+                for j in range(near, end):
+                    got |= _bit(rare_numbers[j] ^ _number_at(g, window, rest - rare_heaps[j], plan), word)
+        if ~got:
+            return 64 * word + _zeros(~got)
+    return plan.most
+
+
+@njit(cache=True)
+def _near(head, index, at, last, number):
+    """Whether a split with a part of at most `last` chips reaches the rare value of that number; a part of nothing would
+    leave the rest that stands at `at` in the index."""
+    kind = head.dtype.type
+    for start in range(1, last + 1, LOOKED):
+        least = kind(1)
+        for part in range(start, min(start + LOOKED, last + 1)):
+            least = min(least, kind(head[uint64(part)] ^ index[uint64(at - part)] ^ kind(number)))
+        if not least:
+            return True
     return False
 
 
 @njit(cache=True)
-def _missed(g, window, plan, heap, rare, k, wanted):
-    """The first rare value numbered below `wanted` that no split reaches, or -1."""
-    while True:
-        number = _first_zero(rare, plan.rows, k)
-        if number >= wanted:
-            return -1
-        if not _likely_found(g, window, plan, heap, number):
-            break
+def _sought(heap, takes, masks, head, index, base, rare, rows, k, start, wanted):
+    """The first rare value numbered below `wanted` that is neither collected nor reached with a small part, or `wanted`;
+    those reached are collected, and so are all below `start`. Only arrays are given: counting the references to those of
+    a tuple would take longer."""
+    number = _first_zero(rare, rows, k)
+    if number >= 64 * rows:
+        number = max(number, start)
+    while number < wanted:
+        met = False
+        for i in range(takes.size):
+            rest = heap - takes[i]
+            last = min((rest - 1) // 2, head.size - 1, rest - base)
+            met = met or (masks[i] & 20 != 0 and _near(head, index, rest - base, last, number))
+        if not met:
+            return number
         _mark(rare, number, k)
-    for i in range(plan.takes.size):
-        rest = heap - plan.takes[i]
-        if rest < 2 or not plan.masks[i] & 20:
-            continue
-        last = rest // 2 if plan.masks[i] & 4 else (rest - 1) // 2
-        for a in range(1, last + 1):
-            bit = _number_at(g, window, a, plan) ^ _number_at(g, window, rest - a, plan)
-            if not bit & np.int64(plan.flag):
-                _mark(rare, bit, k)
-            if not a & 255 and _first_zero(rare, plan.rows, k) >= wanted:
-                return -1
-    missed = _first_zero(rare, plan.rows, k)
-    return missed if missed < wanted else -1
+        number = _first_zero(rare, rows, k) if number < 64 * rows else number + 1
+    return wanted
+
+
+@njit(cache=True)
+def _reaches(g, window, plan, heap, parity, number):
+    """Whether some move from a heap reaches the rare value of that number."""
+    takes, masks = plan.takes, plan.masks
+    for i in range(takes.size):
+        value = _single(g, takes, masks, heap, i)
+        rare = value >= 0 and _parity(value & plan.mask) != parity
+        if rare and _dropped(value, plan.mask & -plan.mask) == number:
+            return True
+        if plan.masks[i] & 20:
+            rest = heap - plan.takes[i]
+            if plan.masks[i] & 4 and rest > 0 and rest & 1 == 0 and number == 0:  # two equal heaps
+                return True
+            for part in range(1, (rest + 1) // 2):
+                if _number_at(g, window, part, plan) ^ _number_at(g, window, rest - part, plan) == number:
+                    return True
+    return False
+
+
+@njit(cache=True)
+def _missed(g, window, plan, heap, parity, rare, k, number, wanted):
+    """The first rare value numbered below `wanted`, but not below `number`, that no move reaches, or `wanted`."""
+    while number < wanted and _reaches(g, window, plan, heap, parity, number):
+        _mark(rare, number, k)
+        number = _sought(
+            heap, plan.takes, plan.masks, plan.head, window.index, window.base, rare, plan.rows, k, number + 1, wanted
+        )
+    return number
 
 
 @njit(cache=True)
 def extend(g, window, start, stop, plan, rare_heaps, rare_numbers, count):
     """Fill g[start:stop] and the window there; the first heap not done and the new number of rare heaps come back.
 
-    `rare_heaps[:count]` are the rare heaps below start, rising, `rare_numbers` their numbers. It stops where a value
-    needs more rows than the plan has, or a rare heap more room.
+    `rare_heaps[:count]` are the rare heaps below start, rising, `rare_numbers` their numbers. It stops where a value is
+    too large for the plan, or a rare heap needs more room.
     """
     takes, masks, rows = plan.takes, plan.masks, plan.rows
-    mask, flag = plan.mask, np.int64(plan.flag)
+    mask, flag, far = plan.mask, np.int64(plan.flag), np.int64(plan.far)
     low = mask & -mask
+    base, head, index_of, lows, highs = window.base, plan.head, window.index, window.low, window.high
     common = np.zeros(rows * BLOCK, np.uint64)
     rare = np.zeros(rows * BLOCK, np.uint64)
-    got = np.zeros(8 * BLOCK, np.uint8)
+    got, turned = np.zeros(8 * BLOCK, np.uint8), np.zeros(8 * BLOCK, np.uint8)
     nothing = rare_heaps[:0]
     classed = shorter = meeting = _classed(nothing, nothing, window.high)
     held: Any = (-1, -1)
@@ -381,23 +434,29 @@ def extend(g, window, start, stop, plan, rare_heaps, rare_numbers, count):
             meeting = _classed(plan.parts[:fit], plan.numbers[:fit], window.high)
         for i in range(takes.size):
             if masks[i] & 20:
-                _collect(window, first, last - first, 0, takes[i], classed, rows, got, common)
-                _collect(window, first, last - first, 0, takes[i], meeting, rows, got, rare)
+                _collect(window, first, last - first, 0, takes[i], classed, rows, got, turned, common)
+                _collect(window, first, last - first, 0, takes[i], meeting, rows, got, turned, rare)
         for heap in range(first, last):
             k = heap - first
             if k % STRETCH == 0 and short < small:
                 for i in range(takes.size):
                     if masks[i] & 20:
-                        _collect(window, heap, min(STRETCH, last - heap), k, takes[i], shorter, rows, got, common)
+                        _collect(
+                            window, heap, min(STRETCH, last - heap), k, takes[i], shorter, rows, got, turned, common
+                        )
             parity = 1 ^ ((plan.turn * heap + plan.off) & 1)
             for i in range(takes.size):
+                value = _single(g, takes, masks, heap, i)
+                if value >= 0:
+                    _mark(common if _parity(value & mask) == parity else rare, _dropped(value, low), k)
                 rest = heap - takes[i]
                 if rest > 1 and masks[i] & 20:
-                    if rest > STRETCH + window.base:
-                        _collect_short(
-                            window.index, rest - window.base, rare_heaps, rare_numbers, short, rows, common, k
+                    gathered = short if rest > STRETCH + base else 0
+                    for word in range(rows if gathered else 0):
+                        common[word * BLOCK + k] |= _gather(
+                            index_of, rest - base, rare_heaps, rare_numbers, 0, short, word
                         )
-                    for j in range(0 if rest <= STRETCH + window.base else short, short + count - known):
+                    for j in range(gathered, short + count - known):
                         at = j if j < short else known + j - short
                         a = rare_heaps[at]
                         if a >= rest:
@@ -405,31 +464,33 @@ def extend(g, window, start, stop, plan, rare_heaps, rare_numbers, count):
                         bit = rare_numbers[at] ^ _number_at(g, window, rest - a, plan)
                         if not bit & flag:  # two equal parts are both rare
                             _mark(common, bit, k)
-            _single(g, plan, heap, parity, common, rare, k)
             number = _first_zero(common, rows, k)
+            if number >= 64 * rows:
+                number = _least_common(g, window, plan, heap, parity, rare_heaps, rare_numbers, count)
             value = _raised(number, parity, mask, low)
-            wanted = value - number if number < 64 * rows else 64 * rows
-            missed = -1
-            if _first_zero(rare, rows, k) < wanted:
-                missed = _missed(g, window, plan, heap, rare, k, wanted)
-            if (missed < 0 and number >= 64 * rows) or (missed >= 0 and count >= rare_heaps.size):
+            wanted = value - number
+            missed = _sought(heap, takes, masks, head, index_of, base, rare, rows, k, 0, wanted)
+            if missed < wanted:
+                missed = _missed(g, window, plan, heap, parity, rare, k, missed, wanted)
+            index = missed if missed < wanted else number
+            if index >= plan.most or (missed < wanted and count >= rare_heaps.size):
                 return heap, count
-            index = number
-            if missed >= 0:
+            if missed < wanted:
                 value = _raised(missed, 1 - parity, mask, low)
                 index = missed | flag
                 rare_heaps[count], rare_numbers[count] = heap, missed
                 count += 1
             g[heap] = value
-            window.index[heap - window.base] = index
-            window.low[heap - window.base], window.high[heap - window.base] = _bytes(index, plan)
+            index_of[heap - base] = index
+            lows[heap - base], highs[heap - base] = _bytes(index, flag, far)
     return stop, count
 
 
 @njit(cache=True)
-def meeting_parts(index, heaps, needed, candidates, most):
+def meeting_parts(index, heaps, needed, candidates, most, least):
     """Of the candidates those that meet, one after the other, the most rare values not met yet: heap heaps[s] needs those
-    numbered below needed[s]. Gains only fall, so an old gain is a bound on the new one.
+    numbered below needed[s], until a part meets fewer than `least`. Gains only fall, so an old gain is a bound on the
+    new one.
     """
     chosen = np.zeros(most, np.int64)
     if not heaps.size or not candidates.size:
@@ -439,7 +500,7 @@ def meeting_parts(index, heaps, needed, candidates, most):
     for count in range(most):
         while True:
             c = np.argmax(gains)
-            if not gains[c]:
+            if gains[c] < least:
                 return chosen[:count]
             gain = 0
             for s in range(heaps.size):

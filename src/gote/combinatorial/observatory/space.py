@@ -16,11 +16,13 @@ from numpy.typing import NDArray
 from gote.combinatorial.heaps.rules_law import Law
 from gote.core import LimitError
 
-LIKELY, DEEP = 8, 48
-"""Numbers of common heaps tried first, and heaps kept of each number."""
-EXAMPLES, MOST_PARTS = 32, 1024
-"""One heap in so many is an example for the choice of the parts that look for rare values, and one is a part to try; the
-parts chosen at most."""
+EXAMPLES, WORTH = 32, 256
+"""One heap in so many is an example for the choice of the parts that look for rare values, and one is a part to try; a
+part chosen meets a value that was missing for at least one example in so many."""
+
+
+STRIDE = 1 << 22
+"""Values looked at once."""
 
 
 class Space(NamedTuple):
@@ -36,8 +38,12 @@ class Space(NamedTuple):
         >>> Space(1, 1, 0).common(np.array([0, 0, 1, 1])).tolist()
         [False, True, True, False]
         """
-        sizes = np.arange(start, start + len(values))
-        return np.asarray((np.bitwise_count(values & self.mask) + self.turn * sizes + self.off) & 1, bool)
+        odd = np.bitwise_count(np.arange(int(values.max(initial=0)) + 1) & self.mask) & 1
+        common: NDArray[np.bool_] = odd.astype(bool)[values]
+        for first, at in enumerate((start, start + 1)):
+            if (self.turn * at + self.off) & 1:
+                np.logical_not(common[first::2], out=common[first::2])
+        return common
 
     def numbers(self, values: NDArray[Any]) -> NDArray[Any]:
         """The values without the lowest bit of the mask: common values, and rare ones, numbered in order.
@@ -70,10 +76,13 @@ def best_space(law: Law, values: NDArray[Any]) -> Space:
     if len({take % 2 for take in takes}) == 1:
         tried.append((1, takes[0] % 2))
     width = max(int(values.max()).bit_length(), 1)
+    counts = np.zeros((2, 1 << width), np.int64)
+    for start in range(0, len(values), STRIDE):
+        for odd in (0, 1):
+            counts[odd] += np.bincount(values[start + odd : start + STRIDE : 2], minlength=1 << width)
     spaces = []
     for turn, off in tried:
-        signs = 1 - 2 * ((turn * np.arange(len(values)) + off) & 1)
-        even_less_odd = np.bincount(values, weights=signs, minlength=1 << width).astype(np.int64)
+        even_less_odd = (1 - 2 * off) * (counts[0] + (1 - 2 * turn) * counts[1])
         for b in range(width):
             pairs = even_less_odd.reshape(-1, 2, 1 << b)
             even_less_odd = np.stack((pairs[:, 0] + pairs[:, 1], pairs[:, 0] - pairs[:, 1]), axis=1).reshape(-1)
@@ -83,7 +92,7 @@ def best_space(law: Law, values: NDArray[Any]) -> Space:
     return min(spaces)[1]
 
 
-def plan_of(law: Law, space: Space, index: NDArray[Any], rows: int, far: Any) -> Any:
+def plan_of(law: Law, space: Space, index: NDArray[Any], far: Any) -> Any:
     """The plan of the compiled loop, given the numbers of the first heaps (flagged where rare)."""
     from gote.combinatorial.observatory.kernel import BLOCK, Plan
 
@@ -91,12 +100,6 @@ def plan_of(law: Law, space: Space, index: NDArray[Any], rows: int, far: Any) ->
     flag = index.dtype.type(1 << (8 * index.dtype.itemsize - 1))
     common = np.flatnonzero((index & flag) == 0)
     common = common[common > 0]
-    counts = np.bincount(index[common])
-    likely = np.argsort(-counts, kind="stable")[: min(LIKELY, int((counts > 0).sum()))]
-    buckets = np.zeros((len(counts), DEEP), np.int64)
-    for number in np.flatnonzero(counts):
-        heaps = common[index[common] == number][:DEEP]
-        buckets[number, : len(heaps)] = heaps
     parts = _meeting(index, common[common >= BLOCK])
     return Plan(
         takes=np.array(list(law.masks), np.int64),
@@ -106,11 +109,11 @@ def plan_of(law: Law, space: Space, index: NDArray[Any], rows: int, far: Any) ->
         off=space.off,
         flag=flag,
         far=far,
-        rows=rows,
+        rows=1,
+        most=0,
         parts=parts,
         numbers=index[parts].astype(np.int64),
-        likely=likely.astype(index.dtype),
-        buckets=buckets,
+        head=index,
     )
 
 
@@ -124,4 +127,5 @@ def _meeting(index: NDArray[Any], common: NDArray[np.int64]) -> NDArray[np.int64
     heaps = common[common > len(index) // 2]
     heaps = draw.choice(heaps, min(len(index) // EXAMPLES, len(heaps)), replace=False)
     # a common heap of number i has about i rare values below its own
-    return np.sort(meeting_parts(index, heaps, index[heaps].astype(np.int64), candidates, MOST_PARTS))
+    least = len(heaps) // WORTH + 1
+    return np.sort(meeting_parts(index, heaps, index[heaps].astype(np.int64), candidates, len(candidates), least))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
+import shutil
 import time
 from dataclasses import asdict, dataclass
 from itertools import product
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 from numpy.typing import NDArray
 
 from gote.combinatorial.heaps.rules_law import Law
@@ -17,11 +19,13 @@ from gote.combinatorial.observatory.chain import Chain, law_of
 from gote.combinatorial.observatory.check_chain import ChainProof, the_period_holds_for_ever
 from gote.combinatorial.observatory.growth import FIRST, Growth, find_period
 from gote.combinatorial.observatory.space import Space, best_space, split_takes
-from gote.core import require_memory
+from gote.core import LimitError
 from gote.core.progress import report
 
 SEGMENT = 1 << 22
 """Values of a segment."""
+AGAIN = 1.125
+"""By how much a table grows between two looks for its period."""
 CROWDED = 1 << 15
 """From here on a search is given up where more than a tenth of the heaps are rare: its cost grows with the square."""
 
@@ -65,29 +69,39 @@ def digest_of(values: NDArray[Any]) -> str:
 def run(chain: Chain, until: int) -> Finding:
     """Continue a chain to heaps below `until`, or to the values that prove its period."""
     law, started = law_of(chain.code), time.perf_counter()
-    require_memory(until, f"the table of {until:,} values")
-    growth = Growth(law, max(until, FIRST), chain.values())
+    _require_disk(chain, until)
+    growth = Growth(law, chain.values(), chain.room)
     found, looked = None, 0
     while len(chain) < until and found is None:
         stop = min(len(chain) + SEGMENT, until)
         growth.to(stop)
-        if len(chain) and growth.values.dtype.itemsize > chain.width:
-            chain.widen()
-        chain.append(growth.values[len(chain) : stop].copy())
+        chain.seal(stop)
         report(f"values of {chain.code}", stop, until)
-        if stop >= 1.04 * looked:
-            found, looked = find_period(law, growth.values), stop
-    found = found or find_period(law, growth.values)
+        if stop >= AGAIN * looked:
+            found, looked = find_period(law, growth.values[:stop]), stop
+    values = chain.values()
+    found = found or find_period(law, values)
     return Finding(
         chain.code,
         len(chain),
-        int(growth.values.max()),
-        len(growth.rare),
+        max((segment.largest for segment in chain.segments), default=0),
+        int(np.searchsorted(growth.rare, len(chain))),
         preperiod=found and found[0],
         length=found and found[1],
         digest=chain.digest,
         seconds=time.perf_counter() - started,
     )
+
+
+def _require_disk(chain: Chain, until: int) -> None:
+    """Refuse with the number where the values would not fit on the disk, two bytes each."""
+    chain.folder.mkdir(parents=True, exist_ok=True)
+    needed, free = 2 * (until - len(chain)), shutil.disk_usage(chain.folder).free
+    if needed > free:
+        raise LimitError(
+            f"until: {until:,} values may need {needed / 2**30:,.1f} GiB more in {chain.folder}, which has"
+            f" {free / 2**30:,.1f} GiB free; name another --folder or fewer values"
+        )
 
 
 def prove(law: Law, values: NDArray[Any], space: Space, period: tuple[int, int]) -> None:
@@ -103,7 +117,7 @@ def prove_chain(chain: Chain) -> Finding:
     if broken is not None:
         chain.cut(broken)
     values = chain.values()
-    space = best_space(law, values[: 1 << 22].astype("int64"))
+    space = best_space(law, values)
     found = find_period(law, values)
     used = values if found is None else values[: needed(law, *found)]
     proof = ChainProof(law, used, space)
@@ -134,7 +148,7 @@ def search(code: str, until: int) -> Finding:
     """
     law, started = law_of(code), time.perf_counter()
     split_takes(law)
-    growth = Growth(law, max(until, FIRST))
+    growth = Growth(law)
     found = find_period(law, growth.values)
     while found is None and growth.done < until:
         if growth.done >= CROWDED and 10 * len(growth.rare) > growth.done:

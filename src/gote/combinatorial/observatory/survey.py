@@ -97,7 +97,7 @@ def page(code: str, until: int) -> Page:
     """
     finding = search(code, until)
     law = law_of(code)
-    growth = Growth(law, max(finding.values, FIRST))
+    growth = Growth(law)
     growth.to(finding.values)
     values = growth.values
     exceptions: list[int] = []

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, PlainSerializer, PlainValidator, WithJsonSchema, model_validator
 
-from gote.combinatorial.catalogue.rules import NorthcottGame
+from gote.combinatorial.catalogue.rules import NorthcottGame, TwoDimensionalNimGame
 from gote.combinatorial.rules import ImpartialGame, Move
 from gote.core import DocumentError, FieldError
 
@@ -83,6 +83,8 @@ class SumGame(ImpartialGame):
         kinds = {game.kind for game in self.leaves}
         if self.play == "misere" and kinds & {"northcott", "two_dimensional_nim"}:
             raise FieldError(".play", "sums with northcott or two_dimensional_nim have no misere theory; use normal")
+        if any(isinstance(game, TwoDimensionalNimGame) and game.variant == "adding" for game in self.leaves):
+            raise FieldError(".components", "has two-dimensional nim with coins added, which is solved only by itself")
         if len({game.mover for game in self.leaves if isinstance(game, NorthcottGame)}) > 1:
             raise FieldError(".components", "white and black are both to move; give all Northcott boards one mover")
         if "two_dimensional_nim" in kinds and "graph" in kinds:
