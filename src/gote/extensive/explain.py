@@ -47,7 +47,7 @@ def explain_extensive(solved: Solution[ExtensiveGame, ExtensiveAnswer], lang: st
     if solution.method == "backward induction":
         blocks += induction_blocks(tree, t)
     blocks += assessment_blocks(tree, solved.answer, t) if solution.method == "assessments" else _answer(solution, t)
-    blocks += _mixed(solved, form, t)
+    blocks += _between(solved, t) + _mixed(solved, form, t)
     if solution.method == "sequence form":
         blocks += _sequence_form(solution, t)
         blocks += _proof(solution, t)
@@ -167,6 +167,20 @@ def _answer(solution: SolvedTree, t: Translate) -> list[Block]:
                 )
             )
     return blocks
+
+
+def _between(solved: Solution[ExtensiveGame, ExtensiveAnswer], t: Translate) -> list[Block]:
+    """What regret minimisation leaves open, and the strategies it ends with."""
+    solution, ends = tree_of(solved), solved.answer.interval
+    if ends is None or solution.behavior is None:
+        return []
+    text = t(
+        "Regret minimisation (CFR+) ends with these strategies. The first player's wins at least {low} against every reply, the "
+        "second's lets him win at most {high}: the value lies between, and exactly these two numbers are proved.",
+        low=decimal(ends[0], 10),
+        high=decimal(ends[1], 10),
+    )
+    return [Text(text, heading=t("Answer")), *_strategies(solution.tree, solution.behavior, t)]
 
 
 def _mixed(solved: Solution[ExtensiveGame, ExtensiveAnswer], form: StrategicForm | None, t: Translate) -> list[Block]:

@@ -88,7 +88,8 @@ def slipping_of_two(tree: Tree) -> Plans:
             plans = _in_the_field(form, _supports(form, 10**digits))
             named = {s.name: {m: plans[h, k] for k, m in enumerate(s.moves)} for h, s in enumerate(tree.infosets)}
             slipping = germs_of_plans(tree, named)
-            is_extensive_form_perfect(tree, {h: [p.limit() for p in own] for h, own in slipping.items()}, slipping)
+            limits = {h: [Fraction(p.limit() or 0) for p in own] for h, own in slipping.items()}
+            is_extensive_form_perfect(tree, limits, slipping)
             return plans
     raise LimitError("no slips were found that prove an equilibrium perfect; ask for refinement: sequential")
 
