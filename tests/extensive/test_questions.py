@@ -110,3 +110,18 @@ def test_families_are_asked_as_trees_are():
     written = solution.game.written_out().to_document()
     assert written["all"] is True
     assert gote.check(written, solution.to_document() | {"kind": "extensive"})
+
+
+def test_worked_solutions_say_what_was_asked():
+    inner = {"player": "II", "infoset": "h", "moves": {"x": {"payoff": [3, 1]}, "y": {"payoff": [0, 0]}}}
+    other = {"player": "II", "infoset": "h", "moves": {"x": {"payoff": [0, 0]}, "y": {"payoff": [1, 3]}}}
+    inside = {"player": "I", "infoset": "s", "moves": {"T": inner, "B": other}}
+    tree = {"player": "I", "infoset": "a", "moves": {"Out": {"payoff": [2, 2]}, "In": inside}}
+    document = {"kind": "extensive", "players": ["I", "II"], "tree": tree}
+    text = str(gote.solve(document | {"refinement": "subgame_perfect"}).explain())
+    assert "The subgame after In" in text
+    assert "In: (3/4, 3/4)" in text
+    asked = kuhn_poker().to_document()
+    assert "1/3 - 1/3 e" in str(gote.solve(asked | {"refinement": "extensive_form_perfect"}).explain())
+    assert "準完全均衡 1" in str(gote.solve(asked | {"refinement": "quasi_perfect"}).explain("ja"))
+    assert "部分ゲームは" in str(gote.solve(asked | {"refinement": "subgame_perfect"}).explain("ja"))

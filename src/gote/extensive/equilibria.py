@@ -26,7 +26,7 @@ from gote.extensive.structure import describe
 ALL_UP_TO = 130
 """Sum of the reduced plans of two players up to which all equilibria are listed by enumeration of vertices."""
 MAX_LIST = 64
-MOST_SUPPORTS = 4000
+MOST_SUPPORTS = 1000
 """profiles of supports up to which mixed equilibria of more than two players are looked for even when there are pure ones"""
 
 

@@ -13,6 +13,7 @@ from gote.extensive.answer import ExtensiveAnswer
 from gote.extensive.draw import tree_svg, tree_text
 from gote.extensive.explain_assessments import assessment_blocks
 from gote.extensive.explain_induction import induction_blocks
+from gote.extensive.explain_subgames import subgame_blocks
 from gote.extensive.open_deals import open_deals
 from gote.extensive.rules import ExtensiveGame
 from gote.extensive.rules_tree import CHANCE, Tree
@@ -46,7 +47,16 @@ def explain_extensive(solved: Solution[ExtensiveGame, ExtensiveAnswer], lang: st
         blocks += _matrix_blocks(form, t)
     if solution.method == "backward induction":
         blocks += induction_blocks(tree, t)
-    blocks += assessment_blocks(tree, solved.answer, t) if solution.method == "assessments" else _answer(solution, t)
+    if solution.method == "subgames" and solution.structure.perfect_information:
+        blocks += induction_blocks(tree, t)
+    elif solution.method == "subgames":
+        blocks += subgame_blocks(tree, [e.strategies for e in solved.answer.equilibria or ()], t)
+    if solution.method == "assessments":
+        refinement = solved.game.written_out().refinement
+        slipping = solved.certificate().get("plans", ())
+        blocks += assessment_blocks(tree, solved.answer, refinement, slipping, t)
+    else:
+        blocks += _answer(solution, t)
     blocks += _between(solved, t) + _mixed(solved, form, t)
     if solution.method == "sequence form":
         blocks += _sequence_form(solution, t)
