@@ -40,12 +40,12 @@ MOST_UNKNOWN = 400
 """size of the system of equations whose solution is interpolated"""
 
 
-def slipping_by_induction(tree: Tree) -> Plans:
-    """Slips e at every move that is not made, perfect information.
+def slipping_by_induction(tree: Tree, quasi: bool) -> Plans:
+    """Slips e at every move that is not made, perfect information. `quasi`: the mover's own later moves do not slip.
 
     >>> from gote.extensive.rules_tree import read_tree
     >>> vertex = {"player": "I", "infoset": "h", "moves": {"a": {"payoff": [1]}, "b": {"payoff": [2]}}}
-    >>> [[str(c) for c in p] for p in slipping_by_induction(read_tree(["I"], vertex)).values()]
+    >>> [[str(c) for c in p] for p in slipping_by_induction(read_tree(["I"], vertex), quasi=False).values()]
     [['0', '1'], ['1', '-1']]
     """
     slip, found = infinitesimal(), {}
@@ -55,19 +55,28 @@ def slipping_by_induction(tree: Tree) -> Plans:
         if x in tree.payoffs:
             worth[x] = tree.payoffs[x]
             continue
-        weights: Sequence[Any]
-        if x in tree.chances:
-            weights = tree.chances[x]
-        else:
-            i, n = tree.mover[x], len(below)
+        i, n = tree.mover[x], len(below)
+        weights: Sequence[Any] = tree.chances.get(x, ())
+        if i >= 0:
             best = max(range(n), key=lambda k: (below[k][i], -k))
             weights = [1 - slip * (n - 1) if k == best else slip for k in range(n)]
             for k in range(n):
                 found[tree.infoset[x], k] = [Fraction(1), Fraction(1 - n)] if k == best else [Fraction(0), Fraction(1)]
         worth[x] = [
-            sum((w * u[i] for w, u in zip(weights, below, strict=True)), Germ(())) for i in range(len(tree.players))
+            below[best][j]
+            if quasi and j == i
+            else sum((w * u[j] for w, u in zip(weights, below, strict=True)), Germ(()))
+            for j in range(len(tree.players))
         ]
     return found
+
+
+def of_two(tree: Tree) -> Tree:
+    """A tree of one player with a second one who never moves."""
+    if len(tree.players) > 1:
+        return tree
+    payoffs = {x: (*u, Fraction(0)) for x, u in tree.payoffs.items()}
+    return replace(tree, players=(*tree.players, ""), payoffs=payoffs)
 
 
 def slipping_of_two(tree: Tree) -> Plans:
@@ -78,10 +87,7 @@ def slipping_of_two(tree: Tree) -> Plans:
     >>> [[str(c) for c in plans[0, k]] for k in (0, 1)]
     [['1/3', '-1/3'], ['2/3', '1/3']]
     """
-    if len(tree.players) == 1:
-        payoffs = {x: (*u, Fraction(0)) for x, u in tree.payoffs.items()}
-        tree = replace(tree, players=(*tree.players, ""), payoffs=payoffs)
-    form = sequence_form(tree)
+    form = sequence_form(of_two(tree))
     for digits in SMALL:
         checkpoint()
         with suppress(Wrong, ZeroDivisionError):

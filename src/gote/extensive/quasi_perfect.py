@@ -15,6 +15,7 @@ from fractions import Fraction
 from gote.core import LimitError
 from gote.extensive.check_assessments import Slips
 from gote.extensive.equilibria import complementarity
+from gote.extensive.extensive_form_perfect import of_two
 from gote.extensive.lemke import lemke_germs
 from gote.extensive.rules_tree import Tree
 from gote.extensive.sequence_form import SequenceForm, sequence_form
@@ -27,7 +28,7 @@ def perturbed_plans(tree: Tree) -> dict[tuple[int, int], list[Fraction]]:
     >>> [str(c) for c in perturbed_plans(basic_endgame().flat)[2, 0]]
     ['1/6', '-1/6']
     """
-    form = sequence_form(tree)
+    form = sequence_form(of_two(tree))
     lengths = [_lengths(form, i) for i in (0, 1)]
     n = form.size[0] + form.size[1]
     width = max(max(own) for own in lengths) + 1

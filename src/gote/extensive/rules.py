@@ -55,7 +55,7 @@ Refinement = Annotated[
     Field(
         description="which equilibria are wanted; subgame_perfect: equilibria in every subgame; sequential: rational at "
         "every information set, with beliefs that slips explain; "
-        "quasi_perfect: sequential, and best when the others slip (one, of two players); "
+        "quasi_perfect: sequential, and best when the others slip (one); "
         "extensive_form_perfect: best when everybody slips, the own later self too (one). "
         "Default: backward induction with perfect information, else nash",
     ),
