@@ -9,7 +9,7 @@ import gote
 from gote.core import Wrong
 from gote.extensive.check_assessments import read_slips
 from gote.extensive.check_perfection import germs_of_slips, is_extensive_form_perfect, is_quasi_perfect
-from gote.extensive.rules_games import basic_endgame, kuhn_poker, silver_dollar
+from gote.extensive.rules_games import basic_endgame, kuhn_poker, leduc_poker, silver_dollar
 from tests.extensive.random_trees import grow, merged, seeded
 from tests.extensive.test_sequential import cases, fractions
 
@@ -137,3 +137,11 @@ def test_one_who_moves_against_chance(watchers, refinement):
     solution = gote.solve({"kind": "extensive", "players": players, "tree": tree, "refinement": refinement})
     assert solution.assessments[0].strategies == {"h": {"x": 1, "y": 0}}
     assert solution.verify(), solution.unchecked
+
+
+@pytest.mark.parametrize("refinement", ["quasi_perfect", "sequential"])
+def test_a_poker_with_hundreds_of_sequences(refinement):
+    game = leduc_poker(ranks=2)
+    solution = gote.solve(game.to_document() | {"refinement": refinement})
+    assert solution.verify(), solution.unchecked
+    assert solution.assessments[0].payoffs[0] == game.solve().value

@@ -52,7 +52,8 @@ def explain_extensive(solved: Solution[ExtensiveGame, ExtensiveAnswer], lang: st
     elif solution.method == "subgames":
         blocks += subgame_blocks(tree, [e.strategies for e in solved.answer.equilibria or ()], t)
     if solution.method == "assessments":
-        refinement = solved.game.written_out().refinement
+        game = solved.game.written_out()
+        refinement = game.refinement if isinstance(game, ExtensiveGame) else None
         slipping = solved.certificate().get("plans", ())
         blocks += assessment_blocks(tree, solved.answer, refinement, slipping, t)
     else:
