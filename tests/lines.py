@@ -23,6 +23,7 @@ NEW: dict[str, tuple[str, ...]] = {
         "coalitional/nucleolus_by_hand.py",
         "extensive/explain_assessments.py",
         "extensive/explain_induction.py",
+        "extensive/explain_subgames.py",
         "generalsum/explain_supports.py",
         "stochastic/explain_equation.py",
         "stochastic/worked_equation.py",

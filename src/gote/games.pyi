@@ -1008,6 +1008,7 @@ class SilvermanGameDocument(TypedDict, total=False):
 
 class ExtensiveGameSolution(Solution[ExtensiveGame, gote.extensive.answer.ExtensiveAnswer]):
     value: Fraction | None
+    interval: tuple[Fraction, Fraction] | None
     strategies: dict[str, dict[str, Fraction]] | None
     equilibria: tuple[gote.extensive.answer.Equilibrium, ...] | None
     subsets: tuple[tuple[int, ...], ...] | None
@@ -1024,7 +1025,9 @@ class ExtensiveGameSolution(Solution[ExtensiveGame, gote.extensive.answer.Extens
     subgames: tuple[str, ...] | None
     assessments: tuple[gote.extensive.answer.Assessment, ...] | None
     signalling: tuple[gote.extensive.answer.SignallingCell, ...] | None
-    method: Literal["backward induction", "sequence form", "strategic form", "equilibria", "subgames", "assessments"]
+    method: Literal[
+        "backward induction", "sequence form", "strategic form", "equilibria", "subgames", "assessments", "cfr"
+    ]
 
 class ExtensiveGame(gote.extensive.rules.ExtensiveGame):
     def __init__(
@@ -1036,6 +1039,8 @@ class ExtensiveGame(gote.extensive.rules.ExtensiveGame):
         | None = ...,
         all: bool = ...,
         open_deals: bool = ...,
+        method: Literal["exact", "cfr"] = ...,
+        tolerance: Number | None = ...,
         title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> ExtensiveGameSolution: ...  # type: ignore[override]
@@ -1048,9 +1053,12 @@ class ExtensiveGameDocument(TypedDict, total=False):
     refinement: object
     all: object
     open_deals: object
+    method: object
+    tolerance: object
 
 class ExtensiveFamilySolution(Solution[ExtensiveFamily, gote.extensive.answer.ExtensiveAnswer]):
     value: Fraction | None
+    interval: tuple[Fraction, Fraction] | None
     strategies: dict[str, dict[str, Fraction]] | None
     equilibria: tuple[gote.extensive.answer.Equilibrium, ...] | None
     subsets: tuple[tuple[int, ...], ...] | None
@@ -1067,11 +1075,23 @@ class ExtensiveFamilySolution(Solution[ExtensiveFamily, gote.extensive.answer.Ex
     subgames: tuple[str, ...] | None
     assessments: tuple[gote.extensive.answer.Assessment, ...] | None
     signalling: tuple[gote.extensive.answer.SignallingCell, ...] | None
-    method: Literal["backward induction", "sequence form", "strategic form", "equilibria", "subgames", "assessments"]
+    method: Literal[
+        "backward induction", "sequence form", "strategic form", "equilibria", "subgames", "assessments", "cfr"
+    ]
 
 class ExtensiveFamily(gote.extensive.rules.ExtensiveFamily):
     def __init__(
-        self, *, family: str, parameters: Mapping[str | int, object] = ..., title: str | None = ...
+        self,
+        *,
+        family: str,
+        parameters: Mapping[str | int, object] = ...,
+        refinement: Literal["nash", "subgame_perfect", "sequential", "quasi_perfect", "extensive_form_perfect"]
+        | None = ...,
+        all: bool = ...,
+        open_deals: bool = ...,
+        method: Literal["exact", "cfr"] = ...,
+        tolerance: Number | None = ...,
+        title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> ExtensiveFamilySolution: ...  # type: ignore[override]
 
@@ -1080,6 +1100,11 @@ class ExtensiveFamilyDocument(TypedDict, total=False):
     title: object
     family: object
     parameters: object
+    refinement: object
+    all: object
+    open_deals: object
+    method: object
+    tolerance: object
 
 class BayesianGameSolution(Solution[BayesianGame, gote.extensive.bayesian.answer.BayesianAnswer]):
     equilibria: tuple[gote.extensive.bayesian.answer.BayesianEquilibrium, ...]

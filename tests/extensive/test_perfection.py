@@ -9,7 +9,7 @@ import gote
 from gote.core import Wrong
 from gote.extensive.check_assessments import read_slips
 from gote.extensive.check_perfection import germs_of_slips, is_extensive_form_perfect, is_quasi_perfect
-from gote.extensive.rules_games import basic_endgame, kuhn_poker, silver_dollar
+from gote.extensive.rules_games import basic_endgame, kuhn_poker, leduc_poker, silver_dollar
 from tests.extensive.random_trees import grow, merged, seeded
 from tests.extensive.test_sequential import cases, fractions
 
@@ -115,3 +115,33 @@ def test_a_later_slip_decides_between_equal_moves():
     tree = {"player": "I", "infoset": "a", "moves": {"late": late, "now": {"payoff": [1]}}}
     solution = gote.solve({"kind": "extensive", "players": ["I"], "tree": tree, "refinement": "extensive_form_perfect"})
     assert solution.assessments[0].strategies["a"] == {"late": 0, "now": 1}
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("refinement", ["quasi_perfect", "extensive_form_perfect"])
+def test_perfect_information_of_three(seed, refinement):
+    rng = seeded(73_000 + seed)
+    players = ["A", "B", "C"]
+    tree = reached(grow(rng, 4, players, zero_sum=False, low=0, high=2))
+    solution = gote.solve({"kind": "extensive", "players": players, "tree": tree, "refinement": refinement})
+    assert solution.verify(), solution.unchecked
+
+
+@pytest.mark.parametrize("watchers", [0, 2])
+@pytest.mark.parametrize("refinement", ["quasi_perfect", "extensive_form_perfect"])
+def test_one_who_moves_against_chance(watchers, refinement):
+    players = ["I", *("WX"[:watchers])]
+    leaf = {"payoff": [1, *[0] * watchers]}, {"payoff": [0, *[0] * watchers]}
+    guess = [{"player": "I", "infoset": "h", "moves": {"x": leaf[k], "y": leaf[1 - k]}} for k in (0, 1)]
+    tree = {"chance": [["2/3", "a", guess[0]], ["1/3", "b", guess[1]]]}
+    solution = gote.solve({"kind": "extensive", "players": players, "tree": tree, "refinement": refinement})
+    assert solution.assessments[0].strategies == {"h": {"x": 1, "y": 0}}
+    assert solution.verify(), solution.unchecked
+
+
+@pytest.mark.parametrize("refinement", ["quasi_perfect", "sequential"])
+def test_a_poker_with_hundreds_of_sequences(refinement):
+    game = leduc_poker(ranks=2)
+    solution = gote.solve(game.to_document() | {"refinement": refinement})
+    assert solution.verify(), solution.unchecked
+    assert solution.assessments[0].payoffs[0] == game.solve().value

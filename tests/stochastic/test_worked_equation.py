@@ -11,7 +11,8 @@ import gote
 from gote.exact.algebraic import read_number
 from gote.exact.matrix_game import solve_matrix_game
 from gote.stochastic.fixed_points import fixed_point_set
-from gote.stochastic.worked_equation import pieces
+from gote.stochastic.rules import StochasticGame
+from gote.stochastic.worked_equation import pieces, solutions
 
 CASES = yaml.safe_load((Path(__file__).parent / "worked.yaml").read_text(encoding="utf-8"))
 F = Fraction
@@ -61,3 +62,24 @@ def test_solutions_solve_and_nothing_else_does(seed):
         v = read_number(r) if not isinstance(r, F) else r
         if isinstance(v, F):
             assert solve_matrix_game([[a + b * v for a, b in row] for row in matrix])[0] == v
+
+
+@pytest.mark.parametrize(
+    ("rows", "ends"),
+    [
+        ([[(0, 1)], [(5, 0)]], (F(5), None)),
+        ([[(0, 1), (5, 0)]], (None, F(5))),
+        ([[(0, 1), (3, 0)], [(2, 0), (1, F(1, 2))]], (F(2), F(3))),
+        ([[(0, 1), (2, 0), (4, 0)]], (None, F(2))),
+    ],
+)
+def test_all_solutions_are_read_off_the_pieces(rows, ends):
+    matrix = [[(F(a), F(b)) for a, b in row] for row in rows]
+    assert solutions(pieces(matrix)) == ends
+    cells = [[{"payoff": a, "stop": 1 - b, "next": {"G": b}} if b else a for a, b in row] for row in rows]
+    assert fixed_point_set(StochasticGame(states={"G": cells})) == ends
+
+
+def test_without_a_saddle_point_larger_matrices_are_left_alone():
+    one, zero = (F(1), F(0)), (F(0), F(0))
+    assert pieces([[one, zero, zero], [zero, one, zero], [zero, zero, one]]) is None

@@ -109,6 +109,11 @@ class ExtensiveAnswer(Answer):
     """Value and behavior strategies (zero-sum), or equilibria."""
 
     value: Rational | None = maybe("the value of a two-person zero-sum game", "二人零和ゲームの値")
+    interval: tuple[Rational, Rational] | None = maybe(
+        "with method: cfr two numbers between which the value lies, secured by the strategies",
+        "method: cfr のとき、値を挟む 2 数 (両者の戦略が保証する)",
+        many=True,
+    )
     strategies: Behavior | None = maybe(
         "optimal behavior strategies of both players", "両者の最適な行動戦略", many=True
     )
@@ -172,5 +177,5 @@ class ExtensiveAnswer(Answer):
         set_=True,
     )
     method: Literal[
-        "backward induction", "sequence form", "strategic form", "equilibria", "subgames", "assessments"
+        "backward induction", "sequence form", "strategic form", "equilibria", "subgames", "assessments", "cfr"
     ] = said("how it was found", "解き方")

@@ -22,8 +22,12 @@ from typing import Any, Literal
 import numpy as np
 from numba import njit
 
+from gote.core import LimitError
 from gote.core.limits import checkpoint
-from gote.extensive.sequence_form import SequenceForm
+from gote.extensive.sequence_form import Behavior, SequenceForm
+
+FIRST_ITERATIONS = 64
+MOST_ITERATIONS = 1 << 20
 
 
 @dataclass(frozen=True)
@@ -99,23 +103,69 @@ class RegretMinimizer:
         return Averages((x, y), value, (best[0] + best[1]) / 2, self.done)
 
 
+@dataclass(frozen=True)
+class Certified:
+    """Behavior strategies with the ends they secure: the value lies between."""
+
+    low: Fraction
+    high: Fraction
+    behavior: Behavior
+
+
+def certified(form: SequenceForm, plans: Sequence[Any], bits: int = 40) -> Certified:
+    """What plans, rounded to behavior strategies with probabilities in multiples of 2^-bits, secure against every reply."""
+    behavior: Behavior = {}
+    for i in (0, 1):
+        for h, s in form.parent[i].items():
+            start, n = form.first[i][h], len(form.tree.infosets[h].moves)
+            reach = float(plans[i][s])
+            weights = [float(plans[i][start + k]) / reach if reach > 0 else 1 / n for k in range(n)]
+            behavior[h] = _rounded(weights, bits)
+    x, y = (form.plan(i, behavior) for i in (0, 1))
+    total = sum(next(iter(form.tree.payoffs.values())))
+    return Certified(total - form.best_reply(1, x)[0], form.best_reply(0, y)[0], behavior)
+
+
+def _rounded(weights: Sequence[float], bits: int) -> tuple[Fraction, ...]:
+    """Multiples of 2^-bits that add up to 1; the largest takes what rounding leaves."""
+    parts = [round(max(w, 0.0) * 2**bits) for w in weights]
+    largest = max(range(len(parts)), key=parts.__getitem__)
+    parts[largest] += 2**bits - sum(parts)
+    return tuple(Fraction(p, 2**bits) for p in parts)
+
+
 def certified_bounds(form: SequenceForm, plans: Sequence[Any]) -> tuple[Fraction, Fraction]:
     """An interval that holds the value: what the plans, rounded to exact behavior strategies, guarantee against every
     reply.
     """
-    exact = []
-    for i in (0, 1):
-        behavior = {}
-        for h, s in form.parent[i].items():
-            start, n = form.first[i][h], len(form.tree.infosets[h].moves)
-            reach = float(plans[i][s])
-            weights = (
-                [round(max(float(plans[i][start + k]), 0.0) / reach * 10**12) for k in range(n)] if reach > 0 else []
-            )
-            total = sum(weights)
-            behavior[h] = tuple(Fraction(w, total) for w in weights) if total else (Fraction(1, n),) * n
-        exact.append(form.plan(i, behavior))
-    return -form.best_reply(1, exact[0])[0], form.best_reply(0, exact[1])[0]
+    found = certified(form, plans)
+    return found.low, found.high
+
+
+def certified_within(form: SequenceForm, tolerance: Fraction) -> Certified:
+    """Run CFR+ until the interval is no wider than the tolerance.
+
+    >>> from gote.extensive.rules_games import kuhn_poker
+    >>> from gote.extensive.sequence_form import sequence_form
+    >>> found = certified_within(sequence_form(kuhn_poker().flat), Fraction(1, 100))
+    >>> found.low <= Fraction(-1, 18) <= found.high <= found.low + Fraction(1, 100)
+    True
+    """
+    engine = RegretMinimizer(form)
+    payoffs = [u[0] for u in form.tree.payoffs.values()]
+    bits = 12 + int((max(payoffs) - min(payoffs)) / tolerance).bit_length()
+    width = None
+    while engine.done < MOST_ITERATIONS:
+        averages = engine.run(max(engine.done, FIRST_ITERATIONS))
+        width = 2 * averages.exploitability
+        if width < 0.9 * float(tolerance):
+            found = certified(form, averages.plans, bits)
+            if found.high - found.low <= tolerance:
+                return found
+    raise LimitError(
+        f"tolerance: after {engine.done} iterations the interval is about {width:.2g} wide; give a larger tolerance, or "
+        "leave out method: cfr"
+    )
 
 
 @njit(cache=True)

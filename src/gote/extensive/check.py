@@ -43,7 +43,7 @@ from gote.extensive.check_subgames import (
     who_move,
 )
 from gote.extensive.check_tree_complete import none_missing, none_missing_of_many
-from gote.extensive.rules import ExtensiveGame
+from gote.extensive.rules import DEFAULT_TOLERANCE, ExtensiveGame
 from gote.extensive.rules_signalling import signalling_of
 from gote.extensive.rules_subgames import path_of
 from gote.extensive.rules_tree import Tree
@@ -55,16 +55,19 @@ MOST_VECTORS = 20_000
 """payoff vectors of subgame-perfect equilibria followed to prove that none is missing"""
 
 
-def _method(replies: Replies, refinement: str | None) -> str:
-    """Which method the tree and the refinement call for."""
+def _method(game: ExtensiveGame, replies: Replies) -> str:
+    """Which method the tree and the question call for."""
+    refinement = game.refinement
+    if game.method == "cfr":
+        return "cfr"
     if refinement in ("subgame_perfect", "sequential", *PERFECT):
         return "subgames" if refinement == "subgame_perfect" else "assessments"
     tree = replies.tree
     players = range(len(tree.players))
     forgets = any(is_absent_minded(replies, i) for i in players)
-    if replies.perfect_information and not forgets and refinement is None:
-        return "backward induction"
     sums = _sums(tree)
+    if replies.perfect_information and not forgets and refinement is None and (len(sums) == 1 or not game.all):
+        return "backward induction"
     if len(sums) == 1 and all(replies.recall):
         return "sequence form"
     return "strategic form" if sums == {0} else "equilibria"
@@ -80,7 +83,7 @@ def the_answer_fits_the_tree(game: ExtensiveGame, a: ExtensiveAnswer) -> None:
     """Recall as the histories say; the method, and with it which fields there are."""
     replies = Replies(game.flat)
     exactly_when("recall", a.recall, all(replies.recall))
-    method, sums = _method(replies, game.refinement), _sums(game.flat)
+    method, sums = _method(game, replies), _sums(game.flat)
     equal("method", a.method, method)
     lists = method in ("backward induction", "equilibria", "subgames") or (method == "sequence form" and sums != {0})
     there = {
@@ -91,7 +94,8 @@ def the_answer_fits_the_tree(game: ExtensiveGame, a: ExtensiveAnswer) -> None:
         "subgames": method == "subgames",
         "behavior": method == "strategic form" or (len(game.players) == 1 and not all(replies.recall)),
     }
-    there |= {"strategies": there["value"], "complete": lists or method == "assessments"}
+    there["interval"] = method == "cfr"
+    there |= {"strategies": there["value"] or there["interval"], "complete": lists or method == "assessments"}
     extreme = game.all and there["value"] and all(replies.recall)
     there |= {"row_extreme": extreme, "column_extreme": extreme}
     sampled = game.open_deals and there["value"] and all(replies.recall)
@@ -112,6 +116,10 @@ def both_sides_secure_the_value(game: ExtensiveGame, a: ExtensiveAnswer) -> Unpr
     """Against each side's strategy (mixed plans where players forget) the best reply gives exactly the value."""
     replies = Replies(game.flat)
     need("value", len(_sums(game.flat)) == 1, "the game is not a two-person zero-sum game")
+    if game.method == "cfr":
+        absent("value", a.value)
+        absent("mixed", a.mixed)
+        return None
     value = present("value", a.value)
     behavior = replies.profile("strategies", present("strategies", a.strategies))
     if a.mixed is not None:
@@ -128,6 +136,27 @@ def both_sides_secure_the_value(game: ExtensiveGame, a: ExtensiveAnswer) -> Unpr
             return Unproved(str(error))
         equal("value", value, found)
     return None
+
+
+@proves(ExtensiveAnswer, "interval", "strategies")
+def the_value_lies_between(game: ExtensiveGame, a: ExtensiveAnswer) -> Unproved | None:
+    """Best replies to both strategies give an interval inside the one stated, and both are no wider than was asked."""
+    if game.method != "cfr":
+        absent("interval", a.interval)
+        return None
+    replies, tolerance = Replies(game.flat), game.tolerance or DEFAULT_TOLERANCE
+    behavior = replies.profile("strategies", present("strategies", a.strategies))
+    least, most = (
+        sign * replies.best_reply(1 - i, [replies.behavior_weights(i, behavior)], payoff_of=0, sign=sign)
+        for i, sign in ((0, -1), (1, 1))
+    )
+    at_most("strategies", most - least, tolerance)
+    low, high = present("interval", a.interval)
+    need("interval", low <= most and least <= high, "the value lies between {low} and {high}", low=least, high=most)
+    at_most("interval", high - low, tolerance)
+    if low <= least and most <= high:
+        return None
+    return Unproved("these strategies do not secure all of the interval; it may be right", ("interval",))
 
 
 @proves(ExtensiveAnswer, "row_extreme", "column_extreme")

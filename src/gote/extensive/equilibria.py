@@ -19,14 +19,14 @@ from gote.extensive.behavior import expected_payoffs, is_behavioral, mixed_to_be
 from gote.extensive.lemke import lemke
 from gote.extensive.rules_subgames import movers_only
 from gote.extensive.rules_tree import Tree
-from gote.extensive.sequence_form import Behavior, SequenceForm, sequence_form
+from gote.extensive.sequence_form import Behavior, SequenceForm, sequence_form, solve_zero_sum
 from gote.extensive.strategic_form import Plan, StrategicForm, strategic_form
 from gote.extensive.structure import describe
 
 ALL_UP_TO = 130
 """Sum of the reduced plans of two players up to which all equilibria are listed by enumeration of vertices."""
 MAX_LIST = 64
-MOST_SUPPORTS = 4000
+MOST_SUPPORTS = 1000
 """profiles of supports up to which mixed equilibria of more than two players are looked for even when there are pure ones"""
 
 
@@ -280,13 +280,18 @@ def _at(table: Any, cell: tuple[int, ...]) -> Fraction:
 
 
 def sequence_equilibrium(tree: Tree) -> Equilibrium:
-    """One equilibrium of a two-person tree with perfect recall, by Lemke's method on the sequence form.
+    """One equilibrium of a two-person tree with perfect recall: optimal plans where the sum of the payoffs is constant, else
+    by Lemke's method on the sequence form.
 
     >>> from gote.extensive.rules_games import basic_endgame
     >>> sequence_equilibrium(basic_endgame().flat).payoffs
     (Fraction(-1, 4), Fraction(1, 4))
     """
     form = sequence_form(tree)
+    sums = {sum(u) for u in tree.payoffs.values()}
+    if len(sums) == 1 and len(tree.players) == 2:
+        value, x, y = solve_zero_sum(form)
+        return Equilibrium({**form.behavior(0, x, y), **form.behavior(1, y, x)}, (value, sums.pop() - value))
     for equations in (False, True):
         found = _complementary_plans(form, equations)
         if found is None:

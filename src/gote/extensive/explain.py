@@ -13,6 +13,7 @@ from gote.extensive.answer import ExtensiveAnswer
 from gote.extensive.draw import tree_svg, tree_text
 from gote.extensive.explain_assessments import assessment_blocks
 from gote.extensive.explain_induction import induction_blocks
+from gote.extensive.explain_subgames import subgame_blocks
 from gote.extensive.open_deals import open_deals
 from gote.extensive.rules import ExtensiveGame
 from gote.extensive.rules_tree import CHANCE, Tree
@@ -46,8 +47,18 @@ def explain_extensive(solved: Solution[ExtensiveGame, ExtensiveAnswer], lang: st
         blocks += _matrix_blocks(form, t)
     if solution.method == "backward induction":
         blocks += induction_blocks(tree, t)
-    blocks += assessment_blocks(tree, solved.answer, t) if solution.method == "assessments" else _answer(solution, t)
-    blocks += _mixed(solved, form, t)
+    if solution.method == "subgames" and solution.structure.perfect_information:
+        blocks += induction_blocks(tree, t)
+    elif solution.method == "subgames":
+        blocks += subgame_blocks(tree, [e.strategies for e in solved.answer.equilibria or ()], t)
+    if solution.method == "assessments":
+        game = solved.game.written_out()
+        refinement = game.refinement if isinstance(game, ExtensiveGame) else None
+        slipping = solved.certificate().get("plans", ())
+        blocks += assessment_blocks(tree, solved.answer, refinement, slipping, t)
+    else:
+        blocks += _answer(solution, t)
+    blocks += _between(solved, t) + _mixed(solved, form, t)
     if solution.method == "sequence form":
         blocks += _sequence_form(solution, t)
         blocks += _proof(solution, t)
@@ -167,6 +178,20 @@ def _answer(solution: SolvedTree, t: Translate) -> list[Block]:
                 )
             )
     return blocks
+
+
+def _between(solved: Solution[ExtensiveGame, ExtensiveAnswer], t: Translate) -> list[Block]:
+    """What regret minimisation leaves open, and the strategies it ends with."""
+    solution, ends = tree_of(solved), solved.answer.interval
+    if ends is None or solution.behavior is None:
+        return []
+    text = t(
+        "Regret minimisation (CFR+) ends with these strategies. The first player's wins at least {low} against every reply, the "
+        "second's lets him win at most {high}: the value lies between, and exactly these two numbers are proved.",
+        low=decimal(ends[0], 10),
+        high=decimal(ends[1], 10),
+    )
+    return [Text(text, heading=t("Answer")), *_strategies(solution.tree, solution.behavior, t)]
 
 
 def _mixed(solved: Solution[ExtensiveGame, ExtensiveAnswer], form: StrategicForm | None, t: Translate) -> list[Block]:

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import Any
 
-from gote.core import Table, Text, shown
+from gote.core import Table, Text, rational, shown
 from gote.core.explanation import Block
 from gote.core.i18n import Translate
 from gote.extensive.answer import Assessment, ExtensiveAnswer, SignallingCell
+from gote.extensive.explain_subgames import worth_of
 from gote.extensive.rules_subgames import path_of
 from gote.extensive.rules_tree import Tree
 
 _MOST = 12
 
 
-def assessment_blocks(tree: Tree, a: ExtensiveAnswer, t: Translate) -> list[Block]:
-    """First the cells of a signalling game, then the assessments with what every move earns."""
+def assessment_blocks(
+    tree: Tree, a: ExtensiveAnswer, refinement: str | None, slipping: Sequence[Mapping[str, Any]], t: Translate
+) -> list[Block]:
+    """First the cells of a signalling game, then the assessments with what every move earns, and how everybody slips where
+    that is what makes them perfect.
+    """
     blocks: list[Block] = []
     if a.signalling is not None:
         rows = [_cell(cell, t) for cell in a.signalling]
@@ -24,8 +30,8 @@ def assessment_blocks(tree: Tree, a: ExtensiveAnswer, t: Translate) -> list[Bloc
         blocks.append(Table(rows, header=header, caption=t("All sequential equilibria of the signalling game")))
     listed = a.assessments or ()
     for k, one in enumerate(listed[:_MOST]):
-        payoffs = f" ({shown(one.payoffs)})" if one.payoffs is not None else ""
-        heading = t("Sequential equilibrium {number}", number=k + 1) + payoffs
+        payoffs = f" {shown(one.payoffs)}" if one.payoffs is not None else ""
+        heading = _heading(refinement, k + 1, t) + payoffs
         header = [t("information set"), t("belief"), t("what each move earns"), t("choice")]
         blocks.append(Table(_rows(tree, one), header=header, caption=heading))
     if len(listed) > _MOST:
@@ -36,9 +42,59 @@ def assessment_blocks(tree: Tree, a: ExtensiveAnswer, t: Translate) -> list[Bloc
         "names c and k)."
     )
     blocks.append(Text(why, heading=t("Why")))
+    blocks += _perfect(tree, refinement, slipping, t)
     everything = t("Every other sequential equilibrium is a mixture within these.")
     blocks.append(Text(everything if a.complete else t("There may be others.")))
     return blocks
+
+
+def _heading(refinement: str | None, number: int, t: Translate) -> str:
+    if refinement == "quasi_perfect":
+        return t("Quasi-perfect equilibrium {number}", number=number)
+    if refinement == "extensive_form_perfect":
+        return t("Extensive-form perfect equilibrium {number}", number=number)
+    return t("Sequential equilibrium {number}", number=number)
+
+
+def _perfect(tree: Tree, refinement: str | None, slipping: Sequence[Mapping[str, Any]], t: Translate) -> list[Block]:
+    """The probabilities in e near the equilibrium, and what is best against them."""
+    if refinement == "quasi_perfect":
+        text = t(
+            "For every small e > 0 let the moves be made in the proportions below. They tend to the equilibrium as e falls to "
+            "0, and at every information set its continuation is best while the others slip so: it is quasi-perfect."
+        )
+    elif refinement == "extensive_form_perfect":
+        text = t(
+            "For every small e > 0 let the moves be made in the proportions below. They tend to the equilibrium as e falls to "
+            "0, and at every information set its moves are best while everybody slips so, the mover himself later on too: it is "
+            "extensive-form perfect."
+        )
+    else:
+        return []
+    blocks: list[Block] = [Text(text)]
+    if slipping:
+        rows = [
+            [s.name, ", ".join(f"{m}: {_polynomial(slipping[0][s.name][m])}" for m in s.moves)]
+            for s in tree.infosets[:60]
+        ]
+        blocks.append(Table(rows, header=(t("information set"), t("proportions of the moves"))))
+    return blocks
+
+
+def _polynomial(coefficients: Sequence[Any]) -> str:
+    """A polynomial in e, lowest power first.
+
+    >>> _polynomial([Fraction(1, 3), 0, -1])
+    '1/3 - e^2'
+    """
+    found = ""
+    for k, c in enumerate(map(rational, coefficients)):
+        if c:
+            power = "" if k == 0 else "e" if k == 1 else f"e^{k}"
+            size = shown(abs(c)) if abs(c) != 1 or not power else ""
+            sign = ("-" if c < 0 else "") if not found else (" - " if c < 0 else " + ")
+            found += sign + " ".join(filter(None, (size, power)))
+    return found or "0"
 
 
 def _cell(cell: SignallingCell, t: Translate) -> list[str]:
@@ -62,7 +118,7 @@ def _cell(cell: SignallingCell, t: Translate) -> list[str]:
 
 
 def _rows(tree: Tree, one: Assessment) -> list[list[str]]:
-    worth = _worth(tree, one.strategies)
+    worth = worth_of(tree, one.strategies)
     rows = []
     for s in tree.infosets[:60]:
         belief = {x: one.beliefs[s.name][path_of(tree, x)] for x in s.vertices}
@@ -81,17 +137,3 @@ def _rows(tree: Tree, one: Assessment) -> list[list[str]]:
             ]
         )
     return rows
-
-
-def _worth(tree: Tree, strategies: Mapping[str, Mapping[str, Fraction]]) -> list[tuple[Fraction, ...]]:
-    """Expected payoffs from every vertex on."""
-    worth: list[tuple[Fraction, ...]] = [()] * len(tree)
-    for x in reversed(range(len(tree))):
-        if x in tree.payoffs:
-            worth[x] = tree.payoffs[x]
-            continue
-        s = tree.infosets[tree.infoset[x]] if tree.infoset[x] >= 0 else None
-        p = tree.chances[x] if s is None else [strategies[s.name][m] for m in s.moves]
-        parts = [(w, worth[c]) for w, c in zip(p, tree.children[x], strict=True) if w]
-        worth[x] = tuple(sum((w * u[i] for w, u in parts), Fraction(0)) for i in range(len(tree.players)))
-    return worth

@@ -40,12 +40,12 @@ MOST_UNKNOWN = 400
 """size of the system of equations whose solution is interpolated"""
 
 
-def slipping_by_induction(tree: Tree) -> Plans:
-    """Slips e at every move that is not made, perfect information.
+def slipping_by_induction(tree: Tree, quasi: bool) -> Plans:
+    """Slips e at every move that is not made, perfect information. `quasi`: the mover's own later moves do not slip.
 
     >>> from gote.extensive.rules_tree import read_tree
     >>> vertex = {"player": "I", "infoset": "h", "moves": {"a": {"payoff": [1]}, "b": {"payoff": [2]}}}
-    >>> [[str(c) for c in p] for p in slipping_by_induction(read_tree(["I"], vertex)).values()]
+    >>> [[str(c) for c in p] for p in slipping_by_induction(read_tree(["I"], vertex), quasi=False).values()]
     [['0', '1'], ['1', '-1']]
     """
     slip, found = infinitesimal(), {}
@@ -55,19 +55,28 @@ def slipping_by_induction(tree: Tree) -> Plans:
         if x in tree.payoffs:
             worth[x] = tree.payoffs[x]
             continue
-        weights: Sequence[Any]
-        if x in tree.chances:
-            weights = tree.chances[x]
-        else:
-            i, n = tree.mover[x], len(below)
+        i, n = tree.mover[x], len(below)
+        weights: Sequence[Any] = tree.chances.get(x, ())
+        if i >= 0:
             best = max(range(n), key=lambda k: (below[k][i], -k))
             weights = [1 - slip * (n - 1) if k == best else slip for k in range(n)]
             for k in range(n):
                 found[tree.infoset[x], k] = [Fraction(1), Fraction(1 - n)] if k == best else [Fraction(0), Fraction(1)]
         worth[x] = [
-            sum((w * u[i] for w, u in zip(weights, below, strict=True)), Germ(())) for i in range(len(tree.players))
+            below[best][j]
+            if quasi and j == i
+            else sum((w * u[j] for w, u in zip(weights, below, strict=True)), Germ(()))
+            for j in range(len(tree.players))
         ]
     return found
+
+
+def of_two(tree: Tree) -> Tree:
+    """A tree of one player with a second one who never moves."""
+    if len(tree.players) > 1:
+        return tree
+    payoffs = {x: (*u, Fraction(0)) for x, u in tree.payoffs.items()}
+    return replace(tree, players=(*tree.players, ""), payoffs=payoffs)
 
 
 def slipping_of_two(tree: Tree) -> Plans:
@@ -78,17 +87,15 @@ def slipping_of_two(tree: Tree) -> Plans:
     >>> [[str(c) for c in plans[0, k]] for k in (0, 1)]
     [['1/3', '-1/3'], ['2/3', '1/3']]
     """
-    if len(tree.players) == 1:
-        payoffs = {x: (*u, Fraction(0)) for x, u in tree.payoffs.items()}
-        tree = replace(tree, players=(*tree.players, ""), payoffs=payoffs)
-    form = sequence_form(tree)
+    form = sequence_form(of_two(tree))
     for digits in SMALL:
         checkpoint()
         with suppress(Wrong, ZeroDivisionError):
             plans = _in_the_field(form, _supports(form, 10**digits))
             named = {s.name: {m: plans[h, k] for k, m in enumerate(s.moves)} for h, s in enumerate(tree.infosets)}
             slipping = germs_of_plans(tree, named)
-            is_extensive_form_perfect(tree, {h: [p.limit() for p in own] for h, own in slipping.items()}, slipping)
+            limits = {h: [Fraction(p.limit() or 0) for p in own] for h, own in slipping.items()}
+            is_extensive_form_perfect(tree, limits, slipping)
             return plans
     raise LimitError("no slips were found that prove an equilibrium perfect; ask for refinement: sequential")
 
@@ -96,7 +103,7 @@ def slipping_of_two(tree: Tree) -> Plans:
 def _supports(form: SequenceForm, ratio: int) -> tuple[set[int], set[int]]:
     """The sequences of either player that may have more than the slip 1 / ratio, by the last basis of an exact solution."""
     sums = {u[0] + u[1] for u in form.tree.payoffs.values()}
-    return _by_program(form, ratio) if len(sums) == 1 else _by_complementarity(form, ratio)
+    return supports_by_program(form, ratio, quasi=False) if len(sums) == 1 else _by_complementarity(form, ratio)
 
 
 def _by_complementarity(form: SequenceForm, ratio: int) -> tuple[set[int], set[int]]:
@@ -107,11 +114,13 @@ def _by_complementarity(form: SequenceForm, ratio: int) -> tuple[set[int], set[i
     return {s for s in range(1, n1) if s in basis}, {t for t in range(1, n2) if n1 + t in basis}
 
 
-def _by_program(form: SequenceForm, ratio: int) -> tuple[set[int], set[int]]:
-    """Variables: the first player's plan x, a value v and, for each sequence of the second, the loss m >= 0 of each set:
+def supports_by_program(form: SequenceForm, ratio: int, quasi: bool) -> tuple[set[int], set[int]]:
+    """Variables: the first player's plan x, a value v for each set and a loss m >= 0 for each sequence of the second:
 
     maximise  worth(0)   subject to   x a plan,   slip x(h) <= x(ha),   worth(t) = v(h) + m(t),
     where worth(t) = (x A)(t) + sum over the sets g that follow t of v(g) + slip times the sum of m over the moves at g.
+
+    `quasi`: slip^length <= x(ha), and the losses count with slip^length in worth(0) alone.
     """
     from gote.exact.highs import propose_basis
     from gote.exact.simplex import BASIC, Simplex, StandardForm
@@ -120,33 +129,46 @@ def _by_program(form: SequenceForm, ratio: int) -> tuple[set[int], set[int]]:
     value = {h: n1 + k for k, h in enumerate(form.parent[1])}
     loss = n1 + len(value) - 1  # + t for the sequence t >= 1
     worth = _payoffs(form, 1, of=0)
-    scale = ratio * lcm(*(c.denominator for row in worth for c in row.values()))
+    lengths = [lengths_of(form, i) for i in (0, 1)]
+    scale = ratio ** (max(lengths[1]) if quasi else 1) * lcm(*(c.denominator for row in worth for c in row.values()))
     rows = [{i: int(c * scale) for i, c in row.items()} for row in worth]
     for h, t in form.parent[1].items():
         rows[t][value[h]] = scale
         for s in _moves(form, 1, h):
-            rows[t][loss + s] = scale // ratio
+            rows[0 if quasi else t][loss + s] = scale // ratio ** (lengths[1][s] if quasi else 1)
             rows[s][value[h]], rows[s][loss + s] = -scale, -scale
     cost, rows = rows[0], rows[1:]
     rows += [{0: 1}, *(dict.fromkeys(_moves(form, 0, h), 1) | {p: -1} for h, p in form.parent[0].items())]
     equations = len(rows)
-    rows += [{p: 1, s: -ratio} for h, p in form.parent[0].items() for s in _moves(form, 0, h)]
+    order = [s for h in form.parent[0] for s in _moves(form, 0, h)]
+    if quasi:
+        rows += [{s: -(ratio ** lengths[0][s])} for s in order]
+    else:
+        rows += [{p: 1, s: -ratio} for h, p in form.parent[0].items() for s in _moves(form, 0, h)]
     width = loss + n2
     program = StandardForm(
         cost=[cost.get(j, 0) for j in range(width)],
         rows=rows,
-        rhs=[int(i == n2 - 1) for i in range(len(rows))],
+        rhs=[int(i == n2 - 1) - (quasi and i >= equations) for i in range(len(rows))],
         equation=[i < equations for i in range(len(rows))],
         lower=[None] * (loss + 1) + [flint.fmpq(0)] * (n2 - 1),
         upper=[None] * width,
     )
     basis = Simplex(program, propose_basis(program)).run().basis
     slack = width + equations - 1
-    order = [s for h in form.parent[0] for s in _moves(form, 0, h)]
     return (
         {s for k, s in enumerate(order, 1) if basis[slack + k] == BASIC},
         {t for t in range(1, n2) if basis[loss + t] != BASIC},
     )
+
+
+def lengths_of(form: SequenceForm, player: int) -> list[int]:
+    """How many own moves each sequence has; 0 for the empty one, whose plan is 1 and needs no bound."""
+    found = [0] * form.size[player]
+    for h, s in form.parent[player].items():
+        for t in _moves(form, player, h):
+            found[t] = found[s] + 1
+    return found
 
 
 def _moves(form: SequenceForm, player: int, h: int) -> range:
@@ -169,7 +191,13 @@ def _in_the_field(form: SequenceForm, supports: tuple[set[int], set[int]]) -> Pl
     """The plans in Q(e) for these supports: at each set polynomials in the proportions of the moves."""
     plans: Plans = {}
     for i in (0, 1):
-        found = _interpolated(*_equations(form, i, supports), form.size[i])
+        rows, extra, width = indifference(form, i, supports)
+        for h, p in form.parent[i].items():
+            for s in _moves(form, i, h):
+                if s not in supports[i]:
+                    rows.append({s: 1})
+                    extra.append({p: -1})
+        found = _interpolated(rows, extra, width, form.size[i])
         for h in form.parent[i]:
             own = [found[s] for s in _moves(form, i, h)]
             common: Any = reduce(lambda p, q: p.gcd(q), own)
@@ -180,12 +208,14 @@ def _in_the_field(form: SequenceForm, supports: tuple[set[int], set[int]]) -> Pl
     return plans
 
 
-def _equations(
-    form: SequenceForm, i: int, supports: tuple[set[int], set[int]]
-) -> tuple[list[dict[int, int]], list[dict[int, int]], int]:
-    """Rows without e, and what e adds to them, of the plan of player i that makes the other's moves in use worth the same.
+Rows = list[dict[int, int]]
 
-    The unknowns: the plan x, then v(h) for the other's sets and m(t) for the other's moves not in use, what they lose:
+
+def indifference(form: SequenceForm, i: int, supports: tuple[set[int], set[int]]) -> tuple[Rows, Rows, int]:
+    """Rows without e, and what e adds to them, of the plan of player i that makes the other's moves in use worth the same;
+    the number of unknowns.
+
+    These are the plan x, then v(h) for the other's sets and m(t) for the other's moves not in use, what they lose:
     worth(t) = v(h) - m(t), where slips take e times the m of a set from its v. The first row is x(0) = 1, all others are 0.
     """
     j = 1 - i
@@ -196,7 +226,7 @@ def _equations(
     worth = _payoffs(form, j, of=j)
     scale = lcm(*(c.denominator for row in worth for c in row.values()))
     rows = [{s: int(c * scale) for s, c in row.items()} for row in worth]
-    extra: list[dict[int, int]] = [{} for _ in rows]
+    extra: Rows = [{} for _ in rows]
     for h, t in form.parent[j].items():
         rows[t][value[h]] = 1
         for s in _moves(form, j, h):
@@ -204,14 +234,8 @@ def _equations(
             if s in loss:
                 rows[s][loss[s]], extra[t][loss[s]] = 1, -1
     rows, extra = [{0: 1}, *rows[1:]], [{}, *extra[1:]]
-    for h, p in form.parent[i].items():
-        rows.append(dict.fromkeys(_moves(form, i, h), 1) | {p: -1})
-        extra.append({})
-        for s in _moves(form, i, h):
-            if s not in supports[i]:
-                rows.append({s: 1})
-                extra.append({p: -1})
-    return rows, extra, size + len(value) + len(loss)
+    plan = [dict.fromkeys(_moves(form, i, h), 1) | {p: -1} for h, p in form.parent[i].items()]
+    return rows + plan, extra + [{} for _ in plan], size + len(value) + len(loss)
 
 
 def _interpolated(

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, PrivateAttr, WithJsonSchema, field_validator
+from pydantic import AfterValidator, Field, PrivateAttr, WithJsonSchema, field_validator
 
-from gote.core import DocumentError, FieldError, Game
+from gote.core import DocumentError, FieldError, Game, Rational
 from gote.extensive.rules_tree import CHANCE, Tree, read_tree
 
+DEFAULT_TOLERANCE = Fraction(1, 1000)
 _NUMBER = {"anyOf": [{"type": "integer"}, {"type": "number"}, {"type": "string"}]}
 _VERTEX = {
     "description": "a vertex: {payoff}, {chance} or {player, infoset, moves}",
@@ -42,6 +44,49 @@ _VERTEX = {
 }
 
 
+def _positive(given: Fraction | None) -> Fraction | None:
+    if given is not None and given <= 0:
+        raise ValueError("is not positive; give a number such as 1/1000")
+    return given
+
+
+Refinement = Annotated[
+    Literal["nash", "subgame_perfect", "sequential", "quasi_perfect", "extensive_form_perfect"] | None,
+    Field(
+        description="which equilibria are wanted; subgame_perfect: equilibria in every subgame; sequential: rational at "
+        "every information set, with beliefs that slips explain; "
+        "quasi_perfect: sequential, and best when the others slip (one); "
+        "extensive_form_perfect: best when everybody slips, the own later self too (one). "
+        "Default: backward induction with perfect information, else nash",
+    ),
+]
+All = Annotated[
+    bool,
+    Field(
+        description="whether all extreme optimal strategies of a two-person zero-sum tree are wanted; of another tree all "
+        "equilibria, also where backward induction would do"
+    ),
+]
+OpenDeals = Annotated[
+    bool,
+    Field(
+        description="whether the average over open deals and the price of sampling them are wanted (zero-sum, chance first)"
+    ),
+]
+Method = Annotated[
+    Literal["exact", "cfr"],
+    Field(
+        description="cfr: regret minimisation for large two-person zero-sum trees; strategies and a proved interval that "
+        "holds the value"
+    ),
+]
+Tolerance = Annotated[
+    Rational | None,
+    AfterValidator(_positive),
+    Field(description="with method: cfr how wide the interval may be (default: 1/1000)"),
+]
+
+
 class ExtensiveGame(Game):
     """A finite game in extensive form (展開形ゲーム): players and a Kuhn tree.
 
@@ -53,23 +98,11 @@ class ExtensiveGame(Game):
     kind: Literal["extensive"] = "extensive"
     players: tuple[str, ...] = Field(description="names of the players, in the order of the payoffs")
     tree: Annotated[dict[str, Any], WithJsonSchema(_VERTEX)] = Field(description="the root of the tree")
-    refinement: Literal["nash", "subgame_perfect", "sequential", "quasi_perfect", "extensive_form_perfect"] | None = (
-        Field(
-            default=None,
-            description="which equilibria are wanted; subgame_perfect: equilibria in every subgame; sequential: rational at "
-            "every information set, with beliefs that slips explain; "
-            "quasi_perfect: sequential, and best when the others slip (one, of two players); "
-            "extensive_form_perfect: best when everybody slips, the own later self too (one). "
-            "Default: backward induction with perfect information, else nash",
-        )
-    )
-    all: bool = Field(
-        default=False, description="whether all extreme optimal strategies of a two-person zero-sum tree are wanted"
-    )
-    open_deals: bool = Field(
-        default=False,
-        description="whether the average over open deals and the price of sampling them are wanted (zero-sum, chance first)",
-    )
+    refinement: Refinement = None
+    all: All = False
+    open_deals: OpenDeals = False
+    method: Method = "exact"
+    tolerance: Tolerance = None
     _flat: Tree = PrivateAttr()
 
     @field_validator("players", mode="before")
@@ -99,11 +132,7 @@ class ExtensiveGame(Game):
     def model_post_init(self, context: Any) -> None:
         """Read the tree once; a clause of the definition that fails is named with its place in the document."""
         self._flat = read_tree(self.players, self.tree)
-        zero_sum = len(self.players) == 2 and not any(sum(u) for u in self._flat.payoffs.values())
-        if self.open_deals and not (zero_sum and self._flat.mover[0] == CHANCE):
-            raise DocumentError(
-                "open_deals", "is asked of a two-person zero-sum tree that begins with chance; leave it out"
-            )
+        _can_be_asked(self, self._flat)
 
     @classmethod
     def from_tree(cls, tree: Tree, title: str | None = None) -> ExtensiveGame:
@@ -118,8 +147,7 @@ class ExtensiveGame(Game):
     def to_document(self) -> dict[str, Any]:
         """The document, probabilities and payoffs written exactly."""
         named = {"title": self.title} if self.title else {}
-        asked: dict[str, Any] = {"refinement": self.refinement} if self.refinement else {}
-        asked |= {name: True for name in ("all", "open_deals") if getattr(self, name)}
+        asked = {name: str(x) if isinstance(x, Fraction) else x for name, x in _asked(self).items()}
         return {"kind": "extensive", **named, "players": list(self.players), "tree": self.flat.document(), **asked}
 
     def __hash__(self) -> int:
@@ -138,6 +166,11 @@ class ExtensiveFamily(Game):
         description="basic_endgame, silver_dollar, statistical_game, forgetful_player, kuhn_poker, leduc_poker, ..."
     )
     parameters: dict[str, Any] = Field(default_factory=dict, description="the numbers of the rules")
+    refinement: Refinement = None
+    all: All = False
+    open_deals: OpenDeals = False
+    method: Method = "exact"
+    tolerance: Tolerance = None
     _game: ExtensiveGame = PrivateAttr()
 
     def model_post_init(self, context: Any) -> None:
@@ -145,10 +178,35 @@ class ExtensiveFamily(Game):
         from gote.extensive.rules_families import build
 
         self._game = build(self.family, self.parameters)
+        _can_be_asked(self, self._game.flat)
 
     def written_out(self) -> ExtensiveGame:
         """The tree the family stands for."""
-        return self._game
+        return self._game.model_copy(update=_asked(self))
 
     def __hash__(self) -> int:
         return hash((self.family, str(self.parameters)))
+
+
+def _asked(game: ExtensiveGame | ExtensiveFamily) -> dict[str, Any]:
+    """What a document asks beyond the default."""
+    given = {name: getattr(game, name) for name in ("refinement", "all", "open_deals", "method", "tolerance")}
+    return {name: value for name, value in given.items() if value != type(game).model_fields[name].default}
+
+
+def _can_be_asked(game: ExtensiveGame | ExtensiveFamily, tree: Tree) -> None:
+    """Refuse what no tree of this sort can answer."""
+    sums = {u[0] + u[1] for u in tree.payoffs.values()} if len(tree.players) == 2 else set()
+    if game.open_deals and not (sums == {0} and tree.mover[0] == CHANCE):
+        raise DocumentError(
+            "open_deals", "is asked of a two-person zero-sum tree that begins with chance; leave it out"
+        )
+    if game.all and game.refinement in ("quasi_perfect", "extensive_form_perfect"):
+        raise DocumentError("all", f"one {game.refinement} equilibrium is found, not all; leave it out")
+    if game.method == "exact" and game.tolerance is not None:
+        raise DocumentError("tolerance", "belongs to method: cfr; leave it out, exact answers need none")
+    if game.method == "cfr" and len(sums) != 1:
+        raise DocumentError("method", "cfr is for two-person zero-sum trees; leave it out")
+    for name in _asked(game) if game.method == "cfr" else ():
+        if name not in ("method", "tolerance"):
+            raise DocumentError(name, "is not answered by method: cfr; leave out one of them")

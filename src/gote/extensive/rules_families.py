@@ -26,7 +26,7 @@ FAMILIES: Mapping[str, Callable[..., ExtensiveGame]] = {
     "hidden_sixty_six": hidden_sixty_six,
     "hidden_schnapsen": hidden_schnapsen,
 }
-LARGEST = {"cards": 120, "ranks": 8, "suits": 4, "raises": 3, "tosses": 10, "searches": 6}
+LARGEST = {"cards": 200, "ranks": 10, "suits": 4, "raises": 3, "tosses": 10, "searches": 6}
 
 
 def build(family: str, parameters: Mapping[str, Any]) -> ExtensiveGame:

@@ -13,7 +13,7 @@ polytope, whose corners are tried in all combinations; each combination is kept 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
@@ -254,14 +254,16 @@ def _quasi_perfect(replies: Replies) -> Iterator[Assessment]:
 
 
 def quasi_perfect_equilibrium(tree: Tree) -> SequentialEquilibria:
-    """One quasi-perfect equilibrium of two players, with the plans in e that prove it."""
+    """One quasi-perfect equilibrium, with the plans in e that prove it."""
     from gote.extensive.quasi_perfect import perturbed_plans
 
     replies = Replies(tree)
-    refuse(replies)
-    if len(tree.players) != 2:
-        raise UnsupportedError("refinement: quasi_perfect is found for two players; ask for sequential")
-    return _one_perfect(replies, perturbed_plans(tree))
+    found = _by_plans(replies, quasi=True, of_two=perturbed_plans)
+    if found is None:
+        raise UnsupportedError(
+            "refinement: quasi_perfect is found where two players move, or everybody sees everything; ask for sequential"
+        )
+    return found
 
 
 def extensive_form_perfect_equilibrium(tree: Tree) -> SequentialEquilibria:
@@ -272,15 +274,12 @@ def extensive_form_perfect_equilibrium(tree: Tree) -> SequentialEquilibria:
     >>> len(extensive_form_perfect_equilibrium(kuhn_poker().flat).assessments)
     1
     """
-    from gote.extensive.extensive_form_perfect import slipping_by_induction, slipping_of_two
+    from gote.extensive.extensive_form_perfect import slipping_of_two
 
     replies = Replies(tree)
-    refuse(replies)
-    smaller, movers = movers_only(tree)
-    if replies.perfect_information:
-        return _one_perfect(replies, slipping_by_induction(tree))
-    if len(movers) <= 2:
-        return _one_perfect(replies, slipping_of_two(smaller))
+    by_plans = _by_plans(replies, quasi=False, of_two=slipping_of_two)
+    if by_plans is not None:
+        return by_plans
     for a in _listed(replies):
         even = {(h, k): (p or Fraction(1), Fraction(not p)) for h, own in a.behavior.items() for k, p in enumerate(own)}
         for slips in (read_slips(tree, a.slips), even):
@@ -289,6 +288,19 @@ def extensive_form_perfect_equilibrium(tree: Tree) -> SequentialEquilibria:
                 found = Assessment(a.behavior, _limit(replies, slips or even), _named_slips(tree, slips or even))
                 return SequentialEquilibria([_written(tree, found)], False, None, {"slips": [found.slips]})
     raise LimitError("no slips were found that prove an equilibrium perfect; ask for refinement: sequential")
+
+
+def _by_plans(
+    replies: Replies, quasi: bool, of_two: Callable[[Tree], Mapping[tuple[int, int], Sequence[Fraction]]]
+) -> SequentialEquilibria | None:
+    """The equilibrium that plans in e tend to: from the leaves with perfect information, else where one or two move."""
+    from gote.extensive.extensive_form_perfect import slipping_by_induction
+
+    refuse(replies)
+    smaller, movers = movers_only(replies.tree)
+    if replies.perfect_information:
+        return _one_perfect(replies, slipping_by_induction(replies.tree, quasi))
+    return _one_perfect(replies, of_two(smaller)) if len(movers) <= 2 else None
 
 
 def _one_perfect(replies: Replies, plans: Mapping[tuple[int, int], Sequence[Fraction]]) -> SequentialEquilibria:

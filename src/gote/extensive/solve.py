@@ -13,15 +13,15 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
-from gote.core import Solution, UnsupportedError
+from gote.core import DocumentError, Solution, UnsupportedError
 from gote.extensive.answer import ExtensiveAnswer, Intervals
 from gote.extensive.behavior import expected_payoffs, is_behavioral, mixed_to_behavioral, named
 from gote.extensive.equilibria import Equilibrium, Listed, all_of_two_players, find_equilibria
 from gote.extensive.maximin import Guarantee
-from gote.extensive.rules import ExtensiveGame
+from gote.extensive.rules import DEFAULT_TOLERANCE, ExtensiveGame
 from gote.extensive.rules_tree import Tree
 from gote.extensive.sequence_form import Behavior, sequence_form, solve_zero_sum
-from gote.extensive.structure import Structure, describe
+from gote.extensive.structure import Structure, describe, has_recall, subgames
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -152,11 +152,17 @@ def solve_extensive(game: ExtensiveGame) -> tuple[ExtensiveAnswer, dict[str, Any
     >>> solve_extensive(kuhn_poker())[0].value
     Fraction(-1, 18)
     """
+    if game.method == "cfr":
+        return _by_regrets(game), {}
     if game.refinement == "subgame_perfect":
         return _subgame_perfect(game.flat)
     if game.refinement in ("sequential", "quasi_perfect", "extensive_form_perfect"):
         return _assessments(game)
-    found = solve_tree(game.flat, game.refinement == "nash")
+    constant = _constant_sum(game.flat) is not None
+    found = solve_tree(game.flat, game.refinement == "nash" or (game.all and not constant))
+    forgetful = [n for n, recall in zip(game.players, found.structure.perfect_recall, strict=True) if not recall]
+    if game.all and constant and forgetful:
+        raise DocumentError("all", f"needs players who remember, {forgetful[0]} forgets; leave it out")
     answer, evidence = found.answer(), found.evidence() | dict(found.proof or {})
     if game.open_deals and found.value is not None and all(found.structure.perfect_recall):
         from gote.extensive.open_deals import open_deals
@@ -174,14 +180,28 @@ def solve_extensive(game: ExtensiveGame) -> tuple[ExtensiveAnswer, dict[str, Any
     return answer, evidence
 
 
-def _subgame_perfect(tree: Tree) -> tuple[ExtensiveAnswer, dict[str, Any]]:
-    from gote.extensive.rules_subgames import path_of
-    from gote.extensive.structure import has_recall, subgames
-    from gote.extensive.subgame_perfection import subgame_perfect
+def _by_regrets(game: ExtensiveGame) -> ExtensiveAnswer:
+    """Strategies whose guarantees are close: the interval between them holds the value."""
+    from gote.extensive.cfr import certified_within
 
+    tree = game.flat
+    _need_recall(tree, "method")
+    found = certified_within(sequence_form(tree), game.tolerance or DEFAULT_TOLERANCE)
+    strategies = named(tree, found.behavior)
+    return ExtensiveAnswer(recall=True, method="cfr", interval=(found.low, found.high), strategies=strategies)
+
+
+def _need_recall(tree: Tree, field: str) -> None:
     for i, name in enumerate(tree.players):
         if not has_recall(tree, i):
-            raise UnsupportedError(f"refinement: player {name} forgets; give a tree with perfect recall")
+            raise UnsupportedError(f"{field}: player {name} forgets; give a tree with perfect recall")
+
+
+def _subgame_perfect(tree: Tree) -> tuple[ExtensiveAnswer, dict[str, Any]]:
+    from gote.extensive.rules_subgames import path_of
+    from gote.extensive.subgame_perfection import subgame_perfect
+
+    _need_recall(tree, "refinement")
     plays, complete, evidence = subgame_perfect(tree)
     equilibria = tuple(
         Equilibrium({h: play.behavior[s.name] for h, s in enumerate(tree.infosets)}, play.payoffs, None, play.regret)

@@ -30,7 +30,7 @@ def explain_stochastic(solved: Solution[StochasticGame, StochasticAnswer], lang:
         blocks.append(_named(_symbolic(model, k), model.names[k] + " =", moves))
     blocks.append(Text(_equation(solution, t), heading=t("The equations")))
     blocks += system_blocks(model, solution.values, solution.family == "stochastic", t)
-    blocks += equation_blocks(solved.game, model, solution.family == "recursive", t)
+    blocks += equation_blocks(model, solution.family == "recursive", t)
     for k in shown_states:
         matrix = model.matrix(k, solution.values)
         if matrix != [[r for r, _ in row] for row in model.cells[k]]:

@@ -1,4 +1,4 @@
-"""The equation of one state with a 2 x 2 matrix in words: saddle test, formula, choice of the root, and where Q falls."""
+"""The equation of one state in words: saddle test, formula, choice of the root, and where Q falls."""
 
 from __future__ import annotations
 
@@ -11,10 +11,8 @@ from gote.core.explanation import Block, signed_sum
 from gote.core.i18n import Translate
 from gote.core.numbers import decimal
 from gote.exact.lp import solve_matrix_game
-from gote.stochastic.fixed_points import fixed_point_set
-from gote.stochastic.rules import StochasticGame
 from gote.stochastic.rules_model import Model
-from gote.stochastic.worked_equation import End, Piece, pieces
+from gote.stochastic.worked_equation import End, Piece, pieces, solutions
 
 LARGEST = 4
 MOST_STATES = 6
@@ -105,23 +103,24 @@ def _rounds(model: Model, letters: Sequence[str], t: Translate) -> list[Block]:
     return [Text(text, heading=t("Value iteration")), table]
 
 
-def equation_blocks(game: StochasticGame, model: Model, recursive: bool, t: Translate) -> list[Block]:
+def equation_blocks(model: Model, recursive: bool, t: Translate) -> list[Block]:
     """The steps of the text; nothing for other games."""
-    if len(model) != 1 or len(model.cells[0]) != 2 or len(model.cells[0][0]) != 2:
+    if len(model) != 1 or max(model.shape(0)) > LARGEST:
         return []
     matrix = [[(reward, go.get(0, Fraction(0))) for reward, go in row] for row in model.cells[0]]
-    if not any(b for row in matrix for _, b in row):
+    found = pieces(matrix)
+    if found is None or not any(b for row in matrix for _, b in row):
         return []
-    lines = [_line(piece, t) for piece in pieces(matrix)]
-    if any(piece.saddle is None for piece in pieces(matrix)):
+    lines = [_line(piece, t) for piece in found]
+    if any(piece.saddle is None for piece in found):
         formula = t(
             "Without a saddle point v = (a·c - b·d)/(a - b + c - d), with the entries a, b, c, d clockwise from the upper left."
         )
         lines.insert(0, formula)
     if recursive:
-        lines.append(_solutions(game, model.infinite_play, t))
-    roots = [root for piece in pieces(matrix) for root in piece.kept]
-    asks = [Ask(t("Which v solves v = Val A(v)?"), roots[0])] if len(set(map(str, roots))) == 1 else []
+        lines.append(_solutions(found, model.infinite_play, t))
+    roots = {str(root): root for piece in found for root in piece.kept}
+    asks = [Ask(t("Which v solves v = Val A(v)?"), *roots.values())] if len(roots) == 1 else []
     return [Text("\n".join(lines), heading=t("The equation, piece by piece")), *asks]
 
 
@@ -161,9 +160,9 @@ def _where(low: End, high: End, t: Translate) -> str:
     return t("For {low} <= v <= {high}", low=shown(low), high=shown(high))
 
 
-def _solutions(game: StochasticGame, q: Fraction, t: Translate) -> str:
+def _solutions(found: Sequence[Piece], q: Fraction, t: Translate) -> str:
     """All solutions, and the one nearest to what infinite play pays."""
-    low, high = fixed_point_set(game)
+    low, high = solutions(found)
     if low is not None and low == high:
         return t("v = Val A(v) has one solution only, whatever infinite play pays.")
     left, right = "-∞" if low is None else shown(low), "∞" if high is None else shown(high)

@@ -1,7 +1,7 @@
-"""The equation v = Val A(v) of one state with a 2 x 2 matrix, solved as the text does it (Ferguson, II.6).
+"""The equation v = Val A(v) of one state, solved as the text does it (Ferguson, II.6).
 
 The entries are a + b v. Where two of them in one line change places the matrix may gain or lose its saddle point: these v
-divide the line into pieces. On a piece with a saddle point the equation is linear; on the others
+divide the line into pieces. On a piece with a saddle point the equation is linear; on the others of a 2 x 2 matrix
 v = (ad - bc)/(a + d - b - c), a polynomial of degree two at most, whose roots count only inside the piece.
 """
 
@@ -41,8 +41,9 @@ class Piece:
         return not any(self.polynomial)
 
 
-def pieces(matrix: Sequence[Sequence[Linear]]) -> list[Piece]:
-    """The pieces from left to right; neighbours with the same saddle point are one.
+def pieces(matrix: Sequence[Sequence[Linear]]) -> list[Piece] | None:
+    """The pieces from left to right; neighbours with the same saddle point are one. None where a matrix that is not 2 x 2 has
+    no saddle point.
 
     >>> zero, one, v = (Fraction(0), Fraction(0)), (Fraction(1), Fraction(0)), (Fraction(0), Fraction(1))
     >>> [(str(p.low), str(p.high), p.saddle, p.polynomial) for p in pieces([[v, one], [one, zero]])]
@@ -57,12 +58,20 @@ def pieces(matrix: Sequence[Sequence[Linear]]) -> list[Piece]:
             found[-1] = (found[-1][0], high, saddle)
         else:
             found.append((low, high, saddle))
-    return [_piece(matrix, *one) for one in found]
+    by_formula = len(matrix) == len(matrix[0]) == 2
+    return [_piece(matrix, *one) for one in found] if by_formula or all(saddle for *_, saddle in found) else None
+
+
+def solutions(found: Sequence[Piece]) -> tuple[Any, Any]:
+    """The ends of the interval of all solutions; None for an end that is not there."""
+    solving = [(p.low, p.high) if p.everything else (p.kept[0], p.kept[-1]) for p in found if p.everything or p.kept]
+    return solving[0][0], solving[-1][1]
 
 
 def _cuts(matrix: Sequence[Sequence[Linear]]) -> set[Fraction]:
     lines = [*matrix, *zip(*matrix, strict=True)]
-    return {(c - a) / (b - d) for (a, b), (c, d) in lines if b != d}
+    pairs = (pair for line in lines for pair in itertools.combinations(line, 2))
+    return {(c - a) / (b - d) for (a, b), (c, d) in pairs if b != d}
 
 
 def _inside(low: End, high: End) -> Fraction:
@@ -74,7 +83,7 @@ def _inside(low: End, high: End) -> Fraction:
 def _saddle(matrix: Sequence[Sequence[Fraction]]) -> tuple[int, int] | None:
     """The first entry that is least in its row and largest in its column."""
     columns = list(zip(*matrix, strict=True))
-    cells = ((i, j) for i in (0, 1) for j in (0, 1))
+    cells = itertools.product(range(len(matrix)), range(len(columns)))
     return next(((i, j) for i, j in cells if matrix[i][j] == min(matrix[i]) == max(columns[j])), None)
 
 
