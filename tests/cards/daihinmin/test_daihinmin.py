@@ -21,28 +21,36 @@ def literal(document):
     sequences, revolution = document.get("sequences", False), document.get("revolution", True)
     cut = document.get("cut")
 
-    def kind(cards):
-        """(what, size, rank) of a meld, else None"""
-        ranks = sorted(RANKS.index(c[-1]) for c in cards)
-        if len(set(ranks)) == 1 and len(cards) <= 4:
-            return ("set", len(cards), ranks[0])
-        suits = {c[:-1] for c in cards}
-        if sequences and len(cards) >= 3 and len(suits) == 1 and ranks == list(range(ranks[0], ranks[0] + len(cards))):
-            return ("run", len(cards), ranks[0])
-        return None
+    def kinds(cards):
+        """(what, size, rank) of everything that cards with jokers can be; rank 13: jokers alone"""
+        natural = [c for c in cards if c != "joker"]
+        ranks, suits, found = sorted(RANKS.index(c[-1]) for c in natural), {c[:-1] for c in natural}, []
+        if len(set(ranks)) <= 1 and len(cards) <= 4:
+            found.append(("set", len(cards), ranks[0] if ranks else 13))
+        if sequences and len(natural) >= 2 and len(cards) >= 3 and len(suits) == 1 and len(set(ranks)) == len(ranks):
+            for start in range(14 - len(cards)):
+                if set(ranks) <= set(range(start, start + len(cards))):
+                    found.append(("run", len(cards), start))
+        return found
+
+    def covers(what, below, back):
+        if what[:2] != below[:2] or below[2] == 13:
+            return False
+        return what[2] == 13 or (what[2] < below[2] if back else what[2] > below[2])
 
     def moves(hand, below, back):
         found = {}
         for size in range(1, len(hand) + 1):
             for cards in combinations(hand, size):
-                what = kind(cards)
-                if what is None or (below and what[:2] != below[:2]):
-                    continue
-                if below and not (what[2] < below[2] if back else what[2] > below[2]):
-                    continue
-                key = cards if sequences else what
-                found.setdefault(key, (cards, what))
+                for what in kinds(cards):
+                    if not below or covers(what, below, back):
+                        key = cards if sequences else cards.count("joker")
+                        found.setdefault((key, what), (cards, what))
         return list(found.values())
+
+    def clears(what):
+        at = RANKS.index(cut) if cut else -5
+        return at == what[2] or (what[0] == "run" and what[2] <= at < what[2] + what[1])
 
     @cache
     def wins(mine, other, below, back):
@@ -57,15 +65,15 @@ def literal(document):
             return True
         if revolution and what[:2] == ("set", 4):
             back = not back
-        if cut and any(c[-1] == cut for c in cards):
+        if clears(what):
             return wins(rest, other, None, back)
         return not wins(other, rest, what, back)
 
     mine, other = tuple(sorted(document["mover"])), tuple(sorted(document["waiter"]))
     below, back = document.get("table"), document.get("backwards", False)
-    below = kind(below) if below else None
+    below = kinds(below)[0] if below else None
     found = {
-        frozenset(Counter(cards).items()): 1 if good(mine, other, back, cards, what) else -1
+        (frozenset(Counter(cards).items()), what): 1 if good(mine, other, back, cards, what) else -1
         for cards, what in moves(mine, below, back)
     }
     if below:
@@ -77,6 +85,7 @@ def random_document(rng):
     suited = rng.random() < 0.5
     ranks = rng.choice([RANKS, "3456789", "78"]) if not suited else rng.choice([RANKS, "56789", "6789"])
     pack = [s + r for s in "SHDC" for r in ranks] if suited else [r for r in ranks for _ in range(4)]
+    pack += ["joker"] * rng.choice([0, 0, 1, 2, 2])
     n, m = (rng.randint(1, min(5, len(pack) // 2)) for _ in range(2))
     cards = rng.sample(pack, n + m)
     document = {"kind": "daihinmin", "mover": cards[:n], "waiter": cards[n:], "revolution": rng.random() < 0.7}
@@ -94,10 +103,17 @@ def random_document(rng):
 
 
 def named(values):
-    return {
-        "pass" if name == "pass" else frozenset(Counter(name.split()).items()): int(value)
-        for name, value in values.items()
-    }
+    """The moves of an answer with what they are; in a run the place of a joker says for what it stands."""
+
+    def read(name):
+        cards = name.split()
+        natural = [(k, RANKS.index(c[-1])) for k, c in enumerate(cards) if c != "joker"]
+        alike = len({rank for _, rank in natural}) <= 1
+        at, rank = natural[0] if natural else (0, 13)
+        what = ("set", len(cards), rank) if alike else ("run", len(cards), rank - at)
+        return frozenset(Counter(cards).items()), what
+
+    return {"pass" if name == "pass" else read(name): int(value) for name, value in values.items()}
 
 
 @settings(max_examples=150, deadline=None, derandomize=True)
@@ -115,6 +131,20 @@ def test_a_revolution_that_saves_the_game():
     document = {"kind": "daihinmin", "mover": ["5", "5", "5", "5", "3", "4"], "waiter": ["2", "2", "A", "A", "K", "6"]}
     assert gote.solve(document).best == ("5 5 5 5",)
     assert gote.solve(document | {"revolution": False}).value == -1
+
+
+def test_jokers():
+    """Alone they cover everything and nothing covers them; in a run their place says what they are."""
+    pair = {"kind": "daihinmin", "mover": ["3", "3", "4"], "waiter": ["joker", "joker", "5"]}
+    assert gote.solve(pair).values == {"3": -1, "3 3": -1, "4": -1}
+    assert gote.solve({"kind": "daihinmin", "mover": ["2"], "waiter": ["3"], "table": ["joker"]}).best == ("pass",)
+    runs = {"kind": "daihinmin", "sequences": True, "mover": ["S6", "S7", "joker", "H3"], "waiter": ["D9", "DT", "D4"]}
+    assert {"joker S6 S7", "S6 S7 joker"} < set(gote.solve(runs).values)
+    below = {"kind": "daihinmin", "sequences": True, "mover": ["S6", "S7", "S8"], "waiter": ["D9"]}
+    assert gote.solve(below | {"table": ["joker", "H6", "H7"]}).best == ("S6 S7 S8",)
+    assert gote.solve(below | {"table": ["H6", "H7", "joker"]}).best == ("pass",)
+    with pytest.raises(DocumentError, match="jokers"):
+        gote.load(pair | {"mover": ["joker", "4"]})
 
 
 def test_different_single_cards_are_plain_tanhinmin_without_passing_on_the_empty_table():

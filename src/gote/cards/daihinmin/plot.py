@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from gote.cards.daihinmin.answer import DaihinminAnswer
-from gote.cards.daihinmin.rules import DaihinminGame
+from gote.cards.daihinmin.rules import WILD, DaihinminGame
 from gote.cards.whist.reasons import SIGNS
 from gote.core import Picture, Solution, translator
 from gote.core.picture import PALETTE, drawing
@@ -22,7 +22,7 @@ def plot_daihinmin(solution: Solution[DaihinminGame, DaihinminAnswer], lang: str
         y = 12 + 66 * k
         parts.append(f'<text x="8" y="{y + 32}">{escape(name)}</text>')
         for i, card in enumerate(cards):
-            face, x = SIGNS.get(card[:-1], "") + card[-1], 80 + 46 * i
+            face, x = "★" if card == WILD else SIGNS.get(card[:-1], "") + card[-1], 80 + 46 * i
             edge = PALETTE[2] if card in framed else "black"
             parts.append(
                 f'<rect x="{x}" y="{y}" width="40" height="52" rx="5" fill="white" stroke="{edge}" stroke-width="2"/>'

@@ -15,11 +15,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from gote.cards.memory.levels import reduced
 from gote.cards.memory.rules_state import Rule, State
 from gote.core import checkpoint
+from gote.core.kernels import kernel
 from gote.core.progress import report
 
 SLACK = 16 * 2.0**-53
@@ -27,6 +27,8 @@ SLACK = 16 * 2.0**-53
 GROWTH = 1 + 2.0**-48
 """Rounding of the radii themselves."""
 BLOCK = 384
+WIDE = 8_000
+"""Kinds from which numba compiles for the vector units of this machine (3 s); the stored code is half as fast."""
 G = 3
 """Tables 0, 1, 2 are F (or P) with m complete pairs; table 3 is G without any (proposition 2.1 (2))."""
 
@@ -63,24 +65,41 @@ def balls(rule: Rule, top: State, progress: str = "") -> Balls:
     last, kinds = top.unknown, top.kinds
     columns = np.zeros((4, 3, last + 1, 2))
     starts = np.zeros((kinds + 1, 2))
-    level0 = 0 if not rule.special else -1
+    over = 1.0 / np.maximum(np.arange(last + 1, dtype=float), 1.0)
+    gain = np.array([float(rule.gain)])
+    fill: Any = _block
+    if kinds >= WIDE:
+        fill = fill.dispatcher
     for first in range(0, kinds + 1, BLOCK):
         checkpoint()
         if progress:
             report(progress, first, kinds + 1)
         width = min(BLOCK, kinds + 1 - first)
-        columns = _block(first, width, last, kinds - last, rule.special, float(rule.gain), columns, starts, level0)
+        after, middles = np.zeros(columns.shape), np.zeros((2, 3, 4, width + 3))
+        fill(first, width, last, kinds - last, rule.special, gain, over, columns, starts, after, middles[0], middles[1])
+        columns = after
     return Balls(rule, kinds, columns, starts)
 
 
-@njit(cache=True, error_model="numpy")
+@kernel
 def _block(
-    first: int, width: int, last: int, unseen: int, special: bool, gain: float, edge: Any, starts: Any, level0: int
-) -> Any:
-    """Columns first .. first + width - 1 through all levels; returns their last three columns."""
+    first: int,
+    width: int,
+    last: int,
+    unseen: int,
+    special: bool,
+    gain: Any,
+    over: Any,
+    edge: Any,
+    starts: Any,
+    after: Any,
+    mid: Any,
+    radius: Any,
+) -> None:
+    """Columns first .. first + width - 1 through all levels, their last three into `after`; over[u] is 1 / u, `mid` and
+    `radius` are room for three levels.
+    """
     size = width + 3
-    mid, radius = np.zeros((3, 4, size)), np.zeros((3, 4, size))
-    after = np.zeros(edge.shape)
     shift = 3 - first  # column x stands at index x + shift; indices 0, 1, 2 are the neighbour's last columns
     start = max(first - 3, 0)
     for u in range(start, min(last, 2 * (first + width) + 1) + 1):  # x >= u / 2
@@ -91,37 +110,36 @@ def _block(
             for j in range(3, size):
                 mid[at, t, j], radius[at, t, j] = 0.0, 0.0
         if u == 0:
-            if level0 == 0 and first == 0:  # an empty table: m complete pairs are m pairs
+            if not special and first == 0:  # an empty table: m complete pairs are m pairs
                 for m in range(3):
-                    mid[0, m, shift] = gain * m
+                    mid[0, m, shift] = gain[0] * m
         else:
             low = max(first, (u + 1) // 2, u + unseen)
             high = min(first + width - 1, u)
             if special:
-                _g_columns(u, max(low, u // 2 + 1), high, shift, mid, radius)
+                _g_columns(u, max(low, u // 2 + 1), high, shift, over, mid, radius)
             for m in range(3):
                 x = low
                 while x <= min(high, u - 1 if special else u) and 2 * x - u < 2:  # at most one x: fewer than two known
                     if special:
-                        _f_edge(u, x, m, shift, mid, radius)
+                        _f_edge(u, x, m, shift, over, mid, radius)
                     else:
-                        _p_state(u, x, m, gain, shift, mid, radius)
+                        _p_state(u, x, m, gain, shift, over, mid, radius)
                     x += 1
                 if special:
-                    _f_columns(u, x, min(high, u - 1), m, shift, mid, radius)
+                    _f_columns(u, x, min(high, u - 1), m, shift, over, mid, radius)
                 else:
                     for y in range(x, high + 1):
-                        _p_state(u, y, m, gain, shift, mid, radius)
+                        _p_state(u, y, m, gain, shift, over, mid, radius)
             if u % 2 == 0 and first <= u // 2 < first + width:
                 starts[u // 2, 0], starts[u // 2, 1] = mid[at, 0, u // 2 + shift], radius[at, 0, u // 2 + shift]
         for t in range(4):
             for j in range(3):
                 after[t, j, u, 0], after[t, j, u, 1] = mid[at, t, width + j], radius[at, t, width + j]
-    return after
 
 
-@njit(cache=True, error_model="numpy")
-def _g_columns(u: int, low: int, high: int, shift: int, mid: Any, radius: Any) -> None:
+@kernel
+def _g_columns(u: int, low: int, high: int, shift: int, over: Any, mid: Any, radius: Any) -> None:
     """G without complete pairs; a completed pair is always taken (proposition 2.1 (2)).
 
     The rows are cut out first (x, and p for x - 1) so that the loop counts from 0 and runs on vector units.
@@ -134,7 +152,7 @@ def _g_columns(u: int, low: int, high: int, shift: int, mid: Any, radius: Any) -
     g2, g2p = mid[below2, 3, i : i + n], mid[below2, 3, p : p + n]
     r, r1, r1p = radius[at, 3, i : i + n], radius[below, 3, i : i + n], radius[below, 3, p : p + n]
     r2, r2p = radius[below2, 3, i : i + n], radius[below2, 3, p : p + n]
-    over1, over2 = 1.0 / u, 1.0 / max(u - 1, 1)
+    over1, over2 = over[u], over[u - 1]
     k0, fresh0 = float(2 * low - u), 2.0 * (u - low)
     for j in range(n):
         k = k0 + 2.0 * j
@@ -150,8 +168,8 @@ def _g_columns(u: int, low: int, high: int, shift: int, mid: Any, radius: Any) -
         r[j] = 0.0 if e < floor - bound else bound
 
 
-@njit(cache=True, error_model="numpy")
-def _f_columns(u: int, low: int, high: int, m: int, shift: int, mid: Any, radius: Any) -> None:
+@kernel
+def _f_columns(u: int, low: int, high: int, m: int, shift: int, over: Any, mid: Any, radius: Any) -> None:
     """F with k >= 2: every choice is open, so the loop has no branches. Names as above, q for x - 2."""
     size = high - low + 1
     if size <= 0:
@@ -177,7 +195,7 @@ def _f_columns(u: int, low: int, high: int, m: int, shift: int, mid: Any, radius
     sown2, sopp2, sopp2p = radius[below2, m, p:endp], radius[below2, m, i:end], radius[below2, m1, p:endp]
     sopp2q = radius[below2, 2, q:endq]
     took, took_radius = mid[at, max(m - 1, 0), i:end], radius[at, max(m - 1, 0), i:end]
-    over1, over2 = 1.0 / u, 1.0 / max(u - 1, 1)
+    over1, over2 = over[u], over[u - 1]
     k0, fresh0 = float(2 * low - u), 2.0 * (u - low) - 2.0
     for j in range(size):
         k = k0 + 2.0 * j
@@ -210,15 +228,15 @@ def _f_columns(u: int, low: int, high: int, m: int, shift: int, mid: Any, radius
         f[j] = max(f[j], 0.0)
 
 
-@njit(cache=True, error_model="numpy")
-def _f_edge(u: int, x: int, m: int, shift: int, mid: Any, radius: Any) -> None:
+@kernel
+def _f_edge(u: int, x: int, m: int, shift: int, over: Any, mid: Any, radius: Any) -> None:
     """F with k < 2, where some choices are missing."""
     at, below, below2, i = u % 3, (u - 1) % 3, (u - 2) % 3, x + shift
     m1 = min(m + 1, 2)
     k = float(2 * x - u)
     fresh = 2.0 * (u - x) - 2.0
     more = max(fresh - 2.0, 0.0)
-    over1, over2 = 1.0 / u, 1.0 / max(u - 1, 1)
+    over1, over2 = over[u], over[u - 1]
     g, gp, r, rp = mid[below2, 3, i], mid[below2, 3, i - 1], radius[below2, 3, i], radius[below2, 3, i - 1]
     fp, sp = mid[below2, m1, i - 1], radius[below2, m1, i - 1]
     b = (1.0 - k * gp - fresh * g) * over2
@@ -250,16 +268,17 @@ def _f_edge(u: int, x: int, m: int, shift: int, mid: Any, radius: Any) -> None:
     radius[at, m, i] = 0.0 if passes and e < -bound else bound
 
 
-@njit(cache=True, error_model="numpy")
-def _p_state(u: int, x: int, m: int, gain: float, shift: int, mid: Any, radius: Any) -> None:
+@kernel
+def _p_state(u: int, x: int, m: int, pair: Any, shift: int, over: Any, mid: Any, radius: Any) -> None:
     """No special pair: the expected difference of pairs."""
+    gain = pair[0]
     at, below, below2, i = u % 3, (u - 1) % 3, (u - 2) % 3, x + shift
     m1 = min(m + 1, 2)
     more1, more2 = gain * (m + 1 - m1), gain * m
     k = float(2 * x - u)
     fresh = 2.0 * (u - x)
     more = max(fresh - 2.0, 0.0)
-    over1, over2 = 1.0 / u, 1.0 / max(u - 1, 1)
+    over1, over2 = over[u], over[u - 1]
     vp, vq = mid[below2, m1, i - 1] + more1, mid[below2, 2, i - 2] + more2
     qp, qq = radius[below2, m1, i - 1] + SLACK * (abs(vp) + more1), radius[below2, 2, i - 2] + SLACK * (abs(vq) + more2)
     a, qa = 0.0, 0.0

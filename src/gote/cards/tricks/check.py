@@ -150,8 +150,8 @@ def _compiled_level(game: TricksGame, sets: Any, previous: Any, wins: Any, worth
         value_hands(
             masks,
             place,
-            wins,
-            worth,
+            np.ascontiguousarray(wins).view(np.uint8),
+            np.ascontiguousarray(worth),
             below,
             game.goal == "fewest",
             game.goal == "greedy",

@@ -5,17 +5,18 @@ large.
 from __future__ import annotations
 
 import numpy as np
-from numba import njit, prange
 from numpy.typing import NDArray
+
+from gote.core.kernels import kernel
 
 Ints = NDArray[np.int64]
 
 
-@njit(cache=True, parallel=True)
+@kernel
 def value_hands(
     sets: Ints,
     place: Ints,
-    wins: NDArray[np.bool_],
+    wins: NDArray[np.uint8],
     pays: Ints,
     below: Ints,
     avoid: bool,
@@ -28,7 +29,7 @@ def value_hands(
     of Right's; `place` ranks the masks below.
     """
     n = wins.shape[0]
-    for at in prange(first, last):
+    for at in range(first, last):
         mine = sets[at]
         for other in range(sets.size):
             theirs = sets[other]

@@ -22,16 +22,19 @@ from numba import njit, prange
 from numpy.typing import NDArray
 
 from gote.core import LimitError, checkpoint, require_memory
+from gote.core.kernels import kernel
 
 Ints = NDArray[np.int64]
 Leader = Literal["left", "right"]
 _SAFE = 1 << 61
 MOST_CARDS = 16
+ONE_CORE = 12
+"""Cards each up to which one core is used, whose code is stored; for more, numba compiles for all of them."""
 SLICE = 200_000_000
 """Cells of the matrices filled between two looks at the clock."""
 
 
-@njit(cache=True, parallel=True)
+@kernel
 def _fill(
     left: Ints,
     right: Ints,
@@ -45,16 +48,17 @@ def _fill(
     greedy: bool,
     first: int,
     last: int,
+    column: Ints,
 ) -> None:
     """Values of one level where Left holds one of the sets first, ..., last - 1; out[0] = V0 (Right leads), out[1] = V1
-    (Left leads).
+    (Left leads). `column` is room for as many numbers as a set has cards.
     """
     sets, size = members.shape
     low, high = np.int64(-(1 << 62)), np.int64(1 << 62)
-    for s in prange(first, last):
-        column = np.empty(size, dtype=np.int64)
+    for s in range(first, last):
         for t in range(sets):
-            column[:] = low
+            for j in range(size):
+                column[j] = low
             best = low
             for i in range(size):
                 a = members[s, i]
@@ -77,6 +81,28 @@ def _fill(
             out[0, s, t], out[1, s, t] = second, best
 
 
+@njit(cache=True, parallel=True)
+def _fill_on_all_cores(
+    left: Ints,
+    right: Ints,
+    left_points: Ints,
+    right_points: Ints,
+    members: Ints,
+    rest: Ints,
+    below: Ints,
+    out: Ints,
+    bonus: Any,
+    greedy: bool,
+    first: int,
+    last: int,
+    column: Ints,
+) -> None:
+    """The same, a set of Left's at a time on each core."""
+    for s in prange(first, last):
+        room = np.empty_like(column)
+        _fill(left, right, left_points, right_points, members, rest, below, out, bonus, greedy, s, s + 1, room)
+
+
 def _fill_large(
     left: Ints,
     right: Ints,
@@ -90,6 +116,7 @@ def _fill_large(
     greedy: bool,
     first: int,
     last: int,
+    column: Any,
 ) -> None:
     """The same with integers of any size, one matrix of Python integers at a time."""
     for s in range(first, last):
@@ -177,11 +204,25 @@ class HandValues:
             out = np.empty((2, len(sets.members), len(sets.members)), dtype=kind)
             bonus = self._sign * (per_trick + (last_trick if j == 1 else 0))
             fill: Any = _fill if small else _fill_large
+            if small and n > ONE_CORE and fill.dispatcher:  # made ready for numba: the other one calls it
+                fill = _fill_on_all_cores
             step = SLICE // (j * j * len(sets.members)) + 1 if small else 1
             for first in range(0, len(sets.members), step):
                 checkpoint()
                 last = min(first + step, len(sets.members))
-                fill(*ranks, *worth, sets.members, sets.rest, self._levels[-1], out, bonus, greedy, first, last)
+                fill(
+                    *ranks,
+                    *worth,
+                    sets.members,
+                    sets.rest,
+                    self._levels[-1],
+                    out,
+                    bonus,
+                    greedy,
+                    first,
+                    last,
+                    np.empty(j, dtype=np.int64),
+                )
             self._levels.append(out)
 
     def value(self, left: Sequence[int], right: Sequence[int], leader: Leader) -> Fraction:
