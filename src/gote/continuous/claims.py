@@ -1,7 +1,5 @@
 """Statements about continuous games, for the lab."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 

@@ -7,8 +7,6 @@ proofs. `judge` runs the proofs of an answer class and gives each field its verd
 proof names it and every proof that names it holds.
 """
 
-from __future__ import annotations
-
 import importlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextvars import ContextVar

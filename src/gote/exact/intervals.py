@@ -8,8 +8,6 @@ is proved to hold it.
 (True, '1.41421356')
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction

@@ -9,8 +9,6 @@ dense matrix for FLINT's p-adic solver. For the sequence form of a poker game th
     back    column j had only row i left:    x_j from row i, after the nucleus, last peeled first
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import flint

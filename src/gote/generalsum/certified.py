@@ -8,8 +8,6 @@ exactly one
    throughout X, so that solution is an equilibrium.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product

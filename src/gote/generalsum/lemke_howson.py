@@ -13,8 +13,6 @@ Labels 0..m-1 are rows, m..m+n-1 columns. The two tableaux in integers (Edmonds:
 The lexicographic rule makes every step unique, so no basis repeats and the path ends, also in degenerate games.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

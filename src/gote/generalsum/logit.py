@@ -7,8 +7,6 @@ until l grows beyond the fold again; a profile shown for a precision is the firs
 made precise enough that 12 digits of them are right.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Statements about families of matrix games, for the lab."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product

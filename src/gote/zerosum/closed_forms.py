@@ -5,8 +5,6 @@ A formula that passes for every n tried is evidence, not a proof; the certificat
 n.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import comb

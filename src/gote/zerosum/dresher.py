@@ -17,8 +17,6 @@ Written as inequalities these are a linear program of O(n^2) variables, so no tr
 Cost: one sparse linear program with about n^3/12 rows.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

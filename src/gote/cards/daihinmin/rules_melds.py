@@ -5,8 +5,6 @@ is one to four cards of one rank; a run is three or more neighbouring ranks of o
 same kind and size and of higher rank (of lower rank while the order is reversed; a run has the rank of its lowest card).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple

@@ -4,8 +4,6 @@ A size is n, the number of kinds on the table; a case is the document of a state
 seconds (all levels are read once) and the next one nearly nothing.
 """
 
-from __future__ import annotations
-
 from gote.cards.memory.rules_state import State
 from gote.cards.memory.statements import (
     FULL,

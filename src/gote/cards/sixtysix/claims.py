@@ -4,8 +4,6 @@ Endgame cases are (A, B, q): no stock, the one scoring card q in A's hand. Stock
 n, half the deck.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations, permutations

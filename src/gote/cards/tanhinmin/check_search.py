@@ -13,8 +13,6 @@ is left out.
 
 # mypy: allow-untyped-defs, allow-untyped-calls
 # (the kernels at the end take plain arrays)
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

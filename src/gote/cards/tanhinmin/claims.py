@@ -5,8 +5,6 @@ renaming, weighted with the size of its class (see `every_graph`). Claims about 
 cards in all.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import combinations_with_replacement

@@ -7,8 +7,6 @@ second tables are. So 3 against 4 cards, 16.8 million graphs, are 87 * 4096 case
 
 # mypy: allow-untyped-defs, allow-untyped-calls
 # (the kernels at the end take plain arrays)
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache

@@ -2,8 +2,6 @@
 (`proof_search.py`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from gote.cards.tanhinmin.proof_search import MOST_POSITIONS, Cards, Prover

@@ -2,8 +2,6 @@
 large.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numba import njit, prange
 from numpy.typing import NDArray

@@ -5,8 +5,6 @@ Cases are (standard representation, k). Theorems 1, 2, 5-8 are counted over whol
 command); the rest is checked case by case.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from itertools import islice, product
 from typing import Any

@@ -2,8 +2,6 @@
 for every block and every set of scoring cards. The histograms are the evidence; keys are "what d".
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import comb
 from typing import Any

@@ -3,8 +3,6 @@
 Cases of a size are all deals of that many cards a hand; the survey counts prices of the lead (`suit_levels.py`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from gote.cards.whist.rules_position import FOLLOW, FREE, HEAD

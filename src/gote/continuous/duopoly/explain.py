@@ -1,7 +1,5 @@
 """The duopoly models in words."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any

@@ -7,8 +7,6 @@ on the follower stays out; the signs of its slopes at 0 and at the kink make the
 others, and cases that cannot occur, are left out, each by a linear program whose solution proves it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations

@@ -15,8 +15,6 @@ for player 1 exactly when
 (The right sides are what x earns in equilibrium minus what a bluff earns, over 2(beta + 1).)
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 
