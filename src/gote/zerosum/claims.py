@@ -72,14 +72,9 @@ def _fair_with_equal_sets(a: Table) -> bool:
 
 def _closed_form(name: str) -> Any:
     def holds(n: int) -> bool:
-        from gote.zerosum.closed_forms import FORMS
-        from gote.zerosum.rules_families import family
-        from gote.zerosum.rules_payoffs import ceiling, guarantee
+        from gote.zerosum.closed_forms import certified
 
-        maker, parameters, formula = FORMS[name]
-        value, p, q = formula(n)
-        a = family(maker, **parameters(n)).payoffs
-        return min(*p, *q) >= 0 and sum(p) == sum(q) == 1 and guarantee(a, p) == value == ceiling(a, q)
+        return certified(name, n)
 
     return holds
 
