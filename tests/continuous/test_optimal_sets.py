@@ -2,6 +2,7 @@
 
 import copy
 import random
+from collections.abc import Sequence
 from fractions import Fraction
 
 import pytest
@@ -10,6 +11,8 @@ import gote
 from gote.continuous.poker.admissible import admissible_member, dominating, is_best, threshold_members
 from gote.continuous.poker.best_response import best_value, expected_payoff
 from gote.continuous.poker.betting import solve_betting, with_sets
+from gote.continuous.poker.newman import CHECK, value_hand
+from gote.continuous.poker.newman_set import K
 from gote.continuous.poker.rules_models import TREES, model, two_bets
 from gote.continuous.poker.rules_tree import decisions, read_tree
 from gote.core import rational
@@ -329,9 +332,49 @@ def test_sets_in_words_and_pictures():
     assert "プレイヤー 2 が自由" in picture.svg
 
 
+def why_not_calls(bet: Fraction, pieces: Sequence[tuple[Fraction, Fraction, Fraction]]) -> str | None:
+    """None when calling `bet` with these probabilities (low, high, probability of a call) is part of an optimal
+    strategy, else why not.
+
+    On [4/7, value hand] the bound minus C is convex on every piece, least where sqrt(1 - x) = sqrt(k)/(1 + p (beta +
+    1)): all exact.
+
+    >>> third = Fraction(1, 3)
+    >>> why_not_calls(Fraction(2), [(ZERO, Fraction(4, 7), ZERO), (Fraction(4, 7), ONE, ONE)])
+    >>> why_not_calls(Fraction(2), [(ZERO, third, ZERO), (third, ONE, Fraction(9, 14))])
+    'hands from 1/3 to 1 above 25/28 must call'
+    """
+    first, last = CHECK[0], value_hand(bet)
+    for low, high, p in pieces:
+        if p and low < first:
+            return f"hands from {low} to {high} below {first} must fold"
+        if p != 1 and high > last:
+            return f"hands from {low} to {high} above {last} must call"
+    total = sum(((high - low) * p for low, high, p in pieces), ZERO)
+    if total != K / (bet + 2):
+        return f"hands of total length {total} call; it must be {K / (bet + 2)}"
+    mass = ZERO
+    for low, high, p in pieces:
+        a, b = max(low, first), min(high, last)
+        if a < b:
+            places = [a, b, CHECK[1], 1 - K / (1 + p * (bet + 1)) ** 2]
+            for x in (x for x in places if a <= x <= b):
+                if _exceeds(mass + p * (x - low), x, bet):
+                    return f"too many hands below {x} call"
+        mass += (high - low) * p
+    return None
+
+
+def _exceeds(mass: Fraction, x: Fraction, bet: Fraction) -> bool:
+    """Whether C(x) is above its bound; the root is compared by squares."""
+    if x <= CHECK[1]:
+        return mass * (bet + 1) > x - CHECK[0]
+    rest = K + (1 - x) - mass * (bet + 1)  # the bound holds if and only if this is at least 2 sqrt(k (1 - x))
+    return rest < 0 or rest * rest < 4 * K * (1 - x)
+
+
 def test_calls_of_newmans_poker():
-    from gote.continuous.poker.newman import call_threshold, value_hand
-    from gote.continuous.poker.newman_set import K, why_not_calls
+    from gote.continuous.poker.newman import call_threshold
 
     def earns(bet, pieces, x):
         calls = sum(float(high - low) * float(p) for low, high, p in pieces)

@@ -1,12 +1,15 @@
 """Algebraic numbers against identities and against high-precision balls."""
 
 import random
+from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
+import flint
 import pytest
 
 from gote.exact.algebraic import RealAlgebraic, read_number, real_roots, sqrt
-from gote.exact.intervals import Interval, ball, enclose
+from gote.exact.intervals import Interval, ball, interval_of
 
 
 def test_roots_of_every_kind():
@@ -66,6 +69,31 @@ def test_order_and_equality():
     assert sqrt(Fraction(1, 10**60)) == Fraction(1, 10**30)
     with pytest.raises(ValueError, match="negative"):
         sqrt(-1)
+
+
+def enclose(compute: Callable[[], Any], digits: int = 15) -> Interval:
+    """Interval narrower than 10^-digits around what `compute` returns, at as much precision as that takes.
+
+    `compute` builds a FLINT ball from exact numbers through `ball` each time it is called.
+
+    >>> enclose(lambda: ball(1).exp(), digits=5).width < Fraction(1, 10**5)
+    True
+    """
+    before, bits = flint.ctx.prec, max(64, 4 * digits)
+    goal = Fraction(1, 10**digits)
+    try:
+        while True:
+            flint.ctx.prec = bits
+            found = compute()
+            if found.is_finite():
+                ends = interval_of(found)
+                if ends.width < goal:
+                    return ends
+            if bits > 1 << 16:
+                raise ValueError("the enclosure does not get narrow; the function is not continuous there")
+            bits *= 2
+    finally:
+        flint.ctx.prec = before
 
 
 def test_intervals():

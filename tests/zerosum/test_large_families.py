@@ -12,14 +12,51 @@ from gote.exact.lp import solve_matrix_game
 from gote.zerosum.battleship import Search, battleship, plan_cost, positions
 from gote.zerosum.blotto import blotto
 from gote.zerosum.claims import CLAIMS
-from gote.zerosum.closed_forms import FORMS, verify_closed_form
+from gote.zerosum.closed_forms import FORMS, certified
 from gote.zerosum.derivation import derive
-from gote.zerosum.dresher import best_tree_cost, dresher, expected_depths, search_trees
+from gote.zerosum.dresher import Guesses, Interval, best_tree_cost, dresher
 from gote.zerosum.exercise import RECIPES, make
 from gote.zerosum.parametric import matrix_at, value_function
 from gote.zerosum.rules_blotto import capture_score, deployments
 from gote.zerosum.rules_polynomials import polynomial_matrix, read_ratio
 from gote.zerosum.silverman import payoffs_against, silverman_on_integers
+
+
+def expected_depths(n: int, searcher: Guesses) -> tuple[Fraction, ...]:
+    """Expected number of guesses for each number under a behaviour strategy; its maximum is what the searcher concedes."""
+    depth: dict[int, Fraction] = dict.fromkeys(range(1, n + 1), Fraction(0))
+    reach: dict[Interval, Fraction] = {(1, n): Fraction(1)}
+    for length in range(n, 0, -1):
+        for interval in [i for i in reach if i[1] - i[0] + 1 == length]:
+            a, b = interval
+            chance = reach.pop(interval)
+            for i in range(a, b + 1):
+                depth[i] += chance
+            for k, w in searcher[interval].items():
+                for part in ((a, k - 1), (k + 1, b)):
+                    if part[0] <= part[1]:
+                        reach[part] = reach.get(part, Fraction(0)) + chance * w
+    return tuple(depth[i] for i in range(1, n + 1))
+
+
+def search_trees(n: int) -> list[tuple[int, ...]]:
+    """The depths of the numbers in every search tree, for small n (there are Catalan(n) of them).
+
+    >>> search_trees(2)
+    [(1, 2), (2, 1)]
+    """
+
+    def grow(a: int, b: int) -> list[dict[int, int]]:
+        if a > b:
+            return [{}]
+        return [
+            {k: 1} | {i: d + 1 for part in (left, right) for i, d in part.items()}
+            for k in range(a, b + 1)
+            for left in grow(a, k - 1)
+            for right in grow(k + 1, b)
+        ]
+
+    return [tuple(tree[i] for i in range(1, n + 1)) for tree in grow(1, n)]
 
 
 @pytest.mark.parametrize("n", range(1, 7))
@@ -86,7 +123,7 @@ def test_blotto_orbits_against_the_whole_game(r, c, posts):
 
 @pytest.mark.parametrize("name", FORMS)
 def test_closed_forms(name):
-    assert verify_closed_form(name, 14) is None
+    assert all(certified(name, n) for n in range(1, 15))
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -1,7 +1,5 @@
 """The commands of `gote`. Each imports what it needs when called, so that `gote --help` answers at once."""
 
-from __future__ import annotations
-
 import copy
 import os
 from pathlib import Path

@@ -5,8 +5,6 @@ language becomes that of the environment, what the command prints goes to the fi
 object, and the command runs under the limit.
 """
 
-from __future__ import annotations
-
 import contextlib
 import io
 import math

@@ -1,7 +1,5 @@
 """`gote convert`: the same game in another form."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`gote exercise`: a problem made to order."""
 
-from __future__ import annotations
-
 import json as json_module
 
 from gote.cli.solving import check_form, rendered, to_json

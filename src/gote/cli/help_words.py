@@ -1,7 +1,5 @@
 """Help in one language: the user's. Docstrings say both ("English. / 日本語。"); options stand in `locale/ja/cli.po`."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from gote.core.i18n import translator

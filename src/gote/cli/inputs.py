@@ -1,7 +1,5 @@
 """Where the games of a command come from: files, standard input, rules in Python, or `KIND field=value ...`."""
 
-from __future__ import annotations
-
 import sys
 from contextlib import nullcontext
 from pathlib import Path

@@ -4,8 +4,6 @@ A document whose native code does not stop in time, or that takes the process wi
 line gets a fresh process.
 """
 
-from __future__ import annotations
-
 import contextlib
 import gc
 import os

@@ -1,7 +1,5 @@
 """kinds, trust: what gote knows, and what one has to believe."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from gote.cli.solving import to_json

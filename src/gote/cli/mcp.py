@@ -4,8 +4,6 @@ One JSON-RPC message a line in, one a line out (protocol 2025-06-18; older clien
 documents, never code, and every call has a time limit. A mistake in a document is an answer with `isError`, in one line.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Callable, Mapping

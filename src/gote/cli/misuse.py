@@ -1,7 +1,5 @@
 """A command line that cannot be read is answered like every other mistake: in one line, or as JSON where that is asked."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Any

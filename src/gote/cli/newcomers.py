@@ -1,7 +1,5 @@
 """new, doctor, cite: the first things somebody types who does not know gote yet."""
 
-from __future__ import annotations
-
 import importlib.metadata
 import platform
 import sys

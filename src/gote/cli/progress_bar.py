@@ -1,7 +1,5 @@
 """The progress bar of the terminal: shown on standard error after half a second, and only to a person."""
 
-from __future__ import annotations
-
 import contextlib
 import sys
 import time

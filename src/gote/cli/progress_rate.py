@@ -1,7 +1,5 @@
 """How many steps a second, for the progress bar."""
 
-from __future__ import annotations
-
 from rich.progress import ProgressColumn, Task
 from rich.text import Text
 

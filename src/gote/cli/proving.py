@@ -1,7 +1,5 @@
 """`gote prove`: the answer as a theorem, and what Coq says of it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from gote.cli.inputs import read_game, text_of

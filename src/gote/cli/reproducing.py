@@ -1,7 +1,5 @@
 """`gote reproduce` and `gote examples`: the catalogue of worked examples, recomputed, with a table and an HTML report."""
 
-from __future__ import annotations
-
 import os
 import time
 from pathlib import Path

@@ -6,8 +6,6 @@ Every distribution that gote needs at run time (with the extras asked for), its 
 with status 1 when a licence is not one that a program under the MIT licence may depend on without further thought.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import re

@@ -5,8 +5,6 @@ more for a processor without special features, wrapped so that it takes one bloc
 module. Only code that calls nothing outside itself can be stored: no arrays made inside, no exceptions, no threads.
 """
 
-from __future__ import annotations
-
 import json
 import lzma
 import os

@@ -6,8 +6,6 @@ its time, or after Ctrl-C, is ended by force; the exit status and the one line a
 system ends (no memory, no disk behind a memory map) gets its line, too.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import select

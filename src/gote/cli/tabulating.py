@@ -1,7 +1,5 @@
 """`gote table`: a document solved for many values, as text, Markdown, CSV, JSON or Parquet."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re

@@ -1,11 +1,9 @@
 """Statements about continuous games, for the lab."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 
-from gote.core.claim import Claim
+from gote.core.claim import worded
 
 
 def _bets(size: int) -> Iterator[Fraction]:
@@ -60,44 +58,11 @@ def _collusion_breaks(n: int) -> bool:
     return best > market.profit(share, share * (n - 1), c, Fraction(0))
 
 
+_claim = worded("gote.continuous", "continuous")
+
 CLAIMS = (
-    Claim(
-        "continuous.pot-bet",
-        "In von Neumann's poker no bet is worth more to player 1 than the size of the pot.",
-        "von Neumann のポーカーでは、ポットと同じ額より有利なベットはない。",
-        "004, 2.7.2",
-        sizes=range(1, 9),
-        family=_bets,
-        statement=_pot_is_best,
-    ),
-    Claim(
-        "continuous.check-or-call",
-        "The check-or-call game favours player 2 for every bet, by less than 1/4.",
-        "チェックかコールのゲームはどのベットでもプレイヤー 2 に有利で、その値は 1/4 未満である。",
-        "004, 2.7.4",
-        sizes=range(1, 9),
-        family=_bets,
-        statement=_favours_second,
-    ),
-    Claim(
-        "continuous.relance-printed",
-        "In la relance betting with all hands above b - b^2 is optimal.",
-        "la relance では b - b^2 より高い手札すべてでベットするのが最適である。",
-        "004, Theorem 7.1",
-        sizes=range(1, 6),
-        family=_bets,
-        statement=_printed_rule,
-        expected="false",
-        note_en="The threshold is b^2; the printed one is right only for the bet 2.",
-        note_ja="境界は b^2 である。印刷された境界が正しいのはベット 2 のときだけである。",
-    ),
-    Claim(
-        "continuous.collusion",
-        "Sharing the monopoly output is not an equilibrium of two or more firms.",
-        "2 社以上が独占の生産量を分け合うのは均衡ではない。",
-        "004, 3.3.1",
-        sizes=range(2, 12),
-        family=_firms,
-        statement=_collusion_breaks,
-    ),
+    _claim("pot-bet", sizes=range(1, 9), family=_bets, statement=_pot_is_best),
+    _claim("check-or-call", sizes=range(1, 9), family=_bets, statement=_favours_second),
+    _claim("relance-printed", sizes=range(1, 6), family=_bets, statement=_printed_rule),
+    _claim("collusion", sizes=range(2, 12), family=_firms, statement=_collusion_breaks),
 )

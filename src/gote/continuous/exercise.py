@@ -1,7 +1,5 @@
 """Exercises on poker and duopoly with answers that are short numbers."""
 
-from __future__ import annotations
-
 import random
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """An alarm that rings in the main thread: the timer of POSIX, elsewhere a thread that calls the same handler."""
 
-from __future__ import annotations
-
 import _thread
 import signal
 import threading

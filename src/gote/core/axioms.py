@@ -1,7 +1,5 @@
 """The small vocabulary of proofs. Each word raises `Wrong` with the field and the numbers when it does not hold."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from fractions import Fraction
 from math import lcm

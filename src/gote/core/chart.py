@@ -5,8 +5,6 @@ Only what those figures use is drawn. A chart is as wide as a phone, so that its
 linear, or names in order.
 """
 
-from __future__ import annotations
-
 import html
 import math
 from collections.abc import Sequence

@@ -7,8 +7,6 @@ one field after the other, so that each bears its own fault. Any other optimal s
 value wrong.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from importlib import resources
 from itertools import islice
 from typing import Any, Literal
 
@@ -96,3 +97,28 @@ class Claim:
             if not self.statement(case) and len(found) < most:
                 found.append(case)
         return ChunkResult(cases, applicable, tuple(found), counts)
+
+
+def worded(package: str, prefix: str) -> Callable[..., Claim]:
+    """A maker of claims whose words (texts, source, what is expected, notes) stand in the `claims.yaml` of a package, under
+    their names without the prefix.
+
+    >>> claim = worded("gote.zerosum", "zerosum")
+    >>> claim("symmetric", sizes=[2], family=range, statement=bool).source
+    '004, Theorem 3.3'
+    """
+    import yaml
+
+    text = resources.files(package).joinpath("claims.yaml").read_text(encoding="utf-8")
+    words = yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+    def claim(
+        name: str,
+        sizes: Iterable[int],
+        family: Callable[[int], Iterable[Any]],
+        statement: Callable[[Any], bool],
+        **more: Any,
+    ) -> Claim:
+        return Claim(f"{prefix}.{name}", sizes=sizes, family=family, statement=statement, **words[name], **more)
+
+    return claim

@@ -1,7 +1,5 @@
 """Compiled kernels: a disk that cannot take them loses no answer, and whoever waits for the compiler is told so."""
 
-from __future__ import annotations
-
 import contextlib
 import functools
 import sys

@@ -1,7 +1,5 @@
 """Documents into games, games into answers: the one way in for Python, the command line and the web."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any

@@ -6,8 +6,6 @@ holes {1}, {2}, ... for what is put in. A hole may hold such a sentence itself. 
 that names the field and the fix is always there.
 """
 
-from __future__ import annotations
-
 import re
 from functools import cache
 

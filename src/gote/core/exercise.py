@@ -1,7 +1,5 @@
 """Generated exercises, as plain values that the web, the docs and the command line share."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -3,8 +3,6 @@
 `gote.core.rendering` shows it as text, Markdown, HTML or LaTeX; `gote.teach.steps` makes questions of its steps.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction

@@ -4,8 +4,6 @@ The family's document builds the game (`build_family`); its record says which ki
 and views are then the family's too (`Kind.stands_for`, `Game.written_out`).
 """
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar

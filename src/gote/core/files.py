@@ -1,7 +1,5 @@
 """Files that others may use at the same time, on disks that may be full."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 from collections.abc import Iterator

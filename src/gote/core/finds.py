@@ -1,7 +1,5 @@
 """Documents that ask for some fields of the answer only (`find`)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from pydantic import Field, field_validator, model_validator

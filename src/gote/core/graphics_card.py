@@ -1,7 +1,5 @@
 """Is there a graphics card to compute with? The package numba-cuda finds it; `GOTE_GPU=0` leaves it alone."""
 
-from __future__ import annotations
-
 import os
 from functools import cache
 

@@ -4,8 +4,6 @@ Catalogues are read from the `.po` files themselves when Japanese is first asked
 stale.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Callable

@@ -12,8 +12,6 @@ A call passes one block of 64-bit words: numbers as they are, an array as its ad
 a number, or a tuple of numbers) comes back at the start of the block.
 """
 
-from __future__ import annotations
-
 import contextlib
 import ctypes
 import hashlib

@@ -1,7 +1,5 @@
 """Names of the rows and columns of a table."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from pydantic import BeforeValidator

@@ -4,8 +4,6 @@ Importing a room must not import its solvers: `gote --help` answers at once and 
 (PEP 562).
 """
 
-from __future__ import annotations
-
 import importlib
 import sys
 from collections.abc import Callable, Mapping

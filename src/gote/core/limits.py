@@ -8,8 +8,6 @@ any library's own code would leave that library broken for whoever comes next. S
 block under limits, nothing but our own code, the caller's, and plain Python; otherwise the alarm rings again shortly.
 """
 
-from __future__ import annotations
-
 import contextlib
 import signal
 import sys

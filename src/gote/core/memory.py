@@ -1,7 +1,5 @@
 """How much memory there is, and holding a process to less: the one place that asks the operating system."""
 
-from __future__ import annotations
-
 from gote.core.errors import LimitError
 
 

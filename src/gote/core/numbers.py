@@ -4,8 +4,6 @@ Accepted: integers; strings "p/q" or decimals ("0.25" is exactly 1/4, "1.5e-3" t
 decimal. Written: an integer as a JSON integer, any other rational as "p/q" in lowest terms with q > 0.
 """
 
-from __future__ import annotations
-
 import decimal as decimals
 import math
 import re

@@ -4,8 +4,6 @@ The core stands on few packages. Pictures made with plotly, the store of the lab
 each of those packages belongs to an extra of `pip install 'gote[...]'`.
 """
 
-from __future__ import annotations
-
 import importlib
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A game people can play against gote: its start, its values, and how it is shown."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol, TypeAlias, runtime_checkable
 
-from gote.core.errors import CheckError
 from gote.core.limits import checkpoint
 
 CHANCE = -1
@@ -122,20 +121,3 @@ def _combine(here: Position, moves: Iterable[Move], values: Mapping[Position, Fr
         return sum((p * values[here.play(move)] for p, move in here.chance()), Fraction(0))
     found = [values[here.play(move)] for move in moves]
     return max(found) if here.mover() == 0 else min(found)
-
-
-def check_evaluation(evaluation: Evaluation) -> None:
-    """Accept a labelling exactly when it satisfies the local axioms at every position reached; else `CheckError`."""
-    seen, queue = {evaluation.start}, [evaluation.start]
-    while queue:
-        here = queue.pop()
-        if here not in evaluation.values:
-            raise CheckError(f"position {here} has no value")
-        moves = here.moves()
-        wanted = _combine(here, moves, evaluation.values) if moves else Fraction(here.score())
-        if evaluation.values[here] != wanted:
-            raise CheckError(f"position {here} is labelled {evaluation.values[here]}, its options give {wanted}")
-        for after in map(here.play, moves):
-            if after not in seen:
-                seen.add(after)
-                queue.append(after)

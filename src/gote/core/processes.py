@@ -1,7 +1,5 @@
 """Processes that watch over each other: a child ends with its parent, and its end is told in words."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import signal

@@ -1,7 +1,5 @@
 """Progress that the command line, the web page and a notebook show in their own way; silent by default."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Callable, Iterable, Iterator, Sized
 from contextvars import ContextVar

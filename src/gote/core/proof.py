@@ -8,8 +8,6 @@ and gives each field its verdict: a field is proved when at least one proof name
 holds.
 """
 
-from __future__ import annotations
-
 import importlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextvars import ContextVar

@@ -1,7 +1,5 @@
 """Drawings as PNG and PDF: SVG handed to a converter that is on the machine (librsvg, Inkscape, Chromium or Chrome)."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """Worked solutions shown: one renderer for each form, and nothing else knows how a block looks there."""
 
-from __future__ import annotations
-
 import html
 from collections.abc import Callable
 

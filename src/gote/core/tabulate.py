@@ -2,8 +2,6 @@
 they are.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from itertools import product

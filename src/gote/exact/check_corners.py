@@ -8,8 +8,6 @@ where they are. At a corner where more are tight, the directions of its edges ar
 double description, in whole numbers).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from itertools import product

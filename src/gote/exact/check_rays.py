@@ -14,8 +14,6 @@ Whole numbers throughout. Cost: the square of the number of rays met for each co
 at.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import gcd
 

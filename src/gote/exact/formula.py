@@ -3,8 +3,6 @@
 Nothing is executed: the text is parsed and walked, and what is not listed here is refused.
 """
 
-from __future__ import annotations
-
 import ast
 import operator
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """Floating-point proposals: HiGHS names a basis, nothing it says is believed."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

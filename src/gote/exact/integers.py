@@ -1,7 +1,5 @@
 """Integer arrays that never overflow: machine integers where every number provably fits, Python integers otherwise."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

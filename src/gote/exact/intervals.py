@@ -3,14 +3,11 @@
 A number that is neither rational nor algebraic (logarithms, entropies, limits of dynamics) is given as an interval that
 is proved to hold it.
 
->>> root = enclose(lambda: ball(2).sqrt(), digits=10)
+>>> root = interval_of(ball(2).sqrt())
 >>> root.low ** 2 < 2 < root.high ** 2, root.decimal(8)
 (True, '1.41421356')
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -19,9 +16,6 @@ import flint
 
 from gote.exact.algebraic import RealAlgebraic, dyadic
 from gote.exact.rational import Number, to_fmpq
-
-# Beyond this precision a function that still has a wide enclosure does not converge.
-_MOST_BITS = 1 << 16
 
 
 @dataclass(frozen=True)
@@ -88,28 +82,3 @@ def interval_of(x: Any) -> Interval:
     if not x.is_finite():
         raise ValueError("the enclosure is not finite; the function is not defined there")
     return Interval(dyadic(x.lower()), dyadic(x.upper()))
-
-
-def enclose(compute: Callable[[], Any], digits: int = 15) -> Interval:
-    """Interval narrower than 10^-digits around what `compute` returns, at as much precision as that takes.
-
-    `compute` builds a FLINT ball from exact numbers through `ball` each time it is called.
-
-    >>> enclose(lambda: ball(1).exp(), digits=5).width < Fraction(1, 10**5)
-    True
-    """
-    before, bits = flint.ctx.prec, max(64, 4 * digits)
-    goal = Fraction(1, 10**digits)
-    try:
-        while True:
-            flint.ctx.prec = bits
-            found = compute()
-            if found.is_finite():
-                ends = interval_of(found)
-                if ends.width < goal:
-                    return ends
-            if bits > _MOST_BITS:
-                raise ValueError("the enclosure does not get narrow; the function is not continuous there")
-            bits *= 2
-    finally:
-        flint.ctx.prec = before

@@ -5,8 +5,6 @@ are far
 faster than elimination on fractions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from math import lcm, prod

@@ -13,8 +13,6 @@ the basis is
 not the right one (a degenerate game), exact pivoting goes on from it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, TypeAlias

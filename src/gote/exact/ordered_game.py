@@ -7,8 +7,6 @@ Bland's rule, because the games met here (all payoffs put in at the value) are d
 Numbers need + - * /, comparison and truth; they may be mixed with int and `Fraction`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any

@@ -4,8 +4,6 @@ Every polyhedron is hull(vertices) + cone(rays) + span(lines) (Minkowski and Wey
 split off, one vertex is found by a linear program, and `vertex_search` walks to all others.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Between `fractions.Fraction`, the number everybody sees, and FLINT's `fmpz` and `fmpq`, the numbers that are fast."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import gcd, lcm

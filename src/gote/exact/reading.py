@@ -5,8 +5,6 @@ interval given, need not end. So everything that makes the number well defined i
 calculates with it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any

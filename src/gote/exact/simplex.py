@@ -20,8 +20,6 @@ and
 leaving) holds until the next real step, so the method ends.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Any
 

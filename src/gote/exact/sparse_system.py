@@ -10,8 +10,6 @@ one that floats do not settle, is a dense matrix for FLINT's p-adic solver.
     back    column j had only row i left:    x_j from row i, after the nucleus, last peeled first
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import flint

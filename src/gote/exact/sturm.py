@@ -6,8 +6,6 @@ isolating interval of rationals. Coefficients and ends may also be numbers of on
 `gote.exact.number_field`.
 """
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Sequence
 from fractions import Fraction

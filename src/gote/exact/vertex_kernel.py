@@ -16,8 +16,6 @@ A basis where neither works (a tiny non-zero minor) is handed back, and the call
 
 # mypy: disable-error-code="untyped-decorator"
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -8,8 +8,6 @@ The first bases are decided with FLINT integers; a longer search goes on in a co
 decisions (see `vertex_kernel`) and asks back where it cannot.
 """
 
-from __future__ import annotations
-
 import sys
 from array import array
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """What the answers of this room claim."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from gote.core import Answer, Flag, Part, Rational, RationalVector, Strategy, Whole, WholeVector, maybe, said

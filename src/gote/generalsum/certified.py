@@ -8,8 +8,6 @@ exactly one
    throughout X, so that solution is an equilibrium.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -52,30 +50,28 @@ def certified_equilibrium(game: StrategicGame) -> CertifiedEquilibrium | None:
     """
     import numpy as np
 
-    tables = _tables(game)
+    tables = float_tables(game)
     rng = np.random.default_rng(1)
     for start in range(_STARTS):
         checkpoint()
         profile = [np.full(s, 1.0 / s) if start == 0 else rng.dirichlet(np.ones(s)) for s in game.sizes]
-        found = _polish(game, tables, _logit(tables, profile))
+        found = _polish(game, _logit(tables, profile))
         if found is not None:
             return found
     return None
 
 
-def _tables(game: StrategicGame) -> list[Any]:
-    """The payoffs of each player as floats."""
+def float_tables(game: StrategicGame) -> list[Any]:
+    """The payoffs of each player as floats, his own strategies first."""
     import numpy as np
 
     cells = np.array([[float(u) for u in v] for v in game.payoffs])
-    return [cells[:, i].reshape(game.sizes) for i in range(len(game.players))]
+    return [np.moveaxis(cells[:, i].reshape(game.sizes), i, 0) for i in range(len(game.players))]
 
 
-def _replies(tables: list[Any], profile: list[Any], i: int) -> Any:
-    """What each strategy of player i earns."""
-    import numpy as np
-
-    table = np.moveaxis(tables[i], i, 0)
+def payoffs_against(tables: list[Any], profile: list[Any], i: int) -> Any:
+    """What each strategy of player i earns, of `float_tables`."""
+    table = tables[i]
     for k in reversed([k for k in range(len(tables)) if k != i]):
         table = table @ profile[k]
     return table
@@ -89,15 +85,14 @@ def _logit(tables: list[Any], profile: list[Any]) -> list[Any]:
         for _ in range(15):
             new = []
             for i in range(len(tables)):
-                earned = precision * _replies(tables, profile, i)
-                weights = np.exp(earned - earned.max())
+                logs = precision * payoffs_against(tables, profile, i)
+                weights = np.exp(logs - logs.max())
                 new.append(weights / weights.sum())
             profile = [0.7 * a + 0.3 * b for a, b in zip(profile, new, strict=True)]
     return profile
 
 
-def _polish(game: StrategicGame, tables: list[Any], profile: list[Any]) -> CertifiedEquilibrium | None:
-
+def _polish(game: StrategicGame, profile: list[Any]) -> CertifiedEquilibrium | None:
     for cut in (1e-2, 1e-3, 5e-2):
         supports = [[s for s in range(len(own)) if own[s] > cut] for own in profile]
         if not all(supports):
@@ -112,11 +107,11 @@ def prove_near(game: StrategicGame, supports: list[list[int]], weights: list[Any
     """An equilibrium with these supports close to the weights, by Newton's method and Krawczyk's test."""
     import numpy as np
 
-    tables = _tables(game)
+    tables = float_tables(game)
     profile = [np.zeros(size) for size in game.sizes]
     for own, support, some in zip(profile, supports, weights, strict=True):
         own[support] = some
-    x = np.concatenate([*weights, [float(_replies(tables, profile, i).max()) for i in range(len(tables))]])
+    x = np.concatenate([*weights, [float(payoffs_against(tables, profile, i).max()) for i in range(len(tables))]])
     for _ in range(50):
         F, J = _system(game, supports, [Fraction(float(v)) for v in x], float)
         try:

@@ -1,7 +1,5 @@
 """Proofs for bimatrix games: definitions only, in rationals."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any

@@ -11,8 +11,6 @@ That the labels really belong to vertices is decided in floating point with rigo
 these do not decide. With all vertices known, the extreme equilibria are the pairs that have all labels together.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import gcd, lcm

@@ -6,8 +6,6 @@ K = m - Y F(m) + (1 - Y F'(X)) (X - m). If K lies in X, N has a fixed point ther
 below 1, Y is regular and the fixed point solves F = 0.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial

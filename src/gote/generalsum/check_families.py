@@ -2,8 +2,6 @@
 and Krawczyk's test in rational intervals.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise, product

@@ -4,8 +4,6 @@ Is there an x > 0 with E x = 0 and G x <= 0? A point shows that there is. By Mot
 when some combination z = u E + v G with v >= 0 is z >= 0 and not 0: for an x > 0 it would give 0 < z x = v G x <= 0.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """What every line of a table earns against mixed strategies, in integers: what proofs about pairs of strategies compare."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import lcm

@@ -4,8 +4,6 @@ Player i's d_i equations are linear in the weights of each other player: as a cl
 j != i. The number of solutions is the coefficient of prod t_j^{d_j} in the product of all these classes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from gote.core.axioms import equal

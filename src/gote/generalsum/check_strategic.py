@@ -1,7 +1,5 @@
 """Proofs for games of several players: every profile by the definition, the products, and completeness of the lists."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import product

@@ -6,8 +6,6 @@ belongs to such a subset, so none is missing as soon as all neighbourhoods are l
 they are cut with one more neighbourhood.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from gote.core import CheckError

@@ -18,8 +18,6 @@ Every profile of supports is settled in one of these ways, else it is left open.
 Costs: a product of 2^m - 1 supports; for a 3x3x3 game one pair of quartics, 54 pairs of quadratics and cubics.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import product

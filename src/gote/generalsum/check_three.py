@@ -9,8 +9,6 @@ polynomials in one weight, and must stand in the answer: as a point, on a curve 
 is one of the weights, or inside a product.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction

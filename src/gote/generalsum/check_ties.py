@@ -7,8 +7,6 @@ other; else the set must be listed as a region. Without cuts the equilibria with
 X x Y (or there are none), and every pair of corners must stand in one listed product.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations, product

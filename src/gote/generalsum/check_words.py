@@ -1,7 +1,5 @@
 """The older checks as proofs: what they refuse becomes a fault of a field."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from re import match

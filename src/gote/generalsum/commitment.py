@@ -6,8 +6,6 @@ and the maximum is reached. Weak: ties are broken against the leader; then only 
 best ones (up to equal columns) for some mixture count, and the supremum need not be reached.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any

@@ -6,8 +6,6 @@ when nobody gains by deciding for t before being told. Both sets are polytopes; 
 linear program, whose multipliers prove that nothing better exists.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product

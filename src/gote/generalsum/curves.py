@@ -6,8 +6,6 @@ the solutions are points, segments, boxes, and curves on which all weights are f
 them; the inequalities cut out intervals whose ends are roots of polynomials.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction

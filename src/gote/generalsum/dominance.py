@@ -7,8 +7,6 @@ order, and what remains are the rationalizable (合理化可能) strategies of a
 the order, so it is a mode of its own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -7,8 +7,6 @@
 3. The weights of the eliminated players are minors; where they all vanish the other equations are added.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any

@@ -4,8 +4,6 @@ p equalises the columns of B when p B has equal entries, q equalises the rows of
 system form a polytope (a point, a segment, ... or nothing); every pair of them is an equilibrium.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from gote.exact.polyhedra import extreme_points

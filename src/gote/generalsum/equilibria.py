@@ -17,8 +17,6 @@ whose union is the set of all equilibria (Winkels 1979, Jansen 1981).
 Cost: the number of vertices (up to about 2.6^n for n x n, around 7,000 at 12 x 12) times n^3.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context

@@ -1,7 +1,5 @@
 """Exercises on bimatrix games with small numbers in question and answer; the same seed gives the same exercise."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Evolution and quantal response in words: who invades, what attracts, how mistakes become rare."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Infinite sets of equilibria in words: products, curves, regions."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 

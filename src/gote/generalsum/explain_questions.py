@@ -1,7 +1,5 @@
 """The further documents in words."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Mixed equilibria of bimatrix games by their supports: the equations of indifference, their solution, and who would gain elsewhere."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations

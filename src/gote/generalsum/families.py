@@ -13,8 +13,6 @@ strategies in use) and inequalities (no other strategy earns more).
 Other sets of two and more dimensions are left, and reported as left (`complete` is then false).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Parts that pictures of payoffs share: lines, marks, the payoff polygon, the simplex."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -7,8 +7,6 @@ until l grows beyond the fold again; a profile shown for a precision is the firs
 made precise enough that 12 digits of them are right.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -19,6 +17,7 @@ from math import prod
 from typing import Any
 
 from gote.core.limits import checkpoint
+from gote.generalsum.certified import float_tables, payoffs_against
 from gote.generalsum.rules import StrategicGame
 
 
@@ -40,7 +39,7 @@ def logit_branch(game: StrategicGame, precisions: Sequence[float]) -> list[Logit
     """
     import numpy as np
 
-    tables = [np.array([float(v[i]) for v in game.payoffs]).reshape(game.sizes) for i in range(len(game.players))]
+    tables = float_tables(game)
     x = np.concatenate([np.full(s, -np.log(s)) for s in game.sizes])
     found: list[LogitPoint] = []
     here, step = 0.0, 0.05 / (max(float(np.ptp(t)) for t in tables) or 1.0)
@@ -79,7 +78,7 @@ def rounded(
     """
     import numpy as np
 
-    tables = [np.array([float(v[i]) for v in game.payoffs]).reshape(game.sizes) for i in range(len(game.players))]
+    tables = float_tables(game)
     with _within_decimals(), localcontext() as context:
         context.prec = 50
         l = Decimal(precision.numerator) / precision.denominator
@@ -145,15 +144,14 @@ def _equations(tables: list[Any], sizes: Sequence[int], x: Any, precision: compl
     """log p(s) - log p(first) = precision (u(s) - u(first)) and sum p = 1, player by player."""
     import numpy as np
 
-    from gote.generalsum.certified import _replies
-
-    logs = _split(x, sizes)
-    profile = [np.exp(own) for own in logs]
-    rows = []
-    for i, own in enumerate(logs):
-        earned = _replies(tables, profile, i)
-        rows.append(np.r_[own[1:] - own[0] - precision * (earned[1:] - earned[0]), profile[i].sum() - 1.0])
-    return np.concatenate(rows)
+    profile = _split(np.exp(x), sizes)
+    found, end = np.empty_like(x), 0
+    for i, own in enumerate(_split(x, sizes)):
+        pay = payoffs_against(tables, profile, i)
+        start, end = end, end + len(own)
+        found[start : end - 1] = own[1:] - own[0] - precision * (pay[1:] - pay[0])
+        found[end - 1] = profile[i].sum() - 1.0
+    return found
 
 
 def _slopes(tables: list[Any], sizes: Sequence[int], x: Any, precision: float) -> Any:

@@ -4,8 +4,6 @@ The float path only names two supports. The indifference equations on them are s
 inequality is checked; if anything fails (a degenerate game, rounding), the exact path of `lemke_howson` is walked.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

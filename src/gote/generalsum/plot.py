@@ -1,7 +1,5 @@
 """Pictures of equilibria: best replies in the unit square (2 x 2) beside the payoff polygon; tables of n-person games."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import product
 from typing import Any

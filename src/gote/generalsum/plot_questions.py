@@ -2,8 +2,6 @@
 tables.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import product
 from typing import Any

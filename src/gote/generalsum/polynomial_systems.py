@@ -6,8 +6,6 @@ the number field of the root. A system with infinitely many complex solutions, o
 reported as such.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any

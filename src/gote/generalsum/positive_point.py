@@ -1,7 +1,5 @@
 """A positive solution of a homogeneous system, or the combination that excludes it (Motzkin); see `check_positive.py`."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 

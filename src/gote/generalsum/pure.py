@@ -1,7 +1,5 @@
 """Pure strategic equilibria by stars (Ferguson 3.2.3): mark the column maxima of A and the row maxima of B, ties included."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from gote.exact.rational import Matrix

@@ -5,8 +5,6 @@
   by a mixture (van Damme 1991), a linear program each.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 

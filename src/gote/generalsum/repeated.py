@@ -13,8 +13,6 @@ worst for him, from d_i = (best deviation - cell) / (best deviation - worst) on;
 the two.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 

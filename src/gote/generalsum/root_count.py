@@ -5,8 +5,6 @@ of the derangements of a multiset with d_i letters of kind i: the absolute value
 over x >= 0 (Even and Gillis 1976; McKelvey and McLennan 1997). Costs sum(d)^2 operations.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from math import comb, factorial

@@ -4,8 +4,6 @@ A matrix game is the bimatrix game (A, -A); a tree is asked through its reduced 
 are plans (the moves chosen at each information set, a dash where the plan itself does not lead).
 """
 
-from __future__ import annotations
-
 from itertools import product
 from typing import Any
 

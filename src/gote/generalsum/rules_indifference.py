@@ -8,8 +8,6 @@ factor, the maximal minors of the two matrices (Cramer's rule), or the matrix ha
 of the others they leave as many polynomials in z as z has unknowns; every solution is a common zero of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property

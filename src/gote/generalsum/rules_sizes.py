@@ -1,7 +1,5 @@
 """The question how many solutions the indifference equations have, as a document: sizes of games."""
 
-from __future__ import annotations
-
 import re
 from math import prod
 from typing import Literal

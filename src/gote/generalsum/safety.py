@@ -3,8 +3,6 @@
 v_I = Val(A) and v_II = Val(B transposed): each player alone against the worst the other can do (Ferguson 3.1.5).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 

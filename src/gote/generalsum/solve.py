@@ -1,7 +1,5 @@
 """Bimatrix games: all equilibria, one, or the pure ones, with the safety levels."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from gote.exact.lp import solve_matrix_game

@@ -5,8 +5,6 @@ together, makes it a best reply (Pearce 1984): a table with a line for each stra
 the others is all that matters.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations, product

@@ -2,8 +2,6 @@
 commitment, repetition, logit equilibria.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any

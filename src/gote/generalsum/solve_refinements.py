@@ -1,7 +1,5 @@
 """Refinements of all extreme equilibria: the answer, and the evidence that its proofs look at."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import partial

@@ -9,8 +9,6 @@ products of hulls of listed equilibria, as curves or as regions; what it cannot 
 not complete. Games too large for this get their pure equilibria and one more by `certified.py`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction

@@ -5,8 +5,6 @@ which all columns of J are? Each side is a polytope; the corners of the two are 
 equilibrium is found this way (at its own supports). Cost: 4^n linear systems, so up to about 6 x 6.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import combinations
 

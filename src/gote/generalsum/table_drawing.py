@@ -1,7 +1,5 @@
 """A payoff table drawn as SVG: both payoffs in a cell, best replies underlined, equilibria framed, lines struck out."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape

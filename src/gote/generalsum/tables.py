@@ -1,7 +1,5 @@
 """Small arithmetic on payoff tables that several files of the room share."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from math import gcd

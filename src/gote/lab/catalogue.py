@@ -1,7 +1,5 @@
 """Finding claims: those of the rooms by name, a user's own from a Python file or a document."""
 
-from __future__ import annotations
-
 import hashlib
 import importlib
 import importlib.util

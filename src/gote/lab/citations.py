@@ -1,7 +1,5 @@
 """Places in the sources, in both languages: "Ferguson 2006, 1.1.5, exercise 1" is ファーガソン 2006, 1.1.5, 演習 1."""
 
-from __future__ import annotations
-
 import re
 
 from gote.catalogue.cases import Case, works

@@ -1,7 +1,5 @@
 """`gote lab`: list, check, counterexample, survey, query, report."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

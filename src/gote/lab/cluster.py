@@ -1,7 +1,5 @@
 """Chunks on a Dask cluster: `local:N` starts one here, an address joins one that runs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from queue import Empty, SimpleQueue
 from typing import Any

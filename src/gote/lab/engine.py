@@ -3,8 +3,6 @@
 The cost of a chunk beyond the claim's own work is one task message and one small file (about two milliseconds).
 """
 
-from __future__ import annotations
-
 import hashlib
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """What a run leaves behind: enough to trust it, and to repeat it."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
 from typing import Any

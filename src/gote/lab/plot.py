@@ -1,7 +1,5 @@
 """Pictures of the lab: how many claims stand how, and what a survey counted, as bars or as curves over the size."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from fractions import Fraction

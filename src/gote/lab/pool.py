@@ -1,7 +1,5 @@
 """Chunks in processes of this machine; a worker that dies is replaced and its chunk computed again."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import signal

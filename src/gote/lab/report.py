@@ -1,7 +1,5 @@
 """The table of all claims with their status, from the evidence shipped with gote (`lab/results`)."""
 
-from __future__ import annotations
-
 import html
 import json
 from collections.abc import Iterator, Mapping

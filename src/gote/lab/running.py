@@ -1,7 +1,5 @@
 """What the commands of `gote lab` do."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction

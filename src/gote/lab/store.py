@@ -3,8 +3,6 @@
 Layout: STORE/<claim>/<code version>/size=<n>/piece=<i>of<m>.parquet. A chunk that has its file is never computed again.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

@@ -1,7 +1,5 @@
 """What the answers of the appendices claim."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from gote.core import Answer, Flag, Rational, RationalVector, Whole, WholeVector, maybe, said

@@ -4,8 +4,6 @@ A preference is a function better(p, q): "p is at least as good as q". A grid ca
 finds no violation is evidence only, except where the docstring of a preference says why the axiom holds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Proofs of the appendices: plain arithmetic, one function per claim."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise, product

@@ -7,8 +7,6 @@ Example of the text: the operator of a stochastic game, T v = Val(A_k + sum P_k(
 s, s the least chance of stopping, because |Val A - Val B| <= max |a_ij - b_ij|.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

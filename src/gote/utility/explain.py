@@ -1,7 +1,5 @@
 """The appendices in words."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from gote.core import Explanation, Solution, Table, Text, shown, translator

@@ -1,7 +1,5 @@
 """Lotteries (くじ): finite distributions over prizes, their mixtures and expected utilities (A.1)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 

@@ -4,8 +4,6 @@ p'_{k,i} = (p_{k,i} + max(0, gain_{k,i})) / (1 + sum_j max(0, gain_{k,j})),   ga
 z is an equilibrium exactly when T(z) = z. T is no contraction: iterating it need not converge (matching pennies has an orbit of period 8).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Pictures of the appendices."""
 
-from __future__ import annotations
-
 import itertools
 
 from gote.core import Picture, Solution, UnsupportedError, shown, translator

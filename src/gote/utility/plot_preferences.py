@@ -2,8 +2,6 @@
 itself.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from html import escape

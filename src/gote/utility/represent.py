@@ -7,8 +7,6 @@ one positive) under which the comparisons add up to nothing at all: the person p
 independence (A1).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Answers of the appendices."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from gote.core import FieldError

@@ -1,7 +1,5 @@
 """What the answers of matrix games claim."""
 
-from __future__ import annotations
-
 from gote.core import (
     Answer,
     Flag,

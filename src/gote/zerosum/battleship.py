@@ -17,8 +17,6 @@ of squares and, for each, an order of neighbours.
 Cost: one pass over 2^(squares) sets per round (compiled, in integers), and few rounds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

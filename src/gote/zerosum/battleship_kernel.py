@@ -1,7 +1,5 @@
 """The recursion over sets of missed squares, compiled."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -10,8 +10,6 @@ b of II, and each pair (part of I, part of II) meets at a given post equally oft
 (a, b) of score(a, b) / posts. Cost: partitions^2 x posts^2, then one matrix game.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb

@@ -1,7 +1,5 @@
 """Proofs of matrix games, in rationals, without any solver: min(pA) >= V >= max(Aq)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from math import factorial, lcm

@@ -5,8 +5,6 @@ complementary slackness against the average of the opponent's optimal strategies
 and the columns he uses are exact; in the space that is left the vertices are made once more by double description.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 

@@ -4,8 +4,6 @@ What the searcher claims is played out against every place; against the hider's 
 the recursion over what is still possible (sets of squares not called yet, intervals of numbers).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache

@@ -1,7 +1,5 @@
 """Proofs of games on all integers: claims about values rest on the tails, on domination and on finitely many numbers."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import ceil
 

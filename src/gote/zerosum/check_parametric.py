@@ -5,8 +5,6 @@ inner point and has no root of odd order inside (Sturm's count). v is continuous
 meet; both are optimal there, so it is enough that no denominator vanishes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise

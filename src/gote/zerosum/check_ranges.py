@@ -1,7 +1,5 @@
 """Proof of ranges: at a finite end the pair is optimal and a step beyond it is not; without an end, none is ever reached."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from gote.core.axioms import at_least, at_most, equal, length, need, probabilities

@@ -1,13 +1,11 @@
 """Statements about families of matrix games, for the lab."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from gote.core.claim import Claim
+from gote.core.claim import worded
 
 Table = tuple[tuple[int, ...], ...]
 
@@ -74,14 +72,9 @@ def _fair_with_equal_sets(a: Table) -> bool:
 
 def _closed_form(name: str) -> Any:
     def holds(n: int) -> bool:
-        from gote.zerosum.closed_forms import FORMS
-        from gote.zerosum.rules_families import family
-        from gote.zerosum.rules_payoffs import ceiling, guarantee
+        from gote.zerosum.closed_forms import certified
 
-        maker, parameters, formula = FORMS[name]
-        value, p, q = formula(n)
-        a = family(maker, **parameters(n)).payoffs
-        return min(*p, *q) >= 0 and sum(p) == sum(q) == 1 and guarantee(a, p) == value == ceiling(a, q)
+        return certified(name, n)
 
     return holds
 
@@ -97,69 +90,21 @@ def _doubled_ends(n: int) -> bool:
     return best_tree_cost(weights) == dresher(n).value
 
 
+_claim = worded("gote.zerosum", "zerosum")
+
 CLAIMS = (
-    Claim(
-        "zerosum.saddle-rectangle",
-        "All saddle points of a matrix have the same value and form a rectangle of rows x columns.",
-        "行列の鞍点はすべて同じ値を持ち、行と列の長方形をなす。",
-        "004, 2.2.6 exercise 3",
+    _claim(
+        "saddle-rectangle",
         sizes=(1, 2),
         family=_all_matrices,
         statement=_saddles_form_a_rectangle,
         statistic=_how_many_saddles,
     ),
-    Claim(
-        "zerosum.two-by-two",
-        "A 2x2 matrix has no saddle point exactly when its entries alternate around the cycle.",
-        "2×2 行列に鞍点がないのは、成分が一周で交互に大小となるとき、かつそのときに限る。",
-        "004, 2.2.2",
-        sizes=(1, 2, 3),
-        family=_two_by_two,
-        statement=_alternates_without_saddle,
-        statistic=_has_saddle,
-        expected="corrected",
-        note_en="The second alternative is misprinted as a < b < c < d > a.",
-        note_ja="2 つ目の場合分けは a < b < c < d > a と誤植されている。",
+    _claim(
+        "two-by-two", sizes=(1, 2, 3), family=_two_by_two, statement=_alternates_without_saddle, statistic=_has_saddle
     ),
-    Claim(
-        "zerosum.symmetric",
-        "A symmetric game has value 0 and both players have the same optimal strategies.",
-        "対称ゲームの値は 0 で、両者の最適戦略は同じである。",
-        "004, Theorem 3.3",
-        sizes=(2, 3, 4),
-        family=_skew,
-        statement=_fair_with_equal_sets,
-        statistic=_how_many_optimal,
-    ),
-    Claim(
-        "zerosum.helicopter",
-        "The helicopter game with payoffs 1 and -1/2 has value 6/(n(n+1)(n+2)).",
-        "利得 1 と -1/2 のヘリコプターゲームの値は 6/(n(n+1)(n+2)) である。",
-        "004, 2.3.7 exercise 18",
-        sizes=range(1, 16),
-        family=_just,
-        statement=_closed_form("helicopter"),
-    ),
-    Claim(
-        "zerosum.number-hides",
-        "The number-hides game has the strategies of the text (with k - 2 where k - 3 is printed).",
-        "数隠しゲームの最適戦略は本文の通り(k - 3 とあるのは k - 2)。",
-        "004, 2.3.7 exercise 19",
-        sizes=range(1, 16),
-        family=_just,
-        statement=_closed_form("number_hides"),
-        expected="corrected",
-    ),
-    Claim(
-        "zerosum.dresher-ends",
-        "In Dresher's game hiding uniformly with doubled ends is optimal.",
-        "Dresher のゲームでは、両端を 2 倍にした一様分布が最適である。",
-        "004, 2.3.7 exercise 16",
-        sizes=range(2, 24),
-        family=_just,
-        statement=_doubled_ends,
-        expected="false",
-        note_en="It fails for n = 5, 6 and 11 to 16.",
-        note_ja="n = 5, 6 と 11 から 16 では成り立たない。",
-    ),
+    _claim("symmetric", sizes=(2, 3, 4), family=_skew, statement=_fair_with_equal_sets, statistic=_how_many_optimal),
+    _claim("helicopter", sizes=range(1, 16), family=_just, statement=_closed_form("helicopter")),
+    _claim("number-hides", sizes=range(1, 16), family=_just, statement=_closed_form("number_hides")),
+    _claim("dresher-ends", sizes=range(2, 24), family=_just, statement=_doubled_ends),
 )

@@ -5,8 +5,6 @@ holds words names the columns or the rows. Two numbers in a cell are separated b
 mean nothing: `(3, 1)` in quotes and `3 1` are the same cell.
 """
 
-from __future__ import annotations
-
 import csv
 import re
 from typing import Any

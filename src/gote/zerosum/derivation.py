@@ -14,8 +14,6 @@ Removing dominated lines keeps the value and some optimal pair; the derivation p
 completeness.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

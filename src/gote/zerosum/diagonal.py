@@ -7,8 +7,6 @@
 Cost: O(n).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any

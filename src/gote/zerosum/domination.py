@@ -14,8 +14,6 @@ order does not matter; weak removals may lose optimal strategies. Cost: O(m^2 n 
 linear program per line in step 2.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -17,8 +17,6 @@ Written as inequalities these are a linear program of O(n^2) variables, so no tr
 Cost: one sparse linear program with about n^3/12 rows.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -134,40 +132,3 @@ def best_tree_cost(weights: Sequence[Fraction]) -> Fraction:
             b = a + length - 1
             u[a][b] = before[b] - before[a - 1] + min(u[a][k - 1] + u[k + 1][b] for k in range(a, b + 1))
     return Fraction(u[1][n], scale)
-
-
-def expected_depths(n: int, searcher: Guesses) -> Strategy:
-    """Expected number of guesses for each number under a behaviour strategy; its maximum is what the searcher concedes."""
-    depth: dict[int, Fraction] = dict.fromkeys(range(1, n + 1), ZERO)
-    reach: dict[Interval, Fraction] = {(1, n): Fraction(1)}
-    for length in range(n, 0, -1):
-        for interval in [i for i in reach if i[1] - i[0] + 1 == length]:
-            a, b = interval
-            chance = reach.pop(interval)
-            for i in range(a, b + 1):
-                depth[i] += chance
-            for k, w in searcher[interval].items():
-                for part in ((a, k - 1), (k + 1, b)):
-                    if part[0] <= part[1]:
-                        reach[part] = reach.get(part, ZERO) + chance * w
-    return tuple(depth[i] for i in range(1, n + 1))
-
-
-def search_trees(n: int) -> list[tuple[int, ...]]:
-    """The depths of the numbers in every search tree, for small n (there are Catalan(n) of them).
-
-    >>> search_trees(2)
-    [(1, 2), (2, 1)]
-    """
-
-    def grow(a: int, b: int) -> list[dict[int, int]]:
-        if a > b:
-            return [{}]
-        return [
-            {k: 1} | {i: d + 1 for part in (left, right) for i, d in part.items()}
-            for k in range(a, b + 1)
-            for left in grow(a, k - 1)
-            for right in grow(k + 1, b)
-        ]
-
-    return [tuple(tree[i] for i in range(1, n + 1)) for tree in grow(1, n)]

@@ -5,8 +5,6 @@ Against a fixed mixed strategy some pure strategy is a best reply, so everything
 O(mn).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal

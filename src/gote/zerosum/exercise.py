@@ -5,8 +5,6 @@ A random game is drawn from the family the method wants and kept when the teache
 exercise.
 """
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Callable

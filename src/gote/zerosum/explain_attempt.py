@@ -1,7 +1,5 @@
 """A method that was asked for and does not apply: the attempt, and where it fails."""
 
-from __future__ import annotations
-
 from gote.core import Ask, Table, Text, shown
 from gote.core.explanation import Block
 from gote.core.i18n import Translate

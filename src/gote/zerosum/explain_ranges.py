@@ -1,7 +1,5 @@
 """Ranges of entries in words."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from gote.core import Explanation, Solution, Table, Text, shown, translator

@@ -1,7 +1,5 @@
 """Worked solutions of the games without a written matrix."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from gote.core import Explanation, Solution, Table, Text, shown, translator

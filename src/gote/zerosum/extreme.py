@@ -11,8 +11,6 @@ A line is essential when some optimal strategy uses it. Cost: that of the game p
 dimension of the optimal set.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction

@@ -10,8 +10,6 @@ chooses the lowest: the lower envelope. I wants its highest point.
 Two columns: the same with the upper envelope of the row lines and its minimum. Cost: O(n log n) for n lines.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any

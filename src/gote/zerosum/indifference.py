@@ -8,8 +8,6 @@ the guess was right. A strategy that gives the same payoff c against every line 
 Cost: two linear systems.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -14,8 +14,6 @@ c b^i or c b^j.
   warning.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal

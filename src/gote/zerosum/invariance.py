@@ -13,8 +13,6 @@ average of a_ij over the orbits R and C.
 Cost: a refinement is O(mn log mn) per round; backtracking is short unless the matrix is built to be hard.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any

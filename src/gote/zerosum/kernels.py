@@ -10,8 +10,6 @@ The strategies from all kernels are exactly the extreme optimal ones. Cost: C(m 
 only.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations

@@ -9,8 +9,6 @@ A game of value 0 has a singular matrix or makes the sum 0: add a constant first
 inverse.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal

@@ -12,8 +12,6 @@ Every round adds a strategy that was not there, so the loop ends for finite game
 rounds times (one small game + two oracle calls).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -14,8 +14,6 @@ x and of the right entries at labels y. Bland's rule (smallest label first) is t
 fractions per pivot.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Pictures of matrix games: heat map with both strategies, envelopes, v(t), hiding distributions."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Pictures of battleship, Silverman's game and the games on all integers."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from html import escape

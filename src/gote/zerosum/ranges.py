@@ -5,8 +5,6 @@
 linear inequalities in d. Within the range the value is V + d p_i q_j.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from fractions import Fraction
 

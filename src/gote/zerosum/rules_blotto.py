@@ -1,7 +1,5 @@
 """Colonel Blotto with capture scoring: deployments, their orbits under renaming the posts, and the score of two orbits."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import factorial
 

@@ -5,8 +5,6 @@ the names used in documents of kind `matrix_family` to them. Large families that
 Dresher's guessing game) have files of their own.
 """
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

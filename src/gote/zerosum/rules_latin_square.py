@@ -5,8 +5,6 @@ players, hence optimal, and the value is the average entry. A Latin square (ラ�
 and column; a magic square (魔方陣) of side n holds 1..n^2 with equal line sums, so its value is (n^2 + 1)/2. Cost: O(mn).
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -4,8 +4,6 @@ Odd n: the Siamese method. n = 4k: count up and turn the cells of the crossing d
 the LUX method of Conway. n = 4 gives the square in Durer's engraving.
 """
 
-from __future__ import annotations
-
 from gote.core.numbers import FieldError
 
 DURER = [[16, 3, 2, 13], [5, 10, 11, 8], [9, 6, 7, 12], [4, 15, 14, 1]]

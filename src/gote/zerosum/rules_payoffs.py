@@ -4,8 +4,6 @@ Rows belong to player I, who maximises; columns to player II, who minimises. Ind
 in text.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any, Literal, TypeAlias

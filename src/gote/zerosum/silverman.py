@@ -12,8 +12,6 @@ The larger number wins `win`, but loses `lose` when it is T times the other or m
 Cost: one game of size about T^2.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil

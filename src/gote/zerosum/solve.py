@@ -5,8 +5,6 @@ finds the optimal basis in floats and solves it in rationals. All optimal strate
 the worked solution from `gote.zerosum.derivation`. Cost: that of one float LP, plus one exact solve of the support's size.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any

@@ -1,7 +1,5 @@
 """Answers to the games that have no written matrix: a parameter, battleship, Dresher's game, games on all integers."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

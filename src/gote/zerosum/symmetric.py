@@ -9,8 +9,6 @@ Such a game has value 0 and what is optimal for one player is optimal for the ot
 A skew-symmetric matrix of odd size is singular, so step 1 often works at once. Cost: one linear system per guess.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any

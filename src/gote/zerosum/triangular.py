@@ -8,8 +8,6 @@
 Cost: O(n^2).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any

@@ -1,6 +1,7 @@
 """Exact values against the rules played out literally, position by position."""
 
 import random
+from fractions import Fraction
 
 import pytest
 from hypothesis import given, settings
@@ -17,7 +18,7 @@ from gote.cards.tanhinmin.rules_position import Trick
 from gote.cards.tanhinmin.solve import solve_tanhinmin
 from gote.core import LimitError
 from gote.core.answer import _plain
-from gote.core.position import check_evaluation, evaluate
+from gote.core.position import Evaluation, _combine, evaluate
 
 
 def literal(game):
@@ -177,6 +178,23 @@ def test_documents_by_the_book():
         assert answer["value"] == value, document
         assert {tuple(move) if isinstance(move, list) else move for move in answer["best"]} == best, document
         assert answer["verified"]
+
+
+def check_evaluation(evaluation: Evaluation) -> None:
+    """Accept a labelling exactly when it satisfies the local axioms at every position reached; else `AssertionError`."""
+    seen, queue = {evaluation.start}, [evaluation.start]
+    while queue:
+        here = queue.pop()
+        if here not in evaluation.values:
+            raise AssertionError(f"position {here} has no value")
+        moves = here.moves()
+        wanted = _combine(here, moves, evaluation.values) if moves else Fraction(here.score())
+        if evaluation.values[here] != wanted:
+            raise AssertionError(f"position {here} is labelled {evaluation.values[here]}, its options give {wanted}")
+        for after in map(here.play, moves):
+            if after not in seen:
+                seen.add(after)
+                queue.append(after)
 
 
 def test_the_core_checker_accepts_the_literal_labelling():

@@ -1,7 +1,5 @@
 """What is claimed about a position of Daihinmin."""
 
-from __future__ import annotations
-
 from gote.core import Answer, Whole, said
 
 

@@ -1,7 +1,5 @@
 """Proofs of Daihinmin: positions with their table followed literally, move by move, by the rules of melds alone."""
 
-from __future__ import annotations
-
 from gote.cards.daihinmin.answer import DaihinminAnswer
 from gote.cards.daihinmin.rules import DaihinminGame, move_name
 from gote.cards.daihinmin.rules_melds import Cards, Meld, Rules, covers, cuts, melds, turns, without

@@ -1,7 +1,5 @@
 """A position of Daihinmin in words: hands, table, every move, a line of best play."""
 
-from __future__ import annotations
-
 from gote.cards.daihinmin.answer import DaihinminAnswer
 from gote.cards.daihinmin.rules import DaihinminGame, move_name
 from gote.cards.daihinmin.rules_melds import Meld, covers, cuts, turns, without

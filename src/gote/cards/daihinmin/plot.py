@@ -1,7 +1,5 @@
 """Both hands as cards in two rows, the meld on the table between them."""
 
-from __future__ import annotations
-
 from html import escape
 
 from gote.cards.daihinmin.answer import DaihinminAnswer

@@ -7,8 +7,6 @@ A joker stands for a card of a set, or of a run of at least two natural cards, w
 are a set that covers every set of their size in either order, and that nothing covers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from typing import NamedTuple

@@ -6,8 +6,6 @@ is no part of a position: at most 2 orders times the pairs of sub-hands, each wi
 131,072 pairs.
 """
 
-from __future__ import annotations
-
 from gote.cards.daihinmin.answer import DaihinminAnswer
 from gote.cards.daihinmin.rules import DaihinminGame, move_name
 from gote.cards.daihinmin.rules_melds import Cards, Meld, Rules, covers, cuts, melds, turns, without

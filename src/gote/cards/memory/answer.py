@@ -1,7 +1,5 @@
 """What an answer about a memory game claims."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Annotated, Any, Literal
 

@@ -9,8 +9,6 @@ The order is by blocks of columns x, each through all levels u: a state only loo
 below, so a block needs three columns of its neighbour and stays in the cache.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

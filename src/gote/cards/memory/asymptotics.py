@@ -8,8 +8,6 @@ With x = k/n fixed and n large (section 3.1):
 and f(N,0,0) = 1/2 - 1/(4N^2) (N even), 1/2 - 1/(16N^3) (N odd) (section 3.2).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache

@@ -5,8 +5,6 @@ Every first and second card is tried (`check_turns.py`); large tables are filled
 are left unchecked.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any

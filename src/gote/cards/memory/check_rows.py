@@ -6,8 +6,6 @@ f(n-m+2,2,k) and g(n,m,k) = g(n-m,0,k) (proposition 2.1). The pair difference is
 taken, which the checker thereby tests too.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from flint import fmpz

@@ -1,7 +1,5 @@
 """`gote memory`: tables, ply maps, figures, outcome probabilities, simulation, equilibria of the memory game."""
 
-from __future__ import annotations
-
 import json as json_module
 from pathlib import Path
 from typing import Annotated, Any

@@ -5,8 +5,6 @@ follows the mover's decision, or, for a player who replies as well as possible, 
 in the same state the game is a draw.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any

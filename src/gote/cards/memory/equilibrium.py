@@ -15,8 +15,6 @@ equilibrium is played must be chosen; `prefer` says which one is taken wherever 
 agree and give the value of the game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

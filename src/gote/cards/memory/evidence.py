@@ -6,8 +6,6 @@ best, whether f is 1/2, the sign of a difference), one byte per state. Sizes gro
 level 2n. N = 700 takes seconds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Exercises: find the best ply of a small state, or work out its value."""
 
-from __future__ import annotations
-
 import random
 
 from gote.cards.memory.tables import special_table

@@ -1,7 +1,5 @@
 """The solution of a memory state in words: what is known, what every option is worth, and why the best one is."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from gote.cards.memory.answer import MemoryAnswer

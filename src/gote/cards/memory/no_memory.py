@@ -7,8 +7,6 @@ With n pairs left a turn is a pair with probability 1/(2n - 1), special with 1/n
 The first player is ahead for every n, by 1/(8 n^2) + o(n^-2).
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from gote.core import LimitError, checkpoint

@@ -4,8 +4,6 @@ Where several choices are optimal the probabilities are not fixed by the value; 
 optimal choices of both players are given.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

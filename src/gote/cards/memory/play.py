@@ -1,7 +1,5 @@
 """Playing memory against gote: perfect, or with a memory of a few cards."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction

@@ -2,8 +2,6 @@
 maps.
 """
 
-from __future__ import annotations
-
 import math
 from fractions import Fraction
 from typing import Any

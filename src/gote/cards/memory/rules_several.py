@@ -6,8 +6,6 @@ another unknown one. Documents of kind `rules` name it `memory_table`; the answe
 equilibria. Cost: O(N^3) states; with three players and thirty pairs 342,000 in all, 25 s with their proof.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import NamedTuple
 

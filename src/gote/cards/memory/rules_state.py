@@ -9,8 +9,6 @@ A state tells what both players know about the table (the paper's F, G; P when n
 u = 2n - 2m - k cards are unknown, x = n - m kinds are not complete, so k = 2x - u.
 """
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple
 
 Label = Literal["F", "G", "P"]

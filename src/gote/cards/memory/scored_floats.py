@@ -5,8 +5,6 @@ most 16 units a level, 16 u 2^-53 in all. States with m <= 2 complete pairs are 
 in the lead.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any

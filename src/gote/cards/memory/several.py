@@ -7,8 +7,6 @@ of the paper. A special kind may have more than two cards, such as the four aces
 each the mates are (c - 1) j and the new special cards c r.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any

@@ -7,8 +7,6 @@ the strategy to what they still know. Opening a known card shows it to everybody
 a row the game is a draw.
 """
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Sequence

@@ -5,8 +5,6 @@ a certified error bound (`approximate.py`), smaller ones are solved exactly and 
 decided by floats: where the bounds overlap, all candidates are listed and `undecided` says so.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import isqrt

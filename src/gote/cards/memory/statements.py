@@ -4,8 +4,6 @@ A size is n, the number of kinds on the table; a case is the document of a state
 game read the same evidence (`evidence.py`), which grows with the sizes asked for.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any

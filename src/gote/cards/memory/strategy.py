@@ -5,8 +5,6 @@ after a new kind is what the ply says. A strategy may be any Python function fro
 once per state and packed into bytes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple

@@ -4,8 +4,6 @@ A table up to N kinds holds all states with n - m <= N. The reduced table keeps 
 computes every m without using the proposition, which is how the proposition itself is tested.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any

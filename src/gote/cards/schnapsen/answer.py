@@ -1,7 +1,5 @@
 """What is claimed about a deal of Schnapsen or sixty-six."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from gote.core import Answer, Rational, Whole, maybe, said

@@ -4,8 +4,6 @@
 position remembered once for each t. Nothing is taken from the solver.
 """
 
-from __future__ import annotations
-
 from gote.cards.schnapsen.answer import SchnapsenAnswer
 from gote.cards.schnapsen.rules import SchnapsenGame, move_name
 from gote.cards.schnapsen.rules_position import Position, Table, is_over, moves, play, result

@@ -1,7 +1,5 @@
 """A deal of Schnapsen in words: hands, stock, every move with what it leads to, a line of best play."""
 
-from __future__ import annotations
-
 from gote.cards.schnapsen.answer import SchnapsenAnswer
 from gote.cards.schnapsen.rules import SchnapsenGame, move_name
 from gote.cards.schnapsen.rules_position import is_over, moves, play

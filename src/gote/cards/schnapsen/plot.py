@@ -1,7 +1,5 @@
 """Both hands as cards in two rows; the leader's best cards are green, the stock lies between them."""
 
-from __future__ import annotations
-
 from html import escape
 
 from gote.cards.schnapsen.answer import SchnapsenAnswer

@@ -6,8 +6,6 @@ front, its last card is the trump card. While it lies open any card may be playe
 the lead, and declare a marriage by leading its king or queen. Who reaches the target ends the deal.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 

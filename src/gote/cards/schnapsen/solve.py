@@ -6,8 +6,6 @@ tricks were won, pending marriages, who closed. Cost: an ending of five cards ea
 cards of an open stock about twenty times as many. Beyond `MOST` positions a deal is refused.
 """
 
-from __future__ import annotations
-
 from gote.cards.schnapsen.answer import SchnapsenAnswer
 from gote.cards.schnapsen.rules import SchnapsenGame, move_name
 from gote.cards.schnapsen.rules_position import MARRIAGE, Position, Table, is_over, moves, play, result

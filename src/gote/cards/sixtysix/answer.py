@@ -1,7 +1,5 @@
 """What the answers of generalised sixty-six claim."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from gote.core import Answer, Flag, Part, Rational, Whole, WholeVector, maybe, said

@@ -1,7 +1,5 @@
 """Proofs of sixty-six: every card of every position tried again, with no cut and no two cards taken for alike."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from math import lcm

@@ -9,8 +9,6 @@ everything left settle a question at once. (Recursive calls pass `np.int64(-1)`:
 function cannot be loaded again from its cache.)
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 

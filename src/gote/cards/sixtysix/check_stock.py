@@ -6,8 +6,6 @@ weakest card is looked for. Positions are remembered by the two hands, so hands 
 stocks are followed on the cards that matter.
 """
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Any
 

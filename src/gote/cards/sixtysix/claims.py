@@ -4,14 +4,12 @@ Endgame cases are (A, B, q): no stock, the one scoring card q in A's hand. Stock
 n, half the deck.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations, permutations
 from typing import Any
 
-from gote.core.claim import ChunkResult, Claim
+from gote.core.claim import ChunkResult, Claim, worded
 
 EndgameCase = tuple[tuple[int, ...], tuple[int, ...], int]
 StockCase = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int]
@@ -220,33 +218,21 @@ def _somebody(case: StockCase) -> bool:
     )
 
 
-def _endgame(
-    name: str, statement: Callable[[Any], bool], sizes: range, en: str, ja: str, source: str, **more: Any
-) -> Claim:
-    return Claim(f"sixtysix.{name}", en, ja, f"001, {source}", sizes, endgames, statement, **more)
+_claim = worded("gote.cards.sixtysix", "sixtysix")
+
+
+def _endgame(name: str, statement: Callable[[Any], bool], sizes: range, **more: Any) -> Claim:
+    return _claim(name, sizes, endgames, statement, **more)
 
 
 def _stock(
     name: str,
     statement: Callable[[Any], bool],
     sizes: range,
-    en: str,
-    ja: str,
-    source: str,
     family: Callable[[int], Iterable[Any]] = setups,
     **more: Any,
 ) -> Claim:
-    return Claim(
-        f"sixtysix.{name}",
-        en,
-        ja,
-        f"001, {source}",
-        sizes,
-        family,
-        statement,
-        chunk_count=lambda n: 1 if n < 4 else 16,
-        **more,
-    )
+    return _claim(name, sizes, family, statement, chunk_count=lambda n: 1 if n < 4 else 16, **more)
 
 
 def _two_each(n: int) -> Iterator[int]:
@@ -284,252 +270,65 @@ def _one_card_counts(n: int, piece: int) -> ChunkResult:
 
 
 CLAIMS = (
-    _stock(
-        "theorem1_somebody_wins",
-        _somebody,
-        range(2, 4),
-        "Every game ends with a win of A or B (used in the proof of theorem 1).",
-        "ゲームは必ず A か B の勝ちで終わる(定理 1 の証明で使われる)。",
-        "theorem 1",
-        family=_no_stock,
-        expected="false",
-        note_en="A = {4,1}, B = {3,2}, one point each, target 3: nobody wins.",
-        note_ja="A = {4,1}, B = {3,2}、各 1 点、目標 3 点では誰も勝たない。",
-    ),
-    _stock(
-        "lemma1_2",
-        _first_trick,
-        range(3, 5),
-        "The owner of the strongest card can take an odd place, of the weakest an even place (first trick).",
-        "補題 1, 2: 最も強い(弱い)札の持ち主は奇数(偶数)番目の札を取れる(最初のトリック)。",
-        "lemmas 1 and 2",
-        hypothesis=lambda case: case[3] <= 2,
-        expected="verified",
-    ),
-    _stock(
-        "stock_search",
-        lambda c: _search(c) == _forces(c),
-        range(3, 5),
-        "The corrected stock search is right for two or more cards each.",
-        "修正した山札探索は手札 2 枚以上で正しい。",
-        "section 3",
-        expected="corrected",
-    ),
-    _stock(
-        "stock_search_printed",
-        lambda c: printed_search(c) == _forces(c),
-        range(3, 5),
-        "The stock search as printed.",
-        "山札探索(印刷どおり)。",
-        "section 3",
-        expected="false",
-    ),
-    _stock(
-        "stock_give",
-        lambda c: _search(c, True) == _forces(c, True),
-        range(3, 5),
-        "Exchanging strongest and weakest in the first step tells who can force the card on the other.",
-        "最初の段だけ強弱を入れ替えると相手に引かせられるかが分かる。",
-        "section 3",
-        expected="verified",
-    ),
-    _stock(
-        "stock_one_card",
-        lambda c: _search(c) == _forces(c),
-        range(2, 4),
-        "The corrected search is right with one card each.",
-        "修正した山札探索は手札 1 枚でも正しい。",
-        "section 2 (h >= 2)",
-        family=lambda n: _setups(n, 1),
-        expected="false",
-    ),
+    _stock("theorem1_somebody_wins", _somebody, range(2, 4), family=_no_stock),
+    _stock("lemma1_2", _first_trick, range(3, 5), hypothesis=lambda case: case[3] <= 2),
+    _stock("stock_search", lambda c: _search(c) == _forces(c), range(3, 5)),
+    _stock("stock_search_printed", lambda c: printed_search(c) == _forces(c), range(3, 5)),
+    _stock("stock_give", lambda c: _search(c, True) == _forces(c, True), range(3, 5)),
+    _stock("stock_one_card", lambda c: _search(c) == _forces(c), range(2, 4), family=lambda n: _setups(n, 1)),
     _stock(
         "lemma3",
-        lambda c: _one_scoring(c) == (("a" if _forces(c) else "b"),) * 2,
+        lambda c: _one_scoring(c) == ("a" if _forces(c) else "b",) * 2,
         range(3, 5),
-        "A single scoring card that is the strongest drawn so far: who can fetch it wins.",
-        "補題 3: 唯一の得点札がそれまでで最も強ければ、手に入れられる側の勝ち。",
-        "lemma 3",
         hypothesis=_strongest_so_far,
-        expected="verified",
     ),
     _stock(
         "lemma4",
-        lambda c: _one_scoring(c) == (("a" if _forces(c, True) else "b"),) * 2,
+        lambda c: _one_scoring(c) == ("a" if _forces(c, True) else "b",) * 2,
         range(3, 5),
-        "A single scoring card that is the weakest of all: who must take it loses.",
-        "補題 4: 唯一の得点札が最も弱ければ、手に入れた側の負け。",
-        "lemma 4",
         hypothesis=_weakest_of_all,
-        expected="verified",
     ),
-    _stock(
-        "lead_with_stock",
-        lambda c: 0 <= lead_price(c) <= 2,
-        range(2, 7),
-        "With a stock, too, the lead costs at most 2 unit points (samples and one known case).",
-        "山札があっても先手の損は高々 2 枚(標本と既知の一例)。",
-        "beyond 001",
-        family=_unit_games,
-        expected="false",
-        note_en=(
-            "A = {2,6}, B = {5,8}, stock 1,4,10,3,7,9, the seven highest count: A takes 1 when leading, 4 when "
-            "following. Decks of up to eight cards: at most 2, all cases (open.lead-with-a-stock)."
-        ),
-        note_ja=(
-            "A = {2,6}, B = {5,8}、山札 1,4,10,3,7,9、強い 7 枚が得点札: 先手なら 1 枚、後手なら 4 枚。8 枚までのデッキでは全数調査で高々 2 "
-            "枚(open.lead-with-a-stock)。"
-        ),
-    ),
-    _endgame(
-        "facts",
-        _facts,
-        range(1, 6),
-        "Facts 1-4 (fact 2 corrected) on the change of v(k) and v(k) + w_b.",
-        "事実 1 から 4(事実 2 は修正): v(k) と v(k) + w_b の変化。",
-        "facts 1-4",
-        expected="corrected",
-    ),
+    _stock("lead_with_stock", lambda c: 0 <= lead_price(c) <= 2, range(2, 7), family=_unit_games),
+    _endgame("facts", _facts, range(1, 6)),
     _endgame(
         "theorem2",
         lambda c: _truth(c, True) == _truth(c, False) == ("a" if _game(c).w_b else "b"),
         range(1, 8),
-        "All of B above q: B wins; all below: A wins.",
-        "定理 2: B の手札がすべて q より強ければ B、弱ければ A の必勝。",
-        "theorem 2",
         hypothesis=lambda c: not _outside(c),
-        expected="verified",
     ),
     _endgame(
         "lemma5",
         lambda c: _truth(c, False) == "a",
         range(2, 8),
-        "B leads and holds one card above q: A wins.",
-        "補題 5: B 先手で q より強い B の札が 1 枚なら A の必勝。",
-        "lemma 5",
         hypothesis=lambda c: _outside(c) and _game(c).w_b == len(c[1]) - 1,
-        expected="verified",
     ),
     _endgame(
-        "lemma6",
-        lambda c: _truth(c, True) == "b",
-        range(2, 8),
-        "A leads and B holds one card below q: B wins.",
-        "補題 6: A 先手で q より弱い B の札が 1 枚なら B の必勝。",
-        "lemma 6",
-        hypothesis=lambda c: _outside(c) and _game(c).w_b == 1,
-        expected="verified",
+        "lemma6", lambda c: _truth(c, True) == "b", range(2, 8), hypothesis=lambda c: _outside(c) and _game(c).w_b == 1
     ),
-    _endgame(
-        "theorem3_6",
-        lambda c: _game(c).winner(False) == _truth(c, False),
-        range(1, 8),
-        "B leads: A wins exactly when v(k) + w_b >= 0 for all k = i+1..l.",
-        "定理 3, 6: B 先手で A の必勝は k = i+1..l で v(k) + w_b >= 0 のとき、そのときに限る。",
-        "theorems 3 and 6",
-        hypothesis=_outside,
-        expected="corrected",
-    ),
-    _endgame(
-        "theorem4_5",
-        lambda c: _game(c).winner(True) == _truth(c, True),
-        range(1, 8),
-        "A leads: A wins exactly when some v(k) > 0 with 1 <= k < j and v(k) + w_b >= r for all k = i+1..l.",
-        "定理 4, 5: A 先手で A の必勝はある 1 <= k < j で v(k) > 0 かつ k = i+1..l で v(k) + w_b >= r のとき、そのときに限る。",
-        "theorems 4 and 5",
-        hypothesis=_outside,
-        expected="corrected",
-    ),
+    _endgame("theorem3_6", lambda c: _game(c).winner(False) == _truth(c, False), range(1, 8), hypothesis=_outside),
+    _endgame("theorem4_5", lambda c: _game(c).winner(True) == _truth(c, True), range(1, 8), hypothesis=_outside),
     _endgame(
         "theorem5_printed",
         lambda c: _game(c).winner(True, first=2) == _truth(c, True),
         range(1, 7),
-        "Theorem 5 with the printed range 1 < k < j.",
-        "定理 5(印刷どおり 1 < k < j)。",
-        "theorem 5",
         hypothesis=_outside,
-        expected="false",
     ),
-    _endgame(
-        "lemma7",
-        lambda c: _kept(c, True),
-        range(1, 7),
-        "B following by his rules keeps the condition that A loses.",
-        "補題 7: B が後手で定石どおりなら A の負けの条件が保たれる。",
-        "lemma 7",
-        hypothesis=lambda c: _game(c).winner(True) == "b",
-        expected="corrected",
-    ),
-    _endgame(
-        "lemma8",
-        lambda c: _kept(c, False),
-        range(1, 7),
-        "B leading by his rules keeps the condition that A loses.",
-        "補題 8: B が先手で定石どおりなら A の負けの条件が保たれる。",
-        "lemma 8",
-        hypothesis=lambda c: _game(c).winner(False) == "b",
-        expected="corrected",
-    ),
-    _endgame(
-        "rule_b_follows",
-        lambda c: _rules(c, False, False),
-        range(1, 6),
-        "B's rule when following is optimal.",
-        "B のストラテジー(後手)は最善。",
-        "section 4",
-        expected="verified",
-    ),
-    _endgame(
-        "rule_b_leads",
-        lambda c: _rules(c, False, True),
-        range(1, 6),
-        "B's rule on lead is optimal.",
-        "B のストラテジー(先手)は最善。",
-        "section 4",
-        expected="verified",
-    ),
-    _endgame(
-        "rule_a_leads",
-        lambda c: _rules(c, True, True),
-        range(1, 6),
-        "A's rule on lead is optimal.",
-        "A のストラテジー(先手)は最善。",
-        "section 4",
-        expected="verified",
-    ),
-    _endgame(
-        "rule_a_follows",
-        lambda c: _rules(c, True, False),
-        range(1, 6),
-        "A's rule when following, as used in the proof of theorem 3, is optimal.",
-        "定理 3 の証明で使われる A の後手の定石は最善。",
-        "section 4",
-        expected="corrected",
-    ),
-    _endgame(
-        "rule_a_follows_printed",
-        _printed_rule,
-        range(1, 6),
-        "A's rule when following as printed is optimal.",
-        "A のストラテジー(後手、印刷どおり)は最善。",
-        "section 4, line 115",
-        expected="false",
-    ),
-    Claim(
-        "sixtysix.stock_counts",
-        "Two cards each: every card of the stock goes to A in exactly half of all set-ups.",
-        "手札 2 枚ずつ：山札のどの札も、ちょうど半分の配置で A のものになる。",
-        "001, section 3",
+    _endgame("lemma7", lambda c: _kept(c, True), range(1, 7), hypothesis=lambda c: _game(c).winner(True) == "b"),
+    _endgame("lemma8", lambda c: _kept(c, False), range(1, 7), hypothesis=lambda c: _game(c).winner(False) == "b"),
+    _endgame("rule_b_follows", lambda c: _rules(c, False, False), range(1, 6)),
+    _endgame("rule_b_leads", lambda c: _rules(c, False, True), range(1, 6)),
+    _endgame("rule_a_leads", lambda c: _rules(c, True, True), range(1, 6)),
+    _endgame("rule_a_follows", lambda c: _rules(c, True, False), range(1, 6)),
+    _endgame("rule_a_follows_printed", _printed_rule, range(1, 6)),
+    _claim(
+        "stock_counts",
         range(3, 5),
         family=_two_each,
         statement=lambda n: not _stock_counts(n, 0).counterexamples,
         check_chunk=_stock_counts,
     ),
-    Claim(
-        "sixtysix.one_card_counts",
-        "A wins more one-card endgames as the follower than as the leader, or as many.",
-        "得点札 1 枚の終盤で、A が勝つ局面は後手のときのほうが少なくない。",
-        "001, section 4",
+    _claim(
+        "one_card_counts",
         range(1, 9),
         family=lambda n: (n,),
         statement=lambda n: not _one_card_counts(n, 0).counterexamples,

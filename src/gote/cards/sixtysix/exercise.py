@@ -1,7 +1,5 @@
 """Exercises: who captures the scoring card, who gets a stock card, the winning lead."""
 
-from __future__ import annotations
-
 import random
 
 from gote.cards.sixtysix.endgame import Endgame

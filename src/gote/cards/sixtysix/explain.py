@@ -1,7 +1,5 @@
 """Solved positions of sixty-six in words; one-card endgames with their criterion; the plan for a stock card."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from gote.cards.sixtysix.answer import SixtySixAnswer, StockCardAnswer

@@ -7,8 +7,6 @@ between them (hands or stock still to come) are alike, so one of them is tried. 
 target cannot win.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Playing sixty-six against gote, with an open stock."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Pictures: the threshold curve, the step plot of a one-card endgame, the stock with its chain of targets."""
 
-from __future__ import annotations
-
 from html import escape
 from typing import Any
 

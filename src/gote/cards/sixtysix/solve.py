@@ -6,8 +6,6 @@ winner. States: at most (tricks before the stock is gone + 1) C(2h + s, h)^2 pai
 (theorem 1).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

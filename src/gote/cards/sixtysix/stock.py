@@ -15,8 +15,6 @@ one card each nobody ever has a choice, and the play itself decides. Cost: O(n) 
 cards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from gote.cards.sixtysix.answer import Step, StockCardAnswer

@@ -1,7 +1,5 @@
 """What the answer to a position of Tanhinmin claims."""
 
-from __future__ import annotations
-
 from gote.core import Answer, Flag, Json, Part, Whole, WholeVector, maybe, said
 
 

@@ -5,8 +5,6 @@ mover's hand count. Cards of one hand with the same edges are twins: they are ke
 becomes a number in a mixed base.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import prod

@@ -8,8 +8,6 @@ replayed against every reply. Long hands in one line of strength (plain, 8-cut):
 mu computed from its dual, the smallest cover by a threshold, in another way than the solver's greedy matching.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 

@@ -7,8 +7,6 @@ the order of the cards left.
 
 # mypy: allow-untyped-defs, allow-untyped-calls
 # (the kernels at the end take plain arrays)
-from __future__ import annotations
-
 from math import prod
 from typing import Any
 

@@ -5,8 +5,6 @@ the number of those cards, and by König's theorem the smallest such number is m
 hand lowers the number at every threshold below x by one, which gives mu for all x at once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

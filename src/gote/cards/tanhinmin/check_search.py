@@ -13,10 +13,9 @@ is left out.
 
 # mypy: allow-untyped-defs, allow-untyped-calls
 # (the kernels at the end take plain arrays)
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -28,6 +27,21 @@ from gote.core.kernels import kernel
 EMPTY, AFTER_PASS, CARD, REVERSED = 0, 1, 2, 3
 CARDS = 64
 MOST = 1 << 25
+
+
+class Search(NamedTuple):
+    """The question, what goes on what, and the answers so far."""
+
+    passing: bool  # on the empty table
+    margins: bool
+    fits: np.ndarray[
+        Any, np.dtype[np.uint64]
+    ]  # [0, p, o, k]: the other's cards that fit on card k of p; [1, ...]: under it
+    flips: np.ndarray[Any, np.dtype[np.uint64]]
+    table: np.ndarray[Any, np.dtype[np.uint64]]
+    answers: np.ndarray[Any, np.dtype[np.uint8]]
+    used: np.ndarray[Any, np.dtype[np.int64]]  # places of the table
+    limits: np.ndarray[Any, np.dtype[np.int64]]  # places that may be used, steps left
 
 
 class TooMany(LimitError):
@@ -77,6 +91,8 @@ class SearchedValues:
         while True:
             checkpoint()
             self.limits[:] = len(self.table) * 2 // 3, 200_000
+            rules = self.passing, self.margins, self.fits, self.flips
+            search = Search(*rules, self.table, self.answers, self.used, self.limits)
             found = _bound(
                 np.int64(player),
                 np.uint64(hands[player]),
@@ -84,14 +100,7 @@ class SearchedValues:
                 np.uint64(fitting),
                 np.int64(table),
                 np.int64(floor),
-                self.passing,
-                self.margins,
-                self.fits,
-                self.flips,
-                self.table,
-                self.answers,
-                self.used,
-                self.limits,
+                search,
             )
             if found >= 0:
                 return bool(found)
@@ -258,15 +267,16 @@ def _burden(player, own, other, fits, flips):
 
 
 @kernel
-def _bound(player, own, other, fitting, kind, floor, passing, margins, fits, flips, table, answers, used, limits):
+def _bound(player, own, other, fitting, kind, floor, search):
     """Whether the player to move gets at least `floor`: 1 or 0, -1 when places or steps are used up."""
-    if used[0] >= limits[0] or limits[1] <= 0:
+    fits, flips, answers, limits = search.fits, search.flips, search.answers, search.limits
+    if search.used[0] >= limits[0] or limits[1] <= 0:
         return np.int64(-1)
     limits[1] -= 1
     rival = np.int64(1 - player)
-    victory = _number(other) if margins else 1
+    victory = _number(other) if search.margins else 1
     if kind < CARD:
-        if passing and kind == AFTER_PASS and floor <= 0:
+        if search.passing and kind == AFTER_PASS and floor <= 0:
             return np.int64(1)  # a second pass draws
         own = _burden(player, own, other, fits, flips)
         if own == 0:
@@ -278,7 +288,7 @@ def _bound(player, own, other, fitting, kind, floor, passing, margins, fits, fli
         other, _ = _exchanged(rival, other, own, np.uint64(0), fits, flips)
         if other == before:
             break
-    place = _find(own, other, fitting, np.uint64(8 * (floor + CARDS) + 2 * kind + player), table, used)
+    place = _find(own, other, fitting, np.uint64(8 * (floor + CARDS) + 2 * kind + player), search.table, search.used)
     if answers[place]:
         return np.int64(answers[place] == 2)
     order = kind - CARD if kind >= CARD else 0
@@ -299,43 +309,13 @@ def _bound(player, own, other, fitting, kind, floor, passing, margins, fits, fli
             continue
         after = 1 if flips[player] & bit else order
         covering = fits[0, player, after, chosen] & other
-        answer = _bound(
-            rival,
-            other,
-            own ^ bit,
-            covering,
-            np.int64(CARD + after),
-            np.int64(1 - floor),
-            passing,
-            margins,
-            fits,
-            flips,
-            table,
-            answers,
-            used,
-            limits,
-        )
+        answer = _bound(rival, other, own ^ bit, covering, np.int64(CARD + after), np.int64(1 - floor), search)
         if answer < 0:
             return answer
         reached = answer == 0
-    if not reached and (kind >= CARD or (passing and kind == EMPTY)):
+    if not reached and (kind >= CARD or (search.passing and kind == EMPTY)):
         then = EMPTY if kind >= CARD else AFTER_PASS
-        answer = _bound(
-            rival,
-            other,
-            own,
-            other,
-            np.int64(then),
-            np.int64(1 - floor),
-            passing,
-            margins,
-            fits,
-            flips,
-            table,
-            answers,
-            used,
-            limits,
-        )
+        answer = _bound(rival, other, own, other, np.int64(then), np.int64(1 - floor), search)
         if answer < 0:
             return answer
         reached = answer == 0

@@ -5,8 +5,6 @@ renaming, weighted with the size of its class (see `every_graph`). Claims about 
 cards in all.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import combinations_with_replacement
@@ -14,7 +12,7 @@ from typing import Any
 
 from gote.cards.tanhinmin.rules import Tanhinmin
 from gote.core import load
-from gote.core.claim import ChunkResult, Claim
+from gote.core.claim import ChunkResult, Claim, worded
 
 Document = dict[str, Any]
 Test = Callable[[Any], Any]
@@ -65,7 +63,10 @@ def _graphs(size: int) -> Iterator[Document]:
             yield _document(p, size - p, code & ((1 << bits) - 1), code >> bits)
 
 
-def graph_claim(name: str, test: Test, sizes: range, **texts: Any) -> Claim:
+_claim = worded("gote.cards.tanhinmin", "tanhinmin")
+
+
+def graph_claim(name: str, test: Test, sizes: range) -> Claim:
     """A claim over all card graphs with a test that looks at all second tables at once."""
 
     def check_chunk(size: int, piece: int) -> ChunkResult:
@@ -85,15 +86,14 @@ def graph_claim(name: str, test: Test, sizes: range, **texts: Any) -> Claim:
         applicable, bad = test(_results(p, q, first))
         return bool(applicable[second]), not bad[second]
 
-    return Claim(
-        name=f"tanhinmin.{name}",
+    return _claim(
+        name,
         sizes=sizes,
         family=_graphs,
         hypothesis=lambda case: verdict(case)[0],
         statement=lambda case: verdict(case)[1],
         chunk_count=lambda size: len(_pieces(size)),
         check_chunk=check_chunk,
-        **texts,
     )
 
 
@@ -282,192 +282,23 @@ def _result(document: Document) -> str:
 SMALL, LARGE = range(2, 7), range(2, 8)
 
 CLAIMS: list[Claim] = [
-    Claim(
-        "tanhinmin.proposition1",
-        "plain Tanhinmin: a weaker table card is never worse for the mover",
-        "二人単貧民では場札が弱いほど手番側の価値は下がらない",
-        "002, proposition 1",
-        range(2, 6),
-        _lines,
-        _weaker_table_helps,
-        hypothesis=lambda d: d["table"] is not None,
-    ),
-    graph_claim(
-        "theorem1_printed",
-        _theorem1_printed,
-        SMALL,
-        text_en="if Child(r) contains Child(r') then value(s') >= value(s), as printed",
-        text_ja="Child(r) ⊇ Child(r') ならば s' の価値は s の価値以上（原文どおり）",
-        source="002, theorem 1",
-        expected="false",
-        note_en="the inclusion is reversed: one card each, x fits r and nothing fits r'",
-        note_ja="包含の向きが逆。一枚ずつで反例がある",
-    ),
-    graph_claim(
-        "theorem1",
-        _theorem1,
-        LARGE,
-        text_en="if Child(r) is contained in Child(r') then value(s') >= value(s); the empty table is best of all",
-        text_ja="Child(r) ⊆ Child(r') ならば s' の価値は s の価値以上、空場が最もよい",
-        source="002, theorem 1 corrected",
-        expected="corrected",
-    ),
-    graph_claim(
-        "theorem1_for_g",
-        _empty_table_g,
-        SMALL,
-        text_en="without passing on the empty table, too, no table card is better than the empty table",
-        text_ja="空場でパスできない規則でも、どの場札も空場よりよくない",
-        source="002, proof of theorem 3",
-        expected="false",
-        note_en="the step used in the printed proof; it fails in every zugzwang on whose leads nothing fits",
-        note_ja="定理3の証明で使われた段階。ツークツワンクで成り立たない",
-    ),
-    Claim(
-        "tanhinmin.proposition2",
-        "plain Tanhinmin: a stronger own card never hurts, a stronger opposing card never helps",
-        "二人単貧民では自分の札を強くすると損をせず、相手の札を強くすると得をしない",
-        "002, proposition 2",
-        range(2, 6),
-        _lines,
-        _stronger_card_helps,
-    ),
-    graph_claim(
-        "theorem2",
-        _theorem2,
-        SMALL,
-        text_en=(
-            "an edge added from an opposing card onto an own card never hurts, whatever the table (theorem 2, "
-            "lemmas 1 and 2)"
-        ),
-        text_ja="相手の札から自分の札への辺を加えても損をしない（定理2、補題1・2）",
-        source="002, theorem 2",
-    ),
-    Claim(
-        "tanhinmin.proposition3",
-        "plain Tanhinmin has no draws, hence no zugzwang",
-        "二人単貧民に引き分け、したがってツークツワンクはない",
-        "002, proposition 3",
-        range(2, 7),
-        _lines,
-        lambda d: exact_value(d) != 0,
-    ),
-    graph_claim(
-        "lemma3",
-        _dead(0),
-        SMALL,
-        text_en="a card that fits on nothing of the opponent never helps the mover (f and g, the empty table included)",
-        text_ja="相手の札の上に出せない札は手番側を有利にしない（f, g とも、空場を含む）",
-        source="002, lemma 3",
-    ),
-    graph_claim(
-        "lemma4",
-        _dead(1),
-        SMALL,
-        text_en="giving the other side a card that fits on nothing of the mover never hurts the mover (f and g)",
-        text_ja="手番側の札の上に出せない札を相手に加えても手番側は損をしない（f, g とも）",
-        source="002, lemma 4",
-    ),
-    graph_claim(
-        "theorem3",
-        _theorem3,
-        LARGE,
-        text_en="no directed cycle between the hands: no draw, no zugzwang, and f = g",
-        text_ja="手札の間にループがなければ引き分けもツークツワンクもなく f = g",
-        source="002, theorem 3 strengthened",
-        note_en="cycles inside one hand or through cards nobody holds do not matter",
-        note_ja="一方の手札の中や誰も持たない札を通るループは関係しない",
-    ),
-    graph_claim(
-        "loop_gives_draw",
-        _loop_draws,
-        SMALL,
-        text_en="every loop between the hands gives a draw",
-        text_ja="手札の間にループがあれば必ず引き分けになる",
-        source="002, 3.2",
-        expected="false",
-        note_en="a loop is necessary, not sufficient",
-        note_ja="ループは必要であって十分ではない",
-    ),
-    graph_claim(
-        "both_lose_in_g",
-        _g_is_zugzwang,
-        SMALL,
-        text_en="if both leaders lose without passing on the empty table, the position is a zugzwang",
-        text_ja="空場でパスできないとき先に出した方が必ず負けるなら、その局面はツークツワンクである",
-        source="002, proof of theorem 3",
-        expected="false",
-        note_en="right for smallest zugzwangs; first fails with 2 against 3 cards",
-        note_ja="最小のものでは正しいが、2枚対3枚で初めて破れる",
-    ),
-    graph_claim(
-        "zugzwang_hand_sizes",
-        _equal_hands,
-        LARGE,
-        text_en="in a zugzwang with at most seven cards in all the hands differ by at most one card",
-        text_ja="合計七枚以下のツークツワンクでは手札の枚数の差は高々一枚",
-        source="002, 3.2 (open)",
-        note_en="not true in general: a zugzwang of 5 against 7 cards exists",
-        note_ja="一般には成り立たない。5枚対7枚のツークツワンクがある",
-    ),
-    graph_claim(
-        "draws_need_two_cards",
-        _two_card_draws,
-        LARGE,
-        text_en="a player with one card on the empty table never draws",
-        text_ja="空場で手札一枚の手番側は引き分けない",
-        source="002, 3.2",
-    ),
-    Claim(
-        "tanhinmin.plain_matching",
-        "plain Tanhinmin: the mover wins iff mu(X, (X̄ - min) + r) > mu(X̄, X - min)",
-        "二人単貧民：手番側必勝は mu(X, (X̄ - min) + r) > mu(X̄, X - min) と同値",
-        "002, 1 and references [2-5]",
-        range(2, 7),
-        _lines,
-        _criterion_holds,
-        statistic=_result,
-        note_en="proved on the page of this room",
-        note_ja="証明は本室の頁にある",
-    ),
-    Claim(
-        "tanhinmin.cut_matching",
-        "8-cut: the linear-time criterion decides every position",
-        "8切りあり：線形時間の判定条件がすべての局面を決める",
-        "002, 3.2 and reference [11]",
-        range(2, 6),
-        lambda size: _lines(size, cut=True),
-        _criterion_holds,
-        statistic=_result,
-    ),
-    Claim(
-        "tanhinmin.series_no_draw",
-        "Tanhinmin with several series has no draws",
-        "複数系列単貧民に引き分けはない",
-        "002, 3.2",
-        range(2, 6),
-        _series,
-        lambda d: exact_value(d) != 0,
-        statistic=_result,
-    ),
-    Claim(
-        "tanhinmin.census",
-        "All card graphs by the sizes of the hands: results and zugzwangs; without loops there is neither draw nor zugzwang",
-        "手札の枚数ごとにすべてのカードグラフの結果とツークツワンクを数える。ループがなければ引き分けもツークツワンクもない",
-        "002, 3.2",
-        range(2, 7),
-        family=_graphs,
-        statement=_settled_without_loops,
-        check_chunk=_census,
-    ),
-    Claim(
-        "tanhinmin.cut_table",
-        "8-cut, ranks 1 to 4, at most three cards each, every table: the criterion decides (the size is the rank that cuts)",
-        "8切りあり、数 1 から 4、手札 3 枚まで、すべての場：判定条件が決める (サイズは切る数)",
-        "002, 3.2 and reference [11]",
-        range(1, 5),
-        _cut_table,
-        _criterion_holds,
-        statistic=_result,
-    ),
+    _claim("proposition1", range(2, 6), _lines, _weaker_table_helps, hypothesis=lambda d: d["table"] is not None),
+    graph_claim("theorem1_printed", _theorem1_printed, SMALL),
+    graph_claim("theorem1", _theorem1, LARGE),
+    graph_claim("theorem1_for_g", _empty_table_g, SMALL),
+    _claim("proposition2", range(2, 6), _lines, _stronger_card_helps),
+    graph_claim("theorem2", _theorem2, SMALL),
+    _claim("proposition3", range(2, 7), _lines, lambda d: exact_value(d) != 0),
+    graph_claim("lemma3", _dead(0), SMALL),
+    graph_claim("lemma4", _dead(1), SMALL),
+    graph_claim("theorem3", _theorem3, LARGE),
+    graph_claim("loop_gives_draw", _loop_draws, SMALL),
+    graph_claim("both_lose_in_g", _g_is_zugzwang, SMALL),
+    graph_claim("zugzwang_hand_sizes", _equal_hands, LARGE),
+    graph_claim("draws_need_two_cards", _two_card_draws, LARGE),
+    _claim("plain_matching", range(2, 7), _lines, _criterion_holds, statistic=_result),
+    _claim("cut_matching", range(2, 6), lambda size: _lines(size, cut=True), _criterion_holds, statistic=_result),
+    _claim("series_no_draw", range(2, 6), _series, lambda d: exact_value(d) != 0, statistic=_result),
+    _claim("census", range(2, 7), family=_graphs, statement=_settled_without_loops, check_chunk=_census),
+    _claim("cut_table", range(1, 5), _cut_table, _criterion_holds, statistic=_result),
 ]

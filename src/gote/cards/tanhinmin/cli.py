@@ -1,7 +1,5 @@
 """`gote tanhinmin`: the zugzwang census and tools for card graphs."""
 
-from __future__ import annotations
-
 import json as json_module
 from pathlib import Path
 from typing import Annotated, Any

@@ -5,8 +5,6 @@ not a game on a digraph. A particular position still is one when, in everything 
 are those of one fixed graph. Figure 2 of the paper is such a pair.
 """
 
-from __future__ import annotations
-
 from gote.cards.tanhinmin.rules import PASS, Card, Tanhinmin
 from gote.cards.tanhinmin.rules_position import Trick
 from gote.core import DocumentError, LimitError, checkpoint

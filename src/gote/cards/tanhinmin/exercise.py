@@ -1,7 +1,5 @@
 """Exercises: find the winning card, decide by matchings, find out whether a position is a zugzwang."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

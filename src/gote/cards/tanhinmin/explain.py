@@ -1,7 +1,5 @@
 """A Tanhinmin position in words: who wins, with which cards, and why."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from gote.cards.tanhinmin.answer import TanhinminAnswer

@@ -4,8 +4,6 @@ tournaments.
 All functions give edges (u, v), "v may be put on u", ready for the field `edges` of a document.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -23,8 +23,6 @@ values of all moves also take linear time.
 
 # mypy: allow-untyped-defs, allow-untyped-calls
 # (the kernels at the end take plain arrays)
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -5,8 +5,6 @@ opposing cards sorted by how many own cards lie below them, and below or level w
 own card finds its place among them; checking all pairs decides. Cost O(|X| |X̄|).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from gote.cards.tanhinmin.rules import Card, Tanhinmin

@@ -1,7 +1,5 @@
 """Playing Tanhinmin against gote: five kinds of deals, perfect replies."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping
 from fractions import Fraction

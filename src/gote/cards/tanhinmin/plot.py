@@ -1,7 +1,5 @@
 """The card graph with the two hands in two colours, the moves marked with their values."""
 
-from __future__ import annotations
-
 import html
 import math
 from collections.abc import Sequence

@@ -29,7 +29,7 @@ pairs, half a million a second.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -50,25 +50,44 @@ class Outgrown(LimitError):
     """The search met more pairs of hands than it was allowed."""
 
 
+Masks = np.ndarray[Any, np.dtype[np.uint64]]
+Counts = np.ndarray[Any, np.dtype[np.int64]]
+
+
+class Board(NamedTuple):
+    """What goes on what, as bit masks over the cards of a hand."""
+
+    over: Masks  # [p, o, k]: the other player's cards that go on card k of player p in order o
+    under: Masks  # [p, o, k]: those it goes on
+    flips: Masks  # [p]: cards that turn the order round
+    full: Masks  # [p]: the whole hand
+
+
+class Search(NamedTuple):
+    """What is asked, and what has been found so far."""
+
+    levels: Counts  # threshold of each player
+    modes: np.ndarray[Any, np.dtype[np.bool_]]  # whether one may pass on the empty table, whether margins count
+    keys: Masks  # [slot]: a pair of hands
+    known: Masks  # [slot, p, o]: cards of p known not to be good enough (0), and to be (1)
+    leads: np.ndarray[
+        Any, np.dtype[np.uint8]
+    ]  # [slot, p]: whether p is good enough on the empty table: unknown, no, yes
+    counts: Counts  # pairs of hands kept, pairs that fit, steps done, steps allowed
+
+
 @dataclass(frozen=True)
 class Cards:
-    """All cards of both hands one by one, and what goes on what as bit masks.
-
-    `over[p, o, k]` are the other player's cards that go on card k of player p in order o, `under[p, o, k]` those it
-    goes on.
-    """
+    """All cards of both hands one by one, and what goes on what."""
 
     hands: tuple[tuple[Card, ...], tuple[Card, ...]]
-    over: np.ndarray[Any, np.dtype[np.uint64]]
-    under: np.ndarray[Any, np.dtype[np.uint64]]
-    flips: np.ndarray[Any, np.dtype[np.uint64]]
-    full: np.ndarray[Any, np.dtype[np.uint64]]
+    board: Board
 
     @classmethod
     def of(cls, game: Tanhinmin) -> Cards:
         """The cards of a document.
 
-        >>> Cards.of(Tanhinmin(edges=[["a", "c"]], mover=["a", "b"], waiter=["c"])).over[0, 0, :2].tolist()
+        >>> Cards.of(Tanhinmin(edges=[["a", "c"]], mover=["a", "b"], waiter=["c"])).board.over[0, 0, :2].tolist()
         [1, 0]
         """
         rules, hands = Rules.of(game), (game.mover, game.waiter)
@@ -84,7 +103,7 @@ class Cards:
                             under[1 - player, order, j] |= np.uint64(1 << i)
         flips = [sum(1 << i for i, card in enumerate(hand) if rules.reverses(card)) for hand in hands]
         full = [(1 << len(hand)) - 1 for hand in hands]
-        return cls(hands, over, under, np.array(flips, np.uint64), np.array(full, np.uint64))
+        return cls(hands, Board(over, under, np.array(flips, np.uint64), np.array(full, np.uint64)))
 
 
 class Prover:
@@ -103,36 +122,33 @@ class Prover:
         self, cards: Cards, threshold: int, passing: bool, margins: bool = False, most: int = MOST_POSITIONS
     ) -> None:
         self.cards, self.most = cards, most
-        self.levels = np.array([threshold, 1 - threshold])
-        self.modes = np.array([passing, margins])
+        self.asked = np.array([threshold, 1 - threshold]), np.array([passing, margins])
         self.count = np.zeros(4, np.int64)
-        """pairs of hands kept, pairs that fit, steps done, steps allowed"""
-        self._allocate(1 << 14)
+        self.search = self._allocated(1 << 14)
 
     @property
     def positions(self) -> int:
         """Pairs of hands met so far."""
         return int(self.count[0])
 
-    def _allocate(self, size: int) -> None:
-        orders = self.cards.over.shape[1]
+    def _allocated(self, size: int) -> Search:
+        """Room for that many pairs of hands, a third of it always free."""
+        orders = self.cards.board.over.shape[1]
         number = len(self.cards.hands[0]) + len(self.cards.hands[1])
         require_memory(
             size * (17 + 32 * orders), f"tanhinmin: searching {number} cards, {self.positions:,} positions so far,"
         )
-        self.keys = np.zeros((size, 2), np.uint64)
-        self.known = np.zeros((size, 2, orders, 2), np.uint64)
-        self.leads = np.zeros((size, 2), np.uint8)
         self.count[:2] = 0, size * 2 // 3
+        keys, known = np.zeros((size, 2), np.uint64), np.zeros((size, 2, orders, 2), np.uint64)
+        return Search(*self.asked, keys, known, np.zeros((size, 2), np.uint8), self.count)
 
     def good(self, player: int, hands: tuple[int, int], card: int, order: int) -> bool:
         """Whether playing that card (by its number) from these hands is worth the player's threshold."""
         own, other = np.uint64(hands[player]), np.uint64(hands[1 - player])
-        c = self.cards
         while True:
             checkpoint()
             self.count[3] = self.count[2] + _STEPS
-            slot = _slot(np.uint64(hands[0]), np.uint64(hands[1]), self.keys, self.count)
+            slot = _slot(np.uint64(hands[0]), np.uint64(hands[1]), self.search)
             found = _some(
                 np.int64(player),
                 own,
@@ -140,16 +156,8 @@ class Prover:
                 np.uint64(1 << card),
                 np.int64(order),
                 slot,
-                self.levels,
-                self.modes,
-                c.full,
-                c.over,
-                c.under,
-                c.flips,
-                self.keys,
-                self.known,
-                self.leads,
-                self.count,
+                self.cards.board,
+                self.search,
             )
             if found >= 0:
                 return bool(found)
@@ -164,26 +172,27 @@ class Prover:
                 f"without a proof, the limit is {self.most:,};"
                 " give fewer cards or a sparser graph"
             )
-        keys, known, leads = self.keys, self.known, self.leads
-        self._allocate(2 * len(keys))
-        _copy(keys, known, leads, self.keys, self.known, self.leads, self.count)
+        before = self.search
+        self.search = self._allocated(2 * len(before.keys))
+        _copy(before, self.search)
 
 
 @kernel
-def _copy(keys, known, leads, new_keys, new_known, new_leads, count):
-    for old in range(len(keys)):
-        if keys[old, 0]:
-            slot = _slot(keys[old, 0], keys[old, 1], new_keys, count)
+def _copy(old, new):
+    for place in range(len(old.keys)):
+        if old.keys[place, 0]:
+            slot = _slot(old.keys[place, 0], old.keys[place, 1], new)
             for player in range(2):
-                new_leads[slot, player] = leads[old, player]
-                for order in range(known.shape[2]):
+                new.leads[slot, player] = old.leads[place, player]
+                for order in range(old.known.shape[2]):
                     for which in range(2):
-                        new_known[slot, player, order, which] = known[old, player, order, which]
+                        new.known[slot, player, order, which] = old.known[place, player, order, which]
 
 
 @kernel
-def _slot(x, y, keys, count):
+def _slot(x, y, search):
     """Where the pair of hands is kept; a new place when it has none."""
+    keys = search.keys
     last = np.uint64(len(keys) - 1)
     place = x * np.uint64(0x9E3779B97F4A7C15) ^ y * np.uint64(0xC2B2AE3D27D4EB4F)
     place ^= place >> np.uint64(29)
@@ -192,7 +201,7 @@ def _slot(x, y, keys, count):
     while keys[place, 0] != x or keys[place, 1] != y:
         if keys[place, 0] == 0:
             keys[place, 0], keys[place, 1] = x, y
-            count[0] += 1
+            search.counts[0] += 1
             break
         place = (place + np.uint64(1)) & last
     return np.int64(place)
@@ -217,28 +226,29 @@ def _bit(card):
 
 
 @kernel
-def _alike(player, i, j, other, over, under, flips):
+def _alike(player, i, j, other, board):
     """Whether two cards of a player have the same Parent and Child among the cards the other still holds."""
-    for order in range(over.shape[1]):
+    for order in range(board.over.shape[1]):
         if (
-            (over[player, order, i] ^ over[player, order, j]) | (under[player, order, i] ^ under[player, order, j])
+            (board.over[player, order, i] ^ board.over[player, order, j])
+            | (board.under[player, order, i] ^ board.under[player, order, j])
         ) & other:
             return False
-    return bool(flips[player] & _bit(i)) == bool(flips[player] & _bit(j))
+    return bool(board.flips[player] & _bit(i)) == bool(board.flips[player] & _bit(j))
 
 
 @kernel
-def _first_of_each(player, own, other, marked, full, over, under, flips):
+def _first_of_each(player, own, other, marked, board):
     """The hand with every class of interchangeable cards moved to its first cards, and the marked cards moved along."""
     hand, marks, left = np.uint64(0), np.uint64(0), own
     while left:
         card = _first(left)
         left &= left - np.uint64(1)
         target = card
-        free = full[player] & ~hand & (_bit(card) - np.uint64(1))
+        free = board.full[player] & ~hand & (_bit(card) - np.uint64(1))
         while free:
             twin = _first(free)
-            if _alike(player, card, twin, other, over, under, flips):
+            if _alike(player, card, twin, other, board):
                 target = twin
                 break
             free &= free - np.uint64(1)
@@ -249,43 +259,43 @@ def _first_of_each(player, own, other, marked, full, over, under, flips):
 
 
 @kernel
-def _normal(player, own, other, marked, full, over, under, flips):
+def _normal(player, own, other, marked, board):
     """Both hands in normal form; `marked` are cards of the other player."""
     while True:
-        hand, _ = _first_of_each(player, own, other, np.uint64(0), full, over, under, flips)
+        hand, _ = _first_of_each(player, own, other, np.uint64(0), board)
         before = other
-        other, marked = _first_of_each(1 - player, other, hand, marked, full, over, under, flips)
+        other, marked = _first_of_each(1 - player, other, hand, marked, board)
         own = hand
         if other == before:
             return own, other, marked
 
 
 @kernel
-def _weakest(player, cards, other, order, over, under):
+def _weakest(player, cards, other, order, board):
     """The card that fits on the fewest opposing cards; among equals the one fewest go on."""
     best, least = -1, 1 << 60
     while cards:
         card = _first(cards)
         cards &= cards - np.uint64(1)
-        weight = 100 * _size(under[player, order, card] & other) + _size(over[player, order, card] & other)
+        weight = 100 * _size(board.under[player, order, card] & other) + _size(board.over[player, order, card] & other)
         if weight < least:
             best, least = card, weight
     return best
 
 
 @kernel
-def _burdens(player, own, other, over, under, flips):
+def _burdens(player, own, other, board):
     """The hand without the cards that touch nothing, and how many cards can be covered when led."""
-    kept, coverable, orders, left = own, 0, over.shape[1], own
+    kept, coverable, orders, left = own, 0, board.over.shape[1], own
     while left:
         card = _first(left)
         bit = _bit(card)
         left ^= bit
-        flipping = flips[player] & bit
+        flipping = board.flips[player] & bit
         touched = np.uint64(0)
         for order in range(orders):
-            touched |= (over[player, order, card] | under[player, order, card]) & other
-        if over[player, orders - 1 if flipping else 0, card] & other:
+            touched |= (board.over[player, order, card] | board.under[player, order, card]) & other
+        if board.over[player, orders - 1 if flipping else 0, card] & other:
             coverable += 1
         elif touched == 0 and not flipping:
             kept ^= bit
@@ -293,7 +303,7 @@ def _burdens(player, own, other, over, under, flips):
 
 
 @kernel
-def _loop(player, own, other, over, under):
+def _loop(player, own, other, board):
     """Whether a directed cycle is left between the hands: cards on which nothing goes are taken away until nothing
     changes.
     """
@@ -302,14 +312,14 @@ def _loop(player, own, other, over, under):
         while left:
             card = _first(left)
             left &= left - np.uint64(1)
-            if over[player, 0, card] & other == 0:
+            if board.over[player, 0, card] & other == 0:
                 own ^= _bit(card)
                 dropped = True
         left = other
         while left:
             card = _first(left)
             left &= left - np.uint64(1)
-            if over[1 - player, 0, card] & own == 0:
+            if board.over[1 - player, 0, card] & own == 0:
                 other ^= _bit(card)
                 dropped = True
         if own == 0 or other == 0:
@@ -319,8 +329,9 @@ def _loop(player, own, other, over, under):
 
 
 @kernel
-def _some(player, own, other, cards, order, slot, levels, modes, full, over, under, flips, keys, known, leads, count):
+def _some(player, own, other, cards, order, slot, board, search):
     """Whether one of `cards` is good enough for the player: 1 or 0; -1 when the steps or the places are used up."""
+    levels, modes, known, leads, count = search.levels, search.modes, search.known, search.leads, search.counts
     if known[slot, player, order, 1] & cards:
         return np.int64(1)
     cards &= ~known[slot, player, order, 0]
@@ -329,91 +340,38 @@ def _some(player, own, other, cards, order, slot, levels, modes, full, over, und
         if count[0] >= count[1] or count[2] >= count[3]:
             return np.int64(-1)
         count[2] += 1
-        card = _weakest(player, cards, other, order, over, under)
+        card = _weakest(player, cards, other, order, board)
         bit = _bit(card)
         cards ^= bit
         if own == bit:
             good = (_size(other) if modes[1] else 1) >= levels[player]
         else:
-            after = np.int64(1) if flips[player] & bit else order
-            rest, facing, replies = _normal(
-                player, own ^ bit, other, over[player, after, card] & other, full, over, under, flips
-            )
-            place = _slot(rest if player == 0 else facing, facing if player == 0 else rest, keys, count)
-            answer = _some(
-                rival,
-                facing,
-                rest,
-                replies,
-                after,
-                place,
-                levels,
-                modes,
-                full,
-                over,
-                under,
-                flips,
-                keys,
-                known,
-                leads,
-                count,
-            )
+            after = np.int64(1) if board.flips[player] & bit else order
+            rest, facing, replies = _normal(player, own ^ bit, other, board.over[player, after, card] & other, board)
+            place = _slot(rest if player == 0 else facing, facing if player == 0 else rest, search)
+            answer = _some(rival, facing, rest, replies, after, place, board, search)
             if answer < 0:
                 return answer
             good = answer == 0
             if good:  # no card answers it; what if the other player passes?
                 good = leads[place, player] == 2
                 if leads[place, player] == 0:
-                    kept, coverable = _burdens(player, rest, facing, over, under, flips)
+                    kept, coverable = _burdens(player, rest, facing, board)
                     if coverable <= 1:
                         good = (_size(facing) if modes[1] else 1) >= levels[player]
                     else:
                         here = place
                         if kept != rest:
-                            kept, facing, _ = _normal(player, kept, facing, np.uint64(0), full, over, under, flips)
-                            here = _slot(kept if player == 0 else facing, facing if player == 0 else kept, keys, count)
-                        answer = _some(
-                            player,
-                            kept,
-                            facing,
-                            kept,
-                            np.int64(0),
-                            here,
-                            levels,
-                            modes,
-                            full,
-                            over,
-                            under,
-                            flips,
-                            keys,
-                            known,
-                            leads,
-                            count,
-                        )
+                            kept, facing, _ = _normal(player, kept, facing, np.uint64(0), board)
+                            here = _slot(kept if player == 0 else facing, facing if player == 0 else kept, search)
+                        answer = _some(player, kept, facing, kept, np.int64(0), here, board, search)
                         if (
                             answer == 0
                             and modes[0]
                             and levels[player] <= 0
-                            and (modes[1] or over.shape[1] > 1 or _loop(player, kept, facing, over, under))
+                            and (modes[1] or board.over.shape[1] > 1 or _loop(player, kept, facing, board))
                         ):
-                            answer = _some(
-                                rival,
-                                facing,
-                                kept,
-                                facing,
-                                np.int64(0),
-                                here,
-                                levels,
-                                modes,
-                                full,
-                                over,
-                                under,
-                                flips,
-                                keys,
-                                known,
-                                leads,
-                                count,
-                            )
+                            answer = _some(rival, facing, kept, facing, np.int64(0), here, board, search)
                             if answer >= 0:
                                 answer = 1 - answer
                         if answer < 0:

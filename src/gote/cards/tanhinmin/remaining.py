@@ -8,8 +8,6 @@ sub-hands and card. Large positions are searched instead, threshold by threshold
 
 # mypy: allow-untyped-defs, allow-untyped-calls
 # (the kernels at the end take plain arrays)
-from __future__ import annotations
-
 import numpy as np
 
 from gote.cards.tanhinmin.board import board_of

@@ -8,8 +8,6 @@ order: linear                  cards are strengths, a stronger one goes on a wea
 order: series                  cards are [series, rank], a card goes on a lower one of its own series (複数系列)
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Annotated, Any, Literal

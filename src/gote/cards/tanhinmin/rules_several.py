@@ -7,8 +7,6 @@ on; play ends when the prizes left are equal. With three and more players "the v
 all others as one side, and the value is the prize he can make sure of.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import sqrt

@@ -2,8 +2,6 @@
 (`proof_search.py`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from gote.cards.tanhinmin.proof_search import MOST_POSITIONS, Cards, Prover
@@ -137,9 +135,9 @@ def _loopless(cards: Cards) -> bool:
     """Whether there is no directed cycle between the hands: cards on which nothing goes are taken away until none is
     left.
     """
-    left = [int(mask) for mask in cards.full]
+    left = [int(mask) for mask in cards.board.full]
     while any(left):
-        sinks = [[k for k in _numbers(left[p]) if not int(cards.over[p, 0, k]) & left[1 - p]] for p in (0, 1)]
+        sinks = [[k for k in _numbers(left[p]) if not int(cards.board.over[p, 0, k]) & left[1 - p]] for p in (0, 1)]
         if not any(sinks):
             return False
         for player in (0, 1):

@@ -6,8 +6,6 @@ Theorem 2: exchanging an own card for a stronger one never hurts. Lemmas 3 and 4
 opponent never helps. Theorem 3: without a directed cycle between the hands there is neither a draw nor a zugzwang.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 

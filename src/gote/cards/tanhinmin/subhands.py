@@ -18,8 +18,6 @@ masks for each of the two orders (18 or 36 bytes).
 
 # mypy: allow-untyped-defs, allow-untyped-calls
 # (the kernels at the end take plain arrays)
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

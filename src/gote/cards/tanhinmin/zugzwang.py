@@ -4,8 +4,6 @@ Found by A = B = -1; counted and listed up to renaming over all graphs of a size
 edge; made to order in `zugzwang_search`. A cycle between the hands is necessary (theorem 3) and not sufficient.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache

@@ -7,8 +7,6 @@ edges are changed, the cost is the number of leads that do not lose (winning one
 
 # mypy: allow-untyped-defs, allow-untyped-calls
 # (the kernel at the end takes plain arrays)
-from __future__ import annotations
-
 import random
 
 import numpy as np

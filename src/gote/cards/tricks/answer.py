@@ -1,7 +1,5 @@
 """What the answer to a deal claims."""
 
-from __future__ import annotations
-
 from gote.core import Answer, Flag, Part, Rational, RationalVector, WholeVector, maybe, said
 
 Table = tuple[RationalVector, ...]

@@ -5,8 +5,6 @@ all worth the same are checked against their certificate: bounds for positions, 
 trick (see `proof.py` for its form).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations

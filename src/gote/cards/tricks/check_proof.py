@@ -5,8 +5,6 @@ Each bound is tried card by card on the rules alone: no card is left out, no the
 look-ups a bound.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any

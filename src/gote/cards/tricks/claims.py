@@ -5,8 +5,6 @@ Cases are (standard representation, k). Theorems 1, 2, 5-8 are counted over whol
 command); the rest is checked case by case.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from itertools import islice, product
 from typing import Any
@@ -23,7 +21,7 @@ from gote.cards.tricks.measures import (
     swap_changes,
     within_hypothesis,
 )
-from gote.core.claim import ChunkResult, Claim
+from gote.core.claim import ChunkResult, Claim, worded
 
 WHIST, HYPOTHESIS = "whist", "hypothesis"
 _GAP, _SCORING, _PLAIN, _BORDER = range(4)
@@ -73,18 +71,21 @@ def _within(case: Case, kind: int, low: int, high: int, sign: int) -> bool:
     return all(low <= sign * d <= high for d in swap_changes(case, upper, lower))
 
 
+_claim = worded("gote.cards.tricks", "tricks")
+
+
 def _counted_claim(
-    name: str, kind: int, low: int, high: int, sizes: range, mode: str = "", sign: int = 1, **texts: Any
+    name: str, kind: int, low: int, high: int, sizes: range, mode: str = "", sign: int = 1, **more: Any
 ) -> Claim:
-    return Claim(
-        name=f"tricks.{name}",
+    return _claim(
+        name,
         sizes=sizes,
         family=cases,
         hypothesis=lambda case: _applies(case, mode),
         statement=lambda case: _within(case, kind, low, high, sign),
         chunk_count=_pieces,
         check_chunk=_counted(kind, low, high, mode, sign),
-        **texts,
+        **more,
     )
 
 
@@ -93,9 +94,9 @@ def _case_claim(
     statement: Callable[[Any], bool],
     sizes: range,
     family: Callable[[int], Iterable[Any]] = cases,
-    **texts: Any,
+    **more: Any,
 ) -> Claim:
-    return Claim(name=f"tricks.{name}", sizes=sizes, family=family, statement=statement, **texts)
+    return _claim(name, sizes, family, statement, **more)
 
 
 # --- theorems 3 and 4 -------------------------------------------------------------------------------------------------
@@ -284,10 +285,8 @@ def _any_set(size: int, piece: int) -> ChunkResult:
     return ChunkResult(change.size, change.size, tuple((int(all_masks(size)[i]), int(s)) for i, s in bad), counts)
 
 
-def _block_claim(name: str, check: Callable[[int, int], ChunkResult], sizes: range, **texts: Any) -> Claim:
-    return Claim(
-        name=f"tricks.{name}", sizes=sizes, family=cases, statement=lambda case: True, check_chunk=check, **texts
-    )
+def _block_claim(name: str, check: Callable[[int, int], ChunkResult], sizes: range) -> Claim:
+    return _claim(name, sizes, cases, lambda case: True, check_chunk=check)
 
 
 # --- Whist, candidates ------------------------------------------------------------------------------------------------
@@ -336,410 +335,60 @@ def _four_candidates(case: Case) -> bool:
 
 
 CLAIMS = (
+    _case_claim("mirror", _mirror, range(1, 8)),
+    _counted_claim("follower", _GAP, 0, 99, range(1, 11)),
+    _counted_claim("theorem1", _GAP, 0, 2, range(1, 14), WHIST),
+    _counted_claim("theorem2", _SCORING, 0, 2, range(1, 14), WHIST),
+    _case_claim("theorem3_printed", lambda owners: both_values(owners, 2)[1] == 1, range(1, 10), _split),
+    _case_claim("theorem3", lambda owners: both_values(owners, 2)[1] == 1, range(2, 10), _split),
     _case_claim(
-        "mirror",
-        _mirror,
-        range(1, 8),
-        text_en="V0(A,B) + V1(B,A) = k.",
-        text_ja="V0(A,B) + V1(B,A) = k。",
-        source="000, section 2",
-        expected="proved",
-    ),
-    _counted_claim(
-        "follower",
-        _GAP,
-        0,
-        99,
-        range(1, 11),
-        text_en="Following is never worse: V1 <= V0.",
-        text_ja="後手番は先手番より悪くならない: V1 <= V0。",
-        source="000, theorem 5",
-        expected="proved",
-        note_en="Max-min is at most min-max of the same matrix; the printed argument does not follow.",
-        note_ja="同じ行列の max min は min max 以下。印刷された論法は成り立たない。",
-    ),
-    _counted_claim(
-        "theorem1",
-        _GAP,
-        0,
-        2,
-        range(1, 14),
-        WHIST,
-        text_en="Whist: the lead costs at most one trick.",
-        text_ja="定理 1: Whist で先手であることの損は高々 1 トリック。",
-        source="000, theorem 1 (Kahn et al.)",
-        expected="verified",
-    ),
-    _counted_claim(
-        "theorem2",
-        _SCORING,
-        0,
-        2,
-        range(1, 14),
-        WHIST,
-        text_en="Whist: the higher of two neighbours is worth 0 or 1 trick.",
-        text_ja="定理 2: Whist で隣り合う 2 枚の強い方を持つ得は 0 か 1 トリック。",
-        source="000, theorem 2 (Kahn et al.)",
-        expected="verified",
+        "theorem4", _theorem_4, range(1, 10), _split, statistic=lambda owners: f"Left takes {both_values(owners, 2)[0]}"
     ),
     _case_claim(
-        "theorem3_printed",
-        lambda owners: both_values(owners, 2)[1] == 1,
-        range(1, 10),
-        _split,
-        text_en="k = 2, Left holds 2n, Right 2n-1, Left leads: Left gets exactly one scoring card (no bound on n).",
-        text_ja="定理 3(印刷どおり): k = 2、2n が A、2n-1 が B、Left 先手なら得点札はちょうど 1 枚(n の制限なし)。",
-        source="000, theorem 3",
-        expected="false",
-        note_en="Fails for n = 1: A = {2}, B = {1}.",
-        note_ja="n = 1 で成り立たない: A = {2}, B = {1}。",
+        "closed_forms", _closed_form, range(1, 8), lambda n: ((owners, k) for owners in deals(n) for k in range(3))
     ),
-    _case_claim(
-        "theorem3",
-        lambda owners: both_values(owners, 2)[1] == 1,
-        range(2, 10),
-        _split,
-        text_en="k = 2, Left holds 2n, Right 2n-1, Left leads, n >= 2: Left gets exactly one scoring card.",
-        text_ja="定理 3: k = 2、2n が A、2n-1 が B、Left 先手、n >= 2 なら得点札はちょうど 1 枚。",
-        source="000, theorem 3",
-        expected="corrected",
-    ),
-    _case_claim(
-        "theorem4",
-        _theorem_4,
-        range(1, 10),
-        _split,
-        statistic=lambda owners: f"Left takes {both_values(owners, 2)[0]}",
-        text_en="k = 2, Left holds 2n, Right 2n-1, Right leads: Left gets 2 if a_i < b_i for all i >= 3, else 1.",
-        text_ja="定理 4: k = 2、2n が A、2n-1 が B、Right 先手のとき、i >= 3 ですべて a_i < b_i なら 2 枚、そうでなければ 1 枚。",
-        source="000, theorem 4",
-        expected="verified",
-    ),
-    _case_claim(
-        "closed_forms",
-        _closed_form,
-        range(1, 8),
-        lambda n: ((owners, k) for owners in deals(n) for k in range(3)),
-        text_en="The closed forms for k = 0, 1, 2 give V0 and V1.",
-        text_ja="k = 0, 1, 2 の公式は V0 と V1 を与える。",
-        source="000, section 4",
-        expected="verified",
-    ),
-    _case_claim(
-        "theorem4_count",
-        _catalan,
-        range(2, 10),
-        lambda n: [n],
-        text_en="Theorem 4 gives two cards in Cat(n-2) + Cat(n-1) deals.",
-        text_ja="定理 4 で 2 枚取れる配り方は Cat(n-2) + Cat(n-1) 通り。",
-        source="000, theorem 4",
-        expected="verified",
-    ),
-    Claim(
-        "tricks.property1",
-        "One more scoring card adds 0 or 1 to V.",
-        "性質 1: 得点札が 1 枚増えると V は 0 か 1 増える。",
-        "000, property 1",
-        range(1, 9),
-        cases,
-        lambda case: True,
-        expected="proved",
-        check_chunk=_plain_steps,
-        note_en="By copying strategies, for any scoring set; counted here in a table that does not presuppose it.",
-        note_ja="戦略の真似により任意の得点札の集合で成り立つ。ここではこれを仮定しない表で数える。",
-    ),
-    _case_claim(
-        "lemma1",
-        _valley,
-        range(1, 6),
-        _valleys,
-        text_en="Two sequences that fall to place l and rise from there: min of max(r, s) is at l.",
-        text_ja="補題 1: l まで減り l から増える二つの列では max(r, s) の最小は l にある。",
-        source="000, lemma 1",
-        expected="proved",
-    ),
-    _counted_claim(
-        "theorem5",
-        _GAP,
-        0,
-        2,
-        range(1, 15),
-        text_en="The lead costs at most 2 scoring cards: V1 <= V0 <= V1 + 2, no hypothesis.",
-        text_ja="定理 5(仮定なし): V1 <= V0 <= V1 + 2。",
-        source="000, theorem 5 and 5.3",
-        expected="verified",
-        note_en="The thesis proves it under a hypothesis that its induction does not keep.",
-        note_ja="論文の仮定は帰納法で保たれない。",
-    ),
-    _counted_claim(
-        "theorem5_printed",
-        _GAP,
-        0,
-        2,
-        range(1, 10),
-        HYPOTHESIS,
-        text_en="Theorem 5 under its hypothesis.",
-        text_ja="定理 5(仮定つき、印刷どおり)。",
-        source="000, theorem 5",
-        expected="verified",
-    ),
-    _counted_claim(
-        "theorem6",
-        _SCORING,
-        0,
-        2,
-        range(1, 15),
-        text_en="Two neighbours that score: the higher one is worth 0 to 2, no hypothesis.",
-        text_ja="定理 6(仮定なし): 隣り合う得点札の強い方を持つ得は 0 から 2 枚。",
-        source="000, theorem 6 and 5.3",
-        expected="verified",
-    ),
-    _counted_claim(
-        "theorem6_printed",
-        _SCORING,
-        0,
-        2,
-        range(1, 10),
-        HYPOTHESIS,
-        text_en="Theorem 6 under its hypothesis.",
-        text_ja="定理 6(仮定つき、印刷どおり)。",
-        source="000, theorem 6",
-        expected="verified",
-    ),
-    _counted_claim(
-        "theorem7",
-        _PLAIN,
-        0,
-        1,
-        range(1, 15),
-        sign=-1,
-        text_en="Two neighbours that do not score: the lower one is worth 0 or 1, no hypothesis.",
-        text_ja="定理 7(修正): 隣り合う非得点札の弱い方を持つ得は 0 か 1 枚(仮定なし)。",
-        source="000, theorem 7 and 5.3",
-        expected="corrected",
-        note_en="The print says up to 2; 2 never occurs.",
-        note_ja="印刷では 2 枚まで。2 枚は起こらない。",
-    ),
-    _counted_claim(
-        "theorem7_printed",
-        _PLAIN,
-        0,
-        2,
-        range(1, 10),
-        HYPOTHESIS,
-        -1,
-        text_en="Theorem 7 under its hypothesis: no swap satisfies it, so it says nothing.",
-        text_ja="定理 7(仮定つき、印刷どおり): 仮定を満たす交換は存在せず、空の主張。",
-        source="000, theorem 7",
-        expected="verified",
-    ),
-    _counted_claim(
-        "theorem8",
-        _BORDER,
-        -1,
-        1,
-        range(1, 15),
-        text_en=(
-            "Smallest scoring card against largest other card: holding the scoring one changes V by -1 to 1, no "
-            "hypothesis."
-        ),
-        text_ja="定理 8(仮定なし): 最小の得点札と最大の非得点札の交換による増減は -1 から 1 枚。",
-        source="000, theorem 8 and 5.3",
-        expected="verified",
-    ),
-    _counted_claim(
-        "theorem8_printed",
-        _BORDER,
-        -1,
-        1,
-        range(1, 10),
-        HYPOTHESIS,
-        text_en="Theorem 8 under its hypothesis (which makes every card of B score).",
-        text_ja="定理 8(仮定つき、印刷どおり。このとき B の札はすべて得点札)。",
-        source="000, theorem 8",
-        expected="verified",
-    ),
-    _case_claim(
-        "eq24",
-        _eq_24,
-        range(1, 7),
-        hypothesis=within_hypothesis,
-        text_en="(24): w[i,k-p] <= w[i,k-p+1] under the hypothesis.",
-        text_ja="(24): 仮定のもとで w[i,k-p] <= w[i,k-p+1]。",
-        source="000, (24)",
-        expected="verified",
-    ),
-    _case_claim(
-        "eq24_general",
-        _eq_24,
-        range(1, 7),
-        text_en="(24) for all deals.",
-        text_ja="(24) を仮定なしで。",
-        source="000, (24), 5.3",
-        expected="false",
-    ),
-    _case_claim(
-        "eq25",
-        lambda c: _ordered(c, "scoring", "scoring", _at_least, _at_most),
-        range(1, 7),
-        text_en="(25): where both cards score W rises downwards and falls to the right (all deals).",
-        text_ja="(25): 両者が得点札の部分では下へ増え右へ減る(仮定なし)。",
-        source="000, (25)",
-        expected="verified",
-    ),
+    _case_claim("theorem4_count", _catalan, range(2, 10), lambda n: [n]),
+    _claim("property1", range(1, 9), cases, lambda case: True, check_chunk=_plain_steps),
+    _case_claim("lemma1", _valley, range(1, 6), _valleys),
+    _counted_claim("theorem5", _GAP, 0, 2, range(1, 15)),
+    _counted_claim("theorem5_printed", _GAP, 0, 2, range(1, 10), HYPOTHESIS),
+    _counted_claim("theorem6", _SCORING, 0, 2, range(1, 15)),
+    _counted_claim("theorem6_printed", _SCORING, 0, 2, range(1, 10), HYPOTHESIS),
+    _counted_claim("theorem7", _PLAIN, 0, 1, range(1, 15), sign=-1),
+    _counted_claim("theorem7_printed", _PLAIN, 0, 2, range(1, 10), HYPOTHESIS, -1),
+    _counted_claim("theorem8", _BORDER, -1, 1, range(1, 15)),
+    _counted_claim("theorem8_printed", _BORDER, -1, 1, range(1, 10), HYPOTHESIS),
+    _case_claim("eq24", _eq_24, range(1, 7), hypothesis=within_hypothesis),
+    _case_claim("eq24_general", _eq_24, range(1, 7)),
+    _case_claim("eq25", lambda c: _ordered(c, "scoring", "scoring", _at_least, _at_most), range(1, 7)),
     _case_claim(
         "eq26_printed",
         lambda c: _ordered(c, "other", "scoring", _at_least, _at_least),
         range(1, 7),
         hypothesis=within_hypothesis,
-        text_en="(26) as printed, under the hypothesis.",
-        text_ja="(26) 印刷どおり(仮定つき)。",
-        source="000, (26)",
-        expected="false",
     ),
-    _case_claim(
-        "eq26",
-        lambda c: _ordered(c, "other", "scoring", _at_most, _at_most),
-        range(1, 7),
-        text_en="(26) corrected: w[i+1,j] <= w[i,j] and w[i,j+1] <= w[i,j] (all deals).",
-        text_ja="(26) 修正: w[i+1,j] <= w[i,j]、w[i,j+1] <= w[i,j](仮定なし)。",
-        source="000, (26)",
-        expected="corrected",
-    ),
+    _case_claim("eq26", lambda c: _ordered(c, "other", "scoring", _at_most, _at_most), range(1, 7)),
     _case_claim(
         "eq27_printed",
         lambda c: _ordered(c, "scoring", "other", _at_most, _at_most),
         range(1, 7),
         hypothesis=within_hypothesis,
-        text_en="(27) as printed, under the hypothesis.",
-        text_ja="(27) 印刷どおり(仮定つき)。",
-        source="000, (27)",
-        expected="false",
     ),
+    _case_claim("eq27", lambda c: _ordered(c, "scoring", "other", _at_least, _at_least), range(1, 7)),
     _case_claim(
-        "eq27",
-        lambda c: _ordered(c, "scoring", "other", _at_least, _at_least),
-        range(1, 7),
-        text_en="(27) corrected: w[i+1,j] >= w[i,j] and w[i,j+1] >= w[i,j] (all deals).",
-        text_ja="(27) 修正: w[i+1,j] >= w[i,j]、w[i,j+1] >= w[i,j](仮定なし)。",
-        source="000, (27)",
-        expected="corrected",
+        "eq28", lambda c: _ordered(c, "other", "other", _equal, _equal), range(1, 7), hypothesis=within_hypothesis
     ),
-    _case_claim(
-        "eq28",
-        lambda c: _ordered(c, "other", "other", _equal, _equal),
-        range(1, 7),
-        hypothesis=within_hypothesis,
-        text_en="(28): where neither card scores W is constant under the hypothesis.",
-        text_ja="(28): 仮定のもとで非得点札同士の部分は一定。",
-        source="000, (28)",
-        expected="verified",
-    ),
-    _case_claim(
-        "eq31_32",
-        _eq_31,
-        range(1, 7),
-        hypothesis=within_hypothesis,
-        text_en="(31), (32): both optima of W are max(w[p,k-p], w[p+1,k-p]) under the hypothesis.",
-        text_ja="(31), (32): 仮定のもとで W の max min と min max は max(w[p,k-p], w[p+1,k-p])。",
-        source="000, (31), (32)",
-        expected="verified",
-    ),
-    _case_claim(
-        "eq31_32_general",
-        _eq_31,
-        range(1, 7),
-        text_en="(31), (32) for all deals.",
-        text_ja="(31), (32) を仮定なしで。",
-        source="000, 5.3",
-        expected="false",
-    ),
-    _case_claim(
-        "lemma2",
-        lambda c: _lemma_2(c, True),
-        range(1, 6),
-        text_en="Lemma 2: among non-scoring cards with equal trick winners W falls downwards and rises to the right.",
-        text_ja="補題 2: 非得点札同士でトリックの勝者が同じなら w は下へ減り右へ増える。",
-        source="000, lemma 2",
-        expected="verified",
-    ),
-    _case_claim(
-        "lemma2_different_winners",
-        lambda c: _lemma_2(c, False),
-        range(1, 6),
-        text_en="Lemma 2 with different trick winners.",
-        text_ja="補題 2 をトリックの勝者が異なる場合に。",
-        source="000, 5.3, figure 4",
-        expected="false",
-    ),
-    _block_claim(
-        "blocks_collect",
-        _block_chunk(False, lambda n: (0, 2), _COLLECT),
-        range(1, 8),
-        text_en="Any block of scoring cards (lowest, middle, highest): the same four bounds as theorems 5-8.",
-        text_ja="得点札が連続していれば(下位・中ほど・上位)定理 5 から 8 と同じ範囲。",
-        source="000, section 6 (conjecture)",
-        expected="verified",
-    ),
-    _block_claim(
-        "blocks_avoid",
-        _block_chunk(True, lambda n: (-2 * (n // 2), 0), _AVOID),
-        range(1, 8),
-        text_en=(
-            "Hearts-like: following is never worse, the lead costs at most 2*floor(n/2), a higher card never helps."
-        ),
-        text_ja="ハーツ型: 後手は悪くならず、先手の損は高々 2*floor(n/2)、強い札は得にならない。",
-        source="000, section 6 (conjecture)",
-        expected="corrected",
-    ),
-    _block_claim(
-        "blocks_avoid_lead_two",
-        _block_chunk(True, lambda n: (-2, 0), _AVOID),
-        range(1, 6),
-        text_en="Hearts-like: the lead costs at most 2 scoring cards.",
-        text_ja="ハーツ型: 先手の損は高々得点札 2 枚。",
-        source="000, section 6 (conjecture)",
-        expected="false",
-        note_en="First at n = 4.",
-        note_ja="n = 4 で初めて破れる。",
-    ),
-    _block_claim(
-        "any_set",
-        _any_set,
-        range(1, 6),
-        text_en="Any set of scoring cards: 0 <= V0 - V1 <= 2.",
-        text_ja="任意の得点札の集合で 0 <= V0 - V1 <= 2。",
-        source="beyond 000",
-        expected="verified",
-    ),
-    _case_claim(
-        "dominance",
-        _dominance,
-        range(2, 7),
-        text_en="ABBA instead of BAAB never hurts Left, where all four cards score or none does.",
-        text_ja="連続 4 枚がすべて得点札か非得点札なら BAAB を ABBA に替えて Left の損はない。",
-        source="000, reference [5] (Kahn et al. II)",
-        expected="verified",
-    ),
-    _case_claim(
-        "whist_matching",
-        _matching,
-        range(1, 8),
-        deals,
-        text_en="Whist: n - M_B <= tricks of Left <= M_A (greedy matchings).",
-        text_ja="Whist: n - M_B <= Left のトリック数 <= M_A(貪欲マッチング)。",
-        source="beyond 000",
-        expected="verified",
-    ),
-    _case_claim(
-        "four_candidates",
-        _four_candidates,
-        range(1, 7),
-        text_en="A follower needs at most four candidates.",
-        text_ja="後手の候補は高々 4 枚でよい。",
-        source="beyond 000",
-        expected="verified",
-    ),
+    _case_claim("eq31_32", _eq_31, range(1, 7), hypothesis=within_hypothesis),
+    _case_claim("eq31_32_general", _eq_31, range(1, 7)),
+    _case_claim("lemma2", lambda c: _lemma_2(c, True), range(1, 6)),
+    _case_claim("lemma2_different_winners", lambda c: _lemma_2(c, False), range(1, 6)),
+    _block_claim("blocks_collect", _block_chunk(False, lambda n: (0, 2), _COLLECT), range(1, 8)),
+    _block_claim("blocks_avoid", _block_chunk(True, lambda n: (-2 * (n // 2), 0), _AVOID), range(1, 8)),
+    _block_claim("blocks_avoid_lead_two", _block_chunk(True, lambda n: (-2, 0), _AVOID), range(1, 6)),
+    _block_claim("any_set", _any_set, range(1, 6)),
+    _case_claim("dominance", _dominance, range(2, 7)),
+    _case_claim("whist_matching", _matching, range(1, 8), deals),
+    _case_claim("four_candidates", _four_candidates, range(1, 7)),
     *RANGES,
 )
 

@@ -2,13 +2,11 @@
 for every block and every set of scoring cards. The histograms are the evidence; keys are "what d".
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import comb
 from typing import Any
 
-from gote.core.claim import ChunkResult, Claim
+from gote.core.claim import ChunkResult, Claim, worded
 
 Counts = dict[str, int]
 
@@ -156,30 +154,22 @@ def _lead_for_a_card(size: int, piece: int) -> ChunkResult:
     return ChunkResult(total, total, tuple(found), counts)
 
 
+_claim = worded("gote.cards.tricks", "tricks")
+
 RANGES = (
-    Claim(
-        "tricks.theorem5_inequality",
-        "A low card x and the lead are worth no more than a scoring card a without the lead: V1(A+x, B) <= V0(A+a, B).",
-        "得点札でない x と先手は、得点札 a と後手より得にならない: V1(A+x, B) <= V0(A+a, B)。",
-        "000, theorem 5",
+    _claim(
+        "theorem5_inequality",
         range(1, 10),
         family=lambda size: (size,),
         statement=lambda size: not _lead_for_a_card(size, 0).counterexamples,
         check_chunk=_lead_for_a_card,
-        expected="false",
-        note_en="Theorem 5 would follow from it without a hypothesis; it holds up to 7 cards a hand and fails at 8.",
-        note_ja="成り立てば定理 5 が仮定なしに従う。各 7 枚までは成り立ち、8 枚で破れる。",
     ),
-    Claim(
-        "tricks.sums",
-        "Summed over all deals, V0 and V1 add up to k times the number of deals.",
-        "すべての配り方にわたる V0 と V1 の和は k と配り方の数の積である。",
-        "000, section 2",
+    _claim(
+        "sums",
         range(1, 9),
         family=lambda size: (size,),
         statement=lambda size: not _sums(size, 0).counterexamples,
         check_chunk=_sums,
-        expected="proved",
     ),
     *(_changes(goal, kind) for goal in ("collect", "avoid") for kind in ("low", "mid", "top", "all", "set")),
 )

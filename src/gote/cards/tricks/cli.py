@@ -1,7 +1,5 @@
 """`gote tricks`: reports, tables, the theorems over all deals, swaps, profiles, figures."""
 
-from __future__ import annotations
-
 import csv
 import json as json_module
 import sys

@@ -5,8 +5,6 @@ n = 1 X takes both, which theorem 3 forgets). X following: X takes both exactly 
 is below the opponent's card of the same place (h_ii = -1 for i >= 3, seen by X), else one each. O(n).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 

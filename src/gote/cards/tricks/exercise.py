@@ -1,7 +1,5 @@
 """Exercises: the value of a deal, the only good lead, a closed form, the price of the lead."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

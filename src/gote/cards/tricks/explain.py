@@ -2,8 +2,6 @@
 what.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from gote.cards.tricks.answer import TricksAnswer

@@ -8,8 +8,6 @@ symmetry and no pruning, and serve the variants of Kanehiro section 6 (k lowest,
 reference of the step words.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from math import comb
 from typing import Any

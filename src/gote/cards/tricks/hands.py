@@ -8,8 +8,6 @@ is the last, one more amount; a trick lost pays nothing.
 Cost: sum over j of C(n, j)^2 j^2 cells, about n^2/4 C(2n, n): some tenths of a second for n = 11, seconds for n = 13.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

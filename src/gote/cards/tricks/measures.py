@@ -1,7 +1,5 @@
 """What claims look at: cases (standard representation, k), their values and matrices, read from whole levels."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any

@@ -8,8 +8,6 @@ the first other column is counted for itself (equation 24).
 As printed, (26) and (27) have their signs reversed; figure 3 as drawn is right.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

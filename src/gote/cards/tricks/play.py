@@ -1,7 +1,5 @@
 """Playing a deal against gote, which knows the value of every card: hints, blunder meter and undo come with the match."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any

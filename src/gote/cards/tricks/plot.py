@@ -2,8 +2,6 @@
 3).
 """
 
-from __future__ import annotations
-
 from html import escape
 from typing import Any
 

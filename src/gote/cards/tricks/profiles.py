@@ -5,8 +5,6 @@ level; from there on whole levels are filled once and kept for the next deal. No
 cards each.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache

@@ -4,8 +4,6 @@ Admissible are neighbours in the deck: non-scoring ones with Left's card above, 
 and scores (the printed program tries those, and once more 1 against 5, which are no neighbours).
 """
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Any
 

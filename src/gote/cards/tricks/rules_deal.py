@@ -4,8 +4,6 @@ The standard representation writes the owners from the strongest card down: A = 
 one and the same scoring places have the same value. As a mask, bit i is 1 when the i-th weakest card belongs to Left.
 """
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Sequence

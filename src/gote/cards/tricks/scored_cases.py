@@ -5,8 +5,6 @@ A case is (owners, weights, goal): owners from the strongest card down, what eac
 owners and weights of the cards left: all deals of 5 cards with any set, of 4 with points of -1, 0, 1 take seconds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import product

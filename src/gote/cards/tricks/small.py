@@ -4,8 +4,6 @@
 together: the row over k of a pair of cards is the child's row with two equal steps put in (see `steps`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache

@@ -4,8 +4,6 @@ V0 = min over b of max over a of G when Right leads, V1 = max over a of min over
 2). Both are read from the same matrix, so V1 <= V0 whatever scores: following is never worse.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Figures over all deals of a size: mean value, price of the lead, share of won and drawn deals."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 

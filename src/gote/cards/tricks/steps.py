@@ -22,8 +22,6 @@ as long. The functions below `_word` know no array but the tables they are given
 (`steps_gpu`).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 from math import comb

@@ -4,8 +4,6 @@ The words are the same, byte for byte: there is one program. The level below mus
 n = 17, 19 GB for n = 18; to count the theorems of a level, the level itself.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The full strategy of one player as a decision table: what to do in every position that can arise when he keeps to it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction

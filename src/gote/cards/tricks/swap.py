@@ -7,8 +7,6 @@ hypothesis (verified to n = 18). Cards further apart are exchanged by a chain of
 players.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise

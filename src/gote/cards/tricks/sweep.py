@@ -5,8 +5,6 @@ deal's. The *hypothesis* of Kanehiro section 5 is: the smallest scoring card is 
 below Right's.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What is claimed about a position with suits."""
 
-from __future__ import annotations
-
 from gote.core.answer import Answer, Rational, maybe, said
 
 

@@ -21,8 +21,6 @@ a hand has one trick for each such card.
 the first trick with it and cashes all his top cards.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

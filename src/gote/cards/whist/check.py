@@ -5,8 +5,6 @@ for each card, side 0 gets at least that much and side 1 at least the rest. Both
 itself, then the answer is compared with them. Tricks, points and best cards follow from the values of the cards.
 """
 
-from __future__ import annotations
-
 import base64
 import binascii
 import zlib

@@ -24,8 +24,6 @@ Bounds, with counts of known cards only (a card is *high* when no other hand has
 * the last trick is played out.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np

@@ -3,13 +3,10 @@
 Cases of a size are all deals of that many cards a hand; the survey counts prices of the lead (`suit_levels.py`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from gote.cards.whist.rules_position import FOLLOW, FREE, HEAD
-from gote.core.claim import ChunkResult, Claim
+from gote.core.claim import ChunkResult, Claim, worded
 
 Choice = tuple[int, bool, int]
 """suits, whether suit 0 is trump, rule"""
@@ -58,95 +55,31 @@ def _whole(size: int) -> tuple[str, str]:
     return "A" * size + "|" + "B" * size, "B" * size + "|" + "A" * size
 
 
-def _claim(name: str, choices: Sequence[Choice], sizes: range, fits: Callable[[int, int], bool], **more: Any) -> Claim:
-    return Claim(
-        f"whist.{name}",
-        sizes=sizes,
-        source="after 000",
+_worded = worded("gote.cards.whist", "whist")
+
+
+def _claim(name: str, choices: Sequence[Choice], sizes: range, fits: Callable[[int, int], bool]) -> Claim:
+    return _worded(
+        name,
+        sizes,
         family=lambda size: (),
         statement=bool,
         chunk_count=lambda size: len(choices),
         check_chunk=_counted(choices, fits),
-        **more,
     )
 
 
 CLAIMS = (
+    _claim("two_suits_one_trump", [(2, True, FOLLOW)], range(1, 11), lambda p, m: p in (0, 1)),
+    _claim("two_suits_one_trump_rules", [(2, True, HEAD), (2, True, FREE)], range(1, 11), lambda p, m: p in (0, 1)),
+    _claim("lead_costs_at_most_one", EVERY, range(1, 9), lambda p, m: p <= 1),
     _claim(
-        "two_suits_one_trump",
-        [(2, True, FOLLOW)],
-        range(1, 11),
-        lambda p, m: p in (0, 1),
-        text_en="Two hands, two suits of which one is trump, suit must be followed: the lead costs nothing or one trick.",
-        text_ja="2 人、2 つのマーク (一方が切り札)、台札に従う：先手の損は 0 または 1 トリックである。",
+        "lead_costs_at_most_one_four_suits", [(4, False, FOLLOW), (4, True, FOLLOW)], range(1, 8), lambda p, m: p <= 1
     ),
-    _claim(
-        "two_suits_one_trump_rules",
-        [(2, True, HEAD), (2, True, FREE)],
-        range(1, 11),
-        lambda p, m: p in (0, 1),
-        text_en="The same when the trick must be beaten where possible, and when any card may be played.",
-        text_ja="できれば勝つ札を出す規則でも、どの札も出せる規則でも同じである。",
-    ),
-    _claim(
-        "lead_costs_at_most_one",
-        EVERY,
-        range(1, 9),
-        lambda p, m: p <= 1,
-        text_en="Two hands, up to three suits, trump or not, each of the three rules: the lead never costs more than one trick.",
-        text_ja="2 人、3 つまでのマーク、切り札の有無、3 つの規則のどれでも、先手の損は 1 トリックを超えない。",
-    ),
-    _claim(
-        "lead_costs_at_most_one_four_suits",
-        [(4, False, FOLLOW), (4, True, FOLLOW)],
-        range(1, 8),
-        lambda p, m: p <= 1,
-        text_en="Two hands, four suits, suit must be followed: the lead never costs more than one trick.",
-        text_ja="2 人、4 つのマーク、台札に従う：先手の損は 1 トリックを超えない。",
-    ),
-    _claim(
-        "following_never_worse_plain",
-        [(2, False, FOLLOW)],
-        range(1, 8),
-        lambda p, m: p >= 0,
-        text_en="Two hands, two suits without trump: following is never worse than leading.",
-        text_ja="2 人、切り札のない 2 つのマーク：後手は先手より悪くならない。",
-        expected="false",
-        note_en="One card each of different suits: whoever leads wins the trick.",
-        note_ja="マークの違う 1 枚ずつでは、先手がトリックを取る。",
-    ),
-    _claim(
-        "following_never_worse_three_suits",
-        [(3, True, FOLLOW)],
-        range(1, 8),
-        lambda p, m: p >= 0,
-        text_en="Two hands, three suits of which one is trump: following is never worse than leading.",
-        text_ja="2 人、3 つのマーク (1 つが切り札)：後手は先手より悪くならない。",
-        expected="false",
-        note_en="Two plain suits are enough: one card each of different plain suits.",
-        note_ja="切り札でないマークが 2 つあれば成り立たない：切り札でない異なるマークの 1 枚ずつ。",
-    ),
-    Claim(
-        "whist.lead_gains_all",
-        "Two hands, two suits without trump: the lead gains all m tricks in exactly two deals, those in which each hand has one whole suit.",
-        "2 人、切り札のない 2 つのマーク：先手が m トリックすべてを得するのは、各自が 1 つのマークをすべて持つ 2 通りだけである。",
-        "after 000",
-        sizes=range(1, 10),
-        family=lambda size: (),
-        statement=bool,
-        check_chunk=_whole_suits,
-    ),
-    Claim(
-        "whist.shared_suits_cost_nothing",
-        "Two hands, a trump and a plain suit, suit must be followed, both hands with cards of both: the lead costs nothing.",
-        "2 人、切り札と切り札でないマークが 1 つずつ、台札に従い、どちらの手札にも両方のマークがある：先手は損をしない。",
-        "after 000",
-        sizes=range(2, 10),
-        family=lambda size: (),
-        statement=bool,
-        check_chunk=_shared,
-        expected="false",
-        note_en="True up to 4 cards a hand; first false at 5, in 24 of 1,430 deals.",
-        note_ja="4 枚ずつまでは正しい。5 枚ずつで初めて、1,430 通りのうち 24 通りで成り立たない。",
+    _claim("following_never_worse_plain", [(2, False, FOLLOW)], range(1, 8), lambda p, m: p >= 0),
+    _claim("following_never_worse_three_suits", [(3, True, FOLLOW)], range(1, 8), lambda p, m: p >= 0),
+    _worded("lead_gains_all", sizes=range(1, 10), family=lambda size: (), statement=bool, check_chunk=_whole_suits),
+    _worded(
+        "shared_suits_cost_nothing", sizes=range(2, 10), family=lambda size: (), statement=bool, check_chunk=_shared
     ),
 )

@@ -1,7 +1,5 @@
 """`gote whist`: the 20 results of a deal, boards of a PBN file as documents."""
 
-from __future__ import annotations
-
 import json as json_module
 from pathlib import Path
 from typing import Annotated

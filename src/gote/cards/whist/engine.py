@@ -4,8 +4,6 @@ A position is given as words (a card is 16 * suit + rank, a higher rank is stron
 so that tables over the cards of a suit stay as small as the deal.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np

@@ -4,8 +4,6 @@ The table of the search is closed: every stored answer follows by one trick from
 the roots need are found by checking them and following what they use; the rest is left out.
 """
 
-from __future__ import annotations
-
 import base64
 import zlib
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """The position in words: the hands, what every card is worth and why it is not worth more, a line of best play."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from gote.cards.whist.answer import WhistAnswer

@@ -1,7 +1,5 @@
 """A line of best play, and the reply that punishes a card."""
 
-from __future__ import annotations
-
 from gote.cards.whist.engine import Engine
 from gote.cards.whist.rules_position import Position
 from gote.core import checkpoint

@@ -1,7 +1,5 @@
 """Text forms of deals: PBN (in and out), the one-line form, and LIN (in)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any

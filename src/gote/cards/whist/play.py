@@ -1,7 +1,5 @@
 """Playing one side of an open deal against gote, which knows what every card gives."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping
 from fractions import Fraction

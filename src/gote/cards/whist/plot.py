@@ -1,7 +1,5 @@
 """The hands around the table; the cards of the player to move are coloured by what they give."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from html import escape
 

@@ -6,8 +6,6 @@
 * *duck*: the last player of a trick could take it, and every best card leaves it to the other side.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction

@@ -5,8 +5,6 @@ result is proved like any other answer: the lines on which both of its bounds re
 they use, are checked one by one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -26,8 +26,6 @@ through lists is half of the work where they are long, so a list lies in blocks 
 with every card a hand.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np

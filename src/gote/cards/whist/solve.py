@@ -1,7 +1,5 @@
 """The value of every legal card, by zero-window questions with one table of answers."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from gote.cards.whist.answer import WhistAnswer

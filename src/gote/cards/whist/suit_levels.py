@@ -11,8 +11,6 @@ A trick takes two cards away and ranks close up, so level m needs only level m -
 deals with at most m * m tricks each; 4^m bytes a split.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any, NamedTuple
 

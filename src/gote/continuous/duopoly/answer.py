@@ -1,7 +1,5 @@
 """What the answers about duopoly claim. With letters in the document the numbers are formulas."""
 
-from __future__ import annotations
-
 import re
 from fractions import Fraction
 from typing import Annotated, Any, Literal

@@ -11,8 +11,6 @@ any price from m on (it sells nothing) otherwise. So there are three sorts of eq
 both are.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -4,8 +4,6 @@ On each piece of the price the profit is a polynomial, so the maximum is at a st
 finitely many candidates, compared exactly.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """The proof about advertising: each firm is at the top of its concave profit, with numbers or letters."""
 
-from __future__ import annotations
-
 from gote.continuous.duopoly.answer import AdvertisingAnswer
 from gote.continuous.duopoly.rules import AdvertisingGame
 from gote.core import proves

@@ -1,7 +1,5 @@
 """The faults of the older checks ("field: what is wrong") as those of proofs."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -2,8 +2,6 @@
 parabolas against exact replies, nowhere exceeds the one claimed. With letters the conditions hold as identities.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

@@ -6,8 +6,6 @@ the number field of the total output when that is irrational. With letters: the 
 identities.
 """
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction

@@ -2,8 +2,6 @@
 letters the conditions hold as identities.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations

@@ -2,8 +2,6 @@
 that is allowed falls into exactly one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import product

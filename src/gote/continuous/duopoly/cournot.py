@@ -15,8 +15,6 @@ The sets of 3 and 4 are reported by a member and a description (`Region`). Cost:
 (3^firms with a cap).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Cournot's equilibrium worked out: profits, best replies, the replies solved together, and what any other output would earn."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any

@@ -5,8 +5,6 @@ equation, a sequential game is solved from its end. All payoffs are concave in t
 is the maximum.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -4,8 +4,6 @@ of a leader.
 With letters the picture is drawn for an instance, named in the caption.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any

@@ -9,8 +9,6 @@ signs of its slopes at 0 and at the kink make the cases. Conditions that follow 
 occur, are left out, each by a linear program whose solution proves it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product

@@ -1,7 +1,5 @@
 """Answers about the duopoly models."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any

@@ -15,8 +15,6 @@ Then the leader sells (h - (1 - b^2/2) p1)+ with h = a + b (a + c2)/2; nothing a
 and best is the middle between that and c1.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal

@@ -11,8 +11,6 @@ A member of the set of optimal strategies that is at least as good as all others
 other admissible one (up to strategies that earn the same everywhere); this is a linear program for every cell and plan.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

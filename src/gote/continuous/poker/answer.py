@@ -1,7 +1,5 @@
 """What the answers about poker on the unit interval claim."""
 
-from __future__ import annotations
-
 from gote.continuous.duopoly.answer import Formula
 from gote.core import Answer, Data, Flag, Part, Rational, RationalVector, Whole, maybe, said
 from gote.exact.algebraic import ExactNumber

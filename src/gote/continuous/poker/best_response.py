@@ -13,8 +13,6 @@ behaviour the payoff of one's own hand z is piecewise linear in z:
 Cost: (number of pieces) x (size of the tree).
 """
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Mapping, Sequence
 from fractions import Fraction

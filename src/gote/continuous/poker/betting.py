@@ -8,8 +8,6 @@
    nothing is proved, the discretised strategies still give certified bounds: what each of them guarantees on [0, 1].
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace

@@ -14,8 +14,6 @@ are determined.
 3. If there is none, the grid is refined near the changes and the structure read again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise

@@ -10,8 +10,6 @@ exactly where some optimal strategy gives it weight. Floats only propose; `cells
 here exactly.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

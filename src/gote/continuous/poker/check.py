@@ -1,7 +1,5 @@
 """Proofs for betting trees with numbers: an optimal pair is a saddle; bounds are what the strategies guarantee."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

@@ -5,8 +5,6 @@ function of beta. That nobody does better is an inequality between two of them t
 numerator of the difference does not change its sign there.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction

@@ -9,8 +9,6 @@ wins beta + 1 from both; below the bluff he folds. So player 1 earns (bluffs + v
 4k(u - u^2)(1 - ku).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from fractions import Fraction

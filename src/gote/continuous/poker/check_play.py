@@ -4,8 +4,6 @@ On every cell between neighbouring breakpoints the payoff of a pure plan is a st
 best plan is convex and piecewise linear: it is known from its tangents.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise

@@ -14,8 +14,6 @@ certificate lists both in the order in which they are asked for.
 Step 2 and the end of step 3 are left out for large trees (more than `MOST_ROWS` plans, or `MOST_WORK` rows x masses).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache

@@ -6,8 +6,6 @@ for every move (trembles) make the solution threshold-like where there are many 
 they show is solved and proved exactly.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from math import inf

@@ -1,7 +1,5 @@
 """Poker on the unit interval in words: the tree, the equations, the strategies, the proof."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction

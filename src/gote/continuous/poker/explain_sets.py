@@ -1,7 +1,5 @@
 """The sets of optimal strategies in words."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

@@ -9,8 +9,6 @@ quotient of polynomials of least degree through the points, with points to spare
 admissible is found at the first bet. `check.check_formula` tries the formulas at other bets.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace

@@ -11,8 +11,6 @@ each cell is fixed.
 3. Solve the square system; check the order 0 <= ... <= 1; prove the result by exact best replies.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

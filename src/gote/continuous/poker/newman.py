@@ -6,8 +6,6 @@ With u = 1/(beta + 2), so that 0 < u <= 1/2:
 Value 1/7. The proof is four polynomial identities in u, checked by `gote.continuous.poker.check`.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from gote.exact.algebraic import RealAlgebraic, real_roots, sqrt

@@ -15,12 +15,9 @@ for player 1 exactly when
 (The right sides are what x earns in equilibrium minus what a bluff earns, over 2(beta + 1).)
 """
 
-from __future__ import annotations
-
-from collections.abc import Sequence
 from fractions import Fraction
 
-from gote.continuous.poker.newman import CHECK, value_hand
+from gote.continuous.poker.newman import CHECK
 
 ZERO, ONE = Fraction(0), Fraction(1)
 K = Fraction(12, 7)
@@ -42,44 +39,3 @@ SETS = {
         ],
     },
 }
-
-
-def why_not_calls(bet: Fraction, pieces: Sequence[tuple[Fraction, Fraction, Fraction]]) -> str | None:
-    """None when calling `bet` with these probabilities (low, high, probability of a call) is part of an optimal
-    strategy, else why not.
-
-    On [4/7, value hand] the bound minus C is convex on every piece, least where sqrt(1 - x) = sqrt(k)/(1 + p (beta +
-    1)): all exact.
-
-    >>> third = Fraction(1, 3)
-    >>> why_not_calls(Fraction(2), [(ZERO, Fraction(4, 7), ZERO), (Fraction(4, 7), ONE, ONE)])
-    >>> why_not_calls(Fraction(2), [(ZERO, third, ZERO), (third, ONE, Fraction(9, 14))])
-    'hands from 1/3 to 1 above 25/28 must call'
-    """
-    first, last = CHECK[0], value_hand(bet)
-    for low, high, p in pieces:
-        if p and low < first:
-            return f"hands from {low} to {high} below {first} must fold"
-        if p != 1 and high > last:
-            return f"hands from {low} to {high} above {last} must call"
-    total = sum(((high - low) * p for low, high, p in pieces), ZERO)
-    if total != K / (bet + 2):
-        return f"hands of total length {total} call; it must be {K / (bet + 2)}"
-    mass = ZERO
-    for low, high, p in pieces:
-        a, b = max(low, first), min(high, last)
-        if a < b:
-            places = [a, b, CHECK[1], 1 - K / (1 + p * (bet + 1)) ** 2]
-            for x in (x for x in places if a <= x <= b):
-                if _exceeds(mass + p * (x - low), x, bet):
-                    return f"too many hands below {x} call"
-        mass += (high - low) * p
-    return None
-
-
-def _exceeds(mass: Fraction, x: Fraction, bet: Fraction) -> bool:
-    """Whether C(x) is above its bound; the root is compared by squares."""
-    if x <= CHECK[1]:
-        return mass * (bet + 1) > x - CHECK[0]
-    rest = K + (1 - x) - mass * (bet + 1)  # the bound holds if and only if this is at least 2 sqrt(k (1 - x))
-    return rest < 0 or rest * rest < 4 * K * (1 - x)

@@ -15,8 +15,6 @@ The description is sharpest when s lies inside its own set. `describe` starts fr
 into the inside of its set and ends when the allowed moves of both no longer change.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

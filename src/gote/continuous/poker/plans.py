@@ -10,8 +10,6 @@ linear in R(t) and R(1). A form is {s: (coefficient of R_s(1), coefficient of R_
 interval of hands answers a plan best is a list of forms that are not negative there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -4,8 +4,6 @@ A form lists for every decision the moves in order of rising hands with the name
 the order of all thresholds. `gote.continuous.poker.indifference` turns it into equations.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction

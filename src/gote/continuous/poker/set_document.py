@@ -1,7 +1,5 @@
 """The set of optimal strategies of one player as data, the same for the answer, the words and the pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any

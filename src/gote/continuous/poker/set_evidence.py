@@ -3,8 +3,6 @@
 The proof (`check_sets.py`) is run with a ledger that works out every answer and writes it down.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any

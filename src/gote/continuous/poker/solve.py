@@ -1,7 +1,5 @@
 """Poker on the unit interval solved: answers with their evidence."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace

@@ -2,8 +2,6 @@
 break the rule. One pass over the step words, in parallel; n = 13 takes a second, every further card four times as long.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import comb
 from typing import Any

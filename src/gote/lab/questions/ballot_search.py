@@ -8,8 +8,6 @@ small sizes by accident is rare. Sets of deals are words of bits: a pair costs t
     python -m gote.lab.questions.ballot_search BAAB ABBA
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import combinations

@@ -2,8 +2,6 @@
 themselves.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from typing import Any

@@ -5,8 +5,6 @@ covered. Let mu(S, T) be the largest number of disjoint pairs (s, t) where s may
 table is said to win iff min(|X|, 1 + min over y of mu(X, Y - y)) > min over x of mu(Y, X - x).
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator
 from functools import lru_cache

@@ -9,8 +9,6 @@ one in a row ends the game drawn.
 """
 
 # mypy: allow-untyped-defs, allow-untyped-calls
-from __future__ import annotations
-
 import sys
 from itertools import permutations
 from typing import Any

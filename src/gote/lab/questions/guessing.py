@@ -5,8 +5,6 @@ fast does V[n,n] tend to 1/2, and what is the limit of V[m,n] when m/n is fixed?
 (every number with a bound on its error), so every printed digit is right.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache

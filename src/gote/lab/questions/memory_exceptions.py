@@ -4,8 +4,6 @@ All optimal plies of every state, from exact integers (`gote.cards.memory.eviden
 k) in F.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -11,8 +11,6 @@ from the linear program's p and q and are recomputed in exact rationals; the dis
 seen by comparing N.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache

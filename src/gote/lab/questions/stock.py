@@ -4,8 +4,6 @@ Up to n = 4 (a deck of 2n) every deal, every order of the stock and every k is p
 deals with hands of two cards.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from itertools import combinations, permutations

@@ -4,8 +4,6 @@ The winner of a trick draws the next card of the stock, the other player the one
 each, so a card c (from 0) scores iff c >= first.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
