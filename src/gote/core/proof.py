@@ -223,8 +223,7 @@ def _judged(
     game: Game, answer: Answer, evidence: Evidence, proofs: Sequence[Proof], only: Iterable[str] | None
 ) -> Verdict:
     paths = list(given_fields(answer)) if only is None else list(only)
-    undue = {path for path in undue_fields(answer, game) if path in paths}
-    wrong = {path: Wrong(path, "is given where there is none") for path in undue}
+    wrong: dict[str, Wrong] = {}
     open_: dict[str, str] = {}
     proved: set[str] = set()
     unrefuted: list[str] = []
@@ -258,6 +257,8 @@ def _judged(
             else:
                 open_ |= {path: left.why for path in named if not left.fields or path in left.fields}
                 proved.update(path for path in named if left.fields and path not in left.fields)
+    undue = {path for path in undue_fields(answer, game) if path in paths}
+    wrong = {path: Wrong(path, "is given where there is none") for path in undue} | wrong
     fields = {}
     for path in paths:
         if path in wrong:

@@ -134,7 +134,8 @@ def a_complete_list_has_its_subsets(game: StrategicGame, a: StrategicAnswer) -> 
 @proves(StrategicAnswer, "subsets")
 def the_subsets_are_products(game: StrategicGame, a: StrategicAnswer) -> None:
     """Of all equilibria of two persons the maximal products; of more, products that hold every equilibrium listed, none
-    inside another. Payoffs are linear in each player's mixture, so all mixtures are equilibria too.
+    inside another (unless it is the end of a curve), made of corners only. Payoffs are linear in each player's mixture, so
+    all mixtures are equilibria too.
     """
     if game.find != "all" or len(game.players) == 1:
         absent("subsets", a.subsets)
@@ -158,7 +159,8 @@ def the_subsets_are_products(game: StrategicGame, a: StrategicAnswer) -> None:
             between = any(inside_hull(x, [y for y in side if y != x]) for x in side)
             need("subsets", not between, "{item} holds a mixture of others", item=group)
         for other in products[:k] + products[k + 1 :]:
-            inside = all(inside_hull(x, own) for side, own in zip(sides, other, strict=True) for x in side)
+            both = [(x, own) for side, own in zip(sides, other, strict=True) for x in side]
+            inside = all(x in own or (a.curves is None and inside_hull(x, own)) for x, own in both)
             need("subsets", not inside, "{item} lies inside another", item=group)
 
 
