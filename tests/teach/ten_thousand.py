@@ -11,6 +11,7 @@ from collections import Counter
 from fractions import Fraction
 
 import gote
+from gote.core.ordinals import for_people
 from gote.teach import make_problem
 from gote.teach.steps import judge, worked_steps
 from gote.zerosum.derivation import derive
@@ -95,7 +96,7 @@ def leads_to_the_key(problem):
     found = [ask for step in (*before, last) for ask in step.asks if not ask.field]
     if any(judge(problem.solution, ask, written(ask.answer)).verdict != "right" for ask in found):
         return False
-    known = problem.solution.to_document()
+    known = for_people(type(problem.solution.answer), problem.solution.to_document())
     return bool(found or last.asks) and all(ask.answer == known[ask.field] for ask in last.asks if ask.field)
 
 
