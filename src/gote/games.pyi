@@ -622,7 +622,12 @@ class TwoDimensionalNimGameSolution(Solution[TwoDimensionalNimGame, gote.combina
 
 class TwoDimensionalNimGame(gote.combinatorial.catalogue.rules.TwoDimensionalNimGame):
     def __init__(
-        self, *, coins: Sequence[Sequence[int | str]], play: Literal["normal", "misere"] = ..., title: str | None = ...
+        self,
+        *,
+        coins: Sequence[Sequence[int | str]],
+        play: Literal["normal", "misere"] = ...,
+        variant: Literal["lower_rows", "straight_down", "adding"] = ...,
+        title: str | None = ...,
     ) -> None: ...
     def solve(self, ask: None = ..., **more: object) -> TwoDimensionalNimGameSolution: ...  # type: ignore[override]
 
@@ -631,6 +636,7 @@ class TwoDimensionalNimGameDocument(TypedDict, total=False):
     title: object
     play: object
     coins: object
+    variant: object
 
 class MisereQuotientGameSolution(Solution[MisereQuotientGame, gote.combinatorial.quotients.answer.QuotientAnswer]):
     order: int

@@ -193,8 +193,8 @@ def test_the_space_is_chosen_again_where_values_have_one_more_digit():
     looked = []
     choose = growth._choose
     growth._choose = lambda: (looked.append(int(growth.values.max()).bit_length()), choose())
-    growth.to(60_000)
-    assert np.array_equal(growth.values, LawTable(law, 1e13).values(59_999))
+    growth.to(20_000)
+    assert np.array_equal(growth.values, LawTable(law, 1e13).values(19_999))
     assert looked == sorted(looked)
 
 
