@@ -19,6 +19,7 @@ import gote.cards.memory.answer
 import gote.cards.memory.rules
 import gote.cards.schnapsen.answer
 import gote.cards.schnapsen.rules
+import gote.cards.schnapsen.rules_hidden
 import gote.cards.sixtysix.answer
 import gote.cards.sixtysix.rules
 import gote.cards.tanhinmin.answer
@@ -3606,6 +3607,62 @@ class SchnapsenGameDocument(TypedDict, total=False):
     last_trick: object
     target: object
 
+class HiddenSchnapsenGameSolution(Solution[HiddenSchnapsenGame, gote.cards.schnapsen.answer.HiddenSchnapsenAnswer]):
+    lower: Fraction
+    upper: Fraction
+    value: Fraction | None
+    strategies: dict[str, dict[str, dict[str, Fraction]]]
+
+class HiddenSchnapsenGame(gote.cards.schnapsen.rules_hidden.HiddenSchnapsenGame):
+    def __init__(
+        self,
+        *,
+        leader: Literal["a", "b"],
+        unseen: str,
+        game: Literal["schnapsen", "sixty_six"] = ...,
+        a: str = ...,
+        b: str = ...,
+        stock: Sequence[str] = ...,
+        trump: str | None = ...,
+        points: Sequence[int | str] = ...,
+        tricks: Sequence[int | str] = ...,
+        pending: Sequence[int | str] = ...,
+        closed: Mapping[str, object] | None = ...,
+        must: Literal["follow_and_head", "follow", "free"] = ...,
+        marriages: bool = ...,
+        closing: bool = ...,
+        exchange: bool = ...,
+        last_trick: int | str | Literal["wins"] | None = ...,
+        target: int | str = ...,
+        hidden: Sequence[int | str] = ...,
+        counts: Literal["game_points", "winner", "points"] = ...,
+        title: str | None = ...,
+    ) -> None: ...
+    def solve(self, ask: None = ..., **more: object) -> HiddenSchnapsenGameSolution: ...  # type: ignore[override]
+
+class HiddenSchnapsenGameDocument(TypedDict, total=False):
+    kind: Required[Literal["hidden_schnapsen"]]
+    title: object
+    game: object
+    a: object
+    b: object
+    stock: object
+    trump: object
+    leader: object
+    points: object
+    tricks: object
+    pending: object
+    closed: object
+    must: object
+    marriages: object
+    closing: object
+    exchange: object
+    last_trick: object
+    target: object
+    unseen: object
+    hidden: object
+    counts: object
+
 class TanhinminSolution(Solution[Tanhinmin, gote.cards.tanhinmin.answer.TanhinminAnswer]):
     value: int
     best: tuple[typing.Any, ...]
@@ -4005,6 +4062,8 @@ def solve(document: SixtySixGame | SixtySixGameDocument) -> SixtySixGameSolution
 def solve(document: StockCardGame | StockCardGameDocument) -> StockCardGameSolution: ...
 @overload
 def solve(document: SchnapsenGame | SchnapsenGameDocument) -> SchnapsenGameSolution: ...
+@overload
+def solve(document: HiddenSchnapsenGame | HiddenSchnapsenGameDocument) -> HiddenSchnapsenGameSolution: ...
 @overload
 def solve(document: Tanhinmin | TanhinminDocument) -> TanhinminSolution: ...
 @overload
