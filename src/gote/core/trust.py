@@ -24,7 +24,7 @@ from gote.core.registry import kind_record
 DESCRIBES = ("rules", "answer", "check", "proof")
 """How modules are named that a proof may stand on: `rules.py`, `rules_tables.py`, `check_votes.py`, ..."""
 ARITHMETIC = (
-    "algebraic", "expression", "formula", "germ", "integers", "intervals", "linalg", "number_field", "polynomial", "rational", "reading",
+    "algebraic", "expression", "formula", "germ", "integers", "intervals", "isolation", "linalg", "number_field", "polynomial", "rational", "reading",
     "sparse_system", "sturm",
 )  # fmt: skip
 """Modules of `gote.exact` that compute with numbers and solve nothing but equations."""

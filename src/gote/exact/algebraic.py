@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import total_ordering
-from itertools import pairwise
 from math import isqrt
 from typing import Annotated, Any
 
@@ -22,6 +21,7 @@ import flint
 from pydantic import PlainValidator, WithJsonSchema
 
 from gote.core.numbers import number_to_json, rational, whole
+from gote.exact.isolation import isolated
 from gote.exact.rational import Number, scaled_integers, to_fmpq, to_fraction
 
 
@@ -367,14 +367,7 @@ def _isolate(coefficients: Sequence[int]) -> list[RealAlgebraic]:
     poly = flint.fmpz_poly(list(coefficients))
     if poly.leading_coefficient() < 0:
         poly = -poly
-    found: Any = poly.complex_roots()
-    balls = [z.real for z, _ in found if z.imag == 0]
-    minimal = tuple(int(c) for c in poly.coeffs())
-    ends = sorted((dyadic(ball.lower()), dyadic(ball.upper())) for ball in balls)
-    if any(high >= low for (_, high), (low, _) in pairwise(ends)):  # rounded ends of close roots meet: take exact ones
-        exact = ((dyadic(ball.mid()), dyadic(ball.rad())) for ball in balls)
-        ends = sorted((middle - radius, middle + radius) for middle, radius in exact)
-    return [RealAlgebraic(minimal, low, high) for low, high in ends]
+    return [RealAlgebraic(list(map(int, poly.coeffs())), *ends) for ends in isolated(poly)]
 
 
 def dyadic(x: Any) -> Fraction:
