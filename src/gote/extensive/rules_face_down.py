@@ -20,7 +20,7 @@ from gote.extensive.rules_hidden_hands import MOST_VERTICES, Vertex
 def hidden_schnapsen(
     a: Any = "-",
     b: Any = "-",
-    unseen: Any = "AK.QJ..",
+    unseen: Any = "AKJ...",
     hidden: Any = (1, 1),
     stock: Any = ("ST",),
     trump: Any = None,
@@ -32,7 +32,7 @@ def hidden_schnapsen(
 ) -> ExtensiveGame:
     """The tree of a position with cards face down; `rules` are further fields of kind `hidden_schnapsen`.
 
-    >>> hidden_schnapsen(unseen="AKJ...", leader="b", points=[20, 30], tricks=[1, 1]).solve().value
+    >>> hidden_schnapsen(leader="b", points=[20, 30], tricks=[1, 1]).solve().value
     Fraction(0, 1)
     """
     given = {"a": a, "b": b, "unseen": unseen, "hidden": hidden, "stock": stock, "trump": trump, "leader": leader}
