@@ -81,8 +81,13 @@ def test_a_proof_stands_on_nothing_that_solves(kind):
 def test_an_answer_is_checked_where_nothing_that_solves_can_be_imported(tmp_path):
     pairs = []
     for kind in KINDS:
-        document = min(gote.examples(kind), key=lambda document: len(json.dumps(document)))
-        pairs.append([document, gote.solve(document).to_document(certificate=True)])
+        for document in sorted(gote.examples(kind), key=lambda document: len(json.dumps(document))):
+            answer = gote.solve(document).to_document(certificate=True)
+            if (
+                answer.get("complete") is not False
+            ):  # what is not known is put to gote's own evidence: a solver makes it
+                pairs.append([document, answer])
+                break
     (tmp_path / "pairs.json").write_text(json.dumps(pairs), encoding="utf-8")
     command = [sys.executable, "-m", "tests.barrier", tmp_path / "pairs.json"]
     done = subprocess.run(command, capture_output=True, text=True, cwd=Path(__file__).parents[1])

@@ -593,7 +593,7 @@ LATIN = {
     "Fibonacci", "Thirty", "one", "Empty", "and", "Divide", "Blotto", "Dresher", "Silverman", "Newman", "Nash",
     "Lemke", "Howson", "Coq", "API", "CSV", "YAML", "JSON", "Conway", "Numbers", "Games", "Turnablock", "relance",
     "mis", "Kalai", "Smorodinsky", "Sprague",
-    "von", "Neumann", "Morgenstern", "Open", "Guess", "Roth",
+    "von", "Neumann", "Morgenstern", "Open", "Guess", "Roth", "Owen", "Myerson",
 }  # fmt: skip
 """Names, and words that Japanese texts on games write in Latin letters."""
 WORDS = """() => { const found = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -226,6 +226,7 @@ _LATEX = {
         "≤": r"\le", "≥": r"\ge", "≠": r"\ne", "×": r"\times", "→": r"\to", "←": r"\leftarrow", "√": r"\surd", "≈": r"\approx", "∈": r"\in",
         "⊕": r"\oplus", "⊗": r"\otimes",
         "·": r"\cdot", "↑": r"\uparrow", "↓": r"\downarrow", "±": r"\pm", "∞": r"\infty", "∑": r"\sum", "∪": r"\cup", "□": r"\square",
+        **{small: f"_{k}" for k, small in enumerate("₀₁₂₃₄₅₆₇₈₉")},
         "♠": r"\spadesuit", "♥": r"\heartsuit", "♦": r"\diamondsuit", "♣": r"\clubsuit", "⇑": r"\Uparrow", "⇓": r"\Downarrow",
     }.items()},
 }  # fmt: skip

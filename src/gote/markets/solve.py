@@ -198,7 +198,7 @@ def led_by_price(game: Market) -> Outputs:
     others can make: best at the top of the parabola, where his capacity begins to bind, or at the upper end.
 
     >>> led_by_price(Market(intercept=10, costs=[1, 3], capacities=[None, 2]))
-    (Fraction(7, 2), Fraction(2, 1))
+    (Fraction(7, 1), Fraction(0, 1))
     """
     a, (leader, *_), limits = game.intercept, game.leaders, game.limits
     c, fringe = game.costs[leader], [i for i in range(len(game.costs)) if i != leader]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import importlib.util
 import sys
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from typing import Any
 
@@ -90,9 +91,16 @@ def _named(file: str, text: str) -> tuple[str, dict[str, Any]]:
     raise DocumentError(file, f"{text!r} is not a class; write {file}:Class or '{file}:Class(option=value)'")
 
 
+class _Fresh(SourceFileLoader):
+    """Reads the text every time: a file saved twice within a second looks unchanged to Python's store of code."""
+
+    def path_stats(self, path: Any) -> Any:
+        raise OSError
+
+
 def _run(file: Path) -> Any:
     name = f"gote_rules_{file.stem}"
-    spec = importlib.util.spec_from_file_location(name, file)
+    spec = importlib.util.spec_from_file_location(name, file, loader=_Fresh(name, str(file)))
     if spec is None or spec.loader is None or not file.exists():
         raise DocumentError(str(file), "cannot be read (No such file or directory)")
     module = importlib.util.module_from_spec(spec)

@@ -92,7 +92,7 @@ def solve_hidden_schnapsen(game: HiddenSchnapsenGame) -> HiddenSchnapsenAnswer:
 
     >>> game = HiddenSchnapsenGame(unseen="AK.QJ.A.", hidden=[2, 2], stock=["ST"], leader="a", target=30)
     >>> solve_hidden_schnapsen(game).value
-    Fraction(1, 1)
+    Fraction(1, 15)
     """
     try:
         form = _Form(game)
