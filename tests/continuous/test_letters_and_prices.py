@@ -229,3 +229,8 @@ if __name__ == "__main__":
         for _ in range(int(sys.argv[1])):
             compare(generator)
         print(compare.__name__, sys.argv[1])
+
+
+def test_two_firms_may_come_to_the_same_condition():
+    document = {"kind": "market", "intercept": "a", "costs": [2, 3, 5], "capacities": [4, 3, "k"]}
+    assert gote.solve(document).verify()

@@ -143,6 +143,7 @@ def _need_cases(
         case = left.pop(0)
         right = at_limit if limited else None
         need(field, case.at_capacity == right, "the firms at capacity are not those of the case")
+        conditions = list({c.text: c for c in conditions}.values())  # two firms may come to the same
         written = [c for c in conditions if c.text in case.when]
         need(field, sorted({c.text for c in written}) == sorted(case.when), "a condition is not one of the case")
         proofs = evidence["implied"].get(str(number), {})

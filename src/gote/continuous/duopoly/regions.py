@@ -116,6 +116,7 @@ def _kept(
         if proof is not None:
             evidence["empty"][str(number)] = proof
             continue
+        conditions = list({c.text: c for c in conditions}.values())  # two firms may come to the same
         kept = list(conditions)
         for condition in conditions:
             rest = [c for c in kept if c is not condition]
