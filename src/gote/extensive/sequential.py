@@ -217,8 +217,9 @@ def _by_parts(tree: Tree) -> Iterator[Behavior]:
     listed = []
     for part in parts_after_chance(tree):
         alone, _ = movers_only(part.tree)
-        names = [s.name for s in alone.infosets]
-        inside = [dict(zip(names, a.behavior.values(), strict=True)) for a in _listed(Replies(alone))]
+        inside = [
+            {s.name: found.behavior[h] for h, s in enumerate(alone.infosets)} for found in _listed(Replies(alone))
+        ]
         listed.append([(part, own) for own in inside])
     for choice in islice(product(*listed), MOST_TRIED if listed else 0):
         inner: dict[str, Sequence[Fraction]] = {}
